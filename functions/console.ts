@@ -6,7 +6,7 @@ import { publication } from "../shared/http/publication.ts";
 export const handler = publication({
   route: "GET /console",
   summary: "Open the operator's console in a browser.",
-  description: "The page itself tells nothing: whoever opens it signs in as an administrator.",
+  description: "The page holds no data. Everything on it is read after signing in as an administrator.",
   media_type: "text/html",
 }).of(async () => {
   const built = await readFile(new URL("../clients/console/built.json", import.meta.url), "utf8");

@@ -1,20 +1,44 @@
+import { PutObjectCommand } from "@aws-sdk/client-s3";
 import { describe, expect, test } from "vitest";
 import { handler as updateStatus } from "../functions/admin/job/update-status.ts";
 import { handler as createNote } from "../functions/admin/notes/create-note.ts";
 import { handler as reportIncident } from "../functions/user/report-incident.ts";
 import { handler as updateIncident } from "../functions/user/update-incident.ts";
 import { accounts } from "../shared/data/accounts.ts";
+import { disputes } from "../shared/data/disputes.ts";
 import { documents } from "../shared/data/documents.ts";
-import { payments } from "../shared/data/payments.ts";
+import { jobPayments, payments } from "../shared/data/payments.ts";
+import { pricingBasis } from "../shared/data/quotation-rules.ts";
 import { quotes } from "../shared/data/quotes.ts";
+import { storage } from "../shared/providers/storage/client.ts";
 import { hasBrowser } from "./kit/browser.ts";
 import { openConsole } from "./kit/console.ts";
-import { aJob, placeJobs } from "./kit/marketplace.ts";
-import { completeJob, payableProvider, securedPayment } from "./kit/money-world.ts";
+import { aJob, mediumOf, placeJobs } from "./kit/marketplace.ts";
+import { completeJob, payableProvider, securedPayment, settled } from "./kit/money-world.ts";
 import { pendingProvider } from "./kit/onboarding.ts";
 import { newUser } from "./kit/people.ts";
-import { quoteOf } from "./kit/quotes.ts";
+import { askForQuote, clearWords, quoteOf } from "./kit/quotes.ts";
 import { call, deliver, signedIn } from "./kit/world.ts";
+
+/** A film of a second, made by the browser itself, in base64. */
+const filming = `(async () => {
+  const canvas = document.createElement("canvas");
+  const paint = canvas.getContext("2d");
+  const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: "video/webm" });
+  const parts = [];
+  recorder.ondataavailable = ({ data }) => parts.push(data);
+  recorder.start();
+  for (let frame = 0; frame < 25; frame += 1) {
+    paint.fillStyle = "hsl(" + frame * 14 + " 80% 50%)";
+    paint.fillRect(0, 0, canvas.width, canvas.height);
+    await new Promise((next) => setTimeout(next, 40));
+  }
+  const ended = new Promise((end) => { recorder.onstop = end; });
+  recorder.stop();
+  await ended;
+  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+})()`;
 
 describe.skipIf(!hasBrowser)("what an operator does all day", () => {
   const operator = openConsole();
@@ -124,6 +148,60 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
       .toBe(5000);
   });
 
+  test("a dispute is answered in one place: evidence drafted and sent, its money and messages beside it", async () => {
+    const stripe = operator.stripe();
+    const worker = await payableProvider(stripe);
+    const { job } = await securedPayment(stripe);
+    await completeJob(stripe, job.id, worker.id);
+    const paid = await payments.find((await jobPayments.find(job.id)).id);
+    const opened = await fetch(`${stripe.emulator.url}/_emulator/disputes`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ charge: paid.charge_id }),
+    });
+    expect(opened.status).toBe(200);
+    await settled(stripe);
+    await go("/money/disputes");
+    const page = operator.page();
+    await page.locator("main a[data-row]").first().click();
+    for (const title of ["Evidence", "Money", "Messages between the two sides", "Notes"])
+      await page.locator(`section[aria-label="${title}"]`).waitFor();
+    await page.locator("[name=uncategorized_text]").fill("The tap no longer drips.");
+    await page.locator("section[aria-label=Evidence] button[type=submit]").click();
+    const draft = async () =>
+      (await disputes.page("inState", "DISPUTES#needs_response", { limit: 1, scope: "test" })).items[0];
+    await expect
+      .poll(async () => (await draft())?.evidence.uncategorized_text)
+      .toBe("The tap no longer drips.");
+    const { id } = (await draft()) as { id: string };
+    await page.getByRole("button", { name: "Accept", exact: true }).click();
+    await page.locator("dialog[open] dd", { hasText: "$100.00" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Send the evidence" }).click();
+    await page.locator("dialog[open] button[type=submit]").click();
+    await page.locator(".badge", { hasText: "Submitted" }).first().waitFor();
+    expect((await disputes.find(id)).state).toBe("submitted");
+  });
+
+  test("rules are tried on recent estimates before they are in force", async () => {
+    const { as } = await newUser();
+    await askForQuote(as, { user_prompt: clearWords });
+    await deliver({ expectFailures: true });
+    await go("/settings/rules");
+    const page = operator.page();
+    const trip = page.locator("[name=call_out_minor]");
+    const before = await pricingBasis();
+    await trip.fill(String(before.rules.call_out_minor / 100 + 10));
+    await page.getByRole("button", { name: "Try it" }).click();
+    await page.locator("dd", { hasText: "→" }).first().waitFor();
+    expect((await pricingBasis()).rules_version).toBe(before.rules_version);
+    await page.getByRole("button", { name: "Put in force" }).click();
+    await page.locator("dialog[open] dd", { hasText: "→" }).first().waitFor();
+    await page.locator("dialog[open] button[type=submit]").click();
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
+    expect((await pricingBasis()).rules.call_out_minor).toBe(before.rules.call_out_minor + 1000);
+  });
+
   test("a note is written on a record and read there, and only its author removes it", async () => {
     const job = aJob({ version: 0, state: "open" });
     await placeJobs(job);
@@ -135,8 +213,9 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
       .locator("section", { has: operator.page().locator("h2", { hasText: "Notes" }) });
     await notes.locator(".answer", { hasText: "I have called" }).waitFor();
     expect(await notes.locator(".answer button").count()).toBe(0);
-    await notes.locator("textarea").fill("Nobody is at home before nine.");
-    await notes.locator("button[type=submit]").click();
+    await notes.locator("header button").click();
+    await operator.page().locator("dialog[open] textarea").fill("Nobody is at home before nine.");
+    await operator.page().locator("dialog[open] button[type=submit]").click();
     const mine = notes.locator(".answer", { hasText: "before nine" });
     await mine.locator("button").click();
     await operator.page().locator("dialog[open] button[type=submit]").click();
@@ -192,6 +271,77 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
       .locator("button[type=submit]")
       .click();
     await expect.poll(async () => (await quotes.find(quote.id)).state, { timeout: 20_000 }).toBe("estimated");
+  });
+
+  test("the film of a quote plays beside its tasks", async () => {
+    const { as } = await newUser();
+    const filmed = Buffer.from(await operator.page().evaluate<string>(filming), "base64");
+    const film = await mediumOf(as.id, {
+      kind: "video",
+      content_type: "video/webm",
+      size_bytes: filmed.length,
+      bucket: process.env.MEDIA_BUCKET as string,
+    });
+    await storage().send(
+      new PutObjectCommand({
+        Bucket: film.bucket,
+        Key: film.key,
+        Body: filmed,
+        ContentType: film.content_type,
+      }),
+    );
+    const quote = await quoteOf(as, {
+      state: "needs_review",
+      review_reasons: ["safety"],
+      expires_at: undefined,
+      media_ids: [film.id],
+    });
+    await go(`/quotes/${quote.id}`);
+    const video = operator.page().locator("video");
+    await video.waitFor();
+    const tasks = operator.page().locator("main fieldset").first();
+    const [seen, priced] = [await video.boundingBox(), await tasks.boundingBox()];
+    expect((seen?.x ?? 0) + (seen?.width ?? 0)).toBeLessThanOrEqual(priced?.x ?? 0);
+    expect(Math.abs((seen?.y ?? 0) - (priced?.y ?? 0))).toBeLessThan(200);
+    const page = operator.page();
+    await page.evaluate(
+      `(() => { const film = document.querySelector("video"); film.muted = true; return film.play(); })()`,
+    );
+    await expect
+      .poll(() => page.evaluate<number>(`document.querySelector("video").currentTime`), { timeout: 10_000 })
+      .toBeGreaterThan(0.2);
+  });
+
+  test("a job is found by where it is, in the search and in the list", async () => {
+    const place = { line1: "4 Mill Lane", city: "Whitcombe", region: "NY", postcode: "12999", country: "US" };
+    const job = aJob({ version: 0, state: "open", title: "Sweep the chimney", place: place as never });
+    await placeJobs(job);
+    const page = operator.page();
+    await go("/");
+    await page.keyboard.press("/");
+    await page.keyboard.type("whitcom");
+    await page.keyboard.press("Enter");
+    await page.locator("main a[data-row]", { hasText: "Sweep the chimney" }).waitFor();
+    await go("/jobs");
+    await page.locator("main [name=place]").fill("12999");
+    await page.keyboard.press("Enter");
+    await page.locator("main .foot", { hasText: "1 shown" }).waitFor();
+    await page.locator("main a[data-row]", { hasText: "Sweep the chimney" }).waitFor();
+  });
+
+  test("a session whose access token has expired is renewed unseen", async () => {
+    const page = operator.page();
+    const tokenOf = () =>
+      page.evaluate<string>(`JSON.parse(sessionStorage.getItem("console.session")).access_token`);
+    const before = await tokenOf();
+    const held = await page.evaluate<string>(`sessionStorage.getItem("console.session")`);
+    const spoiled = JSON.stringify({ ...JSON.parse(held), access_token: `${before.slice(0, -6)}AAAAAA` });
+    await page.evaluate(`sessionStorage.setItem("console.session", ${JSON.stringify(spoiled)})`);
+    await page.reload();
+    await go("/jobs");
+    await page.locator("main a[data-row]").first().waitFor();
+    expect([before, spoiled]).not.toContain(await tokenOf());
+    expect(await page.locator("[name=totp]").count()).toBe(0);
   });
 
   test("anything is found by its id, and a question mark shows the keys", async () => {

@@ -46,6 +46,16 @@ export const formatsIn = (language: string) => {
       return relative.format(Math.round(seconds / size), unit);
     },
     list: (items: readonly string[]) => new Intl.ListFormat(language, { type: "conjunction" }).format(items),
+    /** What a bound of the service is, such as 24 hours, 15 % or $5. */
+    measure: (value: number, unit: string | undefined): string => {
+      if (unit === "minor") return money(value);
+      if (unit === "micros") return money(value / 10_000);
+      if (unit === "bps") return percent.format(value / 10_000);
+      const named = unit === "ms" ? "millisecond" : unit?.replace(/s$/, "");
+      return named && Intl.supportedValuesOf("unit").includes(named)
+        ? new Intl.NumberFormat(language, { style: "unit", unit: named, unitDisplay: "long" }).format(value)
+        : new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(value);
+    },
     minutes: (minutes: number): string =>
       minutes < 120
         ? new Intl.NumberFormat(language, { style: "unit", unit: "minute", maximumFractionDigits: 0 }).format(

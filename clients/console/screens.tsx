@@ -8,6 +8,7 @@ const Announcements = lazily(() => import("./screens/announcements.tsx"));
 const Audit = lazily(() => import("./screens/audit.tsx"));
 const Conversation = lazily(() => import("./screens/conversation.tsx"));
 const Conversations = lazily(() => import("./screens/conversations.tsx"));
+const Dispute = lazily(() => import("./screens/dispute.tsx"));
 const Documents = lazily(() => import("./screens/documents.tsx"));
 const Feedback = lazily(() => import("./screens/feedback.tsx"));
 const Incident = lazily(() => import("./screens/incident.tsx"));
@@ -50,6 +51,7 @@ export const Screens = () => (
     <Route path="/suggestions" component={Suggestions} />
     <Route path="/trouble" component={Trouble} />
     <Route path="/conversations/:id">{({ id }) => <Conversation key={id} id={id} />}</Route>
+    <Route path="/disputes/:id">{({ id }) => <Dispute key={id} id={id} />}</Route>
     <Route path="/incidents/:id">{({ id }) => <Incident key={id} id={id} />}</Route>
     <Route path="/jobs/:id">{({ id }) => <Job key={id} id={id} />}</Route>
     <Route path="/people/:id">{({ id }) => <Person key={id} id={id} />}</Route>

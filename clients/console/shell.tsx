@@ -60,7 +60,9 @@ const groups: readonly (readonly Place[])[] = [
 ];
 
 const isAt = (place: string, path: string): boolean =>
-  place === "/" ? path === "/" : path === place || path.startsWith(`${place}/`);
+  place === "/"
+    ? path === "/"
+    : path === place || path.startsWith(`${place}/`) || (place === "/money" && path.startsWith("/disputes/"));
 
 const Navigation = ({ badges }: { badges: Badges | undefined }) => {
   const words = useWords();

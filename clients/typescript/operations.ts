@@ -8006,6 +8006,8 @@ export type Operations = {
       sort?: "newest" | "oldest";
       /** Only disputes in this state. */
       status?: DisputeState;
+      /** Only this dispute. */
+      dispute_id?: string;
     };
     data: {
       /** The entries of this page. */

@@ -9,6 +9,9 @@ const Problems = createContext<ReadonlyMap<string, string>>(new Map());
 /** What was given in a form: texts by their names, those that were left empty left out. */
 export type Given = Record<string, string>;
 
+/** Dollars or percent as they are typed, in cents or hundredths of a percent. */
+export const hundredths = (text: string | undefined): number => Math.round(Number(text) * 100);
+
 type Acting = { mutate: (given: Given) => void; isPending: boolean; error: unknown };
 
 const givenIn = (form: HTMLFormElement): Given =>

@@ -60,8 +60,8 @@ export const Facts = ({ of }: { of: readonly (readonly [name: string, value: Com
   <dl class="facts">
     {of
       .filter(([, value]) => value !== undefined && value !== null && value !== "" && value !== false)
-      .map(([name, value]) => (
-        <div key={name}>
+      .map(([name, value], at) => (
+        <div key={at}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -1,10 +1,9 @@
-import { useState } from "preact/hooks";
 import type { NotedKind } from "../../typescript/operations.ts";
-import { useAct, useListing } from "../asking.ts";
+import { useListing } from "../asking.ts";
 import { client } from "../client.ts";
 import { useWords } from "../words/words.ts";
 import { ActButton } from "./acting.tsx";
-import { Field, Form, type Given } from "./form.tsx";
+import { Field } from "./form.tsx";
 import { Card } from "./layout.tsx";
 import { Loaded, More } from "./states.tsx";
 import { Moment } from "./text.tsx";
@@ -12,21 +11,29 @@ import { Moment } from "./text.tsx";
 /** What administrators write about a record for each other. */
 export const Notes = ({ on, id, title }: { on: NotedKind; id: string; title?: string }) => {
   const { notes, actions } = useWords();
-  const [written, setWritten] = useState(0);
   const record = { record_type: on, record_id: id };
   const listing = useListing(["notes", on, id], (paging) =>
     client.admin.notes.getNotes({ query: { ...paging, ...record, limit: 20 } }),
   );
-  const acting = useAct(
-    ({ text = "" }: Given, idempotencyKey) =>
-      client.admin.notes.createNote({ body: { ...record, text }, idempotencyKey }),
-    () => setWritten(written + 1),
-  );
   return (
-    <Card title={title ?? notes.title}>
+    <Card
+      title={title ?? notes.title}
+      actions={
+        <ActButton
+          label={notes.write}
+          reason={false}
+          act={({ text = "" }, idempotencyKey) =>
+            client.admin.notes.createNote({ body: { ...record, text }, idempotencyKey })
+          }
+        >
+          <Field name="text" label={notes.text} hint={notes.hint} lines={4} required />
+        </ActButton>
+      }
+    >
       <Loaded query={listing.query} rows={2}>
         {() => (
           <>
+            {listing.items.length === 0 && <p class="quiet">{notes.none}</p>}
             {listing.items.map((note) => (
               <div key={note.id} class="answer">
                 <p class="small">
@@ -49,9 +56,6 @@ export const Notes = ({ on, id, title }: { on: NotedKind; id: string; title?: st
           </>
         )}
       </Loaded>
-      <Form key={written} acting={acting} submit={actions.save}>
-        <Field name="text" label={notes.text} hint={notes.hint} lines={2} required />
-      </Form>
     </Card>
   );
 };

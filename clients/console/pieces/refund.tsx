@@ -14,7 +14,7 @@ const minorOf = (text: string | undefined): number | undefined => {
 };
 
 /** What a refund does to each side: our fee goes back in the same part as the price. */
-export const effectOf = (payment: Payment, refund_minor: number) => {
+const effectOf = (payment: Payment, refund_minor: number) => {
   const { captured_minor, refunded_minor, fee_minor } = payment;
   const left_minor = captured_minor - refunded_minor;
   const fee_back_minor = captured_minor > 0 ? Math.round((fee_minor * refund_minor) / captured_minor) : 0;
@@ -27,6 +27,23 @@ export const effectOf = (payment: Payment, refund_minor: number) => {
   };
 };
 
+/** Whom it costs what that a customer gets money back. */
+export const Effect = ({ of, refund_minor }: { of: Payment; refund_minor: number }) => {
+  const words = useWords();
+  const format = useFormat();
+  const effect = effectOf(of, refund_minor);
+  return (
+    <Facts
+      of={[
+        [words.refund.customerGets, format.money(effect.refund_minor)],
+        [words.refund.providerGives, format.money(effect.provider_back_minor)],
+        [words.refund.weGive, format.money(effect.fee_back_minor)],
+        [words.refund.paidAfter, format.money(Math.max(0, effect.paid_after_minor))],
+      ]}
+    />
+  );
+};
+
 /** Gives money back to a customer, all that is left or a part of it, after showing whom it costs what. */
 export const RefundButton = ({ payment }: { payment: Payment }) => {
   const words = useWords();
@@ -35,7 +52,6 @@ export const RefundButton = ({ payment }: { payment: Payment }) => {
   const [amount, setAmount] = useState(String(left_minor / 100));
   if (left_minor <= 0) return null;
   const refund_minor = minorOf(amount);
-  const effect = refund_minor !== undefined ? effectOf(payment, refund_minor) : undefined;
   return (
     <ActButton
       label={words.refund.refund}
@@ -66,16 +82,9 @@ export const RefundButton = ({ payment }: { payment: Payment }) => {
         required
         onInput={setAmount}
       />
-      {effect && (
+      {refund_minor !== undefined && (
         <div class="explain" aria-live="polite">
-          <Facts
-            of={[
-              [words.refund.customerGets, format.money(effect.refund_minor)],
-              [words.refund.providerGives, format.money(effect.provider_back_minor)],
-              [words.refund.weGive, format.money(effect.fee_back_minor)],
-              [words.refund.paidAfter, format.money(Math.max(0, effect.paid_after_minor))],
-            ]}
-          />
+          <Effect of={payment} refund_minor={refund_minor} />
         </div>
       )}
     </ActButton>

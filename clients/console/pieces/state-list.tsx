@@ -15,6 +15,7 @@ export const StateList = <T, S extends string>({
   about,
   states,
   initial,
+  among,
   ask,
   actions,
   above,
@@ -28,6 +29,8 @@ export const StateList = <T, S extends string>({
   states: readonly S[];
   /** The state that is shown first; all of them where none is named. */
   initial?: S;
+  /** What else the entries are chosen by. */
+  among?: string | undefined;
   ask: (query: { cursor?: string; limit: number; status?: S }) => Promise<Page<T>>;
   actions?: ComponentChildren;
   above?: ComponentChildren;
@@ -41,7 +44,7 @@ export const StateList = <T, S extends string>({
   const [filter, setFilter] = useFilters();
   const chosen = filter("status") ?? initial;
   const status = chosen === "all" ? undefined : (chosen as S | undefined);
-  const listing = useListing([name, status], (paging) =>
+  const listing = useListing([name, status, among], (paging) =>
     ask({ ...paging, limit: 50, ...(status && { status }) }),
   );
   return (

@@ -38,6 +38,7 @@ const places = {
   service_provider: "/providers/",
   quote: "/quotes/",
   incident: "/incidents/",
+  dispute: "/disputes/",
   conversation: "/conversations/",
 } as const;
 

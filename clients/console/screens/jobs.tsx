@@ -1,18 +1,34 @@
 import { JobState } from "../../typescript/operations.ts";
 import { client } from "../client.ts";
+import { Field } from "../pieces/form.tsx";
 import { StateList } from "../pieces/state-list.tsx";
+import { useFilters } from "../routing.ts";
 import { useTerm, useWords } from "../words/words.ts";
 
 export default () => {
   const words = useWords();
   const term = useTerm();
+  const [filter, setFilter] = useFilters();
+  const place = filter("place");
   return (
     <StateList
       name="jobs"
       title={words.nav.jobs}
       about={words.jobs.about}
+      among={place}
       states={JobState}
-      ask={(query) => client.admin.job.getAllJobs({ query })}
+      actions={
+        <form
+          class="actions"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setFilter("place", String(new FormData(event.currentTarget).get("place") ?? "").trim());
+          }}
+        >
+          <Field name="place" type="search" label={words.search.place} value={place} />
+        </form>
+      }
+      ask={(query) => client.admin.job.getAllJobs({ query: { ...query, ...(place && { place }) } })}
       keyOf={({ id }) => id}
       href={({ id }) => `/jobs/${id}`}
       columns={[

@@ -126,47 +126,13 @@ const Disputes = () => {
       states={DisputeState}
       ask={(query) => client.payment.getDisputes({ query })}
       keyOf={({ id }) => id}
-      href={({ job_id }) => `/jobs/${job_id}`}
+      href={({ id }) => `/disputes/${id}`}
       columns={[
         "amount_minor",
         "state",
         { head: words.actions.reason, cell: ({ reason }) => term(reason) },
         { head: words.money.answerBy, cell: ({ answer_by }) => <When at={answer_by} /> },
-        {
-          head: words.money.evidence,
-          cell: ({ evidence }) => <span class="prose">{evidence.uncategorized_text}</span>,
-        },
-        {
-          head: words.feedback.decide,
-          cell: ({ id, state }) =>
-            state === "needs_response" ? (
-              <span class="actions">
-                <ActButton
-                  label={words.money.submit}
-                  explain={words.money.submitExplain}
-                  primary
-                  reason={false}
-                  act={(_, idempotencyKey) =>
-                    client.payment.submitDispute({ params: { dispute_id: id }, idempotencyKey })
-                  }
-                />
-                <ActButton
-                  label={words.money.accept}
-                  explain={words.money.acceptExplain}
-                  danger
-                  act={({ reason = "" }, idempotencyKey) =>
-                    client.payment.acceptDispute({
-                      params: { dispute_id: id },
-                      body: { reason },
-                      idempotencyKey,
-                    })
-                  }
-                />
-              </span>
-            ) : (
-              "–"
-            ),
-        },
+        { head: words.fields.job, cell: ({ job_id }) => <Id of="job" id={job_id} /> },
       ]}
     />
   );

@@ -3,7 +3,7 @@ import { useAct, useAsk } from "../asking.ts";
 import { client } from "../client.ts";
 import { useTopic } from "../live.ts";
 import { ActButton } from "../pieces/acting.tsx";
-import { Field, Form, type Given } from "../pieces/form.tsx";
+import { Field, Form, type Given, hundredths } from "../pieces/form.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Table } from "../pieces/list.tsx";
 import { Shown } from "../pieces/media.tsx";
@@ -14,8 +14,6 @@ import { Badge, Id, Moment } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 
 type Quote = Data<"GET /admin/quote/get-individualquote/{quote_id}">;
-
-const minor = (text: string | undefined): number => Math.round(Number(text) * 100);
 
 /** The tasks with their prices, to be changed where the film shows something else. */
 const Tasks = ({ quote }: { quote: Quote }) => {
@@ -30,8 +28,8 @@ const Tasks = ({ quote }: { quote: Quote }) => {
           task_kind,
           title,
           quantity: Number(given[`quantity-${at}`]),
-          low_minor: minor(given[`low-${at}`]),
-          high_minor: minor(given[`high-${at}`]),
+          low_minor: hundredths(given[`low-${at}`]),
+          high_minor: hundredths(given[`high-${at}`]),
         })),
       },
       idempotencyKey,

@@ -1,8 +1,9 @@
-import { useAsk } from "../asking.ts";
+import { useAsk, useListing } from "../asking.ts";
 import { client } from "../client.ts";
-import { Screen } from "../pieces/layout.tsx";
+import { Card, Screen } from "../pieces/layout.tsx";
 import { Table } from "../pieces/list.tsx";
-import { Empty, Loaded } from "../pieces/states.tsx";
+import { Address } from "../pieces/record.tsx";
+import { Empty, Loaded, More } from "../pieces/states.tsx";
 import { placeOf } from "../pieces/text.tsx";
 import { useFilters } from "../routing.ts";
 import { useTerm, useWords } from "../words/words.ts";
@@ -39,6 +40,34 @@ const Results = ({ q }: { q: string }) => {
   );
 };
 
+/** Jobs are found by their place. */
+const JobsAt = ({ place }: { place: string }) => {
+  const words = useWords();
+  const { query, items } = useListing(["jobs", "at", place], (paging) =>
+    client.admin.job.getAllJobs({ query: { ...paging, place, limit: 10 } }),
+  );
+  if (items.length === 0) return null;
+  return (
+    <Card title={words.search.jobsThere}>
+      <Table
+        label={words.search.jobsThere}
+        rows={items}
+        keyOf={({ id }) => id}
+        href={({ id }) => `/jobs/${id}`}
+        columns={[
+          { head: words.jobs.job, cell: ({ title }) => title },
+          { head: words.jobs.where, cell: ({ place: at }) => <Address of={at} /> },
+          "state",
+          "starts_at",
+        ]}
+      />
+      <More of={query} />
+    </Card>
+  );
+};
+
+const isPlace = (q: string): boolean => q.length > 1 && q.length <= 60 && !/[@/]|[0-9a-f]{24}/i.test(q);
+
 export default () => {
   const words = useWords();
   const [filter] = useFilters();
@@ -46,7 +75,10 @@ export default () => {
   return (
     <Screen title={words.search.title} about={q && words.search.for(q)}>
       {q ? (
-        <Results key={q} q={q} />
+        <>
+          <Results key={q} q={q} />
+          {isPlace(q) && <JobsAt key={`at ${q}`} place={q} />}
+        </>
       ) : (
         <Empty icon="search" title={words.search.empty} hint={words.search.emptyHint} />
       )}

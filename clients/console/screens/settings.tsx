@@ -1,14 +1,26 @@
 import type { ComponentChildren } from "preact";
+import type { Data } from "../../typescript/client.ts";
+import {
+  type AdminPlanView,
+  type CancellationTerms,
+  type DefaultService,
+  type DocumentKind,
+  DocumentOwnerType,
+  Interval,
+  Migration,
+  PlanState,
+} from "../../typescript/operations.ts";
 import { useAct, useAsk } from "../asking.ts";
 import { client } from "../client.ts";
 import { ActButton } from "../pieces/acting.tsx";
-import { Field, Form, type Given } from "../pieces/form.tsx";
+import { Field, Form, type Given, hundredths } from "../pieces/form.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Table, Tabs } from "../pieces/list.tsx";
 import { StateList } from "../pieces/state-list.tsx";
 import { Loaded } from "../pieces/states.tsx";
 import { Badge, Moment, Money, When } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
+import { Policies, Rules } from "./rules.tsx";
 
 const Parts = ({ at }: { at: string }) => {
   const words = useWords();
@@ -18,6 +30,8 @@ const Parts = ({ at }: { at: string }) => {
       at={at}
       of={[
         ["/settings", words.settings.prices],
+        ["/settings/rules", words.rules.title],
+        ["/settings/policies", words.rules.policies],
         ["/settings/services", words.settings.services],
         ["/settings/plans", words.settings.plans],
         ["/settings/papers", words.settings.papers],
@@ -79,7 +93,7 @@ const Charges = () => {
               explain={words.settings.chargeExplain}
               act={({ percentage, reason = "" }, idempotencyKey) =>
                 client.admin.subscription.subscriptionPlateformChargeUpdate({
-                  body: { fee_bps: Math.round(Number(percentage) * 100), reason },
+                  body: { fee_bps: hundredths(percentage), reason },
                   idempotencyKey,
                 })
               }
@@ -101,6 +115,58 @@ const Charges = () => {
   );
 };
 
+const hours = ["free_hours", "last_minute_hours"] as const;
+const shares = ["late_bps", "last_minute_bps"] as const;
+
+const NewCancellation = ({ last }: { last: CancellationTerms | undefined }) => {
+  const { settings } = useWords();
+  return (
+    <ActButton
+      label={settings.changeCharge}
+      title={settings.cancellation}
+      explain={settings.cancellationExplain}
+      act={({ reason = "", effective_from = "", ...given }, idempotencyKey) =>
+        client.admin.job.updateCancellationTerms({
+          body: {
+            free_hours: Number(given.free_hours),
+            late_bps: hundredths(given.late_bps),
+            last_minute_hours: Number(given.last_minute_hours),
+            last_minute_bps: hundredths(given.last_minute_bps),
+            effective_from: new Date(effective_from).toISOString(),
+            reason,
+          },
+          idempotencyKey,
+        })
+      }
+    >
+      <Field name="effective_from" type="datetime-local" label={settings.from} required />
+      {hours.map((name) => (
+        <Field
+          key={name}
+          name={name}
+          type="number"
+          min={0}
+          label={settings.cancel[name]}
+          value={last?.[name]}
+          required
+        />
+      ))}
+      {shares.map((name) => (
+        <Field
+          key={name}
+          name={name}
+          type="number"
+          min={0}
+          step={0.01}
+          label={settings.cancel[name]}
+          value={last && last[name] / 100}
+          required
+        />
+      ))}
+    </ActButton>
+  );
+};
+
 const Cancellation = () => {
   const words = useWords();
   const format = useFormat();
@@ -109,32 +175,37 @@ const Cancellation = () => {
     <Card title={words.settings.cancellation}>
       <Loaded query={query} rows={2}>
         {({ terms }) => (
-          <Table
-            label={words.settings.cancellation}
-            rows={terms}
-            keyOf={({ number }) => String(number)}
-            columns={[
-              {
-                head: words.settings.from,
-                cell: ({ effective_from }) => (effective_from ? <Moment at={effective_from} /> : "–"),
-              },
-              {
-                head: words.settings.free,
-                number: true,
-                cell: ({ free_hours }) => format.minutes(free_hours * 60),
-              },
-              {
-                head: words.settings.late,
-                number: true,
-                cell: ({ late_bps }) => format.percent(late_bps / 10_000),
-              },
-              {
-                head: words.settings.lastMinute,
-                number: true,
-                cell: ({ last_minute_bps }) => format.percent(last_minute_bps / 10_000),
-              },
-            ]}
-          />
+          <>
+            <Table
+              label={words.settings.cancellation}
+              rows={terms}
+              keyOf={({ number }) => String(number)}
+              columns={[
+                {
+                  head: words.settings.from,
+                  cell: ({ effective_from }) => (effective_from ? <Moment at={effective_from} /> : "–"),
+                },
+                {
+                  head: words.settings.free,
+                  number: true,
+                  cell: ({ free_hours }) => format.minutes(free_hours * 60),
+                },
+                {
+                  head: words.settings.late,
+                  number: true,
+                  cell: ({ late_bps }) => format.percent(late_bps / 10_000),
+                },
+                {
+                  head: words.settings.lastMinute,
+                  number: true,
+                  cell: ({ last_minute_bps }) => format.percent(last_minute_bps / 10_000),
+                },
+              ]}
+            />
+            <p>
+              <NewCancellation last={terms.at(-1)} />
+            </p>
+          </>
         )}
       </Loaded>
     </Card>
@@ -155,6 +226,69 @@ const Prices = () => {
   );
 };
 
+const unitsSold = ["hour", "visit", "each", "square_metre"] as const;
+const amounts = ["base_minor", "lowest_minor", "highest_minor"] as const;
+
+const serviceIn = ({ name = "", category = "", unit, ...given }: Given) => ({
+  name,
+  category,
+  unit: unit as DefaultService["unit"],
+  price_rule: {
+    base_minor: hundredths(given.base_minor),
+    lowest_minor: hundredths(given.lowest_minor),
+    highest_minor: hundredths(given.highest_minor),
+    currency: "usd" as const,
+  },
+  active: given.active === "yes",
+});
+
+const ServiceFields = ({ of }: { of?: DefaultService }) => {
+  const { settings, people } = useWords();
+  const term = useTerm();
+  return (
+    <>
+      <Field name="name" label={people.name} value={of?.name} required />
+      {!of && <Field name="key" label={settings.key} hint={settings.keyHint} required />}
+      <Field name="category" label={settings.category} value={of?.category} required />
+      <Field
+        name="unit"
+        label={settings.unit}
+        value={of?.unit}
+        options={unitsSold.map((unit) => [unit, term(unit)])}
+      />
+      {amounts.map((name) => (
+        <Field
+          key={name}
+          name={name}
+          type="number"
+          min={0}
+          step={0.01}
+          label={settings.service[name]}
+          value={of && of.price_rule[name] / 100}
+          required
+        />
+      ))}
+      <Choose name="active" label={settings.offered} value={of?.active ?? true} />
+    </>
+  );
+};
+
+/** Yes or no. */
+const Choose = ({ name, label, value }: { name: string; label: string; value: boolean }) => {
+  const { settings } = useWords();
+  return (
+    <Field
+      name={name}
+      label={label}
+      value={value ? "yes" : "no"}
+      options={[
+        ["yes", settings.yes],
+        ["no", settings.no],
+      ]}
+    />
+  );
+};
+
 const Services = () => {
   const words = useWords();
   const term = useTerm();
@@ -164,6 +298,20 @@ const Services = () => {
       title={words.settings.services}
       about={words.settings.aboutServices}
       above={<Parts at="/settings/services" />}
+      actions={
+        <ActButton
+          label={words.settings.newService}
+          reason={false}
+          act={({ key = "", ...given }, idempotencyKey) =>
+            client.admin.defaultServices.createDefaultservices({
+              body: { key, ...serviceIn(given) },
+              idempotencyKey,
+            })
+          }
+        >
+          <ServiceFields />
+        </ActButton>
+      }
       states={[]}
       ask={(query) => client.admin.defaultServices.getDefaultservices({ query })}
       keyOf={({ id }) => id}
@@ -177,10 +325,85 @@ const Services = () => {
           cell: ({ price_rule }) => <Money minor={price_rule.base_minor} />,
         },
         { head: words.fields.state, cell: ({ active }) => <Badge of={active ? "offered" : "withdrawn"} /> },
+        {
+          head: words.settings.changeCharge,
+          cell: (service) => (
+            <span class="actions">
+              <ActButton
+                label={words.settings.changeCharge}
+                title={service.name}
+                explain={words.settings.serviceExplain}
+                reason={false}
+                act={(given, idempotencyKey) =>
+                  client.admin.defaultServices.editDefaultservices({
+                    params: { default_service_id: service.id },
+                    body: serviceIn(given),
+                    idempotencyKey,
+                  })
+                }
+              >
+                <ServiceFields of={service} />
+              </ActButton>
+              <ActButton
+                label={words.actions.remove}
+                title={service.name}
+                explain={words.settings.removeService}
+                danger
+                reason={false}
+                act={(_, idempotencyKey) =>
+                  client.admin.defaultServices.deleteDefaultservices({
+                    params: { default_service_id: service.id },
+                    idempotencyKey,
+                  })
+                }
+              />
+            </span>
+          ),
+        },
       ]}
     />
   );
 };
+
+const linesOf = (text = ""): string[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const PlanFields = ({ of }: { of?: AdminPlanView }) => {
+  const { settings, people, fields } = useWords();
+  return (
+    <>
+      <Field name="name" label={people.name} value={of?.name} required />
+      <Field name="description" label={settings.text} value={of?.description} lines={2} required />
+      <Field
+        name="benefits"
+        label={settings.benefits}
+        hint={settings.benefitsHint}
+        value={of?.benefits.join("\n")}
+        lines={4}
+        required
+      />
+      <Field
+        name="amount"
+        type="number"
+        min={0}
+        step={0.01}
+        label={`${fields.price} ($)`}
+        value={of && of.amount_minor / 100}
+        required
+      />
+    </>
+  );
+};
+
+const planIn = ({ name = "", description = "", benefits, amount }: Given) => ({
+  name,
+  description,
+  benefits: linesOf(benefits),
+  amount_minor: hundredths(amount),
+});
 
 const Plans = () => {
   const words = useWords();
@@ -191,6 +414,26 @@ const Plans = () => {
       title={words.settings.plans}
       about={words.settings.aboutPlans}
       above={<Parts at="/settings/plans" />}
+      actions={
+        <ActButton
+          label={words.settings.newPlan}
+          explain={words.settings.newPlanExplain}
+          reason={false}
+          act={({ interval, ...given }, idempotencyKey) =>
+            client.admin.subscription.createPlan({
+              body: { ...planIn(given), interval: interval as Interval },
+              idempotencyKey,
+            })
+          }
+        >
+          <PlanFields />
+          <Field
+            name="interval"
+            label={words.money.interval}
+            options={Interval.map((one) => [one, term(one)])}
+          />
+        </ActButton>
+      }
       states={[]}
       ask={(query) => client.admin.subscription.listPlans({ query })}
       keyOf={({ id }) => id}
@@ -204,8 +447,110 @@ const Plans = () => {
         },
         { head: words.money.interval, cell: ({ interval }) => term(interval) },
         "state",
+        {
+          head: words.settings.changeCharge,
+          cell: (plan) => (
+            <ActButton
+              label={words.settings.changeCharge}
+              title={plan.name}
+              act={({ state, migrate, reason = "", ...given }, idempotencyKey) => {
+                const { amount_minor, ...text } = planIn(given);
+                return client.admin.subscription.subscriptionUpdate({
+                  params: { subscription_id: plan.id },
+                  body: {
+                    ...text,
+                    state: state as PlanState,
+                    ...(amount_minor !== plan.amount_minor && {
+                      amount_minor,
+                      migrate: migrate as Migration,
+                    }),
+                    reason,
+                  },
+                  idempotencyKey,
+                });
+              }}
+            >
+              <PlanFields of={plan} />
+              <Field
+                name="migrate"
+                label={words.settings.migrate}
+                options={Migration.map((one) => [one, words.settings.migrations[one]])}
+              />
+              <Field
+                name="state"
+                label={words.fields.state}
+                value={plan.state}
+                options={PlanState.map((one) => [one, term(one)])}
+              />
+            </ActButton>
+          ),
+        },
       ]}
     />
+  );
+};
+
+type Kinds = Data<"GET /admin/document/get-document-kinds">;
+const expiries = ["required", "optional", "never"] as const;
+
+/** Writes one kind of document, or a new one: the whole list goes to the service, in the version that was read. */
+const KindButton = ({ all, of }: { all: Kinds; of?: DocumentKind }) => {
+  const { settings, documents, actions } = useWords();
+  const term = useTerm();
+  const others = all.kinds.filter((kind) => kind !== of);
+  const replace = (kinds: readonly DocumentKind[], idempotencyKey: string) =>
+    client.admin.document.updateDocumentKinds({
+      body: { version: all.version, kinds: [...kinds] },
+      idempotencyKey,
+    });
+  return (
+    <span class="actions">
+      <ActButton
+        label={of ? settings.changeCharge : settings.newKind}
+        title={of ? term(of.doc_name) : settings.newKind}
+        explain={settings.kindExplain}
+        reason={false}
+        act={({ doc_name = of?.doc_name ?? "", owner, mandatory, expiry }, idempotencyKey) => {
+          const kind = {
+            ...(of?.mandatory_from && mandatory === "yes" && { mandatory_from: of.mandatory_from }),
+            doc_name,
+            owner: (owner ?? of?.owner) as DocumentOwnerType,
+            mandatory: mandatory === "yes",
+            expiry: expiry as DocumentKind["expiry"],
+          };
+          const kinds = of ? all.kinds.map((one) => (one === of ? kind : one)) : [...all.kinds, kind];
+          return replace(kinds, idempotencyKey);
+        }}
+      >
+        {!of && (
+          <>
+            <Field name="doc_name" label={documents.kind} hint={settings.keyHint} required />
+            <Field
+              name="owner"
+              label={documents.owner}
+              options={DocumentOwnerType.map((owner) => [owner, term(owner)])}
+            />
+          </>
+        )}
+        <Choose name="mandatory" label={settings.mandatory} value={of?.mandatory ?? false} />
+        <Field
+          name="expiry"
+          label={settings.expiry}
+          value={of?.expiry ?? "optional"}
+          options={expiries.map((expiry) => [expiry, term(expiry)])}
+        />
+      </ActButton>
+      {of && (
+        <ActButton
+          label={actions.remove}
+          title={term(of.doc_name)}
+          explain={settings.removeKind}
+          danger
+          reason={false}
+          act={(_, idempotencyKey) => replace(others, idempotencyKey)}
+        />
+      )}
+    </span>
   );
 };
 
@@ -214,13 +559,17 @@ const Papers = () => {
   const term = useTerm();
   const query = useAsk(["kinds"], () => client.admin.document.getDocumentKinds());
   return (
-    <Screen title={words.settings.papers} about={words.settings.aboutPapers}>
+    <Screen
+      title={words.settings.papers}
+      about={words.settings.aboutPapers}
+      actions={query.data && <KindButton all={query.data} />}
+    >
       <Parts at="/settings/papers" />
       <Loaded query={query} rows={6}>
-        {({ kinds }) => (
+        {(all) => (
           <Table
             label={words.settings.papers}
-            rows={kinds}
+            rows={all.kinds}
             keyOf={({ doc_name, owner }) => `${owner} ${doc_name}`}
             columns={[
               { head: words.documents.kind, cell: ({ doc_name }) => <strong>{term(doc_name)}</strong> },
@@ -229,7 +578,9 @@ const Papers = () => {
                 head: words.settings.mandatory,
                 cell: ({ mandatory }) => (mandatory ? words.settings.yes : words.settings.no),
               },
+              { head: words.settings.from, cell: ({ mandatory_from }) => <Moment at={mandatory_from} /> },
               { head: words.settings.expiry, cell: ({ expiry }) => term(expiry) },
+              { head: words.settings.changeCharge, cell: (kind) => <KindButton all={all} of={kind} /> },
             ]}
           />
         )}
@@ -369,7 +720,29 @@ const Knowledge = () => {
   );
 };
 
+const RulesPart = () => {
+  const { rules } = useWords();
+  return (
+    <Screen title={rules.title} about={rules.about}>
+      <Parts at="/settings/rules" />
+      <Rules />
+    </Screen>
+  );
+};
+
+const PoliciesPart = () => {
+  const { rules } = useWords();
+  return (
+    <Screen title={rules.policies} about={rules.aboutPolicies}>
+      <Parts at="/settings/policies" />
+      <Policies />
+    </Screen>
+  );
+};
+
 const parts: Record<string, () => preact.JSX.Element> = {
+  rules: RulesPart,
+  policies: PoliciesPart,
   services: Services,
   plans: Plans,
   papers: Papers,

@@ -1,0 +1,184 @@
+import { useState } from "preact/hooks";
+import type { QuotationRules, RulesEffect } from "../../typescript/operations.ts";
+import { useAct, useAsk } from "../asking.ts";
+import { client } from "../client.ts";
+import { plain } from "../formats.ts";
+import { ActButton } from "../pieces/acting.tsx";
+import { Field, Form, type Given, hundredths } from "../pieces/form.tsx";
+import { Card, Facts } from "../pieces/layout.tsx";
+import { Table } from "../pieces/list.tsx";
+import { Loaded } from "../pieces/states.tsx";
+import { useFormat, useTerm, useWords } from "../words/words.ts";
+
+type Leaf = readonly [path: string, value: number];
+
+const leavesOf = (rules: object, within = ""): Leaf[] =>
+  Object.entries(rules).flatMap(([name, value]): Leaf[] => {
+    if (typeof value === "number") return [[within + name, value]];
+    return typeof value === "object" && value !== null ? leavesOf(value, `${within}${name}.`) : [];
+  });
+
+/** The rules with other numbers, and with what was added. */
+const changed = (rules: object, given: (path: string) => number, within = ""): object =>
+  Object.fromEntries(
+    Object.entries(rules).map(([name, value]) => [
+      name,
+      typeof value === "number"
+        ? given(within + name)
+        : typeof value === "object"
+          ? changed(value, given, `${within}${name}.`)
+          : value,
+    ]),
+  );
+
+/** Cents and hundredths of a percent are shown and given in dollars and percent. */
+const isHundredths = (path: string): boolean => /_(minor|bps)/.test(path);
+
+type Tried = { rules: QuotationRules; effect: RulesEffect };
+
+const Outcome = ({ of: { effect } }: { of: Tried }) => {
+  const { rules: words } = useWords();
+  const format = useFormat();
+  const turned = ({ before, after }: { before: number; after: number }, show: (value: number) => string) =>
+    words.turned(show(before), show(after));
+  return (
+    <Facts
+      of={[
+        [words.quotes, format.number(effect.quotes)],
+        [words.low, turned(effect.low_minor, format.money)],
+        [words.high, turned(effect.high_minor, format.money)],
+        [words.reviewed, turned(effect.reviewed, format.number)],
+        [words.changed, format.number(effect.changed.length)],
+      ]}
+    />
+  );
+};
+
+/** The rules of quotes: tried on recent estimates before they are in force. */
+export const Rules = () => {
+  const words = useWords();
+  const format = useFormat();
+  const term = useTerm();
+  const query = useAsk(["rules"], () => client.global.getRulesForQuotation());
+  const [tried, setTried] = useState<Tried>();
+  const trying = useAct(async (given: Given, idempotencyKey) => {
+    const { rules, rules_version } = query.data as NonNullable<typeof query.data>;
+    const numberAt = (path: string) => (isHundredths(path) ? hundredths(given[path]) : Number(given[path]));
+    const wanted = changed(rules, numberAt) as QuotationRules;
+    const { effect } = await client.global.updateRulesForQuotation({
+      body: { rules: wanted, version: rules_version, dry_run: true },
+      idempotencyKey,
+    });
+    setTried(effect && { rules: wanted, effect });
+  });
+  const nameOf = (path: string): string =>
+    `${path
+      .split(".")
+      .map(
+        (part) =>
+          words.rules.names[part as keyof typeof words.rules.names] ??
+          term(part.replace(/_(minor|bps)$/, "")),
+      )
+      .join(": ")}${path.includes("_minor") ? ` ($)` : path.includes("_bps") ? " (%)" : ""}`;
+  return (
+    <Loaded query={query} rows={8}>
+      {({ rules, rules_version }) => (
+        <div class="halves">
+          <Card
+            title={words.rules.title}
+            actions={<span class="badge">{words.quotes.revision(format.number(rules_version))}</span>}
+          >
+            <Form key={rules_version} acting={trying} submit={words.rules.attempt}>
+              <div class="fields">
+                {leavesOf(rules).map(([path, value]) => (
+                  <Field
+                    key={path}
+                    name={path}
+                    type="number"
+                    step={isHundredths(path) ? 0.01 : "any"}
+                    label={nameOf(path)}
+                    value={isHundredths(path) ? value / 100 : value}
+                    required
+                  />
+                ))}
+              </div>
+            </Form>
+          </Card>
+          <Card title={words.rules.effect}>
+            {tried ? (
+              <>
+                <Outcome of={tried} />
+                {tried.effect.changed.length > 0 && (
+                  <Table
+                    label={words.rules.effect}
+                    rows={tried.effect.changed.slice(0, 10)}
+                    keyOf={({ quote_id }) => quote_id}
+                    href={({ quote_id }) => `/quotes/${quote_id}`}
+                    columns={[
+                      { head: words.fields.quote, cell: ({ quote_id }) => <code>{quote_id}</code> },
+                      ...(["before", "after"] as const).map((when) => ({
+                        head: words.rules[when],
+                        number: true,
+                        cell: ({ low_minor, high_minor }: RulesEffect["changed"][number]) =>
+                          `${format.money(low_minor[when])} – ${format.money(high_minor[when])}`,
+                      })),
+                    ]}
+                  />
+                )}
+                <p>
+                  <ActButton
+                    label={words.rules.apply}
+                    explain={
+                      <>
+                        <p>{words.rules.applyExplain}</p>
+                        <Outcome of={tried} />
+                      </>
+                    }
+                    primary
+                    reason={false}
+                    act={(_, idempotencyKey) =>
+                      client.global.updateRulesForQuotation({
+                        body: { rules: tried.rules, version: rules_version },
+                        idempotencyKey,
+                      })
+                    }
+                    after={() => setTried(undefined)}
+                  />
+                </p>
+              </>
+            ) : (
+              <p class="quiet">{words.rules.untried}</p>
+            )}
+          </Card>
+        </div>
+      )}
+    </Loaded>
+  );
+};
+
+/** What the release fixes, area by area. */
+export const Policies = () => {
+  const format = useFormat();
+  const query = useAsk(["policies"], () => client.global.getPolicies());
+  return (
+    <Loaded query={query} rows={8}>
+      {({ items }) => (
+        <div class="grid">
+          {[...Map.groupBy(items, ({ area }) => area)].map(([area, entries]) => (
+            <Card key={area} title={plain(area)}>
+              <Facts
+                of={entries.map(({ name, value, unit }) => [
+                  plain(unit ? name.replace(new RegExp(`_?${unit}`), "") || name : name),
+                  [value]
+                    .flat()
+                    .map((one) => (typeof one === "number" ? format.measure(one, unit) : String(one)))
+                    .join(", "),
+                ])}
+              />
+            </Card>
+          ))}
+        </div>
+      )}
+    </Loaded>
+  );
+};
