@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Machine, machines } from "../platform/document/machines.ts";
 import { operations, schedules, subscribers } from "../platform/operations.ts";
 import { announcements } from "../shared/data/announcements.ts";
+import { credits } from "../shared/data/credits.ts";
 import { documents } from "../shared/data/documents.ts";
 import { feedback } from "../shared/data/feedback.ts";
 import { incidents } from "../shared/data/incidents.ts";
@@ -15,7 +16,15 @@ import { inviteDueAt } from "../shared/domain/account/invite.ts";
 import { silentAt } from "../shared/domain/conversation/reply.ts";
 import { kept } from "../shared/domain/membership/membership.ts";
 import { requestAnnouncement } from "../shared/domain/message/announcement.ts";
-import { observeIntent, type SeenIntent } from "../shared/domain/payment/observation.ts";
+import { covered as coveredBy } from "../shared/domain/payment/covered.ts";
+import { creditPolicy, elapseCredit, grantCredit, noCredit } from "../shared/domain/payment/credit.ts";
+import {
+  PaymentCaptured,
+  PaymentFailed,
+  PaymentPaidOffline,
+  PaymentVoided,
+} from "../shared/domain/payment/events.ts";
+import { observeIntent, type SeenIntent, takenFromCredit } from "../shared/domain/payment/observation.ts";
 import { begin, type Payment } from "../shared/domain/payment/payment.ts";
 import { decideRefund, followRefund } from "../shared/domain/payment/refund.ts";
 import { nameOf } from "../shared/http/contract.ts";
@@ -210,6 +219,20 @@ const dueIn: Record<string, Due> = {
     }),
 };
 
+test("credit that nobody uses is looked at until it has expired, and credit that is kept follows its payment", () => {
+  const user = newId("user");
+  const granting = { id: newId("credit_grant"), amount_minor: 500, source: "promotion" as const };
+  const granted = grantCredit(noCredit(user, "usd", start), granting, start).record;
+  expect(credits.definition.due?.(granted)).toBeDefined();
+  const reminded = elapseCredit(granted, plus(start, { days: creditPolicy.valid_days - 1 })).record;
+  expect(credits.definition.due?.(reminded)).toBe(granted.grants[0]?.expires_at);
+  const expired = elapseCredit(reminded, plus(start, { days: creditPolicy.valid_days })).record;
+  expect([expired.grants, credits.definition.due?.(expired)]).toEqual([[], undefined]);
+  const settling = reactions.find(({ name }) => name === "settle-credit");
+  const ends = [PaymentCaptured, PaymentVoided, PaymentFailed, PaymentPaidOffline];
+  for (const { type } of ends) expect(settling?.on?.map((one) => one.type)).toContain(type);
+});
+
 /** States that only time leads out of: a record there must be found by its schedule. */
 const leftByTime = all.flatMap((machine) =>
   Object.entries(machine.transitions)
@@ -248,6 +271,14 @@ describe("money", () => {
   const seeing = (payment: Payment, given: Partial<SeenIntent>) =>
     observeIntent(payment, seen(given), now, "test").record;
   const held = seeing(begun, {});
+  const beginning = { id: newId("payment"), now, fee_bps: 1500, stripe_customer_id: "cus_1" };
+  const covered = coveredBy(begin(job, { ...beginning, credit_minor: job.high_minor }), job, now).record;
+  const heldInPart = seeing(begin(job, { ...beginning, credit_minor: 10_000 }).record, {
+    amount_minor: 8000,
+    capturable_minor: 8000,
+  });
+  const paid = { credit_minor: 9000, cancellation_fee: false };
+  const paidByCredit = takenFromCredit(heldInPart, paid, { now, cause: "test", facts: {} }).record;
   const taken = { status: "succeeded" as const, received_minor: 15_000, capturable_minor: 0 };
   const captured = seeing(held, taken);
   const dispute = { dispute_id: "dp_1", amount_minor: 15_000 };
@@ -259,6 +290,8 @@ describe("money", () => {
     ["that was begun", begun, "created"],
     ["that waits for its customer", seeing(begun, { status: "requires_action" }), "requires_action"],
     ["that is held", held, "authorized"],
+    ["that credit covers", covered, "authorized"],
+    ["that credit paid while money is held", paidByCredit, "captured"],
     ["whose hold ran out", seeing(held, { status: "canceled", expired: true }), "expired"],
     ["that is disputed", contested, "disputed"],
     ["with a refund under way", pending, "captured"],

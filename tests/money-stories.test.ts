@@ -1,24 +1,28 @@
 import fc from "fast-check";
 import type Stripe from "stripe";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { accounts } from "../shared/data/accounts.ts";
+import { crediting, credits } from "../shared/data/credits.ts";
 import { jobs } from "../shared/data/jobs.ts";
 import { bookPostings } from "../shared/data/ledger.ts";
 import { memberships } from "../shared/data/memberships.ts";
-import { paymentBegun, payments, settling, sharesOf, sharingOf } from "../shared/data/payments.ts";
+import { payments, settling, sharesOf, sharingOf } from "../shared/data/payments.ts";
 import { refundsOf } from "../shared/data/refunds.ts";
 import { serviceProviders } from "../shared/data/service-providers.ts";
 import type { Job } from "../shared/domain/job/job.ts";
 import { projected } from "../shared/domain/membership/membership.ts";
+import { covered } from "../shared/domain/payment/covered.ts";
+import { grantCredit, heldOf, noCredit } from "../shared/domain/payment/credit.ts";
 import { balanceOf } from "../shared/domain/payment/ledger.ts";
 import { observeIntent } from "../shared/domain/payment/observation.ts";
-import { begin, type Payment } from "../shared/domain/payment/payment.ts";
+import { begin, heldOnCard, type Payment } from "../shared/domain/payment/payment.ts";
 import { stuckIn } from "../shared/domain/payment/stuck.ts";
 import { excessOf, shareOf } from "../shared/domain/payment/transfer.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { sum } from "../shared/kernel/money.ts";
 import { plus } from "../shared/kernel/time.ts";
 import { createHold } from "../shared/providers/payments/holds.ts";
+import { begunWithCredit, creditForJob } from "../shared/workflows/payment/credit.ts";
 import { differencesOf } from "./kit/balances.ts";
 import { type Member, membershipCommands, membershipsDue } from "./kit/membership-commands.ts";
 import { aMember, aPlan } from "./kit/membership-world.ts";
@@ -26,6 +30,7 @@ import {
   compared,
   fallenDue,
   firstCards,
+  firstCredits,
   type Known,
   moneyCommands,
   type Story,
@@ -53,29 +58,54 @@ clock.set("2026-12-01T09:00:00.000Z");
 const stripe = await startStripe();
 afterAll(() => stripe.close());
 
+/** What credit pays, providers are sent from the platform's balance: it has money in every currency. */
+beforeAll(async () => {
+  for (const currency of ["usd", "jpy", "kwd"])
+    await stripe.platform.paymentIntents.create({
+      amount: 10_000_000,
+      currency,
+      confirm: true,
+      payment_method: "pm_card_bypassPending",
+      automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+    });
+});
+
 type Currency = "usd" | "jpy" | "kwd";
 
 /** In the stage's own currency as people do it; in others through the same code below the operations. */
-const begun = async (currency: Currency, hours: number, service_provider_id: string) => {
+const begun = async (
+  currency: Currency,
+  hours: number,
+  credit_minor: number,
+  service_provider_id: string,
+) => {
   const over = {
     hours,
     service_provider_id: service_provider_id as Job["service_provider_id"],
   } as Partial<Job>;
   if (currency === "usd") {
-    const { job, payment_id, confirm } = await begunPayment(stripe, over);
-    return { job_id: job.id, payment_id, confirm: (card: string) => confirm(card) };
+    const { job, payment_id, confirm, user } = await begunPayment(stripe, { ...over, credit_minor });
+    return { job_id: job.id, user_id: user.id, payment_id, confirm: (card: string) => confirm(card) };
   }
   const job = await bookedJob(newId("user"), { ...over, currency: currency as Job["currency"] });
   const now = new Date().toISOString();
   const { id: stripe_customer_id } = await stripe.platform.customers.create({});
-  const decision = begin(job, { id: newId("payment"), now, fee_bps: 1500, stripe_customer_id });
-  await write(...paymentBegun(decision));
+  const granting = { id: newId("credit_grant"), amount_minor: credit_minor, source: "promotion" } as const;
+  const granted = grantCredit(noCredit(job.user_id, currency, now), granting, now);
+  if (credit_minor > 0) await write(...crediting(granted).writes);
+  const credit = await credits.get(job.user_id);
+  const beginning = { id: newId("payment"), now, fee_bps: 1500, stripe_customer_id };
+  const asked = { ...beginning, credit_minor: creditForJob(credit, job, now) };
+  const decision = covered(begin(job, asked), job, now);
+  await write(...begunWithCredit(decision, credit, now).writes);
   const payment = await payments.find(decision.record.id);
+  const known = { job_id: job.id, user_id: job.user_id, payment_id: payment.id };
+  if (payment.state === "authorized") return { ...known, confirm: async () => undefined };
   const { seen, client_secret } = await createHold(payment);
   await write(...settling(payment, observeIntent(payment, seen, now, "asked")).writes);
   const confirm = (card: string) =>
     stripe.app.paymentIntents.confirm(seen.id, { client_secret, payment_method: card } as never);
-  return { job_id: job.id, payment_id: payment.id, confirm };
+  return { ...known, confirm };
 };
 
 const lostOf = ({ disputes }: Payment) =>
@@ -84,8 +114,20 @@ const lostOf = ({ disputes }: Payment) =>
 /** The price and the tips of a story. */
 const moneyIn = ({ payment_id, tips }: Story): string[] => [payment_id, ...tips];
 
+/** What the books owe a customer in credit is what the customer has; what is kept is kept for money under way. */
+const expectCredit = async (story: Story): Promise<void> => {
+  const all = await Promise.all([story.user_id, story.payment_id].map(bookPostings));
+  const credit = await credits.get(story.user_id);
+  const left = sum((credit?.grants ?? []).map(({ left_minor }) => left_minor));
+  expect(0 - balanceOf(all.flat(), "customer_credit")).toBe(left + (credit ? heldOf(credit) : 0));
+  const { state } = await payments.find(story.payment_id);
+  const underWay = state === "authorized" || state === "setup_stored" || state === "expired";
+  expect(credit?.holds.length ?? 0).toBeLessThanOrEqual(underWay ? 1 : 0);
+};
+
 /** Always: every entry and every book balances, and never more went back than was taken. */
 const always = async (story: Story): Promise<void> => {
+  for (const posting of await bookPostings(story.user_id)) expect(balanceOf([posting]), posting.kind).toBe(0);
   for (const payment_id of moneyIn(story)) {
     const [payment, books] = await Promise.all([payments.find(payment_id), bookPostings(payment_id)]);
     for (const posting of books) expect(balanceOf([posting]), posting.kind).toBe(0);
@@ -115,7 +157,7 @@ const expectSettled = async (payment_id: string): Promise<void> => {
   const fee = offline_minor > 0 ? 0 : 0 - balanceOf(books, "platform_fee");
   expect(captured_minor).toBe(refunded_minor + lostOf(payment) + fee + shareOf(payment));
   expect(excessOf(transfers, payment)).toBe(0);
-  const held = payment.state === "authorized" ? payment.authorized_minor : 0;
+  const held = payment.state === "authorized" ? heldOnCard(payment) : 0;
   expect(balanceOf(books, "memo_held") + 0).toBe(held);
 };
 
@@ -155,6 +197,7 @@ const tell = async (
   currency: Currency,
   hours: number,
   card: string,
+  credit_minor: number,
   isDone: boolean,
   story: Iterable<fc.AsyncCommand<Known, Story>>,
 ) => {
@@ -164,7 +207,8 @@ const tell = async (
   stripe.emulator.faults.clear();
   const worker = await payableProvider(stripe);
   const { id: worker_id } = worker;
-  const real: Story = { stripe, currency, worker_id, tips: [], ...(await begun(currency, hours, worker_id)) };
+  const begins = await begun(currency, hours, credit_minor, worker_id);
+  const real: Story = { stripe, currency, worker_id, tips: [], ...begins };
   await real.confirm(card).catch(() => undefined);
   await told(real);
   if (isDone) await worked(real);
@@ -182,6 +226,7 @@ const tell = async (
   for (const day of daysSince(from)) differences.push(...(await compared(day)).differences);
   expect(differences).toEqual([]);
   for (const payment_id of moneyIn(real)) await expectSettled(payment_id);
+  await expectCredit(real);
 };
 
 test.each([
@@ -201,9 +246,10 @@ test.each([
         fc.asyncProperty(
           hours,
           firstCards,
+          firstCredits,
           fc.boolean(),
           moneyCommands(commands, always),
-          (ahead, card, isDone, story) => tell(currency, ahead, card, isDone, story),
+          (ahead, card, credit, isDone, story) => tell(currency, ahead, card, credit, isDone, story),
         ),
         {
           numRuns: Math.ceil(runs * portion),

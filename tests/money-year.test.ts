@@ -37,12 +37,13 @@ const begun = async (at: string): Promise<Story> => {
   stripe.emulator.faults.clear();
   const worker = await payableProvider(stripe);
   const service_provider_id = worker.id as Job["service_provider_id"];
-  const { job, payment_id, confirm } = await begunPayment(stripe, {
+  const { user, job, payment_id, confirm } = await begunPayment(stripe, {
     hours: 24,
     service_provider_id,
   } as Partial<Job>);
   const { id: worker_id } = worker;
-  const story = { stripe, currency: "usd", worker_id, tips: [], job_id: job.id, payment_id, confirm };
+  const begins = { job_id: job.id, user_id: user.id, payment_id, confirm };
+  const story = { stripe, currency: "usd", worker_id, tips: [], ...begins };
   await confirm("pm_card_bypassPending");
   await told(story);
   return story;

@@ -293,6 +293,15 @@ export type AnswerState = (typeof AnswerState)[number];
 
 export type AnswerValue = string | number | boolean;
 
+export type AppliedCredit = {
+  /** The price that was asked about, in cents. */
+  price_minor: number;
+  /** What credit would pay of it, in cents. */
+  credit_minor: number;
+  /** What the card would be asked for, in cents. */
+  card_minor: number;
+};
+
 export type Attention = {
   /** Why it needs a person. `unclaimed`: nobody has taken the job 12 hours before its start. `no_show`: the provider did not come and the job is open again, or the customer contests that nobody was there. `late`: the provider set out and is 60 minutes late. `paused`: the work has rested for 24 hours. `dispute_overdue`: a dispute has waited 72 hours for a decision. `payment_action`: the customer has to confirm the payment or use another card. */
   reason: AttentionReason;
@@ -571,6 +580,67 @@ export type ConversationKind = (typeof ConversationKind)[number];
 
 export const ConversationState = ["created","media_pending","active","failed","handed_over","closing","closed","rejected"] as const;
 export type ConversationState = (typeof ConversationState)[number];
+
+export type CreditMovement = {
+  /** When it happened. */
+  at: string;
+  /** What happened. `reserved`: kept for a job. `used`: it has paid for the job. `returned`: it can be used again. `expiring`: the customer was told that it expires soon. */
+  kind: "granted" | "reserved" | "used" | "returned" | "expiring" | "expired" | "revoked" | "forfeited";
+  /** How much credit it was about, in cents. */
+  amount_minor: number;
+  /** What could be used after it, in cents. */
+  balance_minor: number;
+  /** Id of the credit grant. */
+  grant_id?: string;
+  /** What the credit was given for. */
+  source?: CreditSource;
+  /** Id of the job. */
+  job_id?: string;
+  /** Id of the payment. */
+  payment_id?: string;
+  /** When what is left expires. */
+  expires_at?: string;
+  /** Why, in the words of whoever decided it. */
+  reason?: string;
+};
+
+export const CreditSource = ["invite","promotion","goodwill","refund"] as const;
+export type CreditSource = (typeof CreditSource)[number];
+
+export type CreditView = {
+  /** Id of the user. */
+  user_id: string;
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  currency: "usd";
+  /** What can be used now, in cents. */
+  available_minor: number;
+  /** What is kept for jobs that are booked, in cents. */
+  held_minor: number;
+  /** Grants that something is left of. Those that expire first are used first. */
+  grants: {
+    /** Id of the credit grant. */
+    id: string;
+    /** What the credit was given for. `refund`: it paid for a job and came back with a refund. */
+    source: CreditSource;
+    /** How much was granted, in cents. */
+    granted_minor: number;
+    /** How much of it can still be used, in cents. */
+    left_minor: number;
+    /** What is left then expires. */
+    expires_at: string;
+    /** When it was granted. */
+    granted_at: string;
+  }[];
+  /** What is kept for which job. */
+  held: {
+    /** Id of the payment. */
+    payment_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** How much is kept for it, in cents. */
+    amount_minor: number;
+  }[];
+};
 
 export type DefaultService = {
   /** Id of the default service. */
@@ -1529,7 +1599,7 @@ export type KnowledgeView = {
   html: string;
 };
 
-export const LedgerAccount = ["processor","processing_fee","dispute_fee","platform_fee","membership_revenue","provider_payable","provider_debt","dispute","bank","memo_held","memo_held_contra","memo_connected","memo_connected_contra","memo_paid_out"] as const;
+export const LedgerAccount = ["processor","processing_fee","dispute_fee","platform_fee","membership_revenue","provider_payable","provider_debt","customer_credit","credit_cost","dispute","bank","memo_held","memo_held_contra","memo_connected","memo_connected_contra","memo_paid_out"] as const;
 export type LedgerAccount = (typeof LedgerAccount)[number];
 
 export type LedgerPage = {
@@ -1971,9 +2041,11 @@ export type PaymentView = {
   amount_minor: number;
   /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
-  /** What is held on the card, in cents. */
+  /** What of the amount the customer's credit pays, in cents: kept for it at first, used once money was taken. */
+  credit_minor?: number;
+  /** What is secured, in cents: held on the card, and what credit pays besides. */
   authorized_minor: number;
-  /** What was taken from the card, in cents. */
+  /** What was taken, in cents: from the card, and what credit paid besides. */
   captured_minor: number;
   /** What the customer got back, in cents. */
   refunded_minor: number;
@@ -2081,7 +2153,7 @@ export type PolicyEntry = {
   unit?: string;
 };
 
-export const PostingKind = ["authorization","release","capture","cancellation_fee","tip","tip_refund","tip_refund_failed","tip_dispute_lost","refund","refund_failed","transfer","reversal","debt","offline_fee","dispute_opened","dispute_won","dispute_lost","payout","payout_failed","processing_fee","dispute_fee","account_fee","bank_transfer","membership"] as const;
+export const PostingKind = ["authorization","release","capture","cancellation_fee","tip","tip_refund","tip_refund_failed","tip_dispute_lost","refund","refund_failed","transfer","reversal","debt","offline_fee","dispute_opened","dispute_won","dispute_lost","payout","payout_failed","processing_fee","dispute_fee","account_fee","bank_transfer","membership","credit_granted","credit_expired","credit_revoked","credit_forfeited"] as const;
 export type PostingKind = (typeof PostingKind)[number];
 
 export type PriceRate = {
@@ -2739,11 +2811,15 @@ export type Receipt = {
     kind: "charge" | "cancellation_fee" | "tip" | "refund" | "refund_returned" | "bank_refund";
     /** What was paid, in cents; negative for what went back. */
     amount_minor: number;
+    /** What of it was paid with credit, or came back as credit, in cents. Absent: nothing. */
+    credit_minor?: number;
     /** Id of the movement at the payment provider. */
     reference: string;
   })[];
   /** What the customer has paid in all, less what went back, in cents. */
   paid_minor: number;
+  /** What of that was paid with credit, in cents. */
+  credit_minor: number;
 };
 
 export const RecipientState = ["pending","sending","sent","held","skipped","failed","uncertain"] as const;
@@ -7970,7 +8046,7 @@ export type Operations = {
       job_id: string;
     };
     data: PaymentView;
-    refusals: SharedRefusal | "job.not_found" | "payment.not_due" | "payment.already_live" | "account.version_conflict";
+    refusals: SharedRefusal | "job.not_found" | "payment.not_due" | "payment.already_live" | "account.version_conflict" | "credit.version_conflict";
   };
   "POST /payment/create-tip": {
     body: {
@@ -7991,6 +8067,59 @@ export type Operations = {
       };
     };
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.in_use" | "service_provider.version_conflict";
+  };
+  "GET /payment/get-credits": {
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+      /** Whose credit, for administrators. Customers leave it out. */
+      user_id?: string;
+      /** A price that may be booked, in cents. */
+      price_minor?: number;
+    };
+    data: {
+      /** Id of the user. */
+      user_id: string;
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      currency: "usd";
+      /** What can be used now, in cents. */
+      available_minor: number;
+      /** What is kept for jobs that are booked, in cents. */
+      held_minor: number;
+      /** Grants that something is left of. Those that expire first are used first. */
+      grants: {
+        /** Id of the credit grant. */
+        id: string;
+        /** What the credit was given for. `refund`: it paid for a job and came back with a refund. */
+        source: CreditSource;
+        /** How much was granted, in cents. */
+        granted_minor: number;
+        /** How much of it can still be used, in cents. */
+        left_minor: number;
+        /** What is left then expires. */
+        expires_at: string;
+        /** When it was granted. */
+        granted_at: string;
+      }[];
+      /** What is kept for which job. */
+      held: {
+        /** Id of the payment. */
+        payment_id: string;
+        /** Id of the job. */
+        job_id: string;
+        /** How much is kept for it, in cents. */
+        amount_minor: number;
+      }[];
+      /** The entries of this page. */
+      items: CreditMovement[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+      /** What credit would pay of the price that you named. */
+      applied?: AppliedCredit;
+    };
+    refusals: SharedRefusal | "credit.not_found";
   };
   "GET /payment/get-disputes": {
     query?: {
@@ -8122,6 +8251,22 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
+  "POST /payment/grant-credit": {
+    body: {
+      /** Id of the user. */
+      user_id: string;
+      /** How much, in cents: at most 100000. */
+      amount_minor: number;
+      /** What it is given for: an offer to customers, or because something went wrong. */
+      source?: "promotion" | "goodwill";
+      /** What is left then expires. Left out, it is 180 days from now. */
+      expires_at?: string;
+      /** Why. The customer may read it. */
+      reason: string;
+    };
+    data: CreditView;
+    refusals: SharedRefusal | "account.not_found" | "credit.customers_only" | "credit.too_many" | "credit.expiry_wrong" | "credit.version_conflict";
+  };
   "GET /payment/payment-list": {
     query?: {
       /** The most entries that the page may have. */
@@ -8169,6 +8314,20 @@ export type Operations = {
     };
     data: ReconciliationView;
     refusals: SharedRefusal | "reconciliation.day_not_over" | "reconciliation.too_long" | "reconciliation.version_conflict" | "payment.version_conflict" | "payout.version_conflict" | "posting.already_posted";
+  };
+  "PUT /payment/revoke-credit/{user_id}": {
+    params: {
+      /** Id of the user. */
+      user_id: string;
+    };
+    body: {
+      /** Which grant, by its id in get-credits. */
+      grant_id: string;
+      /** Why. The customer may read it. */
+      reason: string;
+    };
+    data: CreditView;
+    refusals: SharedRefusal | "credit.not_found" | "credit.used_up" | "credit.version_conflict";
   };
   "POST /payment/submit-dispute/{dispute_id}": {
     params: {
@@ -8264,9 +8423,11 @@ export type Operations = {
       amount_minor: number;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency: "usd";
-      /** What is held on the card, in cents. */
+      /** What of the amount the customer's credit pays, in cents: kept for it at first, used once money was taken. */
+      credit_minor?: number;
+      /** What is secured, in cents: held on the card, and what credit pays besides. */
       authorized_minor: number;
-      /** What was taken from the card, in cents. */
+      /** What was taken, in cents: from the card, and what credit paid besides. */
       captured_minor: number;
       /** What the customer got back, in cents. */
       refunded_minor: number;
@@ -8339,9 +8500,11 @@ export type Operations = {
       amount_minor: number;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency: "usd";
-      /** What is held on the card, in cents. */
+      /** What of the amount the customer's credit pays, in cents: kept for it at first, used once money was taken. */
+      credit_minor?: number;
+      /** What is secured, in cents: held on the card, and what credit pays besides. */
       authorized_minor: number;
-      /** What was taken from the card, in cents. */
+      /** What was taken, in cents: from the card, and what credit paid besides. */
       captured_minor: number;
       /** What the customer got back, in cents. */
       refunded_minor: number;
@@ -11230,6 +11393,81 @@ export type Events = {
     /** Id of the service provider. */
     service_provider_id: string;
   };
+  /** Credit has expired. */
+  "credit.expired": {
+    /** Id of the user. */
+    user_id: string;
+    /** How much credit it is about, in cents. */
+    amount_minor: number;
+    /** The credit that can be used after it, in cents. */
+    balance_minor: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency: "usd";
+    /** Id of the credit grant. */
+    grant_id: string;
+    /** What is left then expires. */
+    expires_at: string;
+  };
+  /** Credit is about to expire. */
+  "credit.expiring": {
+    /** Id of the user. */
+    user_id: string;
+    /** How much credit it is about, in cents. */
+    amount_minor: number;
+    /** The credit that can be used after it, in cents. */
+    balance_minor: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency: "usd";
+    /** Id of the credit grant. */
+    grant_id: string;
+    /** What is left then expires. */
+    expires_at: string;
+  };
+  /** A customer was given credit. */
+  "credit.granted": {
+    /** Id of the user. */
+    user_id: string;
+    /** How much credit it is about, in cents. */
+    amount_minor: number;
+    /** The credit that can be used after it, in cents. */
+    balance_minor: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency: "usd";
+    /** Id of the credit grant. */
+    grant_id: string;
+    /** What is left then expires. */
+    expires_at: string;
+    /** What the credit was given for. */
+    source: "invite" | "promotion" | "goodwill";
+  };
+  /** Credit that was kept for a job, or had paid for it, can be used again. */
+  "credit.returned": {
+    /** Id of the user. */
+    user_id: string;
+    /** How much credit it is about, in cents. */
+    amount_minor: number;
+    /** The credit that can be used after it, in cents. */
+    balance_minor: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency: "usd";
+    /** Id of the payment. */
+    payment_id: string;
+    /** Id of the job. */
+    job_id: string;
+  };
+  /** An administrator took back what was left of a grant of credit. */
+  "credit.revoked": {
+    /** Id of the user. */
+    user_id: string;
+    /** How much credit it is about, in cents. */
+    amount_minor: number;
+    /** The credit that can be used after it, in cents. */
+    balance_minor: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency: "usd";
+    /** Id of the credit grant. */
+    grant_id: string;
+  };
   /** A document has expired. */
   "document.expired": {
     /** Id of the user. */
@@ -12691,6 +12929,8 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
+    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
+    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
@@ -12710,6 +12950,8 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
+    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
+    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
@@ -12729,6 +12971,8 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
+    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
+    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
     /** The platform's share of the payment, in cents. */
@@ -12750,6 +12994,8 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
+    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
+    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
@@ -12769,6 +13015,8 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
+    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
+    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
@@ -12788,6 +13036,8 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
+    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
+    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
     /** What the provider owes the platform for it, in cents. */
@@ -12809,6 +13059,8 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
+    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
+    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
@@ -13106,6 +13358,8 @@ export type Events = {
     initiator?: string;
     /** How much the customer gets back, in cents. */
     amount_minor: number;
+    /** What of it comes back as credit, in cents. Absent if all of it goes to the card. */
+    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
@@ -13230,6 +13484,8 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
+    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
+    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
@@ -13249,6 +13505,8 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
+    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
+    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
@@ -13268,6 +13526,8 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
+    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
+    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
@@ -13705,6 +13965,8 @@ export const routes = {
     createTip: "POST /payment/create-tip",
     /** Close your payout account with the payment provider. */
     deleteConnectAccount: "DELETE /payment/delete-connect-account",
+    /** Read a customer's credit: what can be used, until when, and what happened to it. */
+    getCredits: "GET /payment/get-credits",
     /** List disputes and inquiries from customers' banks, with the evidence prepared so far. */
     getDisputes: "GET /payment/get-disputes",
     /** Read the books of a job, a payment, a provider or a day. */
@@ -13719,12 +13981,16 @@ export const routes = {
     getStatement: "GET /payment/get-statement",
     /** List the payments to providers: all, or those in one state or to one provider. */
     getTransfers: "GET /payment/get-transfers",
+    /** Give a customer credit that pays for jobs. */
+    grantCredit: "POST /payment/grant-credit",
     /** List payments: your own, or all of them for administrators. */
     paymentList: "GET /payment/payment-list",
     /** Get a new link to continue the setup of payouts. */
     reGenerateLink: "POST /payment/re-generate-link",
     /** Compare our books of a day with the payment provider's, now. */
     reconcileDay: "POST /payment/reconcile-day",
+    /** Take back what a customer has not used of a grant of credit. */
+    revokeCredit: "PUT /payment/revoke-credit/{user_id}",
     /** Send the evidence of a dispute to the customer's bank. */
     submitDispute: "POST /payment/submit-dispute/{dispute_id}",
     /** Change your payout account and see how it stands. */

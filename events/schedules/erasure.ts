@@ -1,7 +1,7 @@
 import { accounts } from "../../shared/data/accounts.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { AccountDeleted, AccountLapsed, SessionRevoked } from "../../shared/domain/account/events.ts";
-import { PayoutAccountClosed } from "../../shared/domain/payment/events.ts";
+import { CreditForfeited, PayoutAccountClosed } from "../../shared/domain/payment/events.ts";
 import { isUnfinished, lapseSignUp, postponed } from "../../shared/domain/person/closing.ts";
 import { AccountErased } from "../../shared/domain/person/events.ts";
 import { ServiceProviderDeleted } from "../../shared/domain/provider/events.ts";
@@ -25,6 +25,7 @@ export const handler = schedule({
     AccountLapsed,
     PayoutAccountClosed,
     ServiceProviderDeleted,
+    CreditForfeited,
     SessionRevoked,
     QuoteAbandoned,
   ],

@@ -1,6 +1,11 @@
 import { series } from "../../shared/data/series.ts";
 import { JobCreated } from "../../shared/domain/job/events.ts";
-import { PaymentCreated, PaymentDeferred } from "../../shared/domain/payment/events.ts";
+import {
+  CreditReserved,
+  PaymentAuthorized,
+  PaymentCreated,
+  PaymentDeferred,
+} from "../../shared/domain/payment/events.ts";
 import { seriesDueAt } from "../../shared/domain/series/decisions.ts";
 import {
   SeriesEnded,
@@ -21,6 +26,8 @@ export const handler = schedule({
     JobCreated,
     PaymentCreated,
     PaymentDeferred,
+    PaymentAuthorized,
+    CreditReserved,
     SeriesJobBooked,
     SeriesVisitMissed,
     SeriesPaused,

@@ -1,12 +1,20 @@
+import { credits } from "../../shared/data/credits.ts";
 import { jobs } from "../../shared/data/jobs.ts";
-import { paymentBegun, paymentOfJobIfAny, payments, settling } from "../../shared/data/payments.ts";
+import { paymentOfJobIfAny, payments, settling } from "../../shared/data/payments.ts";
 import { JobReopened } from "../../shared/domain/job/events.ts";
 import { JobConflict, type JobState } from "../../shared/domain/job/job.ts";
+import { CreditConflict } from "../../shared/domain/payment/credit.ts";
 import { beginAgain, moveStart } from "../../shared/domain/payment/decisions.ts";
-import { PaymentCreated, PaymentDeferred } from "../../shared/domain/payment/events.ts";
+import {
+  CreditReserved,
+  PaymentAuthorized,
+  PaymentCreated,
+  PaymentDeferred,
+} from "../../shared/domain/payment/events.ts";
 import { PaymentAlreadyLive, PaymentConflict } from "../../shared/domain/payment/payment.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
+import { begunWithCredit, creditForJob } from "../../shared/workflows/payment/credit.ts";
 
 const unbegun: readonly JobState[] = ["open", "assigned", "en_route"];
 
@@ -18,9 +26,9 @@ export const handler = subscriber({
   name: "hold-reopened-payment",
   on: [JobReopened],
   lane: "patient",
-  emits: [PaymentCreated, PaymentDeferred],
+  emits: [PaymentCreated, PaymentDeferred, PaymentAuthorized, CreditReserved],
 }).handle(({ event, now, newId, commit }) =>
-  againstContention([JobConflict, PaymentConflict, PaymentAlreadyLive], async () => {
+  againstContention([JobConflict, PaymentConflict, PaymentAlreadyLive, CreditConflict], async () => {
     const job = await jobs.find(event.data.job_id);
     if (!unbegun.includes(job.state)) return;
     const live = await paymentOfJobIfAny(job.id);
@@ -30,9 +38,15 @@ export const handler = subscriber({
       const noted = { ...job, payment_id: live.id, payment_held, updated_at: now };
       return commit([jobs.update(noted), ...writes], events);
     }
-    const before = await payments.find(job.payment_id as string);
-    const begun = beginAgain(job, before, { id: newId("payment"), now });
-    const paid = { ...job, payment_id: begun.record.id, payment_held: false, updated_at: now };
-    await commit([jobs.update(paid), ...paymentBegun(begun)], begun.events);
+    const [before, credit] = await Promise.all([
+      payments.find(job.payment_id as string),
+      credits.get(job.user_id),
+    ]);
+    const beginning = { id: newId("payment"), now, credit_minor: creditForJob(credit, job, now) };
+    const begun = beginAgain(job, before, beginning);
+    const payment_held = begun.record.state === "authorized";
+    const paid = { ...job, payment_id: begun.record.id, payment_held, updated_at: now };
+    const { writes, events } = begunWithCredit(begun, credit, now);
+    await commit([jobs.update(paid), ...writes], events);
   }),
 );

@@ -11,14 +11,14 @@ import type { Job } from "../../shared/domain/job/job.ts";
 import { TransferCanceled, TransferScheduled } from "../../shared/domain/payment/events.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
 import { observationEvents } from "../../shared/domain/payment/observation.ts";
-import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
+import { isStored, PaymentConflict } from "../../shared/domain/payment/payment.ts";
 import { RefundExists, type RefundGround } from "../../shared/domain/payment/refund.ts";
 import { TransferConflict } from "../../shared/domain/payment/transfer.ts";
 import type { EventOf } from "../../shared/kernel/event.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 import { letGo } from "../../shared/workflows/payment/settlement.ts";
-import { isStored, settleWork } from "../../shared/workflows/payment/work-settlement.ts";
+import { settleWork } from "../../shared/workflows/payment/work-settlement.ts";
 
 const on = [JobCanceled, JobExpired, JobNoShow, JobDisputeResolved, JobFeeWaived] as const;
 type Ended = EventOf<(typeof on)[number]>;

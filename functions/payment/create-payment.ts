@@ -1,12 +1,15 @@
 import * as z from "zod/mini";
 import { accounts } from "../../shared/data/accounts.ts";
+import { credits } from "../../shared/data/credits.ts";
 import { jobs } from "../../shared/data/jobs.ts";
-import { jobPayments, paymentBegun } from "../../shared/data/payments.ts";
+import { jobPayments } from "../../shared/data/payments.ts";
 import { allCharges } from "../../shared/data/platform-charge.ts";
 import { AccountConflict } from "../../shared/domain/account/account.ts";
 import { JobNotFound } from "../../shared/domain/job/job.ts";
+import { covered } from "../../shared/domain/payment/covered.ts";
+import { CreditConflict } from "../../shared/domain/payment/credit.ts";
 import { expectPayable } from "../../shared/domain/payment/decisions.ts";
-import { PaymentCreated } from "../../shared/domain/payment/events.ts";
+import { CreditReserved, PaymentAuthorized, PaymentCreated } from "../../shared/domain/payment/events.ts";
 import { begin, PaymentAlreadyLive, PaymentNotDue } from "../../shared/domain/payment/payment.ts";
 import { chargeFor } from "../../shared/domain/payment/platform-charge.ts";
 import { PaymentView, paymentView } from "../../shared/domain/payment/view.ts";
@@ -14,38 +17,43 @@ import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { Id } from "../../shared/kernel/schema.ts";
 import { createCustomer } from "../../shared/providers/payments/sheet.ts";
+import { begunWithCredit, creditForJob } from "../../shared/workflows/payment/credit.ts";
 
 export const handler = operation({
   route: "POST /payment/create-payment",
   summary: "Start the payment of a booked job.",
   description:
-    "The amount is the high end of the job's price in our records. No money moves yet: create-intent-payment gives the app what it needs for the payment sheet. A job has at most one active payment.",
+    "The amount is the high end of the job's price in our records. No money moves yet: create-intent-payment gives the app what it needs for the payment sheet. A job has at most one active payment. Credit that the customer has is used: `credit_minor` says how much, and the card is asked for the rest. If credit pays all of it, the payment is `authorized` at once and no card is needed.",
   access: ["user"],
   body: z.strictObject({ job_id: Id("job") }),
   response: PaymentView,
-  refuses: [JobNotFound, PaymentNotDue, PaymentAlreadyLive, AccountConflict],
-  emits: [PaymentCreated],
+  refuses: [JobNotFound, PaymentNotDue, PaymentAlreadyLive, AccountConflict, CreditConflict],
+  emits: [PaymentCreated, PaymentAuthorized, CreditReserved],
   uses: ["table", "stripe"],
   example: { body: { job_id: "019a8f6c2b7e4d1f0a3c5e79" } },
   alongside: ({ body: { job_id }, actor }) =>
-    Promise.all([jobs.get(job_id), accounts.get(actor.id), jobPayments.get(job_id), allCharges()]),
+    Promise.all([
+      jobs.get(job_id),
+      accounts.get(actor.id),
+      jobPayments.get(job_id),
+      allCharges(),
+      credits.get(actor.id),
+    ]),
 }).handle(async ({ alongside, actor, now, newId, commit }) => {
-  const [job, account, live, charges] = await alongside;
+  const [job, account, live, charges, credit] = await alongside;
   if (!job || !account || job.user_id !== actor.id) throw JobNotFound();
   if (live) throw PaymentAlreadyLive({ details: { payment_id: live.id } });
   expectPayable(job);
   const known = account.stripe_customer_id;
   const stripe_customer_id = known ?? (await createCustomer(account.id, "user"));
-  const begun = begin(job, {
-    id: newId("payment"),
-    now,
-    ...chargeFor(charges, job.service, now),
-    stripe_customer_id,
-  });
+  const credit_minor = creditForJob(credit, job, now);
+  const beginning = { id: newId("payment"), now, stripe_customer_id, credit_minor };
+  const begun = covered(begin(job, { ...beginning, ...chargeFor(charges, job.service, now) }), job, now);
   const customer = { ...account, stripe_customer_id, updated_at: now };
+  const { writes, events } = begunWithCredit(begun, credit, now);
   return commit(
-    [...paymentBegun(begun), ...(known ? [] : [accounts.update(customer)])],
-    begun.events,
+    [...writes, ...(known ? [] : [accounts.update(customer)])],
+    events,
     paymentView(committed(begun.record)),
   );
 });

@@ -6,20 +6,15 @@ import {
   PayoutAccountRejected,
   PayoutAccountRestricted,
 } from "../../shared/domain/payment/events.ts";
+import { PayoutAccountComplete, PayoutAccountMissing } from "../../shared/domain/payment/payout-account.ts";
+import { payoutStandingShape } from "../../shared/domain/payment/payout-standing-view.ts";
 import {
-  hasOpenAccount,
-  observeAccount,
-  PayoutAccountComplete,
-  PayoutAccountMissing,
-} from "../../shared/domain/payment/payout-account.ts";
-import {
-  ServiceProvider,
   ServiceProviderConflict,
   ServiceProviderNotFound,
 } from "../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { described } from "../../shared/kernel/schema.ts";
-import { onboardingLink, readAccount } from "../../shared/providers/payments/accounts.ts";
+import { readAccount } from "../../shared/providers/payments/accounts.ts";
+import { linkFor, standingOf, usableAccountOf } from "../../shared/workflows/payment/payout-standing.ts";
 
 export const handler = operation({
   route: "POST /payment/re-generate-link",
@@ -29,24 +24,7 @@ export const handler = operation({
   access: ["service_provider"],
   while_suspended: true,
   body: z.strictObject({}),
-  response: z.object({
-    payout: described(
-      z.pick(ServiceProvider.shape.payout, { state: true }),
-      "How payouts to the provider stand.",
-    ),
-    requirements_due: described(
-      z.array(z.string()),
-      "What the payment provider still wants to know, in its own terms.",
-    ),
-    onboarding_url: described(
-      z.optional(z.string()),
-      "Page of the payment provider where the provider enters its details. Absent if nothing is missing.",
-    ),
-    expires_at: described(
-      z.optional(z.string()),
-      "The page can be opened until then. Ask for a new link after that.",
-    ),
-  }),
+  response: z.object(payoutStandingShape),
   refuses: [ServiceProviderNotFound, PayoutAccountMissing, PayoutAccountComplete, ServiceProviderConflict],
   emits: [PayoutAccountActivated, PayoutAccountRestricted, PayoutAccountRejected, PayoutAccountClosed],
   uses: ["table", "stripe"],
@@ -55,17 +33,9 @@ export const handler = operation({
   alongside: ({ actor }) => serviceProviders.find(actor.id),
 }).handle(async ({ alongside, now, commit, request }) => {
   const provider = await alongside;
-  const { account_id, state } = provider.payout;
-  if (!account_id || !hasOpenAccount(provider) || state === "rejected") throw PayoutAccountMissing();
-  const seen = await readAccount(account_id);
-  const { record, events } = observeAccount(provider, seen, now);
-  const isComplete = seen.transfers === "active" && seen.requirements_due.length === 0;
-  if (isComplete && record === provider) throw PayoutAccountComplete();
-  const link = isComplete ? undefined : await onboardingLink(account_id, request.id);
-  const answer = {
-    payout: { state: record.payout.state },
-    requirements_due: seen.requirements_due,
-    ...(link && { onboarding_url: link.url, expires_at: link.expires_at }),
-  };
-  return record === provider ? answer : commit([serviceProviders.update(record)], events, answer);
+  const account_id = usableAccountOf(provider);
+  const { shown, isComplete, changes } = standingOf(provider, await readAccount(account_id), now);
+  if (isComplete && !changes) throw PayoutAccountComplete();
+  const answer = { ...shown, ...(isComplete ? {} : await linkFor(account_id, request.id)) };
+  return changes ? commit(changes, answer) : answer;
 });

@@ -7,25 +7,19 @@ import {
   PayoutAccountRestricted,
 } from "../../shared/domain/payment/events.ts";
 import {
-  hasOpenAccount,
-  observeAccount,
   PayoutAccountFieldRefused,
   PayoutAccountMissing,
 } from "../../shared/domain/payment/payout-account.ts";
+import { payoutStandingShape } from "../../shared/domain/payment/payout-standing-view.ts";
 import {
-  ServiceProvider,
   ServiceProviderConflict,
   ServiceProviderNotFound,
 } from "../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Email, Line } from "../../shared/kernel/schema.ts";
-import {
-  loginLink,
-  onboardingLink,
-  readAccount,
-  updateAccount,
-} from "../../shared/providers/payments/accounts.ts";
+import { loginLink, readAccount, updateAccount } from "../../shared/providers/payments/accounts.ts";
 import { StripeRefusal } from "../../shared/providers/payments/client.ts";
+import { linkFor, standingOf, usableAccountOf } from "../../shared/workflows/payment/payout-standing.ts";
 
 const refusedField = (error: unknown): never => {
   if (error instanceof StripeRefusal) throw PayoutAccountFieldRefused({ details: { reason: error.code } });
@@ -44,25 +38,10 @@ export const handler = operation({
     display_name: z.optional(described(Line(100, 1), "How the payment provider names the account.")),
   }),
   response: z.object({
-    payout: described(
-      z.pick(ServiceProvider.shape.payout, { state: true }),
-      "How payouts to the provider stand.",
-    ),
-    requirements_due: described(
-      z.array(z.string()),
-      "What the payment provider still wants to know, in its own terms.",
-    ),
+    ...payoutStandingShape,
     dashboard_url: described(
       z.optional(z.string()),
       "Page of the payment provider where a complete account is managed. Absent while something is missing.",
-    ),
-    onboarding_url: described(
-      z.optional(z.string()),
-      "Page of the payment provider where the provider enters its details. Absent if nothing is missing.",
-    ),
-    expires_at: described(
-      z.optional(z.string()),
-      "`onboarding_url` can be opened until then. Ask for a new link after that.",
     ),
   }),
   refuses: [
@@ -78,27 +57,18 @@ export const handler = operation({
   alongside: ({ actor }) => serviceProviders.find(actor.id),
 }).handle(async ({ alongside, body, now, commit, request, admitted }) => {
   const provider = await alongside;
-  const { account_id, state } = provider.payout;
-  if (!account_id || !hasOpenAccount(provider) || state === "rejected") throw PayoutAccountMissing();
+  const account_id = usableAccountOf(provider);
   await admitted();
   const seen =
     Object.keys(body).length > 0
       ? await updateAccount(account_id, body, request.id).catch(refusedField)
       : await readAccount(account_id);
-  const { record, events } = observeAccount(provider, seen, now);
-  const isComplete = seen.transfers === "active" && seen.requirements_due.length === 0;
+  const { shown, isComplete, changes } = standingOf(provider, seen, now);
   const link = seen.closed
     ? {}
     : isComplete
       ? { dashboard_url: (await loginLink(account_id)).url }
-      : await onboardingLink(account_id, request.id).then(({ url, expires_at }) => ({
-          onboarding_url: url,
-          expires_at,
-        }));
-  const answer = {
-    payout: { state: record.payout.state },
-    requirements_due: seen.requirements_due,
-    ...link,
-  };
-  return record === provider ? answer : commit([serviceProviders.update(record)], events, answer);
+      : await linkFor(account_id, request.id);
+  const answer = { ...shown, ...link };
+  return changes ? commit(changes, answer) : answer;
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { vi } from "vitest";
+import { handler as runCredits } from "../../events/schedules/credits.ts";
 import { handler as runDisputes } from "../../events/schedules/disputes.ts";
 import { handler as runPayments } from "../../events/schedules/payments.ts";
 import { handler as runRefunds } from "../../events/schedules/refunds.ts";
@@ -9,9 +10,12 @@ import { handler as capturePayment } from "../../functions/payment/capture-payme
 import { handler as releaseNow } from "../../functions/payment/create-connect-payment.ts";
 import { handler as createIntent } from "../../functions/payment/create-intent-payment.ts";
 import { handler as createTip } from "../../functions/payment/create-tip.ts";
+import { handler as grantCredit } from "../../functions/payment/grant-credit.ts";
+import { handler as revokeCredit } from "../../functions/payment/revoke-credit.ts";
 import { handler as submitDispute } from "../../functions/payment/submit-dispute.ts";
 import { handler as decideByHand } from "../../functions/payment/update-job-payment-status.ts";
 import type { Fault } from "../../local/stripe/faults.ts";
+import { credits } from "../../shared/data/credits.ts";
 import { table } from "../../shared/data/engine/table.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { payments } from "../../shared/data/payments.ts";
@@ -51,6 +55,7 @@ export type Known = { work: "booked" | "begun" | "over"; confirmed: boolean };
 export type Story = World & {
   currency: string;
   job_id: string;
+  user_id: string;
   payment_id: string;
   worker_id: string;
   /** The payments of its tips. */
@@ -86,7 +91,7 @@ export const told = async ({ stripe }: World): Promise<void> => {
   }
 };
 
-const schedules = [runPayments, runRefunds, runTransfers, runDisputes];
+const schedules = [runPayments, runRefunds, runTransfers, runDisputes, runCredits];
 
 /** Does what has fallen due, and what follows from it. */
 export const fallenDue = async (story: Story): Promise<void> => {
@@ -119,6 +124,7 @@ const aboutMoneyRecords = new Set([
   "payment_effect",
   "provider_debt",
   "membership",
+  "credit",
 ]);
 type Put = { Item?: { entity?: string } };
 type Command = { input: Put & { TransactItems?: { Put?: Put }[] } };
@@ -362,6 +368,28 @@ const ofTip =
     if (payment_id) await deed({ ...story, payment_id });
   };
 
+/** The customer is given credit, some of which is good for a few days only. */
+const granted =
+  (amount_minor: number, days: number): Deed =>
+  async (story) => {
+    const expires_at = plus(new Date().toISOString(), { days });
+    const body = { user_id: story.user_id, amount_minor, expires_at, reason: "Promised by phone" };
+    await asAdmin(story, grantCredit, { body });
+  };
+
+const revoked: Deed = async (story) => {
+  const [grant] = (await credits.get(story.user_id))?.grants ?? [];
+  if (!grant) return;
+  const body = { grant_id: grant.id, reason: "By mistake" };
+  await asAdmin(story, revokeCredit, { params: { user_id: story.user_id }, body });
+};
+
+/** How much credit a customer has before booking: mostly none; less than the price, nearly all of it, or more. */
+export const firstCredits = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(0) },
+  { weight: 4, arbitrary: fc.constantFrom(3000, 9980, 11_000, 11_980, 15_000) },
+);
+
 /** How a story begins: mostly with a card that works. */
 export const firstCards = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom("pm_card_visa", "pm_card_bypassPending") },
@@ -535,6 +563,13 @@ const tellings: fc.Arbitrary<Telling> = fc.oneof(
         ),
     ),
   },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.constantFrom(70, 2500), fc.constantFrom(2, 20, 200))
+      .map(([amount, days]) => telling(`grant ${amount} for ${days} days`, granted(amount, days))),
+  },
+  { weight: 1, arbitrary: fc.constant(telling("revoke credit", revoked)) },
   { weight: 2, arbitrary: fc.constant(telling("tell", told)) },
   {
     weight: 1,

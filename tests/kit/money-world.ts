@@ -1,6 +1,7 @@
 import { handler as createConnectAccount } from "../../functions/payment/create-connect-account.ts";
 import { handler as createIntent } from "../../functions/payment/create-intent-payment.ts";
 import { handler as createPayment } from "../../functions/payment/create-payment.ts";
+import { handler as grantCredit } from "../../functions/payment/grant-credit.ts";
 import { accounts } from "../../shared/data/accounts.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { JobCompleted } from "../../shared/domain/job/events.ts";
@@ -62,14 +63,34 @@ export const settled = async ({ emulator }: StripeWorld): Promise<void> => {
   await deliver();
 };
 
-/** A customer's job whose payment was begun; `confirm` does what the app does with a card. */
-export const begunPayment = async (stripe: StripeWorld, over: Parameters<typeof bookedJob>[1] = {}) => {
+/** Gives a customer credit. */
+export const grantedCredit = async (
+  user_id: string,
+  amount_minor: number,
+  given: { expires_at?: string } = {},
+): Promise<string> => {
+  const body = { user_id, amount_minor, reason: "Welcome to the neighborhood", ...given };
+  const { status, data } = await call(grantCredit, { as: await signedIn("admin"), body });
+  if (status !== 200) throw new Error(`no credit: ${status}`);
+  return data.grants.at(-1).id;
+};
+
+/**
+ * A customer's job whose payment was begun; `confirm` does what the app does with a card. With `credit_minor` the customer
+ * has so much credit before.
+ */
+export const begunPayment = async (
+  stripe: StripeWorld,
+  { credit_minor = 0, ...over }: Parameters<typeof bookedJob>[1] & { credit_minor?: number } = {},
+) => {
   const user = await customer();
+  if (credit_minor > 0) await grantedCredit(user.id, credit_minor);
   const job = await bookedJob(user.id, over);
   const { data } = await call(createPayment, { as: user, body: { job_id: job.id } });
   const payment_id: string = data.id;
   const sheet = await call(createIntent, { as: user, body: { payment_id } });
   const confirm = async (card = "pm_card_visa") => {
+    if (!sheet.data) return undefined;
     const secret: string = sheet.data.payment_intent_client_secret ?? sheet.data.setup_intent_client_secret;
     const id = secret.split("_secret_")[0] as string;
     const intents = sheet.data.payment_intent_client_secret
@@ -83,7 +104,7 @@ export const begunPayment = async (stripe: StripeWorld, over: Parameters<typeof 
 /** The same, held on a card or with its card stored. */
 export const securedPayment = async (
   stripe: StripeWorld,
-  { card = "pm_card_visa", ...over }: Parameters<typeof bookedJob>[1] & { card?: string } = {},
+  { card = "pm_card_visa", ...over }: Parameters<typeof begunPayment>[1] & { card?: string } = {},
 ) => {
   const begun = await begunPayment(stripe, over);
   await begun.confirm(card);

@@ -57,7 +57,14 @@ import {
   placeJobs,
 } from "./marketplace.ts";
 import { aPlan, onTrial, payingMember } from "./membership-world.ts";
-import { completeJob, moveJob, payableProvider, securedPayment } from "./money-world.ts";
+import {
+  completeJob,
+  customer,
+  grantedCredit,
+  moveJob,
+  payableProvider,
+  securedPayment,
+} from "./money-world.ts";
 import {
   incompleteProvider,
   newService,
@@ -544,6 +551,15 @@ export const stories: Record<string, Story> = {
     const { user: as, job, payment_id } = await securedPayment(stripe);
     await completeJob(stripe, job.id, worker.id);
     return { as, params: { payment_id } };
+  },
+  "POST /payment/grant-credit": async () => {
+    const { id: user_id } = await customer();
+    return { as: await admin(), body: { user_id, amount_minor: 2500, reason: "Welcome" } };
+  },
+  "PUT /payment/revoke-credit/{user_id}": async () => {
+    const { id: user_id } = await customer();
+    const grant_id = await grantedCredit(user_id, 2500);
+    return { as: await admin(), params: { user_id }, body: { grant_id, reason: "By mistake" } };
   },
   "POST /payment/create-tip": async (_, stripe) => {
     const worker = await payableProvider(stripe);

@@ -7,7 +7,7 @@ import { described } from "../../../shared/kernel/schema.ts";
 export const handler = operation({
   route: "GET /admin/job/get-cancellation-terms",
   extra: true,
-  summary: "List the cancellation fees: past, present and future.",
+  summary: "List what canceling a job costs: now, in the past, and from announced dates on.",
   access: ["admin"],
   response: z.object({
     terms: described(z.array(CancellationTerms), "Every version of the terms, the oldest first."),

@@ -4,7 +4,7 @@ import { operation } from "../../../shared/http/operation.ts";
 
 export const handler = operation({
   route: "GET /admin/subscription/list-platform-charges",
-  summary: "List the platform's fees: past, present and future.",
+  summary: "List what share the platform keeps: now, in the past, and from announced dates on.",
   access: ["admin"],
   extra: true,
   response: PlatformChargeView,

@@ -244,10 +244,22 @@ const removedTitle =
 const removedText: Words = (event, about) =>
   `It was about ${jobNamed(about)}, and no longer counts. ${why(event)}`;
 
-const captured: Words = (event, about) =>
-  about.job?.state === "canceled"
-    ? `${amount(event)} was charged to your card as the fee for canceling ${jobNamed(about)}.`
-    : `${amount(event)} was charged to your card for ${jobNamed(about)}.`;
+const creditIn = ({ data }: Told): number => (typeof data.credit_minor === "number" ? data.credit_minor : 0);
+const credit = (event: Told): string => money(creditIn(event), event.data.currency);
+const cardMinor = (event: Told): number => Number(event.data.amount_minor ?? 0) - creditIn(event);
+/** What of an amount is about the card, where credit pays some of it. */
+const onCard = (event: Told): string =>
+  creditIn(event) > 0 ? money(cardMinor(event), event.data.currency) : amount(event);
+
+const captured: Words = (event, about) => {
+  const whatFor =
+    about.job?.state === "canceled"
+      ? `as the fee for canceling ${jobNamed(about)}`
+      : `for ${jobNamed(about)}`;
+  if (creditIn(event) === 0) return `${amount(event)} was charged to your card ${whatFor}.`;
+  if (cardMinor(event) === 0) return `Your credit paid it all ${whatFor}. Nothing was charged to your card.`;
+  return `${onCard(event)} was charged to your card ${whatFor}, and your credit paid ${credit(event)}.`;
+};
 
 /** What people are told, by event and by the side they are on. What is not here is told to nobody. */
 const texts: Record<string, Texts> = {
@@ -751,16 +763,25 @@ const texts: Record<string, Texts> = {
     ),
   },
   "payment.authorized": {
-    user: say(
-      (event) => `${amount(event)} is held on your card`,
-      (_, about) => `It is charged only when ${jobNamed(about)} is done, and never more than that.`,
-    ),
+    user: (event, about) =>
+      creditIn(event) > 0 && cardMinor(event) === 0
+        ? say(
+            "Your credit pays for this job",
+            `${credit(event)} of it is kept for ${jobNamed(about)}. No card is needed. What the job does not cost, you get back.`,
+          )(event, about)
+        : say(
+            `${onCard(event)} is held on your card`,
+            `It is charged only when ${jobNamed(about)} is done, and never more than that.${creditIn(event) > 0 ? ` Your credit pays up to ${credit(event)} besides.` : ""}`,
+          )(event, about),
   },
   "payment.captured": { user: say((event) => `Receipt: ${amount(event)}`, captured, "email") },
   "payment.voided": {
-    user: say(
-      "The amount held on your card is free again",
-      (_, about) => `Nothing was charged for ${jobNamed(about)}.`,
+    user: onlyIf(
+      (event) => creditIn(event) === 0 || cardMinor(event) > 0,
+      say(
+        "The amount held on your card is free again",
+        (_, about) => `Nothing was charged for ${jobNamed(about)}.`,
+      ),
     ),
   },
   "payment.paid_offline": {
@@ -1165,10 +1186,57 @@ const texts: Record<string, Texts> = {
     service_provider: say(removedTitle("service_provider"), removedText, "email"),
   },
   "refund.succeeded": {
+    user: onlyIf(
+      (event) => cardMinor(event) > 0,
+      say(
+        (event) => `${onCard(event)} is on its way back to you`,
+        (event, about) =>
+          `It is the ${isTip(event) ? "tip" : "refund"} for ${jobNamed(about)}, to the card that you paid with. Banks take five to ten days to show it.`,
+        "email",
+      ),
+    ),
+  },
+  "credit.granted": {
+    user: (event, about) =>
+      event.data.source === "invite"
+        ? say(
+            `You got ${amount(event)} of credit`,
+            `Somebody you invited has had a first job done. The credit pays for your next job, and is good until ${timeFor(about, event.data.expires_at)}.`,
+            "email",
+          )(event, about)
+        : say(
+            `You got ${amount(event)} of credit`,
+            `${why(event)} It pays for your next job before your card does, and is good until ${timeFor(about, event.data.expires_at)}.`,
+            "email",
+          )(event, about),
+  },
+  "credit.returned": {
     user: say(
-      (event) => `${amount(event)} is on its way back to you`,
+      (event) => `You have ${amount(event)} of credit back`,
       (event, about) =>
-        `It is the ${isTip(event) ? "tip" : "refund"} for ${jobNamed(about)}, to the card that you paid with. Banks take five to ten days to show it.`,
+        `It was kept for ${jobNamed(about)} or paid for it. You can now use ${money(event.data.balance_minor, event.data.currency)} of credit in all.`,
+    ),
+  },
+  "credit.expiring": {
+    user: say(
+      (event) => `${amount(event)} of your credit expires soon`,
+      (event, about) =>
+        `You can use it until ${timeFor(about, event.data.expires_at)}. Book a job before then, and it pays for it.`,
+      "email",
+    ),
+  },
+  "credit.expired": {
+    user: say(
+      (event) => `${amount(event)} of your credit has expired`,
+      (event) =>
+        `You did not use it in time. You have ${money(event.data.balance_minor, event.data.currency)} of credit left.`,
+    ),
+  },
+  "credit.revoked": {
+    user: say(
+      (event) => `${amount(event)} of your credit was taken back`,
+      (event) =>
+        `${why(event)} You have ${money(event.data.balance_minor, event.data.currency)} of credit left. If you think this is a mistake, write to us in the app.`,
       "email",
     ),
   },

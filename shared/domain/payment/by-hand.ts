@@ -7,6 +7,7 @@ import { bookOf, draftOf, moving, noting, posting, settled } from "./draft.ts";
 import { PaymentPaidOffline } from "./events.ts";
 import { offlineFeePosted, releasePosted } from "./ledger.ts";
 import {
+  heldOnCard,
   isLive,
   type Payment,
   PaymentActionRefused,
@@ -112,8 +113,8 @@ export const payOffline = (payment: Payment, job: Job, amount_minor: number, now
   const moved = moving(noted, "pay_offline", PaymentPaidOffline, { amount_minor, data: { fee_minor } });
   const book = bookOf(moved);
   const released =
-    payment.state === "authorized"
-      ? [releasePosted(book, payment.payment_intent_id as string, payment.authorized_minor)]
+    payment.state === "authorized" && heldOnCard(payment) > 0
+      ? [releasePosted(book, payment.payment_intent_id as string, heldOnCard(payment))]
       : [];
   const fee = fee_minor > 0 ? [offlineFeePosted(book, payment.id, fee_minor)] : [];
   return settled(posting(moved, ...released, ...fee), "offline_paid");

@@ -5,12 +5,15 @@ import { minus } from "../../kernel/time.ts";
 import type { Job, JobState } from "../job/job.ts";
 import { policy } from "../policy.ts";
 import { requestsIn } from "../transition.ts";
+import { covered } from "./covered.ts";
 import { draftOf, moving, noting, settled, telling } from "./draft.ts";
 import { PaymentAccepted, PaymentDeferred, PaymentFailed, PaymentVoided } from "./events.ts";
 import type { SeenIntent, SeenSetup } from "./observation.ts";
 import {
   begin,
+  cardAmountOf,
   holdNeededUntil,
+  isPaidByCredit,
   type Payment,
   PaymentAmountExceeded,
   PaymentAmountTooLow,
@@ -73,15 +76,18 @@ export const moveStart = (
 export const beginAgain = (
   job: Job,
   { fee_bps, fee_min_minor, stripe_customer_id, payment_method_id }: Payment,
-  { id, now }: { id: Id<"payment">; now: string },
+  { id, now, credit_minor = 0 }: { id: Id<"payment">; now: string; credit_minor?: number },
 ): Decision<Payment> => {
   const begun = begin(job, {
     id,
     now,
+    credit_minor,
     fee_bps,
     fee_min_minor,
     stripe_customer_id: stripe_customer_id as string,
   });
+  if (isPaidByCredit(begun.record, begun.record.amount_minor))
+    return covered({ ...begun, record: { ...begun.record, payment_method_id } }, job, now);
   const at = authorizationAt(job.starts_at);
   const stored = noting(draftOf(begun.record, now), {
     payment_method_id,
@@ -109,6 +115,27 @@ export const keptOf = ({ captured_minor, refunds, disputes }: Payment): number =
   captured_minor -
   sum(refunds.flatMap(({ amount_minor, state }) => (state === "failed" ? [] : amount_minor))) -
   sum(disputes.flatMap(({ amount_minor, outcome }) => (outcome === "lost" ? amount_minor : [])));
+
+/** What of a payment's credit is used and did not come back. */
+const creditKeptOf = ({ captured_minor, credit_minor = 0, refunds }: Payment): number =>
+  captured_minor === 0
+    ? 0
+    : credit_minor -
+      sum(refunds.map((refund) => (refund.state === "failed" ? 0 : (refund.credit_minor ?? 0))));
+
+/**
+ * How money goes back of a payment that credit paid in part: to the card as far as that has paid, and as credit what is
+ * beyond it.
+ */
+export const wayBack = (
+  payment: Payment,
+  amount_minor: number,
+): { card_minor: number; credit_minor: number } => {
+  const credit_kept = creditKeptOf(payment);
+  if (credit_kept === 0) return { card_minor: amount_minor, credit_minor: 0 };
+  const card_minor = Math.min(amount_minor, Math.max(0, keptOf(payment) - credit_kept));
+  return { card_minor, credit_minor: Math.min(amount_minor - card_minor, credit_kept) };
+};
 
 /** What a job's customer owes for the work: the agreed price, never more than was agreed to in the app. */
 export const priceOf = ({ price_minor }: Pick<Job, "price_minor">, { accepted_minor }: Payment): number =>
@@ -155,7 +182,7 @@ export const expectAgreement = (payment: Payment, seen: SeenIntent | SeenSetup):
     seen.payment_id !== payment.id && "payment",
     seen.job_id !== payment.job_id && "job",
     seen.customer_id !== payment.stripe_customer_id && "customer",
-    "amount_minor" in seen && seen.amount_minor !== payment.amount_minor && "amount",
+    "amount_minor" in seen && seen.amount_minor !== cardAmountOf(payment) && "amount",
     "currency" in seen && seen.currency !== payment.currency && "currency",
   ].filter((difference) => difference !== false);
   if (wrong.length > 0) throw PaymentDisagrees({ details: { differs: wrong } });

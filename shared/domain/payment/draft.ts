@@ -7,7 +7,10 @@ import {
   PaymentAuthorized,
   PaymentCaptured,
   PaymentDeclined,
+  PaymentDeferred,
   PaymentFailed,
+  PaymentPaidOffline,
+  PaymentReauthorized,
   PaymentVoided,
   TipActionRequired,
   TipLapsed,
@@ -16,6 +19,7 @@ import {
 import type { Book, Posting } from "./ledger.ts";
 import {
   audienceOf,
+  creditOf,
   factsOf,
   type Payment,
   PaymentTransition,
@@ -78,6 +82,17 @@ const ofTips = new Map<EventDefinition, EventDefinition | undefined>([
 const toldOf = ({ purpose }: Payment, definition: EventDefinition): EventDefinition | undefined =>
   purpose === "tip" && ofTips.has(definition) ? ofTips.get(definition) : definition;
 
+/** What says of a payment how much of it credit pays. */
+const tellsOfCredit = new Set<EventDefinition>([
+  PaymentAuthorized,
+  PaymentReauthorized,
+  PaymentDeferred,
+  PaymentCaptured,
+  PaymentFailed,
+  PaymentPaidOffline,
+  PaymentVoided,
+]);
+
 type Telling = { data?: object; amount_minor?: number; reason?: string };
 
 /** The draft after an event that leaves the state as it is. */
@@ -87,7 +102,11 @@ export const telling = (
   { data, amount_minor, reason }: Telling = {},
 ): Draft => {
   const told = toldOf(draft.record, definition)?.of(draft.record, {
-    data: { ...factsOf(draft.record, amount_minor), ...data },
+    data: {
+      ...factsOf(draft.record, amount_minor),
+      ...(tellsOfCredit.has(definition) && creditOf(draft.record)),
+      ...data,
+    },
     to: draft.record.state,
     ...(reason && { reason }),
     audience: audienceOf(draft.record),

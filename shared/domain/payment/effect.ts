@@ -16,6 +16,8 @@ export const PaymentEffect = z.object({
   occasion: z.string(),
   cause: z.string(),
   amount_minor: AmountMinor,
+  /** What credit pays besides. */
+  credit_minor: z.optional(AmountMinor),
   purpose: z.optional(z.enum(["price", "cancellation_fee"])),
   requested_at: Instant,
 });

@@ -25,6 +25,10 @@ const paymentFacts = {
   user_id: Id("user"),
   service_provider_id: z.optional(Id("service_provider")),
   amount_minor: described(AmountMinor, "The amount that the customer pays, in cents."),
+  credit_minor: described(
+    z.optional(AmountMinor),
+    "What of it the customer's credit pays, in cents. Absent if no credit was kept for it.",
+  ),
   currency: Currency,
 };
 
@@ -151,6 +155,10 @@ const refundFacts = {
     "On whose word the money goes back. Absent if it was made at the payment provider.",
   ),
   amount_minor: described(AmountMinor, "How much the customer gets back, in cents."),
+  credit_minor: described(
+    z.optional(AmountMinor),
+    "What of it comes back as credit, in cents. Absent if all of it goes to the card.",
+  ),
   currency: Currency,
 };
 const ofPayment = { aggregate: "payment" };
@@ -336,5 +344,48 @@ export const DisputeAccepted = event(
   "dispute.accepted",
   "The platform does not contest a dispute: the money stays with the customer.",
   disputeFacts,
+  { heard: false },
+);
+
+const creditFacts = {
+  user_id: Id("user"),
+  amount_minor: described(AmountMinor, "How much credit it is about, in cents."),
+  balance_minor: described(AmountMinor, "The credit that can be used after it, in cents."),
+  currency: Currency,
+};
+const grantFacts = {
+  ...creditFacts,
+  grant_id: described(Id("credit_grant"), "The grant that it happened to."),
+};
+const expiryFacts = { ...grantFacts, expires_at: described(Instant, "What is left then expires.") };
+const spendingFacts = { ...creditFacts, payment_id: Id("payment"), job_id: Id("job") };
+
+export const CreditGranted = event("credit.granted", "A customer was given credit.", {
+  ...expiryFacts,
+  source: described(z.enum(["invite", "promotion", "goodwill"]), "What the credit was given for."),
+});
+export const CreditReserved = event(
+  "credit.reserved",
+  "Credit is kept for the payment of a job.",
+  spendingFacts,
+  { heard: false },
+);
+export const CreditUsed = event("credit.used", "Credit has paid for a job.", spendingFacts, { heard: false });
+export const CreditReturned = event(
+  "credit.returned",
+  "Credit that was kept for a job, or had paid for it, can be used again.",
+  spendingFacts,
+);
+export const CreditExpiring = event("credit.expiring", "Credit is about to expire.", expiryFacts);
+export const CreditExpired = event("credit.expired", "Credit has expired.", expiryFacts);
+export const CreditRevoked = event(
+  "credit.revoked",
+  "An administrator took back what was left of a grant of credit.",
+  grantFacts,
+);
+export const CreditForfeited = event(
+  "credit.forfeited",
+  "A customer's account was erased, and what was left of its credit with it.",
+  creditFacts,
   { heard: false },
 );

@@ -16,6 +16,8 @@ export const LedgerAccount = z.enum([
   "membership_revenue",
   "provider_payable",
   "provider_debt",
+  "customer_credit",
+  "credit_cost",
   "dispute",
   "bank",
   "memo_held",
@@ -51,6 +53,10 @@ export const PostingKind = z.enum([
   "account_fee",
   "bank_transfer",
   "membership",
+  "credit_granted",
+  "credit_expired",
+  "credit_revoked",
+  "credit_forfeited",
 ]);
 export type PostingKind = z.output<typeof PostingKind>;
 
@@ -58,7 +64,7 @@ export type PostingKind = z.output<typeof PostingKind>;
 export const Posting = z.object({
   id: Id("posting"),
   version: z.int(),
-  /** Whose books: a payment's, or for payouts a provider's. */
+  /** Whose books: a payment's, for payouts a provider's, for credit a customer's. */
   book_id: z.string(),
   kind: PostingKind,
   /** The outside fact that it records: a charge, refund, transfer, dispute or payout. */
@@ -116,6 +122,8 @@ const post = (book: Book, sort: PostingKind, reference: string, lines: Lines): P
 
 /** An amount in minor units with the platform's part of it. Throws RangeError unless 0 <= fee <= amount. */
 type Split = { amount_minor: number; fee_minor: number };
+/** What of the amount credit pays: it moves nothing at the payment provider. */
+type Credited = { credit_minor?: number | undefined };
 /** What the payment provider keeps for itself of what it moves, where that is known by now. */
 type Cost = { cost_minor?: number | undefined };
 const shareOf = ({ amount_minor, fee_minor }: Split): number => minor(minor(amount_minor) - minor(fee_minor));
@@ -137,24 +145,33 @@ const received = (
   book: Book,
   kind: "capture" | "cancellation_fee",
   chargeId: string,
-  { cost_minor = 0, ...split }: Split & Cost,
+  { cost_minor = 0, credit_minor = 0, ...split }: Split & Cost & Credited,
 ) =>
   post(book, kind, chargeId, [
-    ["processor", split.amount_minor - minor(cost_minor)],
+    ["processor", minor(split.amount_minor - minor(credit_minor)) - minor(cost_minor)],
     ["processing_fee", cost_minor],
+    ["customer_credit", credit_minor],
     ["platform_fee", -split.fee_minor],
     ["provider_payable", -shareOf(split)],
   ]);
 
-export const capturePosted = (book: Book, chargeId: string, split: Split & Cost): Posting =>
+export const capturePosted = (book: Book, chargeId: string, split: Split & Cost & Credited): Posting =>
   received(book, "capture", chargeId, split);
 
-export const cancellationFeePosted = (book: Book, chargeId: string, split: Split & Cost): Posting =>
-  received(book, "cancellation_fee", chargeId, split);
+export const cancellationFeePosted = (
+  book: Book,
+  chargeId: string,
+  split: Split & Cost & Credited,
+): Posting => received(book, "cancellation_fee", chargeId, split);
 
-export const refundPosted = (book: Book, refundId: string, split: Split): Posting =>
+export const refundPosted = (
+  book: Book,
+  refundId: string,
+  { credit_minor = 0, ...split }: Split & Credited,
+): Posting =>
   post(book, "refund", refundId, [
-    ["processor", -split.amount_minor],
+    ["processor", minor(credit_minor) - split.amount_minor],
+    ["customer_credit", -credit_minor],
     ["platform_fee", split.fee_minor],
     ["provider_payable", shareOf(split)],
   ]);
@@ -274,6 +291,25 @@ export const payoutFailedPosted = (book: Book, payoutId: string, amount: number)
   post(book, "payout_failed", payoutId, [
     ["memo_connected", minor(amount)],
     ["memo_paid_out", -amount],
+  ]);
+
+/** Credit that a customer was given: the platform owes its worth. */
+export const creditGrantedPosted = (book: Book, grantId: string, amount: number): Posting =>
+  post(book, "credit_granted", grantId, [
+    ["credit_cost", minor(amount)],
+    ["customer_credit", -amount],
+  ]);
+
+/** Credit that was not used and can't be any more: it cost nothing. */
+export const creditEndedPosted = (
+  book: Book,
+  kind: "credit_expired" | "credit_revoked" | "credit_forfeited",
+  reference: string,
+  amount: number,
+): Posting =>
+  post(book, kind, reference, [
+    ["customer_credit", minor(amount)],
+    ["credit_cost", -amount],
   ]);
 
 export const PostingNotFound = notFound("posting");

@@ -35,9 +35,9 @@ import {
   refundPosted,
   releasePosted,
 } from "./ledger.ts";
-import { isLive, type Payment, type Settlement } from "./payment.ts";
+import { heldOnCard, isCovered, isLive, type Payment, type Settlement } from "./payment.ts";
 import { platformFee } from "./platform-charge.ts";
-import type { RefundGround } from "./refund.ts";
+import type { Refund, RefundGround } from "./refund.ts";
 
 /** A payment intent as the payment provider shows it now, in our words. Amounts in minor units. */
 export type SeenIntent = {
@@ -65,6 +65,8 @@ export type SeenIntent = {
   off_session: boolean;
   /** The capture takes a cancellation fee, not the price. */
   cancellation_fee: boolean;
+  /** What credit pays besides what is captured, as we wrote on it. */
+  credit_minor?: number;
   /** Why the last try was declined. */
   failure?: string;
   expired: boolean;
@@ -79,6 +81,8 @@ export type SeenIntent = {
     reason?: string;
     initiator?: string;
     amount_minor: number;
+    /** What comes back as credit besides, as we wrote on it. */
+    credit_minor?: number;
     state: "pending" | "succeeded" | "failed";
   }[];
   disputes: {
@@ -135,7 +139,7 @@ const due = (for_: NonNullable<Payment["due_for"]>, at: string) => ({ due_for: f
 
 /** The intent takes the place of the one before. */
 const isAnother = ({ before }: Draft, seen: SeenIntent) =>
-  before.payment_intent_id !== undefined && before.payment_intent_id !== seen.id;
+  before.payment_intent_id === undefined ? isCovered(before) : before.payment_intent_id !== seen.id;
 
 /** The customer is asked for something, was declined, or is where it began. */
 const asked = (draft: Draft, seen: SeenIntent): Draft => {
@@ -167,7 +171,8 @@ const held = (draft: Draft, seen: SeenIntent): Draft => {
     (seen.status !== "requires_capture" && seen.status !== "succeeded")
   )
     return draft;
-  const authorized_minor = seen.status === "requires_capture" ? seen.capturable_minor : seen.amount_minor;
+  const on_card_minor = seen.status === "requires_capture" ? seen.capturable_minor : seen.amount_minor;
+  const authorized_minor = on_card_minor + (record.credit_minor ?? 0);
   const noted = noting(draft, {
     payment_intent_id: seen.id,
     payment_method_id: seen.payment_method_id ?? record.payment_method_id,
@@ -185,36 +190,86 @@ const held = (draft: Draft, seen: SeenIntent): Draft => {
     moving(noted, "authorize", again ? PaymentReauthorized : PaymentAuthorized, {
       amount_minor: authorized_minor,
     }),
-    authorizationPosted(bookOf(noted), seen.id, authorized_minor),
+    authorizationPosted(bookOf(noted), seen.id, on_card_minor),
   );
 };
 
-/** The held money was taken: the hold ends, the fee and the provider's share are known. */
-const taken = (draft: Draft, seen: SeenIntent): Draft => {
-  if (seen.status !== "succeeded" || draft.record.captured_minor > 0) return draft;
-  const amount_minor = seen.received_minor;
-  const { service_provider_id, authorized_minor } = draft.record;
-  const nobody = seen.cancellation_fee && service_provider_id === undefined;
+/** What was taken of a payment: from the card and of the customer's credit. */
+type Taken = {
+  /** What it is of at the payment provider. */
+  reference: string;
+  card_minor: number;
+  credit_minor: number;
+  cancellation_fee: boolean;
+  cost_minor?: number | undefined;
+};
+
+/** The payment after its money was taken: the hold ends, the fee and the provider's share are of both parts. */
+const charged = (
+  draft: Draft,
+  { reference, card_minor, credit_minor, cancellation_fee, cost_minor }: Taken,
+  facts: Partial<Payment>,
+): Draft => {
+  const amount_minor = card_minor + credit_minor;
+  const { service_provider_id, payment_intent_id } = draft.record;
+  const nobody = cancellation_fee && service_provider_id === undefined;
   const fee_minor = nobody ? amount_minor : platformFee(amount_minor, draft.record);
-  const { processing_fee_minor } = seen;
+  const on_card_minor = heldOnCard(draft.record);
   const noted = noting(draft, {
     captured_minor: amount_minor,
+    ...(draft.record.credit_minor !== undefined && { credit_minor }),
     fee_minor,
-    charge_id: seen.charge_id ?? draft.record.charge_id,
-    ...(processing_fee_minor !== undefined && { processing_fee_minor }),
     ...undue,
+    ...facts,
   });
   const book = bookOf(noted);
-  const post = seen.cancellation_fee ? cancellationFeePosted : capturePosted;
-  const held = authorized_minor > 0 ? [releasePosted(book, seen.id, authorized_minor)] : [];
+  const post = cancellation_fee ? cancellationFeePosted : capturePosted;
+  const held = on_card_minor > 0 ? [releasePosted(book, payment_intent_id as string, on_card_minor)] : [];
   return posting(
     moving(noted, "capture", PaymentCaptured, {
       amount_minor,
       ...(noted.record.purpose === undefined && { data: { fee_minor } }),
     }),
     ...held,
-    post(book, seen.charge_id ?? seen.id, { amount_minor, fee_minor, cost_minor: processing_fee_minor }),
+    post(book, reference, { amount_minor, fee_minor, credit_minor, cost_minor }),
   );
+};
+
+/** The held money was taken. */
+const taken = (draft: Draft, seen: SeenIntent): Draft => {
+  if (seen.status !== "succeeded" || draft.record.captured_minor > 0) return draft;
+  const { received_minor, credit_minor = 0, cancellation_fee, processing_fee_minor } = seen;
+  return charged(
+    draft,
+    {
+      reference: seen.charge_id ?? seen.id,
+      card_minor: received_minor,
+      credit_minor,
+      cancellation_fee,
+      cost_minor: processing_fee_minor,
+    },
+    {
+      charge_id: seen.charge_id ?? draft.record.charge_id,
+      ...(processing_fee_minor !== undefined && { processing_fee_minor }),
+    },
+  );
+};
+
+/**
+ * The payment after credit alone has paid what is due. What is held on the card is released by the payment provider
+ * next.
+ */
+export const takenFromCredit = (
+  payment: Payment,
+  { credit_minor, cancellation_fee }: Pick<Taken, "credit_minor" | "cancellation_fee">,
+  { now, cause, facts }: { now: string; cause: string; facts: Partial<Payment> },
+): Settlement => {
+  const draft = noting(draftOf(payment, now), facts);
+  const isHeld = payment.state === "authorized";
+  const secured = isHeld ? draft : moving(noting(draft, { authorized_minor: credit_minor }), "authorize");
+  const holding = isHeld && heldOnCard(payment) > 0;
+  const parts = { reference: payment.id, card_minor: 0, credit_minor, cancellation_fee };
+  return settled(charged(secured, parts, holding ? due("void", now) : {}), cause);
 };
 
 /** The hold was given back or ran out. */
@@ -225,8 +280,8 @@ const released = (draft: Draft, seen: SeenIntent): Draft => {
   const ended = seen.expired && record.state === "authorized";
   const noted = noting(draft, ended ? due("reauthorization", draft.now) : undue);
   const moved = moving(noted, ended ? "expire" : "void", ended ? PaymentExpired : PaymentVoided);
-  return record.authorized_minor > 0
-    ? posting(moved, releasePosted(bookOf(draft), seen.id, record.authorized_minor))
+  return heldOnCard(record) > 0
+    ? posting(moved, releasePosted(bookOf(draft), seen.id, heldOnCard(record)))
     : moved;
 };
 
@@ -269,29 +324,103 @@ const groundOf = ({
   ...(initiator !== undefined && { initiator }),
 });
 
-const refunded = (draft: Draft, seen: SeenIntent["refunds"][number]): Draft => {
-  const { refund_id, cause, amount_minor, state } = seen;
+type SeenRefund = SeenIntent["refunds"][number];
+type KeptRefund = Payment["refunds"][number];
+
+/** A refund that the bank sent back: what came back as credit stays with the customer. */
+const withoutCard = (known: KeptRefund, currency: string): KeptRefund[] => {
+  const { amount_minor, credit_minor = 0, fee_minor } = known;
+  if (known.state !== "succeeded" || credit_minor === 0) return [];
+  const ofCredit = proRata(fee_minor, credit_minor, amount_minor, currency);
+  return [
+    {
+      refund_id: `${known.refund_id}:credit`,
+      amount_minor: credit_minor,
+      credit_minor,
+      fee_minor: ofCredit,
+      state: "succeeded",
+    },
+  ];
+};
+
+/** What a refund says of what it is given for, how much it is, and what of it comes back as credit. */
+const refundDetails = ({ refund_id, amount_minor, credit_minor = 0, ...ground }: SeenRefund) => ({
+  amount_minor: amount_minor + credit_minor,
+  data: { refund_id, ...(credit_minor > 0 && { credit_minor }), ...groundOf(ground) },
+});
+
+const refunded = (draft: Draft, seen: SeenRefund): Draft => {
+  const { refund_id, cause, state, credit_minor = 0 } = seen;
   const known = draft.record.refunds.find((refund) => refund.refund_id === refund_id);
   if (known?.state === state || known?.state === "failed") return draft;
-  const details = { amount_minor, data: { refund_id, ...groundOf(seen) } };
+  const details = refundDetails(seen);
+  const { amount_minor } = details;
   const begun = known ? draft : telling(draft, RefundCreated, details);
   const fee_minor = state === "succeeded" ? feeBack(draft.record, amount_minor) : (known?.fee_minor ?? 0);
-  const refunds = [
+  const stays = known && state === "failed" ? withoutCard(known, draft.record.currency) : [];
+  const staying = {
+    amount_minor: sum(stays.map((part) => part.amount_minor)),
+    fee_minor: sum(stays.map((part) => part.fee_minor)),
+  };
+  const refunds: KeptRefund[] = [
     ...draft.record.refunds.filter((refund) => refund.refund_id !== refund_id),
-    { refund_id, ...(cause !== undefined && { cause }), amount_minor, fee_minor, state },
+    ...stays,
+    {
+      refund_id,
+      ...(cause !== undefined && { cause }),
+      amount_minor: amount_minor - staying.amount_minor,
+      ...(credit_minor > 0 && stays.length === 0 && { credit_minor }),
+      fee_minor: fee_minor - staying.fee_minor,
+      state,
+    },
   ];
   const refunded_minor = sum(
     refunds.flatMap((refund) => (refund.state === "succeeded" ? refund.amount_minor : [])),
   );
   const noted = noting(begun, { refunds, refunded_minor });
-  const split = { amount_minor, fee_minor };
   if (state === "succeeded")
-    return posting(telling(noted, RefundSucceeded, details), refundPosted(bookOf(noted), refund_id, split));
+    return posting(
+      telling(noted, RefundSucceeded, details),
+      refundPosted(bookOf(noted), refund_id, { amount_minor, fee_minor, credit_minor }),
+    );
   if (state !== "failed") return noted;
-  const told = telling(noted, RefundFailed, details);
+  const split = {
+    amount_minor: amount_minor - staying.amount_minor,
+    fee_minor: fee_minor - staying.fee_minor,
+  };
+  const told = telling(noted, RefundFailed, {
+    amount_minor: split.amount_minor,
+    data: { refund_id, ...groundOf(seen) },
+  });
   return known?.state === "succeeded"
     ? posting(told, refundFailedPosted(bookOf(noted), refund_id, split))
     : told;
+};
+
+/** The payment after a refund that goes back as credit alone: nothing is asked of the payment provider. */
+export const refundedAsCredit = (
+  payment: Payment,
+  {
+    id,
+    cause,
+    reason,
+    initiator,
+    amount_minor,
+  }: Pick<Refund, "id" | "cause" | "reason" | "initiator" | "amount_minor">,
+  now: string,
+): Settlement => {
+  const seen: SeenRefund = {
+    refund_id: id,
+    cause,
+    ...(reason && { reason }),
+    ...(initiator && { initiator }),
+    amount_minor: 0,
+    credit_minor: amount_minor,
+    state: "succeeded",
+  };
+  const parts = refunded(draftOf(payment, now), seen);
+  const [verb, to] = byItsMoney(parts.record);
+  return settled(to === parts.record.state ? parts : moving(parts, verb), cause);
 };
 
 /** The payment provider does not take a refund at all. */
@@ -438,10 +567,10 @@ export const observeRenewal = (
     ...((state === "authorized" || state === "expired") && { renewals: (payment.renewals ?? 0) + 1 }),
   });
   const cleared =
-    state === "authorized"
+    state === "authorized" && heldOnCard(payment) > 0
       ? posting(
           renewed,
-          releasePosted(bookOf(renewed), payment.payment_intent_id as string, payment.authorized_minor),
+          releasePosted(bookOf(renewed), payment.payment_intent_id as string, heldOnCard(payment)),
         )
       : renewed;
   return settled(held(asked(cleared, seen), seen), cause);
@@ -463,6 +592,7 @@ export const observeRenewalDeclined = (
     attempt: payment.attempt + 1,
     failure,
     ...(!guarded &&
+      !isCovered(payment) &&
       due("reauthorization", at > now ? at : plus(now, { minutes: policy.payment.look_again_minutes }))),
   });
   return settled(telling(noted, PaymentDeclined, { reason: failure }), cause);
@@ -501,11 +631,7 @@ export const observeDeferral = (payment: Payment, now: string, cause: string): S
   });
   const moved = moving(deferred, "store_card", PaymentDeferred, at > now ? {} : { reason: holdSpent });
   if (payment.state === "expired") return settled(moved, cause);
-  const released = releasePosted(
-    bookOf(draft),
-    payment.payment_intent_id as string,
-    payment.authorized_minor,
-  );
+  const released = releasePosted(bookOf(draft), payment.payment_intent_id as string, heldOnCard(payment));
   return settled(posting(moved, released), cause);
 };
 

@@ -99,8 +99,18 @@ export const Payment = z.object({
   ),
   amount_minor: described(AmountMinor, "The amount that the customer pays, in cents."),
   currency: Currency,
-  authorized_minor: described(AmountMinor, "What is held on the card, in cents."),
-  captured_minor: described(AmountMinor, "What was taken from the card, in cents."),
+  credit_minor: described(
+    z.optional(AmountMinor),
+    "What of the amount the customer's credit pays, in cents: kept for it at first, used once money was taken.",
+  ),
+  authorized_minor: described(
+    AmountMinor,
+    "What is secured, in cents: held on the card, and what credit pays besides.",
+  ),
+  captured_minor: described(
+    AmountMinor,
+    "What was taken, in cents: from the card, and what credit paid besides.",
+  ),
   refunded_minor: described(AmountMinor, "What the customer got back, in cents."),
   /** The platform's part of what was captured, by the rate that was in force at booking. */
   fee_minor: described(AmountMinor, "The platform's share of the payment, in cents."),
@@ -113,6 +123,8 @@ export const Payment = z.object({
       /** The decision that it follows, where it is ours. */
       cause: z.optional(z.string()),
       amount_minor: AmountMinor,
+      /** What of it comes back as credit. */
+      credit_minor: z.optional(AmountMinor),
       fee_minor: AmountMinor,
       state: z.enum(["pending", "succeeded", "failed"]),
     }),
@@ -319,7 +331,40 @@ export const factsOf = (payment: Payment, amount_minor = payment.amount_minor) =
   currency: payment.currency,
 });
 
+/** What credit pays of a payment, as its events tell it. */
+export const creditOf = ({ credit_minor }: Payment): { credit_minor?: number } =>
+  credit_minor === undefined ? {} : { credit_minor };
+
 export const audienceOf = (payment: Payment) => [payment.user_id, payment.service_provider_id];
+
+/** What is asked of the card: all that credit does not pay, and at least what the payment provider moves. */
+export const cardAmountOf = ({ amount_minor, credit_minor = 0 }: Payment): number =>
+  credit_minor === 0 ? amount_minor : Math.max(amount_minor - credit_minor, policy.payment.minimum_minor);
+
+/** What is held on the card of what is secured. */
+export const heldOnCard = ({ authorized_minor, credit_minor = 0 }: Payment): number =>
+  Math.max(0, authorized_minor - credit_minor);
+
+/** Whether credit alone secures a payment: nothing is held on a card. */
+export const isCovered = (payment: Payment): boolean =>
+  payment.authorized_minor > 0 && heldOnCard(payment) === 0;
+
+/** Whether the money is not held now and a stored card may give it. */
+export const isStored = ({ state }: Payment): boolean => state === "setup_stored" || state === "expired";
+
+/** Whether the credit that is kept for a payment pays all of an amount. */
+export const isPaidByCredit = ({ credit_minor = 0 }: Payment, amount_minor: number): boolean =>
+  credit_minor > 0 && credit_minor >= amount_minor;
+
+/**
+ * How much of a price credit pays. What remains is nothing, or as much as the payment provider charges at least.
+ */
+export const creditFor = (price_minor: number, available_minor: number): number => {
+  const used = Math.min(price_minor, available_minor);
+  const rest = price_minor - used;
+  if (rest === 0 || rest >= policy.payment.minimum_minor) return used;
+  return Math.max(0, price_minor - policy.payment.minimum_minor);
+};
 
 /** Until when a hold must last: the end of the work and the time to confirm it. */
 export const holdNeededUntil = (job: Pick<Job, "ends_at">): string =>
@@ -331,12 +376,14 @@ type Beginning = {
   fee_bps: number;
   fee_min_minor?: number | undefined;
   stripe_customer_id: string;
+  /** What credit pays of it. */
+  credit_minor?: number;
 };
 
 /** Begins the payment of a job. The high end is held, now or a day before the start. */
 export const begin = (
   job: Job,
-  { id, now, fee_bps, fee_min_minor, stripe_customer_id }: Beginning,
+  { id, now, fee_bps, fee_min_minor, stripe_customer_id, credit_minor }: Beginning,
 ): Decision<Payment> => {
   const near = holdNeededUntil(job) <= plus(now, { days: policy.payment.hold_horizon_days });
   const record: Payment = {
@@ -349,6 +396,7 @@ export const begin = (
     horizon: near ? "near" : "far",
     amount_minor: job.high_minor,
     currency: job.currency,
+    ...(credit_minor && { credit_minor }),
     authorized_minor: 0,
     captured_minor: 0,
     refunded_minor: 0,
@@ -367,7 +415,7 @@ export const begin = (
     updated_at: now,
   };
   const event = PaymentCreated.of(record, {
-    data: factsOf(record),
+    data: { ...factsOf(record), ...creditOf(record) },
     to: "created",
     audience: audienceOf(record),
   });

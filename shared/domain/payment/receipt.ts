@@ -41,12 +41,17 @@ export const Receipt = z.object({
           "What happened. `bank_refund`: the bank decided a dispute for the customer.",
         ),
         amount_minor: described(z.int(), "What was paid, in cents; negative for what went back."),
+        credit_minor: described(
+          z.optional(z.int()),
+          "What of it was paid with credit, or came back as credit, in cents. Absent: nothing.",
+        ),
         reference: described(z.string(), "Id of the movement at the payment provider."),
       }),
     ),
     "Every movement, oldest first.",
   ),
   paid_minor: described(AmountMinor, "What the customer has paid in all, less what went back, in cents."),
+  credit_minor: described(AmountMinor, "What of that was paid with credit, in cents."),
 });
 export type Receipt = z.output<typeof Receipt>;
 
@@ -63,7 +68,11 @@ export const receiptOf = (payment: Payment, job: Job, postings: readonly Posting
     .flatMap((posting) => {
       const kind = kinds[posting.kind];
       const paid = -balanceOf([posting], "platform_fee") - balanceOf([posting], "provider_payable");
-      return kind ? [{ at: posting.posted_at, kind, amount_minor: paid, reference: posting.reference }] : [];
+      const credit_minor = balanceOf([posting], "customer_credit");
+      const { posted_at: at, reference } = posting;
+      return kind
+        ? [{ at, kind, amount_minor: paid, reference, ...(credit_minor !== 0 && { credit_minor }) }]
+        : [];
     })
     .toSorted((a, b) => (a.at === b.at ? b.amount_minor - a.amount_minor : a.at < b.at ? -1 : 1));
   if (lines.length === 0) throw PaymentNotCharged({ details: { state: payment.state } });
@@ -78,6 +87,7 @@ export const receiptOf = (payment: Payment, job: Job, postings: readonly Posting
     currency: payment.currency as Receipt["currency"],
     lines,
     paid_minor: sum(lines.map(({ amount_minor }) => amount_minor)),
+    credit_minor: sum(lines.map(({ credit_minor = 0 }) => credit_minor)),
   };
 };
 
@@ -92,7 +102,8 @@ const said: Record<ReceiptKind, string> = {
 
 /** The same as a page to print. Amounts are in the currency's unit. */
 export const receiptPage = (receipt: Receipt): string => {
-  const { title, customer_name, provider_name, city, currency, lines, paid_minor, payment_id } = receipt;
+  const { title, customer_name, provider_name, city, currency, lines, payment_id } = receipt;
+  const { paid_minor, credit_minor } = receipt;
   const decimals = decimalsOf(currency);
   const money = (minor: number) => (minor / 10 ** decimals).toFixed(decimals);
   const by = provider_name ? ` by ${provider_name}` : "";
@@ -104,7 +115,12 @@ export const receiptPage = (receipt: Receipt): string => {
       `Amounts in ${currency.toUpperCase()}. Days are in UTC.`,
     ],
     heads: ["Day", "", "Amount"],
-    rows: lines.map(({ at, kind, amount_minor }) => [at.slice(0, 10), said[kind], money(amount_minor)]),
-    total: ["Total", "", money(paid_minor)],
+    rows: lines.flatMap(({ at, kind, amount_minor, credit_minor: part = 0 }) => [
+      ...(amount_minor === part ? [] : [[at.slice(0, 10), said[kind], money(amount_minor - part)]]),
+      ...(part === 0
+        ? []
+        : [[at.slice(0, 10), part > 0 ? "Paid with credit" : "Given back as credit", money(part)]]),
+    ]),
+    total: ["Total", credit_minor > 0 ? `${money(credit_minor)} of it with credit` : "", money(paid_minor)],
   });
 };

@@ -3,9 +3,10 @@ import type { Id } from "../../kernel/id.ts";
 import { minus } from "../../kernel/time.ts";
 import type { Job } from "../job/job.ts";
 import { policy } from "../policy.ts";
+import { covered } from "./covered.ts";
 import { draftOf, moving, noting, settled } from "./draft.ts";
 import { PaymentDeferred } from "./events.ts";
-import { begin, type Payment } from "./payment.ts";
+import { begin, isPaidByCredit, type Payment } from "./payment.ts";
 import type { Charge } from "./platform-charge.ts";
 
 /** A card that its holder has agreed may be charged while they are away. */
@@ -15,15 +16,17 @@ export type AgreedCard = { stripe_customer_id: string; payment_method_id: string
 export const beginStored = (
   job: Job,
   { stripe_customer_id, payment_method_id, consented_at }: AgreedCard,
-  { id, now, ...charge }: { id: Id<"payment">; now: string } & Charge,
+  { id, now, ...charge }: { id: Id<"payment">; now: string; credit_minor?: number } & Charge,
 ): Decision<Payment> => {
   const begun = begin(job, { id, now, ...charge, stripe_customer_id });
   const at = minus(job.starts_at, { hours: policy.payment.authorize_before_start_hours });
+  const { amount_minor } = begun.record;
+  const agreed = { payment_method_id, accepted_minor: amount_minor, accepted_at: consented_at };
+  if (isPaidByCredit(begun.record, amount_minor))
+    return covered({ ...begun, record: { ...begun.record, ...agreed } }, job, now);
   const stored = noting(draftOf(begun.record, now), {
     horizon: "far",
-    payment_method_id,
-    accepted_minor: begun.record.amount_minor,
-    accepted_at: consented_at,
+    ...agreed,
     due_for: "authorization",
     due_at: at > now ? at : now,
   });

@@ -299,6 +299,9 @@ export const transferPaid = (
   return changed(transfer, "pay", now, paid, TransferPaid);
 };
 
+/** The platform's balance did not have the money: what cards have paid arrives there in a day or two. */
+const awaitsFunds = "balance_insufficient";
+
 /** A try failed: later again, twice as long each time, and given up after the last. No debt is kept from it then. */
 export const transferRefused = (transfer: Transfer, failure: string, now: string): Decision<Transfer> => {
   const tries = transfer.tries + 1;
@@ -312,7 +315,12 @@ export const transferRefused = (transfer: Transfer, failure: string, now: string
     attempt: transfer.attempt + 1,
     tries,
     failure,
-    release_at: plus(now, { minutes: policy.payment.transfer_backoff_minutes * 2 ** (tries - 1) }),
+    release_at: plus(
+      now,
+      failure === awaitsFunds
+        ? { hours: policy.payment.release_after_completion_hours }
+        : { minutes: policy.payment.transfer_backoff_minutes * 2 ** (tries - 1) },
+    ),
   });
 };
 

@@ -13,6 +13,7 @@ const shown = {
   horizon: true,
   amount_minor: true,
   currency: true,
+  credit_minor: true,
   authorized_minor: true,
   captured_minor: true,
   refunded_minor: true,

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { SeenIntent, SeenSetup } from "../../domain/payment/observation.ts";
-import type { Payment } from "../../domain/payment/payment.ts";
+import { cardAmountOf, type Payment } from "../../domain/payment/payment.ts";
 import { ask, effectKey, mayHaveDone, StripeRefusal } from "./client.ts";
 import { seenIntent, seenSetup } from "./seen.ts";
 
@@ -64,7 +64,7 @@ export const createHold = async (payment: Payment): Promise<Offered<SeenIntent>>
     await ask((stripe) =>
       stripe.paymentIntents.create(
         {
-          amount: payment.amount_minor,
+          amount: cardAmountOf(payment),
           currency: payment.currency,
           customer: payment.stripe_customer_id as string,
           ...takingOf(payment),
@@ -168,8 +168,8 @@ export const changeAmount = async (payment: Payment): Promise<void> => {
   const id = payment.payment_intent_id as string;
   const { seen } = await readHold(id);
   const open = seen.status === "requires_payment_method" || seen.status === "requires_confirmation";
-  if (!open || seen.amount_minor === payment.amount_minor) return;
-  const amount = payment.amount_minor;
+  if (!open || seen.amount_minor === cardAmountOf(payment)) return;
+  const amount = cardAmountOf(payment);
   await ask((stripe) =>
     stripe.paymentIntents.update(id, { amount }, effectKey("amount", id, payment.version)),
   );
@@ -210,7 +210,12 @@ const converging = async (intentId: string, effect: () => Promise<SeenIntent>): 
 /** Captures held money as the request on record says; the rest is released. Captured already is success. */
 export const capture = async (
   payment: Payment,
-  { amount_minor, purpose = "price", again }: Order & { purpose?: "price" | "cancellation_fee" | undefined },
+  {
+    amount_minor,
+    credit_minor = 0,
+    purpose = "price",
+    again,
+  }: Order & { purpose?: "price" | "cancellation_fee" | undefined; credit_minor?: number | undefined },
 ): Promise<SeenIntent> => {
   const id = payment.payment_intent_id as string;
   const before = again ? await observe(id) : undefined;
@@ -220,7 +225,11 @@ export const capture = async (
       seenIntent(
         await stripe.paymentIntents.capture(
           id,
-          { amount_to_capture: amount_minor, metadata: { purpose }, expand: expandCosts },
+          {
+            amount_to_capture: amount_minor,
+            metadata: { purpose, ...(credit_minor > 0 && { credit_minor: String(credit_minor) }) },
+            expand: expandCosts,
+          },
           effectKey("capture", payment.id, payment.attempt),
         ),
       ),

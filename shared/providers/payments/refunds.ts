@@ -7,7 +7,13 @@ import { seenRefund } from "./seen.ts";
 /** Sends a decided refund, once for each decision. Look for it first: its key is remembered for a day only. */
 export const refund = (
   payment: Payment,
-  { amount_minor, cause, reason, initiator }: Pick<Refund, "amount_minor" | "cause" | "reason" | "initiator">,
+  {
+    amount_minor,
+    credit_minor = 0,
+    cause,
+    reason,
+    initiator,
+  }: Pick<Refund, "amount_minor" | "cause" | "reason" | "initiator"> & { credit_minor?: number },
 ): Promise<SeenIntent["refunds"][number]> =>
   ask(async (stripe) =>
     seenRefund(
@@ -22,6 +28,7 @@ export const refund = (
             cause,
             ...(reason && { reason }),
             ...(initiator && { initiator }),
+            ...(credit_minor > 0 && { credit_minor: String(credit_minor) }),
           },
         },
         effectKey("refund", payment.id, cause),

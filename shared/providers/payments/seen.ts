@@ -28,6 +28,7 @@ export const seenRefund = ({
   ...(metadata?.reason !== undefined && { reason: metadata.reason }),
   ...(metadata?.initiator !== undefined && { initiator: metadata.initiator }),
   amount_minor: amount,
+  ...(metadata?.credit_minor !== undefined && { credit_minor: Number(metadata.credit_minor) }),
   state: refundStates[status ?? ""] ?? "pending",
 });
 
@@ -73,6 +74,9 @@ export const seenIntent = (intent: Stripe.PaymentIntent, around?: Around): SeenI
     capture_before: instantOf(charge?.payment_method_details?.card?.capture_before),
     off_session: intent.metadata.off_session === "true",
     cancellation_fee: intent.metadata.purpose === "cancellation_fee",
+    ...(intent.metadata.credit_minor !== undefined && {
+      credit_minor: Number(intent.metadata.credit_minor),
+    }),
     failure: error ? (error.decline_code ?? error.code ?? error.type) : undefined,
     expired: intent.cancellation_reason === "expired" || intent.cancellation_reason === "automatic",
     superseded: intent.cancellation_reason === "duplicate",

@@ -14,6 +14,15 @@ const foundOf = async (transfer: Transfer): Promise<string | undefined> => {
 };
 
 /**
+ * Whether a transfer can come from its payment's charge. What makes up for an earlier transfer can't, nor can more than
+ * the card has paid, where credit paid the rest: these come from the platform's balance.
+ */
+const isOfCharge = (
+  { captured_minor, credit_minor = 0 }: Payment,
+  { sequence, amount_minor }: Transfer,
+): boolean => sequence === 1 && amount_minor <= captured_minor - credit_minor;
+
+/**
  * Sends a provider's share of a payment to its account as the transfer says, once. A transfer that may have been sent
  * before (`again`), or whose answer is lost, is looked for by what we wrote on it.
  */
@@ -35,8 +44,7 @@ export const sendTransfer = async (
     amount: transfer.amount_minor,
     currency: payment.currency,
     destination,
-    // What makes up for an earlier transfer is more than its charge could be the source of.
-    ...(transfer.sequence === 1 && { source_transaction: payment.charge_id as string }),
+    ...(isOfCharge(payment, transfer) && { source_transaction: payment.charge_id as string }),
     transfer_group: groupOf(transfer),
     metadata,
   };

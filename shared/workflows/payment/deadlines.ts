@@ -3,7 +3,7 @@ import type { Job, JobState } from "../../domain/job/job.ts";
 import { annotate, hasBegun, isDeferrable, priceOf } from "../../domain/payment/decisions.ts";
 import { nextHold } from "../../domain/payment/effect.ts";
 import { observeIntent } from "../../domain/payment/observation.ts";
-import { followedBy, type Payment, type Settlement } from "../../domain/payment/payment.ts";
+import { followedBy, isCovered, type Payment, type Settlement } from "../../domain/payment/payment.ts";
 import { policy } from "../../domain/policy.ts";
 import { plus } from "../../kernel/time.ts";
 import { findHold, observe, readSetup } from "../../providers/payments/holds.ts";
@@ -41,7 +41,7 @@ const guard = async (payment: Payment, job: Job, now: string): Promise<Settlemen
   const seen = await converge(payment, { now, cause });
   const held = seen.record;
   if (held.state !== "authorized") return seen;
-  if (!hasBegun(job)) return followedBy(seen, await again(held, { now, cause }));
+  if (!hasBegun(job)) return isCovered(held) ? seen : followedBy(seen, await again(held, { now, cause }));
   const begun = await paymentEffects.get(held.id, "hold", String(nextHold(held)));
   const renewed = begun ? followedBy(seen, await holdStored(held, { now, cause })) : seen;
   const price_minor = priceOf(job, renewed.record);

@@ -1,7 +1,7 @@
 import { type Changes, together, type Write } from "../../data/engine/write.ts";
 import { refunds, requestRefund } from "../../data/refunds.ts";
-import { keptOf } from "../../domain/payment/decisions.ts";
-import { observeIntent, refundRefused } from "../../domain/payment/observation.ts";
+import { keptOf, wayBack } from "../../domain/payment/decisions.ts";
+import { observeIntent, refundedAsCredit, refundRefused } from "../../domain/payment/observation.ts";
 import {
   followedBy,
   isLive,
@@ -40,11 +40,11 @@ const sent = (settlement: Settlement, refund: Refund, after: Refund): Sent => ({
  * dispute about the money, and is dropped when nothing is left.
  */
 export const sendRefund = async (payment: Payment, refund: Refund, now: string): Promise<Sent> => {
-  if (!payment.payment_intent_id)
+  if (!payment.payment_intent_id && payment.captured_minor === 0)
     return sent(unchanged(payment), refund, (isLive(payment) ? putRefundOff : dropRefund)(refund, now));
-  const seen = await observe(payment.payment_intent_id);
   const cause = `refund ${refund.cause}`;
-  const before = observeIntent(payment, seen, now, cause);
+  const seen = payment.payment_intent_id ? await observe(payment.payment_intent_id) : undefined;
+  const before = seen ? observeIntent(payment, seen, now, cause) : unchanged(payment);
   const done = followRefund(refund, before.record, now);
   if (done !== refund) return sent(before, refund, done);
   if (refund.state === "pending") return sent(before, refund, putRefundOff(refund, now));
@@ -52,8 +52,13 @@ export const sendRefund = async (payment: Payment, refund: Refund, now: string):
   const notYet = before.record.captured_minor === 0 && isLive(before.record);
   if (notYet || before.record.state === "disputed") return sent(before, refund, putRefundOff(refund, now));
   if (keptOf(before.record) <= 0) return sent(before, refund, dropRefund(refund, now));
+  const { card_minor, credit_minor } = wayBack(before.record, refund.amount_minor);
+  if (card_minor === 0 || !seen) {
+    const returned = refundedAsCredit(before.record, { ...refund, amount_minor: credit_minor }, now);
+    return sent(followedBy(before, returned), refund, followRefund(refund, returned.record, now));
+  }
   try {
-    const made = await send(payment, refund);
+    const made = await send(payment, { ...refund, amount_minor: card_minor, credit_minor });
     const after = observeIntent(payment, { ...seen, refunds: [...seen.refunds, made] }, now, cause);
     return sent(after, refund, followRefund(refund, after.record, now));
   } catch (error) {

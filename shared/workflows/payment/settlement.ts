@@ -1,6 +1,6 @@
 import { requestEffect } from "../../data/payment-effects.ts";
 import { abandon, annotate, giveUp } from "../../domain/payment/decisions.ts";
-import { nextHold, ordersNothing } from "../../domain/payment/effect.ts";
+import { nextHold, ordersNothing, type PaymentEffect } from "../../domain/payment/effect.ts";
 import {
   observeDeferral,
   observeIntent,
@@ -9,10 +9,16 @@ import {
   observeRenewalDeclined,
   observeSetup,
   type SeenIntent,
+  takenFromCredit,
 } from "../../domain/payment/observation.ts";
 import {
+  cardAmountOf,
+  creditFor,
   followedBy,
+  isCovered,
   isLive,
+  isPaidByCredit,
+  isStored,
   type Payment,
   PaymentConflict,
   type Settlement,
@@ -32,6 +38,9 @@ import {
 } from "../../providers/payments/holds.ts";
 
 type Asked = { now: string; cause: string; facts?: Partial<Payment> };
+
+/** Why no hold can be had: nothing was ever confirmed with a card. */
+const noCard = "no_card";
 
 const isHeld = ({ status }: SeenIntent): boolean => status === "requires_capture" || status === "succeeded";
 
@@ -72,40 +81,6 @@ export const look = async (
   };
 };
 
-/**
- * Takes the held money, at most what is held; the rest is given back. The amount goes on record first, and a request
- * that is there already stands: one of nothing says that the customer has paid otherwise. What was taken before stays as it was taken; where nothing is held by our books, the
- * payment provider is asked and nothing is taken. Less than the payment provider moves is not taken at all.
- */
-export const takeHeld = async (
-  payment: Payment,
-  amount_minor: number,
-  purpose: "price" | "cancellation_fee",
-  { now, cause, facts = {} }: Asked,
-): Promise<Settlement> => {
-  if (payment.captured_minor > 0) return annotate(payment, facts, now, cause);
-  if (payment.state !== "authorized") return converge(payment, { now, cause, facts });
-  if (amount_minor < policy.payment.minimum_minor) return letGo(payment, { now, cause });
-  const order = await requestEffect({
-    id: payment.id,
-    effect: "capture",
-    occasion: String(payment.attempt),
-    cause,
-    amount_minor: Math.min(amount_minor, payment.authorized_minor),
-    purpose,
-    requested_at: now,
-  });
-  if (order.amount_minor === 0) return letGo(payment, { now, cause });
-  const seen = await capture(payment, order);
-  if (!seen.superseded) return observeIntent(payment, seen, now, cause, facts);
-  const gone = { ...seen, superseded: false, expired: true };
-  const renewed =
-    (await renewedBefore(payment, { now, cause })) ?? observeIntent(payment, gone, now, cause, facts);
-  return renewed.record.state === "authorized"
-    ? followedBy(renewed, await takeHeld(renewed.record, amount_minor, purpose, { now, cause, facts }))
-    : renewed;
-};
-
 /** For so long somebody who has put a hold on record may still be asking for it. */
 const asking_minutes = 2;
 
@@ -118,6 +93,60 @@ const preventHold = async (payment: Payment, { now, cause }: Asked): Promise<voi
   const made = await findHold(payment, number);
   if (made && made.id !== payment.payment_intent_id) await cancel(payment, "duplicate", made.id);
   if (!made && now < plus(order.requested_at, { minutes: asking_minutes })) throw PaymentConflict();
+};
+
+/** Takes what is due of credit alone: what is held is released after that, and nothing is held later. */
+const takeCredit = async (
+  payment: Payment,
+  { credit_minor = 0, purpose }: Pick<PaymentEffect, "credit_minor" | "purpose">,
+  { now, cause, facts = {} }: Asked,
+): Promise<Settlement> => {
+  if (isStored(payment)) await preventHold(payment, { now, cause });
+  const cancellation_fee = purpose === "cancellation_fee";
+  return takenFromCredit(payment, { credit_minor, cancellation_fee }, { now, cause, facts });
+};
+
+/**
+ * Takes what is due, at most what is secured: as much as there is of credit that is kept for it, and the rest of the held
+ * money; what is left of both is given back. The amount goes on record first, and a request
+ * that is there already stands: one of nothing says that the customer has paid otherwise. What was taken before stays as it was taken; where nothing is held by our books, the
+ * payment provider is asked and nothing is taken. Less than the payment provider moves is not taken at all.
+ */
+export const takeHeld = async (
+  payment: Payment,
+  amount_minor: number,
+  purpose: "price" | "cancellation_fee",
+  { now, cause, facts = {} }: Asked,
+): Promise<Settlement> => {
+  if (payment.captured_minor > 0) return annotate(payment, facts, now, cause);
+  const paidByCredit = isPaidByCredit(payment, amount_minor);
+  if (payment.state !== "authorized" && !(isStored(payment) && paidByCredit))
+    return converge(payment, { now, cause, facts });
+  if (amount_minor < policy.payment.minimum_minor) return letGo(payment, { now, cause });
+  const due_minor = paidByCredit ? amount_minor : Math.min(amount_minor, payment.authorized_minor);
+  const credit_minor = creditFor(due_minor, payment.credit_minor ?? 0);
+  const order = await requestEffect({
+    id: payment.id,
+    effect: "capture",
+    occasion: String(payment.attempt),
+    cause,
+    amount_minor: due_minor - credit_minor,
+    ...(credit_minor > 0 && { credit_minor }),
+    purpose,
+    requested_at: now,
+  });
+  if (order.amount_minor === 0)
+    return order.credit_minor
+      ? takeCredit(payment, order, { now, cause, facts })
+      : letGo(payment, { now, cause });
+  const seen = await capture(payment, order);
+  if (!seen.superseded) return observeIntent(payment, seen, now, cause, facts);
+  const gone = { ...seen, superseded: false, expired: true };
+  const renewed =
+    (await renewedBefore(payment, { now, cause })) ?? observeIntent(payment, gone, now, cause, facts);
+  return renewed.record.state === "authorized"
+    ? followedBy(renewed, await takeHeld(renewed.record, amount_minor, purpose, { now, cause, facts }))
+    : renewed;
 };
 
 /** Gives the money back, or the intent up: held, stored or only begun. What has ended stays as it is. */
@@ -163,7 +192,7 @@ const obtain = async (
     effect: "hold",
     occasion: String(attempt),
     cause,
-    amount_minor: payment.amount_minor,
+    amount_minor: cardAmountOf(payment),
     requested_at: now,
   });
   if (order.amount_minor === 0) throw PaymentConflict();
@@ -177,12 +206,14 @@ const obtain = async (
 
 /** Replaces a hold that stands: the old one is given up only when the new one is there. */
 const renew = async (payment: Payment, { now, cause }: Asked): Promise<Settlement> => {
+  if (!payment.payment_method_id) return annotate(payment, { failure: noCard }, now, cause);
   const obtained = await obtain(payment, payment.attempt + 1, { now, cause });
   if (typeof obtained === "string") return observeRenewalDeclined(payment, obtained, now, cause);
   if (!isHeld(obtained)) {
     await cancel(payment, "abandoned", obtained.id);
     return observeRenewalDeclined(payment, obtained.failure ?? "authentication_required", now, cause);
   }
+  if (isCovered(payment)) return observeRenewal(payment, obtained, now, cause);
   const before = await cancel(payment, "duplicate");
   if (before.status !== "succeeded") return observeRenewal(payment, obtained, now, cause);
   await cancel(payment, "duplicate", obtained.id);

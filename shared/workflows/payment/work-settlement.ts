@@ -3,7 +3,14 @@ import { settling, transfers } from "../../data/payments.ts";
 import { refundsOf } from "../../data/refunds.ts";
 import type { Job } from "../../domain/job/job.ts";
 import { annotate, keptOf } from "../../domain/payment/decisions.ts";
-import { followedBy, type Payment, type Settlement, unchanged } from "../../domain/payment/payment.ts";
+import {
+  followedBy,
+  isPaidByCredit,
+  isStored,
+  type Payment,
+  type Settlement,
+  unchanged,
+} from "../../domain/payment/payment.ts";
 import type { RefundGround } from "../../domain/payment/refund.ts";
 import { resumeTransfer, scheduleTransfer, shareOf, type Transfer } from "../../domain/payment/transfer.ts";
 import { policy } from "../../domain/policy.ts";
@@ -29,16 +36,14 @@ type At = { now: string; newId: NewId };
 const providerOf = ({ service_provider_id }: Job): Partial<Payment> =>
   service_provider_id ? { service_provider_id } : {};
 
-/** Whether the money is not held now and a stored card may give it. */
-export const isStored = ({ state }: Payment): boolean => state === "setup_stored" || state === "expired";
-
 /** The hold that the price or a fee is taken from: one is obtained on the stored card where there is none. */
 const held = async (
   payment: Payment,
   { amount_minor, purpose, cause }: Due,
   now: string,
 ): Promise<Settlement> => {
-  if (!isStored(payment) || amount_minor < policy.payment.minimum_minor) return unchanged(payment);
+  const isLittle = amount_minor < policy.payment.minimum_minor;
+  if (!isStored(payment) || isLittle || isPaidByCredit(payment, amount_minor)) return unchanged(payment);
   return (purpose === "price" ? holdStored : holdForFee)(payment, { now, cause });
 };
 

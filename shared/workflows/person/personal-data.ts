@@ -8,6 +8,7 @@ import { companies, forgetCompany } from "../../data/companies.ts";
 import { connections } from "../../data/connections.ts";
 import { conversations, messages, messagesPartition, ownedPartition } from "../../data/conversations.ts";
 import { coverage } from "../../data/coverage.ts";
+import { credits } from "../../data/credits.ts";
 import { directory, directoryWords, takeOut } from "../../data/directory.ts";
 import { documentDesks } from "../../data/document-desks.ts";
 import { documents } from "../../data/documents.ts";
@@ -20,6 +21,7 @@ import { heldMessages, heldPartition } from "../../data/held-messages.ts";
 import { incidents } from "../../data/incidents.ts";
 import { invites } from "../../data/invites.ts";
 import { jobs, providerPartition, userPartition } from "../../data/jobs.ts";
+import { postings } from "../../data/ledger.ts";
 import { deletedPartition, media, uploadsPartition } from "../../data/media.ts";
 import { memberships } from "../../data/memberships.ts";
 import { notes, notesAbout } from "../../data/notes.ts";
@@ -48,6 +50,8 @@ import { JobView, jobFor, OfferedJob, offeredJob } from "../../domain/job/view.t
 import { Media } from "../../domain/media/media.ts";
 import { membershipView } from "../../domain/membership/view.ts";
 import { Notification } from "../../domain/message/notification.ts";
+import { forfeitCredit } from "../../domain/payment/credit.ts";
+import { creditView } from "../../domain/payment/credit-view.ts";
 import { paymentView } from "../../domain/payment/view.ts";
 import {
   withoutAsker,
@@ -84,7 +88,7 @@ export type Holding = {
 type Source<R> = (accountId: string) => AsyncGenerator<readonly R[]> | Promise<readonly R[] | R | undefined>;
 type Treatment<R> = {
   shown?: (record: R, now: string) => unknown;
-  erase?: (record: R) => Changes | undefined;
+  erase?: (record: R, now: string) => Changes | undefined;
 };
 
 async function* read<R>(source: Source<R>, accountId: string): AsyncGenerator<readonly R[]> {
@@ -107,7 +111,7 @@ const holding = <R>(
       yield Promise.all(
         records.map(async (record) => ({
           ...(shown && { shown: await shown(record, now) }),
-          erasing: erase?.(record),
+          erasing: erase?.(record, now),
         })),
       );
   },
@@ -325,6 +329,13 @@ export const holdings: readonly Holding[] = [
     list((id, request) => payments.page("ofUser", `PAYMENTS#${id}`, request)),
     { shown: paymentView },
   ),
+  holding("credit", credits, credits.get, {
+    shown: (credit, now) => creditView(credit, now),
+    erase: (credit, now) => {
+      const { events, postings: posted } = forfeitCredit(credit, now);
+      return { writes: [credits.remove(credit), ...posted.map((one) => postings.insert(one))], events };
+    },
+  }),
   holding(
     "transfers",
     transfers,

@@ -1,9 +1,10 @@
 import { accounts } from "../../data/accounts.ts";
+import { credits } from "../../data/credits.ts";
 import { documentsWanting } from "../../data/document-desks.ts";
 import { mandatoryForProviders } from "../../data/document-kinds.ts";
 import { type Changes, together } from "../../data/engine/write.ts";
 import { jobs } from "../../data/jobs.ts";
-import { paymentBegun, paymentOfJobIfAny } from "../../data/payments.ts";
+import { paymentOfJobIfAny } from "../../data/payments.ts";
 import { allCharges } from "../../data/platform-charge.ts";
 import { pricingBasis } from "../../data/quotation-rules.ts";
 import { quotes } from "../../data/quotes.ts";
@@ -29,6 +30,7 @@ import { lastProvider, presentPrice, visitOf } from "../../domain/series/visit.t
 import type { Decision } from "../../kernel/event.ts";
 import type { NewId } from "../../kernel/id.ts";
 import { resolveOrNext } from "../../kernel/local-time.ts";
+import { begunWithCredit, creditForJob } from "../payment/credit.ts";
 
 type Moment = { now: string; newId: NewId };
 
@@ -56,11 +58,12 @@ const booked = async (
   account: Account,
   { now, newId }: Moment,
 ): Promise<Changes> => {
-  const [last, payment, charges, mandatory] = await Promise.all([
+  const [last, payment, charges, mandatory, credit] = await Promise.all([
     jobs.get(series.last_job_id),
     paymentOfJobIfAny(series.last_job_id),
     allCharges(),
     mandatoryForProviders(now),
+    credits.get(series.user_id),
   ]);
   const provider_id = lastProvider(series, last);
   const provider = provider_id ? await serviceProviders.get(provider_id) : undefined;
@@ -79,6 +82,7 @@ const booked = async (
   const begun = beginStored(job, card, {
     id: newId("payment"),
     now,
+    credit_minor: creditForJob(credit, job, now),
     ...chargeFor(charges, job.service, now),
   });
   const noted = noteBooked(
@@ -89,7 +93,8 @@ const booked = async (
     now,
   );
   return together(
-    { writes: [jobs.insert(job), ...paymentBegun(begun)], events: [created, ...begun.events] },
+    { writes: [jobs.insert(job)], events: [created] },
+    begunWithCredit(begun, credit, now),
     changed(noted),
   );
 };

@@ -1,0 +1,36 @@
+import { accounts } from "../../shared/data/accounts.ts";
+import { crediting, credits } from "../../shared/data/credits.ts";
+import { InviteRewarded } from "../../shared/domain/account/events.ts";
+import {
+  CreditConflict,
+  creditGrantId,
+  creditPolicy,
+  grantCredit,
+  noCredit,
+} from "../../shared/domain/payment/credit.ts";
+import { CreditGranted } from "../../shared/domain/payment/events.ts";
+import { PostingExists } from "../../shared/domain/payment/ledger.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { againstContention } from "../../shared/workflows/contention.ts";
+
+/** Gives a customer credit for an invitation that was rewarded, once. Providers are thanked only: credit pays for jobs. */
+export const handler = subscriber({
+  name: "reward-inviter",
+  on: [InviteRewarded],
+  lane: "prompt",
+  emits: [CreditGranted],
+}).handle(async ({ event: { data }, now, commit }) => {
+  const { user_id, invite_id } = data;
+  if (!user_id) return;
+  await againstContention([CreditConflict, PostingExists], async () => {
+    const [account, known] = await Promise.all([accounts.get(user_id), credits.get(user_id)]);
+    if (!account || account.state === "deleted") return;
+    const credit = known ?? noCredit(user_id, "usd", now);
+    const granting = {
+      id: creditGrantId(`invite ${invite_id}`),
+      amount_minor: creditPolicy.invite_reward_minor,
+      source: "invite" as const,
+    };
+    await commit(crediting(grantCredit(credit, granting, now)));
+  });
+});

@@ -1,0 +1,537 @@
+import type Stripe from "stripe";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { handler as runCredits } from "../../events/schedules/credits.ts";
+import { handler as runPayments } from "../../events/schedules/payments.ts";
+import { handler as runRefunds } from "../../events/schedules/refunds.ts";
+import { handler as runTransfers } from "../../events/schedules/transfers.ts";
+import { accounts } from "../../shared/data/accounts.ts";
+import { credits } from "../../shared/data/credits.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import { bookPostings } from "../../shared/data/ledger.ts";
+import { payments, sharesOf, sharingOf } from "../../shared/data/payments.ts";
+import { refundsOf } from "../../shared/data/refunds.ts";
+import { serviceProviders } from "../../shared/data/service-providers.ts";
+import { JobCanceled } from "../../shared/domain/job/events.ts";
+import { jobFacts } from "../../shared/domain/job/facts.ts";
+import type { Job } from "../../shared/domain/job/job.ts";
+import { creditPolicy, heldOf } from "../../shared/domain/payment/credit.ts";
+import { balanceOf } from "../../shared/domain/payment/ledger.ts";
+import { stuckIn } from "../../shared/domain/payment/stuck.ts";
+import { sum } from "../../shared/kernel/money.ts";
+import { plus } from "../../shared/kernel/time.ts";
+import { differencesOf } from "../../tests/kit/balances.ts";
+import { anAccount } from "../../tests/kit/marketplace.ts";
+import { told } from "../../tests/kit/money-commands.ts";
+import {
+  begunPayment,
+  bookedJob,
+  completeJob,
+  customer,
+  grantedCredit,
+  moveJob,
+  payableProvider,
+  securedPayment,
+  settled,
+} from "../../tests/kit/money-world.ts";
+import { startStripe } from "../../tests/kit/stripe.ts";
+import {
+  call,
+  clock,
+  deliver,
+  renewed,
+  runSchedule,
+  signedIn,
+  storyOf,
+  tell,
+  write,
+} from "../../tests/kit/world.ts";
+import { handler as inbox } from "../notification/get-notifications.ts";
+import { handler as acceptPayment } from "./accept-job-payment.ts";
+import { handler as createPayment } from "./create-payment.ts";
+import { handler as getCredits } from "./get-credits.ts";
+import { handler as getReceipt } from "./get-receipt.ts";
+import { handler as getStatement } from "./get-statement.ts";
+import { handler } from "./grant-credit.ts";
+import { handler as revoke } from "./revoke-credit.ts";
+import { handler as decideByHand } from "./update-job-payment-status.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+clock.set("2026-12-01T09:00:00.000Z");
+const stripe = await startStripe();
+let month = 0;
+const people = new Set<string>();
+beforeEach(() => {
+  month += 1;
+  clock.set(new Date(Date.UTC(2027, month, 1, 9)).toISOString());
+  stripe.emulator.faults.clear();
+});
+afterAll(() => stripe.close());
+
+const books = async (id: string) => {
+  const [credit, own, list] = await Promise.all([
+    credits.get(id),
+    bookPostings(id),
+    payments.page("ofUser", `PAYMENTS#${id}`, { limit: 100, scope: "test" }),
+  ]);
+  const all = [...own, ...(await Promise.all(list.items.map((payment) => bookPostings(payment.id)))).flat()];
+  return { credit, payments: list.items, all };
+};
+
+/** What the books owe each customer in credit is what the customer has; and both sides' money agrees. */
+afterEach(async () => {
+  await deliver();
+  for (const id of people) {
+    const { credit, payments: paid, all } = await books(id);
+    const has = credit ? sum(credit.grants.map(({ left_minor }) => left_minor)) + heldOf(credit) : 0;
+    expect(0 - balanceOf(all, "customer_credit")).toBe(has);
+    for (const posting of all) expect(balanceOf([posting])).toBe(0);
+    for (const payment of paid) {
+      expect(await differencesOf(stripe, payment.id)).toEqual([]);
+      const [job, transfers, refunds, postings] = await Promise.all([
+        jobs.find(payment.job_id),
+        sharesOf(sharingOf(payment)),
+        refundsOf(payment.id),
+        bookPostings(payment.id),
+      ]);
+      expect(
+        stuckIn({ payment, job, transfers, refunds, postings }, plus(new Date().toISOString(), { hours: 2 })),
+      ).toEqual([]);
+    }
+  }
+  people.clear();
+});
+
+const aPerson = async (role: "service_provider") => {
+  const as = await signedIn(role);
+  await write(accounts.insert(anAccount({ id: as.id, role, email: `${as.id}@example.com` })));
+  return as;
+};
+const seen = (id: string) => {
+  people.add(id);
+  return id;
+};
+const creditOf = async (user: Parameters<typeof renewed>[0], query = {}) => {
+  const { data } = await call(getCredits, { as: await signedIn("user", user.id), query });
+  return data;
+};
+const kinds = (data: { items: { kind: string; amount_minor: number }[] }) =>
+  data.items.map(({ kind, amount_minor }) => `${kind} ${amount_minor}`).reverse();
+const intentOf = async (id: string) => {
+  const { payment_intent_id } = await payments.find(id);
+  return stripe.platform.paymentIntents.retrieve(payment_intent_id as string);
+};
+const secured = async (credit_minor: number, over: Parameters<typeof securedPayment>[1] = {}) => {
+  const worker = await payableProvider(stripe);
+  const service_provider_id = worker.id as Job["service_provider_id"];
+  const world = await securedPayment(stripe, { hours: 2, service_provider_id, credit_minor, ...over });
+  seen(world.user.id);
+  return { ...world, worker };
+};
+/** A job that credit pays wholly: there is nothing to confirm. */
+const coveredJob = async (credit_minor = 15_000) => {
+  const worker = await payableProvider(stripe);
+  const user = await customer();
+  await grantedCredit(seen(user.id), credit_minor);
+  const job = await bookedJob(user.id, {
+    hours: 24,
+    service_provider_id: worker.id as Job["service_provider_id"],
+  });
+  const { data } = await call(createPayment, { as: user, body: { job_id: job.id } });
+  await deliver();
+  return { user, worker, job, payment_id: data.id as string, data };
+};
+const canceled = async (jobId: string, fee_minor: number) => {
+  const now = new Date().toISOString();
+  const job = await moveJob(jobId, { state: "canceled", fee_minor, canceled_at: now });
+  const data = { ...jobFacts(job), by: "user", fee_minor, currency: job.currency };
+  await tell(JobCanceled.beside(job, { data: data as never }));
+  await settled(stripe);
+};
+const refund = async (job_id: string, amount_minor: number) => {
+  const as = await signedIn("admin");
+  const body = { action: "refund", amount_minor, reason: "Agreed by phone" };
+  const said = await call(decideByHand, { as, params: { job_id }, body });
+  await settled(stripe);
+  await runSchedule(runRefunds);
+  await settled(stripe);
+  return said;
+};
+/** Money on the platform's balance that providers can be paid from. */
+const funded = () =>
+  stripe.platform.paymentIntents.create({
+    amount: 50_000,
+    currency: "usd",
+    confirm: true,
+    payment_method: "pm_card_bypassPending",
+    automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+  });
+/** The platform's balance has no money: all of it went to a provider. */
+const drained = async (worker: { id: string }) => {
+  const { available } = await stripe.platform.balance.retrieve();
+  const [{ amount = 0 } = {}] = available;
+  const { payout } = await serviceProviders.find(worker.id);
+  const destination = payout.account_id as string;
+  if (amount > 0) await stripe.platform.transfers.create({ amount, currency: "usd", destination });
+};
+const line = async (id: string, account: Parameters<typeof balanceOf>[1]) =>
+  balanceOf(await bookPostings(id), account) + 0;
+
+describe("a grant", () => {
+  test("is told, in the books as a liability, and in the history with its reason", async () => {
+    const user = await customer();
+    await grantedCredit(seen(user.id), 2500);
+    await deliver();
+    const data = await creditOf(user);
+    expect(data).toMatchObject({ available_minor: 2500, held_minor: 0, grants: [{ left_minor: 2500 }] });
+    expect(data.items).toMatchObject([
+      { kind: "granted", amount_minor: 2500, balance_minor: 2500, reason: "Welcome to the neighborhood" },
+    ]);
+    expect(await line(user.id, "customer_credit")).toBe(-2500);
+    expect(await line(user.id, "credit_cost")).toBe(2500);
+    const messages = await call(inbox, { as: await renewed(user) });
+    expect(messages.data.items[0]).toMatchObject({ title: "You got $25.00 of credit" });
+  });
+
+  test("asked for twice under one key is one grant, and who may not have or give any is refused", async () => {
+    const user = await customer();
+    const as = await signedIn("admin");
+    const headers = { "idempotency-key": "grant-1" };
+    const body = { user_id: seen(user.id), amount_minor: 2500, reason: "Welcome" };
+    const first = await call(handler, { as, body, headers });
+    const second = await call(handler, { as, body, headers });
+    expect(second.data).toEqual(first.data);
+    expect(await creditOf(user)).toMatchObject({ available_minor: 2500 });
+    const provider = await aPerson("service_provider");
+    const wrong = { ...body, user_id: provider.id };
+    expect((await call(handler, { as, body: wrong })).error?.code).toBe("credit.customers_only");
+    expect((await call(handler, { as: user, body })).status).toBe(403);
+    const late = { ...body, expires_at: plus(new Date().toISOString(), { days: 731 }) };
+    expect((await call(handler, { as, body: late })).error?.code).toBe("credit.expiry_wrong");
+    expect((await call(getCredits, { as: user, query: { user_id: provider.id } })).status).toBe(404);
+    const theirs = await call(getCredits, { as, query: { user_id: user.id } });
+    expect(theirs.data.available_minor).toBe(2500);
+  });
+
+  test("can be revoked as far as it is unspent, once", async () => {
+    const { user, payment_id } = await secured(5000);
+    const extra = await grantedCredit(user.id, 1000);
+    const as = await signedIn("admin");
+    const asked = { as, params: { user_id: user.id }, body: { grant_id: extra, reason: "By mistake" } };
+    expect((await call(revoke, asked)).data).toMatchObject({ available_minor: 0, held_minor: 5000 });
+    expect((await call(revoke, asked)).error?.code).toBe("credit.used_up");
+    expect((await payments.find(payment_id)).credit_minor).toBe(5000);
+    expect(kinds(await creditOf(user))).toEqual([
+      "granted 5000",
+      "reserved 5000",
+      "granted 1000",
+      "revoked 1000",
+    ]);
+  });
+});
+
+describe("a booking", () => {
+  test("keeps credit, holds the rest on the card, and shows before how much that is", async () => {
+    const { user, payment_id } = await secured(5000);
+    expect(await payments.find(payment_id)).toMatchObject({
+      state: "authorized",
+      amount_minor: 12_000,
+      credit_minor: 5000,
+      authorized_minor: 12_000,
+    });
+    expect((await intentOf(payment_id)).amount_capturable).toBe(7000);
+    expect(await line(payment_id, "memo_held")).toBe(7000);
+    expect(await creditOf(user)).toMatchObject({ available_minor: 0, held_minor: 5000 });
+    const another = await customer();
+    await grantedCredit(seen(another.id), 11_980);
+    expect((await creditOf(another, { price_minor: "12000" })).applied).toEqual({
+      price_minor: 12_000,
+      credit_minor: 11_950,
+      card_minor: 50,
+    });
+  });
+
+  test("uses what expires first, and two at once don't spend the same credit", async () => {
+    const user = await customer();
+    const late = plus(new Date().toISOString(), { days: 90 });
+    await grantedCredit(seen(user.id), 3000, { expires_at: late });
+    await grantedCredit(user.id, 2000, { expires_at: plus(new Date().toISOString(), { days: 30 }) });
+    const both = await Promise.all([bookedJob(user.id), bookedJob(user.id, { hours: 48 })]);
+    const said = await Promise.all(
+      both.map(({ id }) => call(createPayment, { as: user, body: { job_id: id } })),
+    );
+    expect(said.map(({ status }) => status)).toEqual([200, 200]);
+    expect(sum(said.map(({ data }) => data.credit_minor ?? 0))).toBe(5000);
+    const third = await grantedCredit(user.id, 1000, { expires_at: late });
+    await grantedCredit(user.id, 700, { expires_at: plus(late, { days: -1 }) });
+    const job = await bookedJob(user.id, { hours: 72, high_minor: 800, price_minor: 700, low_minor: 600 });
+    await call(createPayment, { as: user, body: { job_id: job.id } });
+    expect((await credits.find(user.id)).grants).toMatchObject([{ id: third, left_minor: 900 }]);
+  });
+
+  test("that credit pays wholly needs no card, and its job opens at once", async () => {
+    const { job, payment_id, data, user } = await coveredJob();
+    expect(data).toMatchObject({ state: "authorized", credit_minor: 12_000 });
+    expect(await jobs.find(job.id)).toMatchObject({ state: "open", payment_held: true });
+    expect((await payments.find(payment_id)).payment_intent_id).toBeUndefined();
+    expect(
+      stripe.emulator.state
+        .list<Stripe.PaymentIntent>("payment_intent")
+        .filter(({ metadata }) => metadata.payment_id === payment_id),
+    ).toEqual([]);
+    const messages = await call(inbox, { as: await renewed(user) });
+    expect(JSON.stringify(messages.data.items)).toContain("No card is needed");
+    const accepted = await call(acceptPayment, {
+      as: await renewed(user),
+      params: { job_id: job.id },
+      body: {},
+    });
+    expect(accepted.data).toMatchObject({ state: "authorized", accepted_minor: 12_000 });
+  });
+});
+
+describe("the price", () => {
+  test("is taken from credit first; the provider's share is of the whole of it", async () => {
+    const { user, job, payment_id, worker } = await secured(5000);
+    await funded();
+    await completeJob(stripe, job.id, worker.id);
+    expect(await payments.find(payment_id)).toMatchObject({
+      state: "captured",
+      captured_minor: 10_000,
+      credit_minor: 5000,
+      fee_minor: 1500,
+    });
+    expect((await intentOf(payment_id)).amount_received).toBe(5000);
+    expect(await line(payment_id, "provider_payable")).toBe(-8500);
+    expect(await line(payment_id, "customer_credit")).toBe(5000);
+    expect(await line(payment_id, "memo_held")).toBe(0);
+    clock.advance({ hours: 26 });
+    await runSchedule(runTransfers);
+    await settled(stripe);
+    expect(await line(payment_id, "provider_payable")).toBe(0);
+    const receipt = await call(getReceipt, { as: await renewed(user), params: { payment_id } });
+    expect(receipt.data).toMatchObject({
+      paid_minor: 10_000,
+      credit_minor: 5000,
+      lines: [{ kind: "charge", amount_minor: 10_000, credit_minor: 5000 }],
+    });
+    const page = await call(getReceipt, {
+      as: await renewed(user),
+      params: { payment_id },
+      query: { format: "html" },
+    });
+    expect(page.body).toContain("Paid with credit");
+    const period = new Date().toISOString().slice(0, 7);
+    const statement = await call(getStatement, { as: await renewed(worker), query: { period } });
+    expect(statement.data.total).toMatchObject({ gross_minor: 10_000, fee_minor: 1500, earned_minor: 8500 });
+    const messages = await call(inbox, { as: await renewed(user) });
+    expect(JSON.stringify(messages.data.items)).toContain("your credit paid $50.00");
+    expect(kinds(await creditOf(user))).toEqual(["granted 5000", "reserved 5000", "used 5000"]);
+  });
+
+  test("that credit covers after all frees the hold, and what is left of the credit comes back", async () => {
+    const { user, job, payment_id, worker } = await secured(11_000);
+    await completeJob(stripe, job.id, worker.id);
+    expect(await payments.find(payment_id)).toMatchObject({
+      state: "captured",
+      captured_minor: 10_000,
+      credit_minor: 10_000,
+      due_for: "void",
+    });
+    await runSchedule(runPayments);
+    await settled(stripe);
+    expect((await intentOf(payment_id)).status).toBe("canceled");
+    expect((await payments.find(payment_id)).due_at).toBeUndefined();
+    expect(await creditOf(user)).toMatchObject({ available_minor: 1000, held_minor: 0 });
+    expect(kinds(await creditOf(user)).slice(2)).toEqual(["used 10000", "returned 1000"]);
+  });
+
+  test("of a job without a card is credit's alone; the provider is paid when the platform's balance has the money", async () => {
+    const { user, job, payment_id, worker } = await coveredJob();
+    await completeJob(stripe, job.id, worker.id);
+    expect(await payments.find(payment_id)).toMatchObject({
+      state: "captured",
+      captured_minor: 10_000,
+      fee_minor: 1500,
+    });
+    await drained(worker);
+    clock.advance({ hours: 26 });
+    await runSchedule(runTransfers);
+    await settled(stripe);
+    expect(await line(payment_id, "provider_payable")).toBe(-8500);
+    await funded();
+    clock.advance({ hours: 26 });
+    await runSchedule(runTransfers);
+    await settled(stripe);
+    expect(await line(payment_id, "provider_payable")).toBe(0);
+    expect(await line(payment_id, "processor")).toBe(-8500);
+    expect(await creditOf(user)).toMatchObject({ available_minor: 5000, held_minor: 0 });
+  });
+
+  test("leaves the card nothing or what can be charged", async () => {
+    const { job, payment_id, worker } = await secured(9980);
+    await completeJob(stripe, job.id, worker.id);
+    expect(await payments.find(payment_id)).toMatchObject({ captured_minor: 10_000, credit_minor: 9950 });
+    expect((await intentOf(payment_id)).amount_received).toBe(50);
+  });
+
+  test("of a card that was stored for later is held without what credit pays", async () => {
+    const { payment_id, user } = await secured(5000, { hours: 240 });
+    expect((await payments.find(payment_id)).state).toBe("setup_stored");
+    clock.advance({ hours: 217 });
+    await runSchedule(runPayments);
+    await settled(stripe);
+    expect(await payments.find(payment_id)).toMatchObject({ state: "authorized", authorized_minor: 12_000 });
+    expect((await intentOf(payment_id)).amount).toBe(7000);
+    expect(await creditOf(user)).toMatchObject({ held_minor: 5000 });
+  });
+});
+
+describe("a job that is canceled", () => {
+  test("gives the credit back, also where it would have expired meanwhile", async () => {
+    const { user, job } = await secured(5000);
+    await canceled(job.id, 0);
+    expect(await creditOf(user)).toMatchObject({ available_minor: 5000, held_minor: 0 });
+    const covered = await coveredJob(12_000);
+    await canceled(covered.job.id, 0);
+    expect((await payments.find(covered.payment_id)).state).toBe("voided");
+    expect(await creditOf(covered.user)).toMatchObject({ available_minor: 12_000, held_minor: 0 });
+  });
+
+  test("late takes the fee of the credit first", async () => {
+    const { user, job, payment_id } = await secured(5000);
+    await canceled(job.id, 2000);
+    expect(await payments.find(payment_id)).toMatchObject({ captured_minor: 2000, credit_minor: 2000 });
+    await runSchedule(runPayments);
+    await settled(stripe);
+    expect((await intentOf(payment_id)).status).toBe("canceled");
+    expect(await creditOf(user)).toMatchObject({ available_minor: 3000 });
+  });
+
+  test("late takes it of credit alone where the card is only stored", async () => {
+    const { user, job, payment_id } = await secured(5000, { hours: 240 });
+    await canceled(job.id, 2000);
+    expect(await payments.find(payment_id)).toMatchObject({
+      state: "captured",
+      captured_minor: 2000,
+      credit_minor: 2000,
+    });
+    expect(await creditOf(user)).toMatchObject({ available_minor: 3000 });
+  });
+
+  test("before it is paid gives it back too, when its time is over", async () => {
+    const { user } = await begunPayment(stripe, { credit_minor: 4000 });
+    seen(user.id);
+    clock.advance({ minutes: 20 });
+    await runSchedule(runPayments);
+    await settled(stripe);
+    expect(await creditOf(user)).toMatchObject({ available_minor: 4000, held_minor: 0 });
+  });
+});
+
+describe("a refund", () => {
+  test("goes to the card first, and comes back as credit beyond that", async () => {
+    const { user, job, payment_id, worker } = await secured(4000);
+    await completeJob(stripe, job.id, worker.id);
+    await refund(job.id, 5000);
+    expect(await payments.find(payment_id)).toMatchObject({
+      state: "partially_refunded",
+      refunded_minor: 5000,
+    });
+    expect(await creditOf(user)).toMatchObject({ available_minor: 0 });
+    await refund(job.id, 3000);
+    expect(await creditOf(user)).toMatchObject({ available_minor: 2000 });
+    await refund(job.id, 2000);
+    expect(await payments.find(payment_id)).toMatchObject({ state: "refunded", refunded_minor: 10_000 });
+    expect(await creditOf(user)).toMatchObject({
+      available_minor: 4000,
+      grants: [{ source: "refund" }, { source: "refund" }],
+    });
+    expect(await line(payment_id, "provider_payable")).toBe(0);
+    expect(await line(payment_id, "platform_fee")).toBe(0);
+    const { data } = await call(getReceipt, { as: await renewed(user), params: { payment_id } });
+    expect(data).toMatchObject({ paid_minor: 0, credit_minor: 0 });
+    expect(
+      (
+        await call(decideByHand, {
+          as: await signedIn("admin"),
+          params: { job_id: job.id },
+          body: { action: "refund", reason: "Once more" },
+        })
+      ).error?.code,
+    ).toBe("refund.too_much");
+  });
+
+  test("of work that credit paid wholly is credit again", async () => {
+    const { user, job, payment_id, worker } = await coveredJob(12_000);
+    await completeJob(stripe, job.id, worker.id);
+    await refund(job.id, 10_000);
+    expect((await payments.find(payment_id)).state).toBe("refunded");
+    expect(await creditOf(user)).toMatchObject({ available_minor: 12_000 });
+    expect(await storyOf("payment", payment_id)).toContain("refund.succeeded");
+  });
+
+  test("that the bank sends back leaves what came back as credit with the customer", async () => {
+    const { user, job, payment_id, worker } = await secured(4000, { card: "pm_card_refundFail" });
+    await completeJob(stripe, job.id, worker.id);
+    await refund(job.id, 8000);
+    clock.advance({ days: 2 });
+    await told({ stripe, payment_id } as never);
+    await runSchedule(runPayments);
+    await settled(stripe);
+    const payment = await payments.find(payment_id);
+    expect(payment.refunds.map(({ state, amount_minor }) => [state, amount_minor])).toEqual([
+      ["succeeded", 2000],
+      ["failed", 6000],
+    ]);
+    expect(payment.refunded_minor).toBe(2000);
+    expect(await creditOf(user)).toMatchObject({ available_minor: 2000 });
+  });
+
+  test("of somebody whose account is erased ends the credit", async () => {
+    const { user, job, payment_id, worker } = await coveredJob(12_000);
+    await completeJob(stripe, job.id, worker.id);
+    const account = await accounts.find(user.id);
+    await write(accounts.update({ ...account, erased_at: new Date().toISOString() }));
+    await refund(job.id, 10_000);
+    expect(await line(payment_id, "customer_credit")).toBe(0);
+    expect(await line(user.id, "customer_credit")).toBe(-2000);
+  });
+});
+
+describe("time", () => {
+  test("reminds of credit that expires, and lets it go: the books say what that came to", async () => {
+    const user = await customer();
+    await grantedCredit(seen(user.id), 1500);
+    clock.advance({ days: creditPolicy.valid_days - creditPolicy.remind_days + 0.1 });
+    await runSchedule(runCredits);
+    await runSchedule(runCredits);
+    await deliver();
+    expect(kinds(await creditOf(user))).toEqual(["granted 1500", "expiring 1500"]);
+    clock.advance({ days: creditPolicy.remind_days });
+    expect(await creditOf(user)).toMatchObject({ available_minor: 0 });
+    await runSchedule(runCredits);
+    await deliver();
+    expect(kinds(await creditOf(user)).at(-1)).toBe("expired 1500");
+    expect(await line(user.id, "credit_cost")).toBe(0);
+    const messages = await call(inbox, { as: await signedIn("user", user.id) });
+    expect(messages.data.items.map(({ title }: { title: string }) => title)).toEqual([
+      "$15.00 of your credit has expired",
+      "$15.00 of your credit expires soon",
+      "You got $15.00 of credit",
+    ]);
+    expect((await credits.find(user.id)).grants).toEqual([]);
+  });
+
+  test("does not take what is kept for a job", async () => {
+    const user = await customer();
+    await grantedCredit(seen(user.id), 1500, { expires_at: plus(new Date().toISOString(), { hours: 5 }) });
+    const job = await bookedJob(user.id);
+    await call(createPayment, { as: user, body: { job_id: job.id } });
+    clock.advance({ hours: 6 });
+    await runSchedule(runCredits);
+    expect(await creditOf(user)).toMatchObject({ held_minor: 1500 });
+    await runSchedule(runPayments);
+    await settled(stripe);
+    expect(await creditOf(user)).toMatchObject({ available_minor: 1500, held_minor: 0 });
+  });
+});

@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { accounts } from "../../shared/data/accounts.ts";
+import { crediting, credits } from "../../shared/data/credits.ts";
+import { AccountNotFound } from "../../shared/domain/account/account.ts";
+import {
+  CreditConflict,
+  CreditExpiryWrong,
+  CreditNotForOthers,
+  CreditTooMany,
+  creditPolicy,
+  grantCredit,
+  noCredit,
+} from "../../shared/domain/payment/credit.ts";
+import { CreditView, creditView } from "../../shared/domain/payment/credit-view.ts";
+import { CreditGranted } from "../../shared/domain/payment/events.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { committed } from "../../shared/kernel/record.ts";
+import { described, GivenInstant, Id, Int, Line } from "../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "POST /payment/grant-credit",
+  extra: true,
+  summary: "Give a customer credit that pays for jobs.",
+  description:
+    "It is used by itself when the customer books, before the card is charged. The provider still gets the full share of the price. The customer is told at once, and again some days before the credit expires.",
+  access: ["admin"],
+  body: z.strictObject({
+    user_id: Id("user"),
+    amount_minor: described(
+      Int(1, creditPolicy.grant_most_minor),
+      `How much, in cents: at most ${creditPolicy.grant_most_minor}.`,
+    ),
+    source: described(
+      z._default(z.enum(["promotion", "goodwill"]), "promotion"),
+      "What it is given for: an offer to customers, or because something went wrong.",
+    ),
+    expires_at: described(
+      z.optional(GivenInstant),
+      `What is left then expires. Left out, it is ${creditPolicy.valid_days} days from now.`,
+    ),
+    reason: described(Line(200, 3), "Why. The customer may read it."),
+  }),
+  response: CreditView,
+  refuses: [AccountNotFound, CreditNotForOthers, CreditTooMany, CreditExpiryWrong, CreditConflict],
+  emits: [CreditGranted],
+  example: {
+    body: {
+      user_id: "018f3a5c9d2e4b7a6c1d0e9f",
+      amount_minor: 2500,
+      source: "goodwill",
+      reason: "The provider came an hour late",
+    },
+  },
+  alongside: ({ body: { user_id } }) => Promise.all([accounts.get(user_id), credits.get(user_id)]),
+}).handle(async ({ alongside, body: { user_id, ...given }, now, newId, commit }) => {
+  const [account, known] = await alongside;
+  if (!account || account.state === "deleted") throw AccountNotFound();
+  if (account.role !== "user") throw CreditNotForOthers();
+  const credit = known ?? noCredit(user_id, "usd", now);
+  const granted = grantCredit(credit, { id: newId("credit_grant"), ...given }, now);
+  return commit(crediting(granted), creditView(committed(granted.record), now));
+});

@@ -1,0 +1,27 @@
+import { credits } from "../../data/credits.ts";
+import type { Changes } from "../../data/engine/write.ts";
+import { paymentBegun } from "../../data/payments.ts";
+import type { Job } from "../../domain/job/job.ts";
+import { availableOf, type Credit, reserveCredit } from "../../domain/payment/credit.ts";
+import { creditFor, type Payment } from "../../domain/payment/payment.ts";
+import type { Decision } from "../../kernel/event.ts";
+
+/** How much of what a job may cost the customer's credit pays. */
+export const creditForJob = (
+  credit: Credit | undefined,
+  { high_minor, currency }: Pick<Job, "high_minor" | "currency">,
+  now: string,
+): number => (credit?.currency === currency ? creditFor(high_minor, availableOf(credit, now)) : 0);
+
+/** Describes a payment's beginning, the lock on its job, and that its credit is kept for it. */
+export const begunWithCredit = (
+  { record, events }: Decision<Payment>,
+  credit: Credit | undefined,
+  now: string,
+): Changes => {
+  const kept = reserveCredit(credit, record, now);
+  return {
+    writes: [...paymentBegun({ record, events }), ...(kept ? [credits.update(kept.record)] : [])],
+    events: [...events, ...(kept?.events ?? [])],
+  };
+};
