@@ -590,7 +590,7 @@ export type CreditMovement = {
   amount_minor: number;
   /** What could be used after it, in cents. */
   balance_minor: number;
-  /** Id of the credit grant. */
+  /** The grant that it happened to, where it was one. */
   grant_id?: string;
   /** What the credit was given for. */
   source?: CreditSource;
@@ -8302,7 +8302,7 @@ export type Operations = {
       requirements_due: string[];
       /** Page of the payment provider where the provider enters its details. Absent if nothing is missing. */
       onboarding_url?: string;
-      /** The page can be opened until then. Ask for a new link after that. */
+      /** `onboarding_url` can be opened until then. Ask for a new link after that. */
       expires_at?: string;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.complete" | "service_provider.version_conflict";
@@ -8352,12 +8352,12 @@ export type Operations = {
       };
       /** What the payment provider still wants to know, in its own terms. */
       requirements_due: string[];
-      /** Page of the payment provider where a complete account is managed. Absent while something is missing. */
-      dashboard_url?: string;
       /** Page of the payment provider where the provider enters its details. Absent if nothing is missing. */
       onboarding_url?: string;
       /** `onboarding_url` can be opened until then. Ask for a new link after that. */
       expires_at?: string;
+      /** Page of the payment provider where a complete account is managed. Absent while something is missing. */
+      dashboard_url?: string;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.field_refused" | "service_provider.version_conflict";
   };
@@ -11403,7 +11403,7 @@ export type Events = {
     balance_minor: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
-    /** Id of the credit grant. */
+    /** The grant that it happened to. */
     grant_id: string;
     /** What is left then expires. */
     expires_at: string;
@@ -11418,7 +11418,7 @@ export type Events = {
     balance_minor: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
-    /** Id of the credit grant. */
+    /** The grant that it happened to. */
     grant_id: string;
     /** What is left then expires. */
     expires_at: string;
@@ -11433,7 +11433,7 @@ export type Events = {
     balance_minor: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
-    /** Id of the credit grant. */
+    /** The grant that it happened to. */
     grant_id: string;
     /** What is left then expires. */
     expires_at: string;
@@ -11465,7 +11465,7 @@ export type Events = {
     balance_minor: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
-    /** Id of the credit grant. */
+    /** The grant that it happened to. */
     grant_id: string;
   };
   /** A document has expired. */
@@ -13654,7 +13654,7 @@ export const routes = {
     job: {
       /** List jobs by when they were booked, or find them by people, place, service, state and time. */
       getAllJobs: "GET /admin/job/get-all-jobs",
-      /** List the cancellation fees: past, present and future. */
+      /** List what canceling a job costs: now, in the past, and from announced dates on. */
       getCancellationTerms: "GET /admin/job/get-cancellation-terms",
       /** Read a job with the last hundred entries of its history, newest first. */
       getIndividualJob: "GET /admin/job/get-individual-job/{job_id}",
@@ -13698,7 +13698,7 @@ export const routes = {
       createPlan: "POST /admin/subscription/create-plan",
       /** List all plans with every price that they have had. */
       listPlans: "GET /admin/subscription/list-plans",
-      /** List the platform's fees: past, present and future. */
+      /** List what share the platform keeps: now, in the past, and from announced dates on. */
       listPlatformCharges: "GET /admin/subscription/list-platform-charges",
       /** List providers' memberships, by when they began. */
       listSubscription: "GET /admin/subscription/list-subscription",
@@ -13963,7 +13963,7 @@ export const routes = {
     createPayment: "POST /payment/create-payment",
     /** Tip the provider of a completed job. */
     createTip: "POST /payment/create-tip",
-    /** Close your payout account with the payment provider. */
+    /** Close the account through which you are paid. */
     deleteConnectAccount: "DELETE /payment/delete-connect-account",
     /** Read a customer's credit: what can be used, until when, and what happened to it. */
     getCredits: "GET /payment/get-credits",

@@ -24,6 +24,7 @@ export const handler = operation({
   description:
     "It is used by itself when the customer books, before the card is charged. The provider still gets the full share of the price. The customer is told at once, and again some days before the credit expires.",
   access: ["admin"],
+  admins: ["finance"],
   body: z.strictObject({
     user_id: Id("user"),
     amount_minor: described(

@@ -19,6 +19,7 @@ export const handler = operation({
   description:
     "What is kept for a booked job stays with it. If that job is canceled, what was kept comes back to the customer.",
   access: ["admin"],
+  admins: ["finance"],
   params: z.strictObject({ user_id: Id("user") }),
   body: z.strictObject({
     grant_id: described(Id("credit_grant"), "Which grant, by its id in get-credits."),
