@@ -35,10 +35,15 @@ function fail(message) {
 const [first, ...rest] = process.argv.slice(2);
 if (!first) fail("Usage: node local/run.mjs <script> [arguments] | --bin <package> [arguments]");
 if (!existsSync(installed())) fail("The packages are not installed. Run: npm ci");
+/** What was compiled stays, for the next start and for the processes that this one starts. */
+process.env.NODE_COMPILE_CACHE ??= installed(".cache", "compiled");
+
 const [script, args] =
   first === "--bin" ? [binOf(rest[0]), rest.slice(1)] : [resolve(process.cwd(), first), rest];
 
 if (suffices) {
+  const { enableCompileCache } = await import("node:module");
+  enableCompileCache();
   process.argv = [process.execPath, script, ...args];
   await import(pathToFileURL(script).href);
 } else {

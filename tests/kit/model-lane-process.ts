@@ -2,6 +2,7 @@
  * One step of the model lane in a process of its own, which a test may kill: `hand` is the prompt lane's function with
  * the events that it is given, `work` is a mapping of the lane's queue and its worker.
  */
+import { flushCompileCache } from "node:module";
 import { SQSClient } from "@aws-sdk/client-sqs";
 import type { Context } from "aws-lambda";
 import { handler as analyseMedia } from "../../events/subscribers/analyse-media.ts";
@@ -15,6 +16,9 @@ import { handOff, wantedIn } from "../../shared/queue/hand-off.ts";
 import { laneSeconds, queueWorker } from "../../shared/queue/worker.ts";
 import { dispatcher } from "../../shared/stream/dispatcher.ts";
 import type { Subscriber } from "../../shared/stream/subscriber.ts";
+
+// A process that is killed would leave nothing compiled for those after it.
+flushCompileCache();
 
 const readers = [analyseMedia, answerMessage, estimateQuote] as unknown as Subscriber[];
 const context = {
