@@ -1,13 +1,35 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-const overEverything = ({ moduleId }: TestSpecification) => !/\/(functions|shared|events)\//.test(moduleId);
+/** What takes longest, longest first; the first of them mostly waits. */
+const longest = [
+  "tests/neighbors",
+  "tests/shipped-events",
+  "tests/shipped",
+  "tests/demo",
+  "tests/process-end",
+  "tests/model-lane",
+  "tests/start",
+  "tests/package",
+  "tests/interleavings",
+  "tests/ops",
+  "tests/console",
+  "events/schedules/memberships",
+  "tests/fuzz",
+  "tests/webhooks",
+  "tests/money-year",
+].map((file) => `/${file}.test.ts`);
 
-/** What runs over the whole service takes longest and begins first, so that no worker is left alone with it at the end. */
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const place = longest.findIndex((file) => moduleId.endsWith(file));
+  if (place >= 0) return place;
+  return /\/(functions|shared|events)\//.test(moduleId) ? longest.length + 1 : longest.length;
+};
+
+/** The longest first, then what runs over the whole service, so that no worker is left alone with it at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const sorted = await super.sort(files);
-    return [...sorted.filter(overEverything), ...sorted.filter((file) => !overEverything(file))];
+    return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b));
   }
 }
 
@@ -18,7 +40,8 @@ export default defineConfig({
     setupFiles: ["tests/setup/stage.ts"],
     sequence: { sequencer: LongestFirst },
     pool: "forks",
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine: some files mostly wait.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 120_000,
   },

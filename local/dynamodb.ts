@@ -33,9 +33,9 @@ export const isFree = (port: number): Promise<boolean> =>
   });
 
 const given = new Set<number>();
-const ports_of_worker = 7_000;
-/** Test workers that run side by side choose from ports of their own, as each may wait long before it listens. */
-const first_port = 10_000 + (Number(process.env.VITEST_POOL_ID ?? 0) % 3) * ports_of_worker;
+const ports_of_worker = 5_500;
+/** Test workers that run side by side, and who starts them, choose from ports of their own, as each may wait long before it listens. */
+const first_port = 10_000 + (Number(process.env.VITEST_POOL_ID ?? 0) % 4) * ports_of_worker;
 
 /**
  * A port of the loopback interface that nobody listens on now, and that this process has not been given before. It lies
