@@ -128,13 +128,14 @@ export class Service {
     await new Promise<void>((done) => {
       const taken = () => {
         child.off("message", taken);
-        child.off("exit", taken);
+        child.off("disconnect", taken);
         done();
       };
       child.on("message", taken);
-      child.once("exit", taken);
+      // Its exit may have been told before, while what it is told goes nowhere.
+      child.once("disconnect", taken);
       const said: FromSupervisor = { clock_offset_ms, engine_pid: this.#options.engine_pid() };
-      child.send(said);
+      child.send(said, (error) => error && taken());
     });
   }
 

@@ -4,7 +4,7 @@ import { operations } from "../platform/operations.ts";
 import { type AnyContract, methodOf } from "../shared/http/contract.ts";
 import { handlerIn } from "./kit/cast.ts";
 import { drawnOf } from "./kit/fuzzing.ts";
-import { type Failing, type Fault, faults, lineOf, portOfSetting } from "./kit/process-end.ts";
+import { type Failing, type Fault, faults, lineOf, neighborsAmong } from "./kit/process-end.ts";
 import { call, type Said } from "./kit/world.ts";
 import { type Standing, worldOfOne } from "./kit/world-of-one.ts";
 
@@ -14,15 +14,6 @@ vi.setConfig({ testTimeout: whole ? 900_000 : 120_000 });
 const numbers = Array.from({ length: 10 }, (_, at) => at);
 const patience_ms = 28_000;
 const { begin, settle, standing } = await worldOfOne();
-
-/** The neighbors of the service, and where they are. */
-const neighbors = {
-  table: "AWS_ENDPOINT_URL_DYNAMODB",
-  "payment provider": "STRIPE_API_URL",
-  store: "AWS_ENDPOINT_URL_S3",
-  queue: "AWS_ENDPOINT_URL_SQS",
-  "identity provider": "IDP_KEYS_URL",
-};
 
 type Played = { failed?: Said; took_ms: number; ports: number[]; said: Said; standing: Standing };
 
@@ -61,9 +52,7 @@ const canTell = (route: string, neighbor: string, fault: Fault): boolean =>
 
 /** All failures of each neighbor that an operation calls with `npm run fuzz`; else one, drawn by its name. */
 const failuresOf = ({ route }: AnyContract, ports: readonly number[]) => {
-  const all = Object.entries(neighbors)
-    .map(([neighbor, setting]) => ({ neighbor, port: portOfSetting(setting) }))
-    .filter(({ port }) => ports.includes(port))
+  const all = neighborsAmong(ports)
     .flatMap((one) => faults.map((fault) => ({ ...one, fault })))
     .filter(({ neighbor, fault }) => canTell(route, neighbor, fault));
   if (whole || all.length === 0) return all;

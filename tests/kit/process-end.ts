@@ -110,8 +110,22 @@ const inVain = (options: RequestOptions, fault: Fault, rest: unknown[]): ClientR
 };
 
 /** The port of a neighbor, by the setting that says where it is. */
-export const portOfSetting = (setting: string): number =>
-  Number(new URL(process.env[setting] as string).port);
+const portOfSetting = (setting: string): number => Number(new URL(process.env[setting] as string).port);
+
+/** The neighbors of the service, and where they are. */
+const neighbors = {
+  table: "AWS_ENDPOINT_URL_DYNAMODB",
+  "payment provider": "STRIPE_API_URL",
+  store: "AWS_ENDPOINT_URL_S3",
+  queue: "AWS_ENDPOINT_URL_SQS",
+  "identity provider": "IDP_KEYS_URL",
+};
+
+/** The neighbors at these ports. */
+export const neighborsAmong = (ports: readonly number[]): { neighbor: string; port: number }[] =>
+  Object.entries(neighbors)
+    .map(([neighbor, setting]) => ({ neighbor, port: portOfSetting(setting) }))
+    .filter(({ port }) => ports.includes(port));
 
 Object.assign(http, {
   request: (...given: Parameters<typeof request>): ClientRequest => {

@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from "node:util";
+import { paginateScan } from "@aws-sdk/client-dynamodb";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { localClient } from "../local/dynamodb.ts";
+import { operations, schedules } from "../platform/operations.ts";
+import { type AnyContract, methodOf } from "../shared/http/contract.ts";
+import { handlerIn } from "./kit/cast.ts";
+import { drawnOf } from "./kit/fuzzing.ts";
+import { type End, type Failing, faults, type Line, lineOf, neighborsAmong } from "./kit/process-end.ts";
+import { call, clock, runSchedule } from "./kit/world.ts";
+import { type Standing, worldOfOne } from "./kit/world-of-one.ts";
+
+const whole = import.meta.env.MODE === "fuzz";
+vi.setConfig({ testTimeout: whole ? 900_000 : 120_000 });
+
+const { begin, settle, standing } = await worldOfOne();
+const engine = localClient(process.env.AWS_ENDPOINT_URL_DYNAMODB as string);
+afterAll(() => engine.destroy());
+
+const minute = 60_000;
+const tries_most = 3;
+/** A record may have several things due at once, and has one done at a time. */
+const rounds_after = 3;
+const turns = await Promise.all(
+  (await schedules()).map(async ({ file, contract: { name } }) => ({
+    name,
+    handler: (await handlerIn(file)) as never,
+  })),
+);
+
+/** When the next record is due that is not due yet. */
+const nextDue = async (): Promise<number | undefined> => {
+  const due: number[] = [];
+  const TableName = process.env.TABLE_NAME as string;
+  for await (const { Items = [] } of paginateScan({ client: engine }, { TableName, IndexName: "due" }))
+    for (const { duesk } of Items) due.push(Date.parse(duesk?.S?.slice(0, 24) ?? ""));
+  const coming = due.filter((at) => at > Date.now());
+  return coming.length > 0 ? Math.min(...coming) : undefined;
+};
+
+/** Runs every schedule, again where its process has ended. Gives those that found something. */
+const runAll = async (line: Line): Promise<string[]> => {
+  const found: string[] = [];
+  for (const { name, handler } of turns) {
+    let handled = 0;
+    let failed = true;
+    const run = () =>
+      line.endsIn(async () => {
+        const turn = await runSchedule(handler).catch(() => undefined);
+        failed = turn === undefined;
+        handled = turn?.handled ?? 0;
+      });
+    for (let left = tries_most; ((await run()) || failed) && left > 0; left -= 1);
+    if (handled > 0) found.push(name);
+  }
+  return found;
+};
+
+type Where = "subscribers" | "schedules";
+/** Without figures: how many cells there are follows from the minute at which they were counted. */
+type Played = { found: string[]; line: Line; standing: Standing };
+
+/**
+ * Somebody asks for something, what follows happens, and then what falls due next. In one of both a process ends or a neighbor
+ * fails, and is well again later.
+ */
+const play = async (
+  { file, contract }: { file: string; contract: AnyContract },
+  { in: where, end, failing }: { in: Where; end?: End; failing?: Failing },
+): Promise<Played> => {
+  const asked = await begin(contract);
+  expect((await call((await handlerIn(file)) as never, asked)).status).toBe(200);
+  const line = lineOf({ end, failing });
+  // Subscribers that go on failing are no longer tried: what they failed on comes again later.
+  if (where === "subscribers") await settle(line).catch(() => undefined);
+  await settle(lineOf());
+  const due = await nextDue();
+  if (due !== undefined) clock.set(new Date(due + minute).toISOString());
+  const found = due === undefined ? [] : await runAll(where === "schedules" ? line : lineOf());
+  await settle(lineOf());
+  for (let round = 0; due !== undefined && round < rounds_after; round += 1) {
+    clock.advance({ minutes: 5 });
+    await runAll(lineOf());
+    await settle(lineOf());
+  }
+  const { figure: _, ...stands } = await standing();
+  return { found, line, standing: stands };
+};
+
+const numbers = Array.from({ length: 24 }, (_, at) => at);
+const changing = (await operations())
+  .filter(({ contract }) => methodOf(contract) !== "GET")
+  .filter(({ contract }) => whole || drawnOf(`due ${contract.route}`, numbers) === 0);
+
+/** All of several with `npm run fuzz`; else one, drawn by a word. */
+const some = <T>(word: string, several: readonly T[]): readonly T[] =>
+  whole || several.length === 0 ? several : [drawnOf(word, several)];
+
+const failuresOf = (line: Line) =>
+  neighborsAmong(line.ports()).flatMap(({ neighbor, port }) =>
+    faults
+      // Hanging takes its time, and an answer of the table without records can't be told from one that found none.
+      .filter((fault) => fault !== "hang" && !(neighbor === "table" && fault === "nonsense"))
+      .map((fault) => ({ neighbor, failing: { port, fault } })),
+  );
+
+const endsOf = (line: Line): End[] =>
+  Array.from({ length: line.calls() }, (_, at) => at + 1).flatMap((at): End[] => [
+    { call: at, moment: "before" },
+    { call: at, moment: "after" },
+  ]);
+
+const same = (played: Played, once: Played, what: string) => {
+  if (!isDeepStrictEqual(played.standing, once.standing))
+    expect.soft(played.standing, what).toEqual(once.standing);
+};
+
+describe.each(changing)("after $contract.route", (one) => {
+  const { route } = one.contract;
+
+  test("a process of what falls due next may end anywhere, and all is done once", async () => {
+    const once = await play(one, { in: "schedules" });
+    for (const end of some(route, endsOf(once.line)))
+      same(
+        await play(one, { in: "schedules", end }),
+        once,
+        `${once.found.join()}: ${end.moment} call ${end.call} of ${once.line.calls()}`,
+      );
+  });
+
+  test.each(["schedules", "subscribers"] as const)(
+    "a neighbor may fail under %s, and all is done once",
+    async (where) => {
+      const once = await play(one, { in: where });
+      for (const { neighbor, failing } of some(`${where} ${route}`, failuresOf(once.line)))
+        same(await play(one, { in: where, failing }), once, `${where}, ${neighbor} ${failing.fault}`);
+    },
+  );
+});
