@@ -13,9 +13,9 @@ import { Mistake } from "./mistake.ts";
 import { operatorCommit } from "./operator-commit.ts";
 
 export const command: Command = {
-  summary: "Make an admin: the first, or one more.",
+  summary: "Make an admin who is an owner: the first, or one more.",
   description: `
-Makes an active admin with a new password and a second factor, and shows both. Keep them: they can't be shown
+Makes an active admin, who may do everything and invites others, with a new password and a second factor, and shows both. Keep them: they can't be shown
 again. The address must not belong to an admin yet. The admin signs in at POST /authentication/admin/sign-in.`,
   options: {
     email: { type: "string", says: "the admin's e-mail address", required: true },

@@ -42,6 +42,23 @@ export type Address = {
   updated_at: string;
 };
 
+export type AdminInviteView = {
+  /** Id of the admin invite. */
+  id: string;
+  /** Email address. It is stored in lower case. */
+  email: string;
+  /** The role that the invitation is for. */
+  admin_role: AdminRole;
+  /** The owner who sent the invitation last. */
+  invited_by: string;
+  /** When the invitation was last sent. */
+  sent_at: string;
+  /** The link in the invitation works until then. */
+  expires_at: string;
+  /** When this was created. */
+  created_at: string;
+};
+
 export type AdminPlanView = {
   /** Id of the plan. */
   id: string;
@@ -4138,6 +4155,8 @@ export type Migration = (typeof Migration)[number];
 
 export type MobileApiVersion = string;
 
+export type NewAdminPassword = NewPassword;
+
 export type NewPassword = string;
 
 export type NewPlan = {
@@ -4388,6 +4407,8 @@ export type SettingsChange = {
 
 export type StatementPeriod = string;
 
+export type TotpCode = string;
+
 export type UserSignUp = {
   /** The person's name. */
   name: string;
@@ -4419,6 +4440,84 @@ export type WithdrawReasonCode = (typeof WithdrawReasonCode)[number];
 
 /** Every operation of the interface, by its route. */
 export type Operations = {
+  "PUT /admin/admins/change-role/{account_id}": {
+    params: {
+      /** Id of the account. */
+      account_id: string;
+    };
+    body: {
+      /** The new role. */
+      admin_role: AdminRole;
+      /** Why. The administrator is told. */
+      reason: string;
+    };
+    data: {
+      /** Id of the account. */
+      account_id: string;
+      /** The role from now on. */
+      admin_role: AdminRole;
+      /** How many sessions were ended. */
+      ended_sessions: number;
+    };
+    refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "admin.last_owner" | "admin.role_unchanged";
+  };
+  "GET /admin/admins/get-admins": {
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+    };
+    data: {
+      /** The entries of this page. */
+      items: {
+        /** Id of the account. */
+        account_id: string;
+        /** The administrator's name. */
+        name: string;
+        /** The email address that the administrator signs in with. */
+        email?: string;
+        /** The administrator's role. */
+        admin_role: AdminRole;
+        /** Whether it is you. */
+        own: boolean;
+        /** When this was created. */
+        created_at: string;
+      }[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+      /** Invitations that can still be accepted. */
+      invitations: AdminInviteView[];
+    };
+    refusals: SharedRefusal;
+  };
+  "POST /admin/admins/invite-admin": {
+    body: {
+      /** Email address. It is stored in lower case. */
+      email: string;
+      /** The role that the new administrator gets. */
+      admin_role: AdminRole;
+    };
+    data: AdminInviteView;
+    refusals: SharedRefusal | "admin.exists" | "admin_invite.version_conflict";
+  };
+  "PUT /admin/admins/remove-admin/{admin_id}": {
+    params: {
+      /** The administrator's account, or the open invitation. */
+      admin_id: string;
+    };
+    body: {
+      /** Why. The administrator is told. */
+      reason: string;
+    };
+    data: {
+      /** What was removed. */
+      removed: "administrator" | "invitation";
+      /** How many sessions were ended. */
+      ended_sessions: number;
+    };
+    refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "admin.last_owner" | "account.invalid_transition" | "account.address_taken" | "admin_invite.version_conflict";
+  };
   "GET /admin/dashboard/get-active-user-analytics": {
     query?: {
       /** First day. 30 days before `to` unless it is given; at most 5 years. */
@@ -6104,6 +6203,32 @@ export type Operations = {
     };
     refusals: SharedRefusal | "conversation.not_found" | "conversation.version_conflict" | "conversation.turn_in_progress" | "conversation.nothing_to_quote" | "quote.version_conflict" | "address.not_found";
   };
+  "POST /authentication/admin/accept-invite": {
+    body: {
+      /** The token in the link of the invitation. */
+      token: InviteToken;
+      /** Accepts the invitation. */
+      joining?: {
+        /** Your name, as your colleagues see it. */
+        name: string;
+        password: NewAdminPassword;
+        totp: TotpCode;
+      };
+    };
+    data: SignedIn | {
+      /** Email address. It is stored in lower case. */
+      email: string;
+      /** The role that the invitation is for. */
+      admin_role: AdminRole;
+      /** The link in the invitation works until then. */
+      expires_at: string;
+      /** The `otpauth://` address to scan with an authenticator app. */
+      authenticator: string;
+      /** The same as a key, for an app that can't scan. */
+      setup_key: string;
+    };
+    refusals: SharedRefusal | "admin_invite.not_good" | "admin_invite.version_conflict" | "account.address_taken";
+  };
   "PUT /authentication/admin/end-sessions/{account_id}": {
     params: {
       /** Id of the account. */
@@ -6126,8 +6251,7 @@ export type Operations = {
       /** The account's password. */
       password: GivenPassword;
       device_token?: DeviceToken;
-      /** The six digits that the authenticator app shows now. */
-      totp: string;
+      totp: TotpCode;
     };
     data: SignedIn;
     refusals: SharedRefusal | "auth.credentials_invalid";
@@ -10900,6 +11024,19 @@ export type Topic = "me" | "desk" | `job/${string}` | `quote/${string}` | `sessi
 
 /** What is pushed over the socket: its types, and the facts of each. */
 export type Events = {
+  /** An owner gave an administrator another role. The administrator is signed out everywhere. */
+  "account.admin_role_changed": {
+    /** Id of the account. */
+    account_id: string;
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** The role: `owner`, `support`, `finance` or `read_only`. */
+    admin_role: string;
+    /** The role: `owner`, `support`, `finance` or `read_only`. */
+    previous_admin_role: string;
+  };
   /** The account has a new email address or phone number, and its holder has proved it. */
   "account.contact_changed": {
     /** Id of the account. */
@@ -10976,6 +11113,17 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
+  };
+  /** Somebody accepted the invitation and is an administrator now. */
+  "admin_invite.accepted": {
+    /** Id of the admin invite. */
+    admin_invite_id: string;
+    /** The role: `owner`, `support`, `finance` or `read_only`. */
+    admin_role: string;
+    /** Which link of the invitation this is: 1 for the first, 2 for the second. Only the latest works. */
+    generation: number;
+    /** The new administrator's account. */
+    accepted_by: string;
   };
   /** What assistants may use or cost on a day is used up: the rules answer in place of the model. */
   "ai.budget_reached": {
@@ -13587,6 +13735,16 @@ export type Events = {
 /** The operations by their area and name on the client. */
 export const routes = {
   admin: {
+    admins: {
+      /** Give an administrator another role. */
+      changeRole: "PUT /admin/admins/change-role/{account_id}",
+      /** List the administrators, oldest first, with their roles, and the invitations that are open. */
+      getAdmins: "GET /admin/admins/get-admins",
+      /** Invite somebody by email to be an administrator with a role. */
+      inviteAdmin: "POST /admin/admins/invite-admin",
+      /** Remove an administrator, or take an invitation back. */
+      removeAdmin: "PUT /admin/admins/remove-admin/{admin_id}",
+    },
     dashboard: {
       /** Count the customers and providers who do something, by day, week and month. */
       getActiveUserAnalytics: "GET /admin/dashboard/get-active-user-analytics",
@@ -13746,6 +13904,8 @@ export const routes = {
   },
   authentication: {
     admin: {
+      /** Look at an invitation to be an administrator, or accept it and be signed in. */
+      acceptInvite: "POST /authentication/admin/accept-invite",
       /** Sign a person out on all devices at once, if somebody else seems to use the account. */
       endSessions: "PUT /authentication/admin/end-sessions/{account_id}",
       /** Sign in as an administrator with the password and a code from the authenticator app. */
@@ -14227,6 +14387,7 @@ export const routes = {
 /** Changes that take no Idempotency-Key, because their answers hold secrets. */
 export const notReplayed: ReadonlySet<string> = new Set([
   "POST /ai/create-access-token",
+  "POST /authentication/admin/accept-invite",
   "POST /authentication/admin/sign-in",
   "POST /authentication/admin/sign-out",
   "PUT /authentication/auth-update-password",

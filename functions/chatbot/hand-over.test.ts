@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { accounts } from "../../shared/data/accounts.ts";
+import { administrator } from "../../tests/kit/cast.ts";
 import { anAccount } from "../../tests/kit/marketplace.ts";
 import { startMessageServices } from "../../tests/kit/message-services.ts";
 import { type Caller, call, clock, deliver, renewed, signedIn, write } from "../../tests/kit/world.ts";
@@ -42,8 +43,9 @@ const handedOver = async () => {
   return params;
 };
 
-test("every administrator is told that somebody wants a person, by mail too; nobody is told twice", async () => {
+test("every administrator who may answer is told that somebody wants a person, by mail too; nobody is told twice", async () => {
   await reachable(...admins, user);
+  const reader = await administrator("read_only");
   const params = await handedOver();
   for (const admin of admins) {
     expect(await entries(admin, "chat.handed_over")).toMatchObject([
@@ -55,7 +57,7 @@ test("every administrator is told that somebody wants a person, by mail too; nob
     expect(mailed(admin)).toHaveLength(1);
     expect(mailed(admin)[0]?.text).toContain(`/conversations/${params.conversation_id}`);
   }
-  expect(await entries(user, "chat.handed_over")).toEqual([]);
+  for (const other of [user, reader]) expect(await entries(other, "chat.handed_over")).toEqual([]);
   expect(mailed(user)).toEqual([]);
   await call(handOver, { as: await renewed(user), params });
   await deliver();

@@ -16,8 +16,8 @@ export const hashPassword = async (password: string): Promise<string> => {
   return `$argon2id$v=19$${parameters}$${unpadded(nonce)}$${unpadded(hash)}`;
 };
 
-/** What an account without a password is compared with, so that it takes as long as one with. */
-const nobody = `$argon2id$v=19$${parameters}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`;
+/** What an account without a password is compared with, so that it takes as long as one with. No password has this hash. */
+const nobody = `$argon2id$v=19$${parameters}$${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(32))}`;
 
 /** Whether the password has this hash. Takes the same time without a hash, and is then false. */
 export const passwordMatches = async (password: string, stored: string | undefined): Promise<boolean> => {

@@ -44,6 +44,7 @@ import type { AnyContract } from "../../shared/http/contract.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import { totpCode } from "../../shared/providers/identity/totp.ts";
+import { invitedAs, joiningWith } from "./admins.ts";
 import { belongings, exampleAbout, newcomer } from "./cast.ts";
 import { fileOf, sayIn, talkOf } from "./conversations.ts";
 import {
@@ -414,6 +415,20 @@ export const stories: Record<string, Story> = {
     const { email, password, totp_secret } = seededAccounts.admin;
     return { body: { email, password, totp: totpCode(totp_secret, Date.now()) } };
   },
+  "POST /authentication/admin/accept-invite": async () => {
+    const { token } = await invitedAs(await admin(), "support");
+    return { body: { token, joining: await joiningWith(token) } };
+  },
+  "PUT /admin/admins/change-role/{account_id}": async () => ({
+    as: await admin(),
+    params: { account_id: (await newcomer("admin")).id },
+    body: { admin_role: "finance", reason: "Takes over the books from May on." },
+  }),
+  "PUT /admin/admins/remove-admin/{admin_id}": async () => ({
+    as: await admin(),
+    params: { admin_id: (await newcomer("admin")).id },
+    body: { reason: "Works for another company from June on." },
+  }),
   "PUT /authentication/admin/end-sessions/{account_id}": async () => ({
     as: await admin(),
     params: { account_id: (await newUser()).as.id },

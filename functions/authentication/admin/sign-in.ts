@@ -9,7 +9,7 @@ import { operation } from "../../../shared/http/operation.ts";
 import { passwordMatches } from "../../../shared/kernel/password-hash.ts";
 import { RateLimited, Refusal } from "../../../shared/kernel/refusal.ts";
 import { described, Email } from "../../../shared/kernel/schema.ts";
-import { secondFactorStep } from "../../../shared/workflows/account/admin-credentials.ts";
+import { secondFactorStep, TotpCode } from "../../../shared/workflows/account/admin-credentials.ts";
 import { knownDevice } from "../../../shared/workflows/account/known-device.ts";
 import { openSession, SignedIn } from "../../../shared/workflows/account/open-session.ts";
 import { accountAt } from "../../../shared/workflows/account/sign-in.ts";
@@ -34,10 +34,7 @@ export const handler = operation({
     email: Email,
     password: described(GivenPassword, "The account's password."),
     device_token: z.optional(DeviceToken),
-    totp: described(
-      z.string().check(z.regex(/^\d{6}$/, "must be six digits")),
-      "The six digits that the authenticator app shows now.",
-    ),
+    totp: TotpCode,
   }),
   response: SignedIn,
   refuses: [CredentialsInvalid],

@@ -81,6 +81,12 @@ export const NewPassword = described(
   `The new password: ${passwordLength.least} to ${passwordLength.most} characters. Common passwords are refused.`,
 );
 
+/** A password that an administrator chooses: longer, because it opens everybody's data. */
+export const NewAdminPassword = described(
+  NewPassword.check(z.minLength(passwordLength.least_of_admin)),
+  `The new password: ${passwordLength.least_of_admin} to ${passwordLength.most} characters. Common passwords are refused.`,
+);
+
 /** A password that is being compared. */
 export const GivenPassword = z.string().check(
   z.minLength(1),

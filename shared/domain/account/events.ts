@@ -105,6 +105,48 @@ export const AccountReinstated = event(
   who,
 );
 
+const adminRole = described(z.string(), "The role: `owner`, `support`, `finance` or `read_only`.");
+
+export const AdminRoleChanged = event(
+  "account.admin_role_changed",
+  "An owner gave an administrator another role. The administrator is signed out everywhere.",
+  { ...who, admin_role: adminRole, previous_admin_role: adminRole },
+);
+
+export const AdminRemoved = event(
+  "account.admin_removed",
+  "An owner removed an administrator, who is signed out everywhere and can't sign in again.",
+  { ...who, admin_role: adminRole },
+);
+
+const adminInvite = {
+  admin_invite_id: Id("admin_invite"),
+  admin_role: adminRole,
+  generation: described(
+    z.int(),
+    "Which link of the invitation this is: 1 for the first, 2 for the second. Only the latest works.",
+  ),
+};
+
+export const AdminInviteSent = event(
+  "admin_invite.sent",
+  "An owner invited somebody to be an administrator. The link goes to the address; an earlier one no longer works.",
+  adminInvite,
+);
+
+export const AdminInviteAccepted = event(
+  "admin_invite.accepted",
+  "Somebody accepted the invitation and is an administrator now.",
+  { ...adminInvite, accepted_by: described(Id("account"), "The new administrator's account.") },
+);
+
+export const AdminInviteRevoked = event(
+  "admin_invite.revoked",
+  "An owner took the invitation back. Its link no longer works.",
+  adminInvite,
+  { heard: false },
+);
+
 export const AccountConsentChanged = event(
   "account.consent_changed",
   "The person gave or withdrew consent.",

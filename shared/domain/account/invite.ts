@@ -1,7 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";
 import type { Decision, EventDefinition } from "../../kernel/event.ts";
-import { type Id as IdOf, isId } from "../../kernel/id.ts";
+import type { Id as IdOf } from "../../kernel/id.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, described, Id, Instant, UpdatedAt } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
@@ -17,6 +16,7 @@ import {
   InviteRewarded,
   InviteSent,
 } from "./events.ts";
+import { isLinkToken, type LinkKey, linkToken } from "./link-token.ts";
 
 export const InviteState = z.enum(["sent", "accepted", "rewarded", "expired", "revoked"]);
 export type InviteState = z.output<typeof InviteState>;
@@ -186,32 +186,22 @@ export const resendInvite = (invite: Invite, { to, muted }: Pick<Sending, "to" |
         facts: { muted },
       });
 
-const mac = ({ id, generation }: Pick<Invite, "id" | "generation">, code_key: string): Buffer =>
-  createHmac("sha256", Buffer.from(code_key, "base64")).update(`invite\n${id}\n${generation}`).digest();
+const purposeOf = ({ id, generation }: Pick<Invite, "id" | "generation">): string =>
+  `invite\n${id}\n${generation}`;
 
-/** The secret of an invite's present link: `<invite id>.<256-bit value>`. Kept nowhere. */
-export const inviteToken = (
-  invite: Pick<Invite, "id" | "generation">,
-  { code_key }: { code_key: string },
-): string => `${invite.id}.${mac(invite, code_key).toString("base64url")}`;
-
-/** Which invite a token is of, if it looks like one. */
-export const invitedBy = (token: string): string | undefined => {
-  const [id] = token.split(".");
-  return isId(id) ? id : undefined;
-};
+/** The secret of an invite's present link. */
+export const inviteToken = (invite: Pick<Invite, "id" | "generation">, key: LinkKey): string =>
+  linkToken(invite.id, purposeOf(invite), key);
 
 /** Refuses a token that is forged, of an older link, used, late or taken back: always the same way. */
 export const assertGood = (
   invite: Invite | undefined,
   token: string,
-  secrets: { code_key: string },
+  secrets: LinkKey,
   now: string,
 ): Invite => {
-  if (!invite) throw InviteNotGood();
-  const [given, right] = [Buffer.from(token), Buffer.from(inviteToken(invite, secrets))];
-  const same = given.length === right.length && timingSafeEqual(given, right);
-  if (!same || invite.state !== "sent" || invite.expires_at <= now) throw InviteNotGood();
+  if (!invite || !isLinkToken(token, invite.id, purposeOf(invite), secrets)) throw InviteNotGood();
+  if (invite.state !== "sent" || invite.expires_at <= now) throw InviteNotGood();
   return invite;
 };
 

@@ -45,6 +45,6 @@ test("what is urgent goes out at once and can't be switched off, the rest waits 
 test("everything that people are told is of a kind that they can choose, or is always told for a reason", () => {
   const always = toldEvents.map(({ type }) => type).filter((type) => kindOf(type) === undefined);
   expect(new Set(always.map((type) => type.split(".")[0]))).toEqual(
-    new Set(["ai", "job", "service_provider", "incident", "account", "session"]),
+    new Set(["ai", "job", "service_provider", "incident", "account", "admin_invite", "session"]),
   );
 });

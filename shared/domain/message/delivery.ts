@@ -37,6 +37,8 @@ const urgent = new Set([
   "account.contact_changed",
   "account.suspended",
   "account.reinstated",
+  "account.admin_role_changed",
+  "admin_invite.accepted",
   "account.exported",
   "session.revoked",
 ]);

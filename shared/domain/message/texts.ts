@@ -1,5 +1,8 @@
 import type { EventEnvelope } from "../../kernel/event.ts";
 import { decimalsOf } from "../../kernel/money.ts";
+import type { AdminRole } from "../account/account.ts";
+import { adminInvitePolicy } from "../account/admin-invite.ts";
+import { AdminInviteSent, AdminRemoved } from "../account/events.ts";
 import { membershipPolicy, policy, seriesPolicy } from "../policy.ts";
 import { type About, dayFor, jobNamed, quoteNamed, timeFor } from "./about.ts";
 import { reasonInWords } from "./reasons.ts";
@@ -18,7 +21,7 @@ type Texts = {
   service_provider?: Saying;
   /** The provider that had the job until now. */
   previous_provider?: Saying;
-  /** All administrators, or the one that the event names. */
+  /** Administrators who can do something about it, or the one that the event names. */
   admin?: Saying;
 };
 
@@ -259,6 +262,27 @@ const captured: Words = (event, about) => {
   if (creditIn(event) === 0) return `${amount(event)} was charged to your card ${whatFor}.`;
   if (cardMinor(event) === 0) return `Your credit paid it all ${whatFor}. Nothing was charged to your card.`;
   return `${onCard(event)} was charged to your card ${whatFor}, and your credit paid ${credit(event)}.`;
+};
+
+/** What each role of administrators is for, as a mail says it. */
+const adminRoles: Record<AdminRole, string> = {
+  owner: "an owner: you may do everything, and you decide who else is an administrator",
+  support: "support: you work with people, jobs, quotes and reports",
+  finance: "finance: you work with payments, refunds, payouts and disputes with banks",
+  read_only: "a reader: you see everything and change nothing",
+};
+const asRole = (role: unknown): string => adminRoles[role as AdminRole] ?? "an administrator";
+
+/** What is sent to people who have no inbox: not yet, or no longer. By the event that it is sent for. */
+export const letters = {
+  [AdminInviteSent.type]: ({ by, role, link }: { by: string; role: AdminRole; link: string }) => ({
+    subject: `${by} invites you to run the marketplace`,
+    text: `${by} invites you to be an administrator of the marketplace as ${asRole(role)}. Open this page and choose a password; you also need an authenticator app, such as the one on your phone: ${link} The link works once, for ${adminInvitePolicy.valid_days} days, and gives access to whoever has it: pass it on to nobody. If you did not expect it, do nothing.`,
+  }),
+  [AdminRemoved.type]: ({ reason }: { reason: string | undefined }) => ({
+    subject: "You are no longer an administrator",
+    text: `An owner of the marketplace has removed you from its administrators. ${reasonInWords(reason)} You were signed out and can't sign in any more. If you think that this is a mistake, ask an owner.`,
+  }),
 };
 
 /** What people are told, by event and by the side they are on. What is not here is told to nobody. */
@@ -1286,6 +1310,21 @@ const texts: Record<string, Texts> = {
     ),
   ),
   "account.reinstated": both(say("Your account is no longer suspended", "You can sign in again.", "email")),
+  "account.admin_role_changed": {
+    user: say(
+      "You have another role",
+      (event) =>
+        `From now on you are ${asRole(event.data.admin_role)}. ${why(event)} You were signed out on all devices. Sign in again.`,
+      "email",
+    ),
+  },
+  "admin_invite.accepted": {
+    user: say(
+      "Somebody has accepted your invitation",
+      "Whoever you invited is an administrator now. If you did not expect it, remove them in the console at once: Administrators.",
+      "email",
+    ),
+  },
   "account.exported": both(
     say(
       "Your data is ready for download",
@@ -1317,7 +1356,17 @@ export const messageFor = (
   side: Side = sideOf(event, accountId),
 ): MessageText | undefined => texts[event.type]?.[side]?.(event, about);
 
-/** Whether all administrators are told of an event. */
+/** Of these events only administrators are told who can do something about it. */
+const adminsTold: Record<string, readonly AdminRole[]> = {
+  "chat.handed_over": ["owner", "support"],
+  "ai.budget_reached": ["owner"],
+};
+
+/** Whether an administrator of this role is told of what all administrators are told. */
+export const isToldToRole = ({ type }: Pick<Told, "type">, role: AdminRole): boolean =>
+  adminsTold[type]?.includes(role) ?? true;
+
+/** Whether administrators are told of an event. */
 export const isForAdmins = (event: Told): boolean =>
   event.data.agent_id === undefined && texts[event.type]?.admin?.(event, {}) !== undefined;
 

@@ -2,8 +2,8 @@ import type { Decision, DomainEvent } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
 import { invalidTransition, refusal } from "../../kernel/refusal.ts";
 import { plus } from "../../kernel/time.ts";
-import { type Account, idsOf } from "../account/account.ts";
-import { AccountDeactivated, AccountDeleted, AccountLapsed } from "../account/events.ts";
+import { type Account, adminRoleOf, idsOf } from "../account/account.ts";
+import { AccountDeactivated, AccountDeleted, AccountLapsed, AdminRemoved } from "../account/events.ts";
 import type { Job } from "../job/job.ts";
 import { isLive, type Payment } from "../payment/payment.ts";
 import type { Transfer } from "../payment/transfer.ts";
@@ -131,6 +131,26 @@ export const deleteAccount = (account: Account, now: string, reason?: string): D
       }),
     ],
   };
+};
+
+export const adminPolicy = {
+  /** How long a removed administrator's name is kept, because the audit trail names who did something by the account. */
+  kept_days: 365,
+} as const;
+
+/**
+ * An administrator is removed: can't sign in from now on, and the address is free. The name is erased later, because what
+ * they did stays on record.
+ */
+export const removeAdmin = (
+  { password_hash: _, totp_secret: __, totp_step: ___, ...account }: Account,
+  reason: string,
+  now: string,
+): Decision<Account> => {
+  const { record: deleted, events } = deleteAccount(account, now, reason);
+  const record: Account = { ...deleted, due_at: plus(now, { days: adminPolicy.kept_days }) };
+  const data = { account_id: record.id, admin_role: adminRoleOf(account) as string };
+  return { record, events: [...events, AdminRemoved.of(record, { data, reason })] };
 };
 
 /** What has to wait is looked at again. */

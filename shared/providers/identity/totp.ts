@@ -22,5 +22,9 @@ export const totpStep = (secret: string, code: string, at_ms: number): number | 
   return delta === null ? undefined : Math.floor(at_ms / 1000 / period) + delta;
 };
 
+/** The secret for an authenticator app that is made from these 20 bytes: base32. */
+export const secondFactorFrom = (bytes: Uint8Array): string =>
+  new Secret({ buffer: new Uint8Array(bytes).buffer }).base32;
+
 /** A new secret for an authenticator app: 20 random bytes, base32. */
 export const newSecondFactor = (): string => new Secret({ size: 20 }).base32;

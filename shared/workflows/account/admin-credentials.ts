@@ -1,7 +1,15 @@
+import * as z from "zod/mini";
 import { secrets } from "../../configuration.ts";
 import type { Account } from "../../domain/account/account.ts";
+import { described } from "../../kernel/schema.ts";
 import { seal, unseal } from "../../kernel/seal.ts";
 import { totpStep } from "../../providers/identity/totp.ts";
+
+/** What an authenticator app shows. */
+export const TotpCode = described(
+  z.string().check(z.regex(/^\d{6}$/, "must be six digits")),
+  "The six digits that the authenticator app shows now.",
+);
 
 const boundTo = (accountId: string) => `totp secret of ${accountId}`;
 

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { secrets } from "../../configuration.ts";
 import { invites } from "../../data/invites.ts";
-import { assertGood, type Invite, invitedBy } from "../../domain/account/invite.ts";
+import { assertGood, type Invite } from "../../domain/account/invite.ts";
+import { idInToken } from "../../domain/account/link-token.ts";
 
 /** The token of an invitation's link. */
 export const InviteToken = z
@@ -10,7 +11,7 @@ export const InviteToken = z
 
 /** The invitation that a token is of. Throws `invite.not_good`, whatever is wrong with it. */
 export const goodInvitation = async (token: string, now: string): Promise<Invite> => {
-  const id = invitedBy(token);
+  const id = idInToken(token);
   const [invite, held] = await Promise.all([id === undefined ? undefined : invites.get(id), secrets()]);
   return assertGood(invite, token, held, now);
 };

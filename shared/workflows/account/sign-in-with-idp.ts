@@ -18,7 +18,8 @@ import {
   IdpTokenRequired,
   IdpTokensDiffer,
 } from "../../domain/account/external-identity.ts";
-import { InviteConflict, InviteForNewcomers, InviteNotGood, invitedBy } from "../../domain/account/invite.ts";
+import { InviteConflict, InviteForNewcomers, InviteNotGood } from "../../domain/account/invite.ts";
+import { idInToken } from "../../domain/account/link-token.ts";
 import { AddressTaken, admitAccount } from "../../domain/account/registration.ts";
 import { AccountIsSuspended } from "../../domain/account/suspension.ts";
 import { ServiceProviderRegistered, ServiceProviderVerified } from "../../domain/provider/events.ts";
@@ -83,7 +84,7 @@ const attempt = async (role: MarketRole, person: Person, call: IdpCall): Promise
   const { now, commit, request } = call;
   const { invite_token } = call.body;
   const before = await found(role, person, now);
-  if (before && invite_token !== undefined && before.account.invite_id !== invitedBy(invite_token))
+  if (before && invite_token !== undefined && before.account.invite_id !== idInToken(invite_token))
     throw InviteForNewcomers();
   if (before?.by === "email" && before.account.email_verified_by !== "code")
     return askForCode(before.account, person, call);

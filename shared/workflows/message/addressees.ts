@@ -1,6 +1,7 @@
 import { activeAdmins } from "../../data/accounts.ts";
+import { type AdminRole, adminRoleOf } from "../../domain/account/account.ts";
 import type { Notification } from "../../domain/message/notification.ts";
-import { isForAdmins, messageFor, type Side, sideOf } from "../../domain/message/texts.ts";
+import { isForAdmins, isToldToRole, messageFor, type Side, sideOf } from "../../domain/message/texts.ts";
 import type { EventEnvelope } from "../../kernel/event.ts";
 
 /** Somebody who is told of an event, and on which side. */
@@ -19,6 +20,8 @@ export const addresseesOf = async (event: EventEnvelope): Promise<Addressee[]> =
   if (!isForAdmins(event)) return named;
   return [
     ...named,
-    ...(await activeAdmins()).map(({ id }): Addressee => ({ account_id: id, side: "admin" })),
+    ...(await activeAdmins())
+      .filter((account) => isToldToRole(event, adminRoleOf(account) as AdminRole))
+      .map(({ id }): Addressee => ({ account_id: id, side: "admin" })),
   ];
 };

@@ -1,0 +1,40 @@
+import { configuration, secrets } from "../../shared/configuration.ts";
+import { accounts } from "../../shared/data/accounts.ts";
+import { adminInvites } from "../../shared/data/admin-invites.ts";
+import { adminInviteToken } from "../../shared/domain/account/admin-invite.ts";
+import { AdminInviteSent, AdminRemoved } from "../../shared/domain/account/events.ts";
+import { RecipientRefused } from "../../shared/domain/message/events.ts";
+import { letters } from "../../shared/domain/message/texts.ts";
+import type { EventEnvelope } from "../../shared/kernel/event.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { send } from "../../shared/workflows/message/send.ts";
+
+type Facts = { admin_invite_id?: string; generation?: number; account_id?: string };
+
+/** An invitation that was renewed, used or taken back meanwhile is not sent. */
+const invitation = async ({ admin_invite_id = "", generation }: Facts) => {
+  const [invite, held] = await Promise.all([adminInvites.get(admin_invite_id), secrets()]);
+  if (!invite || invite.generation !== generation) return undefined;
+  const by = (await accounts.get(invite.invited_by))?.name || "An owner";
+  const token = adminInviteToken(invite, held);
+  const link = `${configuration().ACCESS_TOKEN_ISSUER}/console#/join/${token}`;
+  return { to: invite.email, ...letters[AdminInviteSent.type]({ by, role: invite.admin_role, link }) };
+};
+
+const farewell = async ({ account_id = "" }: Facts, reason: string | undefined) => {
+  const account = await accounts.get(account_id);
+  return account?.email ? { to: account.email, ...letters[AdminRemoved.type]({ reason }) } : undefined;
+};
+
+/** Writes to those who have no inbox: whoever is invited to be an administrator, and whoever is one no more. */
+export const handler = subscriber({
+  name: "send-admin-letters",
+  lane: "patient",
+  on: [AdminInviteSent, AdminRemoved],
+  emits: [RecipientRefused],
+  uses: ["table", "secrets", "notifications"],
+}).handle(async ({ event, now, commit }) => {
+  const { id, type, data, reason } = event as EventEnvelope;
+  const letter = await (type === AdminRemoved.type ? farewell(data, reason) : invitation(data));
+  if (letter) await send([{ message_id: `${id}.letter`, channel: "email", ...letter }], { now, commit });
+});

@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from "vitest";
+import { handler as eraseSchedule } from "../../../events/schedules/erasure.ts";
+import { accounts } from "../../../shared/data/accounts.ts";
+import { totpCode } from "../../../shared/providers/identity/totp.ts";
+import { accepted, invitedAs, joinedAs, onlyOwners } from "../../../tests/kit/admins.ts";
+import { openBucket } from "../../../tests/kit/bucket.ts";
+import { administrator } from "../../../tests/kit/cast.ts";
+import { openMailbox } from "../../../tests/kit/mail.ts";
+import { password, someIp } from "../../../tests/kit/people.ts";
+import { type Caller, call, clock, deliver, runSchedule, storyOf } from "../../../tests/kit/world.ts";
+import { handler as signIn } from "../../authentication/admin/sign-in.ts";
+import { handler as getSessions } from "../../authentication/get-sessions.ts";
+import { handler as getAdmins } from "./get-admins.ts";
+import { handler } from "./remove-admin.ts";
+
+openBucket();
+const remove = (as: Caller, admin_id: string) =>
+  call(handler, { as, params: { admin_id }, body: { reason: "Works for another company from June on." } });
+
+const mailTo = openMailbox();
+let owner: Caller;
+beforeEach(async () => {
+  clock.set("2027-03-01T12:00:10.000Z");
+  owner = await administrator();
+});
+
+test("whoever is removed is out at once and can't sign in, is told, and can be invited again", async () => {
+  const { email, token } = await invitedAs(owner, "support");
+  const { said, totp_secret } = await accepted(token);
+  const { account_id, access_token } = said.data;
+  expect((await remove(owner, account_id)).data).toEqual({ removed: "administrator", ended_sessions: 1 });
+  expect((await call(getSessions, { as: { token: access_token } as Caller })).status).toBe(401);
+  clock.advance({ minutes: 1 });
+  const body = { email, password, totp: totpCode(totp_secret, Date.now()) };
+  expect((await call(signIn, { body, source_ip: someIp() })).error?.code).toBe("auth.credentials_invalid");
+  const { items } = (await call(getAdmins, { as: owner, query: { limit: "100" } })).data;
+  expect(items.map((one: { account_id: string }) => one.account_id)).not.toContain(account_id);
+  await deliver();
+  const farewell = mailTo(email).find(({ subject }) => subject === "You are no longer an administrator");
+  expect(farewell?.text).toContain("Works for another company from June on");
+  expect(await storyOf("account", account_id)).toEqual(
+    expect.arrayContaining(["account.deleted", "account.admin_removed"]),
+  );
+  const again = await accepted((await invitedAs(owner, "finance", email)).token);
+  expect(again.said.data.account_id).not.toBe(account_id);
+  expect((await remove(owner, account_id)).error?.code).toBe("account.not_found");
+});
+
+test("the name is kept for a year, because what they did stays on record; the rest of the secrets goes at once", async () => {
+  const grace = await joinedAs(owner, "support");
+  await remove(owner, grace.id);
+  const left = await accounts.find(grace.id);
+  expect(left).toMatchObject({ state: "deleted", name: "Grace Park" });
+  for (const secret of ["password_hash", "totp_secret", "totp_step"]) expect(left).not.toHaveProperty(secret);
+  clock.advance({ days: 364 });
+  await runSchedule(eraseSchedule);
+  expect((await accounts.find(grace.id)).name).toBe("Grace Park");
+  clock.advance({ days: 2 });
+  await runSchedule(eraseSchedule);
+  expect(await accounts.find(grace.id)).toMatchObject({ name: "", erased_at: expect.any(String) });
+});
+
+test("the last owner can't be removed; of two who remove each other at once, one is too late", async () => {
+  await onlyOwners(owner);
+  expect((await remove(owner, owner.id)).error?.code).toBe("admin.last_owner");
+  for (let turn = 0; turn < 5; turn += 1) {
+    const [one, two] = [await administrator(), await administrator("owner")];
+    await onlyOwners(one, two);
+    const said = await Promise.all([remove(one, two.id), remove(two, one.id)]);
+    expect(said.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(["auth.admin_role_forbidden", "auth.required"]).toContain(
+      said.find(({ status }) => status !== 200)?.error?.code,
+    );
+    const states = (await Promise.all([one, two].map(({ id }) => accounts.find(id)))).map(
+      ({ state }) => state,
+    );
+    expect(states.sort()).toEqual(["active", "deleted"]);
+  }
+});
