@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import fc from "fast-check";
 import type Stripe from "stripe";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -24,6 +25,7 @@ import { plus } from "../shared/kernel/time.ts";
 import { createHold } from "../shared/providers/payments/holds.ts";
 import { begunWithCredit, creditForJob } from "../shared/workflows/payment/credit.ts";
 import { differencesOf } from "./kit/balances.ts";
+import { openCampaign } from "./kit/campaign.ts";
 import { type Member, membershipCommands, membershipsDue } from "./kit/membership-commands.ts";
 import { aMember, aPlan } from "./kit/membership-world.ts";
 import {
@@ -34,6 +36,7 @@ import {
   type Known,
   moneyCommands,
   type Story,
+  steps,
   told,
   worked,
 } from "./kit/money-commands.ts";
@@ -56,7 +59,20 @@ vi.setConfig({ testTimeout: whole ? 6 * 3_600_000 : 120_000 });
 
 clock.set("2026-12-01T09:00:00.000Z");
 const stripe = await startStripe();
-afterAll(() => stripe.close());
+const seed = Number(process.env.FUZZ_SEED ?? (whole ? randomInt(2 ** 31) : 7));
+const campaign = openCampaign(seed);
+afterAll(async () => {
+  for (const trouble of steps)
+    campaign.count("steps by what went wrong at them", trouble === "none" ? "nothing" : trouble);
+  if (whole || process.env.MONEY_RUNS) console.log(campaign.report());
+  await stripe.close();
+});
+
+/** A story has come to its end, and nothing differs. */
+const ended = (of: string, days: readonly string[]): void => {
+  campaign.count("stories at their end without a difference", of);
+  campaign.count("days compared with the payment provider", `of ${of}`, days.length);
+};
 
 /** What credit pays, providers are sent from the platform's balance: it has money in every currency. */
 beforeAll(async () => {
@@ -227,6 +243,7 @@ const tell = async (
   expect(differences).toEqual([]);
   for (const payment_id of moneyIn(real)) await expectSettled(payment_id);
   await expectCredit(real);
+  ended(currency, daysSince(from));
 };
 
 test.each([
@@ -254,7 +271,7 @@ test.each([
         {
           numRuns: Math.ceil(runs * portion),
           endOnFailure: process.env.MONEY_SHRINK === undefined,
-          seed: Number(process.env.FUZZ_SEED ?? (whole ? Date.now() % 2 ** 31 : 7)),
+          seed,
         },
       )
       .finally(() => {
@@ -319,6 +336,7 @@ const tellOfMember = async (
   for (const day of daysSince(from)) differences.push(...(await compared(day)).differences);
   expect(differences).toEqual([]);
   await settledMember(real);
+  ended("memberships", daysSince(from));
 };
 
 test("whatever happens to a membership, whatever goes wrong meanwhile: what was paid is in the books, and both sides agree how it stands", async () => {
@@ -340,7 +358,7 @@ test("whatever happens to a membership, whatever goes wrong meanwhile: what was 
       {
         numRuns: Math.ceil(runs / 4),
         endOnFailure: process.env.MONEY_SHRINK === undefined,
-        seed: Number(process.env.FUZZ_SEED ?? (whole ? Date.now() % 2 ** 31 : 7)),
+        seed,
       },
     )
     .finally(() => {

@@ -167,6 +167,9 @@ const amid = async ({ stripe }: World, trouble: Trouble, work: () => Promise<voi
 
 type Deed<S = Story> = (story: S) => Promise<void>;
 
+/** What went wrong at each step that was played so far, oldest first. */
+export const steps: string[] = [];
+
 /** One command: what is done, when it may be, and what goes wrong meanwhile. */
 class Doing<K extends object, S extends World> implements fc.AsyncCommand<K, S> {
   readonly name: string;
@@ -192,6 +195,7 @@ class Doing<K extends object, S extends World> implements fc.AsyncCommand<K, S> 
   }
   async run(known: K, story: S): Promise<void> {
     Object.assign(known, this.leads_to);
+    steps.push(this.trouble.kind === "webhooks" ? `webhooks ${this.trouble.how}` : this.trouble.kind);
     await amid(story, this.trouble, () => this.deed(story));
     await this.after(story);
   }
