@@ -9164,6 +9164,10 @@ export type Operations = {
           account_id?: string;
           /** When the provider asked to close the account. Absent once it is closed. */
           closing_at?: string;
+          /** The payment provider is asked then how the account stands, in case we were not told. */
+          look_at?: string;
+          /** How often it was asked so since the account came to this state. */
+          looks?: number;
         };
         /** How customers have rated the provider. */
         rating: RatingView;

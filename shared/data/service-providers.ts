@@ -24,6 +24,7 @@ export const serviceProviders = entity({
       key: (provider) => [`PROVIDERS#${provider.state}`, `${provider.created_at}#${provider.id}`],
     },
   },
+  due: ({ payout }) => payout.look_at,
   expires: ({ state, created_at }) => (state === "registered" ? unfinishedUntil(created_at) : undefined),
   notFound: ServiceProviderNotFound,
   conflict: ServiceProviderConflict,

@@ -1,5 +1,6 @@
 import type { Decision, EventDefinition } from "../../kernel/event.ts";
 import { invalidTransition, refusal } from "../../kernel/refusal.ts";
+import { plus } from "../../kernel/time.ts";
 import type { ServiceProvider } from "../provider/service-provider.ts";
 import { next, type StepRequests, type StepVerbs, type TransitionTable } from "../transition.ts";
 import {
@@ -9,6 +10,12 @@ import {
   PayoutAccountRejected,
   PayoutAccountRestricted,
 } from "./events.ts";
+
+export const payoutPolicy = {
+  /** When an account that can't be paid to is looked at again: after an hour, then each time after twice as long. */
+  first_look_hours: 1,
+  look_hours_most: 168,
+};
 
 type PayoutState = ServiceProvider["payout"]["state"];
 type PayoutVerb = "create" | "activate" | "restrict" | "reject" | "close";
@@ -35,9 +42,9 @@ export const payoutRequests: StepRequests<PayoutVerb> = {
 /** @public */
 export const payoutVerbs: StepVerbs<PayoutVerb> = {
   create: { event: PayoutAccountCreated, by: ["service_provider"] },
-  activate: { event: PayoutAccountActivated, by: ["service_provider", "payment_provider"] },
-  restrict: { event: PayoutAccountRestricted, by: ["payment_provider"] },
-  reject: { event: PayoutAccountRejected, by: ["payment_provider"] },
+  activate: { event: PayoutAccountActivated, by: ["service_provider", "payment_provider", "timer"] },
+  restrict: { event: PayoutAccountRestricted, by: ["payment_provider", "timer"] },
+  reject: { event: PayoutAccountRejected, by: ["payment_provider", "timer"] },
   close: { event: PayoutAccountClosed, by: ["service_provider", "payment_provider", "timer"] },
 };
 
@@ -88,6 +95,9 @@ const events: Record<PayoutVerb, EventDefinition> = {
   close: PayoutAccountClosed,
 };
 
+/** Whether a webhook is waited for, which may be lost. */
+const isAwaited = (state: PayoutState): boolean => state === "pending" || state === "restricted";
+
 const moved = (
   provider: ServiceProvider,
   verb: PayoutVerb,
@@ -98,7 +108,13 @@ const moved = (
   const state = next(payoutTransitions, payoutRequests, PayoutAccountTransition, from, verb);
   const record: ServiceProvider = {
     ...provider,
-    payout: { ...(state !== "closed" && state !== "pending" && provider.payout), state, account_id },
+    payout: {
+      ...(state !== "closed" && state !== "pending" && provider.payout),
+      state,
+      account_id,
+      look_at: isAwaited(state) ? plus(now, { hours: payoutPolicy.first_look_hours }) : undefined,
+      looks: undefined,
+    },
     updated_at: now,
   };
   const event = events[verb].of(record, {
@@ -180,6 +196,17 @@ export const observeAccount = (
   const { account_id } = provider.payout;
   const verb = account_id === seen.account_id ? verbFor(provider.payout, seen) : undefined;
   return verb ? moved(provider, verb, seen.account_id, now) : { record: provider, events: [] };
+};
+
+/** Nothing is new: the account is looked at again after twice as long, at most a week. */
+export const lookAgain = (provider: ServiceProvider, now: string): ServiceProvider => {
+  const looks = (provider.payout.looks ?? 0) + 1;
+  const hours = Math.min(payoutPolicy.first_look_hours * 2 ** looks, payoutPolicy.look_hours_most);
+  return {
+    ...provider,
+    payout: { ...provider.payout, looks, look_at: plus(now, { hours }) },
+    updated_at: now,
+  };
 };
 
 /** Refuses to begin where there is an account already. */

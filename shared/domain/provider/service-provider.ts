@@ -102,6 +102,14 @@ export const ServiceProvider = z.object({
         z.optional(Instant),
         "When the provider asked to close the account. Absent once it is closed.",
       ),
+      look_at: described(
+        z.optional(Instant),
+        "The payment provider is asked then how the account stands, in case we were not told.",
+      ),
+      looks: described(
+        z.optional(z.int()),
+        "How often it was asked so since the account came to this state.",
+      ),
     }),
     "How payouts to the provider stand.",
   ),

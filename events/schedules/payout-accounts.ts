@@ -1,0 +1,29 @@
+import { serviceProviders } from "../../shared/data/service-providers.ts";
+import {
+  PayoutAccountActivated,
+  PayoutAccountClosed,
+  PayoutAccountRejected,
+  PayoutAccountRestricted,
+} from "../../shared/domain/payment/events.ts";
+import { lookAgain, observeAccount } from "../../shared/domain/payment/payout-account.ts";
+import { readAccount } from "../../shared/providers/payments/accounts.ts";
+import { StripeRefusal } from "../../shared/providers/payments/client.ts";
+import { schedule } from "../../shared/stream/schedule.ts";
+
+/** The payment provider does not know the account: that is an answer, and it is asked again later. */
+const refused = (error: unknown): undefined => {
+  if (!(error instanceof StripeRefusal)) throw error;
+};
+
+/** Asks the payment provider how accounts stand that can't be paid to yet: its word that one can be may be lost. */
+export const handler = schedule({
+  name: "payout-accounts",
+  rate: "15 minutes",
+  due: serviceProviders.due,
+  emits: [PayoutAccountActivated, PayoutAccountRestricted, PayoutAccountRejected, PayoutAccountClosed],
+  uses: ["table", "stripe"],
+}).handle(async ({ due: provider, now, commit }) => {
+  const seen = await readAccount(provider.payout.account_id as string).catch(refused);
+  const { record, events } = seen ? observeAccount(provider, seen, now) : { record: provider, events: [] };
+  await commit([serviceProviders.update(record === provider ? lookAgain(provider, now) : record)], events);
+});
