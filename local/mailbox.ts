@@ -39,10 +39,13 @@ export const openMailbox = (file: string) => {
       return { message_id, duplicate: false };
     },
 
-    /** Newest first, of everybody or of one address. */
-    list: (to: string | undefined, limit = 100): Message[] =>
+    /** Newest first: of everybody, of one address, or of those that have `part` in them. */
+    list: (to: string | undefined, limit = 100, part = ""): Message[] =>
       messages
-        .filter((message) => to === undefined || message.to.toLowerCase() === to.toLowerCase())
+        .filter((message) => {
+          const address = message.to.toLowerCase();
+          return (to === undefined || address === to.toLowerCase()) && address.includes(part.toLowerCase());
+        })
         .slice(-limit)
         .toReversed(),
 

@@ -223,11 +223,11 @@ const showStatus = (status) => {
 
 const look = async () => {
   try {
-    const to = byId("to").value.trim();
+    const part = byId("to").value.trim();
     const [status, accounts, mailbox] = await Promise.all([
       ask("/status.json"),
       ask("/accounts.json"),
-      ask(`/mailbox.json?limit=50${to ? `&to=${encodeURIComponent(to)}` : ""}`),
+      ask(`/mailbox.json?limit=50${part ? `&part=${encodeURIComponent(part)}` : ""}`),
     ]);
     showStatus(status.answer);
     if (accounts.ok)
@@ -239,7 +239,13 @@ const look = async () => {
     if (mailbox.ok)
       show("mailbox", mailbox.answer, (messages) =>
         messages.length === 0
-          ? [empty("Nothing sent yet. Sign up, and the one-time code appears here.")]
+          ? [
+              empty(
+                part
+                  ? `No message to an address with “${part}” in it.`
+                  : "Nothing sent yet. Sign up, and the one-time code appears here.",
+              ),
+            ]
           : messages.map(messageOf),
       );
   } catch {

@@ -6,7 +6,10 @@ import * as z from "zod/mini";
 export type PageParts = {
   status: () => Record<string, unknown>;
   accounts: () => unknown[];
-  mailbox: { add: (message: unknown) => unknown; list: (to: string | undefined, limit: number) => unknown[] };
+  mailbox: {
+    add: (message: unknown) => unknown;
+    list: (to: string | undefined, limit: number, part?: string) => unknown[];
+  };
   identity: {
     jwks: () => unknown;
     token: (holder: IdentityRequest) => Promise<{ id_token: string; payload: unknown }>;
@@ -77,6 +80,7 @@ const routesOf = (parts: Partial<PageParts>): Record<string, Handler> => {
         part("mailbox").list(
           url.searchParams.get("to") ?? undefined,
           Math.min(Number(url.searchParams.get("limit") ?? 100) || 100, 1000),
+          url.searchParams.get("part") ?? undefined,
         ),
       ),
     "POST /mailbox": async ({ body }) => json(part("mailbox").add(await body())),
