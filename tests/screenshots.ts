@@ -26,6 +26,8 @@ const pictures = [
   ["overview-dark", "/", "dark", 1280],
   ["overview-phone", "/", "light", 390],
   ["insight", "/insight/money", "light", 1280],
+  ["cohorts", "/insight/growth", "dark", 1280],
+  ["rules", "/settings/rules", "light", 1280],
   ["jobs", "/jobs", "light", 1280],
 ] as const;
 

@@ -140,6 +140,59 @@ export const FigureList = ({ answer, metrics }: { answer: Figures; metrics: read
   );
 };
 
+const monthsOn = Array.from({ length: 13 }, (_, at) => at);
+
+/** Who came in a month, and what share of them was active in each month after it. */
+export const Cohorts = ({ answer }: { answer: Figures }) => {
+  const { figures } = useWords();
+  const format = useFormat();
+  if (answer.breakdown.length === 0)
+    return (
+      <Card title={figures.cohorts} wide>
+        <p class="quiet">{figures.nothing}</p>
+      </Card>
+    );
+  return (
+    <Card title={figures.cohorts} wide>
+      <p class="quiet small">{figures.aboutCohorts}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled with the keyboard too */}
+      <section class="aside" aria-label={figures.cohorts} tabIndex={0}>
+        <table class="cohorts" aria-label={figures.cohorts}>
+          <thead>
+            <tr>
+              <th scope="col">{figures.month}</th>
+              <th scope="col" class="number">
+                {figures.size}
+              </th>
+              {monthsOn.map((at) => (
+                <th key={at} scope="col" class="number">
+                  +{at}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {answer.breakdown.map(({ key, totals }) => (
+              <tr key={key}>
+                <th scope="row">{key}</th>
+                <td class="number">{format.number(totals.size ?? 0)}</td>
+                {monthsOn.map((at) => {
+                  const share = totals[`month_${at}`];
+                  return (
+                    <td key={at} class="number" style={{ "--part": share ?? 0 }}>
+                      {share === null || share === undefined ? "" : format.percent(share)}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Card>
+  );
+};
+
 /** A breakdown as bars, longest first; the numbers stand beside them. */
 export const Breakdown = ({ answer, metric, title }: { answer: Figures; metric: string; title: string }) => {
   const format = useFormat();

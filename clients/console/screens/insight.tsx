@@ -1,6 +1,8 @@
+import { useAsk } from "../asking.ts";
 import { client } from "../client.ts";
 import {
   Breakdown,
+  Cohorts,
   FigureChart,
   FigureList,
   type Figures,
@@ -22,6 +24,8 @@ type Part = {
   charts: readonly string[];
   lists: readonly string[];
   ranked?: string;
+  /** Whether it is told by month of sign-up, whatever the period. */
+  cohorts?: boolean;
   by?: keyof Words["insight"]["groups"];
 };
 
@@ -40,6 +44,7 @@ const topics: Record<Topic, readonly Part[]> = {
         dashboard.getRetentionAndChuranAnalytics({ query: { ...period, granularity: "month" } }),
       charts: [],
       lists: ["retention", "churn"],
+      cohorts: true,
     },
     {
       ask: (period) => dashboard.getOtherStatAnalytics({ query: of(period) }),
@@ -153,6 +158,15 @@ const lengths = ["7", "30", "90"] as const;
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
+const YearOfCohorts = () => {
+  const year = useAsk(["figures", "cohorts"], () =>
+    dashboard.getRetentionAndChuranAnalytics({
+      query: { from: daysAgo(365), granularity: "month", group_by: "cohort", compare: "none" },
+    }),
+  );
+  return <Loaded query={year}>{(answer) => <Cohorts answer={answer} />}</Loaded>;
+};
+
 const PartOf = ({ name, days, part }: { name: string; days: number; part: Part }) => {
   const words = useWords();
   const { now, before } = useFigures(name, { days }, (period) =>
@@ -177,6 +191,7 @@ const PartOf = ({ name, days, part }: { name: string; days: number; part: Part }
               />
             )}
           </div>
+          {part.cohorts && <YearOfCohorts />}
         </>
       )}
     </Loaded>

@@ -134,6 +134,11 @@ export const en = {
     highest: (day: string, value: string) => `Highest on ${day}: ${value}.`,
     asTable: "Show as a table",
     day: "Day",
+    cohorts: "Customers by month of sign-up",
+    aboutCohorts:
+      "How many came in a month, and what share of them was active in it and in each month after it.",
+    month: "Month",
+    size: "Came",
     nothing: "There is nothing to count in this period.",
     names: {
       net_gmv: "Paid in the end",

@@ -135,6 +135,10 @@ export const es: Words = {
     highest: (day, value) => `Máximo el ${day}: ${value}.`,
     asTable: "Mostrar como tabla",
     day: "Día",
+    cohorts: "Clientes por mes de registro",
+    aboutCohorts: "Cuántos llegaron en un mes y qué parte estuvo activa en él y en cada mes siguiente.",
+    month: "Mes",
+    size: "Llegaron",
     nothing: "No hay nada que contar en este periodo.",
     names: {
       net_gmv: "Pagado al final",
