@@ -42,7 +42,7 @@ const groups: readonly (readonly Place[])[] = [
     { at: "/conversations", icon: "chat", name: "conversations" },
   ],
   [
-    { at: "/jobs", icon: "log", name: "jobs" },
+    { at: "/jobs", icon: "log", name: "jobs", waiting: ({ disputed_jobs }) => disputed_jobs },
     { at: "/people", icon: "people", name: "people" },
     {
       at: "/money",

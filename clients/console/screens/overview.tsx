@@ -12,7 +12,7 @@ const queues = [
   ["documents_to_verify", "/documents"],
   ["providers_to_decide", "/providers?status=pending_approval"],
   ["quotes_to_review", "/quotes"],
-  ["disputes_to_decide", "/trouble"],
+  ["disputes_to_decide", "/jobs?status=disputed"],
   ["incidents_open", "/incidents"],
   ["feedback_flagged", "/feedback?status=flagged"],
   ["jobs_unclaimed", "/jobs?status=open"],

@@ -74,6 +74,7 @@ export const Rules = () => {
   const nameOf = (path: string): string =>
     `${path
       .split(".")
+      .filter((part) => part !== "by_service")
       .map(
         (part) =>
           words.rules.names[part as keyof typeof words.rules.names] ??

@@ -562,7 +562,6 @@ export const en = {
     names: {
       hourly_rate_minor: "Hour of work",
       default: "all others",
-      by_service: "by service",
       minimum_charge_minor: "Least price of a task",
       call_out_minor: "Trip",
       materials_markup_bps: "Added to materials",

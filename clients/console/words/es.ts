@@ -564,7 +564,6 @@ export const es: Words = {
     names: {
       hourly_rate_minor: "Hora de trabajo",
       default: "los demás",
-      by_service: "por servicio",
       minimum_charge_minor: "Precio mínimo de una tarea",
       call_out_minor: "Desplazamiento",
       materials_markup_bps: "Se añade al material",
