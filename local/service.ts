@@ -15,11 +15,13 @@ export type ServiceOptions = {
   engine_pid: () => number | undefined;
   log_file: string;
   health: string;
+  /** How long the first start may take. A later one is waited for as long as its process lives. */
+  start_most_ms?: number;
   /** Told what the person at the screen should know, one line at a time. */
   tell: (line: string) => void;
 };
 
-const startWithin_ms = 30_000;
+const start_most_ms = 30_000;
 const stopWithin_ms = 5000;
 
 const inherited = (): Record<string, string | undefined> =>
@@ -62,10 +64,13 @@ export class Service {
   }
 
   /**
-   * Resolves when the service answers; rejects when it does not within half a minute. It is asked only once the
-   * handlers are `built`: until then it has nothing to load.
+   * Resolves when the service answers; rejects when it does not in time, half a minute unless told otherwise. It is asked
+   * only once the handlers are `built`: until then it has nothing to load.
    */
-  start(built: Promise<unknown> = Promise.resolve()): Promise<void> {
+  start(
+    built: Promise<unknown> = Promise.resolve(),
+    most_ms = this.#options.start_most_ms ?? start_most_ms,
+  ): Promise<void> {
     const { environment } = this.#options;
     const engine_pid = this.#options.engine_pid();
     const child = spawn(
@@ -103,7 +108,7 @@ export class Service {
       });
     });
     child.once("exit", (code, signal) => this.#ended(signal ?? code));
-    this.#ready = Promise.race([built.then(() => this.#answers(child)), ended]);
+    this.#ready = Promise.race([built.then(() => this.#answers(child, most_ms)), ended]);
     this.#ready.catch(() => undefined);
     return this.#ready;
   }
@@ -162,8 +167,8 @@ export class Service {
     });
   }
 
-  async #answers(child: ChildProcess): Promise<void> {
-    const deadline = performance.now() + startWithin_ms;
+  async #answers(child: ChildProcess, most_ms: number): Promise<void> {
+    const deadline = performance.now() + most_ms;
     while (child.exitCode === null && performance.now() < deadline) {
       const response = await fetch(this.#options.health, { signal: AbortSignal.timeout(2000) }).catch(
         () => undefined,
@@ -186,6 +191,6 @@ export class Service {
     this.#ready = resume.then(() => Promise.reject(new Error("starting")));
     this.#ready.catch(() => undefined);
     await resume;
-    if (!this.#stopping) this.start().catch(() => undefined);
+    if (!this.#stopping) this.start(undefined, Number.POSITIVE_INFINITY).catch(() => undefined);
   }
 }

@@ -16,6 +16,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   smoke: () => import("./smoke.ts"),
   replay: () => import("./replay.ts"),
   restore: () => import("./restore.ts"),
+  "put-back": () => import("./put-back.ts"),
   attach: () => import("./attach.ts"),
   bucket: () => import("./bucket.ts"),
   recipient: () => import("./recipient.ts"),

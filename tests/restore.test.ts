@@ -1,4 +1,9 @@
-import { DeleteItemCommand, DescribeTableCommand, DescribeTimeToLiveCommand } from "@aws-sdk/client-dynamodb";
+import {
+  DeleteItemCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  GetItemCommand,
+} from "@aws-sdk/client-dynamodb";
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { handler as jobList } from "../functions/job/get-job-list-for-user.ts";
@@ -7,12 +12,14 @@ import { localClient, localCredentials } from "../local/dynamodb.ts";
 import { streamOf, TableStream } from "../local/table-stream.ts";
 import { command as attach } from "../ops/attach.ts";
 import type { Command, Given } from "../ops/command.ts";
+import { command as putBack } from "../ops/put-back.ts";
 import { command as restore } from "../ops/restore.ts";
 import type { Stage } from "../ops/stage.ts";
 import { parameterPath } from "../platform/environment.ts";
 import { tableDefinition } from "../platform/table-definition.ts";
 import { configuration } from "../shared/configuration.ts";
 import { accounts } from "../shared/data/accounts.ts";
+import { type EventRow, eventKey, historyOf } from "../shared/data/engine/events.ts";
 import { jobs } from "../shared/data/jobs.ts";
 import { nameOf } from "../shared/http/contract.ts";
 import { aJob, placeJobs } from "./kit/marketplace.ts";
@@ -101,6 +108,36 @@ test("the command, run again, continues where it was", async () => {
   const target = attached("ATTACHED_TABLE");
   expect(await order(restore, { at })).toContain("is there already");
   expect(attached("ATTACHED_TABLE")).toBe(target);
+});
+
+test("a range of keys that was lost is put back into the table in use: what was changed since stays, and nobody hears of it again", async () => {
+  const from = attached("ATTACHED_TABLE") as string;
+  const since = await call(editProfile, { as: customer.as, body: { name: "Changed Since" } });
+  expect(since.status).toBe(200);
+  const history = historyOf(
+    { type: "account", id: customer.as.id },
+    { limit: 100, scope: "test", order: "oldest" },
+  );
+  const [told] = (await history).items;
+  const client = localClient(engine);
+  const { pk, sk } = eventKey(told as EventRow);
+  await client.send(new DeleteItemCommand({ TableName: lost, Key: { pk: { S: pk }, sk: { S: sk } } }));
+
+  expect(await order(putBack, { from, keys: "JOB#" }, true)).toContain("would put those back");
+  expect(await jobs.get(job.id)).toBeUndefined();
+  expect(await order(putBack, { from, keys: "JOB#" })).toMatch(/^1 of \d+ items were missing/);
+  expect(await jobs.find(job.id)).toMatchObject({ user_id: customer.as.id });
+  expect(await order(putBack, { from, keys: "JOB#" })).toMatch(/^0 of \d+ items were missing/);
+
+  expect(await order(putBack, { from, keys: "ACCOUNT#" })).toMatch(/^0 of [1-9]\d* items were missing/);
+  expect((await accounts.find(customer.as.id)).name).toBe("Changed Since");
+
+  expect(await order(putBack, { from, keys: pk })).toMatch(/^1 of \d+ items were missing/);
+  const { Item } = await client.send(
+    new GetItemCommand({ TableName: lost, Key: { pk: { S: pk }, sk: { S: sk } } }),
+  );
+  client.destroy();
+  expect(Item?.published_at?.S).toBeDefined();
 });
 
 test("the service on the restored table: what was lost is there, people go on, and events travel again", async () => {

@@ -35,6 +35,7 @@ const cycle_ms = 60_000;
 /** Of each minute so much is traffic; the rest is for looking. */
 const traffic_ms = 48_000;
 const faultsAt_ms = [4000, 15_000, 26_000, 37_000];
+const evening_most_ms = 60_000;
 const crowd = 4;
 const day_ms = 86_400_000;
 const growth_most = 0.1;
@@ -110,10 +111,10 @@ const advance = async (to: number): Promise<void> => {
 const patience_ms = 8000;
 
 /** Moves the clock to the next time that somebody waits for, whenever everybody waits, or has been given time enough. */
-const keepTime = async (until_ms: number, dayBegan: number): Promise<void> => {
-  const ends = performance.now() + until_ms;
+const keepTime = async (most_ms: number, dayBegan: number, isOver = () => false): Promise<void> => {
+  const ends = performance.now() + most_ms;
   let moved = performance.now();
-  while (performance.now() < ends) {
+  while (performance.now() < ends && !isOver()) {
     await wait(250);
     const everybody = waits.size > 0 && waits.size >= figures.stories.under_way;
     if (!everybody && performance.now() - moved < patience_ms) continue;
@@ -125,6 +126,8 @@ const keepTime = async (until_ms: number, dayBegan: number): Promise<void> => {
 
 let nth = 0;
 let open = true;
+/** In the evening nobody begins anything any more. */
+let daytime = true;
 const people: Promise<void>[] = [];
 const workers: Awaited<ReturnType<typeof town.provider>>[] = [];
 
@@ -142,6 +145,10 @@ const judge = (who: string, error: unknown): void => {
 
 const customer = async (): Promise<void> => {
   while (open) {
+    if (!daytime) {
+      await wait(200);
+      continue;
+    }
     nth += 1;
     const me = nth;
     figures.stories.under_way += 1;
@@ -225,8 +232,9 @@ const look = async (dayBegan: number): Promise<void> => {
     const again = await redelivery.replayLetters(directory);
     if (again > 0) say(`The operator replays ${again} dead letters`);
     await advance(figures.now + 120_000);
+    const seen = await table.look();
     const found = {
-      ...(await examined(await table.look(), before, figures.now)),
+      ...(await examined(seen, before, figures.now)),
       "the books agree with the payment provider's": await compared(),
       "no dead letter stays": await redelivery.lettersLeft(directory),
     };
@@ -234,6 +242,13 @@ const look = async (dayBegan: number): Promise<void> => {
       lookedAt.add(what);
       for (const one of wrong) violated(one);
     }
+    const admin = await theOperator();
+    for (const { pk, state } of seen.get("service_provider") ?? [])
+      if (state === "suspended")
+        await admin.serviceProvider.admin.acceptingServiceProvider({
+          params: { service_provider_id: String(pk).split("#").at(-1) as string },
+          body: { decision: "reinstate", reason: "The strikes were looked into." },
+        });
   });
   figures.checks += 1;
 };
@@ -267,7 +282,12 @@ try {
           await wait(at);
           await cause(minute);
         });
+      daytime = true;
       await Promise.all([keepTime(length, dayBegan), ...troubles]);
+      daytime = false;
+      figures.phase = "In the evening everybody finishes what was begun";
+      service.heal();
+      await keepTime(evening_most_ms, dayBegan, () => figures.stories.under_way === 0);
       await look(dayBegan);
       draw(figures, true);
     }
@@ -289,6 +309,7 @@ try {
   if (figures.violations.length > 0) {
     code = 1;
     console.error(`Violated (seed ${seed}):\n${figures.violations.map((one) => `  - ${one}`).join("\n")}`);
+    console.error(`What the service said last:\n${service.notes.slice(-20).join("\n")}`);
     console.error(`What was written is kept in ${directory}`);
   }
   table.close();

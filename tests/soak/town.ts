@@ -159,10 +159,8 @@ const isGivenBack = async ({ worker, booked }: Scene) => {
   await jobs.cancelJob({ params, body: { reason: "My van broke down." } });
 };
 
-/** Nobody takes it, or the provider does not come: time ends it. */
-const isMissed = async ({ draw, worker, booked, waitUntil }: Scene) => {
-  const params = { job_id: booked.job_id };
-  if (draw.chance(0.3)) await worker.serviceProvider.jobs.selectedJob({ params });
+/** Nobody takes it: time ends it. */
+const isMissed = async ({ booked, waitUntil }: Scene) => {
   await waitUntil(booked.starts + 3 * hour);
 };
 
