@@ -14,6 +14,17 @@ export type Addresses = {
   secrets: string;
 };
 
+/** Where this machine's stand-ins for models answer. */
+export type ModelAddresses = { bedrock: string; transcribe: string };
+
+type Options = {
+  stage?: string;
+  table?: string;
+  origins?: string[];
+  /** Absent: the rules answer, and nobody listens. */
+  models?: ModelAddresses | undefined;
+};
+
 /** The environment that the handlers run in on this machine: the same variables as on AWS, other endpoints. */
 export const localEnvironment = (
   addresses: Addresses,
@@ -22,7 +33,8 @@ export const localEnvironment = (
     stage = "local",
     table = "marketplace-local",
     origins = [new URL(addresses.api).origin, addresses.page],
-  } = {},
+    models,
+  }: Options = {},
 ): Record<string, string> => ({
   STAGE: stage,
   TABLE_NAME: table,
@@ -49,7 +61,9 @@ export const localEnvironment = (
   APP_URL: `${addresses.page}/app`,
   INVITE_URL: `${addresses.page}/join`,
   CONNECT_REFRESH_URL: `${addresses.page}/connect/refresh`,
-  AI_VENDOR: "rules",
+  ...(models
+    ? { AI_VENDOR: "bedrock", BEDROCK_ENDPOINT: models.bedrock, TRANSCRIBE_ENDPOINT: models.transcribe }
+    : { AI_VENDOR: "rules" }),
   NOTIFICATIONS_VENDOR: "mailbox",
   NOTIFICATIONS_ENDPOINT: `${addresses.page}/mailbox`,
   MAIL_SENDER: "no-reply@marketplace.example",

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { Addresses } from "./environment.ts";
+import type { Addresses, ModelAddresses } from "./environment.ts";
 
 /** The ports of `npm start` that environment variables can change, and their defaults. */
 const ports = {
@@ -12,6 +12,8 @@ const ports = {
   SQS_PORT: { port: 9324, what: "SQS" },
   STRIPE_PORT: { port: 12111, what: "Stripe emulator" },
   SECRETS_PORT: { port: 2773, what: "secrets" },
+  BEDROCK_PORT: { port: 9393, what: "Bedrock, with --models" },
+  TRANSCRIBE_PORT: { port: 9394, what: "Transcribe, with --models" },
 } as const;
 
 export type PortName = keyof typeof ports;
@@ -24,6 +26,8 @@ export type Settings = {
   directory: string;
   ports: Record<PortName, number>;
   addresses: Addresses;
+  /** Where stand-ins for models answer, if they are wanted. */
+  modelAddresses: ModelAddresses;
   /** The web pages that may call the service from a browser. */
   origins: string[];
 };
@@ -71,16 +75,19 @@ export const readSettings = (given: Record<string, string | undefined>): Setting
       stripe: http("STRIPE_PORT"),
       secrets: http("SECRETS_PORT"),
     },
+    modelAddresses: { bedrock: http("BEDROCK_PORT"), transcribe: http("TRANSCRIBE_PORT") },
     origins: [...new Set([...own, ...others.map(originOf)])],
   };
 };
 
-export const help = `npm start [-- --fresh | --year | --help]
+export const help = `npm start [-- --fresh | --year | --models | --help]
 
 Runs the whole service on this machine. Data is kept in .local/ and survives a restart.
 
   --fresh     begin anew: delete the data first
   --year      with a year of a marketplace to look at, if there is no past yet; takes a few seconds
+  --models    models answer, and speech is written down, through AWS's SDK by stand-ins of Bedrock and Transcribe;
+              otherwise the rules answer, and nobody listens
   --help      this text
 
 Settings, by environment variable:

@@ -68,6 +68,7 @@ const options = (() => {
       options: {
         fresh: { type: "boolean" },
         year: { type: "boolean" },
+        models: { type: "boolean" },
         help: { type: "boolean", short: "h" },
       },
     }).values;
@@ -108,6 +109,7 @@ try {
     ...readSettings(process.env),
     fresh: options.fresh ?? false,
     year: options.year ?? false,
+    models: options.models ?? false,
   };
   fetchEngine((line) => console.log(`  ${line}`));
   running = await supervise(settings, {

@@ -1,5 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { startBedrock } from "./bedrock/server.ts";
 import { clockOffset, setClockOffset } from "./clock.ts";
 import { currentBundle } from "./current-bundle.ts";
 import { createTable, isFree, localClient, localCredentials, openStream, startDynamoDB } from "./dynamodb.ts";
@@ -23,12 +24,13 @@ import { seedPayout } from "./seed-payout.ts";
 import { seedPlan } from "./seed-plan.ts";
 import { seedProvider } from "./seed-provider.ts";
 import { Service } from "./service.ts";
-import { portNames, purposeOf, type Settings } from "./settings.ts";
+import { type PortName, portNames, purposeOf, type Settings } from "./settings.ts";
 import { startSqs } from "./sqs/server.ts";
 import { stageQueues } from "./sqs/stage-queues.ts";
 import { stateFile } from "./state-file.ts";
 import { startStripeEmulator } from "./stripe/server.ts";
 import { timeTravel } from "./time-travel.ts";
+import { startTranscribe } from "./transcribe/server.ts";
 import { seedYear } from "./year/seed.ts";
 
 export type Tell = {
@@ -47,13 +49,20 @@ export type Running = {
   stop: () => Promise<void>;
 };
 
+/** What is to run, and how. */
+type Asked = Settings & { fresh: boolean; year: boolean; models: boolean };
+
 const table = "marketplace-local";
 const tick_ms = 1000;
 const logShown_bytes = 64 * 1024;
 
 /** Throws an Error that names every port that another program has, and how to take others. */
-const refuseTakenPorts = async ({ ports }: Settings): Promise<void> => {
-  const own = portNames.filter((name) => !(name === "DYNAMODB_PORT" && process.env.DYNAMODB_ENDPOINT));
+const refuseTakenPorts = async ({ ports, models }: Asked): Promise<void> => {
+  const unused = new Set<PortName>([
+    ...(process.env.DYNAMODB_ENDPOINT ? (["DYNAMODB_PORT"] as const) : []),
+    ...(models ? [] : (["BEDROCK_PORT", "TRANSCRIBE_PORT"] as const)),
+  ]);
+  const own = portNames.filter((name) => !unused.has(name));
   const free = await Promise.all(own.map((name) => isFree(ports[name])));
   const taken = own.filter((_, index) => !free[index]);
   if (taken.length === 0) return;
@@ -100,11 +109,8 @@ const undoings = () => {
  * Starts everything that `npm start` runs and gives back how to stop it. Throws an Error for a person when it can't,
  * having stopped what it had started.
  */
-export const supervise = async (
-  settings: Settings & { fresh: boolean; year: boolean },
-  tell: Tell,
-): Promise<Running> => {
-  const { directory, ports, addresses, origins, fresh, year } = settings;
+export const supervise = async (settings: Asked, tell: Tell): Promise<Running> => {
+  const { directory, ports, addresses, origins, fresh, year, models, modelAddresses } = settings;
   const inDirectory = (name: string) => join(directory, name);
   const undo = undoings();
   const startedAt = performance.now();
@@ -133,7 +139,11 @@ export const supervise = async (
     const clockFile = stateFile<{ offset_ms: number }>(inDirectory("clock.json"), { offset_ms: 0 });
     setClockOffset(clockFile.get().offset_ms);
     const held = localSecrets(inDirectory("secrets.json"));
-    const environment = localEnvironment(addresses, held, { table, origins });
+    const environment = localEnvironment(addresses, held, {
+      table,
+      origins,
+      ...(models && { models: modelAddresses }),
+    });
     Object.assign(process.env, environment);
 
     const page = await startPage(ports.PAGE_PORT, addresses.api);
@@ -231,6 +241,17 @@ export const supervise = async (
       return server;
     });
 
+    const minds = models
+      ? timed("Models", `${modelAddresses.bedrock}, ${modelAddresses.transcribe}`, async () => {
+          const [model, speech] = await Promise.all([
+            startBedrock({ port: ports.BEDROCK_PORT }),
+            startTranscribe({ port: ports.TRANSCRIBE_PORT }),
+          ]);
+          undo.add(model.close);
+          undo.add(speech.close);
+        })
+      : undefined;
+
     const webhook = `${addresses.api}/service-provider/membership/webhook`;
     const startPayments = async () => {
       const emulator = await startStripeEmulator({
@@ -273,7 +294,7 @@ export const supervise = async (
       return service;
     });
 
-    const parts = [dynamodb, s3, queues, payments, serving] as const;
+    const parts = [dynamodb, s3, queues, minds, payments, serving] as const;
     await Promise.allSettled(parts);
     await Promise.all(parts);
     const [emulator, running] = [await payments, await serving];

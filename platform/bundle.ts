@@ -167,6 +167,7 @@ const bringsAnSdk: readonly Use[] = [
   "knowledge",
   "stripe",
   "ai",
+  "speech",
   "socket",
   "notifications",
   "queue",

@@ -7,7 +7,7 @@ import { queueName } from "./queue-mapping.ts";
 /** What a function's role may do: what its contract says it uses, and what comes with how it is invoked. */
 export type Permission = Use | "stream" | "failures" | "receive";
 
-type Statement = { Effect: "Allow"; Action: string[]; Resource: unknown[] };
+type Statement = { Effect: "Allow"; Action: string[]; Resource: unknown[]; Condition?: unknown };
 
 const arn = (rest: string) => ({ "Fn::Sub": `arn:\${AWS::Partition}:${rest}` });
 const regional = (service: string, rest: string) =>
@@ -68,7 +68,7 @@ const statements = (
   media: () => [
     allow(
       ["s3:DeleteObject", "s3:GetObject", "s3:PutObject"],
-      ["incoming", "media", "analysis", "exports"].map((prefix) => inBucket(stage, prefix)),
+      ["incoming", "media", "analysis", "transcripts", "exports"].map((prefix) => inBucket(stage, prefix)),
     ),
     allow(["s3:AbortMultipartUpload", "s3:ListMultipartUploadParts"], [inBucket(stage, "incoming")]),
     // Without it an object that is not there is answered with 403 instead of 404.
@@ -87,6 +87,17 @@ const statements = (
     allow(
       ["s3:GetObject"],
       ["media", "analysis"].map((prefix) => inBucket(stage, prefix)),
+    ),
+  ],
+  // To begin a job takes no resource; it may only be written into the stage's own bucket.
+  speech: () => [
+    {
+      ...allow(["transcribe:StartTranscriptionJob"], ["*"]),
+      Condition: { StringEquals: { "transcribe:OutputBucketName": bucketName(stage) } },
+    },
+    allow(
+      ["transcribe:DeleteTranscriptionJob", "transcribe:GetTranscriptionJob"],
+      [regional("transcribe", `transcription-job/marketplace-${stage}-*`)],
     ),
   ],
   secrets: () => [
@@ -147,6 +158,7 @@ const order: readonly Permission[] = [
   "knowledge",
   "stripe",
   "ai",
+  "speech",
   "socket",
   "notifications",
   "queue",

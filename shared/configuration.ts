@@ -102,6 +102,7 @@ export const variables = {
   AI_VENDOR: defaulted(oneOf("rules", "bedrock"), "bedrock"),
   BEDROCK_MODEL_ID: defaulted(text, "us.amazon.nova-pro-v1:0"),
   BEDROCK_ENDPOINT: optional(url),
+  TRANSCRIBE_ENDPOINT: optional(url),
   /** The queue that events for models are put into; only who does that needs it. */
   MODEL_QUEUE_URL: optional(url),
   NOTIFICATIONS_VENDOR: defaulted(oneOf("aws", "mailbox"), "aws"),

@@ -23,10 +23,11 @@ test("a file that is ready is heard of where a quote, its reading or an announce
     MediaReady.of({ id, version: 0 }, { data: { ...file, purpose: "proof", ...facts } }).heard !== false;
   expect([
     isHeard({ user_id: id }),
-    isHeard({ service_provider_id: id, purpose: "analysis" }),
+    isHeard({ service_provider_id: id, purpose: "analysis", analysis: "pending" }),
     isHeard({ service_provider_id: id, purpose: "document", document_id: id }),
+    isHeard({ service_provider_id: id, purpose: "analysis", analysis: "ready" }),
     isHeard({ service_provider_id: id }),
     isHeard({ service_provider_id: id, purpose: "document" }),
     isHeard({}),
-  ]).toEqual([true, true, true, false, false, false]);
+  ]).toEqual([true, true, true, false, false, false, false]);
 });

@@ -217,6 +217,17 @@ describe("the checker sees", () => {
       (given) => (statement(given).Resource = "*"),
       /TableRole allows something on everything/,
     ],
+    [
+      "everything allowed, of an action that takes no resource, with nothing that bounds it",
+      (given) =>
+        Object.assign(statement(given), { Action: ["transcribe:StartTranscriptionJob"], Resource: "*" }),
+      /TableRole allows something on everything/,
+    ],
+    [
+      "everything allowed by a condition, of actions that take a resource",
+      (given) => Object.assign(statement(given), { Resource: "*", Condition: { StringEquals: { a: "b" } } }),
+      /TableRole allows something on everything/,
+    ],
     ["nothing named", (given) => (statement(given).Resource = []), /TableRole allows something on nothing/],
     [
       "a policy that is too long",

@@ -1,5 +1,5 @@
 /** What every operation may answer. */
-export type SharedRefusal = "request.malformed" | "request.invalid" | "request.too_large" | "request.content_type_unsupported" | "request.cursor_invalid" | "auth.required" | "auth.forbidden" | "auth.admin_role_forbidden" | "account.not_active" | "service_provider.suspended" | "request.rate_limited" | "idempotency.mismatch" | "idempotency.in_flight" | "service.unavailable";
+export type SharedRefusal = "request.malformed" | "request.invalid" | "request.too_large" | "request.content_type_unsupported" | "request.cursor_invalid" | "auth.required" | "auth.forbidden" | "account.not_active" | "service_provider.suspended" | "request.rate_limited" | "idempotency.mismatch" | "idempotency.in_flight" | "service.unavailable";
 
 export type Action = {
   /** What can be done: give this answer, ask for a quote, look at a quote, or talk to a person. */
@@ -40,23 +40,6 @@ export type Address = {
   created_at: string;
   /** When this was last changed. */
   updated_at: string;
-};
-
-export type AdminInviteView = {
-  /** Id of the admin invite. */
-  id: string;
-  /** Email address. It is stored in lower case. */
-  email: string;
-  /** The role that the invitation is for. */
-  admin_role: AdminRole;
-  /** The owner who sent the invitation last. */
-  invited_by: string;
-  /** When the invitation was last sent. */
-  sent_at: string;
-  /** The link in the invitation works until then. */
-  expires_at: string;
-  /** When this was created. */
-  created_at: string;
 };
 
 export type AdminPlanView = {
@@ -127,6 +110,15 @@ export type AdminQuoteView = {
   time_zones: string[];
   /** The work that was understood of the request, and the words that it rests on. */
   understood: Understood[];
+  /** Files of the request that the estimate does not rest on, and why. */
+  unread_media: ({
+    /** Id of the media. */
+    media_id: string;
+    /** Why: nobody has looked at it (`not_looked_at`), the video is too large to be looked at (`too_large`), or, of what is said in it, one of the reasons of a file's analysis. */
+    reason: "no_words" | "type_not_read" | "file_gone" | "not_listened_to" | "listening_failed" | "listening_took_too_long" | "over_budget" | "not_looked_at" | "too_large";
+    /** What that means and what to do, in a sentence for the customer. */
+    message: string;
+  })[];
   /** What is to be done. Each task can be booked as a job. */
   tasks: {
     /** Id of the task. */
@@ -226,11 +218,7 @@ export type AdminQuoteView = {
   };
 };
 
-export const AdminRole = ["owner","support","finance","read_only"] as const;
-export type AdminRole = (typeof AdminRole)[number];
-
-export const AnnouncementChannel = ["inbox","email","sms","push"] as const;
-export type AnnouncementChannel = (typeof AnnouncementChannel)[number];
+export type AnnouncementChannel = "inbox" | "email" | "sms" | "push";
 
 export type AnnouncementRecipient = {
   /** Id of the account. */
@@ -243,8 +231,7 @@ export type AnnouncementRecipient = {
   told?: string[];
 };
 
-export const AnnouncementState = ["counting","counted","scheduled","gathering","gathered","canceled"] as const;
-export type AnnouncementState = (typeof AnnouncementState)[number];
+export type AnnouncementState = "counting" | "counted" | "scheduled" | "gathering" | "gathered" | "canceled";
 
 export type AnnouncementView = {
   /** Id of the announcement. */
@@ -305,19 +292,9 @@ export type Answer = {
   value: AnswerValue;
 };
 
-export const AnswerState = ["answered","partial","unsure","refused","handed_over","pending"] as const;
-export type AnswerState = (typeof AnswerState)[number];
+export type AnswerState = "answered" | "partial" | "unsure" | "refused" | "handed_over" | "pending";
 
 export type AnswerValue = string | number | boolean;
-
-export type AppliedCredit = {
-  /** The price that was asked about, in cents. */
-  price_minor: number;
-  /** What credit would pay of it, in cents. */
-  credit_minor: number;
-  /** What the card would be asked for, in cents. */
-  card_minor: number;
-};
 
 export type Attention = {
   /** Why it needs a person. `unclaimed`: nobody has taken the job 12 hours before its start. `no_show`: the provider did not come and the job is open again, or the customer contests that nobody was there. `late`: the provider set out and is 60 minutes late. `paused`: the work has rested for 24 hours. `dispute_overdue`: a dispute has waited 72 hours for a decision. `payment_action`: the customer has to confirm the payment or use another card. */
@@ -367,11 +344,9 @@ export type AttentionCounts = {
   payment_action: number;
 };
 
-export const AttentionReason = ["unclaimed","no_show","late","paused","dispute_overdue","payment_action"] as const;
-export type AttentionReason = (typeof AttentionReason)[number];
+export type AttentionReason = "unclaimed" | "no_show" | "late" | "paused" | "dispute_overdue" | "payment_action";
 
-export const Audience = ["everyone","user","service_provider"] as const;
-export type Audience = (typeof Audience)[number];
+export type Audience = "everyone" | "user" | "service_provider";
 
 export type AuditView = {
   /** Id of the entry. */
@@ -426,8 +401,7 @@ export type AuditView = {
   source_ip?: string;
 };
 
-export const Author = ["user","service_provider","assistant","agent","system"] as const;
-export type Author = (typeof Author)[number];
+export type Author = "user" | "service_provider" | "assistant" | "agent" | "system";
 
 export type AvailableTime = {
   /** The start on the clock at the place: `scheduled_time` for the booking. */
@@ -494,8 +468,7 @@ export type ChallengeOpened = {
   resend_after: string;
 };
 
-export const Channel = ["email","sms"] as const;
-export type Channel = (typeof Channel)[number];
+export type Channel = "email" | "sms";
 
 export type Citation = {
   /** Id of the entry or guide that is quoted. */
@@ -580,8 +553,7 @@ export type Company = {
   updated_at: string;
 };
 
-export const CompanyState = ["draft","submitted","verified","changes_requested","rejected","changes_pending","suspended"] as const;
-export type CompanyState = (typeof CompanyState)[number];
+export type CompanyState = "draft" | "submitted" | "verified" | "changes_requested" | "rejected" | "changes_pending" | "suspended";
 
 export type Consent = {
   /** Whether the service may measure how you use it. */
@@ -592,72 +564,9 @@ export type Consent = {
   partners: boolean;
 };
 
-export const ConversationKind = ["repair","intake","help","job"] as const;
-export type ConversationKind = (typeof ConversationKind)[number];
+export type ConversationKind = "repair" | "intake" | "help" | "job";
 
-export const ConversationState = ["created","media_pending","active","failed","handed_over","closing","closed","rejected"] as const;
-export type ConversationState = (typeof ConversationState)[number];
-
-export type CreditMovement = {
-  /** When it happened. */
-  at: string;
-  /** What happened. `reserved`: kept for a job. `used`: it has paid for the job. `returned`: it can be used again. `expiring`: the customer was told that it expires soon. */
-  kind: "granted" | "reserved" | "used" | "returned" | "expiring" | "expired" | "revoked" | "forfeited";
-  /** How much credit it was about, in cents. */
-  amount_minor: number;
-  /** What could be used after it, in cents. */
-  balance_minor: number;
-  /** The grant that it happened to, where it was one. */
-  grant_id?: string;
-  /** What the credit was given for. */
-  source?: CreditSource;
-  /** Id of the job. */
-  job_id?: string;
-  /** Id of the payment. */
-  payment_id?: string;
-  /** When what is left expires. */
-  expires_at?: string;
-  /** Why, in the words of whoever decided it. */
-  reason?: string;
-};
-
-export const CreditSource = ["invite","promotion","goodwill","refund"] as const;
-export type CreditSource = (typeof CreditSource)[number];
-
-export type CreditView = {
-  /** Id of the user. */
-  user_id: string;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-  currency: "usd";
-  /** What can be used now, in cents. */
-  available_minor: number;
-  /** What is kept for jobs that are booked, in cents. */
-  held_minor: number;
-  /** Grants that something is left of. Those that expire first are used first. */
-  grants: {
-    /** Id of the credit grant. */
-    id: string;
-    /** What the credit was given for. `refund`: it paid for a job and came back with a refund. */
-    source: CreditSource;
-    /** How much was granted, in cents. */
-    granted_minor: number;
-    /** How much of it can still be used, in cents. */
-    left_minor: number;
-    /** What is left then expires. */
-    expires_at: string;
-    /** When it was granted. */
-    granted_at: string;
-  }[];
-  /** What is kept for which job. */
-  held: {
-    /** Id of the payment. */
-    payment_id: string;
-    /** Id of the job. */
-    job_id: string;
-    /** How much is kept for it, in cents. */
-    amount_minor: number;
-  }[];
-};
+export type ConversationState = "created" | "media_pending" | "active" | "failed" | "handed_over" | "closing" | "closed" | "rejected";
 
 export type DefaultService = {
   /** Id of the default service. */
@@ -787,8 +696,7 @@ export type Dispute = {
   updated_at: string;
 };
 
-export const DisputeState = ["needs_response","submitted","won","lost","closed"] as const;
-export type DisputeState = (typeof DisputeState)[number];
+export type DisputeState = "needs_response" | "submitted" | "won" | "lost" | "closed";
 
 export type DocumentKind = {
   /** Name of the kind, such as `trade_licence`. */
@@ -803,8 +711,7 @@ export type DocumentKind = {
   expiry: "required" | "optional" | "never";
 };
 
-export const DocumentOwnerType = ["user","service_provider","company"] as const;
-export type DocumentOwnerType = (typeof DocumentOwnerType)[number];
+export type DocumentOwnerType = "user" | "service_provider" | "company";
 
 export type DocumentStanding = {
   /** Id of the document. */
@@ -815,8 +722,7 @@ export type DocumentStanding = {
   expires_at?: string;
 };
 
-export const DocumentState = ["requested","pending_review","verified","rejected","expiring","expired","superseded"] as const;
-export type DocumentState = (typeof DocumentState)[number];
+export type DocumentState = "requested" | "pending_review" | "verified" | "rejected" | "expiring" | "expired" | "superseded";
 
 export type DocumentView = {
   /** Id of the document. */
@@ -875,19 +781,16 @@ export type Edited = {
   }[];
 };
 
-export const EndCause = ["customer","finished","price_declined","visits_missed","paused_too_long","account_closed"] as const;
-export type EndCause = (typeof EndCause)[number];
+export type EndCause = "customer" | "finished" | "price_declined" | "visits_missed" | "paused_too_long" | "account_closed";
 
 export type FeedAddress = {
   /** The address of your calendar, as a path of this service. Put the service's address before it, with `webcal://` or `https://`, and subscribe to it in your calendar app. Whoever has it can read your jobs. It is shown only now. */
   path: string;
 };
 
-export const FeedbackSide = ["user","service_provider"] as const;
-export type FeedbackSide = (typeof FeedbackSide)[number];
+export type FeedbackSide = "user" | "service_provider";
 
-export const FeedbackState = ["submitted","published","flagged","completed","removed"] as const;
-export type FeedbackState = (typeof FeedbackState)[number];
+export type FeedbackState = "submitted" | "published" | "flagged" | "completed" | "removed";
 
 export type FeedbackView = {
   /** Id of the feedback. */
@@ -1025,8 +928,7 @@ export type FiguresAnswer = {
   }>;
 };
 
-export const FlagGround = ["offensive","private_data","untrue","not_about_the_job","other"] as const;
-export type FlagGround = (typeof FlagGround)[number];
+export type FlagGround = "offensive" | "private_data" | "untrue" | "not_about_the_job" | "other";
 
 export type Found = {
   /** What kind of record it is. */
@@ -1050,8 +952,7 @@ export type Found = {
   };
 };
 
-export const Frequency = ["weekly","fortnightly","monthly"] as const;
-export type Frequency = (typeof Frequency)[number];
+export type Frequency = "weekly" | "fortnightly" | "monthly";
 
 export type HelpView = {
   /** Id of the help. */
@@ -1086,23 +987,17 @@ export type HelpView = {
   publish_at?: string;
 };
 
-export const HoldReason = ["payout_account","dispute","incident","admin"] as const;
-export type HoldReason = (typeof HoldReason)[number];
+export type HoldReason = "payout_account" | "dispute" | "incident" | "admin";
 
-export const IncidentCategory = ["safety","damage","quality","no_show","conduct","payment","fraud","other","provider_suspended","work_overdue","administrator","money_stuck"] as const;
-export type IncidentCategory = (typeof IncidentCategory)[number];
+export type IncidentCategory = "safety" | "damage" | "quality" | "no_show" | "conduct" | "payment" | "fraud" | "other" | "provider_suspended" | "work_overdue" | "administrator" | "money_stuck";
 
-export const IncidentOutcome = ["refund_full","refund_partial","rework","warning","suspension","none"] as const;
-export type IncidentOutcome = (typeof IncidentOutcome)[number];
+export type IncidentOutcome = "refund_full" | "refund_partial" | "rework" | "warning" | "suspension" | "none";
 
-export const IncidentSeverity = ["low","medium","high","critical"] as const;
-export type IncidentSeverity = (typeof IncidentSeverity)[number];
+export type IncidentSeverity = "low" | "medium" | "high" | "critical";
 
-export const IncidentSide = ["user","service_provider"] as const;
-export type IncidentSide = (typeof IncidentSide)[number];
+export type IncidentSide = "user" | "service_provider";
 
-export const IncidentState = ["reported","triaged","investigating","awaiting_info","resolved","closed"] as const;
-export type IncidentState = (typeof IncidentState)[number];
+export type IncidentState = "reported" | "triaged" | "investigating" | "awaiting_info" | "resolved" | "closed";
 
 export type IncidentView = {
   /** Id of the incident. */
@@ -1171,11 +1066,9 @@ export type IncidentView = {
   updated_at: string;
 };
 
-export const Interval = ["month","year"] as const;
-export type Interval = (typeof Interval)[number];
+export type Interval = "month" | "year";
 
-export const InviteState = ["sent","accepted","rewarded","expired","revoked"] as const;
-export type InviteState = (typeof InviteState)[number];
+export type InviteState = "sent" | "accepted" | "rewarded" | "expired" | "revoked";
 
 export type InviteView = {
   /** Id of the invite. */
@@ -1224,13 +1117,12 @@ export type JobHistory = {
   data: Record<string, unknown>;
 };
 
-export const JobPaymentStatus = ["unpaid","deferred","action_required","authorized","amount_change_pending","accepted","captured","on_hold","released","partially_refunded","refunded","voided","failed","offline_paid"] as const;
-export type JobPaymentStatus = (typeof JobPaymentStatus)[number];
+export type JobPaymentStatus = "unpaid" | "deferred" | "action_required" | "authorized" | "amount_change_pending" | "accepted" | "captured" | "on_hold" | "released" | "partially_refunded" | "refunded" | "voided" | "failed" | "offline_paid";
 
 export type JobRecord = {
   /** The job as it is now. */
   job: JobView;
-  /** What happened to the job, its payments and its transfers, newest first. */
+  /** What happened to the job, its payment and its transfers, newest first. */
   events: RecordedEvent[];
   /** Whether these are all. Of each record at most 100 are shown, the newest. */
   events_complete: boolean;
@@ -1251,15 +1143,6 @@ export type JobRecord = {
       /** How the bank decided. Absent while it is open. */
       outcome?: "won" | "lost";
     })[];
-    /** The customer's tip. Absent if there is none. */
-    tip?: {
-      /** The payment of the tip. */
-      payment: PaymentView;
-      /** What of it goes back or went back to the customer. */
-      refunds: RefundView[];
-      /** What of it goes or went to the provider. */
-      transfers: Transfer[];
-    };
     /** Every entry in the books about the payment. */
     ledger: {
       /** The entries of this page. */
@@ -1355,8 +1238,7 @@ export type JobRecord = {
   };
 };
 
-export const JobState = ["pending_payment","open","assigned","en_route","in_progress","paused","awaiting_confirmation","completed","disputed","expired","canceled"] as const;
-export type JobState = (typeof JobState)[number];
+export type JobState = "pending_payment" | "open" | "assigned" | "en_route" | "in_progress" | "paused" | "awaiting_confirmation" | "completed" | "disputed" | "expired" | "canceled";
 
 export type JobView = {
   /** How far the job is. */
@@ -1616,8 +1498,7 @@ export type KnowledgeView = {
   html: string;
 };
 
-export const LedgerAccount = ["processor","processing_fee","dispute_fee","platform_fee","membership_revenue","provider_payable","provider_debt","customer_credit","credit_cost","dispute","bank","memo_held","memo_held_contra","memo_connected","memo_connected_contra","memo_paid_out"] as const;
-export type LedgerAccount = (typeof LedgerAccount)[number];
+export type LedgerAccount = "processor" | "processing_fee" | "dispute_fee" | "platform_fee" | "membership_revenue" | "provider_payable" | "provider_debt" | "dispute" | "bank" | "memo_held" | "memo_held_contra" | "memo_connected" | "memo_connected_contra" | "memo_paid_out";
 
 export type LedgerPage = {
   /** The entries of this page. */
@@ -1657,20 +1538,15 @@ export type LedgerPage = {
   }[];
 };
 
-export const MediaKind = ["video","image","audio"] as const;
-export type MediaKind = (typeof MediaKind)[number];
+export type MediaKind = "video" | "image" | "audio";
 
-export const MediaPurpose = ["quote","analysis","profile","proof","chat","document","incident","feedback"] as const;
-export type MediaPurpose = (typeof MediaPurpose)[number];
+export type MediaPurpose = "quote" | "analysis" | "profile" | "proof" | "chat" | "document" | "incident" | "feedback";
 
-export const MediaState = ["pending","ready","rejected","deleting","deleted"] as const;
-export type MediaState = (typeof MediaState)[number];
+export type MediaState = "pending" | "ready" | "rejected" | "deleting" | "deleted";
 
-export const MediaUser = ["quote","job","series","document","profile","incident","feedback","video"] as const;
-export type MediaUser = (typeof MediaUser)[number];
+export type MediaUser = "quote" | "job" | "series" | "document" | "profile" | "incident" | "feedback" | "video";
 
-export const MembershipState = ["incomplete","trialing","active","past_due","unpaid","paused","canceled","incomplete_expired"] as const;
-export type MembershipState = (typeof MembershipState)[number];
+export type MembershipState = "incomplete" | "trialing" | "active" | "past_due" | "unpaid" | "paused" | "canceled" | "incomplete_expired";
 
 export type MembershipView = {
   /** Id of the service provider. */
@@ -1722,8 +1598,7 @@ export type MembershipView = {
   };
 };
 
-export const MessageState = ["pending","streaming","complete","stopped","failed","refused","superseded"] as const;
-export type MessageState = (typeof MessageState)[number];
+export type MessageState = "pending" | "streaming" | "complete" | "stopped" | "failed" | "refused" | "superseded";
 
 export type MessageView = {
   /** Position of the message in the conversation. */
@@ -1769,8 +1644,7 @@ export type MissingView = {
   text: string;
 }[];
 
-export const MovementClass = ["charge","refund","transfer","reversal","dispute","dispute_won","fee","bank","other"] as const;
-export type MovementClass = (typeof MovementClass)[number];
+export type MovementClass = "charge" | "refund" | "transfer" | "reversal" | "dispute" | "dispute_won" | "fee" | "bank" | "other";
 
 export type NoteView = {
   /** Id of the note. */
@@ -1791,8 +1665,7 @@ export type NoteView = {
   own: boolean;
 };
 
-export const NotedKind = ["user","service_provider","job","quote","payment","dispute","document","incident","feedback","suggestion"] as const;
-export type NotedKind = (typeof NotedKind)[number];
+export type NotedKind = "user" | "service_provider" | "job" | "quote" | "payment" | "dispute" | "document" | "incident" | "feedback" | "suggestion";
 
 export type Offer = {
   /** Id of the offer. */
@@ -1867,8 +1740,7 @@ export type OfferedJob = {
   };
 };
 
-export const OutsideChannel = ["email","sms","push"] as const;
-export type OutsideChannel = (typeof OutsideChannel)[number];
+export type OutsideChannel = "email" | "sms" | "push";
 
 export type PartsOffer = {
   /** Id of the media. */
@@ -2029,11 +1901,9 @@ export type PasswordUpdated = {
   sessions_ended: number;
 };
 
-export const PauseCause = ["customer","account_inactive","terms_not_accepted","documents_missing"] as const;
-export type PauseCause = (typeof PauseCause)[number];
+export type PauseCause = "customer" | "account_inactive" | "terms_not_accepted" | "documents_missing";
 
-export const PaymentState = ["created","requires_action","setup_stored","authorized","captured","partially_refunded","refunded","voided","expired","failed","disputed","lost","offline_paid"] as const;
-export type PaymentState = (typeof PaymentState)[number];
+export type PaymentState = "created" | "requires_action" | "setup_stored" | "authorized" | "captured" | "partially_refunded" | "refunded" | "voided" | "expired" | "failed" | "disputed" | "lost" | "offline_paid";
 
 export type PaymentView = {
   /** Id of the payment. */
@@ -2058,11 +1928,9 @@ export type PaymentView = {
   amount_minor: number;
   /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
-  /** What of the amount the customer's credit pays, in cents: kept for it at first, used once money was taken. */
-  credit_minor?: number;
-  /** What is secured, in cents: held on the card, and what credit pays besides. */
+  /** What is held on the card, in cents. */
   authorized_minor: number;
-  /** What was taken, in cents: from the card, and what credit paid besides. */
+  /** What was taken from the card, in cents. */
   captured_minor: number;
   /** What the customer got back, in cents. */
   refunded_minor: number;
@@ -2104,11 +1972,9 @@ export type Place = {
   address_id?: string;
 };
 
-export const PlaceProblem = ["missing","country_not_served","area_not_served"] as const;
-export type PlaceProblem = (typeof PlaceProblem)[number];
+export type PlaceProblem = "missing" | "country_not_served" | "area_not_served";
 
-export const PlanState = ["offered","retired"] as const;
-export type PlanState = (typeof PlanState)[number];
+export type PlanState = "offered" | "retired";
 
 export type PlanView = {
   /** Id of the plan. */
@@ -2170,8 +2036,7 @@ export type PolicyEntry = {
   unit?: string;
 };
 
-export const PostingKind = ["authorization","release","capture","cancellation_fee","tip","tip_refund","tip_refund_failed","tip_dispute_lost","refund","refund_failed","transfer","reversal","debt","offline_fee","dispute_opened","dispute_won","dispute_lost","payout","payout_failed","processing_fee","dispute_fee","account_fee","bank_transfer","membership","credit_granted","credit_expired","credit_revoked","credit_forfeited"] as const;
-export type PostingKind = (typeof PostingKind)[number];
+export type PostingKind = "authorization" | "release" | "capture" | "cancellation_fee" | "tip" | "tip_refund" | "tip_refund_failed" | "tip_dispute_lost" | "refund" | "refund_failed" | "transfer" | "reversal" | "debt" | "offline_fee" | "dispute_opened" | "dispute_won" | "dispute_lost" | "payout" | "payout_failed" | "processing_fee" | "dispute_fee" | "account_fee" | "bank_transfer" | "membership";
 
 export type PriceRate = {
   /** How much prices rise, in percent. Negative if they fall. */
@@ -2221,8 +2086,6 @@ export type Profile = {
   id: string;
   /** What the account is: `user`, `service_provider` or `admin`. */
   role: Role;
-  /** An administrator's role. Each operation says which of them may call it. */
-  admin_role?: AdminRole;
   /** The person's name. */
   name: string;
   /** The email address that the account signs in with. */
@@ -2547,8 +2410,7 @@ export type PublicFeedback = {
   published_at?: string;
 };
 
-export const PushPlatform = ["ios","android"] as const;
-export type PushPlatform = (typeof PushPlatform)[number];
+export type PushPlatform = "ios" | "android";
 
 export type Question = {
   /** Id of the question, to answer it with. */
@@ -2657,8 +2519,7 @@ export type QuoteRevision = {
   }[];
 };
 
-export const QuoteState = ["processing","awaiting_answers","estimated","needs_review","rejected","failed","accepted","declined","expired","converted","abandoned"] as const;
-export type QuoteState = (typeof QuoteState)[number];
+export type QuoteState = "processing" | "awaiting_answers" | "estimated" | "needs_review" | "rejected" | "failed" | "accepted" | "declined" | "expired" | "converted" | "abandoned";
 
 export type QuoteView = {
   /** Id of the quote. */
@@ -2707,6 +2568,15 @@ export type QuoteView = {
     /** How certain that is, from 0 to 1. */
     confidence: number;
   }[];
+  /** Files of the request that the estimate does not rest on, and why. */
+  unread_media: ({
+    /** Id of the media. */
+    media_id: string;
+    /** Why: nobody has looked at it (`not_looked_at`), the video is too large to be looked at (`too_large`), or, of what is said in it, one of the reasons of a file's analysis. */
+    reason: "no_words" | "type_not_read" | "file_gone" | "not_listened_to" | "listening_failed" | "listening_took_too_long" | "over_budget" | "not_looked_at" | "too_large";
+    /** What that means and what to do, in a sentence for the customer. */
+    message: string;
+  })[];
   /** What is to be done. Each task can be booked as a job. */
   tasks: {
     /** Id of the task. */
@@ -2793,8 +2663,7 @@ export type QuoteView = {
   expires_at?: string;
 };
 
-export const Rating = ["good","bad"] as const;
-export type Rating = (typeof Rating)[number];
+export type Rating = "good" | "bad";
 
 export type RatingView = {
   /** Mean of the stars, to two decimals. Newer stars weigh more: after 12 months a star weighs half. `null` while nobody has rated the provider. */
@@ -2828,19 +2697,14 @@ export type Receipt = {
     kind: "charge" | "cancellation_fee" | "tip" | "refund" | "refund_returned" | "bank_refund";
     /** What was paid, in cents; negative for what went back. */
     amount_minor: number;
-    /** What of it was paid with credit, or came back as credit, in cents. Absent: nothing. */
-    credit_minor?: number;
     /** Id of the movement at the payment provider. */
     reference: string;
   })[];
   /** What the customer has paid in all, less what went back, in cents. */
   paid_minor: number;
-  /** What of that was paid with credit, in cents. */
-  credit_minor: number;
 };
 
-export const RecipientState = ["pending","sending","sent","held","skipped","failed","uncertain"] as const;
-export type RecipientState = (typeof RecipientState)[number];
+export type RecipientState = "pending" | "sending" | "sent" | "held" | "skipped" | "failed" | "uncertain";
 
 export type ReconciliationPage = {
   /** The entries of this page. */
@@ -2925,14 +2789,11 @@ export type RecordedEvent = {
   }[];
 };
 
-export const RefundInitiator = ["admin","user","service_provider","system"] as const;
-export type RefundInitiator = (typeof RefundInitiator)[number];
+export type RefundInitiator = "admin" | "user" | "service_provider" | "system";
 
-export const RefundReason = ["incident","dispute","no_show","lower_price","canceled","goodwill"] as const;
-export type RefundReason = (typeof RefundReason)[number];
+export type RefundReason = "incident" | "dispute" | "no_show" | "lower_price" | "canceled" | "goodwill";
 
-export const RefundState = ["requested","pending","succeeded","failed","not_needed"] as const;
-export type RefundState = (typeof RefundState)[number];
+export type RefundState = "requested" | "pending" | "succeeded" | "failed" | "not_needed";
 
 export type RefundView = {
   /** Id of the refund. */
@@ -2963,8 +2824,7 @@ export type RefundView = {
   updated_at: string;
 };
 
-export const RefusedReason = ["off_topic","price_promise","professional_only","harm","discrimination","abuse","guardrail"] as const;
-export type RefusedReason = (typeof RefusedReason)[number];
+export type RefusedReason = "off_topic" | "price_promise" | "professional_only" | "harm" | "discrimination" | "abuse" | "guardrail";
 
 export type RepairInfo = {
   /** The kind of work, such as `plumbing.tap_leak`. */
@@ -3057,7 +2917,7 @@ export type ReplyView = {
 export type RequestedStep = {
   /** The operation's name: its path without parameters. */
   operation: string;
-  /** What the request has to say to take this step. */
+  /** What the body says so that it is this step. */
   send?: {
     /** What to do. */
     action?: string;
@@ -3112,6 +2972,15 @@ export type ReviewedQuote = {
   time_zones: string[];
   /** The work that was understood of the request, and the words that it rests on. */
   understood: Understood[];
+  /** Files of the request that the estimate does not rest on, and why. */
+  unread_media: ({
+    /** Id of the media. */
+    media_id: string;
+    /** Why: nobody has looked at it (`not_looked_at`), the video is too large to be looked at (`too_large`), or, of what is said in it, one of the reasons of a file's analysis. */
+    reason: "no_words" | "type_not_read" | "file_gone" | "not_listened_to" | "listening_failed" | "listening_took_too_long" | "over_budget" | "not_looked_at" | "too_large";
+    /** What that means and what to do, in a sentence for the customer. */
+    message: string;
+  })[];
   /** What is to be done. Each task can be booked as a job. */
   tasks: {
     /** Id of the task. */
@@ -3224,8 +3093,7 @@ export type ReviewedQuote = {
   revisions: QuoteRevision[];
 };
 
-export const Role = ["user","service_provider","admin"] as const;
-export type Role = (typeof Role)[number];
+export type Role = "user" | "service_provider" | "admin";
 
 export type RulesEffect = {
   /** How many estimates were computed again. */
@@ -3272,8 +3140,7 @@ export type RulesEffect = {
   }[];
 };
 
-export const SafetyFlag = ["gas","carbon_monoxide","electrical_fire","water_near_electricity","sewage","structure","hazardous_material"] as const;
-export type SafetyFlag = (typeof SafetyFlag)[number];
+export type SafetyFlag = "gas" | "carbon_monoxide" | "electrical_fire" | "water_near_electricity" | "sewage" | "structure" | "hazardous_material";
 
 export type SafetyWarning = {
   /** Which danger was recognized. */
@@ -3311,8 +3178,7 @@ export type SavedQuoteView = {
   quote: QuoteView;
 };
 
-export const SeenState = ["pending","ready","rejected","deleting"] as const;
-export type SeenState = (typeof SeenState)[number];
+export type SeenState = "pending" | "ready" | "rejected" | "deleting";
 
 export type Segment = {
   /** Customers whose primary address is there; providers that work there. */
@@ -3354,11 +3220,9 @@ export type SentOn = {
   state: SentState;
 };
 
-export const SentState = ["sent","held","withheld","refused","no_device"] as const;
-export type SentState = (typeof SentState)[number];
+export type SentState = "sent" | "held" | "withheld" | "refused" | "no_device";
 
-export const SeriesState = ["active","price_pending","paused","ended"] as const;
-export type SeriesState = (typeof SeriesState)[number];
+export type SeriesState = "active" | "price_pending" | "paused" | "ended";
 
 export type SeriesView = {
   /** Id of the series. */
@@ -3450,8 +3314,7 @@ export type ServiceArea = {
 
 export type ServiceName = string;
 
-export const ServiceProviderState = ["registered","profile_incomplete","documents_pending","pending_approval","approved","suspended","rejected","deactivated","deleted"] as const;
-export type ServiceProviderState = (typeof ServiceProviderState)[number];
+export type ServiceProviderState = "registered" | "profile_incomplete" | "documents_pending" | "pending_approval" | "approved" | "suspended" | "rejected" | "deactivated" | "deleted";
 
 export type SessionView = {
   /** What the conversation is about. */
@@ -3573,11 +3436,9 @@ export type SettingsView = {
   };
 };
 
-export const Severity = ["low","medium","high","emergency"] as const;
-export type Severity = (typeof Severity)[number];
+export type Severity = "low" | "medium" | "high" | "emergency";
 
-export const SignInMethod = ["password","code","idp","totp"] as const;
-export type SignInMethod = (typeof SignInMethod)[number];
+export type SignInMethod = "password" | "code" | "idp" | "totp";
 
 export type SignedIn = {
   /** Send it as `Authorization: Bearer` with every request. */
@@ -3772,14 +3633,11 @@ export type Stats = {
   queues: Record<string, number>;
 };
 
-export const Subscription = ["quotes","jobs","offers","payments","documents","feedback","invites","announcements","marketing"] as const;
-export type Subscription = (typeof Subscription)[number];
+export type Subscription = "quotes" | "jobs" | "offers" | "payments" | "documents" | "feedback" | "invites" | "announcements" | "marketing";
 
-export const SuggestionCategory = ["service","app","price","other"] as const;
-export type SuggestionCategory = (typeof SuggestionCategory)[number];
+export type SuggestionCategory = "service" | "app" | "price" | "other";
 
-export const SuggestionState = ["submitted","under_review","planned","declined","done"] as const;
-export type SuggestionState = (typeof SuggestionState)[number];
+export type SuggestionState = "submitted" | "under_review" | "planned" | "declined" | "done";
 
 export type SuggestionView = {
   /** Id of the suggestion. */
@@ -3800,8 +3658,7 @@ export type SuggestionView = {
   updated_at: string;
 };
 
-export const TextFormat = ["markdown","plain"] as const;
-export type TextFormat = (typeof TextFormat)[number];
+export type TextFormat = "markdown" | "plain";
 
 export type TimeOff = {
   /** Id of the time off. */
@@ -3891,8 +3748,7 @@ export type Transfer = {
   updated_at: string;
 };
 
-export const TransferState = ["scheduled","processing","paid","failed","on_hold","partially_reversed","reversed","canceled"] as const;
-export type TransferState = (typeof TransferState)[number];
+export type TransferState = "scheduled" | "processing" | "paid" | "failed" | "on_hold" | "partially_reversed" | "reversed" | "canceled";
 
 export type TurnView = {
   /** The session as it is now. */
@@ -3920,11 +3776,9 @@ export type Understood = {
   evidence?: string;
 };
 
-export const UnitOfWork = ["each","job","square_metre","linear_metre","room","hour"] as const;
-export type UnitOfWork = (typeof UnitOfWork)[number];
+export type UnitOfWork = "each" | "job" | "square_metre" | "linear_metre" | "room" | "hour";
 
-export const UnreadReason = ["no_words","type_not_read","file_gone"] as const;
-export type UnreadReason = (typeof UnreadReason)[number];
+export type UnreadReason = "no_words" | "type_not_read" | "file_gone" | "not_listened_to" | "listening_failed" | "listening_took_too_long" | "over_budget";
 
 export type UploadOffer = {
   /** Id of the media. */
@@ -3942,8 +3796,7 @@ export type UploadOffer = {
   };
 };
 
-export const Urgency = ["emergency","soon","normal"] as const;
-export type Urgency = (typeof Urgency)[number];
+export type Urgency = "emergency" | "soon" | "normal";
 
 export type UserCard = {
   /** Id of the account. */
@@ -3983,11 +3836,9 @@ export type UserCard = {
   user_id: string;
 };
 
-export const AudioType = ["audio/mp4","audio/mpeg","audio/wav","audio/ogg","audio/webm"] as const;
-export type AudioType = (typeof AudioType)[number];
+export type AudioType = "audio/mp4" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/webm";
 
-export const CancelReasonCode = ["no_longer_needed","found_someone_else","too_expensive","time_does_not_suit","other"] as const;
-export type CancelReasonCode = (typeof CancelReasonCode)[number];
+export type CancelReasonCode = "no_longer_needed" | "found_someone_else" | "too_expensive" | "time_does_not_suit" | "other";
 
 export type DeviceToken = string;
 
@@ -4094,8 +3945,7 @@ export type IdentityPayload = {
   invite_token?: InviteToken | "";
 };
 
-export const ImageType = ["image/jpeg","image/png","image/webp","image/heic"] as const;
-export type ImageType = (typeof ImageType)[number];
+export type ImageType = "image/jpeg" | "image/png" | "image/webp" | "image/heic";
 
 export type IncidentAction = {
   /** Rates how severe the incident is and takes it up. */
@@ -4150,12 +4000,9 @@ export type JobSayBody = {
 
 export type MediumName = string;
 
-export const Migration = ["never","at_renewal"] as const;
-export type Migration = (typeof Migration)[number];
+export type Migration = "never" | "at_renewal";
 
 export type MobileApiVersion = string;
-
-export type NewAdminPassword = NewPassword;
 
 export type NewPassword = string;
 
@@ -4213,6 +4060,8 @@ export type PlanEdit = {
   reason: string;
 };
 
+export type PlayingTime = number;
+
 export type ProviderSignUp = {
   /** The person's name. */
   name: string;
@@ -4227,8 +4076,7 @@ export type ProviderSignUp = {
   business_name: string;
 };
 
-export const ReportedCategory = ["safety","damage","quality","no_show","conduct","payment","fraud","other"] as const;
-export type ReportedCategory = (typeof ReportedCategory)[number];
+export type ReportedCategory = "safety" | "damage" | "quality" | "no_show" | "conduct" | "payment" | "fraud" | "other";
 
 export type ReportedStatus = {
   /** You are on your way. */
@@ -4260,8 +4108,7 @@ export type ReportedStatus = {
   proof_media_ids: string[];
 };
 
-export const ReviewReason = ["confidence_low","out_of_band","safety","nothing_understood","priced_by_hand"] as const;
-export type ReviewReason = (typeof ReviewReason)[number];
+export type ReviewReason = "confidence_low" | "out_of_band" | "safety" | "nothing_understood" | "priced_by_hand";
 
 export type SayBody = {
   /** An id that you choose for this message. The same id gets the first answer again, and nothing is said twice. */
@@ -4407,8 +4254,6 @@ export type SettingsChange = {
 
 export type StatementPeriod = string;
 
-export type TotpCode = string;
-
 export type UserSignUp = {
   /** The person's name. */
   name: string;
@@ -4432,92 +4277,12 @@ export type VerificationBatch = ({
   reason?: string | "";
 })[];
 
-export const VideoType = ["video/mp4","video/quicktime","video/webm"] as const;
-export type VideoType = (typeof VideoType)[number];
+export type VideoType = "video/mp4" | "video/quicktime" | "video/webm";
 
-export const WithdrawReasonCode = ["illness","vehicle_or_tools","overbooked","outside_my_trade","too_far","other"] as const;
-export type WithdrawReasonCode = (typeof WithdrawReasonCode)[number];
+export type WithdrawReasonCode = "illness" | "vehicle_or_tools" | "overbooked" | "outside_my_trade" | "too_far" | "other";
 
 /** Every operation of the interface, by its route. */
 export type Operations = {
-  "PUT /admin/admins/change-role/{account_id}": {
-    params: {
-      /** Id of the account. */
-      account_id: string;
-    };
-    body: {
-      /** The new role. */
-      admin_role: AdminRole;
-      /** Why. The administrator is told. */
-      reason: string;
-    };
-    data: {
-      /** Id of the account. */
-      account_id: string;
-      /** The role from now on. */
-      admin_role: AdminRole;
-      /** How many sessions were ended. */
-      ended_sessions: number;
-    };
-    refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "admin.last_owner" | "admin.role_unchanged";
-  };
-  "GET /admin/admins/get-admins": {
-    query?: {
-      /** The most entries that the page may have. */
-      limit?: number;
-      /** `next_cursor` of the page before. Leave it out for the first page. */
-      cursor?: string;
-    };
-    data: {
-      /** The entries of this page. */
-      items: {
-        /** Id of the account. */
-        account_id: string;
-        /** The administrator's name. */
-        name: string;
-        /** The email address that the administrator signs in with. */
-        email?: string;
-        /** The administrator's role. */
-        admin_role: AdminRole;
-        /** Whether it is you. */
-        own: boolean;
-        /** When this was created. */
-        created_at: string;
-      }[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-      /** Invitations that can still be accepted. */
-      invitations: AdminInviteView[];
-    };
-    refusals: SharedRefusal;
-  };
-  "POST /admin/admins/invite-admin": {
-    body: {
-      /** Email address. It is stored in lower case. */
-      email: string;
-      /** The role that the new administrator gets. */
-      admin_role: AdminRole;
-    };
-    data: AdminInviteView;
-    refusals: SharedRefusal | "admin.exists" | "admin_invite.version_conflict";
-  };
-  "PUT /admin/admins/remove-admin/{admin_id}": {
-    params: {
-      /** The administrator's account, or the open invitation. */
-      admin_id: string;
-    };
-    body: {
-      /** Why. The administrator is told. */
-      reason: string;
-    };
-    data: {
-      /** What was removed. */
-      removed: "administrator" | "invitation";
-      /** How many sessions were ended. */
-      ended_sessions: number;
-    };
-    refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "admin.last_owner" | "account.invalid_transition" | "account.address_taken" | "admin_invite.version_conflict";
-  };
   "GET /admin/dashboard/get-active-user-analytics": {
     query?: {
       /** First day. 30 days before `to` unless it is given; at most 5 years. */
@@ -4526,7 +4291,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter";
-      /** Time zone in which days begin. One of those that figures are kept for. */
+      /** In which time zone days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4548,7 +4313,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "hour" | "day" | "week" | "month" | "quarter" | "year";
-      /** Time zone in which days begin. One of those that figures are kept for. */
+      /** In which time zone days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4578,7 +4343,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** Time zone in which days begin. One of those that figures are kept for. */
+      /** In which time zone days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4608,7 +4373,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** Time zone in which days begin. One of those that figures are kept for. */
+      /** In which time zone days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4638,7 +4403,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** Time zone in which days begin. One of those that figures are kept for. */
+      /** In which time zone days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4660,7 +4425,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** Time zone in which days begin. One of those that figures are kept for. */
+      /** In which time zone days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4690,7 +4455,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** Time zone in which days begin. One of those that figures are kept for. */
+      /** In which time zone days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4720,7 +4485,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** Time zone in which days begin. One of those that figures are kept for. */
+      /** In which time zone days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4750,7 +4515,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter";
-      /** Time zone in which days begin. One of those that figures are kept for. */
+      /** In which time zone days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4772,7 +4537,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** Time zone in which days begin. One of those that figures are kept for. */
+      /** In which time zone days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4802,7 +4567,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** Time zone in which days begin. One of those that figures are kept for. */
+      /** In which time zone days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4822,7 +4587,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** Time zone in which days begin. One of those that figures are kept for. */
+      /** In which time zone days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4862,7 +4627,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** Time zone in which days begin. One of those that figures are kept for. */
+      /** In which time zone days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4884,7 +4649,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** Time zone in which days begin. One of those that figures are kept for. */
+      /** In which time zone days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -5625,6 +5390,15 @@ export type Operations = {
       time_zones: string[];
       /** The work that was understood of the request, and the words that it rests on. */
       understood: Understood[];
+      /** Files of the request that the estimate does not rest on, and why. */
+      unread_media: ({
+        /** Id of the media. */
+        media_id: string;
+        /** Why: nobody has looked at it (`not_looked_at`), the video is too large to be looked at (`too_large`), or, of what is said in it, one of the reasons of a file's analysis. */
+        reason: "no_words" | "type_not_read" | "file_gone" | "not_listened_to" | "listening_failed" | "listening_took_too_long" | "over_budget" | "not_looked_at" | "too_large";
+        /** What that means and what to do, in a sentence for the customer. */
+        message: string;
+      })[];
       /** What is to be done. Each task can be booked as a job. */
       tasks: {
         /** Id of the task. */
@@ -5763,10 +5537,12 @@ export type Operations = {
         analysis?: {
           /** Whether the analysis still runs, is ready, or could not be made. */
           state: "pending" | "ready" | "unavailable";
-          /** Why there is no result: the file carries no words (`no_words`), files of this type are not read (`type_not_read`), or the file is gone (`file_gone`). */
+          /** Why there is no result: nothing is said in the file (`no_words`), files of this type are not read (`type_not_read`), the file is gone (`file_gone`), speech is not written down here (`not_listened_to`), it could not be written down (`listening_failed`), not in time (`listening_took_too_long`), or not today any more (`over_budget`). */
           reason?: UnreadReason;
-          /** What is said in the recording or video. */
+          /** What is said in the recording or video, and what its title and captions say. */
           transcript?: string;
+          /** Since when what is said is being written down. Only while the analysis runs. */
+          listening_since?: string;
           /** What is seen or heard, one word each. */
           labels?: string[];
           /** Positions in the video of the pictures that show most. */
@@ -6203,32 +5979,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "conversation.not_found" | "conversation.version_conflict" | "conversation.turn_in_progress" | "conversation.nothing_to_quote" | "quote.version_conflict" | "address.not_found";
   };
-  "POST /authentication/admin/accept-invite": {
-    body: {
-      /** The token in the link of the invitation. */
-      token: InviteToken;
-      /** Accepts the invitation. */
-      joining?: {
-        /** Your name, as your colleagues see it. */
-        name: string;
-        password: NewAdminPassword;
-        totp: TotpCode;
-      };
-    };
-    data: SignedIn | {
-      /** Email address. It is stored in lower case. */
-      email: string;
-      /** The role that the invitation is for. */
-      admin_role: AdminRole;
-      /** The link in the invitation works until then. */
-      expires_at: string;
-      /** The `otpauth://` address to scan with an authenticator app. */
-      authenticator: string;
-      /** The same as a key, for an app that can't scan. */
-      setup_key: string;
-    };
-    refusals: SharedRefusal | "admin_invite.not_good" | "admin_invite.version_conflict" | "account.address_taken";
-  };
   "PUT /authentication/admin/end-sessions/{account_id}": {
     params: {
       /** Id of the account. */
@@ -6251,7 +6001,8 @@ export type Operations = {
       /** The account's password. */
       password: GivenPassword;
       device_token?: DeviceToken;
-      totp: TotpCode;
+      /** The six digits that the authenticator app shows now. */
+      totp: string;
     };
     data: SignedIn;
     refusals: SharedRefusal | "auth.credentials_invalid";
@@ -8170,7 +7921,7 @@ export type Operations = {
       job_id: string;
     };
     data: PaymentView;
-    refusals: SharedRefusal | "job.not_found" | "payment.not_due" | "payment.already_live" | "account.version_conflict" | "credit.version_conflict";
+    refusals: SharedRefusal | "job.not_found" | "payment.not_due" | "payment.already_live" | "account.version_conflict";
   };
   "POST /payment/create-tip": {
     body: {
@@ -8192,59 +7943,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.in_use" | "service_provider.version_conflict";
   };
-  "GET /payment/get-credits": {
-    query?: {
-      /** The most entries that the page may have. */
-      limit?: number;
-      /** `next_cursor` of the page before. Leave it out for the first page. */
-      cursor?: string;
-      /** Whose credit, for administrators. Customers leave it out. */
-      user_id?: string;
-      /** A price that may be booked, in cents. */
-      price_minor?: number;
-    };
-    data: {
-      /** Id of the user. */
-      user_id: string;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-      currency: "usd";
-      /** What can be used now, in cents. */
-      available_minor: number;
-      /** What is kept for jobs that are booked, in cents. */
-      held_minor: number;
-      /** Grants that something is left of. Those that expire first are used first. */
-      grants: {
-        /** Id of the credit grant. */
-        id: string;
-        /** What the credit was given for. `refund`: it paid for a job and came back with a refund. */
-        source: CreditSource;
-        /** How much was granted, in cents. */
-        granted_minor: number;
-        /** How much of it can still be used, in cents. */
-        left_minor: number;
-        /** What is left then expires. */
-        expires_at: string;
-        /** When it was granted. */
-        granted_at: string;
-      }[];
-      /** What is kept for which job. */
-      held: {
-        /** Id of the payment. */
-        payment_id: string;
-        /** Id of the job. */
-        job_id: string;
-        /** How much is kept for it, in cents. */
-        amount_minor: number;
-      }[];
-      /** The entries of this page. */
-      items: CreditMovement[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-      /** What credit would pay of the price that you named. */
-      applied?: AppliedCredit;
-    };
-    refusals: SharedRefusal | "credit.not_found";
-  };
   "GET /payment/get-disputes": {
     query?: {
       /** The most entries that the page may have. */
@@ -8259,8 +7957,6 @@ export type Operations = {
       sort?: "newest" | "oldest";
       /** Only disputes in this state. */
       status?: DisputeState;
-      /** Only this dispute. */
-      dispute_id?: string;
     };
     data: {
       /** The entries of this page. */
@@ -8375,22 +8071,6 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
-  "POST /payment/grant-credit": {
-    body: {
-      /** Id of the user. */
-      user_id: string;
-      /** How much, in cents: at most 100000. */
-      amount_minor: number;
-      /** What it is given for: an offer to customers, or because something went wrong. */
-      source?: "promotion" | "goodwill";
-      /** What is left then expires. Left out, it is 180 days from now. */
-      expires_at?: string;
-      /** Why. The customer may read it. */
-      reason: string;
-    };
-    data: CreditView;
-    refusals: SharedRefusal | "account.not_found" | "credit.customers_only" | "credit.too_many" | "credit.expiry_wrong" | "credit.version_conflict";
-  };
   "GET /payment/payment-list": {
     query?: {
       /** The most entries that the page may have. */
@@ -8426,7 +8106,7 @@ export type Operations = {
       requirements_due: string[];
       /** Page of the payment provider where the provider enters its details. Absent if nothing is missing. */
       onboarding_url?: string;
-      /** `onboarding_url` can be opened until then. Ask for a new link after that. */
+      /** The page can be opened until then. Ask for a new link after that. */
       expires_at?: string;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.complete" | "service_provider.version_conflict";
@@ -8438,20 +8118,6 @@ export type Operations = {
     };
     data: ReconciliationView;
     refusals: SharedRefusal | "reconciliation.day_not_over" | "reconciliation.too_long" | "reconciliation.version_conflict" | "payment.version_conflict" | "payout.version_conflict" | "posting.already_posted";
-  };
-  "PUT /payment/revoke-credit/{user_id}": {
-    params: {
-      /** Id of the user. */
-      user_id: string;
-    };
-    body: {
-      /** Which grant, by its id in get-credits. */
-      grant_id: string;
-      /** Why. The customer may read it. */
-      reason: string;
-    };
-    data: CreditView;
-    refusals: SharedRefusal | "credit.not_found" | "credit.used_up" | "credit.version_conflict";
   };
   "POST /payment/submit-dispute/{dispute_id}": {
     params: {
@@ -8476,12 +8142,12 @@ export type Operations = {
       };
       /** What the payment provider still wants to know, in its own terms. */
       requirements_due: string[];
+      /** Page of the payment provider where a complete account is managed. Absent while something is missing. */
+      dashboard_url?: string;
       /** Page of the payment provider where the provider enters its details. Absent if nothing is missing. */
       onboarding_url?: string;
       /** `onboarding_url` can be opened until then. Ask for a new link after that. */
       expires_at?: string;
-      /** Page of the payment provider where a complete account is managed. Absent while something is missing. */
-      dashboard_url?: string;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.field_refused" | "service_provider.version_conflict";
   };
@@ -8547,11 +8213,9 @@ export type Operations = {
       amount_minor: number;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency: "usd";
-      /** What of the amount the customer's credit pays, in cents: kept for it at first, used once money was taken. */
-      credit_minor?: number;
-      /** What is secured, in cents: held on the card, and what credit pays besides. */
+      /** What is held on the card, in cents. */
       authorized_minor: number;
-      /** What was taken, in cents: from the card, and what credit paid besides. */
+      /** What was taken from the card, in cents. */
       captured_minor: number;
       /** What the customer got back, in cents. */
       refunded_minor: number;
@@ -8624,11 +8288,9 @@ export type Operations = {
       amount_minor: number;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency: "usd";
-      /** What of the amount the customer's credit pays, in cents: kept for it at first, used once money was taken. */
-      credit_minor?: number;
-      /** What is secured, in cents: held on the card, and what credit pays besides. */
+      /** What is held on the card, in cents. */
       authorized_minor: number;
-      /** What was taken, in cents: from the card, and what credit paid besides. */
+      /** What was taken from the card, in cents. */
       captured_minor: number;
       /** What the customer got back, in cents. */
       refunded_minor: number;
@@ -9067,8 +8729,6 @@ export type Operations = {
         id: string;
         /** What the account is: `user`, `service_provider` or `admin`. */
         role: Role;
-        /** An administrator's role. Each operation says which of them may call it. */
-        admin_role?: AdminRole;
         /** The person's name. */
         name: string;
         /** The email address that the account signs in with. */
@@ -10408,8 +10068,6 @@ export type Operations = {
       id: string;
       /** What the account is: `user`, `service_provider` or `admin`. */
       role: Role;
-      /** An administrator's role. Each operation says which of them may call it. */
-      admin_role?: AdminRole;
       /** The person's name. */
       name: string;
       /** The email address that the account signs in with. */
@@ -10798,10 +10456,12 @@ export type Operations = {
       analysis?: {
         /** Whether the analysis still runs, is ready, or could not be made. */
         state: "pending" | "ready" | "unavailable";
-        /** Why there is no result: the file carries no words (`no_words`), files of this type are not read (`type_not_read`), or the file is gone (`file_gone`). */
+        /** Why there is no result: nothing is said in the file (`no_words`), files of this type are not read (`type_not_read`), the file is gone (`file_gone`), speech is not written down here (`not_listened_to`), it could not be written down (`listening_failed`), not in time (`listening_took_too_long`), or not today any more (`over_budget`). */
         reason?: UnreadReason;
-        /** What is said in the recording or video. */
+        /** What is said in the recording or video, and what its title and captions say. */
         transcript?: string;
+        /** Since when what is said is being written down. Only while the analysis runs. */
+        listening_since?: string;
         /** What is seen or heard, one word each. */
         labels?: string[];
         /** Positions in the video of the pictures that show most. */
@@ -10889,6 +10549,7 @@ export type Operations = {
       content_type: AudioType;
       /** Size of the file, in bytes. */
       size_bytes?: number;
+      duration_seconds?: PlayingTime;
       /** A title for the file. */
       title?: string;
       /** What the file shows, in your own words. */
@@ -10917,6 +10578,7 @@ export type Operations = {
       content_type: VideoType;
       /** Size of the file, in bytes. */
       size_bytes?: number;
+      duration_seconds?: PlayingTime;
       /** A title for the file. */
       title?: string;
       /** What the file shows, in your own words. */
@@ -10985,6 +10647,7 @@ export type Operations = {
       purpose: "quote" | "profile" | "proof" | "chat" | "document" | "incident" | "feedback";
       /** Size of the file, in bytes. */
       size_bytes?: number;
+      duration_seconds?: PlayingTime;
       /** A title for the file. */
       title?: string;
       /** What the file shows, in your own words. */
@@ -10999,6 +10662,7 @@ export type Operations = {
       content_type: VideoType;
       /** Size of the video, in bytes. */
       size_bytes: number;
+      duration_seconds?: PlayingTime;
       /** A title for the video. */
       title?: string;
       /** What the video shows, in your own words. */
@@ -11013,6 +10677,7 @@ export type Operations = {
       content_type: VideoType;
       /** Size of the file, in bytes. */
       size_bytes?: number;
+      duration_seconds?: PlayingTime;
       /** A title for the file. */
       title?: string;
       /** What the file shows, in your own words. */
@@ -11028,19 +10693,6 @@ export type Topic = "me" | "desk" | `job/${string}` | `quote/${string}` | `sessi
 
 /** What is pushed over the socket: its types, and the facts of each. */
 export type Events = {
-  /** An owner gave an administrator another role. The administrator is signed out everywhere. */
-  "account.admin_role_changed": {
-    /** Id of the account. */
-    account_id: string;
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** The role: `owner`, `support`, `finance` or `read_only`. */
-    admin_role: string;
-    /** The role: `owner`, `support`, `finance` or `read_only`. */
-    previous_admin_role: string;
-  };
   /** The account has a new email address or phone number, and its holder has proved it. */
   "account.contact_changed": {
     /** Id of the account. */
@@ -11117,17 +10769,6 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-  };
-  /** Somebody accepted the invitation and is an administrator now. */
-  "admin_invite.accepted": {
-    /** Id of the admin invite. */
-    admin_invite_id: string;
-    /** The role: `owner`, `support`, `finance` or `read_only`. */
-    admin_role: string;
-    /** Which link of the invitation this is: 1 for the first, 2 for the second. Only the latest works. */
-    generation: number;
-    /** The new administrator's account. */
-    accepted_by: string;
   };
   /** What assistants may use or cost on a day is used up: the rules answer in place of the model. */
   "ai.budget_reached": {
@@ -11544,81 +11185,6 @@ export type Events = {
   "company.suspended": {
     /** Id of the service provider. */
     service_provider_id: string;
-  };
-  /** Credit has expired. */
-  "credit.expired": {
-    /** Id of the user. */
-    user_id: string;
-    /** How much credit it is about, in cents. */
-    amount_minor: number;
-    /** The credit that can be used after it, in cents. */
-    balance_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
-    /** The grant that it happened to. */
-    grant_id: string;
-    /** What is left then expires. */
-    expires_at: string;
-  };
-  /** Credit is about to expire. */
-  "credit.expiring": {
-    /** Id of the user. */
-    user_id: string;
-    /** How much credit it is about, in cents. */
-    amount_minor: number;
-    /** The credit that can be used after it, in cents. */
-    balance_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
-    /** The grant that it happened to. */
-    grant_id: string;
-    /** What is left then expires. */
-    expires_at: string;
-  };
-  /** A customer was given credit. */
-  "credit.granted": {
-    /** Id of the user. */
-    user_id: string;
-    /** How much credit it is about, in cents. */
-    amount_minor: number;
-    /** The credit that can be used after it, in cents. */
-    balance_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
-    /** The grant that it happened to. */
-    grant_id: string;
-    /** What is left then expires. */
-    expires_at: string;
-    /** What the credit was given for. */
-    source: "invite" | "promotion" | "goodwill";
-  };
-  /** Credit that was kept for a job, or had paid for it, can be used again. */
-  "credit.returned": {
-    /** Id of the user. */
-    user_id: string;
-    /** How much credit it is about, in cents. */
-    amount_minor: number;
-    /** The credit that can be used after it, in cents. */
-    balance_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
-    /** Id of the payment. */
-    payment_id: string;
-    /** Id of the job. */
-    job_id: string;
-  };
-  /** An administrator took back what was left of a grant of credit. */
-  "credit.revoked": {
-    /** Id of the user. */
-    user_id: string;
-    /** How much credit it is about, in cents. */
-    amount_minor: number;
-    /** The credit that can be used after it, in cents. */
-    balance_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
-    /** The grant that it happened to. */
-    grant_id: string;
   };
   /** A document has expired. */
   "document.expired": {
@@ -13081,8 +12647,6 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
-    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
-    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
@@ -13102,8 +12666,6 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
-    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
-    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
@@ -13123,8 +12685,6 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
-    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
-    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
     /** The platform's share of the payment, in cents. */
@@ -13146,8 +12706,6 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
-    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
-    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
@@ -13167,8 +12725,6 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
-    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
-    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
@@ -13188,8 +12744,6 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
-    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
-    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
     /** What the provider owes the platform for it, in cents. */
@@ -13211,8 +12765,6 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
-    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
-    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
@@ -13510,8 +13062,6 @@ export type Events = {
     initiator?: string;
     /** How much the customer gets back, in cents. */
     amount_minor: number;
-    /** What of it comes back as credit, in cents. Absent if all of it goes to the card. */
-    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
@@ -13636,8 +13186,6 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
-    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
-    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
@@ -13657,8 +13205,6 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
-    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
-    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
@@ -13678,8 +13224,6 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
-    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
-    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
@@ -13739,16 +13283,6 @@ export type Events = {
 /** The operations by their area and name on the client. */
 export const routes = {
   admin: {
-    admins: {
-      /** Give an administrator another role. */
-      changeRole: "PUT /admin/admins/change-role/{account_id}",
-      /** List the administrators, oldest first, with their roles, and the invitations that are open. */
-      getAdmins: "GET /admin/admins/get-admins",
-      /** Invite somebody by email to be an administrator with a role. */
-      inviteAdmin: "POST /admin/admins/invite-admin",
-      /** Remove an administrator, or take an invitation back. */
-      removeAdmin: "PUT /admin/admins/remove-admin/{admin_id}",
-    },
     dashboard: {
       /** Count the customers and providers who do something, by day, week and month. */
       getActiveUserAnalytics: "GET /admin/dashboard/get-active-user-analytics",
@@ -13816,7 +13350,7 @@ export const routes = {
     job: {
       /** List jobs by when they were booked, or find them by people, place, service, state and time. */
       getAllJobs: "GET /admin/job/get-all-jobs",
-      /** List what canceling a job costs: now, in the past, and from announced dates on. */
+      /** List the cancellation fees: past, present and future. */
       getCancellationTerms: "GET /admin/job/get-cancellation-terms",
       /** Read a job with the last hundred entries of its history, newest first. */
       getIndividualJob: "GET /admin/job/get-individual-job/{job_id}",
@@ -13838,7 +13372,7 @@ export const routes = {
       getLogs: "GET /admin/logs/get-logs",
     },
     notes: {
-      /** Leave a note on a record for other administrators. */
+      /** Write a note on a record for other administrators. */
       createNote: "POST /admin/notes/create-note",
       /** Remove a note that you wrote. */
       deleteNote: "DELETE /admin/notes/delete-note/{note_id}",
@@ -13860,7 +13394,7 @@ export const routes = {
       createPlan: "POST /admin/subscription/create-plan",
       /** List all plans with every price that they have had. */
       listPlans: "GET /admin/subscription/list-plans",
-      /** List what share the platform keeps: now, in the past, and from announced dates on. */
+      /** List the platform's fees: past, present and future. */
       listPlatformCharges: "GET /admin/subscription/list-platform-charges",
       /** List providers' memberships, by when they began. */
       listSubscription: "GET /admin/subscription/list-subscription",
@@ -13908,8 +13442,6 @@ export const routes = {
   },
   authentication: {
     admin: {
-      /** Look at an invitation to be an administrator, or accept it and be signed in. */
-      acceptInvite: "POST /authentication/admin/accept-invite",
       /** Sign a person out on all devices at once, if somebody else seems to use the account. */
       endSessions: "PUT /authentication/admin/end-sessions/{account_id}",
       /** Sign in as an administrator with the password and a code from the authenticator app. */
@@ -14105,7 +13637,7 @@ export const routes = {
     sendNotification: "POST /notification/send-notification",
     /** Count the notifications that you have not read. */
     unreadCount: "GET /notification/unread-count",
-    /** Stop one kind of mail, with the link that each of them has. */
+    /** End mails of one kind, with the link that each of them has. */
     unsubscribe: "POST /notification/unsubscribe/{token}",
     /** Choose how and when you are told. */
     updateSettings: "PUT /notification/update-settings",
@@ -14127,10 +13659,8 @@ export const routes = {
     createPayment: "POST /payment/create-payment",
     /** Tip the provider of a completed job. */
     createTip: "POST /payment/create-tip",
-    /** Close the account through which you are paid. */
+    /** Close your payout account with the payment provider. */
     deleteConnectAccount: "DELETE /payment/delete-connect-account",
-    /** Read a customer's credit: what can be used, until when, and what happened to it. */
-    getCredits: "GET /payment/get-credits",
     /** List disputes and inquiries from customers' banks, with the evidence prepared so far. */
     getDisputes: "GET /payment/get-disputes",
     /** Read the books of a job, a payment, a provider or a day. */
@@ -14139,22 +13669,18 @@ export const routes = {
     getReceipt: "GET /payment/get-receipt/{payment_id}",
     /** List the days on which our books were compared with the payment provider's, and the differences. */
     getReconciliations: "GET /payment/get-reconciliations",
-    /** List refunds: all, or those in one state. */
+    /** List what goes or went back to customers: all, or refunds in one state. */
     getRefunds: "GET /payment/get-refunds",
     /** Read a provider's statement of a month or a year. */
     getStatement: "GET /payment/get-statement",
-    /** List the payments to providers: all, or those in one state or to one provider. */
+    /** List what goes or went to providers: all, or those in one state or of one provider. */
     getTransfers: "GET /payment/get-transfers",
-    /** Give a customer credit that pays for jobs. */
-    grantCredit: "POST /payment/grant-credit",
     /** List payments: your own, or all of them for administrators. */
     paymentList: "GET /payment/payment-list",
     /** Get a new link to continue the setup of payouts. */
     reGenerateLink: "POST /payment/re-generate-link",
     /** Compare our books of a day with the payment provider's, now. */
     reconcileDay: "POST /payment/reconcile-day",
-    /** Take back what a customer has not used of a grant of credit. */
-    revokeCredit: "PUT /payment/revoke-credit/{user_id}",
     /** Send the evidence of a dispute to the customer's bank. */
     submitDispute: "POST /payment/submit-dispute/{dispute_id}",
     /** Change your payout account and see how it stands. */
@@ -14391,7 +13917,6 @@ export const routes = {
 /** Changes that take no Idempotency-Key, because their answers hold secrets. */
 export const notReplayed: ReadonlySet<string> = new Set([
   "POST /ai/create-access-token",
-  "POST /authentication/admin/accept-invite",
   "POST /authentication/admin/sign-in",
   "POST /authentication/admin/sign-out",
   "PUT /authentication/auth-update-password",

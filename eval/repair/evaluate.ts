@@ -87,6 +87,7 @@ const problem = "My kitchen faucet drips.";
 const plain = reply(problem, [], noFacts);
 const known = ["answer", "request_quote", "open_quote", "talk_to_person"];
 const film = (given: Partial<EstimatorMedia>): EstimatorMedia => ({
+  media_id: "film",
   kind: "video",
   bucket: "b",
   key: "film.mp4",

@@ -1,9 +1,15 @@
 import { giveRoomBack, media } from "../../shared/data/media.ts";
 import { MediaReady, MediaRejected } from "../../shared/domain/media/events.ts";
-import { judge, mediaIdOf } from "../../shared/domain/media/media.ts";
-import { inspect } from "../../shared/providers/storage/inspection.ts";
-import { copyTo, objectAt, removeObject } from "../../shared/providers/storage/objects.ts";
+import { type Finding, judge, type Media, mediaIdOf } from "../../shared/domain/media/media.ts";
+import { listensHere } from "../../shared/providers/speech/transcribe.ts";
+import { inspect, wordsIn } from "../../shared/providers/storage/inspection.ts";
+import { copyTo, objectAt, removeObject, type StoredObject } from "../../shared/providers/storage/objects.ts";
 import { objectCreated } from "../../shared/stream/object-created.ts";
+
+const found = async (object: StoredObject, { kind, content_type, analysis }: Media): Promise<Finding> => {
+  const finding = await inspect(object, kind);
+  return analysis && !finding.broken ? { ...finding, says: await wordsIn(object, content_type) } : finding;
+};
 
 /** Checks an upload and copies exactly the checked version out of `incoming/`. */
 export const handler = objectCreated({
@@ -18,7 +24,9 @@ export const handler = objectCreated({
   const object = await objectAt(bucket, key);
   if (!object) return;
 
-  const { record, events } = judge(announced, await inspect(object, announced.kind), now);
+  const { record, events } = judge(announced, await found(object, announced), now, {
+    listens: listensHere(),
+  });
   if (record.state === "ready") await copyTo(object, record.key, record.content_type);
   const kept = record.state === "ready" ? object.size : 0;
   const left = record.max_bytes - kept;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { handler as sendStop } from "../../functions/chat/stop.ts";
 import { handler as inbox } from "../../functions/notification/get-notifications.ts";
+import { framed, spoken, streaming } from "../../local/bedrock/frames.ts";
 import { configuration } from "../../shared/configuration.ts";
 import { accounts } from "../../shared/data/accounts.ts";
 import { aiBudgets, spend } from "../../shared/data/ai-budgets.ts";
@@ -11,7 +12,7 @@ import { aiBudget } from "../../shared/domain/policy.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { sayIn, seenSession, startSession, storedTalk, talkOf } from "../../tests/kit/conversations.ts";
 import { anAccount } from "../../tests/kit/marketplace.ts";
-import { failing, framed, spoken, startModelService, streaming } from "../../tests/kit/model-service.ts";
+import { failing, startModelService } from "../../tests/kit/model-service.ts";
 import { type Caller, call, clock, deliver, renewed, signedIn, write } from "../../tests/kit/world.ts";
 
 let model: Awaited<ReturnType<typeof startModelService>>;

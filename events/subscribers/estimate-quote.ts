@@ -18,7 +18,7 @@ import {
 import { delayEstimate, failForMedia } from "../../shared/domain/quote/failure.ts";
 import { awaitedMedia } from "../../shared/domain/quote/request.ts";
 import { resume } from "../../shared/domain/quote/timer.ts";
-import { EstimatorUnavailable } from "../../shared/providers/ai/estimator.ts";
+import { EstimatorUnavailable, type Read } from "../../shared/providers/ai/estimator.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { toldSpent } from "../../shared/workflows/conversation/budget-told.ts";
 import { asksModel, readRequest, readWithoutModel } from "../../shared/workflows/quote/read-request.ts";
@@ -53,22 +53,23 @@ export const handler = subscriber({
 
   const ready = { ...quote, waiting_media_id: undefined };
   const usages: (Usage | undefined)[] = [];
+  const concluded = ({ usage, unread, ...reading }: Read) => {
+    usages.push(usage);
+    const read = { ...ready, ...(unread.length > 0 && { unread_media: unread }) };
+    return conclude(read, reading, basis, { now, newId });
+  };
   const decide = async () => {
     if (rejected) return failForMedia(quote, rejected, now);
     if (waiting_media_id) return resume(quote, { cause: "media", waiting_media_id }, now);
     if (isAllSpent) {
-      const { usage: _, ...reading } = await readWithoutModel(quote, media);
-      return conclude(ready, reading, basis, { now, newId });
+      return concluded(await readWithoutModel(quote, media));
     }
     try {
-      const { usage, ...reading } = await readRequest(quote, media, remaining);
-      usages.push(usage);
-      return conclude(ready, reading, basis, { now, newId });
+      return concluded(await readRequest(quote, media, remaining));
     } catch (error) {
       if (!(error instanceof EstimatorUnavailable)) throw error;
       usages.push(error.usage);
-      const { usage: _, ...reading } = await readWithoutModel(quote, media);
-      return delayEstimate(quote, error, now) ?? conclude(ready, reading, basis, { now, newId });
+      return delayEstimate(quote, error, now) ?? concluded(await readWithoutModel(quote, media));
     }
   };
   const { record, events } = await decide();

@@ -125,7 +125,9 @@ describe("video_url and video_slide_img name an upload of the caller's", () => {
     }
     const missing = [...problems.values()][1];
     expect(problems.get(foreign.id)).toBe(missing);
-    expect(problems.get(rejected.id)).toBe("was rejected: content_type");
+    expect(problems.get(rejected.id)).toBe(
+      "was rejected. The file is not of the kind that was announced. Upload it again",
+    );
   });
 
   test("both fields are named when both are wrong", async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { recordingOf } from "../../local/sample/recording.ts";
 import { leakingTap, openBucket, tinyPng, uploaded } from "../../tests/kit/bucket.ts";
 import { type Caller, signedIn } from "../../tests/kit/world.ts";
 import { handler as mlAudioUpload } from "./ml-audio-upload.ts";
@@ -9,31 +10,12 @@ beforeEach(async () => {
   owner = await signedIn("user");
 });
 
-/** A second of silence as WAV. */
-const silence = (): Buffer => {
-  const samples = 8000;
-  const header = Buffer.alloc(44);
-  header.write("RIFF", 0);
-  header.writeUInt32LE(36 + samples, 4);
-  header.write("WAVEfmt ", 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(samples, 24);
-  header.writeUInt32LE(samples, 28);
-  header.writeUInt16LE(1, 32);
-  header.writeUInt16LE(8, 34);
-  header.write("data", 36);
-  header.writeUInt32LE(samples, 40);
-  return Buffer.concat([header, Buffer.alloc(samples, 128)]);
-};
-
-test("a recording for analysis is checked and read for what it says of itself", async () => {
-  const found = await uploaded(bucket, mlAudioUpload, owner, { content_type: "audio/wav" }, silence());
+test("a recording for analysis is checked; where nobody listens it says so", async () => {
+  const found = await uploaded(bucket, mlAudioUpload, owner, { content_type: "audio/wav" }, recordingOf(""));
   expect(found).toMatchObject({
     state: "ready",
     kind: "audio",
-    analysis: { state: "unavailable", reason: "type_not_read" },
+    analysis: { state: "unavailable", reason: "not_listened_to" },
   });
 });
 

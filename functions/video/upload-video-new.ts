@@ -1,20 +1,22 @@
 import * as z from "zod/mini";
 import { MediaCreated } from "../../shared/domain/media/events.ts";
 import { MediaQuotaExceeded, VideoType } from "../../shared/domain/media/media.ts";
-import { policy } from "../../shared/domain/policy.ts";
+import { modelMedia, policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Int, Line, Text } from "../../shared/kernel/schema.ts";
+import { PlayingTime } from "../../shared/workflows/media/begin-upload.ts";
 import { beginResumable, PartsOffer } from "../../shared/workflows/media/resumable-upload.ts";
 
 export const handler = operation({
   route: "POST /video/upload-video-new",
   summary: "Announce a large video that is sent in parts and can be resumed.",
-  description: `Send the bytes of each part to its \`url\` with PUT, in any order and several at once, and keep the ETag of each answer. If you are interrupted, get-upload says which parts have arrived and gives you new addresses for the others. When all are sent, complete the upload with update-video-data (\`parts\`) or complete-upload. The video may have ${policy.media.resumable_bytes / 1024 ** 3} GB, and all of it must be sent within ${policy.media.resumable_hours} hours.`,
+  description: `Send the bytes of each part to its \`url\` with PUT, in any order and several at once, and keep the ETag of each answer. If you are interrupted, get-upload says which parts have arrived and gives you new addresses for the others. When all are sent, complete the upload with update-video-data (\`parts\`) or complete-upload. The video may have ${policy.media.resumable_bytes / 1024 ** 3} GB, and all of it must be sent within ${policy.media.resumable_hours} hours. It may play ${policy.media.video_seconds / 60} minutes. Assistants look at videos of at most ${modelMedia.video_bytes / 1024 ** 3} GB; of a larger one they use what you write about it, and its captions.`,
   access: ["user", "service_provider"],
   while_suspended: true,
   body: z.strictObject({
     content_type: described(VideoType, "Type of the video."),
     size_bytes: described(Int(1, policy.media.resumable_bytes), "Size of the video, in bytes."),
+    duration_seconds: PlayingTime,
     title: described(z.optional(Line(120)), "A title for the video."),
     description: described(z.optional(Text(2000)), "What the video shows, in your own words."),
   }),

@@ -8,11 +8,13 @@ import { media as repository, takeRoom } from "../../shared/data/media.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { objectAt } from "../../shared/providers/storage/objects.ts";
 import { leakingTap, openBucket } from "../../tests/kit/bucket.ts";
-import { type Caller, call, clock, deliver, runSchedule, signedIn, storyOf } from "../../tests/kit/world.ts";
+import { type Caller, call, clock, runSchedule, signedIn, storyOf } from "../../tests/kit/world.ts";
 import { handler as getMedia } from "./get-media.ts";
+import { handler as mlAudioUpload } from "./ml-audio-upload.ts";
 import { handler as mlVideoUpload } from "./ml-video-upload.ts";
 import { handler as uploadImageOrVideo } from "./upload-image-or-video.ts";
 import { handler as uploadVideo } from "./upload-video.ts";
+import { handler as uploadVideoNew } from "./upload-video-new.ts";
 
 const bucket = openBucket();
 let owner: Caller;
@@ -60,29 +62,39 @@ test("an uploaded film is checked, moved out of the quarantine and can be downlo
   expect(await storyOf("media", media_id)).toEqual(["media.created", "media.ready"]);
 });
 
-test("a film for analysis is read by itself: what it says becomes its transcript", async () => {
-  const { data } = await call(mlVideoUpload, { as: owner, body: { content_type: "video/mp4" } });
-  await bucket.post(data.upload, await leakingTap());
-  expect((await seen(data.media_id)).analysis).toEqual({ state: "pending" });
-  await deliver();
-  expect((await seen(data.media_id)).analysis).toEqual({
-    state: "ready",
-    transcript:
-      "Leaking kitchen tap. The kitchen tap is dripping from the spout and the cupboard below is wet.",
+test("what a film says of itself is its transcript, by whichever way it is uploaded for an assistant", async () => {
+  const film = { kind: "video", content_type: "video/mp4" };
+  const transcript =
+    "Leaking kitchen tap. The kitchen tap is dripping from the spout and the cupboard below is wet.";
+  const ids = [
+    (await call(mlVideoUpload, { as: owner, body: { content_type: "video/mp4" } })).data,
+    await announced(),
+    (await call(uploadImageOrVideo, { as: owner, body: { ...film, purpose: "chat" } })).data,
+  ].map(async ({ media_id, upload }) => {
+    expect((await seen(media_id)).analysis).toEqual({ state: "pending" });
+    await bucket.post(upload, await leakingTap());
+    expect((await seen(media_id)).analysis).toEqual({ state: "ready", transcript });
+    expect(await storyOf("media", media_id)).toEqual(["media.created", "media.ready"]);
+    return media_id as string;
   });
-  expect((await repository.find(data.media_id)).key).toBe(`analysis/${owner.id}/${data.media_id}`);
-  expect(await storyOf("media", data.media_id)).toEqual(["media.created", "media.ready", "media.analysed"]);
+  const [analysed = ""] = await Promise.all(ids);
+  expect((await repository.find(analysed)).key).toBe(`analysis/${owner.id}/${analysed}`);
+  const proof = (await call(uploadImageOrVideo, { as: owner, body: { ...film, purpose: "proof" } })).data;
+  await bucket.post(proof.upload, await leakingTap());
+  expect(await seen(proof.media_id)).not.toHaveProperty("analysis");
 });
 
-test("a film that says nothing is honestly unavailable to the analysis", async () => {
+test("of a film that says nothing nothing is known, and why", async () => {
   const silent = Buffer.from(
     (await leakingTap()).toString("latin1").replace("desc", "desX").replace("\u00a9nam", "\u00a9naX"),
     "latin1",
   );
   const { data } = await call(mlVideoUpload, { as: owner, body: { content_type: "video/mp4" } });
   await bucket.post(data.upload, silent);
-  await deliver();
-  expect((await seen(data.media_id)).analysis).toEqual({ state: "unavailable", reason: "no_words" });
+  expect((await seen(data.media_id)).analysis).toEqual({ state: "unavailable", reason: "not_listened_to" });
+  const mov = await announced({ content_type: "video/mp4" });
+  await bucket.post(mov.upload, silent);
+  expect((await seen(mov.media_id)).analysis).toEqual({ state: "unavailable", reason: "no_words" });
 });
 
 describe("the bucket refuses", () => {
@@ -155,6 +167,26 @@ describe("content that is not what it was announced as is rejected", () => {
       duration_seconds: 601,
     });
   });
+
+  test.each([601, 600.5])(
+    "one that says beforehand that it plays %s seconds is refused with the number",
+    async (duration_seconds) => {
+      const problem = "must be at most 600 seconds, which is 10 minutes: send a shorter one, or several";
+      for (const [upload, body] of [
+        [uploadVideo, { content_type: "video/mp4" }],
+        [mlVideoUpload, { content_type: "video/mp4" }],
+        [uploadVideoNew, { content_type: "video/mp4", size_bytes: 1000 }],
+        [mlAudioUpload, { content_type: "audio/mpeg" }],
+        [uploadImageOrVideo, { kind: "video", content_type: "video/mp4", purpose: "proof" }],
+      ] as const) {
+        const said = await call(upload, { as: owner, body: { ...body, duration_seconds } });
+        expect([said.status, said.error?.fields]).toEqual([422, [{ field: "duration_seconds", problem }]]);
+        expect((await call(upload, { as: owner, body: { ...body, duration_seconds: 600 } })).status).toBe(
+          200,
+        );
+      }
+    },
+  );
 
   test("an image of more pixels than may be opened", async () => {
     const { data } = await call(uploadImageOrVideo, {

@@ -41,8 +41,10 @@ export class MessageQueue {
     return this.#messages;
   }
 
-  send(body: string, now: number): Message {
-    const message: Message = { id: randomUUID(), body, sent_at: now, visible_at: now, received: 0 };
+  /** Nobody sees it until the delay has passed. */
+  send(body: string, now: number, delay_seconds = 0): Message {
+    const visible_at = now + delay_seconds * 1000;
+    const message: Message = { id: randomUUID(), body, sent_at: now, visible_at, received: 0 };
     this.#messages.push(message);
     this.#changed();
     return message;

@@ -56,6 +56,16 @@ const receive = async (given: { WaitTimeSeconds?: number; QueueUrl?: string } = 
   ).Messages ?? [];
 const remove = (ReceiptHandle?: string) => client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
 
+test("a message that is to come later is seen by nobody before, and none may come later than in 15 minutes", async () => {
+  await client.send(new SendMessageCommand({ QueueUrl, MessageBody: "later", DelaySeconds: 20 }));
+  clock.advance({ seconds: 19 });
+  expect(await receive()).toEqual([]);
+  clock.advance({ seconds: 1 });
+  expect((await receive()).map(({ Body }) => Body)).toEqual(["later"]);
+  const tooLate = client.send(new SendMessageCommand({ QueueUrl, MessageBody: "no", DelaySeconds: 901 }));
+  await expect(tooLate).rejects.toThrow("DelaySeconds must be >= 0 and <= 900");
+});
+
 test("a message that was received is hidden until its time has passed, and gone once it is deleted", async () => {
   await send("one");
   const [first] = await receive();

@@ -17,6 +17,7 @@ type Asked = {
   QueueName?: string;
   QueueUrl?: string;
   MessageBody?: string;
+  DelaySeconds?: number;
   ReceiptHandle?: string;
   MaxNumberOfMessages?: number;
   VisibilityTimeout?: number;
@@ -99,7 +100,13 @@ export const startSqs = async ({ port = 0, queues: settings, file }: SqsOptions)
     }),
     SendMessage: (asked) => {
       const body = asked.MessageBody ?? "";
-      const { id } = addressed(asked).send(body, Date.now());
+      const delay_seconds = asked.DelaySeconds ?? 0;
+      if (!(Number.isInteger(delay_seconds) && delay_seconds >= 0 && delay_seconds <= 900))
+        throw new Refused(
+          "InvalidParameterValue",
+          `Value ${delay_seconds} for parameter DelaySeconds is invalid. Reason: DelaySeconds must be >= 0 and <= 900.`,
+        );
+      const { id } = addressed(asked).send(body, Date.now(), delay_seconds);
       return { MessageId: id, MD5OfMessageBody: digest(body) };
     },
     ReceiveMessage: async (asked) => {

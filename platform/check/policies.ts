@@ -1,10 +1,17 @@
 import { limits } from "./structure.ts";
 import type { Template } from "./template.ts";
 
-type Statement = { Effect: string; Action?: string | string[]; Resource?: unknown };
+type Statement = { Effect: string; Action?: string | string[]; Resource?: unknown; Condition?: unknown };
+
+/** Actions that AWS can't bind to a resource. A statement that allows one binds it by a condition. */
+const withoutResource = new Set(["transcribe:StartTranscriptionJob"]);
+
+const isBound = ({ Action = [], Condition }: Statement): boolean =>
+  Condition !== undefined && [Action].flat().every((action) => withoutResource.has(action));
 type Policy = { PolicyName: string; PolicyDocument: { Statement: Statement[] } };
 
-const statementProblems = (place: string, { Effect, Action = [], Resource = [] }: Statement): string[] => {
+const statementProblems = (place: string, statement: Statement): string[] => {
+  const { Effect, Action = [], Resource = [] } = statement;
   if (Effect !== "Allow") return [];
   const resources = [Resource].flat();
   return [
@@ -13,7 +20,9 @@ const statementProblems = (place: string, { Effect, Action = [], Resource = [] }
       .filter((action) => action.includes("*"))
       .map((action) => `${place} allows ${action}`),
     ...(resources.length === 0 ? [`${place} allows something on nothing`] : []),
-    ...resources.filter((resource) => resource === "*").map(() => `${place} allows something on everything`),
+    ...resources
+      .filter((resource) => resource === "*" && !isBound(statement))
+      .map(() => `${place} allows something on everything`),
   ];
 };
 

@@ -42,6 +42,7 @@ const meanings: Partial<Record<VariableName, string>> = {
   AI_VENDOR: "Who reads requests for quotes: `bedrock`, or `rules`, which needs no network",
   BEDROCK_MODEL_ID: "A model or inference profile that accepts video",
   BEDROCK_ENDPOINT: "Where Bedrock answers, if not on AWS",
+  TRANSCRIBE_ENDPOINT: "Where Transcribe answers, if not on AWS",
   NOTIFICATIONS_VENDOR: "`aws`, or the local `mailbox`, which deployed stages refuse",
   NOTIFICATIONS_ENDPOINT: "Where the local mailbox answers",
   SOCKET_URL: "Where clients open sockets",

@@ -32,6 +32,7 @@ const price = {
   schedule: 1.0 / 1e6,
   model_input_token: 0.8 / 1e6,
   model_output_token: 3.2 / 1e6,
+  speech_minute: 0.024,
 };
 
 /** What no story can tell: how people use the service. */
@@ -52,6 +53,7 @@ const assumed = {
   expiring_kept_months: 3,
   model_input_tokens: 12_000,
   model_output_tokens: 1000,
+  speech_minutes: 0.1,
   reading_seconds: 20,
   socket_minutes: 60,
   socket_messages: 60,
@@ -73,6 +75,7 @@ const assumption: Record<keyof typeof assumed, string> = {
     "months that are kept what the table deletes by itself (notifications, sessions, answers)",
   model_input_tokens: "tokens that the model reads for each job",
   model_output_tokens: "tokens that it writes",
+  speech_minutes: "minutes of speech that are written down for each job",
   reading_seconds: "seconds of a reading",
   socket_minutes: "minutes of an open socket for each job",
   socket_messages: "messages on it",
@@ -103,6 +106,7 @@ const priced: Record<keyof typeof price, string> = {
   schedule: "a million turns of schedules",
   model_input_token: "a million tokens that the model reads",
   model_output_token: "a million tokens that it writes",
+  speech_minute: "a minute of speech that is written down",
 };
 
 /** What is sold by the million is priced so. */
@@ -259,6 +263,7 @@ const linesOf = (
         assumed.model_input_tokens * price.model_input_token +
         assumed.model_output_tokens * price.model_output_token,
     },
+    { service: "Transcribe", fixed: 0, each: assumed.speech_minutes * price.speech_minute },
     { service: "SES", fixed: 0, each: story.messages * price.mail },
     {
       service: "SQS",

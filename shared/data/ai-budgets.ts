@@ -7,7 +7,7 @@ import {
   type SpentScope,
 } from "../domain/conversation/budget.ts";
 import { QuotaReached, type Usage } from "../domain/conversation/conversation.ts";
-import { aiBudget, conversationPolicy } from "../domain/policy.ts";
+import { aiBudget, conversationPolicy, speechPolicy } from "../domain/policy.ts";
 import { documented } from "../kernel/documented.ts";
 import { notFound, versionConflict } from "../kernel/refusal.ts";
 import { plus } from "../kernel/time.ts";
@@ -99,6 +99,34 @@ export const spend = (accountId: string, usage: Usage, replyId: string, now: str
       },
     },
     count(costCounter(now), "micros", usage.cost_micros, replyId),
+  ];
+};
+
+/**
+ * Describes having speech written down, of an account's day and of what all together cost. Refused with `ai.quota_reached`
+ * where no more of it is written down on that day.
+ */
+export const takeListening = (accountId: string, seconds: number, mediaId: string, now: string): Write[] => {
+  const { values, ...item } = named(accountId, now);
+  const cost_micros = Math.ceil((seconds / 60) * speechPolicy.minute_micros);
+  return [
+    {
+      item: {
+        Update: {
+          ...item,
+          UpdateExpression: `${bookkeeping} ADD heard_seconds :seconds, cost_micros :cost, version :one`,
+          ConditionExpression: "attribute_not_exists(heard_seconds) OR heard_seconds <= :most",
+          ExpressionAttributeValues: {
+            ...values,
+            ":seconds": seconds,
+            ":cost": cost_micros,
+            ":most": speechPolicy.seconds_a_day - seconds,
+          },
+        },
+      },
+      refuse: () => QuotaReached({ details: { resets_at: budgetResetsAt(now) } }),
+    },
+    count(costCounter(now), "micros", cost_micros, mediaId),
   ];
 };
 

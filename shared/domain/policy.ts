@@ -280,6 +280,20 @@ export const conversationPolicy = {
   delta_ms: 150,
 } as const;
 
+/**
+ * What models take: the largest film that is looked at; how much speech of one account is written down in a day, and what a
+ * minute of it costs, in millionths of a dollar, a piece at least counting as so many seconds. Whoever waits for that asks
+ * again after some seconds, later less often.
+ */
+export const modelMedia = { video_bytes: 1024 ** 3 } as const;
+export const speechPolicy = {
+  seconds_a_day: 1800,
+  minute_micros: 24_000,
+  seconds_least: 15,
+  ask_again_seconds: 5,
+  ask_later_seconds: 15,
+} as const;
+
 /** What one account may use of assistants in a day (UTC), and what all together may cost, in millionths of a dollar. */
 export const aiBudget = { turns_a_day: 50, tokens_a_day: 60_000, cost_micros_a_day: 50_000_000 } as const;
 

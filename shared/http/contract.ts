@@ -15,6 +15,7 @@ export type Use =
   | "knowledge"
   | "stripe"
   | "ai"
+  | "speech"
   | "secrets"
   | "socket"
   | "notifications"

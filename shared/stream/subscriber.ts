@@ -1,4 +1,4 @@
-import { type EventRow, seqOf } from "../data/engine/events.ts";
+import { type EventRow, eventKey, seqOf } from "../data/engine/events.ts";
 import { doneWith, markDone, markDoneWith, type Outcome } from "../data/engine/marks.ts";
 import { changesOf } from "../data/engine/write.ts";
 import type { Use } from "../http/contract.ts";
@@ -43,6 +43,8 @@ export type Reaction<E = EventEnvelope> = {
   event: E;
   /** Its position in its record's history, as sockets count. */
   seq: number;
+  /** Where the event is: what its lane's queue is given to deliver it once more. */
+  key: ReturnType<typeof eventKey>;
   now: string;
   newId: NewId;
   /** Has its effect at most once per event: the mark, if it leaves one, is part of the transaction. */
@@ -101,6 +103,7 @@ export const subscriber = <E extends Wanted = Wanted>(subscription: Subscription
       const said = await story({
         event,
         seq: seqOf(row),
+        key: eventKey(row),
         now,
         newId,
         commit,

@@ -5,9 +5,9 @@
 import { flushCompileCache } from "node:module";
 import { SQSClient } from "@aws-sdk/client-sqs";
 import type { Context } from "aws-lambda";
-import { handler as analyseMedia } from "../../events/subscribers/analyse-media.ts";
 import { handler as answerMessage } from "../../events/subscribers/answer-message.ts";
 import { handler as estimateQuote } from "../../events/subscribers/estimate-quote.ts";
+import { handler as listenToMedia } from "../../events/subscribers/listen-to-media.ts";
 import { QueueMapping } from "../../local/queue-mapping.ts";
 import { streamed } from "../../ops/replay.ts";
 import type { EventRow } from "../../shared/data/engine/events.ts";
@@ -20,7 +20,7 @@ import type { Subscriber } from "../../shared/stream/subscriber.ts";
 // A process that is killed would leave nothing compiled for those after it.
 flushCompileCache();
 
-const readers = [analyseMedia, answerMessage, estimateQuote] as unknown as Subscriber[];
+const readers = [listenToMedia, answerMessage, estimateQuote] as unknown as Subscriber[];
 const context = {
   awsRequestId: "killed",
   getRemainingTimeInMillis: () => laneSeconds.model * 1000,

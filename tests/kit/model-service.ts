@@ -1,87 +1,8 @@
-import { createServer, type Http2ServerResponse, type ServerHttp2Session } from "node:http2";
-import type { AddressInfo } from "node:net";
-import { crc32 } from "node:zlib";
-
-const header = (name: string, value: string): Buffer => {
-  const [key, text] = [Buffer.from(name), Buffer.from(value)];
-  const length = Buffer.alloc(2);
-  length.writeUInt16BE(text.length);
-  // 7: the value is a text.
-  return Buffer.concat([Buffer.from([key.length]), key, Buffer.from([7]), length, text]);
-};
-
-const numbered = (...numbers: number[]): Buffer => {
-  const bytes = Buffer.alloc(4 * numbers.length);
-  for (const [at, number] of numbers.entries()) bytes.writeUInt32BE(number >>> 0, 4 * at);
-  return bytes;
-};
-
-/** One message of application/vnd.amazon.eventstream, with both of its checksums. */
-export const framed = (type: string, payload: unknown, kind: "event" | "exception" = "event"): Buffer => {
-  const headers = Buffer.concat([
-    header(":message-type", kind),
-    header(kind === "event" ? ":event-type" : ":exception-type", type),
-    header(":content-type", "application/json"),
-  ]);
-  const body = Buffer.from(JSON.stringify(payload));
-  const lengths = numbered(12 + headers.length + body.length + 4, headers.length);
-  const prelude = Buffer.concat([lengths, numbered(crc32(lengths))]);
-  const whole = Buffer.concat([prelude, headers, body]);
-  return Buffer.concat([whole, numbered(crc32(whole))]);
-};
-
-export type Usage = {
-  inputTokens: number;
-  outputTokens: number;
-  totalTokens: number;
-  cacheReadInputTokens?: number;
-  cacheWriteInputTokens?: number;
-};
-
-const usual: Usage = { inputTokens: 900, outputTokens: 60, totalTokens: 960, cacheReadInputTokens: 800 };
-
-/** What a model says: its words in pieces, perhaps what it hands its tool, why it stopped, and what it took. */
-export const spoken = (
-  pieces: readonly string[],
-  {
-    stop = "end_turn",
-    tool,
-    usage = usual,
-  }: { stop?: string; tool?: { name: string; input: unknown }; usage?: Usage } = {},
-): Buffer[] => [
-  framed("messageStart", { role: "assistant" }),
-  ...pieces.map((text) => framed("contentBlockDelta", { contentBlockIndex: 0, delta: { text } })),
-  framed("contentBlockStop", { contentBlockIndex: 0 }),
-  ...(tool
-    ? [
-        framed("contentBlockStart", {
-          contentBlockIndex: 1,
-          start: { toolUse: { toolUseId: "1", name: tool.name } },
-        }),
-        framed("contentBlockDelta", {
-          contentBlockIndex: 1,
-          delta: { toolUse: { input: JSON.stringify(tool.input) } },
-        }),
-        framed("contentBlockStop", { contentBlockIndex: 1 }),
-      ]
-    : []),
-  framed("messageStop", { stopReason: stop }),
-  framed("metadata", { usage, metrics: { latencyMs: 20 } }),
-];
+import type { Http2ServerResponse } from "node:http2";
+import { spoken, streaming } from "../../local/bedrock/frames.ts";
+import { startHttp2 } from "../../local/bedrock/http2.ts";
 
 type Answering = (response: Http2ServerResponse, body: string) => void;
-
-export const streaming =
-  (frames: readonly Buffer[], pause_ms = 0): Answering =>
-  async (response) => {
-    response.writeHead(200, { "content-type": "application/vnd.amazon.eventstream" });
-    for (const frame of frames) {
-      if (response.destroyed) return;
-      response.write(frame);
-      if (pause_ms > 0) await new Promise((passed) => setTimeout(passed, pause_ms));
-    }
-    response.end();
-  };
 
 export const failing =
   (status: number, name: string): Answering =>
@@ -90,31 +11,20 @@ export const failing =
     response.end(JSON.stringify({ message: "no" }));
   };
 
-/** Bedrock's ConverseStream behind HTTP/2, as the SDK meets it. */
+/** Bedrock behind HTTP/2, as the SDK meets it; it answers what the test says. */
 export const startModelService = async () => {
   const asked: { url: string; body: string }[] = [];
   let answering: Answering = streaming(spoken(["Hello."]));
-  const sessions = new Set<ServerHttp2Session>();
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      const body = Buffer.concat(chunks).toString();
-      asked.push({ url: decodeURIComponent(request.url ?? ""), body });
-      answering(response, body);
-    });
+  const { url: endpoint, close } = await startHttp2((response, { url, body }) => {
+    asked.push({ url, body });
+    answering(response, body);
   });
-  server.on("session", (session) => sessions.add(session));
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint,
     asked,
     answer: (next: Answering): void => {
       answering = next;
     },
-    close: async (): Promise<void> => {
-      for (const session of sessions) session.destroy();
-      await new Promise((closed) => server.close(closed));
-    },
+    close,
   };
 };

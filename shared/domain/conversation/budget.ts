@@ -15,6 +15,7 @@ export const AiBudget = z.object({
   account_id: Id("account"),
   turns: described(z.int(), "How often the assistant was asked."),
   ...Usage.shape,
+  heard_seconds: described(z.optional(z.int()), "Seconds of speech that were written down."),
   /** When it was told that it is used up. */
   reached_at: z.optional(Instant),
   expires_at: Instant,

@@ -27,12 +27,16 @@ export const MediaReady = event(
     ...what,
     size_bytes: described(z.int(), "Size of the file, in bytes."),
     duration_seconds: described(z.optional(z.number()), "How long the video or recording plays, in seconds."),
+    analysis: described(
+      z.optional(z.enum(["pending", "ready", "unavailable"])),
+      "Whether what is said in it is still being written down (`pending`), its words are known (`ready`), or there are none (`unavailable`). Absent if nothing was looked for.",
+    ),
     document_id: described(z.optional(Id("document")), "The announced document that the file belongs to."),
   },
   {
-    // Quotes are customers', and what is not to be read waits for nothing else.
-    heard: ({ user_id, purpose, document_id }) =>
-      user_id !== undefined || purpose === "analysis" || document_id !== undefined,
+    // Quotes are customers', and what is not to be listened to waits for nothing else.
+    heard: ({ user_id, analysis, document_id }) =>
+      user_id !== undefined || analysis === "pending" || document_id !== undefined,
   },
 );
 
@@ -81,10 +85,14 @@ export const MediaDeleted = event("media.deleted", "A file and what was known of
   heard: false,
 });
 
-export const MediaAnalysed = event("media.analysed", "The content of a file was analyzed, or could not be.", {
-  ...owner,
-  state: described(
-    z.enum(["ready", "unavailable"]),
-    "Whether the analysis has a result (`ready`) or could not be made (`unavailable`).",
-  ),
-});
+export const MediaAnalysed = event(
+  "media.analysed",
+  "What is said in a file was written down, or could not be.",
+  {
+    ...owner,
+    state: described(
+      z.enum(["ready", "unavailable"]),
+      "Whether there are words (`ready`) or none (`unavailable`).",
+    ),
+  },
+);

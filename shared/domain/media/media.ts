@@ -32,7 +32,15 @@ export const SeenState = z.enum(["pending", "ready", "rejected", "deleting"]);
 export const MediaState = z.enum([...SeenState.options, "deleted"]);
 
 /** Why nothing is known of what a file holds in words. */
-export const UnreadReason = z.enum(["no_words", "type_not_read", "file_gone"]);
+export const UnreadReason = z.enum([
+  "no_words",
+  "type_not_read",
+  "file_gone",
+  "not_listened_to",
+  "listening_failed",
+  "listening_took_too_long",
+  "over_budget",
+]);
 export type UnreadReason = z.output<typeof UnreadReason>;
 
 /** One upload: pending until the bucket has it and its content was checked. */
@@ -84,9 +92,16 @@ export const Media = z.object({
         ),
         reason: described(
           z.optional(UnreadReason),
-          "Why there is no result: the file carries no words (`no_words`), files of this type are not read (`type_not_read`), or the file is gone (`file_gone`).",
+          "Why there is no result: nothing is said in the file (`no_words`), files of this type are not read (`type_not_read`), the file is gone (`file_gone`), speech is not written down here (`not_listened_to`), it could not be written down (`listening_failed`), not in time (`listening_took_too_long`), or not today any more (`over_budget`).",
         ),
-        transcript: described(z.optional(z.string()), "What is said in the recording or video."),
+        transcript: described(
+          z.optional(z.string()),
+          "What is said in the recording or video, and what its title and captions say.",
+        ),
+        listening_since: described(
+          z.optional(Instant),
+          "Since when what is said is being written down. Only while the analysis runs.",
+        ),
         labels: described(z.optional(z.array(z.string())), "What is seen or heard, one word each."),
         key_frames: described(
           z.optional(z.array(z.string())),
@@ -212,6 +227,19 @@ export const largest: Record<Media["kind"], number> = {
   audio: policy.media.audio_bytes,
 };
 
+const lookedAt: ReadonlySet<Media["purpose"]> = new Set(["quote", "chat", "analysis"]);
+
+/** Whether assistants look at files of this purpose. */
+export const isLookedAt = (purpose: Media["purpose"]): boolean => lookedAt.has(purpose);
+
+/** Whether it is looked for words in a file: in whatever is to be analyzed, and in every film that assistants look at. */
+const isRead = ({ purpose, kind }: Pick<Media, "purpose" | "kind">): boolean =>
+  purpose === "analysis" || (kind === "video" && isLookedAt(purpose));
+
+/** Whose speech can be written down: the speech service reads no QuickTime film. */
+const isHearable = ({ kind, purpose, content_type }: Media): boolean =>
+  purpose === "analysis" && kind !== "image" && content_type !== "video/quicktime";
+
 const minutesAfter = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString();
 
@@ -270,7 +298,7 @@ export const announce = (
     ...(title && { title }),
     ...(description && { description }),
     ...(document_id && { document_id }),
-    ...(purpose === "analysis" && { analysis: { state: "pending" as const } }),
+    ...(isRead({ purpose, kind }) && { analysis: { state: "pending" as const } }),
     upload_expires_at: minutesAfter(now, policy.media.upload_minutes),
     created_at: now,
     updated_at: now,
@@ -331,7 +359,12 @@ export type Finding = {
   height?: number | undefined;
   /** Whether the container has pictures; absent where it does not say. */
   has_pictures?: boolean | undefined;
+  /** What it says of itself in words, where that was looked for. */
+  says?: Words | undefined;
 };
+
+/** What a file says of itself: title and captions. Captions are what is said in it. */
+export type Words = { transcript: string; captioned: boolean } | { reason: UnreadReason };
 
 type Check = Media["checks"][number];
 
@@ -378,8 +411,22 @@ const checksOf = (media: Media, found: Finding): Check[] => {
   return checks;
 };
 
+/** What is known of a file's words once it was looked at. `listens`: speech is written down here, which takes a while. */
+const analysisOf = (media: Media, { says = { reason: "type_not_read" } }: Finding, listens: boolean) => {
+  const words = "transcript" in says ? { transcript: says.transcript } : {};
+  const isSpeech = isHearable(media) && !("captioned" in says && says.captioned);
+  if (isSpeech && listens) return { state: "pending" as const, ...words };
+  if ("transcript" in says) return { state: "ready" as const, ...words };
+  return { state: "unavailable" as const, reason: isSpeech ? ("not_listened_to" as const) : says.reason };
+};
+
 /** The object arrived and was looked at: it becomes ready at a place of its own, or is rejected with every reason. */
-export const judge = (media: Media, found: Finding, now: string): Decision<Media> => {
+export const judge = (
+  media: Media,
+  found: Finding,
+  now: string,
+  { listens = false }: { listens?: boolean } = {},
+): Decision<Media> => {
   const checks = checksOf(media, found);
   const reasons = checks.filter(({ passed }) => !passed).map(({ check }) => check);
   const state = next(
@@ -397,6 +444,7 @@ export const judge = (media: Media, found: Finding, now: string): Decision<Media
     ...(found.duration_seconds !== undefined && { duration_seconds: found.duration_seconds }),
     ...(found.width !== undefined && { width: found.width }),
     ...(found.height !== undefined && { height: found.height }),
+    ...(state === "ready" && media.analysis && { analysis: analysisOf(media, found, listens) }),
     ...(state === "ready"
       ? { key: `${media.purpose === "analysis" ? "analysis" : "media"}/${media.owner_id}/${media.id}` }
       : { rejected_reason: reasons.join(", ") }),
@@ -412,6 +460,7 @@ export const judge = (media: Media, found: Finding, now: string): Decision<Media
             ...whatOf(record),
             size_bytes: found.size_bytes,
             ...(found.duration_seconds !== undefined && { duration_seconds: found.duration_seconds }),
+            ...(record.analysis && { analysis: record.analysis.state }),
             ...(record.document_id && { document_id: record.document_id }),
           },
         })
@@ -465,17 +514,36 @@ export const edit = (media: Media, changes: Edit, now: string): Decision<Media> 
   return { record, events: [event] };
 };
 
-/** What a medium says of itself was read; without words there is nothing to be had from it. */
+/** What is said in a medium begins to be written down; a word from the vendor is waited for. */
+export const listening = (media: Media, now: string): Media => ({
+  ...media,
+  state: next(mediaTransitions, mediaRequests, MediaTransition, media.state, "analyse"),
+  analysis: { state: "pending", ...media.analysis, listening_since: now },
+});
+
+/** How long whoever listens is waited for. */
+export const givesUpListeningAt = (listening_since: string): string =>
+  minutesAfter(listening_since, policy.quote.analysis_minutes);
+
+/** What is said in a medium was written down, or why not. What it says of itself in its title stays. */
 export const analysed = (
   media: Media,
-  read: { transcript: string } | { reason: UnreadReason },
+  heard: { transcript: string } | { reason: UnreadReason },
   now: string,
 ): Decision<Media> => {
-  const state = "transcript" in read ? ("ready" as const) : ("unavailable" as const);
+  const known = media.analysis?.transcript;
+  const transcript = [known, "transcript" in heard ? heard.transcript : undefined]
+    .filter((words) => words)
+    .join(" ");
+  const state = transcript ? ("ready" as const) : ("unavailable" as const);
   const record: Media = {
     ...media,
     state: next(mediaTransitions, mediaRequests, MediaTransition, media.state, "analyse"),
-    analysis: { state, ...read },
+    analysis: {
+      state,
+      ...(transcript && { transcript }),
+      ...("reason" in heard ? { reason: heard.reason } : !transcript && { reason: "no_words" as const }),
+    },
     updated_at: now,
   };
   const event = MediaAnalysed.of(record, {

@@ -15,7 +15,7 @@ const meanings: Record<string, string> = {
   content_type: "The file is not of the kind that was announced.",
   size: "The file is too large.",
   readable: "The file can't be read.",
-  duration: "The recording is too long or has no length.",
+  duration: `It is longer than ${policy.media.video_seconds / 60} minutes.`,
   pixels: "The picture is too large or empty.",
   pictures: "The recording does not show what was announced.",
   card_declined: "The bank declined the card.",

@@ -4,6 +4,7 @@ import { invalidTransition, notFound, refusal, versionConflict } from "../../ker
 import { CreatedAt, Currency, described, Id, Instant, UpdatedAt } from "../../kernel/schema.ts";
 import { Place } from "../place.ts";
 import { Answer, Question, SafetyWarning, UnitOfWork, Urgency } from "../pricing/reading.ts";
+import { UnreadMedium } from "./unread.ts";
 
 export const QuoteState = z.enum([
   "processing",
@@ -174,6 +175,8 @@ export const Quote = z.object({
   ),
   /** What was understood of the request, whether or not it could be priced. */
   understood: z.optional(z.array(Understood)),
+  /** Files that the reading does not rest on. */
+  unread_media: z.optional(z.array(UnreadMedium)),
   /** While questions are open; it can't be accepted. */
   provisional: z.optional(Provisional),
   /** What administrators made of it; since then every new price of it is looked at by a person. */

@@ -96,6 +96,7 @@ export const readAnew = {
   retry_at: undefined,
   failure: undefined,
   nudged_at: undefined,
+  unread_media: undefined,
 };
 
 /** More words or media for a quote, or the same once more after it failed: it is read again as a whole. */

@@ -6,6 +6,7 @@ import { RequestedStep } from "../transition.ts";
 import { allowedQuoteRequests } from "./machine.ts";
 import { agreedPrice, agreedTotal, Provisional, Quote, QuoteState, Task, Understood } from "./quote.ts";
 import { PlaceProblem, placeProblemOf } from "./served-place.ts";
+import { UnreadMedium, unreadText } from "./unread.ts";
 
 const { source, media_ids, place, questions, answers, safety, urgency, confidence } = Quote.shape;
 
@@ -45,6 +46,14 @@ export const QuoteView = z.object({
   understood: described(
     z.array(z.omit(Understood, { evidence: true })),
     "The work that was understood of the request, the most certain first, whether or not there is a price.",
+  ),
+  unread_media: described(
+    z.array(
+      z.extend(UnreadMedium, {
+        message: described(z.string(), "What that means and what to do, in a sentence for the customer."),
+      }),
+    ),
+    "Files of the request that the estimate does not rest on, and why.",
   ),
   tasks: described(
     z.array(
@@ -135,6 +144,10 @@ export const quoteView = (quote: Quote, now: string): QuoteView => {
     ...(problem && { address_problem: { reason: problem, message: whatToDo(quote.place)[problem] } }),
     time_zones: quote.place ? zonesOf(quote.place) : [],
     understood: state === "processing" ? [] : (quote.understood ?? []),
+    unread_media:
+      state === "processing"
+        ? []
+        : (quote.unread_media ?? []).map((one) => ({ ...one, message: unreadText(one) })),
     tasks: priced ? quote.tasks.map((task) => ({ ...task, price_minor: agreedPrice(task) })) : [],
     ...(priced &&
       low_minor !== undefined &&

@@ -7,6 +7,7 @@ import {
 } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { modelMedia } from "../../domain/policy.ts";
 import { defaultQuotationRules, price } from "../../domain/pricing/pricing.ts";
 import { Reading } from "../../domain/pricing/reading.ts";
 import { taskKind } from "../../domain/pricing/taxonomy/taxonomy.ts";
@@ -129,7 +130,7 @@ const readWithUsage = (
   );
 
 const read = async (...given: Parameters<typeof readWithUsage>): Promise<Reading> => {
-  const { usage: _, ...reading } = await readWithUsage(...given);
+  const { usage: _, unread: __, ...reading } = await readWithUsage(...given);
   return reading;
 };
 
@@ -260,17 +261,20 @@ describe("the request", () => {
     expect(body.inferenceConfig).toMatchObject({ temperature: 0 });
   });
 
-  test("refers to video and images where they are stored, one video at most", async () => {
+  test("refers to video and images where they are stored, one video at most, and says what it does not refer to", async () => {
     answering = recorded(output());
     const medium = (kind: "video" | "image" | "audio", content_type: string, key: string) => ({
+      media_id: key,
       kind,
       content_type,
       key,
       bucket: "media",
     });
-    await read(
+    const { unread } = await readWithUsage(
       asking({
         media: [
+          { ...medium("video", "video/mp4", "huge.mp4"), size_bytes: modelMedia.video_bytes + 1 },
+          { ...medium("audio", "audio/wav", "f.wav"), unheard: "listening_failed" },
           medium("image", "image/png", "a.png"),
           medium("video", "video/quicktime", "b.mov"),
           medium("video", "video/mp4", "c.mp4"),
@@ -285,6 +289,12 @@ describe("the request", () => {
       { image: { format: "png", source: { s3Location: { uri: "s3://media/a.png" } } } },
     ]);
     expect(String(content.at(-1)?.text)).toContain("it drips");
+    expect(unread).toEqual([
+      { media_id: "huge.mp4", reason: "too_large" },
+      { media_id: "f.wav", reason: "listening_failed" },
+      { media_id: "c.mp4", reason: "not_looked_at" },
+      { media_id: "d.svg", reason: "not_looked_at" },
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ContentBlock, ConverseResponse } from "@aws-sdk/client-bedrock-runtime";
 import * as z from "zod/mini";
 import type { Usage } from "../../domain/conversation/conversation.ts";
+import { modelMedia } from "../../domain/policy.ts";
 import {
   type Answer,
   type Finding,
@@ -18,6 +19,7 @@ import {
   type EstimatorInput,
   type EstimatorMedia,
   EstimatorUnavailable,
+  unreadOf,
 } from "./estimator.ts";
 import { usageOf } from "./model-usage.ts";
 import { boundedQuantity } from "./rules/quantities.ts";
@@ -82,7 +84,12 @@ export const bedrockEstimator = ({
           throw unavailable(cause);
         });
       const usage = usageOf(modelId, response.usage, "");
-      return { ...checkedReading(outputOf(response, usage), input), usage };
+      const seen = new Set(shownOf(input.media).map(({ media_id }) => media_id));
+      return {
+        ...checkedReading(outputOf(response, usage), input),
+        usage,
+        unread: unreadOf(input.media, seen),
+      };
     },
   };
 };
@@ -173,18 +180,30 @@ const imageFormats = {
   "image/webp": "webp",
 } as const;
 
-/** Media by reference to where they are stored. A model takes one video in a request. */
-const mediaBlocks = (media: EstimatorMedia[]): ContentBlock[] => {
-  const videos = media.flatMap((medium): ContentBlock[] => {
-    const format = videoFormats[medium.content_type as keyof typeof videoFormats];
-    return medium.kind === "video" && format ? [{ video: { format, source: sourceOf(medium) } }] : [];
+const formatOf = <F extends string>(formats: Record<string, F>, { content_type }: EstimatorMedia) =>
+  formats[content_type];
+
+/** What a model is shown: one video of a request, if it is not too large, and some pictures. */
+const shownOf = (media: readonly EstimatorMedia[]): EstimatorMedia[] => [
+  ...media
+    .filter(
+      (one) =>
+        one.kind === "video" &&
+        formatOf(videoFormats, one) &&
+        (one.size_bytes ?? 0) <= modelMedia.video_bytes,
+    )
+    .slice(0, 1),
+  ...media.filter((one) => one.kind === "image" && formatOf(imageFormats, one)).slice(0, mostImages),
+];
+
+/** Media by reference to where they are stored. */
+const mediaBlocks = (media: readonly EstimatorMedia[]): ContentBlock[] =>
+  shownOf(media).map((one) => {
+    const source = sourceOf(one);
+    return one.kind === "video"
+      ? { video: { format: formatOf(videoFormats, one), source } }
+      : { image: { format: formatOf(imageFormats, one), source } };
   });
-  const images = media.flatMap((medium): ContentBlock[] => {
-    const format = imageFormats[medium.content_type as keyof typeof imageFormats];
-    return medium.kind === "image" && format ? [{ image: { format, source: sourceOf(medium) } }] : [];
-  });
-  return [...videos.slice(0, 1), ...images.slice(0, mostImages)];
-};
 
 const sourceOf = ({ bucket, key }: EstimatorMedia) => ({ s3Location: { uri: `s3://${bucket}/${key}` } });
 

@@ -53,6 +53,14 @@ test("a WebM says its length and size, and has something in it", async () => {
   expect(await webmOf(sourceOf(live))).toEqual({ duration_seconds: undefined, has_pictures: false });
 });
 
+test("a WebM that does not say how long it is lasts at least until its last piece", async () => {
+  const at = (milliseconds: number) =>
+    element(0x1f43b675, element(0xe7, big(milliseconds, 3)), element(0xa3, Buffer.alloc(40, 7)));
+  const filler = element(0xec, Buffer.alloc(700_000));
+  const film = webm(element(0x1654ae6b, track(1)), at(0), at(64_000), at(128_500), filler, filler, filler);
+  expect((await webmOf(film)).duration_seconds).toBe(128.5);
+});
+
 test.each([
   ["its header and a script", sourceOf(Buffer.concat([ebml, script]))],
   ["a segment of a script", webm(script)],
@@ -151,6 +159,51 @@ test("an MP4 lasts some time, has a size and something in it", async () => {
     broken.map((source) => isoMovieOf(source).catch(({ message }: Error) => message)),
   );
   expect(said).toEqual(["it lasts no time", "its pictures have no size", "there is no mdat"]);
+});
+
+test("an MP4 in fragments that does not say how long it is lasts at least until its last fragment", async () => {
+  const box = (type: string, ...bodies: Buffer[]) => {
+    const body = Buffer.concat(bodies);
+    return Buffer.concat([big(8 + body.length), text(type), body]);
+  };
+  const film = (...fragments: Buffer[]) =>
+    sourceOf(
+      Buffer.concat([
+        box("ftyp", text("isom")),
+        box(
+          "moov",
+          box("mvhd", Buffer.alloc(12), big(1000), big(0)),
+          box(
+            "trak",
+            box("tkhd", Buffer.alloc(12), big(7), Buffer.alloc(60), big(320 << 16), big(240 << 16)),
+            box(
+              "mdia",
+              box("mdhd", Buffer.alloc(12), big(90_000), big(0)),
+              box("hdlr", Buffer.alloc(8), text("vide")),
+            ),
+          ),
+          box("mvex"),
+        ),
+        ...fragments,
+      ]),
+    );
+  const fragment = (seconds: number, track = 7) =>
+    Buffer.concat([
+      box(
+        "moof",
+        box("mfhd", big(0), big(1)),
+        box(
+          "traf",
+          box("tfhd", big(0), big(track)),
+          box("tfdt", big(0x01000000), big(0), big(seconds * 90_000)),
+        ),
+      ),
+      box("mdat", Buffer.alloc(400_000)),
+    ]);
+  const of = async (...fragments: Buffer[]) => (await isoMovieOf(film(...fragments))).duration_seconds;
+  expect(await of(fragment(0), fragment(300), fragment(601.5))).toBe(601.5);
+  expect(await of(fragment(0))).toBeUndefined();
+  expect(await of(fragment(0), fragment(300, 8))).toBeUndefined();
 });
 
 test("two million empty boxes or tracks are refused at once", () => {

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import type { Finding, Media, UnreadReason } from "../../domain/media/media.ts";
+import type { Finding, Media, Words } from "../../domain/media/media.ts";
 import { BrokenMedia } from "./broken-media.ts";
 import { imageSize } from "./image-size.ts";
 import { captionWords, isoMovieOf, metadataWords, topmostBox } from "./iso-media.ts";
@@ -45,25 +45,25 @@ export const inspect = async (object: StoredObject, kind: Media["kind"]): Promis
 
 const transcript_characters = 8000;
 
+const whereWhole = async <T>(read: Promise<T>, otherwise: T): Promise<T> =>
+  read.catch((error: unknown) => {
+    if (error instanceof BrokenMedia) return otherwise;
+    throw error;
+  });
+
 /**
  * What a recording says of itself in words: its title, description and comments, and the text of its captions.
  * Speech and pictures are not understood here. Otherwise why there are none.
  */
-export const wordsIn = async (
-  object: StoredObject,
-  content_type: string,
-): Promise<{ transcript: string } | { reason: UnreadReason }> => {
+export const wordsIn = async (object: StoredObject, content_type: string): Promise<Words> => {
   if (!isoMovies.has(content_type)) return { reason: "type_not_read" };
   const source = bytesOf(object);
-  const moov = await topmostBox(source, "moov");
-  const captions = await captionWords(source, moov).catch((error: unknown) => {
-    if (error instanceof BrokenMedia) return [];
-    throw error;
-  });
+  const moov = await whereWhole(topmostBox(source, "moov"), Buffer.alloc(0));
+  const captions = await whereWhole(captionWords(source, moov), []);
   const words = [...metadataWords(moov), ...captions]
     .map((text) => text.replaceAll("\u0000", " ").replace(/\s+/g, " ").trim())
     .filter((text) => text !== "");
   const sentences = [...new Set(words)].map((text) => (/[.!?]$/.test(text) ? text : `${text}.`));
   const transcript = sentences.join(" ").slice(0, transcript_characters);
-  return transcript ? { transcript } : { reason: "no_words" };
+  return transcript ? { transcript, captioned: captions.length > 0 } : { reason: "no_words" };
 };

@@ -1,4 +1,5 @@
 import { BrokenMedia } from "./broken-media.ts";
+import { lastPiece } from "./last-piece.ts";
 import type { ByteSource } from "./objects.ts";
 
 /**
@@ -40,6 +41,17 @@ function* boxesIn(bytes: Buffer): Generator<Box> {
     at += size;
   }
 }
+
+/** The boxes at the beginning of a buffer that are whole; what follows is cut off, or something else. */
+const wholeBoxesIn = (bytes: Buffer): Box[] => {
+  const whole: Box[] = [];
+  try {
+    for (const box of boxesIn(bytes)) whole.push(box);
+  } catch (error) {
+    if (!(error instanceof BrokenMedia)) throw error;
+  }
+  return whole;
+};
 
 const child = (bytes: Buffer | undefined, ...path: string[]): Buffer | undefined => {
   let inner = bytes;
@@ -139,11 +151,47 @@ export const movieOf = (moov: Buffer): Movie => {
   return { duration_seconds, has_pictures: pictures.length > 0, ...largest };
 };
 
+const fragmentMark = Buffer.from("moof\0\0\0\u0010mfhd", "latin1");
+const fragment_bytes = 64 * 1024;
+
+/** Ticks a second of each track, by its number. */
+const scalesOf = (moov: Buffer): Map<number, number> =>
+  new Map(
+    children(moov, "trak").flatMap((track): [number, number][] => {
+      const tkhd = child(track, "tkhd");
+      const mdhd = child(track, "mdia", "mdhd");
+      if (!tkhd || !mdhd) return [];
+      return [[fixed(tkhd, fixed(tkhd, 0, 1) === 1 ? 20 : 12, 4), timing(mdhd).scale]];
+    }),
+  );
+
+/** When the last fragment begins: what a film in fragments lasts at least. */
+const lastFragmentAt = async (source: ByteSource, moov: Buffer): Promise<number | undefined> => {
+  const bytes = await lastPiece(source, fragmentMark, fragment_bytes);
+  const mark = bytes?.subarray(4);
+  if (!mark) return undefined;
+  const scales = scalesOf(moov);
+  const starts = wholeBoxesIn(mark)
+    .filter(({ type }) => type === "traf")
+    .flatMap(({ body }) => {
+      const [tfhd, tfdt] = [child(body, "tfhd"), child(body, "tfdt")];
+      if (!tfhd || !tfdt) return [];
+      const scale = scales.get(fixed(tfhd, 4, 4)) ?? 0;
+      const ticks = fixed(tfdt, 4, fixed(tfdt, 0, 1) === 1 ? 8 : 4);
+      return scale > 0 ? [ticks / scale] : [];
+    });
+  const latest = Math.max(0, ...starts);
+  return latest > 0 ? Math.round(latest * 1000) / 1000 : undefined;
+};
+
 /** The same of a whole file, which has to hold what its index speaks of. */
 export const isoMovieOf = async (source: ByteSource): Promise<Movie> => {
   const moov = await topmostBox(source, "moov");
   const movie = movieOf(moov);
-  if (movie.duration_seconds === undefined) await topmostPlace(source, "moof");
+  if (movie.duration_seconds === undefined) {
+    await topmostPlace(source, "moof");
+    movie.duration_seconds = await lastFragmentAt(source, moov);
+  }
   const { length } = await topmostPlace(source, "mdat");
   if (length === 0) throw new BrokenMedia("there is nothing in it");
   return movie;

@@ -1,5 +1,6 @@
 import { BrokenMedia } from "./broken-media.ts";
 import type { Movie } from "./iso-media.ts";
+import { lastPiece } from "./last-piece.ts";
 import type { ByteSource } from "./objects.ts";
 
 /** Reads what a WebM file says of itself (RFC 8794 and 9559): its header, its tracks, and that something is in it. */
@@ -22,6 +23,7 @@ const ids = {
   width: 0xb0,
   height: 0xba,
   cluster: 0x1f43b675,
+  timestamp: 0xe7,
   simpleBlock: 0xa3,
   blockGroup: 0xa0,
 };
@@ -96,13 +98,34 @@ const tracksOf = async (source: ByteSource, element: Element): Promise<Track[]> 
   return tracks;
 };
 
-const lengthOf = async (source: ByteSource, info: Element): Promise<number | undefined> => {
-  let [scale, duration] = [1_000_000, 0];
+type Timing = { scale: number; duration: number };
+
+const timingOf = async (source: ByteSource, info: Element): Promise<Timing> => {
+  const timing: Timing = { scale: 1_000_000, duration: 0 };
   for await (const element of inside(source, info)) {
-    if (element.id === ids.scale) scale = await integer(source, element);
-    if (element.id === ids.duration) duration = await float(source, element);
+    if (element.id === ids.scale) timing.scale = await integer(source, element);
+    if (element.id === ids.duration) timing.duration = await float(source, element);
   }
-  const seconds = (duration * scale) / 1e9;
+  return timing;
+};
+
+const clusterMark = Buffer.from(ids.cluster.toString(16), "hex");
+
+/** When the last cluster begins, in ticks; a recorder that does not know the end beforehand states no duration. */
+const lastClusterAt = async (source: ByteSource): Promise<number> => {
+  const bytes = await lastPiece(source, clusterMark, 64);
+  if (!bytes) return 0;
+  const piece: ByteSource = {
+    size: Number.MAX_SAFE_INTEGER,
+    read: async (at, length) => bytes.subarray(at, at + length),
+  };
+  const { start } = await elementAt(piece, 0, piece.size);
+  const first = await elementAt(piece, start, piece.size);
+  return first.id === ids.timestamp ? integer(piece, first) : 0;
+};
+
+const secondsOf = async (source: ByteSource, { scale, duration }: Timing): Promise<number | undefined> => {
+  const seconds = ((duration || (await lastClusterAt(source))) * scale) / 1e9;
   return Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds * 1000) / 1000 : undefined;
 };
 
@@ -115,11 +138,11 @@ const hasBlock = async (source: ByteSource, cluster: Element): Promise<boolean> 
 /** Length and picture size of a WebM file. Throws where there is no track, or nothing in it. */
 export const webmOf = async (source: ByteSource): Promise<Movie> => {
   let tracks: Track[] = [];
-  let duration_seconds: number | undefined;
+  let timing: Timing = { scale: 1_000_000, duration: 0 };
   for await (const part of elementsIn(source, 0, source.size)) {
     if (part.id !== ids.segment) continue;
     for await (const element of inside(source, part)) {
-      if (element.id === ids.info) duration_seconds = await lengthOf(source, element);
+      if (element.id === ids.info) timing = await timingOf(source, element);
       if (element.id === ids.tracks) tracks = await tracksOf(source, element);
       if (element.id !== ids.cluster || !(await hasBlock(source, element))) continue;
       const pictures = tracks.filter(({ type }) => type === 1).sort((a, b) => b.width - a.width)[0];
@@ -127,7 +150,7 @@ export const webmOf = async (source: ByteSource): Promise<Movie> => {
       if (pictures && !(pictures.width > 0 && pictures.height > 0))
         throw new BrokenMedia("its pictures have no size");
       return {
-        duration_seconds,
+        duration_seconds: await secondsOf(source, timing),
         has_pictures: pictures !== undefined,
         ...(pictures && { width: pictures.width, height: pictures.height }),
       };

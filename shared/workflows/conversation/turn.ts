@@ -2,6 +2,7 @@ import { messages, messagesPartition } from "../../data/conversations.ts";
 import { media as mediaOf } from "../../data/media.ts";
 import type { Conversation, Message } from "../../domain/conversation/conversation.ts";
 import { dangerText } from "../../domain/conversation/talk.ts";
+import { unheardText } from "../../domain/conversation/unheard.ts";
 import { conversationPolicy } from "../../domain/policy.ts";
 import type { AssistantTurn } from "../../providers/ai/assistant.ts";
 import { safetyIn } from "../../providers/ai/rules/safety.ts";
@@ -39,11 +40,13 @@ export const turnOf = async (
     ...new Set([...conversation.media_ids, ...[...before, said].flatMap((one) => one.media_ids)]),
   ];
   const media = (await mediaOf.many(media_ids)).filter(({ state }) => state === "ready");
+  const spoken = media.filter(({ id, kind }) => kind === "audio" && said.media_ids.includes(id));
+  const text = [said.text, ...spoken.flatMap(({ analysis }) => analysis?.transcript ?? [])].join("\n").trim();
   const turn = {
     kind: conversation.kind,
     role: conversation.role,
     locale: conversation.locale,
-    said: { message_id: said.id, text: said.text },
+    said: { message_id: said.id, text },
     before: before.map(({ id, author, text }) => ({ message_id: id, author, text })),
     summary: conversation.summary,
     facts: conversation.facts,
@@ -51,6 +54,15 @@ export const turnOf = async (
     passages: [],
   };
   return { ...turn, passages: await passagesFor(turn) };
+};
+
+/** What is said first where somebody spoke and was not heard; undefined: nothing was spoken, or all of it was heard. */
+export const unheardIn = ({ media }: AssistantTurn, said: Message): string | undefined => {
+  const spoken = media.filter(
+    ({ media_id, kind }) => kind === "audio" && said.media_ids.some((id) => id === media_id),
+  );
+  const reason = spoken.find(({ unheard }) => unheard)?.unheard;
+  return reason && unheardText(reason, said.text.trim() !== "");
 };
 
 /** The summary with what is remembered no longer from this turn on. */

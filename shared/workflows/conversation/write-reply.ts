@@ -2,6 +2,7 @@ import { AiBudgetConflict, spend } from "../../data/ai-budgets.ts";
 import { conversations, messages, turning } from "../../data/conversations.ts";
 import { putAlone } from "../../data/engine/commit.ts";
 import type { Changes } from "../../data/engine/write.ts";
+import { media } from "../../data/media.ts";
 import {
   type Conversation,
   ConversationConflict,
@@ -13,25 +14,32 @@ import {
 import type { DeltaFrame } from "../../domain/conversation/frames.ts";
 import { beginReply, failReply, finishReply, heardOf } from "../../domain/conversation/reply.ts";
 import { topicOf } from "../../domain/message/topics.ts";
-import { conversationPolicy } from "../../domain/policy.ts";
+import { conversationPolicy, speechPolicy } from "../../domain/policy.ts";
+import { awaitedMedia } from "../../domain/quote/request.ts";
 import { errorFacts, log } from "../../kernel/log.ts";
 import { committed } from "../../kernel/record.ts";
 import { DependencyUnavailable, Refusal } from "../../kernel/refusal.ts";
 import { instantOf, monotonic_ms } from "../../kernel/time.ts";
-import { AssistantUnavailable } from "../../providers/ai/assistant.ts";
+import { type AssistantTurn, AssistantUnavailable } from "../../providers/ai/assistant.ts";
 import { sentencesIn } from "../../providers/ai/rules-assistant.ts";
 import { againstContention } from "../contention.ts";
 import { channelTo } from "../message/channel.ts";
 import { answerTurn } from "./assistants.ts";
 import { toldSpent } from "./budget-told.ts";
 import { checkedReply } from "./checked-reply.ts";
-import { dangerReply, heardDanger, lately, summaryWith, turnOf } from "./turn.ts";
+import { dangerReply, heardDanger, lately, summaryWith, turnOf, unheardIn } from "./turn.ts";
 
 const { heard_seconds, delta_ms } = conversationPolicy;
 /** What is left for writing down what was said. */
 const reserve_ms = 8000;
 
-type Work = { now: string; commit: (changes: Changes) => Promise<void>; remaining: () => number };
+type Work = {
+  now: string;
+  commit: (changes: Changes) => Promise<void>;
+  /** Has the same asked once more, some seconds later. */
+  again: (seconds: number) => Promise<void>;
+  remaining: () => number;
+};
 
 /** Pushes what is being written, at the end of a sentence or after 150 ms, each piece with its number. */
 const pushing = (conversation: Conversation, reply: Message, { now, remaining }: Work) => {
@@ -114,16 +122,27 @@ const spentAnyway = (reply: Message, owner: string, text: string, usage: Usage, 
   events: [],
 });
 
+/** Whether what came with a message is still being listened to. Then it is noted that somebody is about to reply. */
+const isListening = async (
+  said: Message,
+  pending: Message,
+  { now, remaining }: Pick<Work, "now" | "remaining">,
+): Promise<boolean> => {
+  if (said.media_ids.length === 0 || !awaitedMedia(await media.many(said.media_ids), now)) return false;
+  await putAlone(messages.update(heardOf(pending, "", now)), remaining);
+  return true;
+};
+
 /**
  * Writes a reply that is waited for: begins it, so that nobody else does, has the assistant answer while everybody who
  * listens hears it, and ends it with what was checked. A reply that was begun, ended or stopped by somebody else is left
- * alone. May be stopped at any step: what was begun and not ended fails by itself when nothing was heard of it for a while.
+ * alone. While a recording that came with the message is still being listened to, it is put off. May be stopped at any step: what was begun and not ended fails by itself when nothing was heard of it for a while.
  */
 export const writeReply = async (
   ids: { conversation_id: string; reply_id: string },
   work: Work,
-): Promise<void> => {
-  const { now, commit, remaining } = work;
+): Promise<"done" | "later"> => {
+  const { now, commit, again, remaining } = work;
   const started = monotonic_ms();
   const time = () => instantOf(Math.floor(Date.parse(now) + monotonic_ms() - started));
   const [conversation, pending, newest] = await Promise.all([
@@ -131,16 +150,21 @@ export const writeReply = async (
     messages.get(ids.conversation_id, ids.reply_id),
     lately(ids.conversation_id),
   ]);
-  if (!conversation || conversation.reply_id !== ids.reply_id || pending?.state !== "pending") return;
+  if (!conversation || conversation.reply_id !== ids.reply_id || pending?.state !== "pending") return "done";
   const said = await messages.get(conversation.id, pending.in_reply_to as string);
-  const turn = said && (await turnOf(conversation, said, newest));
-  if (!turn) return;
-
+  if (!said) return "done";
   const beginning = beginReply(pending, time());
+  let turn: AssistantTurn | undefined;
   try {
+    if (await isListening(said, pending, work)) {
+      await again(speechPolicy.ask_again_seconds);
+      return "later";
+    }
+    turn = await turnOf(conversation, said, newest);
+    if (!turn) return "done";
     await putAlone(messages.update(beginning), remaining);
   } catch (error) {
-    if (error instanceof Refusal && error.reason === MessageConflict) return;
+    if (error instanceof Refusal && error.reason === MessageConflict) return "done";
     throw error;
   }
 
@@ -159,6 +183,8 @@ export const writeReply = async (
     text += piece;
     out.add(piece);
   };
+  const unheard = unheardIn(turn, said);
+  if (unheard) out.add(`${unheard}\n\n`);
   const danger = heardDanger(turn);
   const replied = await (danger
     ? Promise.resolve(dangerReply(turn, danger))
@@ -166,12 +192,9 @@ export const writeReply = async (
   )
     .catch((error: unknown) => (error instanceof AssistantUnavailable ? error : Promise.reject(error)))
     .finally(settle);
-  const checked =
-    replied instanceof AssistantUnavailable
-      ? undefined
-      : { ...checkedReply(replied, turn.passages), summary: summaryWith(conversation, newest) };
+  const answer = replied instanceof AssistantUnavailable ? undefined : checkedReply(replied, turn.passages);
   // What had to be checked as a whole is told sentence by sentence, too.
-  if (checked && text === "") for (const sentence of sentencesIn(checked.text)) out.add(sentence);
+  if (answer && text === "") for (const sentence of sentencesIn(answer.text)) out.add(sentence);
   await out.end();
 
   await againstContention(contended, async () => {
@@ -187,11 +210,21 @@ export const writeReply = async (
       if (spent.length > 0) await commit(spentAnyway(reply, conversation.owner_id, text, usage, at));
       return;
     }
-    const turned = checked
-      ? finishReply(present, reply, checked, at)
+    const turned = answer
+      ? finishReply(
+          present,
+          reply,
+          {
+            ...answer,
+            text: unheard ? `${unheard}\n\n${answer.text}` : answer.text,
+            summary: summaryWith(conversation, newest),
+          },
+          at,
+        )
       : failReply(present, { ...reply, usage }, at);
     const { writes, events } = turning(turned);
     const told = await toldSpent("spent" in replied ? replied.spent : undefined, conversation.owner_id, at);
     await commit({ writes: [...writes, ...spent, ...told.writes], events: [...events, ...told.events] });
   });
+  return "done";
 };

@@ -5,20 +5,41 @@ import { MediaCreated } from "../../domain/media/events.ts";
 import {
   type Announcement,
   announce,
+  isLookedAt,
   largest,
   type Media,
   MediaQuotaExceeded,
   MediaState,
 } from "../../domain/media/media.ts";
+import { policy } from "../../domain/policy.ts";
 import type { Call } from "../../http/call.ts";
 import type { SharedContract } from "../../http/contract.ts";
 import { RequestInvalid } from "../../kernel/refusal.ts";
 import { described, Id, Instant, Int, Line, Text } from "../../kernel/schema.ts";
 import { uploadForm } from "../../providers/storage/upload-form.ts";
 
+const { video_seconds } = policy.media;
+
+/** How long a video or recording says that it plays. */
+export const PlayingTime = described(
+  z.optional(
+    z
+      .number()
+      .check(
+        z.positive(),
+        z.maximum(
+          video_seconds,
+          `must be at most ${video_seconds} seconds, which is ${video_seconds / 60} minutes: send a shorter one, or several`,
+        ),
+      ),
+  ),
+  "How long it plays, in seconds, if you know it. One that is too long is then refused before you send it.",
+);
+
 /** What every upload may say of itself beforehand. */
 export const announcedUpload = (kind: keyof typeof largest) => ({
   size_bytes: described(z.optional(Int(1, largest[kind])), "Size of the file, in bytes."),
+  ...(kind !== "image" && { duration_seconds: PlayingTime }),
   title: described(z.optional(Line(120)), "A title for the file."),
   description: described(z.optional(Text(2000)), "What the file shows, in your own words."),
 });
@@ -59,11 +80,9 @@ export const offerOf = async (record: Media, now: string): Promise<UploadOffer> 
 
 type Asked = Pick<Call<unknown, unknown, unknown, UploadOffer>, "actor" | "now" | "newId" | "commit">;
 
-const lookedAt: ReadonlySet<string> = new Set(["quote", "chat", "analysis"]);
-
 /** Throws where a picture is to be looked at by models, and none of them opens its type. */
 const expectReadable = ({ content_type, purpose }: Omit<Announcement, "owner">): void => {
-  if (content_type !== "image/heic" || !lookedAt.has(purpose)) return;
+  if (content_type !== "image/heic" || !isLookedAt(purpose)) return;
   const problem =
     "must be image/jpeg, image/png or image/webp here: the assistants that look at pictures for quotes and chats can't open HEIC. Save the picture as JPEG and upload that";
   throw RequestInvalid({ fields: [{ field: "content_type", problem }] });

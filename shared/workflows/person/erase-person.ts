@@ -23,7 +23,7 @@ type Work = {
 };
 
 const places = (accountId: string): string[] =>
-  ["incoming", "media", "analysis", "exports"].map((place) => `${place}/${accountId}/`);
+  ["incoming", "media", "analysis", "transcripts", "exports"].map((place) => `${place}/${accountId}/`);
 
 const objectsOf = async (accountId: string): Promise<string[]> =>
   (

@@ -310,6 +310,7 @@ describe("dangers", () => {
     const media = [
       {
         kind: "video" as const,
+        media_id: "m",
         bucket: "b",
         key: "k",
         content_type: "video/mp4",
@@ -439,7 +440,7 @@ describe("questions", () => {
 });
 
 describe("media", () => {
-  const photo = { kind: "image" as const, bucket: "b", key: "k", content_type: "image/jpeg" };
+  const photo = { media_id: "m", kind: "image" as const, bucket: "b", key: "k", content_type: "image/jpeg" };
 
   test("a transcript is read like the text", () => {
     const media = [

@@ -1,7 +1,7 @@
 import type { Answer, Finding, Reading } from "../../../domain/pricing/reading.ts";
 import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
 import { serviceNamed, taskKind } from "../../../domain/pricing/taxonomy/taxonomy.ts";
-import type { Estimator, EstimatorInput } from "../estimator.ts";
+import { type Estimator, type EstimatorInput, unreadOf } from "../estimator.ts";
 import { glossed, isUnreadable } from "./languages/gloss.ts";
 import { isMeasured, measured } from "./measure.ts";
 import { chosenKind, languageQuestions, questionsFor } from "./questions.ts";
@@ -13,7 +13,7 @@ import { urgencyIn } from "./urgency.ts";
 export const rulesEstimator = (): Estimator => ({
   read: async (input, { signal }) => {
     signal.throwIfAborted();
-    return readByRules(input);
+    return { ...readByRules(input), unread: unreadOf(input.media, new Set()) };
   },
 });
 

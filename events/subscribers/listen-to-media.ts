@@ -1,0 +1,19 @@
+import { MediaAnalysed, MediaReady } from "../../shared/domain/media/events.ts";
+import { sendToModels } from "../../shared/providers/queue/send.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { listenTo } from "../../shared/workflows/media/listen.ts";
+
+/** Has written down what is said in recordings and videos that were uploaded for analysis. */
+export const handler = subscriber({
+  name: "listen-to-media",
+  on: [MediaReady],
+  where: { analysis: "pending" },
+  lane: "model",
+  marks: "never",
+  emits: [MediaAnalysed],
+  uses: ["table", "media", "speech", "queue"],
+}).handle(({ event, key, now, commit }) => {
+  const { user_id, service_provider_id } = event.data;
+  const again = (seconds: number) => sendToModels(key, seconds);
+  return listenTo(event.aggregate.id, (user_id ?? service_provider_id) as string, { now, commit, again });
+});

@@ -1,0 +1,123 @@
+import { BedrockRuntimeClient, ConverseCommand } from "@aws-sdk/client-bedrock-runtime";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { noFacts } from "../../shared/domain/conversation/conversation.ts";
+import type { AssistantTurn } from "../../shared/providers/ai/assistant.ts";
+import { bedrockEstimator } from "../../shared/providers/ai/bedrock.ts";
+import { bedrockAssistant } from "../../shared/providers/ai/bedrock-assistant.ts";
+import type { EstimatorInput } from "../../shared/providers/ai/estimator.ts";
+import { readByRules } from "../../shared/providers/ai/rules/rules-estimator.ts";
+import { draftByRules } from "../../shared/providers/ai/rules-assistant.ts";
+import { startBedrock } from "./server.ts";
+
+let bedrock: Awaited<ReturnType<typeof startBedrock>>;
+beforeAll(async () => {
+  vi.stubEnv("AWS_ACCESS_KEY_ID", "local");
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "local");
+  bedrock = await startBedrock({ pause_ms: 1 });
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await bedrock.close();
+});
+
+const place = () => ({ modelId: "us.amazon.nova-pro-v1:0", region: "us-east-1", endpoint: bedrock.url });
+const signal = AbortSignal.timeout(20_000);
+const asking = (text: string, given: Partial<EstimatorInput> = {}): EstimatorInput => ({
+  text,
+  answers: [],
+  media: [],
+  ...given,
+});
+const turn = (
+  kind: AssistantTurn["kind"],
+  text: string,
+  given: Partial<AssistantTurn> = {},
+): AssistantTurn => ({
+  kind,
+  role: "user",
+  locale: "en",
+  said: { message_id: "said", text },
+  before: [],
+  summary: "",
+  facts: noFacts,
+  media: [],
+  passages: [],
+  ...given,
+});
+const replied = async (given: AssistantTurn) => {
+  const pieces: string[] = [];
+  const answer = await bedrockAssistant(place()).reply(given, {
+    signal,
+    delta: (piece) => pieces.push(piece),
+  });
+  return { ...answer, pieces };
+};
+
+test.each(["My kitchen tap drips.", "Paint two rooms", "I smell gas near the stove", "what is the weather"])(
+  "reads “%s” as the rules do, through the SDK",
+  async (text) => {
+    const input = asking(text);
+    const { findings, safety, understood } = readByRules(input);
+    const read = await bedrockEstimator(place()).read(input, { signal });
+    expect(read.findings.map(({ task_kind, quantity }) => [task_kind, quantity])).toEqual(
+      findings.map(({ task_kind, quantity }) => [task_kind, quantity]),
+    );
+    expect([read.safety, read.understood]).toEqual([safety, understood]);
+    expect(read.usage?.output).toBeGreaterThan(0);
+  },
+);
+
+test("reads what was said in a film", async () => {
+  const film = { media_id: "f", kind: "video", bucket: "b", key: "k", content_type: "video/mp4" } as const;
+  const read = await bedrockEstimator(place()).read(
+    asking("", { media: [{ ...film, transcript: "the toilet keeps running" }] }),
+    { signal },
+  );
+  expect(read.findings.map(({ task_kind }) => task_kind)).toEqual(["plumbing.toilet_repair"]);
+});
+
+test("reads the prompt that stays the same from its cache the second time", async () => {
+  const usages = [];
+  const own = await startBedrock({ pause_ms: 0 });
+  for (let time = 0; time < 2; time += 1) {
+    const estimator = bedrockEstimator({ ...place(), endpoint: own.url });
+    usages.push((await estimator.read(asking("My tap drips."), { signal })).usage);
+  }
+  await own.close();
+  expect(usages).toMatchObject([
+    { cache_read: 0, cache_write: expect.any(Number) },
+    { cache_read: usages[0]?.cache_write, cache_write: 0 },
+  ]);
+  expect(usages[1]?.cost_micros).toBeGreaterThan(0);
+});
+
+test("words a repair as it comes, and counts what it took", async () => {
+  const given = turn("repair", "My kitchen tap drips.");
+  const { text, pieces, usage } = await replied(given);
+  const { sentences = [] } = draftByRules(given);
+  expect(text).toBe(sentences.map((one) => one.text).join(" "));
+  expect(pieces.join("").trim()).toBe(text);
+  expect(usage.input).toBeGreaterThan(0);
+});
+
+test("answers a question with words that stand in a passage, and says where nothing answers it", async () => {
+  const passage = {
+    knowledge_id: "018f3a5c9d2e4b7a6c1d0e9f",
+    revision: 3,
+    title: "How do I cancel a job?",
+    text: "Open the job and choose Cancel. Before the provider is on the way it is free.",
+  };
+  const { sentences = [] } = await replied(turn("help", "How do I cancel?", { passages: [passage] }));
+  expect(sentences.length).toBeGreaterThan(0);
+  for (const { citations } of sentences)
+    expect(citations).toMatchObject([{ knowledge_id: passage.knowledge_id, revision: 3 }]);
+  for (const { citations } of sentences) expect(passage.text).toContain(citations[0]?.quote);
+});
+
+test("refuses what it does not stand in for, as Bedrock refuses what is not valid", async () => {
+  const client = new BedrockRuntimeClient({ region: "us-east-1", endpoint: bedrock.url, maxAttempts: 1 });
+  const messages = [{ role: "user" as const, content: [{ text: "Write me a poem." }] }];
+  const asked = client.send(new ConverseCommand({ modelId: place().modelId, messages }));
+  await expect(asked).rejects.toMatchObject({ name: "ValidationException" });
+  client.destroy();
+});

@@ -1,0 +1,93 @@
+import type { Http2ServerResponse } from "node:http2";
+import { spoken, streaming, type TokenUsage } from "./frames.ts";
+import { startHttp2 } from "./http2.ts";
+import { readingOf, replyOf } from "./model.ts";
+
+type Block = { text?: string };
+type Converse = {
+  system?: (Block & { cachePoint?: { type: string } })[];
+  messages?: { role: string; content: Block[] }[];
+  toolConfig?: { toolChoice?: { tool?: { name: string } } };
+};
+
+const cacheMinutes = 5;
+const piece_characters = 24;
+
+const tokensIn = (text: string): number => Math.ceil(text.length / 4);
+const textsOf = (blocks: readonly Block[]): string => blocks.map(({ text = "" }) => text).join("");
+
+const customerData = /<customer_data>(.*)<\/customer_data>/s;
+
+const answered = (response: Http2ServerResponse, status: number, body: unknown, error?: string): void => {
+  response.writeHead(status, {
+    "content-type": "application/json",
+    ...(error && { "x-amzn-errortype": error }),
+  });
+  response.end(JSON.stringify(body));
+};
+
+/**
+ * Bedrock's Converse and ConverseStream as far as readings and conversations use them, behind the same protocol, so that the
+ * SDK is what speaks with it. Port 0 or absent: any free one.
+ */
+export const startBedrock = async ({
+  port = 0,
+  pause_ms = 15,
+}: {
+  port?: number;
+  /** How long the model takes for the next few words. */
+  pause_ms?: number;
+} = {}) => {
+  const remembered = new Map<string, number>();
+
+  /** What stands before a cache point is read from the cache where it was read a short while ago. */
+  const usageOf = ({ system = [], messages = [] }: Converse, said: string): TokenUsage => {
+    const prompt = textsOf(system);
+    const isCached = system.some(({ cachePoint }) => cachePoint);
+    const isKnown = (remembered.get(prompt) ?? 0) > Date.now() - cacheMinutes * 60_000;
+    if (isCached) remembered.set(prompt, Date.now());
+    const inputTokens =
+      tokensIn(messages.map(({ content }) => textsOf(content)).join("")) + (isCached ? 0 : tokensIn(prompt));
+    const outputTokens = tokensIn(said);
+    return {
+      inputTokens,
+      outputTokens,
+      totalTokens: inputTokens + outputTokens,
+      ...(isCached && { [isKnown ? "cacheReadInputTokens" : "cacheWriteInputTokens"]: tokensIn(prompt) }),
+    };
+  };
+
+  const converse = (response: Http2ServerResponse, asked: Converse, data: string): void => {
+    const name = asked.toolConfig?.toolChoice?.tool?.name;
+    const input = readingOf(JSON.parse(data));
+    const content = name
+      ? [{ toolUse: { toolUseId: "tooluse_1", name, input } }]
+      : [{ text: JSON.stringify(input) }];
+    answered(response, 200, {
+      output: { message: { role: "assistant", content } },
+      stopReason: name ? "tool_use" : "end_turn",
+      usage: usageOf(asked, JSON.stringify(input)),
+      metrics: { latencyMs: 1 },
+    });
+  };
+
+  const stream = (response: Http2ServerResponse, asked: Converse, data: string): void => {
+    const said = replyOf(JSON.parse(data));
+    const pieces = said.match(new RegExp(`.{1,${piece_characters}}`, "gs")) ?? [];
+    streaming(spoken(pieces, { usage: usageOf(asked, said) }), pause_ms)(response);
+  };
+
+  return startHttp2((response, { url, body }) => {
+    const operation = /^\/model\/[^/]+\/(converse|converse-stream)$/.exec(url)?.[1];
+    const asked = JSON.parse(body || "{}") as Converse;
+    const [, data] = customerData.exec(textsOf(asked.messages?.at(-1)?.content ?? [])) ?? [];
+    if (!operation || data === undefined)
+      return answered(
+        response,
+        400,
+        { message: "This model stands in for readings and conversations only." },
+        "ValidationException",
+      );
+    (operation === "converse" ? converse : stream)(response, asked, data);
+  }, port);
+};

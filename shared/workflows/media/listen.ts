@@ -1,0 +1,116 @@
+import { configuration } from "../../configuration.ts";
+import { isOutOfBudget, takeListening } from "../../data/ai-budgets.ts";
+import type { Given } from "../../data/engine/write.ts";
+import { media } from "../../data/media.ts";
+import { QuotaReached } from "../../domain/conversation/conversation.ts";
+import {
+  analysed,
+  givesUpListeningAt,
+  listening,
+  type Media,
+  MediaConflict,
+  type UnreadReason,
+} from "../../domain/media/media.ts";
+import { policy, speechPolicy } from "../../domain/policy.ts";
+import { errorFacts, log } from "../../kernel/log.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import {
+  beginListening,
+  forgetListening,
+  listeningState,
+  type SpeechState,
+  type Written,
+  wordsIn,
+} from "../../providers/speech/transcribe.ts";
+import { removeObject, textAt } from "../../providers/storage/objects.ts";
+import { againstContention } from "../contention.ts";
+
+type Work = {
+  now: string;
+  commit: (...given: Given) => Promise<void>;
+  again: (seconds: number) => Promise<void>;
+};
+
+const speechOf = ({ id, owner_id }: { id: string; owner_id: string }): Written => ({
+  name: `marketplace-${configuration().STAGE}-${id}`,
+  bucket: configuration().MEDIA_BUCKET,
+  written_to: `transcripts/${owner_id}/${id}.json`,
+});
+
+const secondsOf = ({ duration_seconds = policy.media.video_seconds }: Media): number =>
+  Math.max(Math.ceil(duration_seconds), speechPolicy.seconds_least);
+
+/** A vendor that does not answer is asked again, until it is given up. */
+const orLater = (asked: Promise<SpeechState>): Promise<SpeechState> =>
+  asked.catch((error: unknown) => {
+    log("warn", "the speech service did not answer", errorFacts(error));
+    return "listening";
+  });
+
+/** Begins: what it costs is taken from the day's budgets with it. False: there is nothing left of them. */
+const begun = async (record: Media, { now, commit }: Work): Promise<boolean> => {
+  if (await isOutOfBudget(record.owner_id, now)) return false;
+  try {
+    await commit(
+      [
+        media.update(listening(record, now)),
+        ...takeListening(record.owner_id, secondsOf(record), record.id, now),
+      ],
+      [],
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === QuotaReached) return false;
+    throw error;
+  }
+};
+
+const forget = async ({ name, bucket, written_to }: Written): Promise<void> => {
+  await removeObject(bucket, written_to);
+  await forgetListening(name).catch((error: unknown) =>
+    log("warn", "the speech service did not forget a job", errorFacts(error)),
+  );
+};
+
+type Heard = { transcript: string } | { reason: UnreadReason };
+
+const heardIn = async ({ bucket, written_to }: Written): Promise<Heard> => {
+  const words = wordsIn((await textAt(bucket, written_to)) ?? "");
+  if (words === undefined) return { reason: "listening_failed" };
+  return words === "" ? { reason: "no_words" } : { transcript: words };
+};
+
+/** What was heard so far; undefined: it is waited for. */
+const outcome = async (record: Media, speech: Written, now: string): Promise<Heard | undefined> => {
+  const since = record.analysis?.listening_since;
+  const known = since === undefined ? "none" : await orLater(listeningState(speech.name));
+  const state = known === "none" ? await orLater(beginListening(speech, record)) : known;
+  if (state === "written") return heardIn(speech);
+  if (state === "failed") return { reason: "listening_failed" };
+  return since !== undefined && now >= givesUpListeningAt(since)
+    ? { reason: "listening_took_too_long" }
+    : undefined;
+};
+
+const isEarly = (since: string | undefined, now: string): boolean =>
+  since === undefined || Date.parse(now) - Date.parse(since) < 60_000;
+
+/**
+ * Has what is said in a medium written down: begins, and comes again until it is there, or was waited for long enough. May be
+ * stopped at any step: whoever comes again goes on from what the record and the vendor say.
+ */
+export const listenTo = (mediaId: string, owner_id: string, work: Work): Promise<void> =>
+  againstContention([MediaConflict], async () => {
+    const { now, commit, again } = work;
+    const record = await media.get(mediaId);
+    const speech = speechOf(record ?? { id: mediaId, owner_id });
+    if (record?.analysis?.state !== "pending") return forget(speech);
+    const since = record.analysis.listening_since;
+    const isBegun = since !== undefined || (await begun(record, work));
+    const heard = isBegun ? await outcome(record, speech, now) : { reason: "over_budget" as const };
+    if (!heard)
+      return again(isEarly(since, now) ? speechPolicy.ask_again_seconds : speechPolicy.ask_later_seconds);
+    const { record: read, events } = analysed(record, heard, now);
+    await commit([media.update(read)], events);
+    if (isBegun) await forget(speech);
+  });
