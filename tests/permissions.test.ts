@@ -22,6 +22,8 @@ const packages: Record<string, Use> = {
   "@aws-sdk/s3-request-presigner": "media",
   stripe: "stripe",
   "@aws-sdk/client-bedrock-runtime": "ai",
+  "@aws-sdk/client-transcribe": "speech",
+  "@aws-sdk/client-sqs": "queue",
   "@aws-sdk/client-apigatewaymanagementapi": "socket",
   "@aws-sdk/client-sesv2": "notifications",
   "@aws-sdk/client-pinpoint-sms-voice-v2": "notifications",

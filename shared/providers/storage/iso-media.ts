@@ -151,7 +151,7 @@ export const movieOf = (moov: Buffer): Movie => {
   return { duration_seconds, has_pictures: pictures.length > 0, ...largest };
 };
 
-const fragmentMark = Buffer.from("moof\0\0\0\u0010mfhd", "latin1");
+const fragmentMark = "moof\0\0\0\u0010mfhd";
 const fragment_bytes = 64 * 1024;
 
 /** Ticks a second of each track, by its number. */
@@ -167,7 +167,7 @@ const scalesOf = (moov: Buffer): Map<number, number> =>
 
 /** When the last fragment begins: what a film in fragments lasts at least. */
 const lastFragmentAt = async (source: ByteSource, moov: Buffer): Promise<number | undefined> => {
-  const bytes = await lastPiece(source, fragmentMark, fragment_bytes);
+  const bytes = await lastPiece(source, Buffer.from(fragmentMark, "latin1"), fragment_bytes);
   const mark = bytes?.subarray(4);
   if (!mark) return undefined;
   const scales = scalesOf(moov);

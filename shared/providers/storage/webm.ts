@@ -109,11 +109,9 @@ const timingOf = async (source: ByteSource, info: Element): Promise<Timing> => {
   return timing;
 };
 
-const clusterMark = Buffer.from(ids.cluster.toString(16), "hex");
-
 /** When the last cluster begins, in ticks; a recorder that does not know the end beforehand states no duration. */
 const lastClusterAt = async (source: ByteSource): Promise<number> => {
-  const bytes = await lastPiece(source, clusterMark, 64);
+  const bytes = await lastPiece(source, Buffer.from(ids.cluster.toString(16), "hex"), 64);
   if (!bytes) return 0;
   const piece: ByteSource = {
     size: Number.MAX_SAFE_INTEGER,
