@@ -50,7 +50,7 @@ export type Running = {
 };
 
 /** What is to run, and how. */
-type Asked = Settings & { fresh: boolean; year: boolean; models: boolean };
+type Asked = Settings & { fresh: boolean; year: boolean; models?: boolean };
 
 const table = "marketplace-local";
 const tick_ms = 1000;

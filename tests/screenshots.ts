@@ -16,7 +16,7 @@ const ports = Object.fromEntries(
 );
 const settings = readSettings({ ...ports, LOCAL_DIRECTORY: join(folder, "data") });
 const running = await supervise(
-  { ...settings, fresh: true, year: true, models: false },
+  { ...settings, fresh: true, year: true },
   { starting: console.log, started: (what) => console.log(what), note: console.log },
 );
 const browser = await startBrowser();
