@@ -1,5 +1,5 @@
 /** What every operation may answer. */
-export type SharedRefusal = "request.malformed" | "request.invalid" | "request.too_large" | "request.content_type_unsupported" | "request.cursor_invalid" | "auth.required" | "auth.forbidden" | "account.not_active" | "service_provider.suspended" | "request.rate_limited" | "idempotency.mismatch" | "idempotency.in_flight" | "service.unavailable";
+export type SharedRefusal = "request.malformed" | "request.invalid" | "request.too_large" | "request.content_type_unsupported" | "request.cursor_invalid" | "auth.required" | "auth.forbidden" | "auth.admin_role_forbidden" | "account.not_active" | "service_provider.suspended" | "request.rate_limited" | "idempotency.mismatch" | "idempotency.in_flight" | "service.unavailable";
 
 export type Action = {
   /** What can be done: give this answer, ask for a quote, look at a quote, or talk to a person. */
@@ -40,6 +40,23 @@ export type Address = {
   created_at: string;
   /** When this was last changed. */
   updated_at: string;
+};
+
+export type AdminInviteView = {
+  /** Id of the admin invite. */
+  id: string;
+  /** Email address. It is stored in lower case. */
+  email: string;
+  /** The role that the invitation is for. */
+  admin_role: AdminRole;
+  /** The owner who sent the invitation last. */
+  invited_by: string;
+  /** When the invitation was last sent. */
+  sent_at: string;
+  /** The link in the invitation works until then. */
+  expires_at: string;
+  /** When this was created. */
+  created_at: string;
 };
 
 export type AdminPlanView = {
@@ -218,7 +235,11 @@ export type AdminQuoteView = {
   };
 };
 
-export type AnnouncementChannel = "inbox" | "email" | "sms" | "push";
+export const AdminRole = ["owner","support","finance","read_only"] as const;
+export type AdminRole = (typeof AdminRole)[number];
+
+export const AnnouncementChannel = ["inbox","email","sms","push"] as const;
+export type AnnouncementChannel = (typeof AnnouncementChannel)[number];
 
 export type AnnouncementRecipient = {
   /** Id of the account. */
@@ -231,7 +252,8 @@ export type AnnouncementRecipient = {
   told?: string[];
 };
 
-export type AnnouncementState = "counting" | "counted" | "scheduled" | "gathering" | "gathered" | "canceled";
+export const AnnouncementState = ["counting","counted","scheduled","gathering","gathered","canceled"] as const;
+export type AnnouncementState = (typeof AnnouncementState)[number];
 
 export type AnnouncementView = {
   /** Id of the announcement. */
@@ -292,9 +314,19 @@ export type Answer = {
   value: AnswerValue;
 };
 
-export type AnswerState = "answered" | "partial" | "unsure" | "refused" | "handed_over" | "pending";
+export const AnswerState = ["answered","partial","unsure","refused","handed_over","pending"] as const;
+export type AnswerState = (typeof AnswerState)[number];
 
 export type AnswerValue = string | number | boolean;
+
+export type AppliedCredit = {
+  /** The price that was asked about, in cents. */
+  price_minor: number;
+  /** What credit would pay of it, in cents. */
+  credit_minor: number;
+  /** What the card would be asked for, in cents. */
+  card_minor: number;
+};
 
 export type Attention = {
   /** Why it needs a person. `unclaimed`: nobody has taken the job 12 hours before its start. `no_show`: the provider did not come and the job is open again, or the customer contests that nobody was there. `late`: the provider set out and is 60 minutes late. `paused`: the work has rested for 24 hours. `dispute_overdue`: a dispute has waited 72 hours for a decision. `payment_action`: the customer has to confirm the payment or use another card. */
@@ -344,9 +376,11 @@ export type AttentionCounts = {
   payment_action: number;
 };
 
-export type AttentionReason = "unclaimed" | "no_show" | "late" | "paused" | "dispute_overdue" | "payment_action";
+export const AttentionReason = ["unclaimed","no_show","late","paused","dispute_overdue","payment_action"] as const;
+export type AttentionReason = (typeof AttentionReason)[number];
 
-export type Audience = "everyone" | "user" | "service_provider";
+export const Audience = ["everyone","user","service_provider"] as const;
+export type Audience = (typeof Audience)[number];
 
 export type AuditView = {
   /** Id of the entry. */
@@ -401,7 +435,8 @@ export type AuditView = {
   source_ip?: string;
 };
 
-export type Author = "user" | "service_provider" | "assistant" | "agent" | "system";
+export const Author = ["user","service_provider","assistant","agent","system"] as const;
+export type Author = (typeof Author)[number];
 
 export type AvailableTime = {
   /** The start on the clock at the place: `scheduled_time` for the booking. */
@@ -468,7 +503,8 @@ export type ChallengeOpened = {
   resend_after: string;
 };
 
-export type Channel = "email" | "sms";
+export const Channel = ["email","sms"] as const;
+export type Channel = (typeof Channel)[number];
 
 export type Citation = {
   /** Id of the entry or guide that is quoted. */
@@ -553,7 +589,8 @@ export type Company = {
   updated_at: string;
 };
 
-export type CompanyState = "draft" | "submitted" | "verified" | "changes_requested" | "rejected" | "changes_pending" | "suspended";
+export const CompanyState = ["draft","submitted","verified","changes_requested","rejected","changes_pending","suspended"] as const;
+export type CompanyState = (typeof CompanyState)[number];
 
 export type Consent = {
   /** Whether the service may measure how you use it. */
@@ -564,9 +601,72 @@ export type Consent = {
   partners: boolean;
 };
 
-export type ConversationKind = "repair" | "intake" | "help" | "job";
+export const ConversationKind = ["repair","intake","help","job"] as const;
+export type ConversationKind = (typeof ConversationKind)[number];
 
-export type ConversationState = "created" | "media_pending" | "active" | "failed" | "handed_over" | "closing" | "closed" | "rejected";
+export const ConversationState = ["created","media_pending","active","failed","handed_over","closing","closed","rejected"] as const;
+export type ConversationState = (typeof ConversationState)[number];
+
+export type CreditMovement = {
+  /** When it happened. */
+  at: string;
+  /** What happened. `reserved`: kept for a job. `used`: it has paid for the job. `returned`: it can be used again. `expiring`: the customer was told that it expires soon. */
+  kind: "granted" | "reserved" | "used" | "returned" | "expiring" | "expired" | "revoked" | "forfeited";
+  /** How much credit it was about, in cents. */
+  amount_minor: number;
+  /** What could be used after it, in cents. */
+  balance_minor: number;
+  /** The grant that it happened to, where it was one. */
+  grant_id?: string;
+  /** What the credit was given for. */
+  source?: CreditSource;
+  /** Id of the job. */
+  job_id?: string;
+  /** Id of the payment. */
+  payment_id?: string;
+  /** When what is left expires. */
+  expires_at?: string;
+  /** Why, in the words of whoever decided it. */
+  reason?: string;
+};
+
+export const CreditSource = ["invite","promotion","goodwill","refund"] as const;
+export type CreditSource = (typeof CreditSource)[number];
+
+export type CreditView = {
+  /** Id of the user. */
+  user_id: string;
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  currency: "usd";
+  /** What can be used now, in cents. */
+  available_minor: number;
+  /** What is kept for jobs that are booked, in cents. */
+  held_minor: number;
+  /** Grants that something is left of. Those that expire first are used first. */
+  grants: {
+    /** Id of the credit grant. */
+    id: string;
+    /** What the credit was given for. `refund`: it paid for a job and came back with a refund. */
+    source: CreditSource;
+    /** How much was granted, in cents. */
+    granted_minor: number;
+    /** How much of it can still be used, in cents. */
+    left_minor: number;
+    /** What is left then expires. */
+    expires_at: string;
+    /** When it was granted. */
+    granted_at: string;
+  }[];
+  /** What is kept for which job. */
+  held: {
+    /** Id of the payment. */
+    payment_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** How much is kept for it, in cents. */
+    amount_minor: number;
+  }[];
+};
 
 export type DefaultService = {
   /** Id of the default service. */
@@ -696,7 +796,8 @@ export type Dispute = {
   updated_at: string;
 };
 
-export type DisputeState = "needs_response" | "submitted" | "won" | "lost" | "closed";
+export const DisputeState = ["needs_response","submitted","won","lost","closed"] as const;
+export type DisputeState = (typeof DisputeState)[number];
 
 export type DocumentKind = {
   /** Name of the kind, such as `trade_licence`. */
@@ -711,7 +812,8 @@ export type DocumentKind = {
   expiry: "required" | "optional" | "never";
 };
 
-export type DocumentOwnerType = "user" | "service_provider" | "company";
+export const DocumentOwnerType = ["user","service_provider","company"] as const;
+export type DocumentOwnerType = (typeof DocumentOwnerType)[number];
 
 export type DocumentStanding = {
   /** Id of the document. */
@@ -722,7 +824,8 @@ export type DocumentStanding = {
   expires_at?: string;
 };
 
-export type DocumentState = "requested" | "pending_review" | "verified" | "rejected" | "expiring" | "expired" | "superseded";
+export const DocumentState = ["requested","pending_review","verified","rejected","expiring","expired","superseded"] as const;
+export type DocumentState = (typeof DocumentState)[number];
 
 export type DocumentView = {
   /** Id of the document. */
@@ -781,16 +884,19 @@ export type Edited = {
   }[];
 };
 
-export type EndCause = "customer" | "finished" | "price_declined" | "visits_missed" | "paused_too_long" | "account_closed";
+export const EndCause = ["customer","finished","price_declined","visits_missed","paused_too_long","account_closed"] as const;
+export type EndCause = (typeof EndCause)[number];
 
 export type FeedAddress = {
   /** The address of your calendar, as a path of this service. Put the service's address before it, with `webcal://` or `https://`, and subscribe to it in your calendar app. Whoever has it can read your jobs. It is shown only now. */
   path: string;
 };
 
-export type FeedbackSide = "user" | "service_provider";
+export const FeedbackSide = ["user","service_provider"] as const;
+export type FeedbackSide = (typeof FeedbackSide)[number];
 
-export type FeedbackState = "submitted" | "published" | "flagged" | "completed" | "removed";
+export const FeedbackState = ["submitted","published","flagged","completed","removed"] as const;
+export type FeedbackState = (typeof FeedbackState)[number];
 
 export type FeedbackView = {
   /** Id of the feedback. */
@@ -928,7 +1034,8 @@ export type FiguresAnswer = {
   }>;
 };
 
-export type FlagGround = "offensive" | "private_data" | "untrue" | "not_about_the_job" | "other";
+export const FlagGround = ["offensive","private_data","untrue","not_about_the_job","other"] as const;
+export type FlagGround = (typeof FlagGround)[number];
 
 export type Found = {
   /** What kind of record it is. */
@@ -952,7 +1059,8 @@ export type Found = {
   };
 };
 
-export type Frequency = "weekly" | "fortnightly" | "monthly";
+export const Frequency = ["weekly","fortnightly","monthly"] as const;
+export type Frequency = (typeof Frequency)[number];
 
 export type HelpView = {
   /** Id of the help. */
@@ -987,17 +1095,23 @@ export type HelpView = {
   publish_at?: string;
 };
 
-export type HoldReason = "payout_account" | "dispute" | "incident" | "admin";
+export const HoldReason = ["payout_account","dispute","incident","admin"] as const;
+export type HoldReason = (typeof HoldReason)[number];
 
-export type IncidentCategory = "safety" | "damage" | "quality" | "no_show" | "conduct" | "payment" | "fraud" | "other" | "provider_suspended" | "work_overdue" | "administrator" | "money_stuck";
+export const IncidentCategory = ["safety","damage","quality","no_show","conduct","payment","fraud","other","provider_suspended","work_overdue","administrator","money_stuck"] as const;
+export type IncidentCategory = (typeof IncidentCategory)[number];
 
-export type IncidentOutcome = "refund_full" | "refund_partial" | "rework" | "warning" | "suspension" | "none";
+export const IncidentOutcome = ["refund_full","refund_partial","rework","warning","suspension","none"] as const;
+export type IncidentOutcome = (typeof IncidentOutcome)[number];
 
-export type IncidentSeverity = "low" | "medium" | "high" | "critical";
+export const IncidentSeverity = ["low","medium","high","critical"] as const;
+export type IncidentSeverity = (typeof IncidentSeverity)[number];
 
-export type IncidentSide = "user" | "service_provider";
+export const IncidentSide = ["user","service_provider"] as const;
+export type IncidentSide = (typeof IncidentSide)[number];
 
-export type IncidentState = "reported" | "triaged" | "investigating" | "awaiting_info" | "resolved" | "closed";
+export const IncidentState = ["reported","triaged","investigating","awaiting_info","resolved","closed"] as const;
+export type IncidentState = (typeof IncidentState)[number];
 
 export type IncidentView = {
   /** Id of the incident. */
@@ -1066,9 +1180,11 @@ export type IncidentView = {
   updated_at: string;
 };
 
-export type Interval = "month" | "year";
+export const Interval = ["month","year"] as const;
+export type Interval = (typeof Interval)[number];
 
-export type InviteState = "sent" | "accepted" | "rewarded" | "expired" | "revoked";
+export const InviteState = ["sent","accepted","rewarded","expired","revoked"] as const;
+export type InviteState = (typeof InviteState)[number];
 
 export type InviteView = {
   /** Id of the invite. */
@@ -1117,12 +1233,13 @@ export type JobHistory = {
   data: Record<string, unknown>;
 };
 
-export type JobPaymentStatus = "unpaid" | "deferred" | "action_required" | "authorized" | "amount_change_pending" | "accepted" | "captured" | "on_hold" | "released" | "partially_refunded" | "refunded" | "voided" | "failed" | "offline_paid";
+export const JobPaymentStatus = ["unpaid","deferred","action_required","authorized","amount_change_pending","accepted","captured","on_hold","released","partially_refunded","refunded","voided","failed","offline_paid"] as const;
+export type JobPaymentStatus = (typeof JobPaymentStatus)[number];
 
 export type JobRecord = {
   /** The job as it is now. */
   job: JobView;
-  /** What happened to the job, its payment and its transfers, newest first. */
+  /** What happened to the job, its payments and its transfers, newest first. */
   events: RecordedEvent[];
   /** Whether these are all. Of each record at most 100 are shown, the newest. */
   events_complete: boolean;
@@ -1143,6 +1260,15 @@ export type JobRecord = {
       /** How the bank decided. Absent while it is open. */
       outcome?: "won" | "lost";
     })[];
+    /** The customer's tip. Absent if there is none. */
+    tip?: {
+      /** The payment of the tip. */
+      payment: PaymentView;
+      /** What of it goes back or went back to the customer. */
+      refunds: RefundView[];
+      /** What of it goes or went to the provider. */
+      transfers: Transfer[];
+    };
     /** Every entry in the books about the payment. */
     ledger: {
       /** The entries of this page. */
@@ -1238,7 +1364,8 @@ export type JobRecord = {
   };
 };
 
-export type JobState = "pending_payment" | "open" | "assigned" | "en_route" | "in_progress" | "paused" | "awaiting_confirmation" | "completed" | "disputed" | "expired" | "canceled";
+export const JobState = ["pending_payment","open","assigned","en_route","in_progress","paused","awaiting_confirmation","completed","disputed","expired","canceled"] as const;
+export type JobState = (typeof JobState)[number];
 
 export type JobView = {
   /** How far the job is. */
@@ -1498,7 +1625,8 @@ export type KnowledgeView = {
   html: string;
 };
 
-export type LedgerAccount = "processor" | "processing_fee" | "dispute_fee" | "platform_fee" | "membership_revenue" | "provider_payable" | "provider_debt" | "dispute" | "bank" | "memo_held" | "memo_held_contra" | "memo_connected" | "memo_connected_contra" | "memo_paid_out";
+export const LedgerAccount = ["processor","processing_fee","dispute_fee","platform_fee","membership_revenue","provider_payable","provider_debt","customer_credit","credit_cost","dispute","bank","memo_held","memo_held_contra","memo_connected","memo_connected_contra","memo_paid_out"] as const;
+export type LedgerAccount = (typeof LedgerAccount)[number];
 
 export type LedgerPage = {
   /** The entries of this page. */
@@ -1538,15 +1666,20 @@ export type LedgerPage = {
   }[];
 };
 
-export type MediaKind = "video" | "image" | "audio";
+export const MediaKind = ["video","image","audio"] as const;
+export type MediaKind = (typeof MediaKind)[number];
 
-export type MediaPurpose = "quote" | "analysis" | "profile" | "proof" | "chat" | "document" | "incident" | "feedback";
+export const MediaPurpose = ["quote","analysis","profile","proof","chat","document","incident","feedback"] as const;
+export type MediaPurpose = (typeof MediaPurpose)[number];
 
-export type MediaState = "pending" | "ready" | "rejected" | "deleting" | "deleted";
+export const MediaState = ["pending","ready","rejected","deleting","deleted"] as const;
+export type MediaState = (typeof MediaState)[number];
 
-export type MediaUser = "quote" | "job" | "series" | "document" | "profile" | "incident" | "feedback" | "video";
+export const MediaUser = ["quote","job","series","document","profile","incident","feedback","video"] as const;
+export type MediaUser = (typeof MediaUser)[number];
 
-export type MembershipState = "incomplete" | "trialing" | "active" | "past_due" | "unpaid" | "paused" | "canceled" | "incomplete_expired";
+export const MembershipState = ["incomplete","trialing","active","past_due","unpaid","paused","canceled","incomplete_expired"] as const;
+export type MembershipState = (typeof MembershipState)[number];
 
 export type MembershipView = {
   /** Id of the service provider. */
@@ -1598,7 +1731,8 @@ export type MembershipView = {
   };
 };
 
-export type MessageState = "pending" | "streaming" | "complete" | "stopped" | "failed" | "refused" | "superseded";
+export const MessageState = ["pending","streaming","complete","stopped","failed","refused","superseded"] as const;
+export type MessageState = (typeof MessageState)[number];
 
 export type MessageView = {
   /** Position of the message in the conversation. */
@@ -1644,7 +1778,8 @@ export type MissingView = {
   text: string;
 }[];
 
-export type MovementClass = "charge" | "refund" | "transfer" | "reversal" | "dispute" | "dispute_won" | "fee" | "bank" | "other";
+export const MovementClass = ["charge","refund","transfer","reversal","dispute","dispute_won","fee","bank","other"] as const;
+export type MovementClass = (typeof MovementClass)[number];
 
 export type NoteView = {
   /** Id of the note. */
@@ -1665,7 +1800,8 @@ export type NoteView = {
   own: boolean;
 };
 
-export type NotedKind = "user" | "service_provider" | "job" | "quote" | "payment" | "dispute" | "document" | "incident" | "feedback" | "suggestion";
+export const NotedKind = ["user","service_provider","job","quote","payment","dispute","document","incident","feedback","suggestion"] as const;
+export type NotedKind = (typeof NotedKind)[number];
 
 export type Offer = {
   /** Id of the offer. */
@@ -1740,7 +1876,8 @@ export type OfferedJob = {
   };
 };
 
-export type OutsideChannel = "email" | "sms" | "push";
+export const OutsideChannel = ["email","sms","push"] as const;
+export type OutsideChannel = (typeof OutsideChannel)[number];
 
 export type PartsOffer = {
   /** Id of the media. */
@@ -1901,9 +2038,11 @@ export type PasswordUpdated = {
   sessions_ended: number;
 };
 
-export type PauseCause = "customer" | "account_inactive" | "terms_not_accepted" | "documents_missing";
+export const PauseCause = ["customer","account_inactive","terms_not_accepted","documents_missing"] as const;
+export type PauseCause = (typeof PauseCause)[number];
 
-export type PaymentState = "created" | "requires_action" | "setup_stored" | "authorized" | "captured" | "partially_refunded" | "refunded" | "voided" | "expired" | "failed" | "disputed" | "lost" | "offline_paid";
+export const PaymentState = ["created","requires_action","setup_stored","authorized","captured","partially_refunded","refunded","voided","expired","failed","disputed","lost","offline_paid"] as const;
+export type PaymentState = (typeof PaymentState)[number];
 
 export type PaymentView = {
   /** Id of the payment. */
@@ -1928,9 +2067,11 @@ export type PaymentView = {
   amount_minor: number;
   /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
-  /** What is held on the card, in cents. */
+  /** What of the amount the customer's credit pays, in cents: kept for it at first, used once money was taken. */
+  credit_minor?: number;
+  /** What is secured, in cents: held on the card, and what credit pays besides. */
   authorized_minor: number;
-  /** What was taken from the card, in cents. */
+  /** What was taken, in cents: from the card, and what credit paid besides. */
   captured_minor: number;
   /** What the customer got back, in cents. */
   refunded_minor: number;
@@ -1972,9 +2113,11 @@ export type Place = {
   address_id?: string;
 };
 
-export type PlaceProblem = "missing" | "country_not_served" | "area_not_served";
+export const PlaceProblem = ["missing","country_not_served","area_not_served"] as const;
+export type PlaceProblem = (typeof PlaceProblem)[number];
 
-export type PlanState = "offered" | "retired";
+export const PlanState = ["offered","retired"] as const;
+export type PlanState = (typeof PlanState)[number];
 
 export type PlanView = {
   /** Id of the plan. */
@@ -2036,7 +2179,8 @@ export type PolicyEntry = {
   unit?: string;
 };
 
-export type PostingKind = "authorization" | "release" | "capture" | "cancellation_fee" | "tip" | "tip_refund" | "tip_refund_failed" | "tip_dispute_lost" | "refund" | "refund_failed" | "transfer" | "reversal" | "debt" | "offline_fee" | "dispute_opened" | "dispute_won" | "dispute_lost" | "payout" | "payout_failed" | "processing_fee" | "dispute_fee" | "account_fee" | "bank_transfer" | "membership";
+export const PostingKind = ["authorization","release","capture","cancellation_fee","tip","tip_refund","tip_refund_failed","tip_dispute_lost","refund","refund_failed","transfer","reversal","debt","offline_fee","dispute_opened","dispute_won","dispute_lost","payout","payout_failed","processing_fee","dispute_fee","account_fee","bank_transfer","membership","credit_granted","credit_expired","credit_revoked","credit_forfeited"] as const;
+export type PostingKind = (typeof PostingKind)[number];
 
 export type PriceRate = {
   /** How much prices rise, in percent. Negative if they fall. */
@@ -2086,6 +2230,8 @@ export type Profile = {
   id: string;
   /** What the account is: `user`, `service_provider` or `admin`. */
   role: Role;
+  /** An administrator's role. Each operation says which of them may call it. */
+  admin_role?: AdminRole;
   /** The person's name. */
   name: string;
   /** The email address that the account signs in with. */
@@ -2410,7 +2556,8 @@ export type PublicFeedback = {
   published_at?: string;
 };
 
-export type PushPlatform = "ios" | "android";
+export const PushPlatform = ["ios","android"] as const;
+export type PushPlatform = (typeof PushPlatform)[number];
 
 export type Question = {
   /** Id of the question, to answer it with. */
@@ -2519,7 +2666,8 @@ export type QuoteRevision = {
   }[];
 };
 
-export type QuoteState = "processing" | "awaiting_answers" | "estimated" | "needs_review" | "rejected" | "failed" | "accepted" | "declined" | "expired" | "converted" | "abandoned";
+export const QuoteState = ["processing","awaiting_answers","estimated","needs_review","rejected","failed","accepted","declined","expired","converted","abandoned"] as const;
+export type QuoteState = (typeof QuoteState)[number];
 
 export type QuoteView = {
   /** Id of the quote. */
@@ -2663,7 +2811,8 @@ export type QuoteView = {
   expires_at?: string;
 };
 
-export type Rating = "good" | "bad";
+export const Rating = ["good","bad"] as const;
+export type Rating = (typeof Rating)[number];
 
 export type RatingView = {
   /** Mean of the stars, to two decimals. Newer stars weigh more: after 12 months a star weighs half. `null` while nobody has rated the provider. */
@@ -2697,14 +2846,19 @@ export type Receipt = {
     kind: "charge" | "cancellation_fee" | "tip" | "refund" | "refund_returned" | "bank_refund";
     /** What was paid, in cents; negative for what went back. */
     amount_minor: number;
+    /** What of it was paid with credit, or came back as credit, in cents. Absent: nothing. */
+    credit_minor?: number;
     /** Id of the movement at the payment provider. */
     reference: string;
   })[];
   /** What the customer has paid in all, less what went back, in cents. */
   paid_minor: number;
+  /** What of that was paid with credit, in cents. */
+  credit_minor: number;
 };
 
-export type RecipientState = "pending" | "sending" | "sent" | "held" | "skipped" | "failed" | "uncertain";
+export const RecipientState = ["pending","sending","sent","held","skipped","failed","uncertain"] as const;
+export type RecipientState = (typeof RecipientState)[number];
 
 export type ReconciliationPage = {
   /** The entries of this page. */
@@ -2789,11 +2943,14 @@ export type RecordedEvent = {
   }[];
 };
 
-export type RefundInitiator = "admin" | "user" | "service_provider" | "system";
+export const RefundInitiator = ["admin","user","service_provider","system"] as const;
+export type RefundInitiator = (typeof RefundInitiator)[number];
 
-export type RefundReason = "incident" | "dispute" | "no_show" | "lower_price" | "canceled" | "goodwill";
+export const RefundReason = ["incident","dispute","no_show","lower_price","canceled","goodwill"] as const;
+export type RefundReason = (typeof RefundReason)[number];
 
-export type RefundState = "requested" | "pending" | "succeeded" | "failed" | "not_needed";
+export const RefundState = ["requested","pending","succeeded","failed","not_needed"] as const;
+export type RefundState = (typeof RefundState)[number];
 
 export type RefundView = {
   /** Id of the refund. */
@@ -2824,7 +2981,8 @@ export type RefundView = {
   updated_at: string;
 };
 
-export type RefusedReason = "off_topic" | "price_promise" | "professional_only" | "harm" | "discrimination" | "abuse" | "guardrail";
+export const RefusedReason = ["off_topic","price_promise","professional_only","harm","discrimination","abuse","guardrail"] as const;
+export type RefusedReason = (typeof RefusedReason)[number];
 
 export type RepairInfo = {
   /** The kind of work, such as `plumbing.tap_leak`. */
@@ -2917,7 +3075,7 @@ export type ReplyView = {
 export type RequestedStep = {
   /** The operation's name: its path without parameters. */
   operation: string;
-  /** What the body says so that it is this step. */
+  /** What the request has to say to take this step. */
   send?: {
     /** What to do. */
     action?: string;
@@ -3093,7 +3251,8 @@ export type ReviewedQuote = {
   revisions: QuoteRevision[];
 };
 
-export type Role = "user" | "service_provider" | "admin";
+export const Role = ["user","service_provider","admin"] as const;
+export type Role = (typeof Role)[number];
 
 export type RulesEffect = {
   /** How many estimates were computed again. */
@@ -3140,7 +3299,8 @@ export type RulesEffect = {
   }[];
 };
 
-export type SafetyFlag = "gas" | "carbon_monoxide" | "electrical_fire" | "water_near_electricity" | "sewage" | "structure" | "hazardous_material";
+export const SafetyFlag = ["gas","carbon_monoxide","electrical_fire","water_near_electricity","sewage","structure","hazardous_material"] as const;
+export type SafetyFlag = (typeof SafetyFlag)[number];
 
 export type SafetyWarning = {
   /** Which danger was recognized. */
@@ -3178,7 +3338,8 @@ export type SavedQuoteView = {
   quote: QuoteView;
 };
 
-export type SeenState = "pending" | "ready" | "rejected" | "deleting";
+export const SeenState = ["pending","ready","rejected","deleting"] as const;
+export type SeenState = (typeof SeenState)[number];
 
 export type Segment = {
   /** Customers whose primary address is there; providers that work there. */
@@ -3220,9 +3381,11 @@ export type SentOn = {
   state: SentState;
 };
 
-export type SentState = "sent" | "held" | "withheld" | "refused" | "no_device";
+export const SentState = ["sent","held","withheld","refused","no_device"] as const;
+export type SentState = (typeof SentState)[number];
 
-export type SeriesState = "active" | "price_pending" | "paused" | "ended";
+export const SeriesState = ["active","price_pending","paused","ended"] as const;
+export type SeriesState = (typeof SeriesState)[number];
 
 export type SeriesView = {
   /** Id of the series. */
@@ -3314,7 +3477,8 @@ export type ServiceArea = {
 
 export type ServiceName = string;
 
-export type ServiceProviderState = "registered" | "profile_incomplete" | "documents_pending" | "pending_approval" | "approved" | "suspended" | "rejected" | "deactivated" | "deleted";
+export const ServiceProviderState = ["registered","profile_incomplete","documents_pending","pending_approval","approved","suspended","rejected","deactivated","deleted"] as const;
+export type ServiceProviderState = (typeof ServiceProviderState)[number];
 
 export type SessionView = {
   /** What the conversation is about. */
@@ -3436,9 +3600,11 @@ export type SettingsView = {
   };
 };
 
-export type Severity = "low" | "medium" | "high" | "emergency";
+export const Severity = ["low","medium","high","emergency"] as const;
+export type Severity = (typeof Severity)[number];
 
-export type SignInMethod = "password" | "code" | "idp" | "totp";
+export const SignInMethod = ["password","code","idp","totp"] as const;
+export type SignInMethod = (typeof SignInMethod)[number];
 
 export type SignedIn = {
   /** Send it as `Authorization: Bearer` with every request. */
@@ -3633,11 +3799,14 @@ export type Stats = {
   queues: Record<string, number>;
 };
 
-export type Subscription = "quotes" | "jobs" | "offers" | "payments" | "documents" | "feedback" | "invites" | "announcements" | "marketing";
+export const Subscription = ["quotes","jobs","offers","payments","documents","feedback","invites","announcements","marketing"] as const;
+export type Subscription = (typeof Subscription)[number];
 
-export type SuggestionCategory = "service" | "app" | "price" | "other";
+export const SuggestionCategory = ["service","app","price","other"] as const;
+export type SuggestionCategory = (typeof SuggestionCategory)[number];
 
-export type SuggestionState = "submitted" | "under_review" | "planned" | "declined" | "done";
+export const SuggestionState = ["submitted","under_review","planned","declined","done"] as const;
+export type SuggestionState = (typeof SuggestionState)[number];
 
 export type SuggestionView = {
   /** Id of the suggestion. */
@@ -3658,7 +3827,8 @@ export type SuggestionView = {
   updated_at: string;
 };
 
-export type TextFormat = "markdown" | "plain";
+export const TextFormat = ["markdown","plain"] as const;
+export type TextFormat = (typeof TextFormat)[number];
 
 export type TimeOff = {
   /** Id of the time off. */
@@ -3748,7 +3918,8 @@ export type Transfer = {
   updated_at: string;
 };
 
-export type TransferState = "scheduled" | "processing" | "paid" | "failed" | "on_hold" | "partially_reversed" | "reversed" | "canceled";
+export const TransferState = ["scheduled","processing","paid","failed","on_hold","partially_reversed","reversed","canceled"] as const;
+export type TransferState = (typeof TransferState)[number];
 
 export type TurnView = {
   /** The session as it is now. */
@@ -3776,9 +3947,11 @@ export type Understood = {
   evidence?: string;
 };
 
-export type UnitOfWork = "each" | "job" | "square_metre" | "linear_metre" | "room" | "hour";
+export const UnitOfWork = ["each","job","square_metre","linear_metre","room","hour"] as const;
+export type UnitOfWork = (typeof UnitOfWork)[number];
 
-export type UnreadReason = "no_words" | "type_not_read" | "file_gone" | "not_listened_to" | "listening_failed" | "listening_took_too_long" | "over_budget";
+export const UnreadReason = ["no_words","type_not_read","file_gone","not_listened_to","listening_failed","listening_took_too_long","over_budget"] as const;
+export type UnreadReason = (typeof UnreadReason)[number];
 
 export type UploadOffer = {
   /** Id of the media. */
@@ -3796,7 +3969,8 @@ export type UploadOffer = {
   };
 };
 
-export type Urgency = "emergency" | "soon" | "normal";
+export const Urgency = ["emergency","soon","normal"] as const;
+export type Urgency = (typeof Urgency)[number];
 
 export type UserCard = {
   /** Id of the account. */
@@ -3836,9 +4010,11 @@ export type UserCard = {
   user_id: string;
 };
 
-export type AudioType = "audio/mp4" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/webm";
+export const AudioType = ["audio/mp4","audio/mpeg","audio/wav","audio/ogg","audio/webm"] as const;
+export type AudioType = (typeof AudioType)[number];
 
-export type CancelReasonCode = "no_longer_needed" | "found_someone_else" | "too_expensive" | "time_does_not_suit" | "other";
+export const CancelReasonCode = ["no_longer_needed","found_someone_else","too_expensive","time_does_not_suit","other"] as const;
+export type CancelReasonCode = (typeof CancelReasonCode)[number];
 
 export type DeviceToken = string;
 
@@ -3945,7 +4121,8 @@ export type IdentityPayload = {
   invite_token?: InviteToken | "";
 };
 
-export type ImageType = "image/jpeg" | "image/png" | "image/webp" | "image/heic";
+export const ImageType = ["image/jpeg","image/png","image/webp","image/heic"] as const;
+export type ImageType = (typeof ImageType)[number];
 
 export type IncidentAction = {
   /** Rates how severe the incident is and takes it up. */
@@ -4000,9 +4177,12 @@ export type JobSayBody = {
 
 export type MediumName = string;
 
-export type Migration = "never" | "at_renewal";
+export const Migration = ["never","at_renewal"] as const;
+export type Migration = (typeof Migration)[number];
 
 export type MobileApiVersion = string;
+
+export type NewAdminPassword = NewPassword;
 
 export type NewPassword = string;
 
@@ -4076,7 +4256,8 @@ export type ProviderSignUp = {
   business_name: string;
 };
 
-export type ReportedCategory = "safety" | "damage" | "quality" | "no_show" | "conduct" | "payment" | "fraud" | "other";
+export const ReportedCategory = ["safety","damage","quality","no_show","conduct","payment","fraud","other"] as const;
+export type ReportedCategory = (typeof ReportedCategory)[number];
 
 export type ReportedStatus = {
   /** You are on your way. */
@@ -4108,7 +4289,8 @@ export type ReportedStatus = {
   proof_media_ids: string[];
 };
 
-export type ReviewReason = "confidence_low" | "out_of_band" | "safety" | "nothing_understood" | "priced_by_hand";
+export const ReviewReason = ["confidence_low","out_of_band","safety","nothing_understood","priced_by_hand"] as const;
+export type ReviewReason = (typeof ReviewReason)[number];
 
 export type SayBody = {
   /** An id that you choose for this message. The same id gets the first answer again, and nothing is said twice. */
@@ -4254,6 +4436,8 @@ export type SettingsChange = {
 
 export type StatementPeriod = string;
 
+export type TotpCode = string;
+
 export type UserSignUp = {
   /** The person's name. */
   name: string;
@@ -4277,12 +4461,92 @@ export type VerificationBatch = ({
   reason?: string | "";
 })[];
 
-export type VideoType = "video/mp4" | "video/quicktime" | "video/webm";
+export const VideoType = ["video/mp4","video/quicktime","video/webm"] as const;
+export type VideoType = (typeof VideoType)[number];
 
-export type WithdrawReasonCode = "illness" | "vehicle_or_tools" | "overbooked" | "outside_my_trade" | "too_far" | "other";
+export const WithdrawReasonCode = ["illness","vehicle_or_tools","overbooked","outside_my_trade","too_far","other"] as const;
+export type WithdrawReasonCode = (typeof WithdrawReasonCode)[number];
 
 /** Every operation of the interface, by its route. */
 export type Operations = {
+  "PUT /admin/admins/change-role/{account_id}": {
+    params: {
+      /** Id of the account. */
+      account_id: string;
+    };
+    body: {
+      /** The new role. */
+      admin_role: AdminRole;
+      /** Why. The administrator is told. */
+      reason: string;
+    };
+    data: {
+      /** Id of the account. */
+      account_id: string;
+      /** The role from now on. */
+      admin_role: AdminRole;
+      /** How many sessions were ended. */
+      ended_sessions: number;
+    };
+    refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "admin.last_owner" | "admin.role_unchanged";
+  };
+  "GET /admin/admins/get-admins": {
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+    };
+    data: {
+      /** The entries of this page. */
+      items: {
+        /** Id of the account. */
+        account_id: string;
+        /** The administrator's name. */
+        name: string;
+        /** The email address that the administrator signs in with. */
+        email?: string;
+        /** The administrator's role. */
+        admin_role: AdminRole;
+        /** Whether it is you. */
+        own: boolean;
+        /** When this was created. */
+        created_at: string;
+      }[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+      /** Invitations that can still be accepted. */
+      invitations: AdminInviteView[];
+    };
+    refusals: SharedRefusal;
+  };
+  "POST /admin/admins/invite-admin": {
+    body: {
+      /** Email address. It is stored in lower case. */
+      email: string;
+      /** The role that the new administrator gets. */
+      admin_role: AdminRole;
+    };
+    data: AdminInviteView;
+    refusals: SharedRefusal | "admin.exists" | "admin_invite.version_conflict";
+  };
+  "PUT /admin/admins/remove-admin/{admin_id}": {
+    params: {
+      /** The administrator's account, or the open invitation. */
+      admin_id: string;
+    };
+    body: {
+      /** Why. The administrator is told. */
+      reason: string;
+    };
+    data: {
+      /** What was removed. */
+      removed: "administrator" | "invitation";
+      /** How many sessions were ended. */
+      ended_sessions: number;
+    };
+    refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "admin.last_owner" | "account.invalid_transition" | "account.address_taken" | "admin_invite.version_conflict";
+  };
   "GET /admin/dashboard/get-active-user-analytics": {
     query?: {
       /** First day. 30 days before `to` unless it is given; at most 5 years. */
@@ -4291,7 +4555,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4313,7 +4577,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "hour" | "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4343,7 +4607,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4373,7 +4637,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4403,7 +4667,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4425,7 +4689,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4455,7 +4719,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4485,7 +4749,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4515,7 +4779,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4537,7 +4801,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4567,7 +4831,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4587,7 +4851,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4627,7 +4891,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4649,7 +4913,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -5979,6 +6243,32 @@ export type Operations = {
     };
     refusals: SharedRefusal | "conversation.not_found" | "conversation.version_conflict" | "conversation.turn_in_progress" | "conversation.nothing_to_quote" | "quote.version_conflict" | "address.not_found";
   };
+  "POST /authentication/admin/accept-invite": {
+    body: {
+      /** The token in the link of the invitation. */
+      token: InviteToken;
+      /** Accepts the invitation. */
+      joining?: {
+        /** Your name, as your colleagues see it. */
+        name: string;
+        password: NewAdminPassword;
+        totp: TotpCode;
+      };
+    };
+    data: SignedIn | {
+      /** Email address. It is stored in lower case. */
+      email: string;
+      /** The role that the invitation is for. */
+      admin_role: AdminRole;
+      /** The link in the invitation works until then. */
+      expires_at: string;
+      /** The `otpauth://` address to scan with an authenticator app. */
+      authenticator: string;
+      /** The same as a key, for an app that can't scan. */
+      setup_key: string;
+    };
+    refusals: SharedRefusal | "admin_invite.not_good" | "admin_invite.version_conflict" | "account.address_taken";
+  };
   "PUT /authentication/admin/end-sessions/{account_id}": {
     params: {
       /** Id of the account. */
@@ -6001,8 +6291,7 @@ export type Operations = {
       /** The account's password. */
       password: GivenPassword;
       device_token?: DeviceToken;
-      /** The six digits that the authenticator app shows now. */
-      totp: string;
+      totp: TotpCode;
     };
     data: SignedIn;
     refusals: SharedRefusal | "auth.credentials_invalid";
@@ -7921,7 +8210,7 @@ export type Operations = {
       job_id: string;
     };
     data: PaymentView;
-    refusals: SharedRefusal | "job.not_found" | "payment.not_due" | "payment.already_live" | "account.version_conflict";
+    refusals: SharedRefusal | "job.not_found" | "payment.not_due" | "payment.already_live" | "account.version_conflict" | "credit.version_conflict";
   };
   "POST /payment/create-tip": {
     body: {
@@ -7943,6 +8232,59 @@ export type Operations = {
     };
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.in_use" | "service_provider.version_conflict";
   };
+  "GET /payment/get-credits": {
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+      /** Whose credit, for administrators. Customers leave it out. */
+      user_id?: string;
+      /** A price that may be booked, in cents. */
+      price_minor?: number;
+    };
+    data: {
+      /** Id of the user. */
+      user_id: string;
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      currency: "usd";
+      /** What can be used now, in cents. */
+      available_minor: number;
+      /** What is kept for jobs that are booked, in cents. */
+      held_minor: number;
+      /** Grants that something is left of. Those that expire first are used first. */
+      grants: {
+        /** Id of the credit grant. */
+        id: string;
+        /** What the credit was given for. `refund`: it paid for a job and came back with a refund. */
+        source: CreditSource;
+        /** How much was granted, in cents. */
+        granted_minor: number;
+        /** How much of it can still be used, in cents. */
+        left_minor: number;
+        /** What is left then expires. */
+        expires_at: string;
+        /** When it was granted. */
+        granted_at: string;
+      }[];
+      /** What is kept for which job. */
+      held: {
+        /** Id of the payment. */
+        payment_id: string;
+        /** Id of the job. */
+        job_id: string;
+        /** How much is kept for it, in cents. */
+        amount_minor: number;
+      }[];
+      /** The entries of this page. */
+      items: CreditMovement[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+      /** What credit would pay of the price that you named. */
+      applied?: AppliedCredit;
+    };
+    refusals: SharedRefusal | "credit.not_found";
+  };
   "GET /payment/get-disputes": {
     query?: {
       /** The most entries that the page may have. */
@@ -7957,6 +8299,8 @@ export type Operations = {
       sort?: "newest" | "oldest";
       /** Only disputes in this state. */
       status?: DisputeState;
+      /** Only this dispute. */
+      dispute_id?: string;
     };
     data: {
       /** The entries of this page. */
@@ -8071,6 +8415,22 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
+  "POST /payment/grant-credit": {
+    body: {
+      /** Id of the user. */
+      user_id: string;
+      /** How much, in cents: at most 100000. */
+      amount_minor: number;
+      /** What it is given for: an offer to customers, or because something went wrong. */
+      source?: "promotion" | "goodwill";
+      /** What is left then expires. Left out, it is 180 days from now. */
+      expires_at?: string;
+      /** Why. The customer may read it. */
+      reason: string;
+    };
+    data: CreditView;
+    refusals: SharedRefusal | "account.not_found" | "credit.customers_only" | "credit.too_many" | "credit.expiry_wrong" | "credit.version_conflict";
+  };
   "GET /payment/payment-list": {
     query?: {
       /** The most entries that the page may have. */
@@ -8106,7 +8466,7 @@ export type Operations = {
       requirements_due: string[];
       /** Page of the payment provider where the provider enters its details. Absent if nothing is missing. */
       onboarding_url?: string;
-      /** The page can be opened until then. Ask for a new link after that. */
+      /** `onboarding_url` can be opened until then. Ask for a new link after that. */
       expires_at?: string;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.complete" | "service_provider.version_conflict";
@@ -8118,6 +8478,20 @@ export type Operations = {
     };
     data: ReconciliationView;
     refusals: SharedRefusal | "reconciliation.day_not_over" | "reconciliation.too_long" | "reconciliation.version_conflict" | "payment.version_conflict" | "payout.version_conflict" | "posting.already_posted";
+  };
+  "PUT /payment/revoke-credit/{user_id}": {
+    params: {
+      /** Id of the user. */
+      user_id: string;
+    };
+    body: {
+      /** Which grant, by its id in get-credits. */
+      grant_id: string;
+      /** Why. The customer may read it. */
+      reason: string;
+    };
+    data: CreditView;
+    refusals: SharedRefusal | "credit.not_found" | "credit.used_up" | "credit.version_conflict";
   };
   "POST /payment/submit-dispute/{dispute_id}": {
     params: {
@@ -8142,12 +8516,12 @@ export type Operations = {
       };
       /** What the payment provider still wants to know, in its own terms. */
       requirements_due: string[];
-      /** Page of the payment provider where a complete account is managed. Absent while something is missing. */
-      dashboard_url?: string;
       /** Page of the payment provider where the provider enters its details. Absent if nothing is missing. */
       onboarding_url?: string;
       /** `onboarding_url` can be opened until then. Ask for a new link after that. */
       expires_at?: string;
+      /** Page of the payment provider where a complete account is managed. Absent while something is missing. */
+      dashboard_url?: string;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.field_refused" | "service_provider.version_conflict";
   };
@@ -8213,9 +8587,11 @@ export type Operations = {
       amount_minor: number;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency: "usd";
-      /** What is held on the card, in cents. */
+      /** What of the amount the customer's credit pays, in cents: kept for it at first, used once money was taken. */
+      credit_minor?: number;
+      /** What is secured, in cents: held on the card, and what credit pays besides. */
       authorized_minor: number;
-      /** What was taken from the card, in cents. */
+      /** What was taken, in cents: from the card, and what credit paid besides. */
       captured_minor: number;
       /** What the customer got back, in cents. */
       refunded_minor: number;
@@ -8288,9 +8664,11 @@ export type Operations = {
       amount_minor: number;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency: "usd";
-      /** What is held on the card, in cents. */
+      /** What of the amount the customer's credit pays, in cents: kept for it at first, used once money was taken. */
+      credit_minor?: number;
+      /** What is secured, in cents: held on the card, and what credit pays besides. */
       authorized_minor: number;
-      /** What was taken from the card, in cents. */
+      /** What was taken, in cents: from the card, and what credit paid besides. */
       captured_minor: number;
       /** What the customer got back, in cents. */
       refunded_minor: number;
@@ -8729,6 +9107,8 @@ export type Operations = {
         id: string;
         /** What the account is: `user`, `service_provider` or `admin`. */
         role: Role;
+        /** An administrator's role. Each operation says which of them may call it. */
+        admin_role?: AdminRole;
         /** The person's name. */
         name: string;
         /** The email address that the account signs in with. */
@@ -10068,6 +10448,8 @@ export type Operations = {
       id: string;
       /** What the account is: `user`, `service_provider` or `admin`. */
       role: Role;
+      /** An administrator's role. Each operation says which of them may call it. */
+      admin_role?: AdminRole;
       /** The person's name. */
       name: string;
       /** The email address that the account signs in with. */
@@ -10693,6 +11075,19 @@ export type Topic = "me" | "desk" | `job/${string}` | `quote/${string}` | `sessi
 
 /** What is pushed over the socket: its types, and the facts of each. */
 export type Events = {
+  /** An owner gave an administrator another role. The administrator is signed out everywhere. */
+  "account.admin_role_changed": {
+    /** Id of the account. */
+    account_id: string;
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** The role: `owner`, `support`, `finance` or `read_only`. */
+    admin_role: string;
+    /** The role: `owner`, `support`, `finance` or `read_only`. */
+    previous_admin_role: string;
+  };
   /** The account has a new email address or phone number, and its holder has proved it. */
   "account.contact_changed": {
     /** Id of the account. */
@@ -10769,6 +11164,17 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
+  };
+  /** Somebody accepted the invitation and is an administrator now. */
+  "admin_invite.accepted": {
+    /** Id of the admin invite. */
+    admin_invite_id: string;
+    /** The role: `owner`, `support`, `finance` or `read_only`. */
+    admin_role: string;
+    /** Which link of the invitation this is: 1 for the first, 2 for the second. Only the latest works. */
+    generation: number;
+    /** The new administrator's account. */
+    accepted_by: string;
   };
   /** What assistants may use or cost on a day is used up: the rules answer in place of the model. */
   "ai.budget_reached": {
@@ -11185,6 +11591,81 @@ export type Events = {
   "company.suspended": {
     /** Id of the service provider. */
     service_provider_id: string;
+  };
+  /** Credit has expired. */
+  "credit.expired": {
+    /** Id of the user. */
+    user_id: string;
+    /** How much credit it is about, in cents. */
+    amount_minor: number;
+    /** The credit that can be used after it, in cents. */
+    balance_minor: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency: "usd";
+    /** The grant that it happened to. */
+    grant_id: string;
+    /** What is left then expires. */
+    expires_at: string;
+  };
+  /** Credit is about to expire. */
+  "credit.expiring": {
+    /** Id of the user. */
+    user_id: string;
+    /** How much credit it is about, in cents. */
+    amount_minor: number;
+    /** The credit that can be used after it, in cents. */
+    balance_minor: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency: "usd";
+    /** The grant that it happened to. */
+    grant_id: string;
+    /** What is left then expires. */
+    expires_at: string;
+  };
+  /** A customer was given credit. */
+  "credit.granted": {
+    /** Id of the user. */
+    user_id: string;
+    /** How much credit it is about, in cents. */
+    amount_minor: number;
+    /** The credit that can be used after it, in cents. */
+    balance_minor: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency: "usd";
+    /** The grant that it happened to. */
+    grant_id: string;
+    /** What is left then expires. */
+    expires_at: string;
+    /** What the credit was given for. */
+    source: "invite" | "promotion" | "goodwill";
+  };
+  /** Credit that was kept for a job, or had paid for it, can be used again. */
+  "credit.returned": {
+    /** Id of the user. */
+    user_id: string;
+    /** How much credit it is about, in cents. */
+    amount_minor: number;
+    /** The credit that can be used after it, in cents. */
+    balance_minor: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency: "usd";
+    /** Id of the payment. */
+    payment_id: string;
+    /** Id of the job. */
+    job_id: string;
+  };
+  /** An administrator took back what was left of a grant of credit. */
+  "credit.revoked": {
+    /** Id of the user. */
+    user_id: string;
+    /** How much credit it is about, in cents. */
+    amount_minor: number;
+    /** The credit that can be used after it, in cents. */
+    balance_minor: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency: "usd";
+    /** The grant that it happened to. */
+    grant_id: string;
   };
   /** A document has expired. */
   "document.expired": {
@@ -12647,6 +13128,8 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
+    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
+    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
@@ -12666,6 +13149,8 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
+    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
+    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
@@ -12685,6 +13170,8 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
+    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
+    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
     /** The platform's share of the payment, in cents. */
@@ -12706,6 +13193,8 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
+    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
+    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
@@ -12725,6 +13214,8 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
+    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
+    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
@@ -12744,6 +13235,8 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
+    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
+    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
     /** What the provider owes the platform for it, in cents. */
@@ -12765,6 +13258,8 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
+    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
+    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
@@ -13062,6 +13557,8 @@ export type Events = {
     initiator?: string;
     /** How much the customer gets back, in cents. */
     amount_minor: number;
+    /** What of it comes back as credit, in cents. Absent if all of it goes to the card. */
+    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
@@ -13186,6 +13683,8 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
+    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
+    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
@@ -13205,6 +13704,8 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
+    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
+    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
@@ -13224,6 +13725,8 @@ export type Events = {
     service_provider_id?: string;
     /** The amount that the customer pays, in cents. */
     amount_minor: number;
+    /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
+    credit_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
@@ -13283,6 +13786,16 @@ export type Events = {
 /** The operations by their area and name on the client. */
 export const routes = {
   admin: {
+    admins: {
+      /** Give an administrator another role. */
+      changeRole: "PUT /admin/admins/change-role/{account_id}",
+      /** List the administrators, oldest first, with their roles, and the invitations that are open. */
+      getAdmins: "GET /admin/admins/get-admins",
+      /** Invite somebody by email to be an administrator with a role. */
+      inviteAdmin: "POST /admin/admins/invite-admin",
+      /** Remove an administrator, or take an invitation back. */
+      removeAdmin: "PUT /admin/admins/remove-admin/{admin_id}",
+    },
     dashboard: {
       /** Count the customers and providers who do something, by day, week and month. */
       getActiveUserAnalytics: "GET /admin/dashboard/get-active-user-analytics",
@@ -13350,7 +13863,7 @@ export const routes = {
     job: {
       /** List jobs by when they were booked, or find them by people, place, service, state and time. */
       getAllJobs: "GET /admin/job/get-all-jobs",
-      /** List the cancellation fees: past, present and future. */
+      /** List what canceling a job costs: now, in the past, and from announced dates on. */
       getCancellationTerms: "GET /admin/job/get-cancellation-terms",
       /** Read a job with the last hundred entries of its history, newest first. */
       getIndividualJob: "GET /admin/job/get-individual-job/{job_id}",
@@ -13372,7 +13885,7 @@ export const routes = {
       getLogs: "GET /admin/logs/get-logs",
     },
     notes: {
-      /** Write a note on a record for other administrators. */
+      /** Leave a note on a record for other administrators. */
       createNote: "POST /admin/notes/create-note",
       /** Remove a note that you wrote. */
       deleteNote: "DELETE /admin/notes/delete-note/{note_id}",
@@ -13394,7 +13907,7 @@ export const routes = {
       createPlan: "POST /admin/subscription/create-plan",
       /** List all plans with every price that they have had. */
       listPlans: "GET /admin/subscription/list-plans",
-      /** List the platform's fees: past, present and future. */
+      /** List what share the platform keeps: now, in the past, and from announced dates on. */
       listPlatformCharges: "GET /admin/subscription/list-platform-charges",
       /** List providers' memberships, by when they began. */
       listSubscription: "GET /admin/subscription/list-subscription",
@@ -13442,6 +13955,8 @@ export const routes = {
   },
   authentication: {
     admin: {
+      /** Look at an invitation to be an administrator, or accept it and be signed in. */
+      acceptInvite: "POST /authentication/admin/accept-invite",
       /** Sign a person out on all devices at once, if somebody else seems to use the account. */
       endSessions: "PUT /authentication/admin/end-sessions/{account_id}",
       /** Sign in as an administrator with the password and a code from the authenticator app. */
@@ -13637,7 +14152,7 @@ export const routes = {
     sendNotification: "POST /notification/send-notification",
     /** Count the notifications that you have not read. */
     unreadCount: "GET /notification/unread-count",
-    /** End mails of one kind, with the link that each of them has. */
+    /** Stop one kind of mail, with the link that each of them has. */
     unsubscribe: "POST /notification/unsubscribe/{token}",
     /** Choose how and when you are told. */
     updateSettings: "PUT /notification/update-settings",
@@ -13659,8 +14174,10 @@ export const routes = {
     createPayment: "POST /payment/create-payment",
     /** Tip the provider of a completed job. */
     createTip: "POST /payment/create-tip",
-    /** Close your payout account with the payment provider. */
+    /** Close the account through which you are paid. */
     deleteConnectAccount: "DELETE /payment/delete-connect-account",
+    /** Read a customer's credit: what can be used, until when, and what happened to it. */
+    getCredits: "GET /payment/get-credits",
     /** List disputes and inquiries from customers' banks, with the evidence prepared so far. */
     getDisputes: "GET /payment/get-disputes",
     /** Read the books of a job, a payment, a provider or a day. */
@@ -13669,18 +14186,22 @@ export const routes = {
     getReceipt: "GET /payment/get-receipt/{payment_id}",
     /** List the days on which our books were compared with the payment provider's, and the differences. */
     getReconciliations: "GET /payment/get-reconciliations",
-    /** List what goes or went back to customers: all, or refunds in one state. */
+    /** List refunds: all, or those in one state. */
     getRefunds: "GET /payment/get-refunds",
     /** Read a provider's statement of a month or a year. */
     getStatement: "GET /payment/get-statement",
-    /** List what goes or went to providers: all, or those in one state or of one provider. */
+    /** List the payments to providers: all, or those in one state or to one provider. */
     getTransfers: "GET /payment/get-transfers",
+    /** Give a customer credit that pays for jobs. */
+    grantCredit: "POST /payment/grant-credit",
     /** List payments: your own, or all of them for administrators. */
     paymentList: "GET /payment/payment-list",
     /** Get a new link to continue the setup of payouts. */
     reGenerateLink: "POST /payment/re-generate-link",
     /** Compare our books of a day with the payment provider's, now. */
     reconcileDay: "POST /payment/reconcile-day",
+    /** Take back what a customer has not used of a grant of credit. */
+    revokeCredit: "PUT /payment/revoke-credit/{user_id}",
     /** Send the evidence of a dispute to the customer's bank. */
     submitDispute: "POST /payment/submit-dispute/{dispute_id}",
     /** Change your payout account and see how it stands. */
@@ -13917,6 +14438,7 @@ export const routes = {
 /** Changes that take no Idempotency-Key, because their answers hold secrets. */
 export const notReplayed: ReadonlySet<string> = new Set([
   "POST /ai/create-access-token",
+  "POST /authentication/admin/accept-invite",
   "POST /authentication/admin/sign-in",
   "POST /authentication/admin/sign-out",
   "PUT /authentication/auth-update-password",
