@@ -62,6 +62,7 @@ const screens = [
   "/settings/terms",
   "/settings/help",
   "/settings/knowledge",
+  "/admins",
 ];
 
 describe.skipIf(!hasBrowser)("in a browser", () => {

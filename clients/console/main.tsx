@@ -1,13 +1,16 @@
 import { QueryClientProvider } from "@tanstack/preact-query";
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { Router } from "wouter-preact";
+import { Route, Router, Switch } from "wouter-preact";
 import { asked } from "./asking.ts";
 import { session } from "./client.ts";
+import { lazily } from "./lazily.tsx";
 import { routing } from "./routing.ts";
 import { Shell } from "./shell.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { SpokenContext, useLanguage } from "./words/words.ts";
+
+const Join = lazily(() => import("./screens/join.tsx"));
 
 const useSession = () => {
   const [held, setHeld] = useState(session.get);
@@ -30,7 +33,12 @@ const Console = () => {
   return (
     <SpokenContext.Provider value={spoken}>
       <QueryClientProvider client={asked}>
-        <Router {...routing}>{held?.role === "admin" ? <Shell /> : <SignIn />}</Router>
+        <Router {...routing}>
+          <Switch>
+            <Route path="/join/:token">{({ token }) => <Join token={token} />}</Route>
+            <Route>{held?.role === "admin" ? <Shell /> : <SignIn />}</Route>
+          </Switch>
+        </Router>
       </QueryClientProvider>
     </SpokenContext.Provider>
   );

@@ -4,6 +4,7 @@ import { Empty } from "./pieces/states.tsx";
 import { Overview } from "./screens/overview.tsx";
 import { useWords } from "./words/words.ts";
 
+const Admins = lazily(() => import("./screens/admins.tsx"));
 const Announcements = lazily(() => import("./screens/announcements.tsx"));
 const Audit = lazily(() => import("./screens/audit.tsx"));
 const Conversation = lazily(() => import("./screens/conversation.tsx"));
@@ -37,6 +38,7 @@ const Nowhere = () => {
 export const Screens = () => (
   <Switch>
     <Route path="/" component={Overview} />
+    <Route path="/admins" component={Admins} />
     <Route path="/announcements" component={Announcements} />
     <Route path="/audit" component={Audit} />
     <Route path="/conversations" component={Conversations} />

@@ -2,6 +2,7 @@ import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
 import type { Data } from "../typescript/client.ts";
+import type { AdminRole } from "../typescript/operations.ts";
 import { client, session } from "./client.ts";
 import { useKeys } from "./keys.ts";
 import { useBadges } from "./live.ts";
@@ -19,6 +20,8 @@ type Place = {
   name: keyof Words["nav"];
   /** How much waits there. */
   waiting?: (badges: Badges) => number;
+  /** The roles that it is for, besides owners; all unless it is said. */
+  roles?: readonly AdminRole[];
 };
 
 const groups: readonly (readonly Place[])[] = [
@@ -39,7 +42,7 @@ const groups: readonly (readonly Place[])[] = [
     { at: "/incidents", icon: "flag", name: "incidents", waiting: ({ incidents }) => incidents },
     { at: "/feedback", icon: "star", name: "feedback", waiting: ({ feedback }) => feedback },
     { at: "/suggestions", icon: "idea", name: "suggestions", waiting: ({ suggestions }) => suggestions },
-    { at: "/conversations", icon: "chat", name: "conversations" },
+    { at: "/conversations", icon: "chat", name: "conversations", roles: ["support"] },
   ],
   [
     { at: "/jobs", icon: "log", name: "jobs", waiting: ({ disputed_jobs }) => disputed_jobs },
@@ -56,8 +59,14 @@ const groups: readonly (readonly Place[])[] = [
     { at: "/announcements", icon: "announce", name: "announcements" },
     { at: "/audit", icon: "search", name: "audit" },
     { at: "/settings", icon: "settings", name: "settings" },
+    { at: "/admins", icon: "people", name: "admins", roles: [] },
   ],
 ];
+
+const isOffered = ({ roles }: Place): boolean => {
+  const own = session.get()?.admin_role ?? "owner";
+  return !roles || own === "owner" || roles.includes(own);
+};
 
 const isAt = (place: string, path: string): boolean =>
   place === "/"
@@ -72,7 +81,7 @@ const Navigation = ({ badges }: { badges: Badges | undefined }) => {
     <nav class="places" aria-label={words.shell.navigation}>
       {groups.map((places, at) => (
         <ul key={at}>
-          {places.map(({ at: place, icon, name, waiting: count }) => {
+          {places.filter(isOffered).map(({ at: place, icon, name, waiting: count }) => {
             const waiting = badges && count?.(badges);
             return (
               <li key={place}>

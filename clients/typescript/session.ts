@@ -1,5 +1,5 @@
 import { ConnectionError, MarketplaceError } from "./errors.ts";
-import { knowingDevices } from "./operations.ts";
+import { type AdminRole, knowingDevices } from "./operations.ts";
 import { isChange, request, type Transport } from "./request.ts";
 import type { Call, Data, Parts, Route } from "./routes.ts";
 
@@ -7,6 +7,8 @@ import type { Call, Data, Parts, Route } from "./routes.ts";
 export type Session = {
   account_id: string;
   role: "user" | "service_provider" | "admin";
+  /** An administrator's role. */
+  admin_role?: AdminRole;
   access_token: string;
   refresh_token: string;
 };
@@ -44,7 +46,8 @@ const sessionIn = (data: unknown, held: Session | undefined): Session | undefine
   const { access_token, refresh_token } = data as Tokens;
   if (!("profile" in data)) return held && { ...held, access_token, refresh_token };
   const { account_id, profile } = data as Data<"POST /authentication/sign-in">;
-  return { account_id, role: profile.role, access_token, refresh_token };
+  const { role, admin_role } = profile;
+  return { account_id, role, ...(admin_role && { admin_role }), access_token, refresh_token };
 };
 
 const deviceIn = (data: unknown): string | undefined => {

@@ -10,6 +10,38 @@ export const en = {
     codeHint: "The six digits that your authenticator app shows now.",
     submit: "Sign in",
   },
+  join: {
+    title: "Join the administrators",
+    until: "Works until",
+    authenticator:
+      "First add this key to an authenticator app, such as the one on your phone. The app then shows a new code every 30 seconds.",
+    open: "Add it to the app on this device",
+    name: "Your name",
+    passwordHint: "At least 15 characters.",
+    submit: "Accept and sign in",
+  },
+  admins: {
+    about: "Who runs the marketplace, and what each of them may do.",
+    role: "Role",
+    roleHint:
+      "Owners do everything. Support works with people, jobs and quotes; finance with money. Readers change nothing.",
+    you: "you",
+    invite: "Invite somebody",
+    inviteExplain:
+      "They get a link by email that works for 7 days. If the address is invited already, the new link replaces the old one.",
+    invitations: "Open invitations",
+    noInvitations: "No invitation is open. Invite somebody above.",
+    takeBack: "Take back",
+    takeBackExplain: "The link stops working at once.",
+    change: "Change role",
+    changeExplain:
+      "They are signed out at once and sign in again with the new role. They are told, with the reason.",
+    changeOwn: "You are signed out at once. You can do it only if there is another owner.",
+    remove: "Remove",
+    removeExplain:
+      "They are signed out at once and can't sign in again. They are told, with the reason. You can invite them again.",
+    removeOwn: "You lose your access at once. You can do it only if there is another owner.",
+  },
   shell: {
     navigation: "Screens",
     search: "Find by id, name or place",
@@ -48,6 +80,7 @@ export const en = {
     money: "Money",
     announcements: "Announcements",
     audit: "Audit trail",
+    admins: "Administrators",
     settings: "Settings",
   },
   states: {
@@ -576,6 +609,10 @@ export const en = {
     aboutPolicies: "What the service works by. These values change with a new release only.",
   },
   terms: {
+    owner: "Owner",
+    support: "Support",
+    finance: "Finance",
+    read_only: "Read-only",
     user: "Customer",
     service_provider: "Provider",
     all: "All",

@@ -12,6 +12,38 @@ export const es: Words = {
     codeHint: "Los seis dígitos que muestra ahora su aplicación de autenticación.",
     submit: "Iniciar sesión",
   },
+  join: {
+    title: "Unirse a los administradores",
+    until: "Válida hasta",
+    authenticator:
+      "Añada primero esta clave a una aplicación de autenticación, por ejemplo la de su teléfono. La aplicación muestra entonces un código nuevo cada 30 segundos.",
+    open: "Añadirla a la aplicación de este dispositivo",
+    name: "Su nombre",
+    passwordHint: "Al menos 15 caracteres.",
+    submit: "Aceptar y entrar",
+  },
+  admins: {
+    about: "Quién gestiona el servicio y qué puede hacer cada uno.",
+    role: "Función",
+    roleHint:
+      "Los propietarios lo hacen todo. Soporte trabaja con personas, trabajos y presupuestos; finanzas, con el dinero. Los lectores no cambian nada.",
+    you: "usted",
+    invite: "Invitar a alguien",
+    inviteExplain:
+      "Recibe por correo un enlace que vale 7 días. Si la dirección ya está invitada, el enlace nuevo sustituye al anterior.",
+    invitations: "Invitaciones abiertas",
+    noInvitations: "No hay ninguna invitación abierta. Invite a alguien arriba.",
+    takeBack: "Retirar",
+    takeBackExplain: "El enlace deja de funcionar de inmediato.",
+    change: "Cambiar la función",
+    changeExplain:
+      "Se cierra su sesión de inmediato y vuelve a entrar con la función nueva. Se le comunica, con el motivo.",
+    changeOwn: "Se cierra su sesión de inmediato. Solo es posible si hay otro propietario.",
+    remove: "Quitar",
+    removeExplain:
+      "Se cierra su sesión de inmediato y no puede volver a entrar. Se le comunica, con el motivo. Puede volver a invitarle.",
+    removeOwn: "Usted pierde el acceso de inmediato. Solo es posible si hay otro propietario.",
+  },
   shell: {
     navigation: "Pantallas",
     search: "Buscar por id, nombre o lugar",
@@ -50,6 +82,7 @@ export const es: Words = {
     money: "Dinero",
     announcements: "Anuncios",
     audit: "Registro de auditoría",
+    admins: "Administradores",
     settings: "Ajustes",
   },
   states: {
@@ -578,6 +611,10 @@ export const es: Words = {
     aboutPolicies: "Con qué trabaja el servicio. Estos valores solo cambian con una versión nueva.",
   },
   terms: {
+    owner: "Propietario",
+    support: "Soporte",
+    finance: "Finanzas",
+    read_only: "Solo lectura",
     user: "Cliente",
     service_provider: "Proveedor",
     all: "Todos",

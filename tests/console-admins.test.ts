@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { secrets } from "../shared/configuration.ts";
+import { adminInvites, openAdminInvites } from "../shared/data/admin-invites.ts";
+import { type AdminInvite, adminInviteToken } from "../shared/domain/account/admin-invite.ts";
+import { totpCode } from "../shared/providers/identity/totp.ts";
+import { barriers, hasBrowser } from "./kit/browser.ts";
+import { modes, openConsole } from "./kit/console.ts";
+import { password } from "./kit/people.ts";
+
+describe.skipIf(!hasBrowser)("administrators in the console", () => {
+  const operator = openConsole();
+  const { go, look } = operator;
+
+  const invitations = async () =>
+    (await adminInvites.page("all", openAdminInvites, { limit: 10, scope: "test" })).items;
+
+  /** What is wrong with how the page looks, in each mode. */
+  const inspected = async (name: string): Promise<string[]> => {
+    const problems: string[] = [];
+    for (const mode of modes) {
+      await look(mode);
+      const width = await operator.page().evaluate<number>("document.documentElement.scrollWidth");
+      if (width > (mode === "phone" ? 390 : 1280)) problems.push(`${name} ${mode}: ${width} pixels wide`);
+      for (const barrier of await barriers(operator.page())) problems.push(`${name} ${mode}: ${barrier}`);
+    }
+    await look("light");
+    return problems;
+  };
+
+  test("an owner invites somebody as support, who accepts in the console and is offered what support may do", async () => {
+    await operator.open();
+    const page = operator.page();
+    await operator.signIn();
+    await go("/admins");
+    await page.getByRole("button", { name: "Invite somebody" }).click();
+    await page.fill("dialog [name=email]", "grace@example.com");
+    await page.selectOption("dialog [name=admin_role]", "support");
+    await page.locator("dialog button[type=submit]").click();
+    await page.getByText("grace@example.com").waitFor();
+    const problems = await inspected("admins");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.locator("[name=totp]").waitFor();
+
+    const [invite] = (await invitations()) as [AdminInvite];
+    await page.evaluate(`location.hash = "/join/${adminInviteToken(invite, await secrets())}"`);
+    const key = ((await page.locator(".setup-key").textContent()) ?? "").replaceAll(" ", "");
+    problems.push(...(await inspected("join")));
+    await page.fill("[name='joining.name']", "Grace Park");
+    await page.fill("[name='joining.password']", "gravel-otter");
+    await page.fill("[name='joining.totp']", totpCode(key, Date.now()));
+    await page.click("button[type=submit]");
+    await page.locator("[name='joining.password'][aria-invalid]").waitFor();
+    await page.fill("[name='joining.password']", password);
+    await page.fill("[name='joining.totp']", totpCode(key, Date.now()));
+    await page.click("button[type=submit]");
+    await page.locator(".shell").waitFor();
+    const offered = await page.locator("aside nav a").allInnerTexts();
+    expect(offered.map((text) => text.trim())).toEqual(
+      expect.arrayContaining(["Documents", "Conversations"]),
+    );
+    expect(offered.join()).not.toContain("Administrators");
+    await go("/admins");
+    await page
+      .getByText("This takes an administrator with the role owner. Your role is support.")
+      .first()
+      .waitFor();
+    expect([...problems, ...operator.complaints()]).toEqual([]);
+    expect(await invitations()).toEqual([]);
+  });
+});
