@@ -28,7 +28,7 @@ import { placeWished, servedPlace } from "../../shared/workflows/quote/place.ts"
 
 export const handler = operation({
   route: "POST /ai/get-quote-estimate_new",
-  summary: "Calculate an estimate again with other answers, amounts or another address.",
+  summary: "Change the answers, amounts or address of a quote, and get its new price.",
   description:
     "With other amounts, another address or nothing at all, the quote is priced at once by the present rules and gets a new revision. With answers to open questions the request is read again, and the quote is `processing`. A quote that failed is tried again, and one that has expired is priced anew. You can send an address alone while questions are open, and also after acceptance if the address was missing or nobody works there. An accepted price stays, unless it is different at the new address: then you have to accept it again.",
   access: ["user"],

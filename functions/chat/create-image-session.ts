@@ -6,8 +6,8 @@ import { sessionFields, sessionStart } from "../../shared/workflows/conversation
 
 export const handler = operation({
   route: "POST /chat/create-image-session",
-  summary: "Start a repair session with pictures of the problem.",
-  description: `Upload the pictures first. If some are still being uploaded, the session is \`media_pending\` until they are ready. If one of them is refused, the session is \`rejected\`. A session closes after ${conversationPolicy.idle_minutes} minutes without a message, and after ${conversationPolicy.open_hours} hours in any case.`,
+  summary: "Show the assistant pictures of something that is broken, and talk about the repair.",
+  description: `Announce the pictures before you call this; they may still be on their way. Until all have arrived, the session is \`media_pending\`. If one of them is refused, the session ends as \`rejected\`. A session closes after ${conversationPolicy.idle_minutes} minutes without a message, and after ${conversationPolicy.open_hours} hours in any case.`,
   access: ["user"],
   body: z.strictObject({
     media_ids: described(

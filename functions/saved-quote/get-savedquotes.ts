@@ -7,8 +7,8 @@ import { PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /saved-quote/get-savedquotes",
-  summary: "List the quotes that you have put aside, as they are now.",
-  description: "`from` (inclusive) and `to` (exclusive) limit when they were saved.",
+  summary: "List the quotes that you have saved, with their prices as they are now.",
+  description: "With `from` and `to` you get only those that were saved in that time.",
   access: ["user"],
   query: z.strictObject({ ...pageQuery, ...periodQuery }),
   response: PageOf(SavedQuoteView),

@@ -14,7 +14,7 @@ import { described, Id, Text } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "POST /saved-quote/save-quote",
-  summary: "Put a quote aside, with a note.",
+  summary: "Save a quote for later, with a note.",
   description:
     "What it comes to now is remembered, so that you see later whether the price has changed. Saving it again changes nothing, or only the note if you send another one. A saved quote expires like every quote.",
   access: ["user"],
