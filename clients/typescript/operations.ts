@@ -13926,7 +13926,7 @@ export const routes = {
     currentPriceIncreaseRate: "GET /ai/current_price_increase_rate",
     /** Read the price of a quote as one figure. */
     getQuoteEstimate: "POST /ai/get-quote-estimate",
-    /** Calculate an estimate again with other answers, amounts or another address. */
+    /** Change the answers, amounts or address of a quote, and get its new price. */
     getQuoteEstimateNew: "POST /ai/get-quote-estimate_new",
     /** Ask for a quote with a picture and a few words. */
     imageAndPrompt: "POST /ai/image-and-prompt",
@@ -13946,7 +13946,7 @@ export const routes = {
     videoQuoteRequest: "POST /ai/video_quote-request",
   },
   aichat: {
-    /** Tell the assistant what you need a quote for. */
+    /** Chat with the assistant about the work that you want a quote for. */
     chat: "POST /aichat/chat",
     /** Read a chat about a quote: its messages, newest first, and what was understood so far. */
     getchat: "GET /aichat/getchat",
@@ -14024,9 +14024,9 @@ export const routes = {
     chatInSesion: "POST /chat/chat-in-sesion/{session_id}",
     /** Close one of your repair sessions. */
     closeSession: "PUT /chat/close-session/{session_id}",
-    /** Start a repair session with pictures of the problem. */
+    /** Show the assistant pictures of something that is broken, and talk about the repair. */
     createImageSession: "POST /chat/create-image-session",
-    /** Start a repair session with a video of the problem. */
+    /** Show the assistant a video of something that is broken, and talk about the repair. */
     createVideoSession: "POST /chat/create-video-session",
     /** Read the messages between you and the other side of a job, newest first. */
     getMessages: "GET /chat/get-messages/{job_id}",
@@ -14226,9 +14226,9 @@ export const routes = {
     listQuote: "GET /quote/list-quote",
   },
   savedQuote: {
-    /** List the quotes that you have put aside, as they are now. */
+    /** List the quotes that you have saved, with their prices as they are now. */
     getSavedquotes: "GET /saved-quote/get-savedquotes",
-    /** Put a quote aside, with a note. */
+    /** Save a quote for later, with a note. */
     saveQuote: "POST /saved-quote/save-quote",
   },
   serviceProvider: {
