@@ -7,6 +7,7 @@ import { invites } from "../../shared/data/invites.ts";
 import { inviteToken } from "../../shared/domain/account/invite.ts";
 import { JobCompleted } from "../../shared/domain/job/events.ts";
 import { jobFacts } from "../../shared/domain/job/facts.ts";
+import { creditPolicy } from "../../shared/domain/payment/credit.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { aJob } from "../../tests/kit/marketplace.ts";
 import { codeSent, newUser, password, someAddress, someIp } from "../../tests/kit/people.ts";
@@ -24,6 +25,7 @@ import {
 import { handler as signUp } from "../authentication/sign-up.ts";
 import { handler as verifyOtp } from "../authentication/verify-otp.ts";
 import { handler as notifications } from "../notification/get-notifications.ts";
+import { handler as getCredits } from "../payment/get-credits.ts";
 import { handler as providerSignUp } from "../service-provider/auth/sign-up.ts";
 import { handler as providerVerifyOtp } from "../service-provider/auth/verify-otp.ts";
 import { handler as getInvite } from "./get-invite.ts";
@@ -277,6 +279,12 @@ test("it is rewarded with the first completed job of who was invited, once, and 
   expect((await invites.find(data.id)).state).toBe("rewarded");
   await completes({});
   expect(await storyOf("invite", data.id)).toEqual(["invite.sent", "invite.accepted", "invite.rewarded"]);
+  const credit = await call(getCredits, { as: inviter });
+  expect(credit.data).toMatchObject({
+    available_minor: creditPolicy.invite_reward_minor,
+    grants: [{ source: "invite" }],
+    items: [{ kind: "granted", amount_minor: creditPolicy.invite_reward_minor }],
+  });
 });
 
 test("everybody sees their own invitations only; one address at a time", async () => {
