@@ -200,8 +200,8 @@ export const story = async (town: Town, nth: number, workers: readonly Person[])
 type Names = { readonly [name: string]: string | Names };
 type Reading = { route: string; ask: (parts: object) => Promise<unknown> };
 
-/** What is read of one provider. */
-const ofOne = "GET /payment/get-statement";
+/** What an operator reads of one person. */
+const ofOne = new Set(["GET /payment/get-statement", "GET /payment/get-credits"]);
 
 /** Every list and figure that the console reads without naming a record, as the operator asks for it. */
 export const consoleReadings = async (admin: Person): Promise<(() => Promise<unknown>)[]> => {
@@ -209,7 +209,7 @@ export const consoleReadings = async (admin: Person): Promise<(() => Promise<unk
     (await operations())
       .map(({ contract }) => contract)
       .filter(({ route, access }) => !route.includes("{") && access.includes("admin"))
-      .filter((contract) => methodOf(contract) === "GET" && contract.route !== ofOne)
+      .filter((contract) => methodOf(contract) === "GET" && !ofOne.has(contract.route))
       .map((contract) => [contract.route as string, contract]),
   );
   const within = (client: unknown, names: Names): Reading[] =>
