@@ -64,6 +64,15 @@ describe.skipIf(!hasBrowser)("administrators in the console", () => {
       .getByText("This takes an administrator with the role owner. Your role is support.")
       .first()
       .waitFor();
+    await go("/announcements");
+    expect(await page.locator("main header .lacking").count()).toBe(0);
+    expect(await page.locator("main header button").first().isEnabled()).toBe(true);
+    await go("/settings");
+    const change = page.locator("main .lacking").first();
+    expect(await change.textContent()).toContain("Only for: Owner");
+    expect(await change.locator("button").isDisabled()).toBe(true);
+    expect(await page.locator("main form button[type=submit]").first().isDisabled()).toBe(true);
+    problems.push(...(await inspected("settings")));
     expect([...problems, ...operator.complaints()]).toEqual([]);
     expect(await invitations()).toEqual([]);
   });

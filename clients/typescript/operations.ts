@@ -14435,6 +14435,145 @@ export const routes = {
   },
 } as const;
 
+/** Of what administrators may call, what not all of them may: the roles that may, besides owners. */
+export const adminRoles: Readonly<Record<string, readonly AdminRole[]>> = {
+  "PUT /admin/admins/change-role/{account_id}": [],
+  "GET /admin/admins/get-admins": [],
+  "POST /admin/admins/invite-admin": [],
+  "PUT /admin/admins/remove-admin/{admin_id}": [],
+  "POST /admin/default-services/create-defaultservices": [],
+  "DELETE /admin/default-services/delete-defaultservices/{default_service_id}": [],
+  "PUT /admin/default-services/edit-defaultservices/{default_service_id}": [],
+  "PUT /admin/document/update-document-kinds": [],
+  "PUT /admin/document/upload-documents": [
+    "support"
+  ],
+  "PUT /admin/document/verify-documents": [
+    "support"
+  ],
+  "PUT /admin/job/reassign-serviceprovider/{job_id}": [
+    "support"
+  ],
+  "PUT /admin/job/update-cancellation-terms": [],
+  "PUT /admin/job/update-status/{job_id}": [
+    "support"
+  ],
+  "PUT /admin/job/waive-fee/{job_id}": [
+    "finance"
+  ],
+  "POST /admin/notes/create-note": [
+    "support",
+    "finance"
+  ],
+  "DELETE /admin/notes/delete-note/{note_id}": [
+    "support",
+    "finance"
+  ],
+  "PUT /admin/quote/quote-acceptance/{quote_id}": [
+    "support"
+  ],
+  "PUT /admin/quote/update-quote/{quote_id}": [
+    "support"
+  ],
+  "POST /admin/subscription/create-plan": [],
+  "POST /admin/subscription/refresh-subscription/{service_provider_id}": [
+    "support",
+    "finance"
+  ],
+  "PUT /admin/subscription/subscription-plateform-charge-update": [],
+  "PUT /admin/subscription/subscription-update/{subscription_id}": [],
+  "POST /ai/set_price_increase_rate": [],
+  "PUT /authentication/admin/end-sessions/{account_id}": [
+    "support"
+  ],
+  "POST /chat/review-messages/{job_id}": [
+    "support"
+  ],
+  "POST /chatbot/add-knowledge": [
+    "support"
+  ],
+  "GET /chatbot/get-chat-messages": [
+    "support"
+  ],
+  "POST /chatbot/reply-message/{conversation_id}": [
+    "support"
+  ],
+  "PUT /chatbot/update-knowledge/{knowledge_id}": [
+    "support"
+  ],
+  "PUT /feedback/complete-feedback/{feedback_id}": [
+    "support"
+  ],
+  "PUT /global/update-rules-for-quotation": [],
+  "PUT /notification/cancel-notification/{announcement_id}": [
+    "support"
+  ],
+  "POST /notification/send-notification": [
+    "support"
+  ],
+  "POST /payment/accept-dispute/{dispute_id}": [
+    "finance"
+  ],
+  "POST /payment/capture-payment/{payment_id}": [
+    "finance"
+  ],
+  "POST /payment/create-connect-payment": [
+    "finance"
+  ],
+  "POST /payment/grant-credit": [
+    "finance"
+  ],
+  "POST /payment/reconcile-day": [
+    "finance"
+  ],
+  "PUT /payment/revoke-credit/{user_id}": [
+    "finance"
+  ],
+  "POST /payment/submit-dispute/{dispute_id}": [
+    "finance"
+  ],
+  "PUT /payment/update-dispute/{dispute_id}": [
+    "finance"
+  ],
+  "PUT /payment/update-job-payment-status/{job_id}": [
+    "finance"
+  ],
+  "PUT /service-provider/admin/accepting-service-provider/{service_provider_id}": [
+    "support"
+  ],
+  "DELETE /service-provider/admin/delete-serviceprovider/{service_provider_id}": [
+    "support"
+  ],
+  "PUT /service-provider/admin/edit-default-services/{service_provider_id}": [
+    "support"
+  ],
+  "PUT /service-provider/admin/edit-serviceprovider/{service_provider_id}": [
+    "support"
+  ],
+  "POST /terms-and-condition/create-help": [
+    "support"
+  ],
+  "DELETE /terms-and-condition/delete-help/{help_id}": [
+    "support"
+  ],
+  "PUT /terms-and-condition/update-help/{help_id}": [
+    "support"
+  ],
+  "PUT /terms-and-condition/update-termandcondition": [],
+  "PUT /user/update-incident/{incident_id}": [
+    "support"
+  ],
+  "PUT /user/update-user-status/{account_id}": [
+    "support"
+  ],
+  "POST /user/upload-user-document/{user_id}": [
+    "support"
+  ],
+  "PUT /user/verify-user-document/{document_id}": [
+    "support"
+  ]
+};
+
 /** Changes that take no Idempotency-Key, because their answers hold secrets. */
 export const notReplayed: ReadonlySet<string> = new Set([
   "POST /ai/create-access-token",

@@ -1,6 +1,7 @@
+import { AdminRole } from "../../shared/domain/account/account.ts";
 import { toldEvents } from "../../shared/domain/message/texts.ts";
 import { deskTopic, ownTopic, recordTopics, topicWords } from "../../shared/domain/message/topics.ts";
-import { type AnyContract, methodOf, nameOf, pathOf } from "../../shared/http/contract.ts";
+import { type AnyContract, adminRolesOf, methodOf, nameOf, pathOf } from "../../shared/http/contract.ts";
 import { type RefusalReason, universalRefusals } from "../../shared/kernel/refusal.ts";
 import type { JsonSchema } from "../json-schema.ts";
 import { operations } from "../operations.ts";
@@ -156,6 +157,12 @@ export const clientOperations = async (): Promise<string> => {
   const knowingDevices = all
     .filter(({ contract }) => "device_token" in (contract.body?.def?.shape ?? {}))
     .map(({ contract }) => routeOf(contract));
+  const adminRoles = Object.fromEntries(
+    all
+      .map(({ contract }) => [routeOf(contract), adminRolesOf(contract).slice(1), contract.access] as const)
+      .filter(([, roles, access]) => access.includes("admin") && roles.length < AdminRole.options.length - 1)
+      .map(([route, roles]) => [route, roles]),
+  );
   const pushed = events.map(
     ({ type, summary }) =>
       `/** ${summary} */\n${JSON.stringify(type)}: ${typeOf(output[type] as JsonSchema)};`,
@@ -180,6 +187,9 @@ export type Events = {
 
 /** The operations by their area and name on the client. */
 export const routes = ${namesText(namesOf(all.map(({ contract }) => contract)))} as const;
+
+/** Of what administrators may call, what not all of them may: the roles that may, besides owners. */
+export const adminRoles: Readonly<Record<string, readonly AdminRole[]>> = ${JSON.stringify(adminRoles, null, 2)};
 
 /** Changes that take no Idempotency-Key, because their answers hold secrets. */
 export const notReplayed: ReadonlySet<string> = new Set(${JSON.stringify(notReplayed, null, 2)});

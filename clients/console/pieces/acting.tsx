@@ -1,7 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { useAct } from "../asking.ts";
-import { useWords } from "../words/words.ts";
+import { type Route, rolesFor } from "../rights.ts";
+import { useTerm, useWords } from "../words/words.ts";
 import { Dialog } from "./dialog.tsx";
 import { Field, Form, type Given } from "./form.tsx";
 
@@ -13,6 +14,7 @@ export const ActButton = <T,>({
   danger = false,
   primary = false,
   reason = true,
+  needs,
   act,
   after,
   children,
@@ -25,16 +27,29 @@ export const ActButton = <T,>({
   primary?: boolean;
   /** Whether it has to be said why. */
   reason?: boolean;
+  /** The operation that it leads to: the button says so where one's role does not include it. */
+  needs: Route;
   act: (given: Given, idempotencyKey: string) => Promise<T>;
   after?: (answer: T) => void;
   children?: ComponentChildren;
 }) => {
   const words = useWords();
+  const term = useTerm();
   const [open, setOpen] = useState(false);
+  const roles = rolesFor(needs);
   const acting = useAct(act, (answer) => {
     setOpen(false);
     after?.(answer);
   });
+  if (roles)
+    return (
+      <span class="lacking">
+        <button type="button" class="button" disabled>
+          {label}
+        </button>
+        <span class="quiet small">{words.admins.takes(roles.map(term).join(", "))}</span>
+      </span>
+    );
   return (
     <>
       <button

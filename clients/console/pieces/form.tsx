@@ -1,7 +1,8 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useId } from "preact/hooks";
 import { MarketplaceError } from "../../typescript/client.ts";
-import { useWords } from "../words/words.ts";
+import { type Route, rolesFor } from "../rights.ts";
+import { useTerm, useWords } from "../words/words.ts";
 import { Failure } from "./states.tsx";
 
 const Problems = createContext<ReadonlyMap<string, string>>(new Map());
@@ -27,15 +28,20 @@ export const Form = ({
   submit,
   danger = false,
   onCancel,
+  needs,
   children,
 }: {
   acting: Acting;
   submit: string;
+  /** The operation that it leads to, where nothing before has looked at whether one's role includes it. */
+  needs?: Route;
   danger?: boolean;
   onCancel?: (() => void) | undefined;
   children: ComponentChildren;
 }) => {
   const words = useWords();
+  const term = useTerm();
+  const roles = needs && rolesFor(needs);
   const wrong = new Map(
     error instanceof MarketplaceError ? error.fields.map(({ field, problem }) => [field, problem]) : [],
   );
@@ -44,15 +50,21 @@ export const Form = ({
       class="form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending) mutate(givenIn(event.currentTarget));
+        if (!isPending && !roles) mutate(givenIn(event.currentTarget));
       }}
     >
       <Problems.Provider value={wrong}>{children}</Problems.Provider>
       {error !== null && error !== undefined && <Failure error={error} />}
       <div class="actions">
-        <button type="submit" class={danger ? "button danger" : "button primary"} aria-disabled={isPending}>
+        <button
+          type="submit"
+          disabled={roles !== undefined}
+          class={danger ? "button danger" : "button primary"}
+          aria-disabled={isPending}
+        >
           {isPending ? words.states.working : submit}
         </button>
+        {roles && <span class="quiet small">{words.admins.takes(roles.map(term).join(", "))}</span>}
         {onCancel && (
           <button type="button" class="button" onClick={onCancel}>
             {words.actions.cancel}

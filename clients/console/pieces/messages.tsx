@@ -49,6 +49,7 @@ export const Messages = ({ job_id }: { job_id: string }) => {
         <>
           <p class="quiet">{words.messages.about}</p>
           <Form
+            needs="POST /chat/review-messages/{job_id}"
             acting={{ mutate: (given) => setReason(given.reason ?? ""), isPending: false, error: null }}
             submit={words.messages.read}
           >

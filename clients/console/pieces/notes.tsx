@@ -20,6 +20,7 @@ export const Notes = ({ on, id, title }: { on: NotedKind; id: string; title?: st
       title={title ?? notes.title}
       actions={
         <ActButton
+          needs="POST /admin/notes/create-note"
           label={notes.write}
           reason={false}
           act={({ text = "" }, idempotencyKey) =>
@@ -42,6 +43,7 @@ export const Notes = ({ on, id, title }: { on: NotedKind; id: string; title?: st
                 <p class="prose">{note.text}</p>
                 {note.own && (
                   <ActButton
+                    needs="DELETE /admin/notes/delete-note/{note_id}"
                     label={actions.remove}
                     danger
                     reason={false}

@@ -35,6 +35,7 @@ export const EndSessions = ({ account_id }: { account_id: string }) => {
   const words = useWords();
   return (
     <ActButton
+      needs="PUT /authentication/admin/end-sessions/{account_id}"
       label={words.people.endSessions}
       explain={words.people.endSessionsExplain}
       act={({ reason = "" }, idempotencyKey) =>

@@ -54,6 +54,7 @@ export const RefundButton = ({ payment }: { payment: Payment }) => {
   const refund_minor = minorOf(amount);
   return (
     <ActButton
+      needs="PUT /payment/update-job-payment-status/{job_id}"
       label={words.refund.refund}
       title={words.refund.title}
       danger

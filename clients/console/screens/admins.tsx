@@ -29,6 +29,7 @@ const Invite = () => {
   const words = useWords();
   return (
     <ActButton
+      needs="POST /admin/admins/invite-admin"
       label={words.admins.invite}
       explain={words.admins.inviteExplain}
       primary
@@ -45,6 +46,7 @@ const Invite = () => {
 
 const Remove = ({ id, label, explain }: { id: string; label: string; explain: string }) => (
   <ActButton
+    needs="PUT /admin/admins/remove-admin/{admin_id}"
     label={label}
     explain={explain}
     danger
@@ -111,6 +113,7 @@ export default () => {
             cell: ({ account_id, admin_role, own }) => (
               <div class="actions">
                 <ActButton
+                  needs="PUT /admin/admins/change-role/{account_id}"
                   label={words.admins.change}
                   explain={own ? words.admins.changeOwn : words.admins.changeExplain}
                   act={({ admin_role: next, reason = "" }, idempotencyKey) =>

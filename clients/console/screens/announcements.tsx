@@ -11,6 +11,7 @@ const New = () => {
   const term = useTerm();
   return (
     <ActButton
+      needs="POST /notification/send-notification"
       label={words.announcements.write}
       explain={words.announcements.explain}
       primary
@@ -77,6 +78,7 @@ export default () => {
           cell: ({ id, state }) =>
             state === "scheduled" ? (
               <ActButton
+                needs="PUT /notification/cancel-notification/{announcement_id}"
                 label={words.announcements.cancel}
                 reason={false}
                 danger

@@ -21,7 +21,12 @@ const Reply = ({ id }: { id: string }) => {
     () => setSent(sent + 1),
   );
   return (
-    <Form key={sent} acting={acting} submit={words.conversations.send}>
+    <Form
+      needs="POST /chatbot/reply-message/{conversation_id}"
+      key={sent}
+      acting={acting}
+      submit={words.conversations.send}
+    >
       <Field name="text" label={words.conversations.reply} lines={4} required />
       <Field
         name="then"
@@ -88,6 +93,7 @@ export default ({ id }: { id: string }) => {
         <Card title={words.messages.read}>
           <p class="quiet">{words.messages.about}</p>
           <Form
+            needs="GET /chatbot/get-chat-messages"
             acting={{ mutate: (given) => setReason(given.reason ?? ""), isPending: false, error: null }}
             submit={words.messages.read}
           >

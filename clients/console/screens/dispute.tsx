@@ -32,7 +32,12 @@ const Draft = ({ dispute: { id, version, evidence } }: { dispute: Dispute }) => 
     }),
   );
   return (
-    <Form key={version} acting={acting} submit={actions.save}>
+    <Form
+      needs="PUT /payment/update-dispute/{dispute_id}"
+      key={version}
+      acting={acting}
+      submit={actions.save}
+    >
       {texts.map((name) => (
         <Field
           key={name}
@@ -79,6 +84,7 @@ const Decisions = ({ dispute: { id, job_id, amount_minor } }: { dispute: Dispute
   return (
     <>
       <ActButton
+        needs="POST /payment/accept-dispute/{dispute_id}"
         label={words.money.accept}
         explain={
           <>
@@ -92,6 +98,7 @@ const Decisions = ({ dispute: { id, job_id, amount_minor } }: { dispute: Dispute
         }
       />
       <ActButton
+        needs="POST /payment/submit-dispute/{dispute_id}"
         label={words.money.submit}
         explain={words.money.submitExplain}
         primary

@@ -11,6 +11,7 @@ import { Choice, List } from "../pieces/list.tsx";
 import { Medium } from "../pieces/media.tsx";
 import { Empty, Failure, Loaded } from "../pieces/states.tsx";
 import { Badge, Id, Moment, When } from "../pieces/text.tsx";
+import { rolesFor } from "../rights.ts";
 import { useFilters } from "../routing.ts";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 
@@ -52,11 +53,11 @@ const Desk = ({ documents }: { documents: readonly Document[] }) => {
     deciding.mutate({ one: document, verified, ...(reason && { reason }) });
   };
 
+  const roles = rolesFor("PUT /admin/document/verify-documents");
   useKeys({
     j: () => setAt(Math.min(left.length - 1, place + 1)),
     k: () => setAt(Math.max(0, place - 1)),
-    a: () => settle(true),
-    r: () => document && setRejecting(true),
+    ...(!roles && { a: () => settle(true), r: () => document && setRejecting(true) }),
   });
   useEffect(() => setAt((now) => Math.min(now, Math.max(0, left.length - 1))), [left.length]);
 
@@ -88,7 +89,8 @@ const Desk = ({ documents }: { documents: readonly Document[] }) => {
               [words.documents.handedIn, <Moment at={document.created_at} />],
             ]}
           />
-          <div class="actions">
+          {roles && <p class="quiet small">{words.admins.takes(roles.map(term).join(", "))}</p>}
+          <div class="actions" hidden={roles !== undefined}>
             <button type="button" class="button primary" onClick={() => settle(true)}>
               {words.documents.accept}{" "}
               <span class="key" aria-hidden="true">
@@ -102,7 +104,7 @@ const Desk = ({ documents }: { documents: readonly Document[] }) => {
               </span>
             </button>
           </div>
-          <p class="quiet small">{words.documents.keys}</p>
+          {!roles && <p class="quiet small">{words.documents.keys}</p>}
         </div>
       </div>
       {upcoming && (

@@ -41,6 +41,7 @@ export default () => {
               <span class="actions">
                 {state === "flagged" && (
                   <ActButton
+                    needs="PUT /feedback/complete-feedback/{feedback_id}"
                     label={words.feedback.keep}
                     explain={words.feedback.keepExplain}
                     act={({ reason = "" }, idempotencyKey) =>
@@ -53,6 +54,7 @@ export default () => {
                   />
                 )}
                 <ActButton
+                  needs="PUT /feedback/complete-feedback/{feedback_id}"
                   label={words.feedback.remove}
                   explain={words.feedback.removeExplain}
                   danger

@@ -32,6 +32,7 @@ const Decisions = ({ incident }: { incident: IncidentView }) => {
   if (state === "resolved")
     return (
       <ActButton
+        needs="PUT /user/update-incident/{incident_id}"
         label={words.incidents.reopen}
         act={({ reason = "" }, key) => act({ action: "reopen", reason }, key)}
       />
@@ -39,6 +40,7 @@ const Decisions = ({ incident }: { incident: IncidentView }) => {
   return (
     <>
       <ActButton
+        needs="PUT /user/update-incident/{incident_id}"
         label={words.incidents.triage}
         reason={false}
         act={({ severity }, key) => act({ action: "triage", severity: severity as IncidentSeverity }, key)}
@@ -52,6 +54,7 @@ const Decisions = ({ incident }: { incident: IncidentView }) => {
       </ActButton>
       {state === "triaged" && (
         <ActButton
+          needs="PUT /user/update-incident/{incident_id}"
           label={words.incidents.investigate}
           reason={false}
           act={(_, key) => act({ action: "investigate" }, key)}
@@ -60,6 +63,7 @@ const Decisions = ({ incident }: { incident: IncidentView }) => {
       {state === "investigating" && (
         <>
           <ActButton
+            needs="PUT /user/update-incident/{incident_id}"
             label={words.incidents.ask}
             reason={false}
             act={({ asked, question = "" }, key) =>
@@ -70,6 +74,7 @@ const Decisions = ({ incident }: { incident: IncidentView }) => {
             <Field name="question" label={words.incidents.question} lines={3} required />
           </ActButton>
           <ActButton
+            needs="PUT /user/update-incident/{incident_id}"
             label={words.incidents.resolve}
             explain={words.incidents.resolveExplain}
             primary

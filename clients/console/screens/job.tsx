@@ -43,6 +43,7 @@ export default ({ id }: { id: string }) => {
         job && (
           <>
             <ActButton
+              needs="PUT /admin/job/reassign-serviceprovider/{job_id}"
               label={words.jobs.reassign}
               explain={words.jobs.reassignExplain}
               act={({ service_provider_id = "", reason = "" }, idempotencyKey) =>
@@ -61,6 +62,7 @@ export default ({ id }: { id: string }) => {
               />
             </ActButton>
             <ActButton
+              needs="PUT /admin/job/update-status/{job_id}"
               label={words.jobs.move}
               explain={words.jobs.moveExplain}
               danger

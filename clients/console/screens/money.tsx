@@ -193,6 +193,7 @@ const Days = () => {
           head: words.feedback.decide,
           cell: ({ day }) => (
             <ActButton
+              needs="POST /payment/reconcile-day"
               label={words.money.compare}
               explain={words.money.compareExplain}
               reason={false}

@@ -50,6 +50,7 @@ const Standing = ({ person: { id, state, suspended } }: { person: Person }) => {
   const unfinished = items.filter((job) => !ended.includes(job.state));
   return (
     <ActButton
+      needs="PUT /user/update-user-status/{account_id}"
       label={words.people[action]}
       danger={!suspended}
       explain={

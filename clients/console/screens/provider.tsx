@@ -24,6 +24,7 @@ const Decisions = ({ provider: { id, state } }: { provider: Provider }) => {
       <EndSessions account_id={id} />
       {state === "approved" && (
         <ActButton
+          needs="PUT /service-provider/admin/accepting-service-provider/{service_provider_id}"
           label={words.providers.suspend}
           explain={words.providers.suspendExplain}
           danger
@@ -34,6 +35,7 @@ const Decisions = ({ provider: { id, state } }: { provider: Provider }) => {
       )}
       {state === "suspended" && (
         <ActButton
+          needs="PUT /service-provider/admin/accepting-service-provider/{service_provider_id}"
           label={words.providers.reinstate}
           act={({ reason = "" }, idempotencyKey) =>
             decide({ params, body: { decision: "reinstate", reason }, idempotencyKey })
@@ -43,6 +45,7 @@ const Decisions = ({ provider: { id, state } }: { provider: Provider }) => {
       {state === "pending_approval" && (
         <>
           <ActButton
+            needs="PUT /service-provider/admin/accepting-service-provider/{service_provider_id}"
             label={words.providers.reject}
             explain={words.providers.rejectExplain}
             danger
@@ -51,6 +54,7 @@ const Decisions = ({ provider: { id, state } }: { provider: Provider }) => {
             }
           />
           <ActButton
+            needs="PUT /service-provider/admin/accepting-service-provider/{service_provider_id}"
             label={words.providers.approve}
             explain={words.providers.approveExplain}
             primary

@@ -36,7 +36,7 @@ const Tasks = ({ quote }: { quote: Quote }) => {
     }),
   );
   return (
-    <Form acting={acting} submit={words.quotes.revise}>
+    <Form needs="PUT /admin/quote/update-quote/{quote_id}" acting={acting} submit={words.quotes.revise}>
       {quote.tasks.map((task, at) => (
         <fieldset key={task.task_id}>
           <legend>
@@ -86,6 +86,7 @@ const Decide = ({ quote }: { quote: Quote }) => {
   return (
     <>
       <ActButton
+        needs="PUT /admin/quote/quote-acceptance/{quote_id}"
         label={words.quotes.reject}
         explain={words.quotes.rejectExplain}
         danger
@@ -98,6 +99,7 @@ const Decide = ({ quote }: { quote: Quote }) => {
         }
       />
       <ActButton
+        needs="PUT /admin/quote/quote-acceptance/{quote_id}"
         label={words.quotes.approve}
         explain={
           quote.totals &&

@@ -89,7 +89,12 @@ export const Rules = () => {
             title={words.rules.title}
             actions={<span class="badge">{words.quotes.revision(format.number(rules_version))}</span>}
           >
-            <Form key={rules_version} acting={trying} submit={words.rules.attempt}>
+            <Form
+              needs="PUT /global/update-rules-for-quotation"
+              key={rules_version}
+              acting={trying}
+              submit={words.rules.attempt}
+            >
               <div class="fields">
                 {leavesOf(rules).map(([path, value]) => (
                   <Field
@@ -128,6 +133,7 @@ export const Rules = () => {
                 )}
                 <p>
                   <ActButton
+                    needs="PUT /global/update-rules-for-quotation"
                     label={words.rules.apply}
                     explain={
                       <>

@@ -54,7 +54,12 @@ const Rate = () => {
     <Card title={words.settings.rate}>
       <Loaded query={rate} rows={2}>
         {({ percentage, rate_version }) => (
-          <Form key={rate_version} acting={acting} submit={words.actions.save}>
+          <Form
+            needs="POST /ai/set_price_increase_rate"
+            key={rate_version}
+            acting={acting}
+            submit={words.actions.save}
+          >
             <p>{words.settings.rateNow(format.percent(percentage / 100))}</p>
             <Field
               name="percentage"
@@ -89,6 +94,7 @@ const Charges = () => {
               ]}
             />
             <ActButton
+              needs="PUT /admin/subscription/subscription-plateform-charge-update"
               label={words.settings.changeCharge}
               explain={words.settings.chargeExplain}
               act={({ percentage, reason = "" }, idempotencyKey) =>
@@ -122,6 +128,7 @@ const NewCancellation = ({ last }: { last: CancellationTerms | undefined }) => {
   const { settings } = useWords();
   return (
     <ActButton
+      needs="PUT /admin/job/update-cancellation-terms"
       label={settings.changeCharge}
       title={settings.cancellation}
       explain={settings.cancellationExplain}
@@ -300,6 +307,7 @@ const Services = () => {
       above={<Parts at="/settings/services" />}
       actions={
         <ActButton
+          needs="POST /admin/default-services/create-defaultservices"
           label={words.settings.newService}
           reason={false}
           act={({ key = "", ...given }, idempotencyKey) =>
@@ -330,6 +338,7 @@ const Services = () => {
           cell: (service) => (
             <span class="actions">
               <ActButton
+                needs="PUT /admin/default-services/edit-defaultservices/{default_service_id}"
                 label={words.settings.changeCharge}
                 title={service.name}
                 explain={words.settings.serviceExplain}
@@ -345,6 +354,7 @@ const Services = () => {
                 <ServiceFields of={service} />
               </ActButton>
               <ActButton
+                needs="DELETE /admin/default-services/delete-defaultservices/{default_service_id}"
                 label={words.actions.remove}
                 title={service.name}
                 explain={words.settings.removeService}
@@ -416,6 +426,7 @@ const Plans = () => {
       above={<Parts at="/settings/plans" />}
       actions={
         <ActButton
+          needs="POST /admin/subscription/create-plan"
           label={words.settings.newPlan}
           explain={words.settings.newPlanExplain}
           reason={false}
@@ -451,6 +462,7 @@ const Plans = () => {
           head: words.settings.changeCharge,
           cell: (plan) => (
             <ActButton
+              needs="PUT /admin/subscription/subscription-update/{subscription_id}"
               label={words.settings.changeCharge}
               title={plan.name}
               act={({ state, migrate, reason = "", ...given }, idempotencyKey) => {
@@ -506,6 +518,7 @@ const KindButton = ({ all, of }: { all: Kinds; of?: DocumentKind }) => {
   return (
     <span class="actions">
       <ActButton
+        needs="PUT /admin/document/update-document-kinds"
         label={of ? settings.changeCharge : settings.newKind}
         title={of ? term(of.doc_name) : settings.newKind}
         explain={settings.kindExplain}
@@ -542,6 +555,7 @@ const KindButton = ({ all, of }: { all: Kinds; of?: DocumentKind }) => {
       </ActButton>
       {of && (
         <ActButton
+          needs="PUT /admin/document/update-document-kinds"
           label={actions.remove}
           title={term(of.doc_name)}
           explain={settings.removeKind}
@@ -612,6 +626,7 @@ const Terms = () => {
       above={<Parts at="/settings/terms" />}
       actions={
         <ActButton
+          needs="PUT /terms-and-condition/update-termandcondition"
           label={words.settings.newTerms}
           explain={words.settings.newTermsExplain}
           reason={false}
@@ -654,6 +669,7 @@ const Help = () => {
       above={<Parts at="/settings/help" />}
       actions={
         <ActButton
+          needs="POST /terms-and-condition/create-help"
           label={words.settings.newHelp}
           reason={false}
           act={({ title = "", text = "", category = "" }, idempotencyKey) =>
@@ -692,6 +708,7 @@ const Knowledge = () => {
       above={<Parts at="/settings/knowledge" />}
       actions={
         <ActButton
+          needs="POST /chatbot/add-knowledge"
           label={words.settings.newKnowledge}
           reason={false}
           act={({ title = "", text = "" }, idempotencyKey) =>

@@ -26,6 +26,7 @@ export const en = {
     roleHint:
       "Owners do everything. Support works with people, jobs and quotes; finance with money. Readers change nothing.",
     you: "you",
+    takes: (roles: string) => `Only for: ${roles}`,
     invite: "Invite somebody",
     inviteExplain:
       "They get a link by email that works for 7 days. If the address is invited already, the new link replaces the old one.",

@@ -28,6 +28,7 @@ export const es: Words = {
     roleHint:
       "Los propietarios lo hacen todo. Soporte trabaja con personas, trabajos y presupuestos; finanzas, con el dinero. Los lectores no cambian nada.",
     you: "usted",
+    takes: (roles: string) => `Solo para: ${roles}`,
     invite: "Invitar a alguien",
     inviteExplain:
       "Recibe por correo un enlace que vale 7 días. Si la dirección ya está invitada, el enlace nuevo sustituye al anterior.",
