@@ -308,10 +308,12 @@ describe("the template has", () => {
     expect(media.LifecycleConfiguration.Rules.map(({ Id }: { Id: string }) => Id)).toEqual([
       "unfinished-uploads",
       "quarantine",
+      "transcripts",
       "exports",
       "search-indexes",
       "former-versions",
       "former-incoming",
+      "former-transcripts",
       "former-exports",
       "former-search-indexes",
     ]);
@@ -423,7 +425,7 @@ describe("the template has", () => {
     });
   });
 
-  test("a queue for models: filled only by the prompt lane, with bounded concurrency and an alarm", () => {
+  test("a queue for models: filled only by the prompt lane, and by the model lane with what it is to look at again, with bounded concurrency and an alarm", () => {
     const worker = properties(template, functionId("dispatch_model"));
     const work = properties(template, "ModelWork");
     expect(work.VisibilityTimeout).toBeGreaterThanOrEqual(6 * worker.Timeout);
@@ -438,7 +440,9 @@ describe("the template has", () => {
       ([, { Type, Properties = {} }]) =>
         Type === "AWS::Lambda::Function" && (Properties as Properties).Environment.Variables.MODEL_QUEUE_URL,
     );
-    expect(sending.map(([id]) => id)).toEqual([functionId("dispatch_prompt")]);
+    expect(sending.map(([id]) => id).toSorted()).toEqual(
+      [functionId("dispatch_prompt"), functionId("dispatch_model")].toSorted(),
+    );
     expect(properties(template, functionId("dispatch_prompt")).Environment.Variables.MODEL_QUEUE_URL).toEqual(
       {
         Ref: "ModelWork",
@@ -454,6 +458,7 @@ describe("the template has", () => {
     expect(allowed("dispatch_model")).toEqual([
       "bedrock:InvokeModel",
       "bedrock:InvokeModelWithResponseStream",
+      "sqs:SendMessage",
       "sqs:DeleteMessage",
       "sqs:GetQueueAttributes",
       "sqs:ReceiveMessage",
