@@ -9,11 +9,12 @@ export const handler = subscriber({
   on: [MediaReady],
   where: { analysis: "pending" },
   lane: "model",
-  marks: "never",
   emits: [MediaAnalysed],
   uses: ["table", "media", "speech", "queue"],
-}).handle(({ event, key, now, commit }) => {
+}).handle(async ({ event, key, now, commit, commitPart }) => {
   const { user_id, service_provider_id } = event.data;
   const again = (seconds: number) => sendToModels(key, seconds);
-  return listenTo(event.aggregate.id, (user_id ?? service_provider_id) as string, { now, commit, again });
+  const work = { now, begin: commitPart("begun"), commit, again };
+  const heard = await listenTo(event.aggregate.id, (user_id ?? service_provider_id) as string, work);
+  if (heard === "later") return "idle";
 });

@@ -27,6 +27,8 @@ import { againstContention } from "../contention.ts";
 
 type Work = {
   now: string;
+  /** Commits that it has begun. */
+  begin: (...given: Given) => Promise<void>;
   commit: (...given: Given) => Promise<void>;
   again: (seconds: number) => Promise<void>;
 };
@@ -48,10 +50,10 @@ const orLater = (asked: Promise<SpeechState>): Promise<SpeechState> =>
   });
 
 /** Begins: what it costs is taken from the day's budgets with it. False: there is nothing left of them. */
-const begun = async (record: Media, { now, commit }: Work): Promise<boolean> => {
+const begun = async (record: Media, { now, begin }: Work): Promise<boolean> => {
   if (await isOutOfBudget(record.owner_id, now)) return false;
   try {
-    await commit(
+    await begin(
       [
         media.update(listening(record, now)),
         ...takeListening(record.owner_id, secondsOf(record), record.id, now),
@@ -99,18 +101,24 @@ const isEarly = (since: string | undefined, now: string): boolean =>
  * Has what is said in a medium written down: begins, and comes again until it is there, or was waited for long enough. May be
  * stopped at any step: whoever comes again goes on from what the record and the vendor say.
  */
-export const listenTo = (mediaId: string, owner_id: string, work: Work): Promise<void> =>
+export const listenTo = (mediaId: string, owner_id: string, work: Work): Promise<"done" | "later"> =>
   againstContention([MediaConflict], async () => {
     const { now, commit, again } = work;
     const record = await media.get(mediaId);
     const speech = speechOf(record ?? { id: mediaId, owner_id });
-    if (record?.analysis?.state !== "pending") return forget(speech);
+    if (record?.analysis?.state !== "pending") {
+      await forget(speech);
+      return "done";
+    }
     const since = record.analysis.listening_since;
     const isBegun = since !== undefined || (await begun(record, work));
     const heard = isBegun ? await outcome(record, speech, now) : { reason: "over_budget" as const };
-    if (!heard)
-      return again(isEarly(since, now) ? speechPolicy.ask_again_seconds : speechPolicy.ask_later_seconds);
+    if (!heard) {
+      await again(isEarly(since, now) ? speechPolicy.ask_again_seconds : speechPolicy.ask_later_seconds);
+      return "later";
+    }
     const { record: read, events } = analysed(record, heard, now);
     await commit([media.update(read)], events);
     if (isBegun) await forget(speech);
+    return "done";
   });
