@@ -102,6 +102,18 @@ type Values = Record<string, number | null>;
 
 const isPeriodic = ({ families }: Report): boolean => (families as readonly string[]).includes("activity");
 
+/** The first day of the first period that begins at a date or after it. */
+const firstStart = (date: string, period: Period): string => {
+  const start = periodStart(date, period);
+  return start === date ? date : nextPeriod(start, period);
+};
+
+/** The periods before those that begin in a stretch. Who was active in a period is counted on its first day. */
+const beforePeriodsIn = ({ from, to }: Stretch, period: Period): Stretch => ({
+  from: previousPeriod(firstStart(from, period), period),
+  to: previousPeriod(firstStart(to, period), period),
+});
+
 const sumsOf = (
   timeline: Timeline,
   stretch: Stretch,
@@ -114,8 +126,7 @@ const sumsOf = (
   const days = Math.max(0, (Date.parse(begun) - Date.parse(stretch.from)) / 86_400_000);
   const until = plusAll(new Map(before), added);
   if (isPeriodic(report)) {
-    const of = (day: string) => previousPeriod(periodStart(day, granularity), granularity);
-    const earlier = addedIn(timeline, { from: of(stretch.from), to: of(nextPeriod(stretch.to, "day")) });
+    const earlier = addedIn(timeline, beforePeriodsIn(stretch, granularity));
     added.set("previous.active", earlier.get(`active.${granularity}`) ?? 0);
   }
   return { added, before, until, days, period: granularity };
@@ -148,11 +159,11 @@ export const cutsOf = (report: Report, question: Question): string[] => {
     complete > from ? sooner(complete, to) : from,
   ];
   if (isPeriodic(report))
-    for (const { from: start, to: end } of [...buckets, { from, to }])
-      cuts.push(
-        previousPeriod(start, granularity),
-        previousPeriod(periodStart(end, granularity), granularity),
-      );
+    cuts.push(
+      ...[...buckets, { from, to }].flatMap((stretch) =>
+        Object.values(beforePeriodsIn(stretch, granularity)),
+      ),
+    );
   if (compare !== "none") {
     const whole = comparedWith({ from, to }, compare);
     const known = comparedWith({ from, to: sooner(complete, to) }, compare);
