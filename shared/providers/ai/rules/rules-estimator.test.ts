@@ -363,6 +363,12 @@ describe("other languages", () => {
 });
 
 describe("questions", () => {
+  test("work that is said once more in other words is not asked about for that", () => {
+    const text = "The kitchen tap is dripping from the spout, one tap";
+    expect(read(text).questions).toEqual([]);
+    expect(read(`${text}. Leaking kitchen tap.`).questions).toEqual([]);
+  });
+
   test("what is not understood is asked about, and a chosen service and kind are taken", () => {
     const lost = read("it is broken please come");
     expect(lost.understood).toBe(false);

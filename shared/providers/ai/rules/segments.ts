@@ -88,12 +88,21 @@ const groupsOf = (text: string): Clause[] => {
   return groups.length === 0 && left ? [left] : groups;
 };
 
+/** Work that was clear, and is less so only because it was said once more: "the tap drips, a leaking tap". */
+const isNamedAgain = (alone: Classified, together: Classified): boolean =>
+  alone.full &&
+  alone.confidence >= enoughAlone &&
+  alone.match.kind === together.match.kind &&
+  alone.rivals.length === 0 &&
+  together.rivals.length > 0;
+
 /** The clause added to the one before it; where it would only blur that one, its words do not count. */
 const continued = (previous: Clause, clause: Clause): Clause => {
   const both = joined(previous, clause);
   const alone = classify(previous);
   const together = classify(both);
-  const blurred = alone && (!together || together.confidence < alone.confidence);
+  const blurred =
+    alone && (!together || together.confidence < alone.confidence || isNamedAgain(alone, together));
   return blurred ? { ...both, words: previous.words } : both;
 };
 
