@@ -1,12 +1,12 @@
 import { topicSubscriptions } from "../../data/connections.ts";
 import type { EventMessage, TopicSubscription } from "../../domain/message/socket.ts";
-import { errorFacts, log } from "../../kernel/log.ts";
+import { errorFacts, invocation, log } from "../../kernel/log.ts";
 import { push } from "../../providers/socket/push.ts";
 import { leaveSocket } from "./leave-socket.ts";
 import { stopListening } from "./listen.ts";
 import { aliveConnection, openNow } from "./rights.ts";
 
-const listeners = async (topic: string): Promise<TopicSubscription[]> => {
+const readListeners = async (topic: string): Promise<TopicSubscription[]> => {
   const found: TopicSubscription[] = [];
   let cursor: string | undefined;
   do {
@@ -20,6 +20,20 @@ const listeners = async (topic: string): Promise<TopicSubscription[]> => {
     cursor = page.next_cursor ?? undefined;
   } while (cursor);
   return found;
+};
+
+/** What an invocation is reading: several events for one topic at once ask for its listeners together. */
+const reading = new WeakMap<object, Map<string, Promise<TopicSubscription[]>>>();
+
+const listeners = (topic: string): Promise<TopicSubscription[]> => {
+  const whose = invocation();
+  const ofInvocation = reading.get(whose) ?? new Map<string, Promise<TopicSubscription[]>>();
+  reading.set(whose, ofInvocation);
+  const known = ofInvocation.get(topic);
+  if (known) return known;
+  const asked = readListeners(topic).finally(() => ofInvocation.delete(topic));
+  ofInvocation.set(topic, asked);
+  return asked;
 };
 
 /**
