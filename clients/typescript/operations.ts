@@ -6986,6 +6986,20 @@ export type Operations = {
     };
     refusals: SharedRefusal | "conversation.not_found";
   };
+  "GET /chatbot/get-conversation/{conversation_id}": {
+    params: {
+      /** Id of the conversation. */
+      conversation_id: string;
+    };
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+    };
+    data: SessionWithMessages;
+    refusals: SharedRefusal | "conversation.not_found";
+  };
   "GET /chatbot/get-knowledge/{knowledge_id}": {
     params: {
       /** Id of the knowledge. */
@@ -14054,6 +14068,8 @@ export const routes = {
     chatbot: "POST /chatbot/chatbot",
     /** List the conversations that people have with the assistant, or read one of them. */
     getChatMessages: "GET /chatbot/get-chat-messages",
+    /** Read one of your conversations with the chatbot, the newest message first. */
+    getConversation: "GET /chatbot/get-conversation/{conversation_id}",
     /** Read a help entry as it was last written, with its last 20 revisions. */
     getKnowledge: "GET /chatbot/get-knowledge/{knowledge_id}",
     /** Ask for a person to answer in one of your conversations. */

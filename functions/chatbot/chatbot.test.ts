@@ -8,6 +8,7 @@ import { handler as getLogs } from "../admin/logs/get-logs.ts";
 import { handler as add } from "./add-knowledge.ts";
 import { handler as ask } from "./chatbot.ts";
 import { handler as read } from "./get-chat-messages.ts";
+import { handler as getConversation } from "./get-conversation.ts";
 import { handler as handOver } from "./hand-over.ts";
 import { handler as reply } from "./reply-message.ts";
 import { handler as update } from "./update-knowledge.ts";
@@ -158,6 +159,26 @@ describe("a conversation", () => {
     expect(other.error?.code).toBe("conversation.not_found");
     const unknown = await question("Hello", user, { conversation_id: newId("conversation") });
     expect(unknown.error?.code).toBe("conversation.not_found");
+  });
+
+  test("is read by whose it is, with what a person answered, and by nobody else", async () => {
+    const { data } = await question(`How does the ${topic} work?`, provider);
+    const params = { conversation_id: data.conversation_id };
+    await call(handOver, { as: provider, params });
+    await call(reply, { as: admin, params, body: { text: "It works by itself." } });
+    const read = await call(getConversation, { as: provider, params, query: {} });
+    expect(
+      read.data.items.map(({ author, text }: { author: string; text: string }) => [author, text]),
+    ).toEqual([
+      ["agent", "It works by itself."],
+      ["assistant", data.answer],
+      ["service_provider", `How does the ${topic} work?`],
+    ]);
+    expect(read.data.session).toMatchObject({ state: "handed_over" });
+    for (const as of [user, await signedIn("service_provider")])
+      expect((await call(getConversation, { as, params, query: {} })).error?.code).toBe(
+        "conversation.not_found",
+      );
   });
 
   test("that is handed over is answered by an administrator, until it is handed back", async () => {

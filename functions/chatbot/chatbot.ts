@@ -38,7 +38,7 @@ export const handler = operation({
   route: "POST /chatbot/chatbot",
   summary: "Ask a question about how the service works.",
   description:
-    "The answer is made of sentences from the published help entries, and each sentence is cited. If no entry answers the question, the answer says so (`unsure`) and offers a person. Send `conversation_id` to continue a conversation. If `state` is `pending`, the answer is still being written: listen to the topic `session/{conversation_id}`. Once a conversation is handed over, a person answers.",
+    "The answer is made of sentences from the published help entries, and each sentence is cited. If no entry answers the question, the answer says so (`unsure`) and offers a person. Send `conversation_id` to continue a conversation. If `state` is `pending`, the answer is still being written: listen to the topic `session/{conversation_id}`, or read it with get-conversation. Once a conversation is handed over, a person answers.",
   access: ["user", "service_provider"],
   while_suspended: true,
   body: z.strictObject({

@@ -269,6 +269,12 @@ const withFeed = async (): Promise<Asked> => {
 };
 
 /** What an administrator writes down about a job. */
+const conversing = async () => {
+  const as = await newcomer("user");
+  const { conversation_id } = await dataOf(call(askChatbot, { as, body: { question: "Hello there" } }));
+  return { as, params: { conversation_id } };
+};
+
 const noted = async (): Promise<Asked> => {
   const job = aJob();
   await placeJobs(job);
@@ -726,11 +732,8 @@ export const stories: Record<string, Story> = {
     const { body, headers } = await webhookOf(id);
     return { body, headers };
   },
-  "PUT /chatbot/hand-over/{conversation_id}": async () => {
-    const as = await newcomer("user");
-    const { conversation_id } = await dataOf(call(askChatbot, { as, body: { question: "Hello there" } }));
-    return { as, params: { conversation_id } };
-  },
+  "GET /chatbot/get-conversation/{conversation_id}": conversing,
+  "PUT /chatbot/hand-over/{conversation_id}": conversing,
   "POST /chatbot/reply-message/{conversation_id}": async () => {
     const [owner, as] = [await newcomer("user"), await admin()];
     const body = { question: "Hello there" };
