@@ -26,7 +26,7 @@ test("an image for analysis is checked, and honestly unavailable where nothing r
     height: 1,
     analysis: { state: "unavailable", reason: "type_not_read" },
   });
-  expect(await storyOf("media", found.id)).toEqual(["media.created", "media.ready", "media.analysed"]);
+  expect(await storyOf("media", found.id)).toEqual(["media.created", "media.ready"]);
 });
 
 test("a film, another type and a page are no image of the type that was announced", async () => {

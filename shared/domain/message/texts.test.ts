@@ -211,7 +211,7 @@ test("a suspension names the document that expired, a rejected upload everything
     "Your trade licence has expired.",
   );
   const refused = textOf("media.rejected", { reason: "content_type, duration" });
-  expect(refused).toContain("not of the kind that was announced. The recording is too long");
+  expect(refused).toContain("not of the kind that was announced. It is longer than 10 minutes");
 });
 
 test("amounts have the decimals of their currency", () => {
