@@ -160,8 +160,8 @@ describe("of those that decide at the same moment one wins", () => {
     const quote = await offered();
     clock.set("2027-03-08T09:59:59.999Z");
     user = await renewed(user);
-    const accepted = settle(quote.id);
     const read = await quotes.find(quote.id);
+    const accepted = settle(quote.id);
     const { record, events } = advance(read, "expire", end, { facts: {} });
     const expired = commitAs(
       {

@@ -6,12 +6,19 @@ import { drawn } from "./drawing.ts";
 type Headers = NodeJS.Dict<string | string[]>;
 type Answered = { status: number; headers: Headers; body: Buffer };
 
+/** The table keeps attributes in no order, and answers them in another each time. */
+const inOrder = (_: string, value: unknown): unknown =>
+  value !== null && typeof value === "object" && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
 /**
  * What makes two calls the same: what they ask for. The SDK makes up a token for each transaction. What is done side by
  * side draws its ids in one order or another, and what is spread by an id goes to one partition or another.
  */
 const sameness = (method: string, url: string, target: unknown, body: Buffer): string => {
-  const said = body.toString().replace(/"ClientRequestToken":"[^"]*",?/, "");
+  const asked = target === undefined ? body.toString() : JSON.stringify(JSON.parse(body.toString()), inOrder);
+  const said = asked.replace(/"ClientRequestToken":"[^"]*",?/, "");
   const text = [method, url, target ?? "", said].join(" ");
   return text.replace(drawn, "*").replace(/#\d{1,3}(?=["#])/g, "#*");
 };
