@@ -3,19 +3,24 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "../platform/operations.ts";
+import { evaluateCorrections } from "./estimator/corrections.ts";
 import { type PartName, partNames, parts } from "./parts.ts";
 import { picture } from "./picture.ts";
 import { asMarkdown, asText, type Found, missedBars } from "./report.ts";
 
-const help = `npm run eval [-- --only ${partNames.join("|")}]
+const help = `npm run eval [-- --only ${partNames.join("|")} | -- --corrections <file>]
 
 Measures what the service understands without a network, with sentences and dialogues that it was never tuned on, and
 writes docs/evaluation.md, .svg and .json. Goals that are missed are shown as missed. The exit code is 1 if there are any.
 
-  --only    only these parts, separated by commas
+  --only          only these parts, separated by commas
+  --corrections   a file of "npm run ops -- corrections": what is made today of requests that people corrected. It is only
+                  shown and not published, because these are words of customers
 `;
 
-const { values } = parseArgs({ options: { only: { type: "string" }, help: { type: "boolean" } } });
+const { values } = parseArgs({
+  options: { only: { type: "string" }, corrections: { type: "string" }, help: { type: "boolean" } },
+});
 
 const wanted = (): readonly PartName[] => {
   const asked = values.only?.split(",") ?? partNames;
@@ -48,5 +53,13 @@ const run = async (): Promise<void> => {
   }
 };
 
+const onCorrections = (file: string): void => {
+  const found = evaluateCorrections(file);
+  console.log(`${asText(found)}\n`);
+  for (const { measure, asked, answered } of found.misses)
+    console.log(`  ${asked.replaceAll("\n", " ")}\n    ${measure}\n    today: ${answered}\n`);
+};
+
 if (values.help) console.log(help);
+else if (values.corrections) onCorrections(values.corrections);
 else await run();

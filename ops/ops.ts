@@ -11,6 +11,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   catalogue: () => import("./catalogue.ts"),
   figures: () => import("./figures.ts"),
   knowledge: () => import("./knowledge.ts"),
+  corrections: () => import("./corrections.ts"),
   release: () => import("./release.ts"),
   watch: () => import("./watch.ts"),
   smoke: () => import("./smoke.ts"),

@@ -12,6 +12,7 @@ import {
 
 import type { SQSEvent } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { evaluateCorrections } from "../eval/estimator/corrections.ts";
 import { handler as mailFeedback } from "../events/queues/mail-feedback.ts";
 import { handler as adminSignIn } from "../functions/authentication/admin/sign-in.ts";
 import { localClient, openStream } from "../local/dynamodb.ts";
@@ -21,6 +22,7 @@ import { command as admin } from "../ops/admin.ts";
 import { command as catalogueCommand } from "../ops/catalogue.ts";
 import { type Command, type Given, helpOf } from "../ops/command.ts";
 import { checkedValues, command as configure } from "../ops/configure.ts";
+import { command as correctionsCommand } from "../ops/corrections.ts";
 import { command as erasePerson } from "../ops/erase-person.ts";
 import { command as exportPerson } from "../ops/export-person.ts";
 import { command as figuresCommand } from "../ops/figures.ts";
@@ -39,6 +41,7 @@ import { root } from "../platform/operations.ts";
 import { deadLettersName, queueMapping, queueName } from "../platform/queue-mapping.ts";
 import { accounts, addresses } from "../shared/data/accounts.ts";
 import { catalogue } from "../shared/data/catalogue.ts";
+import { corrections } from "../shared/data/corrections.ts";
 import { transact } from "../shared/data/engine/commit.ts";
 import { historyOf } from "../shared/data/engine/events.ts";
 import { giveUp, isWaiting, unpublished } from "../shared/data/engine/outbox.ts";
@@ -48,6 +51,7 @@ import { jobs } from "../shared/data/jobs.ts";
 import { knowledgeEntries, publishedTexts } from "../shared/data/knowledge.ts";
 import { quotes } from "../shared/data/quotes.ts";
 import { firstKnowledge } from "../shared/domain/content/first-knowledge.ts";
+import type { Correction } from "../shared/domain/quote/correction.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { totpCode } from "../shared/providers/identity/totp.ts";
 import { laneSeconds } from "../shared/queue/worker.ts";
@@ -399,6 +403,57 @@ describe("figures", () => {
     await order(figuresCommand, { rebuild: true });
     expect((await figuresStanding()).position.generation).toBe(3);
     await expect(order(figuresCommand, { rebuild: true, from: "2027-01-01" })).rejects.toThrow("--compare");
+  });
+});
+
+describe("corrections", () => {
+  const correction = (words: string, quantity: number, with_media: boolean): Correction => ({
+    id: newId("quote"),
+    version: 0,
+    user_id: newId("user"),
+    by: "admin",
+    words,
+    answers: [],
+    with_media,
+    estimated: [{ task_kind: "plumbing.tap_leak", quantity: 1 }],
+    right: [{ task_kind: "plumbing.tap_leak", quantity }],
+    created_at: "2027-03-01T10:00:00.000Z",
+    updated_at: "2027-03-01T10:00:00.000Z",
+  });
+
+  test("are written without a customer's id, and the estimator is measured with them", async () => {
+    const all = [
+      correction("2 kitchen taps are dripping", 2, false),
+      correction("The kitchen tap is dripping", 7, false),
+      correction("See the picture", 3, true),
+    ];
+    await transact(
+      all.map((one) => corrections.insert(one)),
+      () => 10_000,
+    );
+    const out = join(folder, "corrections.jsonl");
+    expect((await order(correctionsCommand, { out }, { dryRun: true })).told).toBe("3 corrected requests");
+    await order(correctionsCommand, { out });
+    const text = readFileSync(out, "utf8");
+    for (const { id, user_id } of all)
+      for (const fact of [id, user_id]) expect(text.includes(fact), fact).toBe(false);
+    const { told, measures, misses } = evaluateCorrections(out);
+    expect(told).toContain("3 requests, 1 of them");
+    expect(Object.fromEntries(measures.map(({ name, value, of }) => [name, `${value} of ${of}`]))).toEqual({
+      "right services, when it was estimated": "1 of 2",
+      "right services, today": "1 of 2",
+      "right kinds of work, when it was estimated": "1 of 2",
+      "right kinds of work, today": "1 of 2",
+      "right amounts of the right kinds, today": "0.5 of 2",
+    });
+    expect(misses).toEqual([
+      { measure: "right: plumbing.tap_leak 7", asked: all[1]?.words, answered: "plumbing.tap_leak 1" },
+    ]);
+    const shown = spawnSync(process.execPath, [resolve(root, "eval/eval.ts"), "--corrections", out], {
+      encoding: "utf8",
+      cwd: root,
+    });
+    expect([shown.status, shown.stdout]).toEqual([0, expect.stringContaining("today: plumbing.tap_leak 1")]);
   });
 });
 

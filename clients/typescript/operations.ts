@@ -593,7 +593,7 @@ export const CompanyState = ["draft","submitted","verified","changes_requested",
 export type CompanyState = (typeof CompanyState)[number];
 
 export type Consent = {
-  /** Whether the service may measure how you use it. */
+  /** Whether the service may measure how you use it, and how well it understands what you ask for. */
   analytics: boolean;
   /** Whether the service may send you offers. */
   marketing: boolean;
@@ -6435,7 +6435,7 @@ export type Operations = {
   };
   "PUT /authentication/share-data": {
     body: {
-      /** Whether the service may measure how you use it. */
+      /** Whether the service may measure how you use it, and how well it understands what you ask for. */
       analytics?: boolean;
       /** Whether the service may send you offers. */
       marketing?: boolean;
@@ -6443,7 +6443,7 @@ export type Operations = {
       partners?: boolean;
     };
     data: {
-      /** Whether the service may measure how you use it. */
+      /** Whether the service may measure how you use it, and how well it understands what you ask for. */
       analytics: boolean;
       /** Whether the service may send you offers. */
       marketing: boolean;
@@ -9323,7 +9323,7 @@ export type Operations = {
   };
   "PUT /service-provider/auth/share-data": {
     body: {
-      /** Whether the service may measure how you use it. */
+      /** Whether the service may measure how you use it, and how well it understands what you ask for. */
       analytics?: boolean;
       /** Whether the service may send you offers. */
       marketing?: boolean;
@@ -9331,7 +9331,7 @@ export type Operations = {
       partners?: boolean;
     };
     data: {
-      /** Whether the service may measure how you use it. */
+      /** Whether the service may measure how you use it, and how well it understands what you ask for. */
       analytics: boolean;
       /** Whether the service may send you offers. */
       marketing: boolean;
@@ -9663,6 +9663,13 @@ export type Operations = {
       price_minor: number;
       /** Why the price changes. The customer reads it. */
       reason: string;
+      /** What the work is, if it is not what was estimated. It changes neither the job nor the price; estimates get better by it. */
+      found?: {
+        /** The kind of work, such as `plumbing.tap_leak`. */
+        task_kind: string;
+        /** How much is to be done, in the unit of the kind of work. Absent: as was estimated, or as is usual. */
+        quantity?: number;
+      };
     };
     data: JobView;
     refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.price_too_high" | "job.price_unchanged" | "job.version_conflict";

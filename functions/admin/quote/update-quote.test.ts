@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { accounts } from "../../../shared/data/accounts.ts";
+import { corrections } from "../../../shared/data/corrections.ts";
 import { quotes } from "../../../shared/data/quotes.ts";
 import { policy } from "../../../shared/domain/policy.ts";
 import { defaultQuotationRules, price } from "../../../shared/domain/pricing/pricing.ts";
 import type { Quote } from "../../../shared/domain/quote/quote.ts";
 import { plus } from "../../../shared/kernel/time.ts";
-import { aTask } from "../../../tests/kit/marketplace.ts";
+import { anAccount, aTask } from "../../../tests/kit/marketplace.ts";
 import { quoteOf, roundTripsOf, seenQuote, servedAround } from "../../../tests/kit/quotes.ts";
-import { type Caller, call, clock, deliver, signedIn, storyOf } from "../../../tests/kit/world.ts";
+import { type Caller, call, clock, deliver, signedIn, storyOf, write } from "../../../tests/kit/world.ts";
 import { handler as recompute } from "../../ai/get-quote-estimate_new.ts";
+import { handler as shareData } from "../../authentication/share-data.ts";
 import { handler as getNotifications } from "../../notification/get-notifications.ts";
 import { handler as acceptQuote } from "../../quote/accept-quote.ts";
 import { handler as getLogs } from "../logs/get-logs.ts";
@@ -231,4 +234,72 @@ test("of the customer's yes and a new version one wins", async () => {
 test("a new version takes two round trips", async () => {
   const quote = await offered();
   expect(await roundTripsOf(() => revise(quote.id, two))).toBe(2);
+});
+
+describe("what is corrected becomes an example to measure the estimator with", () => {
+  const words = "Ada here, 555-010-0123: two taps drip.";
+  const understood = [
+    {
+      service: "plumbing",
+      task_kind: kind,
+      title: "A tap",
+      quantity: 1,
+      unit: "each" as const,
+      confidence: 0.9,
+    },
+  ];
+  const lets = (analytics: boolean) => call(shareData, { as: user, body: { analytics } });
+  beforeEach(async () => {
+    const consent = { analytics: true, marketing: false, partners: false };
+    await write(accounts.insert(anAccount({ id: user.id as never, name: "Ada Moreno", consent })));
+  });
+  const asked = (given: Partial<Quote> = {}) =>
+    offered({
+      prompts: [words],
+      understood,
+      answers: [{ question_id: "where", value: "at ada@example.com" }],
+      ...given,
+    });
+
+  test("with the words scrubbed, what was understood and what is right; the last correction counts", async () => {
+    const quote = await asked();
+    await revise(quote.id, [{ task_kind: "electrical.socket_repair" }]);
+    await deliver();
+    await revise(quote.id, two, { version: 2 });
+    await deliver();
+    expect(await corrections.find(quote.id)).toMatchObject({
+      by: "admin",
+      words: "[name] here, [number]: two taps drip.",
+      answers: [{ question_id: "where", value: "at [email]" }],
+      with_media: false,
+      estimated: [{ task_kind: kind, quantity: 1 }],
+      right: [{ task_kind: kind, quantity: 2 }],
+    });
+    await revise(quote.id, [{ task_kind: kind, quantity: 1 }], { version: 3 });
+    await deliver();
+    expect(await corrections.get(quote.id)).toBeUndefined();
+  });
+
+  test("another price alone corrects nothing, nor does a request without words", async () => {
+    const [priced, silent] = await Promise.all([asked(), asked({ prompts: [] })]);
+    await Promise.all([revise(priced.id, byHand), revise(silent.id, two)]);
+    await deliver();
+    expect(await Promise.all([priced, silent].map(({ id }) => corrections.get(id)))).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test("only of those who let the service measure, and no longer when they take that back", async () => {
+    const [before, after] = await Promise.all([asked(), asked()]);
+    await revise(before.id, two);
+    await deliver();
+    expect(await corrections.get(before.id)).toBeDefined();
+    expect(await lets(false)).toMatchObject({ status: 200 });
+    await deliver();
+    expect(await corrections.get(before.id)).toBeUndefined();
+    expect(await revise(after.id, two)).toMatchObject({ status: 200 });
+    await deliver();
+    expect(await corrections.get(after.id)).toBeUndefined();
+  });
 });

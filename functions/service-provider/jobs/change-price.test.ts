@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { handler as schedule } from "../../../events/schedules/jobs.ts";
+import { corrections } from "../../../shared/data/corrections.ts";
 import { jobs } from "../../../shared/data/jobs.ts";
 import { bookPostings } from "../../../shared/data/ledger.ts";
 import { payments } from "../../../shared/data/payments.ts";
+import { quotes } from "../../../shared/data/quotes.ts";
 import { balanceOf } from "../../../shared/domain/payment/ledger.ts";
-import { mediumOf } from "../../../tests/kit/marketplace.ts";
+import { aQuote, aTask, mediumOf } from "../../../tests/kit/marketplace.ts";
 import { moveJob, payableProvider, securedPayment, settled } from "../../../tests/kit/money-world.ts";
 import { type StripeWorld, startStripe } from "../../../tests/kit/stripe.ts";
-import { call, clock, renewed, runSchedule, storyOf } from "../../../tests/kit/world.ts";
+import { call, clock, renewed, runSchedule, storyOf, write } from "../../../tests/kit/world.ts";
+import { handler as shareData } from "../../authentication/share-data.ts";
 import { handler as confirm } from "../../job/user_confirm_job_completed.ts";
 import { handler as acceptPayment } from "../../payment/accept-job-payment.ts";
 import { handler as changePrice } from "./change-price.ts";
@@ -141,4 +144,46 @@ test("only the job's provider names a price, and only its customer answers", asy
   const { user: other } = await working();
   const said = await call(acceptPayment, { as: await renewed(other), params, body: {} });
   expect(said.error?.code).toBe("payment.not_found");
+});
+
+test("what the provider found instead of what was estimated is kept as an example, and changes neither job nor price", async () => {
+  const { worker, job, params, user } = await working();
+  const task_kind = "plumbing.tap_leak";
+  const understood = {
+    service: "plumbing",
+    task_kind,
+    title: "A tap",
+    quantity: 1,
+    unit: "each" as const,
+    confidence: 0.9,
+  };
+  const quote = aQuote({
+    id: job.quote_id,
+    user_id: user.id,
+    prompts: ["The tap drips."],
+    understood: [understood],
+  });
+  await write(quotes.insert({ ...quote, tasks: [aTask({ task_id: job.task_id, task_kind, quantity: 1 })] }));
+  const name = async (found: object) =>
+    call(changePrice, {
+      as: await renewed(worker),
+      params,
+      body: { price_minor: 10_500, reason: "There are three of them.", found },
+    });
+  expect(await name({ task_kind: "plumbing.no_such" })).toMatchObject({
+    status: 422,
+    error: { fields: [{ field: "found.task_kind" }] },
+  });
+  expect(await name({ task_kind, quantity: 1.5 })).toMatchObject({
+    error: { fields: [{ field: "found.quantity" }] },
+  });
+  const customer = await renewed(user);
+  expect(await call(shareData, { as: customer, body: { analytics: true } })).toMatchObject({ status: 200 });
+  expect((await name({ task_kind, quantity: 3 })).data).toMatchObject({ price_minor: 10_500 });
+  expect(await corrections.find(job.quote_id)).toMatchObject({
+    by: "service_provider",
+    words: "The tap drips.",
+    estimated: [{ task_kind, quantity: 1 }],
+    right: [{ task_kind, quantity: 3 }],
+  });
 });

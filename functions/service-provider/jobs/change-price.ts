@@ -7,7 +7,8 @@ import { JobView, jobFor } from "../../../shared/domain/job/view.ts";
 import { policy } from "../../../shared/domain/policy.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
-import { described, Id, Int, Text } from "../../../shared/kernel/schema.ts";
+import { described, Id, Int, Line, Text } from "../../../shared/kernel/schema.ts";
+import { keepFound } from "../../../shared/workflows/quote/keep-found.ts";
 
 export const handler = operation({
   route: "PUT /service-provider/jobs/change-price/{job_id}",
@@ -22,6 +23,18 @@ export const handler = operation({
       "The price of the whole work, in cents.",
     ),
     reason: described(Text(500), "Why the price changes. The customer reads it."),
+    found: described(
+      z.optional(
+        z.strictObject({
+          task_kind: described(Line(80), "The kind of work, such as `plumbing.tap_leak`."),
+          quantity: described(
+            z.optional(z.number().check(z.positive(), z.lte(2000))),
+            "How much is to be done, in the unit of the kind of work. Absent: as was estimated, or as is usual.",
+          ),
+        }),
+      ),
+      "What the work is, if it is not what was estimated. It changes neither the job nor the price; estimates get better by it.",
+    ),
   }),
   response: JobView,
   refuses: [JobNotFound, JobTransition, JobPriceTooHigh, JobPriceUnchanged, JobConflict],
@@ -31,9 +44,10 @@ export const handler = operation({
     body: { price_minor: 17_500, reason: "The pipe behind the tap has to be replaced too." },
   },
   alongside: ({ params }) => jobs.find(params.job_id),
-}).handle(async ({ alongside, body: asked, actor, now, commit }) => {
+}).handle(async ({ alongside, body: { found, ...asked }, actor, now, commit }) => {
   const job = await alongside;
   if (job.service_provider_id !== actor.id) throw JobNotFound();
   const { record, events } = changePrice(job, asked, now);
-  return commit([jobs.update(record)], events, jobFor("service_provider", committed(record)));
+  const kept = found ? await keepFound(job, found, now) : [];
+  return commit([jobs.update(record), ...kept], events, jobFor("service_provider", committed(record)));
 });

@@ -33,7 +33,10 @@ export type ExternalIdentity = z.output<typeof ExternalIdentity>;
 
 /** What somebody lets be done with their data, besides what the service needs. */
 export const Consent = z.object({
-  analytics: described(z.boolean(), "Whether the service may measure how you use it."),
+  analytics: described(
+    z.boolean(),
+    "Whether the service may measure how you use it, and how well it understands what you ask for.",
+  ),
   marketing: described(z.boolean(), "Whether the service may send you offers."),
   partners: described(z.boolean(), "Whether partners may be told about you."),
 });

@@ -156,7 +156,6 @@ export const AccountConsentChanged = event(
     marketing: described(z.boolean(), "Whether the service may send offers."),
     partners: described(z.boolean(), "Whether partners may be told about the person."),
   },
-  { heard: false },
 );
 
 export const AccountNotificationsChanged = event(

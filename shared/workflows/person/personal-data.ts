@@ -7,6 +7,7 @@ import { challenges } from "../../data/challenges.ts";
 import { companies, forgetCompany } from "../../data/companies.ts";
 import { connections } from "../../data/connections.ts";
 import { conversations, messages, messagesPartition, ownedPartition } from "../../data/conversations.ts";
+import { corrections, correctionsOf } from "../../data/corrections.ts";
 import { coverage } from "../../data/coverage.ts";
 import { credits } from "../../data/credits.ts";
 import { directory, directoryWords, takeOut } from "../../data/directory.ts";
@@ -314,6 +315,15 @@ export const holdings: readonly Holding[] = [
         saved_at: created_at,
       }),
       erase: gone(savedQuotes),
+    },
+  ),
+  holding(
+    "corrections",
+    corrections,
+    list((id, request) => corrections.page("ofUser", correctionsOf(id), request)),
+    {
+      shown: ({ version: _, user_id: __, ...correction }) => correction,
+      erase: gone(corrections),
     },
   ),
   ...bookings,

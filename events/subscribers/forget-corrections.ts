@@ -1,0 +1,17 @@
+import { corrections, correctionsOf } from "../../shared/data/corrections.ts";
+import { allOf } from "../../shared/data/engine/page.ts";
+import { AccountConsentChanged } from "../../shared/domain/account/events.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+
+/** Whoever no longer lets the service measure is no example to measure with. */
+export const handler = subscriber({
+  name: "forget-corrections",
+  lane: "prompt",
+  on: [AccountConsentChanged],
+  marks: "never",
+  uses: ["table"],
+}).handle(async ({ event: { data }, commit }) => {
+  if (data.analytics) return;
+  const kept = await allOf((request) => corrections.page("ofUser", correctionsOf(data.account_id), request));
+  for (const one of kept) await commit([corrections.remove(one)], []);
+});

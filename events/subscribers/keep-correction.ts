@@ -1,0 +1,31 @@
+import { quotes } from "../../shared/data/quotes.ts";
+import { CorrectionConflict } from "../../shared/domain/quote/correction.ts";
+import { QuoteReviewed, QuoteRevised } from "../../shared/domain/quote/events.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { againstContention } from "../../shared/workflows/contention.ts";
+import { correctable, keepCorrection } from "../../shared/workflows/quote/keep-correction.ts";
+
+/** What an administrator corrected of an estimate becomes an example to measure the estimator with. */
+export const handler = subscriber({
+  name: "keep-correction",
+  lane: "prompt",
+  on: [QuoteReviewed, QuoteRevised],
+  marks: "never",
+  uses: ["table"],
+}).handle(async ({ event: { data, occurred_at }, commit }) => {
+  const { quote_id: id, user_id } = data;
+  await againstContention([CorrectionConflict], async () => {
+    const [quote, { account, before }] = await Promise.all([quotes.get(id), correctable({ id, user_id })]);
+    // Read anew since then, it is no longer what the administrator saw.
+    if (!quote || quote.revision !== data.revision || quote.state === "processing") return;
+    const kept = keepCorrection({
+      quote,
+      right: quote.tasks,
+      by: "admin",
+      account,
+      before,
+      now: occurred_at,
+    });
+    if (kept.length > 0) await commit(kept, []);
+  });
+});
