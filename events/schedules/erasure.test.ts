@@ -1,14 +1,25 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { handler as updateQuote } from "../../functions/admin/quote/update-quote.ts";
+import { handler as chat } from "../../functions/aichat/chat.ts";
+import { handler as quoteDetails } from "../../functions/aichat/quote_details_from_chat.ts";
 import { handler as deactivateAccount } from "../../functions/authentication/deactivate-account.ts";
 import { handler as deleteAccount } from "../../functions/authentication/delete-account.ts";
+import { handler as shareData } from "../../functions/authentication/share-data.ts";
 import { handler as signIn } from "../../functions/authentication/sign-in.ts";
 import { handler as userSignUp } from "../../functions/authentication/sign-up.ts";
+import { handler as sendMessage } from "../../functions/chat/send-message.ts";
+import { handler as askChatbot } from "../../functions/chatbot/chatbot.ts";
+import { handler as handOver } from "../../functions/chatbot/hand-over.ts";
+import { handler as replyMessage } from "../../functions/chatbot/reply-message.ts";
+import { handler as saveQuote } from "../../functions/saved-quote/save-quote.ts";
 import { handler as deleteProviderAccount } from "../../functions/service-provider/auth/delete-account.ts";
 import { handler as providerSignUp } from "../../functions/service-provider/auth/sign-up.ts";
+import { handler as editUserProfile } from "../../functions/user/edit-user-profile.ts";
 import { accounts } from "../../shared/data/accounts.ts";
 import { challenges } from "../../shared/data/challenges.ts";
 import { companies } from "../../shared/data/companies.ts";
+import { corrections } from "../../shared/data/corrections.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
 import { changesOf } from "../../shared/data/engine/write.ts";
 import { jobs } from "../../shared/data/jobs.ts";
@@ -17,13 +28,25 @@ import { quotes } from "../../shared/data/quotes.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { keysUnder } from "../../shared/providers/storage/objects.ts";
+import { talkIdOf } from "../../shared/workflows/conversation/job-talk.ts";
 import { erasePerson, identifiersOf, remainsOf } from "../../shared/workflows/person/erase-person.ts";
 import { openBucket } from "../../tests/kit/bucket.ts";
+import { fileOf, sayIn, startSession, storedTalk } from "../../tests/kit/conversations.ts";
 import { aJob } from "../../tests/kit/marketplace.ts";
-import { newUser, password, someIp } from "../../tests/kit/people.ts";
+import { newProvider, newUser, password, someIp } from "../../tests/kit/people.ts";
 import { postedPicture, providerWithALife, rowsWith, userWithALife } from "../../tests/kit/person.ts";
+import { askForQuote } from "../../tests/kit/quotes.ts";
 import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { call, clock, deliver, renewed, runSchedule, storyOf } from "../../tests/kit/world.ts";
+import {
+  type Caller,
+  call,
+  clock,
+  deliver,
+  renewed,
+  runSchedule,
+  signedIn,
+  storyOf,
+} from "../../tests/kit/world.ts";
 import { handler as erasure } from "./erasure.ts";
 
 const bucket = openBucket();
@@ -135,6 +158,112 @@ test("a provider's business, company and offers go; its number is free again", a
   const other = await providerWithALife("nextdoor");
   await expect(companies.find(other.as.id)).resolves.toBeDefined();
   expect(number).toContain(tag);
+});
+
+/** What two people said with assistants, to each other and about prices: each word of either carries that person's tag. */
+const talkers = async (asker: string, worker: string) => {
+  const [{ as: customer }, { as: provider }] = await Promise.all([
+    newUser(`${asker}@example.com`),
+    newProvider(`${worker}@example.com`),
+  ]);
+  await call(editUserProfile, { as: customer, body: { name: `Zenobia ${asker}son` } });
+  await call(shareData, { as: customer, body: { analytics: true } });
+  const admin = await signedIn("admin");
+  const shown = (owner: Caller, tag: string) =>
+    fileOf(owner, { title: `${tag} in a picture`, description: `${tag} by the sink` });
+  const sent = (tag: string) => ({ client_message_id: `${tag}-${newId("message")}` });
+
+  const prompt = `My ${asker} tap drips.`;
+  const session = await startSession(customer, { prompt, media_ids: [await shown(customer, asker)] });
+  await quietly();
+  const { session_id } = session.data.session ?? session.data;
+  await sayIn(customer, session_id, `The ${asker} spout is wet.`, sent(asker));
+  await quietly();
+  const intake = await call(chat, { as: customer, body: { ...sent(asker), text: prompt } });
+  await quietly();
+  await call(quoteDetails, { as: customer, body: { session_id: intake.data.session.session_id } });
+  await quietly();
+  const helps = [
+    [customer, asker],
+    [provider, worker],
+  ] as const;
+  for (const [as, tag] of helps) {
+    const { data } = await call(askChatbot, { as, body: { question: `Why does ${tag} wait?` } });
+    const params = { conversation_id: data.conversation_id };
+    await call(handOver, { as, params });
+    await quietly();
+    await call(replyMessage, { as: admin, params, body: { text: `Dear ${tag}, here I am.` } });
+    await quietly();
+  }
+
+  const job = aJob({
+    user_id: customer.id,
+    service_provider_id: provider.id,
+    customer_name: `Zenobia ${asker}son`,
+    provider_name: "Quick Taps",
+    state: "completed",
+    completed_at: now(),
+  });
+  await transact([jobs.insert(job)], () => 29_000);
+  for (const [as, tag] of helps) {
+    const media_ids = [await shown(as, tag)];
+    const body = { ...sent(tag), text: `${tag} rings at the door.`, media_ids };
+    expect(await call(sendMessage, { as, params: { job_id: job.id }, body })).toMatchObject({ status: 200 });
+    await quietly();
+  }
+  const asked = await askForQuote(customer, { user_prompt: prompt });
+  await quietly();
+  const quote = await quotes.find(asked.data.quote_id);
+  await call(saveQuote, { as: customer, body: { quote_id: quote.id, note: `${asker} kitchen` } });
+  const revised = await call(updateQuote, {
+    as: admin,
+    params: { quote_id: quote.id },
+    body: {
+      version: quote.revision,
+      reason: `${asker} wants it anew.`,
+      tasks: [{ task_kind: "electrical.socket_repair", title: `The ${asker} socket` }],
+    },
+  });
+  expect(revised).toMatchObject({ status: 200 });
+  await quietly();
+  return { customer, provider, job, quote_id: quote.id, intake_id: intake.data.session.session_id };
+};
+
+test("of what somebody said, showed and was answered nothing is left; the other side keeps what it said itself", async () => {
+  const { customer, provider, job, quote_id } = await talkers("willowmere", "thornbury");
+  const kindsOf = async (tag: string) =>
+    new Set((await rowsWith(tag)).map(({ pk }) => pk.split("#")[0] as string));
+  const before = await kindsOf("willowmere");
+  expect(await corrections.get(quote_id)).toMatchObject({ words: "My willowmere tap drips." });
+  for (const kind of ["MESSAGES", "SENT", "QUOTE", "MEDIA", "INBOX"])
+    expect(before.has(kind), `${kind} holds words: ${[...before]}`).toBe(true);
+
+  expect((await call(deleteAccount, { as: customer })).status).toBe(200);
+  await quietly();
+  clock.advance({ minutes: 1 });
+  expect(await runSchedule(erasure)).toEqual({ handled: 1, failed: 0 });
+  await quietly();
+  expect(await rowsWith("willowmere")).toEqual([]);
+  expect(await forget(customer.id)).toEqual({});
+  expect(await quotes.find(quote_id)).toMatchObject({ state: "abandoned", prompts: [], media_ids: [] });
+  const about = async () =>
+    (await storedTalk(talkIdOf(job))).messages.map(({ text, media_ids }) => [text, media_ids.length]);
+  expect(await about()).toEqual([
+    ["erased", 0],
+    ["thornbury rings at the door.", 1],
+  ]);
+
+  expect((await call(deleteProviderAccount, { as: await renewed(provider) })).status).toBe(200);
+  await quietly();
+  clock.advance({ minutes: 1 });
+  expect(await runSchedule(erasure)).toEqual({ handled: 1, failed: 0 });
+  await quietly();
+  expect(await rowsWith("thornbury")).toEqual([]);
+  expect(await forget(provider.id)).toEqual({});
+  expect(await about()).toEqual([
+    ["erased", 0],
+    ["erased", 0],
+  ]);
 });
 
 test("what an index did not show when the account was deleted makes the erasure wait", async () => {

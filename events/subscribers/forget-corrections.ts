@@ -9,7 +9,7 @@ export const handler = subscriber({
   lane: "prompt",
   on: [AccountConsentChanged],
   marks: "never",
-  uses: ["table"],
+  uses: ["table", "secrets"],
 }).handle(async ({ event: { data }, commit }) => {
   if (data.analytics) return;
   const kept = await allOf((request) => corrections.page("ofUser", correctionsOf(data.account_id), request));

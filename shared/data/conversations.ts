@@ -84,13 +84,16 @@ export const messages = entity({
   conflict: MessageConflict,
 });
 
+/** What clients called the messages of one conversation. */
+export const sentPartition = (conversationId: string): string => `SENT#${conversationId}`;
+
 export const sentMessages = entity({
   name: "sent_message",
   schema: documented(() => SentMessage),
-  key: (conversationId, id) => [`SENT#${conversationId}`, id as string],
+  key: (conversationId, id) => [sentPartition(conversationId as string), id as string],
   identity: ({ conversation_id, id }) => [conversation_id, id],
   indexes: {
-    ofConversation: { on: "table", key: ({ conversation_id, id }) => [`SENT#${conversation_id}`, id] },
+    ofConversation: { on: "table", key: ({ conversation_id, id }) => [sentPartition(conversation_id), id] },
   },
   expires: ({ created_at }) => plus(created_at, { days: keep_days }),
   notFound: MessageNotFound,

@@ -5,17 +5,15 @@ import type { Write } from "./engine/write.ts";
 /** Whether a reason is one of our codes, and not a text that a person wrote. */
 const isCode = (reason: string): boolean => /^[a-z][a-z0-9_]*(: [a-z0-9_]+)?$/.test(reason);
 
-const personalParts = ({ source_ip, reason }: EventRow): string[] => [
-  ...(source_ip === undefined ? [] : ["source_ip"]),
-  ...(reason === undefined || isCode(reason) ? [] : ["reason"]),
+const writtenParts = ({ reason }: EventRow): string[] =>
+  reason === undefined || isCode(reason) ? [] : ["reason"];
+
+const personalParts = (row: EventRow): string[] => [
+  ...(row.source_ip === undefined ? [] : ["source_ip"]),
+  ...writtenParts(row),
 ];
 
-/**
- * Describes removing from a row the network that somebody acted from, and what they wrote. That it happened stays. The
- * trail is never changed in any other way. Undefined: the row has no such facts.
- */
-export const withoutPerson = (row: EventRow): Write | undefined => {
-  const parts = personalParts(row);
+const without = (row: EventRow, parts: readonly string[]): Write | undefined => {
   if (parts.length === 0) return undefined;
   return {
     item: {
@@ -29,3 +27,12 @@ export const withoutPerson = (row: EventRow): Write | undefined => {
     },
   };
 };
+
+/**
+ * Describes removing from a row the network that somebody acted from, and what they wrote. That it happened stays. The
+ * trail is never changed in any other way, but for `withoutWriting`. Undefined: the row has no such facts.
+ */
+export const withoutPerson = (row: EventRow): Write | undefined => without(row, personalParts(row));
+
+/** Describes removing from a row what somebody else wrote to the person that the record belongs to. */
+export const withoutWriting = (row: EventRow): Write | undefined => without(row, writtenParts(row));

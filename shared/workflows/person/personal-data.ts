@@ -6,14 +6,21 @@ import { calendarFeeds } from "../../data/calendar-feeds.ts";
 import { challenges } from "../../data/challenges.ts";
 import { companies, forgetCompany } from "../../data/companies.ts";
 import { connections } from "../../data/connections.ts";
-import { conversations, messages, messagesPartition, ownedPartition } from "../../data/conversations.ts";
+import {
+  conversations,
+  messages,
+  messagesPartition,
+  ownedPartition,
+  sentMessages,
+  sentPartition,
+} from "../../data/conversations.ts";
 import { corrections, correctionsOf } from "../../data/corrections.ts";
 import { coverage } from "../../data/coverage.ts";
 import { credits } from "../../data/credits.ts";
 import { directory, directoryWords, takeOut } from "../../data/directory.ts";
 import { documentDesks } from "../../data/document-desks.ts";
 import { documents } from "../../data/documents.ts";
-import { type EventRow, eventsAbout, eventsBy } from "../../data/engine/events.ts";
+import { type EventRow, eventsAbout, eventsBy, historyOf } from "../../data/engine/events.ts";
 import { allOf, type Page, type PageRequest, pagesOf } from "../../data/engine/page.ts";
 import { forgetReplay, replaysOf } from "../../data/engine/replays.ts";
 import type { Changes, Write } from "../../data/engine/write.ts";
@@ -30,7 +37,7 @@ import { inboxes, notifications } from "../../data/notifications.ts";
 import { offers } from "../../data/offers.ts";
 import { payments, transfers } from "../../data/payments.ts";
 import { payouts } from "../../data/payouts.ts";
-import { withoutPerson } from "../../data/person-events.ts";
+import { withoutPerson, withoutWriting } from "../../data/person-events.ts";
 import { providerRatings } from "../../data/provider-ratings.ts";
 import { devicesOf, pushDevices } from "../../data/push-devices.ts";
 import { quotes, userPartition as quotesOf } from "../../data/quotes.ts";
@@ -40,7 +47,13 @@ import { serviceProviders } from "../../data/service-providers.ts";
 import { ending, sessions, sessionsOf } from "../../data/sessions.ts";
 import { suggestions } from "../../data/suggestions.ts";
 import { InviteView } from "../../domain/account/invite.ts";
-import { type Conversation, ConversationKind, type Message } from "../../domain/conversation/conversation.ts";
+import {
+  type Conversation,
+  ConversationKind,
+  type Message,
+  type SentMessage,
+} from "../../domain/conversation/conversation.ts";
+import { sentBy } from "../../domain/conversation/talk.ts";
 import { MessageView, messageView, SessionView, sessionView } from "../../domain/conversation/view.ts";
 import { DocumentView } from "../../domain/document/document.ts";
 import { authorOf, subjectOf } from "../../domain/feedback/feedback.ts";
@@ -134,6 +147,13 @@ const scrubbed =
     return after === record ? undefined : { writes: [update(after)], events: [] };
   };
 
+const trimmed =
+  (trim: (row: EventRow) => Write | undefined) =>
+  (row: EventRow): Changes | undefined => {
+    const write = trim(row);
+    return write && { writes: [write], events: [] };
+  };
+
 const trail: Treatment<EventRow> = {
   shown: ({ type, occurred_at, aggregate, from, to, reason, source_ip }) => ({
     type,
@@ -144,10 +164,7 @@ const trail: Treatment<EventRow> = {
     reason,
     source_ip,
   }),
-  erase: (row) => {
-    const write = withoutPerson(row);
-    return write && { writes: [write], events: [] };
-  },
+  erase: trimmed(withoutPerson),
 };
 
 const MediumShown = z.omit(Media, { bucket: true, key: true, multipart: true, version: true });
@@ -201,7 +218,26 @@ const spokenBy = async (accountId: string): Promise<Spoken[]> => {
   return spoken.flat();
 };
 
+/** Their clients' own ids for what they said: of a job's conversation only those of their side. */
+const sentBySide = async (accountId: string): Promise<SentMessage[]> => {
+  const sent = await Promise.all(
+    (await talksOf(accountId)).map(async ({ id, kind, owner_id }) => {
+      const side = sentBy(owner_id === accountId ? "user" : "service_provider", "");
+      const all = await allOf((request) => sentMessages.page("ofConversation", sentPartition(id), request));
+      return all.filter((one) => kind !== "job" || one.id.startsWith(side));
+    }),
+  );
+  return sent.flat();
+};
+
+/** What happened to the quotes of somebody that a person gave a reason for, in words for them. */
+async function* toldOfQuotes(accountId: string): AsyncGenerator<EventRow[]> {
+  for await (const some of pagesOf((request) => quotes.page("ofUser", quotesOf(accountId), request)))
+    for (const { id } of some) yield* pagesOf((request) => historyOf({ type: "quote", id }, request));
+}
+
 export const holdings: readonly Holding[] = [
+  holding("sent_messages", sentMessages, sentBySide, { erase: gone(sentMessages) }),
   holding("conversation_messages", messages, spokenBy, {
     shown: ({ talk, message }) => ({ session_id: talk.id, ...MessageView.parse(messageView(message)) }),
     erase: ({ talk, message }) =>
@@ -303,6 +339,7 @@ export const holdings: readonly Holding[] = [
       },
     },
   ),
+  holding("quote_history", { name: "event" }, toldOfQuotes, { erase: trimmed(withoutWriting) }),
   holding(
     "saved_quotes",
     savedQuotes,
