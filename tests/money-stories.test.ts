@@ -26,15 +26,17 @@ import { createHold } from "../shared/providers/payments/holds.ts";
 import { begunWithCredit, creditForJob } from "../shared/workflows/payment/credit.ts";
 import { differencesOf } from "./kit/balances.ts";
 import { openCampaign } from "./kit/campaign.ts";
+import { anAccount } from "./kit/marketplace.ts";
 import { type Member, membershipCommands, membershipsDue } from "./kit/membership-commands.ts";
 import { aMember, aPlan } from "./kit/membership-world.ts";
 import {
+  commandsOf,
   compared,
   fallenDue,
   firstCards,
   firstCredits,
   type Known,
-  moneyCommands,
+  moneyTellings,
   type Story,
   steps,
   told,
@@ -48,6 +50,7 @@ import {
   securedPayment,
   settled,
 } from "./kit/money-world.ts";
+import { changing, paymentsOf, repeating, seriesTellings, untakenVisits } from "./kit/series-commands.ts";
 import { startStripe } from "./kit/stripe.ts";
 import { clock, write } from "./kit/world.ts";
 
@@ -103,7 +106,9 @@ const begun = async (
     const { job, payment_id, confirm, user } = await begunPayment(stripe, { ...over, credit_minor });
     return { job_id: job.id, user_id: user.id, payment_id, confirm: (card: string) => confirm(card) };
   }
-  const job = await bookedJob(newId("user"), { ...over, currency: currency as Job["currency"] });
+  const user_id: string = newId("user");
+  await write(accounts.insert(anAccount({ id: user_id, email: `${user_id}@example.com` })));
+  const job = await bookedJob(user_id, { ...over, currency: currency as Job["currency"] });
   const now = new Date().toISOString();
   const { id: stripe_customer_id } = await stripe.platform.customers.create({});
   const granting = { id: newId("credit_grant"), amount_minor: credit_minor, source: "promotion" } as const;
@@ -127,24 +132,27 @@ const begun = async (
 const lostOf = ({ disputes }: Payment) =>
   sum(disputes.flatMap(({ amount_minor, outcome }) => (outcome === "lost" ? amount_minor : [])));
 
-/** The price and the tips of a story. */
-const moneyIn = ({ payment_id, tips }: Story): string[] => [payment_id, ...tips];
+/** The prices and the tips of a story. */
+const moneyIn = async (story: Story): Promise<string[]> => (await paymentsOf(story)).map(({ id }) => id);
+
+/** What is kept of credit may still be taken by these. */
+const waiting: ReadonlySet<Payment["state"]> = new Set(["authorized", "setup_stored", "expired"]);
 
 /** What the books owe a customer in credit is what the customer has; what is kept is kept for money under way. */
 const expectCredit = async (story: Story): Promise<void> => {
-  const all = await Promise.all([story.user_id, story.payment_id].map(bookPostings));
+  const paid = await paymentsOf(story);
+  const all = await Promise.all([story.user_id, ...paid.map(({ id }) => id)].map(bookPostings));
   const credit = await credits.get(story.user_id);
   const left = sum((credit?.grants ?? []).map(({ left_minor }) => left_minor));
   expect(0 - balanceOf(all.flat(), "customer_credit")).toBe(left + (credit ? heldOf(credit) : 0));
-  const { state } = await payments.find(story.payment_id);
-  const underWay = state === "authorized" || state === "setup_stored" || state === "expired";
-  expect(credit?.holds.length ?? 0).toBeLessThanOrEqual(underWay ? 1 : 0);
+  const underWay = paid.filter(({ state }) => waiting.has(state)).map(({ id }) => id);
+  for (const { payment_id } of credit?.holds ?? []) expect(underWay).toContain(payment_id);
 };
 
 /** Always: every entry and every book balances, and never more went back than was taken. */
 const always = async (story: Story): Promise<void> => {
   for (const posting of await bookPostings(story.user_id)) expect(balanceOf([posting]), posting.kind).toBe(0);
-  for (const payment_id of moneyIn(story)) {
+  for (const payment_id of await moneyIn(story)) {
     const [payment, books] = await Promise.all([payments.find(payment_id), bookPostings(payment_id)]);
     for (const posting of books) expect(balanceOf([posting]), posting.kind).toBe(0);
     expect(payment.refunded_minor).toBeLessThanOrEqual(payment.captured_minor);
@@ -195,7 +203,7 @@ const atItsEnd = async (story: Story): Promise<void> => {
   for (let day = 0; day < 30; day += 1) {
     clock.advance({ hours: 26 });
     await fallenDue(story);
-    const quiet = await Promise.all(moneyIn(story).map(isQuiet));
+    const quiet = await Promise.all((await moneyIn(story)).map(isQuiet));
     if (quiet.every(Boolean)) return;
   }
 };
@@ -207,6 +215,9 @@ const daysSince = (from: number): string[] => {
   return [...new Set(days)].filter((day) => Date.parse(day) >= from);
 };
 
+/** A job's money, and that of the visits where its work is repeated. */
+const tellings = fc.oneof({ weight: 3, arbitrary: moneyTellings }, { weight: 2, arbitrary: seriesTellings });
+
 let stories = 0;
 
 const tell = async (
@@ -215,10 +226,11 @@ const tell = async (
   card: string,
   credit_minor: number,
   isDone: boolean,
+  { isRepeated, areTaken }: { isRepeated: boolean; areTaken: boolean },
   story: Iterable<fc.AsyncCommand<Known, Story>>,
 ) => {
   stories += 1;
-  const from = Date.UTC(2027, 0, 1 + 80 * stories);
+  const from = Date.UTC(2027, 0, 1 + 400 * stories);
   clock.set(new Date(from).toISOString());
   stripe.emulator.faults.clear();
   const worker = await payableProvider(stripe);
@@ -227,13 +239,16 @@ const tell = async (
   const real: Story = { stripe, currency, worker_id, tips: [], ...begins };
   await real.confirm(card).catch(() => undefined);
   await told(real);
+  if (isRepeated) await repeating("weekly", 3)(real);
   if (isDone) await worked(real);
   const work = (await jobs.find(real.job_id)).state === "completed" ? "over" : "booked";
   await fc.asyncModelRun(
-    (): { model: Known; real: Story } => ({ model: { work, confirmed: true }, real }),
+    (): { model: Known; real: Story } => ({ model: { work, confirmed: true, repeated: isRepeated }, real }),
     story,
   );
   stripe.emulator.faults.clear();
+  await changing("stop")(real);
+  if (!areTaken) await untakenVisits(real);
   await atItsEnd(real);
   for (const day of daysSince(from)) await compared(day);
   await told(real);
@@ -241,8 +256,17 @@ const tell = async (
   const differences = [];
   for (const day of daysSince(from)) differences.push(...(await compared(day)).differences);
   expect(differences).toEqual([]);
-  for (const payment_id of moneyIn(real)) await expectSettled(payment_id);
+  for (const payment_id of await moneyIn(real)) await expectSettled(payment_id);
   await expectCredit(real);
+  for (const { purpose, job_id, state } of await paymentsOf(real))
+    campaign.count(
+      purpose === "tip"
+        ? "tips at their end"
+        : job_id === real.job_id
+          ? "jobs at their end"
+          : "visits at their end",
+      state,
+    );
   ended(currency, daysSince(from));
 };
 
@@ -265,8 +289,10 @@ test.each([
           firstCards,
           firstCredits,
           fc.boolean(),
-          moneyCommands(commands, always),
-          (ahead, card, credit, isDone, story) => tell(currency, ahead, card, credit, isDone, story),
+          fc.record({ isRepeated: fc.boolean(), areTaken: fc.boolean() }),
+          commandsOf(tellings, commands, always),
+          (ahead, card, credit, isDone, visits, story) =>
+            tell(currency, ahead, card, credit, isDone, visits, story),
         ),
         {
           numRuns: Math.ceil(runs * portion),

@@ -4,6 +4,7 @@ import { handler as runCredits } from "../../events/schedules/credits.ts";
 import { handler as runDisputes } from "../../events/schedules/disputes.ts";
 import { handler as runPayments } from "../../events/schedules/payments.ts";
 import { handler as runRefunds } from "../../events/schedules/refunds.ts";
+import { handler as runSeries } from "../../events/schedules/series.ts";
 import { handler as runTransfers } from "../../events/schedules/transfers.ts";
 import { handler as acceptDispute } from "../../functions/payment/accept-dispute.ts";
 import { handler as capturePayment } from "../../functions/payment/capture-payment.ts";
@@ -14,6 +15,7 @@ import { handler as grantCredit } from "../../functions/payment/grant-credit.ts"
 import { handler as revokeCredit } from "../../functions/payment/revoke-credit.ts";
 import { handler as submitDispute } from "../../functions/payment/submit-dispute.ts";
 import { handler as decideByHand } from "../../functions/payment/update-job-payment-status.ts";
+import { handler as updatePayment } from "../../functions/payment/update-payment.ts";
 import type { Fault } from "../../local/stripe/faults.ts";
 import { credits } from "../../shared/data/credits.ts";
 import { table } from "../../shared/data/engine/table.ts";
@@ -49,7 +51,7 @@ import {
 export type World = { stripe: StripeWorld };
 
 /** What the model knows: what may be asked for next. */
-export type Known = { work: "booked" | "begun" | "over"; confirmed: boolean };
+export type Known = { work: "booked" | "begun" | "over"; confirmed: boolean; repeated?: boolean };
 
 /** One job and its money, in the real code and at the payment provider. */
 export type Story = World & {
@@ -91,7 +93,7 @@ export const told = async ({ stripe }: World): Promise<void> => {
   }
 };
 
-const schedules = [runPayments, runRefunds, runTransfers, runDisputes, runCredits];
+const schedules = [runSeries, runPayments, runRefunds, runTransfers, runDisputes, runCredits];
 
 /** Does what has fallen due, and what follows from it. */
 export const fallenDue = async (story: Story): Promise<void> => {
@@ -165,7 +167,7 @@ const amid = async ({ stripe }: World, trouble: Trouble, work: () => Promise<voi
   if (trouble.kind !== "webhooks") stripe.emulator.faults.clear();
 };
 
-type Deed<S = Story> = (story: S) => Promise<void>;
+export type Deed<S = Story> = (story: S) => Promise<void>;
 
 /** What went wrong at each step that was played so far, oldest first. */
 export const steps: string[] = [];
@@ -223,7 +225,7 @@ const part = (amount: number, fraction: number, currency: string): number => {
   return Math.max(step, Math.floor((amount * fraction) / step) * step);
 };
 
-const isDollars = ({ currency }: Story): boolean => currency === "usd";
+export const isDollars = ({ currency }: Story): boolean => currency === "usd";
 
 /** An administrator asks for something; what is refused is refused, and what broke is a fault of ours unless we broke it. */
 const asAdmin = async (story: Story, handler: Parameters<typeof call>[0], asked: object): Promise<void> => {
@@ -231,7 +233,7 @@ const asAdmin = async (story: Story, handler: Parameters<typeof call>[0], asked:
   await call(handler, { as: await signedIn("admin"), ...asked });
 };
 
-const byHand =
+export const byHand =
   (action: string, fraction?: number): Deed =>
   async (story) => {
     const isTip = story.tips.includes(story.payment_id);
@@ -258,7 +260,7 @@ const openDisputes = async ({ stripe, payment_id, tips }: Story): Promise<string
   return open.map(({ id }) => id);
 };
 
-const atBank =
+export const atBank =
   (fraction: number, inquiry: boolean): Deed =>
   async ({ stripe, payment_id }) => {
     const { charge_id, captured_minor, currency, disputes } = await payments.find(payment_id);
@@ -279,9 +281,10 @@ const answered =
       );
   };
 
-const ended = async (story: Story, change: Partial<Job>): Promise<Job> => moveJob(story.job_id, change);
+export const ended = async (story: Story, change: Partial<Job>): Promise<Job> =>
+  moveJob(story.job_id, change);
 
-const canceled =
+export const canceled =
   (fee: number): Deed =>
   async (story) => {
     const { price_minor } = await jobs.find(story.job_id);
@@ -334,7 +337,7 @@ const passed =
     await fallenDue(story);
   };
 
-const onDashboard =
+export const onDashboard =
   (fraction: number): Deed =>
   async ({ stripe, payment_id, currency }) => {
     const { payment_intent_id, captured_minor } = await payments.find(payment_id);
@@ -343,8 +346,20 @@ const onDashboard =
     await perhaps(stripe.platform.refunds.create({ payment_intent: payment_intent_id, amount }));
   };
 
+/** The customer wishes another card, and the app stores it. */
+export const replacing =
+  (card: string): Deed =>
+  async ({ stripe, user_id, payment_id }) => {
+    const as = await signedIn("user", user_id);
+    const asked = { as, params: { payment_id }, body: { replace_card: true } };
+    const secret: string | undefined = (await call(updatePayment, asked)).data?.setup_intent_client_secret;
+    if (!secret) return;
+    const storing = { client_secret: secret, payment_method: card } as never;
+    await perhaps(stripe.app.setupIntents.confirm(secret.split("_secret_")[0] as string, storing));
+  };
+
 /** The customer gives a tip; for one that the card did not pay, the app shows the sheet. */
-const tipping =
+export const tipping =
   (of: number, card: string): Deed =>
   async (story) => {
     const { user_id, price_minor, state } = await jobs.find(story.job_id);
@@ -401,7 +416,7 @@ export const firstCards = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom("pm_card_chargeDeclined", "pm_card_chargeCustomerFail") },
 );
 
-const cards = [
+export const cards = [
   "pm_card_visa",
   "pm_card_bypassPending",
   "pm_card_chargeDeclined",
@@ -410,13 +425,17 @@ const cards = [
   "pm_card_chargeCustomerFail",
 ];
 
-const fraction = fc.constantFrom(0.1, 0.33, 0.5, 1);
-const telling = (name: string, deed: Deed, rest: Partial<Telling> = {}): Telling => ({ name, deed, ...rest });
+export const fraction = fc.constantFrom(0.1, 0.33, 0.5, 1);
+export const telling = (name: string, deed: Deed, rest: Partial<Telling> = {}): Telling => ({
+  name,
+  deed,
+  ...rest,
+});
 const notOver = ({ work }: Known) => work !== "over";
 const isConfirmed = ({ confirmed }: Known) => confirmed;
 
 /** Everything that may happen to a job's money. */
-const tellings: fc.Arbitrary<Telling> = fc.oneof(
+export const moneyTellings: fc.Arbitrary<Telling> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.constantFrom(...cards).map((card) =>
@@ -428,6 +447,15 @@ const tellings: fc.Arbitrary<Telling> = fc.oneof(
         },
         { may: ({ work }) => work === "booked", leads_to: { confirmed: true } },
       ),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(...cards).map((card) =>
+      telling(`replace the card with ${card}`, async (story) => {
+        if (isDollars(story)) await replacing(card)(story);
+        await told(story);
+      }),
     ),
   },
   {
@@ -623,4 +651,4 @@ export const commandsOf = <K extends object, S extends World>(
 
 /** Stories of a job's money. */
 export const moneyCommands = (most: number, after: (story: Story) => Promise<void>) =>
-  commandsOf(tellings, most, after);
+  commandsOf(moneyTellings, most, after);

@@ -68,6 +68,10 @@ export const stuckIn = (money: Money, now: string): string[] => {
       passing.includes(payment.state) && payment.due_at === undefined,
       `The payment is ${payment.state} and has no deadline.`,
     ],
+    [
+      payment.state === "setup_stored" && payment.due_at === undefined && payment.attempt === 1,
+      "The card is stored, and no time is planned to charge it.",
+    ],
     [isLate(payment.due_at), "The payment's deadline passed days ago, and nothing happened."],
     [
       waiting.some(({ release_at }) => isLate(release_at)),
