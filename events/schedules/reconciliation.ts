@@ -4,7 +4,7 @@ import { daysDue, reconciled } from "../../shared/domain/payment/reconciliation.
 import { log } from "../../shared/kernel/log.ts";
 import { metrics } from "../../shared/kernel/metrics.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
-import { caughtUpEvents } from "../../shared/workflows/payment/caught-up-events.ts";
+import { reconciliationEvents } from "../../shared/workflows/payment/caught-up-events.ts";
 import { reconcileDay } from "../../shared/workflows/payment/reconcile-day.ts";
 
 const measured = metrics("events", { money_differences: "Count" });
@@ -22,7 +22,7 @@ export const handler = schedule({
   name: "reconciliation",
   rate: "1 hour",
   due,
-  emits: caughtUpEvents,
+  emits: reconciliationEvents,
   uses: ["table", "stripe"],
 }).handle(async ({ due: { day }, now, newId, commit, remaining }) => {
   const before = await reconciliations.get(day);

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { reconciliations } from "../../shared/data/reconciliations.ts";
+import { MembershipConflict } from "../../shared/domain/membership/membership.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
 import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
 import { PayoutConflict } from "../../shared/domain/payment/payout.ts";
@@ -11,10 +12,11 @@ import {
   reconciled,
 } from "../../shared/domain/payment/reconciliation.ts";
 import { ReconciliationView, reconciliationView } from "../../shared/domain/payment/reconciliation-view.ts";
+import { ServiceProviderConflict } from "../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { described, LocalDate } from "../../shared/kernel/schema.ts";
-import { caughtUpEvents } from "../../shared/workflows/payment/caught-up-events.ts";
+import { reconciliationEvents } from "../../shared/workflows/payment/caught-up-events.ts";
 import { reconcileDay } from "../../shared/workflows/payment/reconcile-day.ts";
 import { preparing } from "../../shared/workflows/prepare.ts";
 
@@ -23,7 +25,7 @@ export const handler = operation({
   extra: true,
   summary: "Compare our books of a day with the payment provider's, now.",
   description:
-    "This also happens by itself, every night for the last three days, and for every day with differences until there are none. Payments and payouts that we had missed are read again, and missing fees are entered into the books.",
+    "This also happens by itself, every night for the last three days, and for every day with differences until there are none. Payments, memberships and payouts that we had missed are read again, and missing fees are entered into the books.",
   access: ["admin"],
   admins: ["finance"],
   body: z.strictObject({ day: described(LocalDate, "The day to compare, in UTC. It must be over.") }),
@@ -34,9 +36,11 @@ export const handler = operation({
     ReconciliationConflict,
     PaymentConflict,
     PayoutConflict,
+    MembershipConflict,
+    ServiceProviderConflict,
     PostingExists,
   ],
-  emits: caughtUpEvents,
+  emits: reconciliationEvents,
   uses: ["table", "stripe"],
   example: { body: { day: "2026-11-30" } },
   alongside: ({ body }) => reconciliations.get(body.day),

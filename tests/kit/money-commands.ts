@@ -31,7 +31,7 @@ import { stepOf } from "../../shared/kernel/money.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import type { Subscriber } from "../../shared/stream/subscriber.ts";
 import { systemCommit } from "../../shared/stream/system-commit.ts";
-import { caughtUpEvents } from "../../shared/workflows/payment/caught-up-events.ts";
+import { reconciliationEvents } from "../../shared/workflows/payment/caught-up-events.ts";
 import { reconcileDay } from "../../shared/workflows/payment/reconcile-day.ts";
 import { moveJob } from "./money-world.ts";
 import type { StripeWorld } from "./stripe.ts";
@@ -106,7 +106,7 @@ export const fallenDue = async (story: Story): Promise<void> => {
 export const compared = (day: string): Promise<Findings> => {
   const now = new Date().toISOString();
   const remaining = () => 60_000;
-  const emits = caughtUpEvents;
+  const emits = reconciliationEvents;
   const commit = systemCommit({ name: "reconciliation", now, emits, correlation_id: "story", remaining });
   return reconcileDay(day, { now, newId, commit, remaining });
 };

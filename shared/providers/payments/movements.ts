@@ -88,6 +88,14 @@ export const memberOf = (customer: string): Promise<string | undefined> =>
     return role === "service_provider" && isId(account_id) ? account_id : undefined;
   });
 
+/** The invoice that an intent has paid, where it has paid one. */
+export const invoiceOf = (payment_intent: string): Promise<string | undefined> =>
+  ask(async (stripe) => {
+    const payment = { type: "payment_intent" as const, payment_intent };
+    const { data } = await stripe.invoicePayments.list({ payment, limit: 1 });
+    return idOf(data[0]?.invoice);
+  });
+
 /** What came back of a transfer in all, and whose payment it belongs to. */
 export const reversedOf = (transfer: string): Promise<{ reversed_minor: number; payment_id?: string }> =>
   ask(async (stripe) => {

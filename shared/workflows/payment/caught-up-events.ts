@@ -1,3 +1,4 @@
+import { membershipObservationEvents } from "../../domain/membership/observation.ts";
 import {
   PaymentUpdated,
   PayoutAccountActivated,
@@ -26,3 +27,6 @@ export const caughtUpEvents = [
   PayoutPaid,
   PayoutFailed,
 ];
+
+/** The same of everything that a day's comparison with the payment provider reads again. */
+export const reconciliationEvents = [...caughtUpEvents, ...membershipObservationEvents];

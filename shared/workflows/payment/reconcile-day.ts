@@ -30,8 +30,15 @@ import { isId } from "../../kernel/id.ts";
 import { sum } from "../../kernel/money.ts";
 import { earliest, minus, plus } from "../../kernel/time.ts";
 import { readHold } from "../../providers/payments/holds.ts";
-import { memberOf, movementsIn, movementsOf, reversedOf } from "../../providers/payments/movements.ts";
+import {
+  invoiceOf,
+  memberOf,
+  movementsIn,
+  movementsOf,
+  reversedOf,
+} from "../../providers/payments/movements.ts";
 import { payoutsSince, readPayout } from "../../providers/payments/payouts.ts";
+import { membershipChangeBehind } from "../membership/stripe-events.ts";
 import { changeBehind } from "./stripe-events.ts";
 
 type Doing = {
@@ -122,6 +129,17 @@ const caughtUp = async (payment_id: string, theirs: Sum, { now, newId, commit }:
   return true;
 };
 
+/** The same of the invoice of a membership that was paid, however many have come after it. */
+const caughtUpMember = async ({ intent_id }: Sum, { now, commit }: Doing): Promise<boolean> => {
+  const object_id = intent_id && (await invoiceOf(intent_id));
+  const change = object_id
+    ? await membershipChangeBehind({ type: "invoice.paid", object_id }, now)
+    : undefined;
+  if (!change || change.writes.length === 0) return false;
+  await commit(change);
+  return true;
+};
+
 const platformBook = (currency: string, posted_at: string) => ({ book_id: "platform", currency, posted_at });
 
 /** What the payment provider takes for the account as a whole, and what goes to our bank, is posted as it is seen. */
@@ -190,9 +208,13 @@ const compare = async (theirs: Sum, known: Sum | undefined, doing: Doing): Promi
   const payment_id = known?.book_id ?? (await paymentOf(theirs));
   if (payment_id === undefined) {
     const member_id = theirs.customer_id && (await memberOf(theirs.customer_id));
-    const ours = member_id ? await oursIn(member_id, theirs) : known;
-    if (agree(theirs, ours)) return same;
-    return { ...same, ours_minor: ours?.net_minor ?? 0, difference: differenceOf(theirs, ours, undefined) };
+    const before = member_id ? await oursIn(member_id, theirs) : known;
+    if (agree(theirs, before)) return same;
+    const caught_up = member_id ? Number(await caughtUpMember(theirs, doing)) : 0;
+    const ours = member_id && caught_up ? await oursIn(member_id, theirs) : before;
+    if (agree(theirs, ours)) return { ...same, caught_up };
+    const difference = differenceOf(theirs, ours, undefined);
+    return { ...same, ours_minor: ours?.net_minor ?? 0, caught_up, difference };
   }
   const whole = await oursIn(payment_id, theirs);
   if (agree(theirs, whole)) return same;
