@@ -10,9 +10,9 @@ import type { Reconciliation } from "../shared/domain/payment/reconciliation.ts"
 import { sum } from "../shared/kernel/money.ts";
 import { plus } from "../shared/kernel/time.ts";
 import { fallenDue, type Known, moneyCommands, type Story, told } from "./kit/money-commands.ts";
-import { begunPayment, completeJob, payableProvider } from "./kit/money-world.ts";
+import { begunPayment, comparedAll, completeJob, payableProvider } from "./kit/money-world.ts";
 import { startStripe } from "./kit/stripe.ts";
-import { clock, runSchedule, write } from "./kit/world.ts";
+import { clock, write } from "./kit/world.ts";
 
 const whole = import.meta.env.MODE === "fuzz";
 const stories_a_month = whole ? 5 : 1;
@@ -49,14 +49,14 @@ const begun = async (at: string): Promise<Story> => {
   return story;
 };
 
-/** Goes on to a day, with what falls due on the way; the books are compared every third night, three days each. */
+/** Goes on to a day, with what falls due on the way; the books are compared every third night. */
 const until = async (day: string, story: Story): Promise<void> => {
   while (new Date().toISOString() < day) {
     for (let night = 0; night < 3; night += 1) {
       clock.set(`${plus(new Date().toISOString(), { days: 1 }).slice(0, 10)}T02:00:00.000Z`);
       await fallenDue(story);
     }
-    await runSchedule(runReconciliation);
+    await comparedAll(runReconciliation);
   }
 };
 
@@ -87,7 +87,7 @@ test("a year of stories, with all that goes wrong in them, is compared day by da
     moneyCommands(whole ? 30 : 12, async () => undefined),
     {
       numRuns: 12 * stories_a_month,
-      seed: Number(process.env.FUZZ_SEED ?? 2033),
+      seed: Number(process.env.FUZZ_SEED ?? 2028),
     },
   );
   await quietly(async () => {

@@ -8,9 +8,15 @@ import { payouts } from "../../shared/data/payouts.ts";
 import { reconciliations } from "../../shared/data/reconciliations.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { capturePosted } from "../../shared/domain/payment/ledger.ts";
-import type { Difference } from "../../shared/domain/payment/reconciliation.ts";
+import { type Difference, daysDue } from "../../shared/domain/payment/reconciliation.ts";
 import { aPlan, payingMember } from "../../tests/kit/membership-world.ts";
-import { completeJob, payableProvider, securedPayment, settled } from "../../tests/kit/money-world.ts";
+import {
+  comparedAll,
+  completeJob,
+  payableProvider,
+  securedPayment,
+  settled,
+} from "../../tests/kit/money-world.ts";
 import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
 import { call, clock, renewed, runSchedule, signedIn, write } from "../../tests/kit/world.ts";
 import { handler } from "./reconciliation.ts";
@@ -27,7 +33,7 @@ const night = async (day: string, nights = 0) => {
   clock.set(new Date(Date.parse(`${day}T01:45:00.000Z`) + (nights + 1) * 86_400_000).toISOString());
   await settled(stripe);
   await runSchedule(releaseShares);
-  await runSchedule(handler);
+  await comparedAll(handler);
   return reconciliations.find(day);
 };
 const accountOf = async (id: string) => (await serviceProviders.find(id)).payout.account_id as string;
@@ -212,4 +218,38 @@ test("fees that come later and what goes to the bank are posted once, and then b
 
 test("a day without money has nothing to compare", async () => {
   expect(await night("2027-12-24")).toMatchObject({ movements: 0, payments: 0, totals: [], differences: [] });
+});
+
+test("days that nobody compared while nothing ran are compared when it runs again, and none is left out", async () => {
+  const day = "2028-03-03";
+  await busyDay(day);
+  await night("2028-03-01");
+  clock.set("2028-03-03T12:00:00.000Z");
+  stripe.emulator.book({ type: "charge", category: "charge", amount: 777 });
+  clock.set("2028-04-20T03:00:00.000Z");
+  await settled(stripe);
+  stripe.emulator.faults.add({ kind: "rate_limit", method: "GET", count: 1000 });
+  expect((await runSchedule(handler)).handled).toBe(0);
+  stripe.emulator.faults.clear();
+  const between = { limit: 100, scope: "test", from: "2028-03-02", to: "2028-04-20" };
+  const known = async () => (await reconciliations.page("all", "RECONCILIATIONS", between)).items;
+  const failed = (await known()).filter(({ runs }) => runs === 0);
+  expect([failed.length, failed.at(-1)?.day, failed[0]?.day]).toEqual([20, "2028-03-02", "2028-03-21"]);
+  await comparedAll(handler);
+  expect((await known()).map(({ runs }) => runs)).toEqual(Array.from({ length: 49 }, () => 1));
+  const different = (await known()).filter(({ differences_count }) => differences_count > 0);
+  expect(different.map((one) => one.day)).toEqual([day]);
+});
+
+test("the oldest days that are missing are begun first, so many in a run; where nothing was ever compared, from the first day of money on", () => {
+  const now = "2028-04-20T03:00:00.000Z";
+  expect(daysDue(undefined, [], now)).toEqual(["2028-04-17", "2028-04-18", "2028-04-19"]);
+  expect(daysDue("2028-04-10", [], now)).toHaveLength(10);
+  expect(daysDue("2028-01-10", [], now)).toHaveLength(20);
+  expect(daysDue("2028-04-14", ["2028-04-14", "2028-04-16", "2028-04-19"], now)).toEqual([
+    "2028-04-15",
+    "2028-04-17",
+    "2028-04-18",
+  ]);
+  expect(daysDue("2028-04-19", ["2028-04-19"], "2028-04-20T01:29:00.000Z")).toContain("2028-04-18");
 });

@@ -1,23 +1,47 @@
 import { configuration } from "../../shared/configuration.ts";
+import { postings } from "../../shared/data/ledger.ts";
+import { payments } from "../../shared/data/payments.ts";
 import { reconciliations } from "../../shared/data/reconciliations.ts";
-import { daysDue, reconciled } from "../../shared/domain/payment/reconciliation.ts";
+import {
+  daysDue,
+  notReconciled,
+  reconciled,
+  reconciliationPolicy,
+} from "../../shared/domain/payment/reconciliation.ts";
 import { log } from "../../shared/kernel/log.ts";
 import { metrics } from "../../shared/kernel/metrics.ts";
+import { earliest } from "../../shared/kernel/time.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 import { reconciliationEvents } from "../../shared/workflows/payment/caught-up-events.ts";
 import { reconcileDay } from "../../shared/workflows/payment/reconcile-day.ts";
 
 const measured = metrics("events", { money_differences: "Count" });
 
-/** The days that nobody has compared yet, and those whose time has come again. */
-const due = async (now: string, limit: number): Promise<{ day: string }[]> => {
-  const days = daysDue(now);
-  const [known, again] = await Promise.all([reconciliations.many(days), reconciliations.due(now, limit)]);
-  const begun = new Set([...known, ...again].map(({ day }) => day));
-  return [...days.filter((day) => !begun.has(day)).map((day) => ({ day })), ...again];
+const list = { scope: "reconciliation" };
+
+/** The first day that there is money in. */
+const firstDay = async (): Promise<string | undefined> => {
+  const oldest = { ...list, limit: 1, order: "oldest" as const };
+  const [begun, posted] = await Promise.all([
+    payments.page("all", "PAYMENTS", oldest),
+    postings.page("all", "LEDGER", oldest),
+  ]);
+  return earliest(begun.items[0]?.created_at, posted.items[0]?.posted_at)?.slice(0, 10);
 };
 
-/** Compares the books of the last days with the payment provider's balance transactions, every night. */
+/** The days that nobody has compared yet, the oldest first, and those whose time has come again. */
+const due = async (now: string, limit: number): Promise<{ day: string }[]> => {
+  const latest = { ...list, limit: reconciliationPolicy.looked_back };
+  const [{ items: known }, again] = await Promise.all([
+    reconciliations.page("all", "RECONCILIATIONS", latest),
+    reconciliations.due(now, limit),
+  ]);
+  const from = known.at(-1)?.day ?? (await firstDay());
+  const days = known.map(({ day }) => day);
+  return [...daysDue(from, days, now).map((day) => ({ day })), ...again];
+};
+
+/** Compares the books of each day with the payment provider's balance transactions, every night. */
 export const handler = schedule({
   name: "reconciliation",
   rate: "1 hour",
@@ -28,8 +52,12 @@ export const handler = schedule({
   const before = await reconciliations.get(day);
   const findings = await reconcileDay(day, { now, newId, commit, remaining }).catch((error: unknown) => {
     log("error", "day not reconciled", { day, ...measured(configuration().STAGE, { money_differences: 1 }) });
-    throw error;
+    return { error };
   });
+  if ("error" in findings) {
+    if (!before) await commit([reconciliations.put(notReconciled(day, now))], []);
+    throw findings.error;
+  }
   const record = reconciled(before, day, findings, now);
   await commit([reconciliations.put(record)], []);
   for (const difference of record.differences)

@@ -11,7 +11,7 @@ import { committed } from "../../shared/kernel/record.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import { aJob, anAccount, approvedProvider } from "./marketplace.ts";
 import type { StripeWorld } from "./stripe.ts";
-import { type Caller, call, deliver, signedIn, tell, write } from "./world.ts";
+import { type Caller, call, deliver, runSchedule, signedIn, tell, write } from "./world.ts";
 
 const now = () => new Date().toISOString();
 
@@ -61,6 +61,12 @@ export const moveJob = async (id: string, change: Partial<Job>): Promise<Job> =>
 export const settled = async ({ emulator }: StripeWorld): Promise<void> => {
   await emulator.advance();
   await deliver();
+};
+
+/** Lets the nightly comparison run until no day is left that it should have compared. */
+export const comparedAll = async (schedule: Parameters<typeof runSchedule>[0]): Promise<void> => {
+  for (let run = 0; run < 100; run += 1) if ((await runSchedule(schedule)).handled === 0) return;
+  throw new Error("the comparison finds days to compare for ever");
 };
 
 /** Gives a customer credit. */

@@ -12,6 +12,9 @@ export const reconciliationPolicy = {
   /** In how many nights after it a day is compared anew, and when again once these are over. */
   nights: 3,
   again_days: [10, 30],
+  /** How many days that nobody has compared are begun in one run, and among how many of the latest they are looked for. */
+  days_a_run: 20,
+  looked_back: 60,
   differences_most: 100,
   /** How long after a day the accounts that money was sent to are asked what went on to their banks. */
   payouts_after_days: 2,
@@ -159,7 +162,10 @@ export const Reconciliation = z.object({
   version: Version,
   day: described(LocalDate, "The day that was compared, in UTC."),
   ran_at: described(Instant, "When it was compared last."),
-  runs: described(z.int(), "How often it was compared."),
+  runs: described(
+    z.int(),
+    "How often it was compared. 0: that has failed so far, and is tried again every hour.",
+  ),
   movements: described(z.int(), "How many movements the payment provider shows for the day."),
   payments: described(z.int(), "How many payments were looked at."),
   caught_up: described(z.int(), "How many payments had to be read again, because we had not been told."),
@@ -199,11 +205,22 @@ export const endOf = (day: string): string => plus(startOf(day), { days: 1 });
 const nightAfter = (day: string, days: number): string =>
   plus(endOf(day), { days, minutes: reconciliationPolicy.after_minutes });
 
-/** The days that should have been compared by now, the latest first. */
-export const daysDue = (now: string): string[] =>
-  Array.from({ length: reconciliationPolicy.nights }, (_, back) =>
-    plus(now, { days: -back - 1, minutes: -reconciliationPolicy.after_minutes }).slice(0, 10),
-  );
+/**
+ * The days from one on that should have been compared by now and were not, the oldest first; as many as one run begins.
+ * At least the last nights' days are among those that should.
+ */
+export const daysDue = (from: string | undefined, known: readonly string[], now: string): string[] => {
+  const { nights, after_minutes, days_a_run } = reconciliationPolicy;
+  const dayBack = (days: number) => plus(now, { days: -days, minutes: -after_minutes }).slice(0, 10);
+  const earliest = dayBack(nights);
+  const latest = dayBack(1);
+  const begun = new Set(known);
+  const due: string[] = [];
+  const first = from !== undefined && from < earliest ? from : earliest;
+  for (let day = first; day <= latest && due.length < days_a_run; day = endOf(day).slice(0, 10))
+    if (!begun.has(day)) due.push(day);
+  return due;
+};
 
 /** When a day is compared again: for some nights, once later, and every night while something is not explained. */
 const nextLook = (day: string, { now, open }: { now: string; open: boolean }): string | undefined => {
@@ -221,6 +238,26 @@ export type Findings = Pick<
   "movements" | "payments" | "caught_up" | "fees_posted_minor" | "totals"
 > & { differences: Difference[] };
 
+const idOfDay = (day: string) =>
+  createHash("sha256").update(day).digest("hex").slice(0, 24) as Reconciliation["id"];
+
+/** The record of a day that could not be compared, so that it is not lost: the next run tries it again. */
+export const notReconciled = (day: string, now: string): Reconciliation => ({
+  id: idOfDay(day),
+  version: 0,
+  day,
+  ran_at: now,
+  runs: 0,
+  movements: 0,
+  payments: 0,
+  caught_up: 0,
+  fees_posted_minor: 0,
+  totals: [],
+  differences_count: 0,
+  differences: [],
+  look_at: now,
+});
+
 /** The record of a day after it was compared. */
 export const reconciled = (
   before: Reconciliation | undefined,
@@ -228,7 +265,7 @@ export const reconciled = (
   { differences, ...findings }: Findings,
   now: string,
 ): Reconciliation => ({
-  id: (before?.id ?? createHash("sha256").update(day).digest("hex").slice(0, 24)) as Reconciliation["id"],
+  id: before?.id ?? idOfDay(day),
   version: before?.version ?? 0,
   day,
   ran_at: now,
