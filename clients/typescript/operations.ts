@@ -2876,7 +2876,7 @@ export type ReconciliationView = {
   day: string;
   /** When it was compared last. */
   ran_at: string;
-  /** How often it was compared. */
+  /** How often it was compared. 0: that has failed so far, and is tried again every hour. */
   runs: number;
   /** How many movements the payment provider shows for the day. */
   movements: number;
@@ -8491,7 +8491,7 @@ export type Operations = {
       day: string;
     };
     data: ReconciliationView;
-    refusals: SharedRefusal | "reconciliation.day_not_over" | "reconciliation.too_long" | "reconciliation.version_conflict" | "payment.version_conflict" | "payout.version_conflict" | "posting.already_posted";
+    refusals: SharedRefusal | "reconciliation.day_not_over" | "reconciliation.too_long" | "reconciliation.version_conflict" | "payment.version_conflict" | "payout.version_conflict" | "membership.version_conflict" | "service_provider.version_conflict" | "posting.already_posted";
   };
   "PUT /payment/revoke-credit/{user_id}": {
     params: {
