@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Metafile } from "esbuild";
 import { beforeAll, expect, test, vi } from "vitest";
@@ -105,6 +106,19 @@ test("no function loads undici when it starts", () => {
     }
     process.stdout.write(JSON.stringify(loaded));`;
   expect(JSON.parse(inNewProcess("functions/ping.ts", script))).toEqual([]);
+});
+
+test.each([
+  "functions/ping.ts",
+  "functions/job/create-job.ts",
+  "functions/job/get-job-list-for-user.ts",
+  "functions/chat-socket/connect.ts",
+])("%s has no expression that looks up the properties of Unicode when it is read", (file) => {
+  const literal = /.{40}(?<!\\)\\p\{.{20}/;
+  const found = loadedAtStart(metafile, moduleOf(file)).flatMap((path) =>
+    (readFileSync(resolve(root, path), "utf8").match(literal) ?? []).slice(0, 1),
+  );
+  expect(found).toEqual([]);
 });
 
 test("a round trip to the table loads no undici either", () => {
