@@ -6,7 +6,7 @@ import { createProduct } from "../shared/providers/payments/plans.ts";
 
 const professional = {
   name: "Professional",
-  description: "For providers with jobs every week.",
+  description: "For providers who work every week.",
   benefits: ["Take any open job of your area", "Your own page with your customers' feedback"],
   interval: "month" as const,
   amount_minor: 1900,

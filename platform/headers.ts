@@ -22,7 +22,7 @@ export const responseHeaders = {
     example: '"invite/send-invite";r=19;t=86400',
   },
   "Retry-After": {
-    description: "Wait so long before repeating, in seconds.",
+    description: "How many seconds to wait before you repeat the request.",
     schema: { type: "integer", minimum: 1 },
     example: 30,
   },
@@ -52,7 +52,7 @@ export const responseHeaders = {
     example: "public, max-age=300",
   },
   ETag: {
-    description: "Of the answer: send it as If-None-Match.",
+    description: "Identifies this answer. Send it as If-None-Match to learn whether it has changed.",
     schema: { type: "string" },
     example: 'W/"Zm9vYmFyYmF6cXV4cXV1eA"',
   },

@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)("administrators in the console", () => {
     expect(offered.join()).not.toContain("Administrators");
     await go("/admins");
     await page
-      .getByText("This takes an administrator with the role owner. Your role is support.")
+      .getByText("Only an administrator with the role owner can do this. Your role is support.")
       .first()
       .waitFor();
     await go("/announcements");

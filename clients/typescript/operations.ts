@@ -248,7 +248,7 @@ export type AnnouncementRecipient = {
   state: RecipientState;
   /** What went wrong, if it failed. */
   cause?: string;
-  /** Where the person was told already, while it goes on. */
+  /** Where the person has been told so far, while it is still being sent. */
   told?: string[];
 };
 
@@ -915,7 +915,7 @@ export type FeedbackView = {
   state: FeedbackState;
   /** How many of five stars are given. */
   rating: number;
-  /** Stars for single points. */
+  /** Stars for particular aspects. */
   categories: {
     /** Whether the provider came and was done on time: 1 to 5. */
     punctuality?: number;
@@ -1919,7 +1919,7 @@ export type PartyFeedback = {
   service: string;
   /** How many of five stars are given. */
   rating: number;
-  /** Stars for single points. */
+  /** Stars for particular aspects. */
   categories: {
     /** Whether the provider came and was done on time: 1 to 5. */
     punctuality?: number;
@@ -2524,7 +2524,7 @@ export type PublicFeedback = {
   service: string;
   /** How many of five stars are given. */
   rating: number;
-  /** Stars for single points. */
+  /** Stars for particular aspects. */
   categories: {
     /** Whether the provider came and was done on time: 1 to 5. */
     punctuality?: number;
@@ -7751,7 +7751,7 @@ export type Operations = {
       text?: string;
       /** Photos that show it. They must be your own uploads and ready. */
       media_ids?: string[];
-      /** Stars for single points. */
+      /** Stars for particular aspects. */
       categories?: {
         /** Whether the provider came and was done on time: 1 to 5. */
         punctuality?: number;
@@ -7926,7 +7926,7 @@ export type Operations = {
   };
   "GET /notification/get-devices": {
     data: {
-      /** The devices that are told what you are told. */
+      /** The devices that get your notifications. */
       items: {
         /** Id of the push device. */
         id: string;
@@ -8033,7 +8033,7 @@ export type Operations = {
     body: {
       /** Whether it is an Apple (`ios`) or an Android device. */
       platform: PushPlatform;
-      /** What the device's system gave the app to be told by: the APNs or FCM token. */
+      /** The token for notifications that the device's system gave the app, from APNs or FCM. */
       token: string;
       /** What the device is called, so that you know it in the list. */
       name?: string;
@@ -8487,7 +8487,7 @@ export type Operations = {
   };
   "POST /payment/reconcile-day": {
     body: {
-      /** The day to compare, in UTC. It must be over. */
+      /** The day to compare, in UTC. It must have ended. */
       day: string;
     };
     data: ReconciliationView;
@@ -8517,7 +8517,7 @@ export type Operations = {
   };
   "PUT /payment/update-connect-account": {
     body: {
-      /** Where the payment provider writes to. */
+      /** The email address that the payment provider writes to. */
       contact_email?: string;
       /** How the payment provider names the account. */
       display_name?: string;
@@ -9796,7 +9796,7 @@ export type Operations = {
       text?: string;
       /** Photos that show it. They must be your own uploads and ready. */
       media_ids?: string[];
-      /** Stars for single points. */
+      /** Stars for particular aspects. */
       categories?: {
         /** Whether the job was as it was described: 1 to 5. */
         accuracy?: number;
@@ -10089,7 +10089,7 @@ export type Operations = {
   };
   "GET /service-provider/time-off/get-time-off": {
     data: {
-      /** Your time off that is not over yet. */
+      /** Your time off that has not ended yet. */
       items: TimeOffView[];
     };
     refusals: SharedRefusal | "service_provider.not_found";
@@ -13818,7 +13818,7 @@ export const routes = {
       removeAdmin: "PUT /admin/admins/remove-admin/{admin_id}",
     },
     dashboard: {
-      /** Count the customers and providers who do something, by day, week and month. */
+      /** Count the active customers and providers by day, week and month. */
       getActiveUserAnalytics: "GET /admin/dashboard/get-active-user-analytics",
       /** Show how the marketplace grows: sign-ups, quotes, jobs and money over time. */
       getAnalytics: "GET /admin/dashboard/get-analytics",
@@ -13842,9 +13842,9 @@ export const routes = {
       getRevenueByOneTimeAndRecurringAnalytics: "GET /admin/dashboard/get-revenue-by-one-time-and-recurring-analytics",
       /** Show the revenue of each service. */
       getRevenueFromEachServiceAnalytics: "GET /admin/dashboard/get-revenue-from-each-service-analytics",
-      /** Show what there is now: people, jobs, quotes, papers and incidents by state, what waits, and today. */
+      /** Show the marketplace as it is now: people, jobs, quotes, documents and incidents by state, what waits for a person, and today's figures. */
       getStats: "GET /admin/dashboard/get-stats",
-      /** Count the memberships by plan and state, with those that came and went. */
+      /** Count the memberships by plan and state, and how many began and ended. */
       getSubscriptionCountAnalytics: "GET /admin/dashboard/get-subscription-count-analytics",
       /** Show how much customers were charged, how much was refunded, and how much the platform earned. */
       getTotalRevenueAnalytics: "GET /admin/dashboard/get-total-revenue-analytics",
@@ -13860,11 +13860,11 @@ export const routes = {
       getDefaultservices: "GET /admin/default-services/get-defaultservices",
     },
     desk: {
-      /** Find anything by its id, and people by name, email address or phone number. */
+      /** Find any record by its id, or people by name, email address or phone number. */
       find: "GET /admin/desk/find",
       /** List the jobs that need a person, and how many there are for each reason. */
       getAttention: "GET /admin/desk/get-attention",
-      /** Count what waits for a person, place by place. */
+      /** Count what waits for an administrator: documents, providers, quotes, incidents and more. */
       getBadges: "GET /admin/desk/get-badges",
     },
     document: {
@@ -13936,7 +13936,7 @@ export const routes = {
       refreshSubscription: "POST /admin/subscription/refresh-subscription/{service_provider_id}",
       /** Change the fee that the platform keeps from each payment. */
       subscriptionPlateformChargeUpdate: "PUT /admin/subscription/subscription-plateform-charge-update",
-      /** Change a plan: its words, its price, or whether it is offered. */
+      /** Change a plan: its name and description, its price, or whether it is offered. */
       subscriptionUpdate: "PUT /admin/subscription/subscription-update/{subscription_id}",
     },
   },
@@ -13976,7 +13976,7 @@ export const routes = {
   },
   authentication: {
     admin: {
-      /** Look at an invitation to be an administrator, or accept it and be signed in. */
+      /** See what an invitation to be an administrator offers, or accept it and sign in. */
       acceptInvite: "POST /authentication/admin/accept-invite",
       /** Sign a person out on all devices at once, if somebody else seems to use the account. */
       endSessions: "PUT /authentication/admin/end-sessions/{account_id}",
@@ -13995,7 +13995,7 @@ export const routes = {
     deleteAddress: "DELETE /authentication/delete-address/{address_id}",
     /** Sign out on one of the account's devices. */
     endSession: "DELETE /authentication/end-session/{session_id}",
-    /** Download all data of your account. */
+    /** Download all the data of your account. */
     exportData: "POST /authentication/export-data",
     /** Send a code to a customer who forgot the password. */
     forgetPassword: "POST /authentication/forget-password",
@@ -14089,25 +14089,25 @@ export const routes = {
     updateKnowledge: "PUT /chatbot/update-knowledge/{knowledge_id}",
   },
   feedback: {
-    /** Deal with published feedback: it stays, or it is removed. */
+    /** Decide about published feedback: keep it or remove it. */
     completeFeedback: "PUT /feedback/complete-feedback/{feedback_id}",
     /** List feedback by when it was given: all, or that of one state, rating, side, service, job or person. */
     getFeedback: "GET /feedback/get-feedback",
-    /** Read feedback whole, also while it is hidden from the other side. */
+    /** Read all of a feedback, even while it is hidden from the other side. */
     getIndividualfeedback: "GET /feedback/get-individualfeedback/{feedback_id}",
-    /** Read what you said of a job of yours, and what the other side said once it is published. */
+    /** Read your feedback about a job of yours, and the other side's once it is published. */
     getJobFeedback: "GET /feedback/get-job-feedback/{job_id}",
-    /** Read a provider's rating and what customers said of it, newest first. */
+    /** Read a provider's rating and the feedback of its customers, newest first. */
     getProviderFeedback: "GET /feedback/get-provider-feedback/{service_provider_id}",
     /** Reply to feedback about you, or ask to have it removed. */
     respondFeedback: "PUT /feedback/respond-feedback/{feedback_id}",
   },
   global: {
-    /** Read the bounds, delays and shares that the service works by. */
+    /** Read the limits, deadlines and percentages that the service works with. */
     getPolicies: "GET /global/get-policies",
-    /** Read the rules that estimates are computed by now. */
+    /** Read the rules by which prices are estimated now. */
     getRulesForQuotation: "GET /global/get-rules-for-quotation",
-    /** Set the rules that estimates are computed by, or try them on recent estimates. */
+    /** Set the rules by which prices are estimated, or try them on recent estimates. */
     updateRulesForQuotation: "PUT /global/update-rules-for-quotation",
   },
   invite: {
@@ -14121,7 +14121,7 @@ export const routes = {
   job: {
     /** Book a job for a task of an accepted quote. */
     createJob: "POST /job/create-job",
-    /** Have the work of a job done again and again. */
+    /** Repeat a job every week, every second week or every month. */
     createSeries: "POST /job/create-series",
     /** Cancel a job that has not started. It moves to the deleted jobs. */
     deleteJob: "DELETE /job/delete-job/{job_id}",
@@ -14141,7 +14141,7 @@ export const routes = {
     getSeriesList: "GET /job/get-series-list",
     /** Read one of your series, with the days of its next visits. */
     getSeries: "GET /job/get-series/{series_id}",
-    /** Say how a completed job and its provider were. */
+    /** Give feedback about a completed job and its provider. */
     jobFeedback: "POST /job/job-feedback/{job_id}",
     /** Move a job to another time, or answer the time that its provider proposes. */
     reSchedulejob: "PUT /job/re-schedulejob/{job_id}",
@@ -14151,33 +14151,33 @@ export const routes = {
     userConfirmJobCompleted: "PUT /job/user_confirm_job_completed/{job_id}",
   },
   notification: {
-    /** Cancel an announcement that nobody has been told yet. */
+    /** Cancel an announcement that has not been sent to anybody yet. */
     cancelNotification: "PUT /notification/cancel-notification/{announcement_id}",
-    /** Read how many an announcement reaches, how far it is, and what became of each recipient. */
+    /** Read an announcement: how many people it reaches, how many have been told, and what became of each. */
     getAnnouncement: "GET /notification/get-announcement/{announcement_id}",
-    /** List what administrators have told people, newest first. */
+    /** List the announcements that administrators have sent, newest first. */
     getAnnouncements: "GET /notification/get-announcements",
-    /** List the devices that are told what you are told. */
+    /** List the devices that get your notifications. */
     getDevices: "GET /notification/get-devices",
     /** List your notifications, newest first. */
     getNotifications: "GET /notification/get-notifications",
     /** List the messages that a person was sent, newest first, and what became of each. */
     getSentMessages: "GET /notification/get-sent-messages/{account_id}",
-    /** Read how and when you are told. */
+    /** Read how and when you are notified. */
     getSettings: "GET /notification/get-settings",
     /** Mark a notification as read. Doing it again changes nothing. */
     readNotification: "PUT /notification/read-notification/{notification_id}",
-    /** Have a phone or tablet told what you are told. */
+    /** Get your notifications on a phone or tablet, too. */
     registerDevice: "POST /notification/register-device",
-    /** Have a device told no more. */
+    /** Stop sending your notifications to a device. */
     removeDevice: "DELETE /notification/remove-device/{push_device_id}",
-    /** Tell something to one person, a role or a part of one, now or later. */
+    /** Send an announcement to one person or to many, now or later. */
     sendNotification: "POST /notification/send-notification",
     /** Count the notifications that you have not read. */
     unreadCount: "GET /notification/unread-count",
     /** Stop one kind of mail, with the link that each of them has. */
     unsubscribe: "POST /notification/unsubscribe/{token}",
-    /** Choose how and when you are told. */
+    /** Choose how and when you are notified. */
     updateSettings: "PUT /notification/update-settings",
   },
   payment: {
@@ -14187,7 +14187,7 @@ export const routes = {
     acceptJobPayment: "PUT /payment/accept-job-payment/{job_id}",
     /** Charge the money that is held for a payment, or part of it. */
     capturePayment: "POST /payment/capture-payment/{payment_id}",
-    /** Start to set up payouts to a provider. */
+    /** Start setting up your payouts. */
     createConnectAccount: "POST /payment/create-connect-account",
     /** Pay a job's provider now. */
     createConnectPayment: "POST /payment/create-connect-payment",
@@ -14197,9 +14197,9 @@ export const routes = {
     createPayment: "POST /payment/create-payment",
     /** Tip the provider of a completed job. */
     createTip: "POST /payment/create-tip",
-    /** Close the account through which you are paid. */
+    /** Close your payout account. */
     deleteConnectAccount: "DELETE /payment/delete-connect-account",
-    /** Read a customer's credit: what can be used, until when, and what happened to it. */
+    /** Read a customer's credit: how much is left, when it expires, and how it was used. */
     getCredits: "GET /payment/get-credits",
     /** List disputes and inquiries from customers' banks, with the evidence prepared so far. */
     getDisputes: "GET /payment/get-disputes",
@@ -14336,7 +14336,7 @@ export const routes = {
       getIndividualJob: "GET /service-provider/jobs/get-individual-job/{job_id}",
       /** List the open jobs that you could take. */
       getJobsListOfServiceProvider: "GET /service-provider/jobs/get-jobs-list-of-service-provider",
-      /** Say how a completed job and its customer were. */
+      /** Give feedback about a completed job and its customer. */
       jobFeedback: "POST /service-provider/jobs/job-feedback/{job_id}",
       /** Propose another time for one of your jobs, or answer the time that its customer proposes. */
       rescheduleJob: "PUT /service-provider/jobs/reschedule-job/{job_id}",
@@ -14354,13 +14354,13 @@ export const routes = {
       createPaymentSheet: "POST /service-provider/membership/create-payment-sheet",
       /** Choose a plan, or change to another one. */
       createSubscription: "POST /service-provider/membership/create-subscription",
-      /** Get your membership. */
+      /** Read your membership: its plan, its state and when it renews. */
       getCurrentSpMembership: "GET /service-provider/membership/get-current-sp-membership",
       /** List the invoices of your membership. */
       getInvoices: "GET /service-provider/membership/get-invoices",
       /** List the plans that providers can choose. */
       getMembershipList: "GET /service-provider/membership/get-membership-list",
-      /** Keep your membership after all. */
+      /** Take back the cancellation of your membership. */
       keepSubscription: "POST /service-provider/membership/keep-subscription",
       /** See what a plan would cost you, before you choose it. */
       previewChange: "GET /service-provider/membership/preview-change",
@@ -14368,7 +14368,7 @@ export const routes = {
     timeOff: {
       /** Take time off: no jobs are offered to you in that time. */
       createTimeOff: "POST /service-provider/time-off/create-time-off",
-      /** Work after all in a time that you have taken off. */
+      /** Delete time off that you have planned, to work after all. */
       deleteTimeOff: "DELETE /service-provider/time-off/delete-time-off/{time_off_id}",
       /** List the time that you have taken off. */
       getTimeOff: "GET /service-provider/time-off/get-time-off",

@@ -8,7 +8,7 @@ import { keepExport, personData } from "../../shared/workflows/person/export-per
 
 export const handler = operation({
   route: "POST /authentication/export-data",
-  summary: "Download all data of your account.",
+  summary: "Download all the data of your account.",
   description: `You get one JSON file with your account, addresses, sessions, quotes, jobs, payments, messages, documents and history, and a download link for each of your files. The links work for ${policy.account.export_minutes} minutes. You can ask three times a day. We tell you each time that your data was exported.`,
   access: ["user", "service_provider"],
   while_suspended: true,

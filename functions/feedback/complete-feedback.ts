@@ -15,7 +15,7 @@ const reason = Text(1000);
 
 export const handler = operation({
   route: "PUT /feedback/complete-feedback/{feedback_id}",
-  summary: "Deal with published feedback: it stays, or it is removed.",
+  summary: "Decide about published feedback: keep it or remove it.",
   description:
     "`complete` says that nothing more is to be done about the feedback. `keep` decides that flagged feedback stays. `remove` takes it away: it is no longer shown and no longer counts in the rating. Its author and whoever flagged it are told the reason.",
   access: ["admin"],

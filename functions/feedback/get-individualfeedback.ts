@@ -7,7 +7,7 @@ import { Id } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /feedback/get-individualfeedback/{feedback_id}",
-  summary: "Read feedback whole, also while it is hidden from the other side.",
+  summary: "Read all of a feedback, even while it is hidden from the other side.",
   access: ["admin"],
   params: z.strictObject({ feedback_id: Id("feedback") }),
   response: FeedbackView,

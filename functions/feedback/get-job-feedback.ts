@@ -10,7 +10,7 @@ import { described, Id, Instant } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /feedback/get-job-feedback/{job_id}",
-  summary: "Read what you said of a job of yours, and what the other side said once it is published.",
+  summary: "Read your feedback about a job of yours, and the other side's once it is published.",
   access: ["user", "service_provider"],
   extra: true,
   params: z.strictObject({ job_id: Id("job") }),

@@ -11,7 +11,7 @@ import { described, Id, PageOf, pageQuery } from "../../shared/kernel/schema.ts"
 
 export const handler = operation({
   route: "GET /feedback/get-provider-feedback/{service_provider_id}",
-  summary: "Read a provider's rating and what customers said of it, newest first.",
+  summary: "Read a provider's rating and the feedback of its customers, newest first.",
   description:
     "Customers are not named. To look at a photo, ask for it with get-media and the feedback's id as `feedback_id`.",
   access: ["user", "service_provider", "admin"],

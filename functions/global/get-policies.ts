@@ -6,9 +6,9 @@ import { described } from "../../shared/kernel/schema.ts";
 export const handler = operation({
   route: "GET /global/get-policies",
   extra: true,
-  summary: "Read the bounds, delays and shares that the service works by.",
+  summary: "Read the limits, deadlines and percentages that the service works with.",
   description:
-    "They are part of the release and change with it. What administrators can change is elsewhere: rules of quotes, rates, plans, platform charges, cancellation terms and kinds of documents.",
+    "They change only with a new release. What administrators can change is read elsewhere: rules of quotes, rates, plans, platform charges, cancellation terms and kinds of documents.",
   access: ["admin"],
   response: z.object({
     items: described(z.array(PolicyEntry), "Every value, area by area."),

@@ -21,8 +21,8 @@ import { described, Id } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "POST /job/create-series",
-  summary: "Have the work of a job done again and again.",
-  description: `The job is the first visit. Each further visit is a job of its own at the same local time, booked ${seriesPolicy.book_ahead_days} days before and offered first to the provider who did the last one. It costs what you accepted for the job; if our prices change by more than that range, you are asked before anything is booked. The card that the job was paid with is charged for each visit: the amount is held ${policy.payment.authorize_before_start_hours} hours before the start. If the card is declined, you are asked for another; that visit waits, the others go on. Give either the last day (\`until\`, at most ${seriesPolicy.days_most} days ahead) or the number of visits (\`visits_most\`).`,
+  summary: "Repeat a job every week, every second week or every month.",
+  description: `The job is the first visit. Each further visit is a job of its own at the same local time, booked ${seriesPolicy.book_ahead_days} days before and offered first to the provider who did the last one. It costs what you accepted for the job; if our price leaves that range, you are asked before anything is booked. The card that the job was paid with is charged for each visit: the amount is held ${policy.payment.authorize_before_start_hours} hours before the start. If the card is declined, you are asked for another; that visit waits, the others go on. Give either the last day (\`until\`, at most ${seriesPolicy.days_most} days ahead) or the number of visits (\`visits_most\`).`,
   access: ["user"],
   extra: true,
   body: z.strictObject({

@@ -15,7 +15,7 @@ import { described, Id, Text } from "../../shared/kernel/schema.ts";
 export const handler = operation({
   route: "DELETE /job/delete-job/{job_id}",
   summary: "Cancel a job that has not started. It moves to the deleted jobs.",
-  description: `Canceling is free while no provider has the job. After that the terms of the day count on which the job was booked. At first they were: free until ${policy.job.cancel_free_hours} hours before the start, then ${policy.job.cancel_late_bps / 100} percent of the price, and ${policy.job.cancel_last_minute_bps / 100} percent in the last ${policy.job.cancel_last_minute_hours} hours or once the provider is on the way. get-cancellation-preview says what it would cost now. \`fee_minor\` is what it cost.`,
+  description: `Canceling is free while no provider has the job. After that, the terms of the day on which the job was booked apply. The first terms were: free until ${policy.job.cancel_free_hours} hours before the start, then ${policy.job.cancel_late_bps / 100} percent of the price, and ${policy.job.cancel_last_minute_bps / 100} percent in the last ${policy.job.cancel_last_minute_hours} hours or once the provider is on the way. get-cancellation-preview says what it would cost now. \`fee_minor\` is what it cost.`,
   access: ["user"],
   params: z.strictObject({ job_id: Id("job") }),
   query: z.strictObject({

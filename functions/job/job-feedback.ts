@@ -8,12 +8,12 @@ const { story, ...contract } = givingFeedback("user");
 
 export const handler = operation({
   route: "POST /job/job-feedback/{job_id}",
-  summary: "Say how a completed job and its provider were.",
+  summary: "Give feedback about a completed job and its provider.",
   ...contract,
   access: ["user"],
   body: z.strictObject({
     ...given,
-    categories: described(z._default(z.strictObject(aboutProvider), {}), "Stars for single points."),
+    categories: described(z._default(z.strictObject(aboutProvider), {}), "Stars for particular aspects."),
   }),
   example: {
     params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" },

@@ -76,7 +76,7 @@ export const handler = operation({
   route: "PUT /job/update-series/{series_id}",
   summary:
     "Skip a visit of a series, change the following ones, pause, resume or stop it, or answer a new price.",
-  description: `It is about visits that are not booked yet. A visit that is booked is a job: cancel or move that job. A series that is paused for ${seriesPolicy.paused_days_most} days ends.`,
+  description: `This changes visits that are not booked yet. A visit that is booked is a job: cancel or move that job. A series that is paused for ${seriesPolicy.paused_days_most} days ends.`,
   access: ["user"],
   extra: true,
   params: z.strictObject({ series_id: Id("series") }),

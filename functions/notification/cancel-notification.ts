@@ -13,7 +13,7 @@ import { Id } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "PUT /notification/cancel-notification/{announcement_id}",
-  summary: "Cancel an announcement that nobody has been told yet.",
+  summary: "Cancel an announcement that has not been sent to anybody yet.",
   access: ["admin"],
   admins: ["support"],
   extra: true,

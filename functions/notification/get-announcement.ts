@@ -14,8 +14,9 @@ import { described, Id, PageOf, pageQuery } from "../../shared/kernel/schema.ts"
 
 export const handler = operation({
   route: "GET /notification/get-announcement/{announcement_id}",
-  summary: "Read how many an announcement reaches, how far it is, and what became of each recipient.",
-  description: `\`recipients\` has them in chunks of at most ${policy.announcement.chunk}, one chunk a page, in the order in which they signed up.`,
+  summary:
+    "Read an announcement: how many people it reaches, how many have been told, and what became of each.",
+  description: `\`recipients\` lists them in the order in which they signed up, at most ${policy.announcement.chunk} a page.`,
   access: ["admin"],
   extra: true,
   params: z.strictObject({ announcement_id: Id("announcement") }),

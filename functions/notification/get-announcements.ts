@@ -7,7 +7,7 @@ import { described, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /notification/get-announcements",
-  summary: "List what administrators have told people, newest first.",
+  summary: "List the announcements that administrators have sent, newest first.",
   access: ["admin"],
   extra: true,
   query: z.strictObject({

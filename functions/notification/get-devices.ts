@@ -11,10 +11,10 @@ const Device = z.extend(
 
 export const handler = operation({
   route: "GET /notification/get-devices",
-  summary: "List the devices that are told what you are told.",
+  summary: "List the devices that get your notifications.",
   access: ["user", "service_provider"],
   extra: true,
-  response: z.object({ items: described(z.array(Device), "The devices that are told what you are told.") }),
+  response: z.object({ items: described(z.array(Device), "The devices that get your notifications.") }),
   uses: ["table", "secrets"],
 }).handle(async ({ actor }) => ({
   items: (await devicesOf(actor.id)).map((device) => ({

@@ -5,7 +5,7 @@ import { operation } from "../../shared/http/operation.ts";
 
 export const handler = operation({
   route: "GET /notification/get-settings",
-  summary: "Read how and when you are told.",
+  summary: "Read how and when you are notified.",
   description: "The inbox has everything, whatever is set here.",
   access: ["user", "service_provider"],
   extra: true,

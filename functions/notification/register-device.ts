@@ -19,8 +19,8 @@ const most = policy.notification.devices_most;
 
 export const handler = operation({
   route: "POST /notification/register-device",
-  summary: "Have a phone or tablet told what you are told.",
-  description: `Send it each time the app starts: the same token changes nothing. The device is told until you remove it or its session ends. An account has at most ${most} devices; one more replaces the one that was registered longest ago.`,
+  summary: "Get your notifications on a phone or tablet, too.",
+  description: `Send it each time the app starts: the same token changes nothing. The device gets notifications until you remove it or its session ends. An account has at most ${most} devices; one more replaces the one that was registered longest ago.`,
   access: ["user", "service_provider"],
   while_suspended: true,
   extra: true,
@@ -28,7 +28,7 @@ export const handler = operation({
     platform: described(PushPlatform, "Whether it is an Apple (`ios`) or an Android device."),
     token: described(
       z.string().check(z.regex(/^[\w:.-]{16,400}$/, "must be the device's push token")),
-      "What the device's system gave the app to be told by: the APNs or FCM token.",
+      "The token for notifications that the device's system gave the app, from APNs or FCM.",
     ),
     name: described(z.optional(Line(60)), "What the device is called, so that you know it in the list."),
   }),

@@ -12,7 +12,7 @@ import { Id } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "DELETE /notification/remove-device/{push_device_id}",
-  summary: "Have a device told no more.",
+  summary: "Stop sending your notifications to a device.",
   access: ["user", "service_provider"],
   while_suspended: true,
   extra: true,

@@ -19,8 +19,8 @@ import { plus } from "../../shared/kernel/time.ts";
 
 export const handler = operation({
   route: "POST /notification/send-notification",
-  summary: "Tell something to one person, a role or a part of one, now or later.",
-  description: `With \`dry_run\` nobody is told: the recipients are counted, and get-announcement says how many there are. Without it they are gathered within a minute and told one after the other; get-announcement says how far it is. Nobody is told twice. Offers (\`marketing\`) go only to those who have agreed to them, news (\`service\`) as far as people have not switched it off. Quiet hours are kept. \`send_at\` can be up to ${policy.announcement.ahead_days} days from now.`,
+  summary: "Send an announcement to one person or to many, now or later.",
+  description: `With \`dry_run\` nothing is sent: the recipients are counted, and get-announcement says how many there are. Without it they are gathered within a minute and told one after the other; get-announcement says how many have been told. Nobody is told twice. Offers (\`marketing\`) go only to those who have agreed to them, news (\`service\`) as far as people have not switched it off. Quiet hours are kept. \`send_at\` can be up to ${policy.announcement.ahead_days} days from now.`,
   access: ["admin"],
   admins: ["support"],
   body: z.strictObject({

@@ -11,9 +11,9 @@ import { operation } from "../../shared/http/operation.ts";
 
 export const handler = operation({
   route: "PUT /notification/update-settings",
-  summary: "Choose how and when you are told.",
+  summary: "Choose how and when you are notified.",
   description:
-    "What you leave out stays as it is. In quiet hours messages wait until they are over. Codes, what concerns your sign-in, and what can't wait, such as a provider who can't come, are always sent at once. The inbox has everything.",
+    "What you leave out stays as it is. Messages wait until your quiet hours end. Codes, what concerns your sign-in, and what can't wait, such as a provider who can't come, are always sent at once. The inbox has everything.",
   access: ["user", "service_provider"],
   while_suspended: true,
   extra: true,

@@ -18,7 +18,7 @@ import { createAccount, onboardingLink } from "../../shared/providers/payments/a
 
 export const handler = operation({
   route: "POST /payment/create-connect-account",
-  summary: "Start to set up payouts to a provider.",
+  summary: "Start setting up your payouts.",
   description:
     "You get a link to the payment provider's own pages. It works once and for a few minutes; re-generate-link gives you another. Coming back from there proves nothing: `payout.state` says when the provider can be paid.",
   access: ["service_provider"],

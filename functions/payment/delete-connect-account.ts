@@ -15,7 +15,7 @@ import { preparing } from "../../shared/workflows/prepare.ts";
 
 export const handler = operation({
   route: "DELETE /payment/delete-connect-account",
-  summary: "Close the account through which you are paid.",
+  summary: "Close your payout account.",
   description:
     "This is refused with `payout_account.in_use` while a job is under way, money for you has not been sent, a customer's bank disputes a payment, you owe money, or the account has a balance. The details say which. Without a payout account you can't take jobs; create-connect-account opens a new one. If the account is closed already, nothing happens.",
   access: ["service_provider"],

@@ -17,7 +17,7 @@ import { described, Id, PageOf, pageQuery } from "../../shared/kernel/schema.ts"
 export const handler = operation({
   route: "GET /payment/get-credits",
   extra: true,
-  summary: "Read a customer's credit: what can be used, until when, and what happened to it.",
+  summary: "Read a customer's credit: how much is left, when it expires, and how it was used.",
   description:
     "Customers read their own; administrators name the customer. The page holds the history, newest first. With `price_minor`, `applied` says how much of such a price credit would pay if it were booked now, and what the card would be asked for.",
   access: ["user", "admin"],

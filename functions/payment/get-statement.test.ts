@@ -98,7 +98,9 @@ test("a payout is mirrored once; one that the bank sends back is told to the pro
   expect(book.map(({ kind }) => kind)).toEqual(["payout"]);
   expect(balanceOf(book, "memo_paid_out")).toBe(8500);
   const { data } = await call(getNotifications, { as: await renewed(worker) });
-  expect(data.items.map(({ title }: { title: string }) => title)).toContain("Your bank did not take $85.00");
+  expect(data.items.map(({ title }: { title: string }) => title)).toContain(
+    "Your bank did not accept $85.00",
+  );
 });
 
 test("administrators name the provider; providers see no other", async () => {

@@ -28,7 +28,7 @@ export const handler = operation({
     "This also happens by itself: every day is compared in the three nights after it, or as soon as there is time, and every day with differences each night until there are none. Payments, memberships and payouts that we had missed are read again, and missing fees are entered into the books.",
   access: ["admin"],
   admins: ["finance"],
-  body: z.strictObject({ day: described(LocalDate, "The day to compare, in UTC. It must be over.") }),
+  body: z.strictObject({ day: described(LocalDate, "The day to compare, in UTC. It must have ended.") }),
   response: ReconciliationView,
   refuses: [
     ReconciliationDayNotOver,

@@ -34,7 +34,7 @@ export const handler = operation({
   access: ["service_provider"],
   while_suspended: true,
   body: z.strictObject({
-    contact_email: z.optional(described(Email, "Where the payment provider writes to.")),
+    contact_email: z.optional(described(Email, "The email address that the payment provider writes to.")),
     display_name: z.optional(described(Line(100, 1), "How the payment provider names the account.")),
   }),
   response: z.object({

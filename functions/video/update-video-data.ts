@@ -19,7 +19,7 @@ export const handler = operation({
   route: "PUT /video/update-video-data/{video_id}",
   summary: "Change a video's title, description or preview picture, or complete one that was sent in parts.",
   description:
-    "The preview picture is one of your own uploads and ready. For a video that was sent in parts (upload-video-new), `parts` names every part with the ETag that you got, and completes the upload.",
+    "The preview picture must be one of your own uploads, and ready. For a video that was sent in parts (upload-video-new), `parts` names every part with the ETag that you got, and completes the upload.",
   access: ["user"],
   params: z.strictObject({ video_id: described(Id("media"), "Id of the video.") }),
   body: z

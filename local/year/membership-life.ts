@@ -49,7 +49,7 @@ export const newPlans = (world: World, draw: Drawing, now: string, admin: Admin)
     const id = draw.idsAt(now)("plan");
     const words = {
       name,
-      description: "For providers with jobs every week.",
+      description: "For providers who work every week.",
       benefits: ["Take any open job of your area"],
     };
     const product = newPrice(world.past, { id, interval, amount_minor, ...words }, now);

@@ -89,14 +89,20 @@ const whichAdmins = (contract: AnyContract): string => {
   const roles = adminRolesOf(contract);
   return roles.length === 0 || roles.length === AdminRole.options.length
     ? ""
-    : ` Of administrators, it takes one with the role ${eitherOf.format(roles.map((role) => `\`${role}\``))}.`;
+    : ` with the role ${eitherOf.format(roles.map((role) => `\`${role}\``))}`;
 };
 
 const whoMayCall = (contract: AnyContract): string => {
   const { access } = contract;
   if (access.includes("public")) return "Open to everybody.";
   if (access.includes("signature")) return "For the payment provider, by its signature.";
-  return `For ${named.format(access.map((role) => roleNames[role] as string))}.${whichAdmins(contract)}`;
+  return `For ${named.format(access.map((role) => `${roleNames[role]}${role === "admin" ? whichAdmins(contract) : ""}`))}.`;
+};
+
+/** A window of a limit as people say it: "an hour", "in 15 minutes". */
+export const inPeriod = (seconds: number): string => {
+  const whole: Record<number, string> = { 60: "a minute", 3600: "an hour", 86400: "a day" };
+  return whole[seconds] ?? (seconds % 60 === 0 ? `in ${seconds / 60} minutes` : `in ${seconds} seconds`);
 };
 
 const manner = (contract: AnyContract): string[] => [
@@ -104,7 +110,7 @@ const manner = (contract: AnyContract): string[] => [
   ...(contract.scope ? ["A limited token of create-access-token may call it, too."] : []),
   ...(contract.limit
     ? [
-        `At most ${contract.limit.burst} calls in ${contract.limit.window_seconds} seconds for each ${isOpen(contract) ? "network address" : "account"}${contract.limit.name ? `, together with all that count as \`${contract.limit.name}\`` : ""}; then 429 with Retry-After.`,
+        `At most ${contract.limit.burst} calls ${inPeriod(contract.limit.window_seconds)} for each ${isOpen(contract) ? "network address" : "account"}${contract.limit.name ? `, together with all that count as \`${contract.limit.name}\`` : ""}. More are refused with 429 and Retry-After.`,
       ]
     : []),
   ...(contract.deprecated ? [`Use \`${contract.deprecated.successor}\` instead.`] : []),

@@ -1,7 +1,7 @@
 import { AdminRole } from "../../shared/domain/account/account.ts";
 import { type AnyContract, adminRolesOf, methodOf, pathOf } from "../../shared/http/contract.ts";
 import { operations } from "../operations.ts";
-import { areaOf } from "./openapi.ts";
+import { areaOf, inPeriod } from "./openapi.ts";
 
 const cell = (text: string) => text.replaceAll("|", "\\|");
 
@@ -19,7 +19,7 @@ const row = (contract: AnyContract): string => {
     cell(summary) + (deprecated ? ` Older form of \`${deprecated.successor}\`.` : ""),
     emits.map(({ type }) => `\`${type}\``).join(" "),
     String(refuses.length),
-    limit ? `${limit.burst} in ${limit.window_seconds} s` : "",
+    limit ? `${limit.burst} ${inPeriod(limit.window_seconds)}` : "",
   ].join(" | ")} |`;
 };
 

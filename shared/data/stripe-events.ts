@@ -20,7 +20,7 @@ export const StripeEventKnown = refusal(
   "stripe_event.known",
   409,
   "This event was received before.",
-  "You need not do anything.",
+  "You don't have to do anything.",
 );
 
 export const stripeEvents = entity({

@@ -43,7 +43,7 @@ const expectAdminRole = (contract: AnyContract, own: AdminRole): void => {
   if (roles.includes(own)) return;
   const named = roles.join(", ").replace(/, (?=\w+$)/, " or ");
   throw AdminRoleForbidden({
-    message: `This takes an administrator with the role ${named}. Your role is ${own.replace("_", "-")}.`,
+    message: `Only an administrator with the role ${named} can do this. Your role is ${own.replace("_", "-")}.`,
     details: { roles, role: own },
   });
 };

@@ -107,7 +107,7 @@ test("an administrator without the role is told which it takes, before the body;
   const said = await call(owned, { as, body: "{not json" });
   expect([said.status, said.message, said.error]).toEqual([
     403,
-    "This takes an administrator with the role owner or finance. Your role is read-only.",
+    "Only an administrator with the role owner or finance can do this. Your role is read-only.",
     { code: "auth.admin_role_forbidden", details: { roles: ["owner", "finance"], role: "read_only" } },
   ]);
   const problem = await call(owned, { as, headers: { accept: "application/problem+json" } });

@@ -16,7 +16,7 @@ const now = () => new Date().toISOString();
 export const aPlan = async (over: Record<string, unknown> = {}): Promise<{ id: string }> => {
   const body = {
     name: "Professional",
-    description: "For providers with jobs every week.",
+    description: "For providers who work every week.",
     benefits: ["Take any open job of your area"],
     interval: "month",
     amount_minor: 1900,

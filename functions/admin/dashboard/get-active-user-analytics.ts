@@ -6,7 +6,7 @@ import { report } from "../../../shared/workflows/figures/report.ts";
 
 export const handler = operation({
   route: "GET /admin/dashboard/get-active-user-analytics",
-  summary: "Count the customers and providers who do something, by day, week and month.",
+  summary: "Count the active customers and providers by day, week and month.",
   description:
     "An account is active when it does something: it asks for a quote, books, pays, takes a job or works on one. Signing in alone does not count. Each account is counted once, exactly.",
   access: ["admin"],

@@ -10,7 +10,7 @@ import { Stats, stats } from "../../../shared/workflows/figures/stats.ts";
 export const handler = operation({
   route: "GET /admin/dashboard/get-stats",
   summary:
-    "Show what there is now: people, jobs, quotes, papers and incidents by state, what waits, and today.",
+    "Show the marketplace as it is now: people, jobs, quotes, documents and incidents by state, what waits for a person, and today's figures.",
   description:
     "`states` of jobs, quotes and memberships, and in `queues` unclaimed jobs and late memberships, are counted up to `complete_through`, a few minutes ago, without test accounts; all else in them is counted now. `totals` are today's figures and `previous` yesterday's up to the same hour; `change` compares them. Both end with the last hour of which everything is counted.",
   access: ["admin"],

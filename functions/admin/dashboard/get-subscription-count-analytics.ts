@@ -6,7 +6,7 @@ import { report } from "../../../shared/workflows/figures/report.ts";
 
 export const handler = operation({
   route: "GET /admin/dashboard/get-subscription-count-analytics",
-  summary: "Count the memberships by plan and state, with those that came and went.",
+  summary: "Count the memberships by plan and state, and how many began and ended.",
   description: "Opening + in − out = closing, for each plan and for all.",
   access: ["admin"],
   query: figuresQuery(reports.memberships),

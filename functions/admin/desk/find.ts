@@ -8,7 +8,7 @@ import { find, people_shown } from "../../../shared/workflows/desk/find.ts";
 export const handler = operation({
   route: "GET /admin/desk/find",
   extra: true,
-  summary: "Find anything by its id, and people by name, email address or phone number.",
+  summary: "Find any record by its id, or people by name, email address or phone number.",
   description: `An id finds the record that has it, whatever kind it is. A link from a mail will do: the last id in it counts. Anything else finds customers and providers by how it begins: a name or any word in it, an email address or a phone number. Where work is to be done, \`get-all-jobs\` finds it by its \`place\`. Case and accents do not matter. Up to ${people_shown} customers and ${people_shown} providers are shown. \`look_in\` says which operation reads the record, and what to send it.`,
   access: ["admin"],
   query: z.strictObject({

@@ -38,7 +38,7 @@ export const handler = operation({
   route: "PUT /admin/job/update-status/{job_id}",
   summary: "Move a job to the next state in place of its customer, its provider or the clock.",
   description:
-    "The job goes one step, as `allowed` says. What the step asks for besides (times, pictures, held money, the number of reworks) is asked for here too, unless `force` is true. All that follows from the step follows here too: `completed` charges the price, `canceled` gives the money back without a fee, `open` takes the job from its provider without a strike, `disputed` opens an incident to be decided. A dispute ends when its incident is settled. To give a job to a provider, use reassign-serviceprovider. The reason is kept in the audit trail.",
+    "The job goes one step, as `allowed` says. The usual conditions of the step (times, pictures, held money, the number of reworks) apply here too, unless `force` is true. So do its consequences: `completed` charges the price, `canceled` gives the money back without a fee, `open` takes the job from its provider without a strike, `disputed` opens an incident to be decided. A dispute ends when its incident is settled. To give a job to a provider, use reassign-serviceprovider. The reason is kept in the audit trail.",
   access: ["admin"],
   admins: ["support"],
   params: z.strictObject({ job_id: Id("job") }),

@@ -25,7 +25,7 @@ export const handler = operation({
   example: {
     body: {
       name: "Professional",
-      description: "For providers with jobs every week.",
+      description: "For providers who work every week.",
       benefits: ["Take any open job of your area"],
       interval: "month",
       amount_minor: 1900,

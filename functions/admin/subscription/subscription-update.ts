@@ -19,7 +19,7 @@ import { renameProduct, replacePrice } from "../../../shared/providers/payments/
 
 export const handler = operation({
   route: "PUT /admin/subscription/subscription-update/{subscription_id}",
-  summary: "Change a plan: its words, its price, or whether it is offered.",
+  summary: "Change a plan: its name and description, its price, or whether it is offered.",
   description: `\`subscription_id\` is the id of the plan. A new price is for new members. Whoever has the plan keeps the old price; with \`migrate: at_renewal\` they are told now, and pay the new one from the first renewal that is ${membershipPolicy.price_notice_days} days or more away.`,
   access: ["admin"],
   params: z.strictObject({ subscription_id: described(Id("plan"), "Id of the plan that is sold.") }),

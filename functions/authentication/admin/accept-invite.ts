@@ -45,7 +45,7 @@ const Invitation = z.object({
 export const handler = operation({
   route: "POST /authentication/admin/accept-invite",
   extra: true,
-  summary: "Look at an invitation to be an administrator, or accept it and be signed in.",
+  summary: "See what an invitation to be an administrator offers, or accept it and sign in.",
   description: `With the \`token\` alone you learn the address and the role that the invitation is for, and what to enter in your authenticator app. Send \`joining\` as well to accept it: then the link is used up, and you are signed in. A link works for ${adminInvitePolicy.valid_days} days.`,
   access: ["public"],
   body: z.strictObject({

@@ -8,12 +8,12 @@ const { story, ...contract } = givingFeedback("service_provider");
 
 export const handler = operation({
   route: "POST /service-provider/jobs/job-feedback/{job_id}",
-  summary: "Say how a completed job and its customer were.",
+  summary: "Give feedback about a completed job and its customer.",
   ...contract,
   access: ["service_provider"],
   body: z.strictObject({
     ...given,
-    categories: described(z._default(z.strictObject(aboutCustomer), {}), "Stars for single points."),
+    categories: described(z._default(z.strictObject(aboutCustomer), {}), "Stars for particular aspects."),
   }),
   example: {
     params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" },

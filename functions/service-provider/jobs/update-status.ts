@@ -33,7 +33,7 @@ import { Id } from "../../../shared/kernel/schema.ts";
 export const handler = operation({
   route: "PUT /service-provider/jobs/update-status/{job_id}",
   summary: "Report how the job goes: on the way, started, paused, resumed, done, or nobody there.",
-  description: `\`en_route\` is possible from ${policy.job.en_route_before_start_hours} hours before the start. \`in_progress\` is possible from ${policy.job.start_early_minutes} minutes before it, and needs pictures of the place and the payment to be held. \`awaiting_confirmation\` needs proof of the work. \`no_show_customer\` is possible once you are on the way, ${policy.job.no_show_customer_wait_minutes} minutes after you were expected. The customer pays what a cancellation at the last minute costs, and can contest it for ${policy.job.no_show_contest_hours} hours. The pictures are your own uploads and ready.`,
+  description: `\`en_route\` is possible from ${policy.job.en_route_before_start_hours} hours before the start. \`in_progress\` is possible from ${policy.job.start_early_minutes} minutes before it, and needs pictures of the place and the payment to be held. \`awaiting_confirmation\` needs proof of the work. \`no_show_customer\` is possible once you are on the way, ${policy.job.no_show_customer_wait_minutes} minutes after you were expected. The customer pays what a cancellation at the last minute costs, and can contest it for ${policy.job.no_show_contest_hours} hours. The pictures must be your own uploads, and ready.`,
   access: ["service_provider"],
   params: z.strictObject({ job_id: Id("job") }),
   body: ReportedStatus,

@@ -12,7 +12,7 @@ export const handler = operation({
   route: "POST /service-provider/membership/create-payment-sheet",
   summary: "Get what the app needs to show the payment sheet of your membership.",
   description:
-    "If a plan was chosen and its first payment or its card is missing, the secret is the one of create-subscription. Otherwise the app stores a card with it, which your membership is paid with from then on. The card number never reaches this service.",
+    "If a plan was chosen and its first payment or its card is missing, the secret is that of create-subscription. Otherwise the app uses it to store a card, and your membership is paid with that card from then on. The card number never reaches this service.",
   access: ["service_provider"],
   while_suspended: true,
   body: z.strictObject({ stripe_version: z.optional(MobileApiVersion) }),

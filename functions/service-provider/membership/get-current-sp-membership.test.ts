@@ -42,7 +42,7 @@ test("plans are listed while they are offered; administrators see retired ones a
   expect(await listed()).toEqual({
     id: plan.id,
     name: "Short-lived",
-    description: "For providers with jobs every week.",
+    description: "For providers who work every week.",
     benefits: ["Take any open job of your area"],
     interval: "month",
     amount_minor: 1900,

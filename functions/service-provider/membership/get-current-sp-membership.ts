@@ -10,7 +10,7 @@ import { readSubscription } from "../../../shared/providers/payments/subscriptio
 
 export const handler = operation({
   route: "GET /service-provider/membership/get-current-sp-membership",
-  summary: "Get your membership.",
+  summary: "Read your membership: its plan, its state and when it renews.",
   description:
     "It comes from our records. If its period has ended and we have heard nothing since, we ask the payment provider; our records are updated within minutes.",
   access: ["service_provider"],

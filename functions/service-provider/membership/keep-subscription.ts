@@ -7,8 +7,8 @@ import { subscribedOf } from "../../../shared/workflows/membership/own.ts";
 
 export const handler = operation({
   route: "POST /service-provider/membership/keep-subscription",
-  summary: "Keep your membership after all.",
-  description: "Takes a cancellation back, as long as the membership has not ended.",
+  summary: "Take back the cancellation of your membership.",
+  description: "Possible as long as the membership has not ended.",
   access: ["service_provider"],
   extra: true,
   body: z.strictObject({}),

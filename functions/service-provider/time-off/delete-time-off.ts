@@ -11,7 +11,7 @@ import { Id } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "DELETE /service-provider/time-off/delete-time-off/{time_off_id}",
-  summary: "Work after all in a time that you have taken off.",
+  summary: "Delete time off that you have planned, to work after all.",
   description: "Jobs in that time are offered to you again.",
   access: ["service_provider"],
   extra: true,

@@ -15,7 +15,7 @@ export const handler = operation({
   response: z.object({
     items: described(
       z.array(TimeOffView).check(z.maxLength(absencePolicy.time_off_most)),
-      "Your time off that is not over yet.",
+      "Your time off that has not ended yet.",
     ),
   }),
   refuses: [ServiceProviderNotFound],

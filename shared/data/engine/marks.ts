@@ -10,7 +10,7 @@ export const EventAlreadyHandled = refusal(
   "event.already_handled",
   409,
   "This event was handled before.",
-  "You need not do anything.",
+  "You don't have to do anything.",
 );
 
 /** What came of a reaction for each account that it concerned, by a name such as that of a channel. */

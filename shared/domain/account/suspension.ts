@@ -12,7 +12,7 @@ export const AccountIsSuspended = refusal(
 export const AccountSuspensionUnchanged = refusal(
   "account.suspension_unchanged",
   409,
-  "The account is already as you want it.",
+  "The account already has that status.",
   "Read the account again: details.suspended says whether it is suspended.",
 );
 

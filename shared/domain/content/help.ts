@@ -69,7 +69,7 @@ export const HelpConflict = versionConflict("help", "help entry");
 export const HelpFull = refusal(
   "help.too_many",
   409,
-  "There can't be more help entries.",
+  "No more help entries can be added.",
   "Delete or merge some. details.most is the limit.",
 );
 export const HelpPublishPast = refusal(

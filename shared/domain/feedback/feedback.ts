@@ -56,7 +56,7 @@ export const Feedback = z.object({
     "How far the feedback is. While it is `submitted` only its author can read it.",
   ),
   rating: Rating,
-  categories: described(z.object({ ...aboutProvider, ...aboutCustomer }), "Stars for single points."),
+  categories: described(z.object({ ...aboutProvider, ...aboutCustomer }), "Stars for particular aspects."),
   text: described(z.optional(z.string()), "How it was, in the author's words."),
   media_ids: described(z.array(Id("media")), "Photos that show it."),
   publish_at: described(Instant, "The feedback is published then at the latest."),
@@ -112,7 +112,7 @@ export const FeedbackOwn = refusal(
 export const FeedbackAnswered = refusal(
   "feedback.answered",
   409,
-  "You have already done this for the feedback, and it is possible only once.",
+  "You have already replied to this feedback or flagged it. Each is possible only once.",
   "Read the feedback to see your reply, or what was decided about your flag.",
 );
 

@@ -130,7 +130,7 @@ export const IncidentTransition = invalidTransition("incident");
 export const IncidentReopenedBefore = refusal(
   "incident.reopened_before",
   409,
-  "The decision was objected to before, and that is possible only once.",
+  "Somebody has already objected to the decision, and that is possible only once.",
   "Report a new incident if something else is wrong.",
 );
 export const IncidentOutcomeImpossible = refusal(

@@ -50,8 +50,8 @@ export const previewCancellation = (job: Job, terms: CancellationTerms, now: str
 export const JobFeeNotDue = refusal(
   "job.fee_not_due",
   409,
-  "The customer pays no such fee for this job.",
-  "See details.fee_minor for what can be waived.",
+  "There is no such fee to waive for this job.",
+  "details.fee_minor is the most that can be waived.",
 );
 
 /** Waives the fee of a cancellation, or a part of it. Throws `job.fee_not_due`. */

@@ -9,7 +9,7 @@ export const JobDelayLimit = refusal(
   "job.delay_limit",
   409,
   "This job can't be delayed that much more.",
-  "Announce at most details.minutes_left, as long as details.delays_left is not 0. Else propose another time.",
+  "Announce at most details.minutes_left more minutes. If details.delays_left is 0, propose another time.",
 );
 
 /**

@@ -212,7 +212,7 @@ export const MembershipBusy = refusal(
 export const MembershipPaymentDue = refusal(
   "membership.payment_due",
   409,
-  "A payment of your membership is late.",
+  "A payment for your membership is overdue.",
   "Pay it first: attach another card with attach-paymentmethod.",
 );
 export const MembershipNotSubscribed = refusal(
@@ -224,8 +224,8 @@ export const MembershipNotSubscribed = refusal(
 export const MembershipUnchanged = refusal(
   "membership.unchanged",
   409,
-  "Your membership is as you ask for already.",
-  "You need not do anything.",
+  "Your membership is already as you want it.",
+  "You don't have to do anything.",
 );
 export const PaymentMethodNotFound = notFound("payment_method");
 export const MembershipDeclined = refusal(

@@ -118,7 +118,10 @@ export const AnnouncementRecipient = z.object({
     "`held` until quiet hours are over; `skipped`: does not want it any more; `uncertain`: it was being sent when the service stopped, and is not sent again so that nobody is told twice.",
   ),
   cause: described(z.optional(z.string()), "What went wrong, if it failed."),
-  told: described(z.optional(z.array(z.string())), "Where the person was told already, while it goes on."),
+  told: described(
+    z.optional(z.array(z.string())),
+    "Where the person has been told so far, while it is still being sent.",
+  ),
 });
 export type AnnouncementRecipient = z.output<typeof AnnouncementRecipient>;
 

@@ -155,7 +155,7 @@ const reported =
     if (data.category === "administrator")
       return `We are looking into ${jobNamed(about)}. The money stays where it is until we have decided. You can add to the report in the app.`;
     if (data.category === "money_stuck")
-      return `Something went wrong with the money for ${jobNamed(about)}. We are looking into it and write to you. You need not do anything.`;
+      return `Something went wrong with the money for ${jobNamed(about)}. We are looking into it and will write to you. You don't have to do anything.`;
     const held = data.blocks_payment ? " The money stays where it is until we have decided." : "";
     return data.reported_by === side
       ? `We have your report${about.job ? ` about ${jobNamed(about)}` : ""} and are looking into it.${held}`
@@ -327,7 +327,7 @@ const texts: Record<string, Texts> = {
     user: say(
       "We are still checking your request",
       ({ data }, about) =>
-        `It takes longer than usual, and we are sorry. You get a price or an answer before ${timeFor(about, data.review_by)}. You need do nothing until then.`,
+        `It takes longer than usual, and we are sorry. You get a price or an answer before ${timeFor(about, data.review_by)}. You don't have to do anything until then.`,
       "email",
     ),
   },
@@ -438,7 +438,7 @@ const texts: Record<string, Texts> = {
   },
   "series.visit_missed": {
     user: say(
-      (_, about) => `One visit falls out: ${jobNamed(about)}`,
+      (_, about) => `One visit will not take place: ${jobNamed(about)}`,
       ({ data }) =>
         `There is no visit on ${dayFor(data.date)}, because ${data.cause === "price_unanswered" ? "you have not answered the new price" : "it was too late to book it"}. You pay nothing for it. After ${seriesPolicy.missed_most} missed visits in a row the series ends.`,
       "email",
@@ -458,7 +458,7 @@ const texts: Record<string, Texts> = {
     user: say(
       (_, about) => `A new price for your visits: ${jobNamed(about)}`,
       ({ data }, about) =>
-        `Our prices have changed by more than the range that you accepted. A visit would cost ${money(data.price_minor, data.currency)} instead of ${money(data.previous_minor, data.currency)}. Accept or decline it in the app by ${timeFor(about, data.answer_by)}. Until you have answered nothing is booked, and no answer means no visit.`,
+        `Our price has left the range that you accepted. A visit would cost ${money(data.price_minor, data.currency)} instead of ${money(data.previous_minor, data.currency)}. Accept or decline it in the app by ${timeFor(about, data.answer_by)}. Until you answer, nothing is booked, and no answer means no visit.`,
       "email",
     ),
   },
@@ -563,7 +563,7 @@ const texts: Record<string, Texts> = {
     user: say(
       (_, about) => `Has the work on ${jobNamed(about)} begun?`,
       ({ data }, about) =>
-        `${provider(about)} set out and has not told us that the work has begun. If it has, you need do nothing. Otherwise we look for another provider at ${timeFor(about, data.begin_by)}.`,
+        `${provider(about)} set out and has not told us that the work has begun. If it has, you don't have to do anything. Otherwise we look for another provider at ${timeFor(about, data.begin_by)}.`,
       "sms",
     ),
     service_provider: say(
@@ -603,7 +603,7 @@ const texts: Record<string, Texts> = {
       say(
         (event, about) => `${jobNamed(about)} costs ${priceIn(event)}`,
         (event) =>
-          `It was ${money(event.data.previous_price_minor, event.data.currency)}. ${why(event)} So small a change counts at once. If you disagree, report it in the app.`,
+          `It was ${money(event.data.previous_price_minor, event.data.currency)}. ${why(event)} A change this small applies at once. If you disagree, report it in the app.`,
         "email",
       ),
     ),
@@ -669,7 +669,7 @@ const texts: Record<string, Texts> = {
   "job.canceled": both(say((_, about) => `${jobNamed(about)} is canceled`, canceled, "email")),
   "job.fee_waived": {
     user: say(
-      ({ data }) => `You need not pay ${money(data.waived_minor, data.currency)}`,
+      ({ data }) => `You don't have to pay ${money(data.waived_minor, data.currency)}`,
       ({ data }, about) =>
         `We waive ${Number(data.fee_minor) > 0 ? "a part of the fee" : "the fee"} for canceling ${jobNamed(about)}. What was charged goes back to your card.`,
       "email",
@@ -677,7 +677,7 @@ const texts: Record<string, Texts> = {
     service_provider: say(
       "The fee for a canceled job was waived",
       ({ data }, about) =>
-        `The customer need not pay ${money(data.waived_minor, data.currency)} of the fee for ${jobNamed(about)}. Your part of that is not paid to you, or is taken back.`,
+        `The customer does not have to pay ${money(data.waived_minor, data.currency)} of the fee for ${jobNamed(about)}. Your part of that is not paid to you, or is taken back.`,
       "email",
     ),
   },
@@ -791,7 +791,7 @@ const texts: Record<string, Texts> = {
       creditIn(event) > 0 && cardMinor(event) === 0
         ? say(
             "Your credit pays for this job",
-            `${credit(event)} of it is kept for ${jobNamed(about)}. No card is needed. What the job does not cost, you get back.`,
+            `${credit(event)} of it is kept for ${jobNamed(about)}. No card is needed. Whatever the job does not cost comes back to you.`,
           )(event, about)
         : say(
             `${onCard(event)} is held on your card`,
@@ -843,7 +843,7 @@ const texts: Record<string, Texts> = {
     service_provider: say(
       (event) => `You got a tip of ${amount(event)}`,
       (_, about) =>
-        `The customer of ${jobNamed(about)} says thank you. All of it is yours, and it is on its way to your payout account in a day.`,
+        `The customer of ${jobNamed(about)} says thank you. All of it is yours. We send it to your payout account in ${policy.payment.release_after_completion_hours} hours.`,
       "email",
     ),
   },
@@ -874,8 +874,8 @@ const texts: Record<string, Texts> = {
   },
   "payout.failed": {
     service_provider: say(
-      (event) => `Your bank did not take ${amount(event)}`,
-      "The money is in your payout account again. Check your bank details there; it is sent once more when they are right.",
+      (event) => `Your bank did not accept ${amount(event)}`,
+      "The money is in your payout account again. Check your bank details there. Once they are right, we send it again.",
       "email",
     ),
   },
@@ -911,7 +911,7 @@ const texts: Record<string, Texts> = {
   },
   "membership.trial_started": {
     service_provider: say(
-      "Your trial runs",
+      "Your trial has begun",
       (event, about) =>
         `You can take jobs until ${timeFor(about, event.data.current_period_end)}. ${event.data.plan_id ? "Then your plan begins, with the card that you store in the app." : "Choose a plan before then to go on taking jobs."}`,
     ),
@@ -943,7 +943,7 @@ const texts: Record<string, Texts> = {
   "membership.paid": {
     service_provider: say(
       ({ data }) => `Receipt: ${money(data.paid_minor, data.currency)}`,
-      "It was paid for your membership. You find the invoice in the app.",
+      "It was paid for your membership. You will find the invoice in the app.",
       "email",
     ),
   },
@@ -1091,7 +1091,7 @@ const texts: Record<string, Texts> = {
   "company.changes_refused": {
     service_provider: say(
       "The changes to your company were not accepted",
-      (event) => `${why(event)} You go on under what was verified before.`,
+      (event) => `${why(event)} What was verified before still applies.`,
       "email",
     ),
   },
@@ -1099,8 +1099,8 @@ const texts: Record<string, Texts> = {
     service_provider: say(
       (event, about) =>
         event.reason === "no_show"
-          ? `That you missed ${jobNamed(about)} counts against you`
-          : `That you gave back ${jobNamed(about)} counts against you`,
+          ? `Missing ${jobNamed(about)} counts against you`
+          : `Giving back ${jobNamed(about)} counts against you`,
       ({ data }) =>
         `You have missed or given back ${data.strikes === 1 ? "one job" : `${data.strikes} jobs`} within ${policy.provider.strikes_days} days. At ${policy.provider.strikes_most} your account is suspended.`,
     ),
@@ -1120,7 +1120,7 @@ const texts: Record<string, Texts> = {
     say(
       (event) => `Your ${document(event)} was accepted`,
       ({ data }) =>
-        data.expires_on ? `It is good until ${data.expires_on}.` : "There is nothing left to do for it.",
+        data.expires_on ? `It is valid until ${data.expires_on}.` : "There is nothing left to do for it.",
     ),
   ),
   "document.rejected": both(
@@ -1236,7 +1236,7 @@ const texts: Record<string, Texts> = {
   },
   "credit.returned": {
     user: say(
-      (event) => `You have ${amount(event)} of credit back`,
+      (event) => `You got ${amount(event)} of credit back`,
       (event, about) =>
         `It was kept for ${jobNamed(about)} or paid for it. You can now use ${money(event.data.balance_minor, event.data.currency)} of credit in all.`,
     ),
@@ -1245,7 +1245,7 @@ const texts: Record<string, Texts> = {
     user: say(
       (event) => `${amount(event)} of your credit expires soon`,
       (event, about) =>
-        `You can use it until ${timeFor(about, event.data.expires_at)}. Book a job before then, and it pays for it.`,
+        `You can use it until ${timeFor(about, event.data.expires_at)}. Book a job before then, and the credit pays for it.`,
       "email",
     ),
   },
@@ -1266,7 +1266,7 @@ const texts: Record<string, Texts> = {
   },
   "invite.accepted": both(say("Your invitation was accepted", "Somebody you invited has joined.")),
   "invite.rewarded": both(
-    say("Your invitation is rewarded", "Somebody you invited has had a first job done. Thank you."),
+    say("Your invitation has been rewarded", "Somebody you invited has had a first job done. Thank you."),
   ),
   "media.rejected": both(
     say("Your upload was not accepted", (event) => `${why(event)} Please upload it again.`),
@@ -1280,7 +1280,7 @@ const texts: Record<string, Texts> = {
   "account.sign_up_attempted": both(
     say(
       "You already have an account",
-      "Somebody, perhaps you, tried to sign up with this address again. Sign in, or reset your password. If it was not you, you need do nothing.",
+      "Somebody, perhaps you, tried to sign up with this address again. Sign in, or reset your password. If it was not you, you don't have to do anything.",
       "email",
     ),
   ),

@@ -83,8 +83,8 @@ export const CreditTooMany = refusal(
 export const CreditExpiryWrong = refusal(
   "credit.expiry_wrong",
   422,
-  `Credit has to expire within ${creditPolicy.valid_days_most} days, and not in the past.`,
-  "Send a time from now up to details.latest, or leave it out.",
+  `Credit must expire in the future, at most ${creditPolicy.valid_days_most} days from now.`,
+  "Send a time between now and details.latest, or leave it out.",
 );
 export const CreditUsedUp = refusal(
   "credit.used_up",

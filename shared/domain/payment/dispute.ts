@@ -93,14 +93,14 @@ export const DisputeConflict = versionConflict("dispute");
 export const DisputeAnswered = refusal(
   "dispute.answered",
   409,
-  "This dispute was answered or decided before.",
+  "This dispute has already been answered or decided.",
   "Nothing can be added any more. See details.state.",
 );
 export const DisputePictureUnusable = refusal(
   "dispute.picture_unusable",
   422,
   "A picture can't be sent to the bank.",
-  `Choose JPEG or PNG pictures of this job that are ready, of at most ${disputePolicy.picture_bytes_most} bytes. See details.media_id.`,
+  `Choose JPEG or PNG pictures of this job that are ready, of at most ${disputePolicy.picture_bytes_most / 1_000_000} MB. See details.media_id.`,
 );
 
 /** The dispute as the payment provider shows it. */

@@ -27,7 +27,7 @@ export const PaymentEffectNotFound = notFound("payment_effect");
 export const PaymentEffectRequested = refusal(
   "payment_effect.requested",
   409,
-  "The payment provider was asked for this already.",
+  "We have already asked the payment provider for this.",
   "Read the payment again.",
 );
 

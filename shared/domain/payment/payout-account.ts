@@ -62,7 +62,7 @@ export const PayoutAccountComplete = refusal(
   "payout_account.complete",
   409,
   "The payout account is complete.",
-  "You need not do anything.",
+  "You don't have to do anything.",
 );
 export const PayoutAccountInUse = refusal(
   "payout_account.in_use",
@@ -73,7 +73,7 @@ export const PayoutAccountInUse = refusal(
 export const PayoutAccountFieldRefused = refusal(
   "payout_account.field_refused",
   422,
-  "The payment provider does not take one of these values.",
+  "The payment provider does not accept one of these values.",
   "See details.reason, correct the value and send it again.",
 );
 

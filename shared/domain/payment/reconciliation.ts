@@ -189,7 +189,7 @@ export const ReconciliationTooLong = refusal(
   "reconciliation.too_long",
   422,
   "The day has more movements than can be compared in the time that is left.",
-  "Wait for the night: it has more time.",
+  "Wait for tonight's comparison, which has more time.",
 );
 export const ReconciliationDayNotOver = refusal(
   "reconciliation.day_not_over",

@@ -97,7 +97,7 @@ export const RefundNotFound = notFound("refund");
 export const RefundExists = refusal(
   "refund.already_decided",
   409,
-  "This refund was decided before.",
+  "This refund has already been decided.",
   "Read the payment again.",
 );
 const RefundTransition = invalidTransition("refund");

@@ -28,7 +28,7 @@ export const TipTooLate = refusal(
   "tip.too_late",
   409,
   `A tip can be given for ${tipPolicy.days} days after the job was completed.`,
-  "The time for it was up at details.until.",
+  "That time ended at details.until. Nothing more can be given for this job.",
 );
 export const TipTooMuch = refusal(
   "tip.too_much",

@@ -26,7 +26,7 @@ export const RulesConflict = versionConflict("rules", "set of rules");
 export const RatesFull = refusal(
   "rate.too_many",
   409,
-  "There can't be more rates.",
+  "No more rates can be added.",
   "Wait until some have ended, or change one of them.",
 );
 

@@ -15,7 +15,7 @@ export const WebhookSignatureInvalid = refusal(
 export const WebhookModeMismatch = refusal(
   "webhook.mode_mismatch",
   400,
-  "The event is a live one and this stage is for tests, or the other way around.",
+  "A live event came to a stage for tests, or a test event to the live stage.",
   "Send live events to the live stage and test events to the others.",
 );
 

@@ -38,7 +38,7 @@ export const administratorOf = ({ account }: Pick<Situation, "account">): Accoun
 export const leavingAnOwner = (account: Account, { own, owners }: Situation): Write => {
   if (!own || !isOwner(own))
     throw AdminRoleForbidden({
-      message: "This takes an administrator with the role owner. You are no owner any more.",
+      message: "Only an administrator with the role owner can do this. You are no longer an owner.",
       details: { roles: ["owner"] },
     });
   const staying = own.id === account.id ? owners.find(({ id }) => id !== account.id) : own;
