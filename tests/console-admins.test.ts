@@ -32,11 +32,13 @@ describe.skipIf(!hasBrowser)("administrators in the console", () => {
     const page = operator.page();
     await operator.signIn();
     await go("/admins");
-    await page.getByRole("button", { name: "Invite somebody" }).click();
-    await page.fill("dialog [name=email]", "grace@example.com");
-    await page.selectOption("dialog [name=admin_role]", "support");
-    await page.locator("dialog button[type=submit]").click();
-    await page.getByText("grace@example.com").waitFor();
+    await operator.played("Invite an administrator", "Administrators", async () => {
+      await page.getByRole("button", { name: "Invite somebody" }).click();
+      await page.fill("dialog [name=email]", "grace@example.com");
+      await page.selectOption("dialog [name=admin_role]", "support");
+      await page.locator("dialog button[type=submit]").click();
+      await page.getByText("grace@example.com").waitFor();
+    });
     const problems = await inspected("admins");
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.locator("[name=totp]").waitFor();
@@ -50,10 +52,12 @@ describe.skipIf(!hasBrowser)("administrators in the console", () => {
     await page.fill("[name='joining.totp']", totpCode(key, Date.now()));
     await page.click("button[type=submit]");
     await page.locator("[name='joining.password'][aria-invalid]").waitFor();
-    await page.fill("[name='joining.password']", password);
-    await page.fill("[name='joining.totp']", totpCode(key, Date.now()));
-    await page.click("button[type=submit]");
-    await page.locator(".shell").waitFor();
+    await operator.played("Accept the invitation, after a password that was refused", "Link", async () => {
+      await page.fill("[name='joining.password']", password);
+      await page.fill("[name='joining.totp']", totpCode(key, Date.now()));
+      await page.click("button[type=submit]");
+      await page.locator(".shell").waitFor();
+    });
     const offered = await page.locator("aside nav a").allInnerTexts();
     expect(offered.map((text) => text.trim())).toEqual(
       expect.arrayContaining(["Documents", "Conversations"]),
@@ -75,5 +79,6 @@ describe.skipIf(!hasBrowser)("administrators in the console", () => {
     problems.push(...(await inspected("settings")));
     expect([...problems, ...operator.complaints()]).toEqual([]);
     expect(await invitations()).toEqual([]);
+    operator.documentSteps("Administrators");
   });
 });

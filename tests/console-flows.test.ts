@@ -4,18 +4,22 @@ import { handler as updateStatus } from "../functions/admin/job/update-status.ts
 import { handler as createNote } from "../functions/admin/notes/create-note.ts";
 import { handler as reportIncident } from "../functions/user/report-incident.ts";
 import { handler as updateIncident } from "../functions/user/update-incident.ts";
+import { picture } from "../local/demo/picture.ts";
 import { accounts } from "../shared/data/accounts.ts";
 import { disputes } from "../shared/data/disputes.ts";
 import { documents } from "../shared/data/documents.ts";
+import { media } from "../shared/data/media.ts";
 import { jobPayments, payments } from "../shared/data/payments.ts";
 import { pricingBasis } from "../shared/data/quotation-rules.ts";
 import { quotes } from "../shared/data/quotes.ts";
+import { serviceProviders } from "../shared/data/service-providers.ts";
+import type { Dispute } from "../shared/domain/payment/dispute.ts";
 import { storage } from "../shared/providers/storage/client.ts";
 import { hasBrowser } from "./kit/browser.ts";
 import { openConsole } from "./kit/console.ts";
 import { aJob, mediumOf, placeJobs } from "./kit/marketplace.ts";
 import { completeJob, payableProvider, securedPayment, settled } from "./kit/money-world.ts";
-import { pendingProvider } from "./kit/onboarding.ts";
+import { pendingProvider, verify } from "./kit/onboarding.ts";
 import { newUser } from "./kit/people.ts";
 import { askForQuote, clearWords, quoteOf } from "./kit/quotes.ts";
 import { call, deliver, signedIn } from "./kit/world.ts";
@@ -56,18 +60,53 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     await go("/documents");
     const page = operator.page();
     const began = performance.now();
-    for (let nth = 0; nth < 20; nth += 1) await page.keyboard.press("a");
-    await page.keyboard.press("r");
-    await page.locator("dialog[open] textarea").focus();
-    await page.keyboard.type("It can't be read.");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await page.locator("main .empty").waitFor();
+    await operator.played("Accept 20 documents and reject one, with the keyboard", "Documents", async () => {
+      for (let nth = 0; nth < 20; nth += 1) await page.keyboard.press("a");
+      await page.keyboard.press("r");
+      await page.locator("dialog[open] textarea").focus();
+      await page.keyboard.type("It can't be read.");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await page.locator("main .empty").waitFor();
+    });
     const decided = async () => (await documents.many(waiting)).map(({ state }) => state);
     await expect
       .poll(async () => (await decided()).toSorted(), { timeout: 20_000 })
       .toEqual(["rejected", ...Array.from({ length: 20 }, () => "verified")]);
     expect(performance.now() - began).toBeLessThan(60_000);
+  });
+
+  test("a provider is approved while its papers are seen beside what it says of itself", async () => {
+    const admin = await signedIn("admin");
+    const { provider, documents: handed } = await pendingProvider(admin);
+    expect((await verify(admin, handed)).status).toBe(200);
+    for (const { media_id } of await documents.many(Object.values(handed))) {
+      const { bucket: Bucket, key: Key, content_type: ContentType } = await media.find(media_id);
+      const Body = picture([40, 90, 160]);
+      await storage().send(new PutObjectCommand({ Bucket, Key, ContentType, Body }));
+    }
+    const { business_name } = await serviceProviders.find(provider.id);
+    const page = operator.page();
+    await go("/");
+    await operator.played("Approve a provider, its papers beside its data", "Overview", async () => {
+      await page.locator('aside a[href="#/providers"]').click();
+      await page.locator(`main a[data-row][href="#/providers/${provider.id}"]`).click();
+      await page.locator("h1", { hasText: business_name }).waitFor();
+      const papers = page.locator("section[aria-label=Papers] img");
+      await expect.poll(() => papers.count()).toBe(3);
+      for (let nth = 0; nth < 3; nth += 1)
+        await expect
+          .poll(() => papers.nth(nth).evaluate((image) => (image as { naturalWidth?: number }).naturalWidth))
+          .toBe(320);
+      const company = page.locator("section[aria-label=Company]");
+      await company.locator("dd", { hasText: "94-1234567" }).waitFor();
+      const [paper, data] = [await papers.first().boundingBox(), await company.boundingBox()];
+      expect((paper?.x ?? 0) + (paper?.width ?? 0)).toBeLessThanOrEqual(data?.x ?? 0);
+      await page.locator(".head .primary").click();
+      await page.locator("dialog[open] button[type=submit]").click();
+      await page.locator("section[aria-label=Provider] .badge", { hasText: "Approved" }).first().waitFor();
+    });
+    expect((await serviceProviders.find(provider.id)).state).toBe("approved");
   });
 
   test("a job that is watched shows what happens to it when it happens", async () => {
@@ -133,22 +172,25 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     expect(before.state).toBe("captured");
     await go(`/jobs/${job.id}`);
     const page = operator.page();
-    await page.locator(".card button", { hasText: "Refund" }).click();
-    const dialog = page.locator("dialog[open]");
-    await dialog.locator("[name=amount_minor]").fill("50");
-    const fee = Math.round((before.fee_minor * 5000) / before.captured_minor) / 100;
-    for (const text of ["$50.00", `$${(50 - fee).toFixed(2)}`, `$${fee.toFixed(2)}`])
-      await dialog.locator("dd", { hasText: text }).first().waitFor();
-    expect((await payments.find(payment_id as never)).state).toBe("captured");
-    await dialog.locator("[name=reason]").fill("The tap still drips.");
-    await dialog.locator("button[type=submit]").click();
-    await dialog.waitFor({ state: "detached" });
+    await operator.played("Give back part of a payment, its effect shown before", "Job", async () => {
+      await page.locator(".card button", { hasText: "Refund" }).click();
+      const dialog = page.locator("dialog[open]");
+      await dialog.locator("[name=amount_minor]").fill("50");
+      const fee = Math.round((before.fee_minor * 5000) / before.captured_minor) / 100;
+      for (const text of ["$50.00", `$${(50 - fee).toFixed(2)}`, `$${fee.toFixed(2)}`])
+        await dialog.locator("dd", { hasText: text }).first().waitFor();
+      expect((await payments.find(payment_id as never)).state).toBe("captured");
+      await dialog.locator("[name=reason]").fill("The tap still drips.");
+      await dialog.locator("button[type=submit]").click();
+      await dialog.waitFor({ state: "detached" });
+    });
     await expect
       .poll(async () => (await payments.find(payment_id as never)).refunded_minor, { timeout: 20_000 })
       .toBe(5000);
   });
 
-  test("a dispute is answered in one place: evidence drafted and sent, its money and messages beside it", async () => {
+  /** The bank of a customer takes back what a finished job has cost. */
+  const disputed = async (): Promise<Dispute> => {
     const stripe = operator.stripe();
     const worker = await payableProvider(stripe);
     const { job } = await securedPayment(stripe);
@@ -161,26 +203,55 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     });
     expect(opened.status).toBe(200);
     await settled(stripe);
-    await go("/money/disputes");
+    const { items } = await disputes.page("inState", "DISPUTES#needs_response", { limit: 1, scope: "test" });
+    return items[0] as Dispute;
+  };
+
+  test("a dispute is answered in one place: evidence drafted and sent, its money and messages beside it", async () => {
+    const { id } = await disputed();
     const page = operator.page();
-    await page.locator("main a[data-row]").first().click();
-    for (const title of ["Evidence", "Money", "Messages between the two sides", "Notes"])
-      await page.locator(`section[aria-label="${title}"]`).waitFor();
-    await page.locator("[name=uncategorized_text]").fill("The tap no longer drips.");
-    await page.locator("section[aria-label=Evidence] button[type=submit]").click();
-    const draft = async () =>
-      (await disputes.page("inState", "DISPUTES#needs_response", { limit: 1, scope: "test" })).items[0];
-    await expect
-      .poll(async () => (await draft())?.evidence.uncategorized_text)
-      .toBe("The tap no longer drips.");
-    const { id } = (await draft()) as { id: string };
-    await page.getByRole("button", { name: "Accept", exact: true }).click();
-    await page.locator("dialog[open] dd", { hasText: "$100.00" }).waitFor();
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Send the evidence" }).click();
-    await page.locator("dialog[open] button[type=submit]").click();
-    await page.locator(".badge", { hasText: "Submitted" }).first().waitFor();
+    await go("/");
+    await operator.played("Answer a bank's dispute with evidence", "Overview", async () => {
+      await page.locator('aside a[href="#/money"]').click();
+      await page.locator('main a[href="#/money/disputes"]').click();
+      await page.locator(`main a[data-row][href="#/disputes/${id}"]`).click();
+      for (const title of ["Evidence", "Money", "Messages between the two sides", "Notes"])
+        await page.locator(`section[aria-label="${title}"]`).waitFor();
+      await page.locator("[name=uncategorized_text]").fill("The tap no longer drips.");
+      await page.locator("section[aria-label=Evidence] button[type=submit]").click();
+      await expect
+        .poll(async () => (await disputes.find(id)).evidence.uncategorized_text)
+        .toBe("The tap no longer drips.");
+      await page.getByRole("button", { name: "Send the evidence" }).click();
+      await page.locator("dialog[open] button[type=submit]").click();
+      await page.locator(".badge", { hasText: "Submitted" }).first().waitFor();
+    });
     expect((await disputes.find(id)).state).toBe("submitted");
+  });
+
+  test("a dispute is accepted with a reason, after it is said what that costs, and can't be answered any more", async () => {
+    const { id } = await disputed();
+    const page = operator.page();
+    await go(`/disputes/${id}`);
+    await operator.played("Accept a bank's dispute, its effect shown before", "Dispute", async () => {
+      await page.getByRole("button", { name: "Accept", exact: true }).click();
+      const dialog = page.locator("dialog[open]");
+      await dialog.getByText("This can't be undone.").waitFor();
+      for (const cost of ["$100.00", "$85.00", "$15.00"])
+        await dialog.locator("dd", { hasText: cost }).first().waitFor();
+      expect((await disputes.find(id)).state).toBe("needs_response");
+      await dialog.locator("[name=reason]").fill("The work was not done.");
+      await dialog.locator("button[type=submit]").click();
+      await dialog.waitFor({ state: "detached" });
+    });
+    await settled(operator.stripe());
+    expect(await disputes.find(id)).toMatchObject({
+      state: "lost",
+      accepted_reason: "The work was not done.",
+    });
+    await page.reload();
+    await page.locator("section[aria-label=Dispute] dd", { hasText: "The work was not done." }).waitFor();
+    expect(await page.locator(".head .actions button").count()).toBe(0);
   });
 
   test("rules are tried on recent estimates before they are in force", async () => {
@@ -191,14 +262,16 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     const page = operator.page();
     const trip = page.locator("[name=call_out_minor]");
     const before = await pricingBasis();
-    await trip.fill(String(before.rules.call_out_minor / 100 + 10));
-    await page.getByRole("button", { name: "Try it" }).click();
-    await page.locator("dd", { hasText: "→" }).first().waitFor();
-    expect((await pricingBasis()).rules_version).toBe(before.rules_version);
-    await page.getByRole("button", { name: "Put in force" }).click();
-    await page.locator("dialog[open] dd", { hasText: "→" }).first().waitFor();
-    await page.locator("dialog[open] button[type=submit]").click();
-    await page.locator("dialog[open]").waitFor({ state: "detached" });
+    await operator.played("Try a change of a rule, then put it in force", "Rules of quotes", async () => {
+      await trip.fill(String(before.rules.call_out_minor / 100 + 10));
+      await page.getByRole("button", { name: "Try it" }).click();
+      await page.locator("dd", { hasText: "→" }).first().waitFor();
+      expect((await pricingBasis()).rules_version).toBe(before.rules_version);
+      await page.getByRole("button", { name: "Put in force" }).click();
+      await page.locator("dialog[open] dd", { hasText: "→" }).first().waitFor();
+      await page.locator("dialog[open] button[type=submit]").click();
+      await page.locator("dialog[open]").waitFor({ state: "detached" });
+    });
     expect((await pricingBasis()).rules.call_out_minor).toBe(before.rules.call_out_minor + 1000);
   });
 
@@ -213,10 +286,13 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
       .locator("section", { has: operator.page().locator("h2", { hasText: "Notes" }) });
     await notes.locator(".answer", { hasText: "I have called" }).waitFor();
     expect(await notes.locator(".answer button").count()).toBe(0);
-    await notes.locator("header button").click();
-    await operator.page().locator("dialog[open] textarea").fill("Nobody is at home before nine.");
-    await operator.page().locator("dialog[open] button[type=submit]").click();
     const mine = notes.locator(".answer", { hasText: "before nine" });
+    await operator.played("Write a note on a record", "Job", async () => {
+      await notes.locator("header button").click();
+      await operator.page().locator("dialog[open] textarea").fill("Nobody is at home before nine.");
+      await operator.page().locator("dialog[open] button[type=submit]").click();
+      await mine.waitFor();
+    });
     await mine.locator("button").click();
     await operator.page().locator("dialog[open] button[type=submit]").click();
     await mine.waitFor({ state: "detached" });
@@ -239,8 +315,10 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
       await dialog.locator("button[type=submit]").click();
       await dialog.waitFor({ state: "detached" });
     };
-    await decide("Suspend", "Paid with stolen cards.", ["1", "$120.00"]);
-    await page.locator(".badge", { hasText: "Suspended" }).waitFor();
+    await operator.played("Suspend a customer", "Person", async () => {
+      await decide("Suspend", "Paid with stolen cards.", ["1", "$120.00"]);
+      await page.locator(".badge", { hasText: "Suspended" }).waitFor();
+    });
     expect((await accounts.find(as.id as never)).suspended).toMatchObject({
       reason: "Paid with stolen cards.",
     });
@@ -261,15 +339,18 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     });
     await go("/quotes");
     const page = operator.page();
-    await page.locator("main a[data-row]").first().waitFor();
-    await page.keyboard.press("j");
-    await page.keyboard.press("Enter");
-    await page.locator(".head code", { hasText: quote.id }).waitFor();
-    await page.locator(".head .primary").click();
-    await page
-      .locator("dialog[open]", { hasText: "$120.00 to $180.00" })
-      .locator("button[type=submit]")
-      .click();
+    await operator.played("Approve a quote, its price read before", "Quotes", async () => {
+      await page.locator(`main a[data-row][href="#/quotes/${quote.id}"]`).waitFor();
+      await page.keyboard.press("j");
+      await page.keyboard.press("Enter");
+      await page.locator(".head code", { hasText: quote.id }).waitFor();
+      await page.locator(".head .primary").click();
+      await page
+        .locator("dialog[open]", { hasText: "$120.00 to $180.00" })
+        .locator("button[type=submit]")
+        .click();
+      await page.locator("dialog[open]").waitFor({ state: "detached" });
+    });
     await expect.poll(async () => (await quotes.find(quote.id)).state, { timeout: 20_000 }).toBe("estimated");
   });
 
@@ -318,10 +399,12 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     await placeJobs(job);
     const page = operator.page();
     await go("/");
-    await page.keyboard.press("/");
-    await page.keyboard.type("whitcom");
-    await page.keyboard.press("Enter");
-    await page.locator("main a[data-row]", { hasText: "Sweep the chimney" }).waitFor();
+    await operator.played("Find a job by its city", "Overview", async () => {
+      await page.keyboard.press("/");
+      await page.keyboard.type("whitcom");
+      await page.keyboard.press("Enter");
+      await page.locator("main a[data-row]", { hasText: "Sweep the chimney" }).waitFor();
+    });
     await go("/jobs");
     await page.locator("main [name=place]").fill("12999");
     await page.keyboard.press("Enter");
@@ -349,15 +432,23 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     await placeJobs(job);
     const page = operator.page();
     await go("/");
-    await page.keyboard.press("/");
-    await page.keyboard.type(job.id);
-    await page.keyboard.press("Enter");
-    await page.locator("main a[data-row]", { hasText: "Mend the gutter" }).click();
-    await page.locator("h1", { hasText: "Mend the gutter" }).waitFor();
+    await operator.played("Find a record by its id and open it", "Overview", async () => {
+      await page.keyboard.press("/");
+      await page.keyboard.type(job.id);
+      await page.keyboard.press("Enter");
+      await page.locator("main a[data-row]", { hasText: "Mend the gutter" }).waitFor();
+      await page.keyboard.press("j");
+      await page.keyboard.press("Enter");
+      await page.locator("h1", { hasText: "Mend the gutter" }).waitFor();
+    });
     await page.keyboard.press("?");
     await page.locator("dialog[open] kbd").first().waitFor();
     await page.keyboard.press("Escape");
     await page.locator("dialog[open]").waitFor({ state: "detached" });
+  });
+
+  test("what each of this takes is what docs/console.md says", () => {
+    operator.documentSteps("What an operator does all day");
   });
 
   test("whoever signs out leaves nothing behind in the window", async () => {

@@ -7,23 +7,36 @@ import { builtConsole } from "../platform/document/console.ts";
 import { disputes } from "../shared/data/disputes.ts";
 import { payments } from "../shared/data/payments.ts";
 import type { Payment } from "../shared/domain/payment/payment.ts";
-import { newId } from "../shared/kernel/id.ts";
 import { barriers, hasBrowser } from "./kit/browser.ts";
-import { modes, openConsole } from "./kit/console.ts";
+import { type Mode, modes, openConsole } from "./kit/console.ts";
+import { documented, noted } from "./kit/console-document.ts";
+import { talkOf } from "./kit/conversations.ts";
+import { aDispute } from "./kit/marketplace.ts";
+import { newUser } from "./kit/people.ts";
 import { write } from "./kit/world.ts";
 
 const whole_bytes = 120 * 1024;
 const first_bytes = 60 * 1024;
+
+const inEnglish = (value: string | number): string => value.toLocaleString("en-US");
 
 test("the console fits its budget: 120 KB compressed, 60 of them before the first screen is seen", async () => {
   const { page, assets } = await builtConsole();
   const bytes = (names: readonly string[]) =>
     names.reduce((sum, name) => sum + gzipSync(assets[name] as string).length, 0);
   const first = Object.keys(assets).filter((name) => page.includes(name));
-  console.log(`console: ${bytes(Object.keys(assets))} bytes compressed, ${bytes(first)} at first`);
+  const whole = Object.keys(assets);
+  noted(
+    "Size",
+    ["what is loaded", "files", "bytes, gzipped", "budget"],
+    [
+      ["before the first screen is seen", first, first_bytes] as const,
+      ["all of it, both languages", whole, whole_bytes] as const,
+    ].map(([what, names, budget]) => [what, names.length, bytes(names), budget].map(inEnglish)),
+  );
   expect(first.length).toBeGreaterThan(2);
   expect(bytes(first)).toBeLessThanOrEqual(first_bytes);
-  expect(bytes(Object.keys(assets))).toBeLessThanOrEqual(whole_bytes);
+  expect(bytes(whole)).toBeLessThanOrEqual(whole_bytes);
 });
 
 /** Every screen, and every list whose first entry has a screen of its own. */
@@ -65,14 +78,30 @@ const screens = [
   "/admins",
 ];
 
+type Circumstance = "empty" | "year" | "out of order" | "no such record";
+
+/** The screen of a record stands for all of its kind. */
+const kindOf = (screen: string): string => screen.replace(/[0-9a-f]{24}$/, "{id}").replace(/\?.*/, "");
+
 describe.skipIf(!hasBrowser)("in a browser", () => {
   const operator = openConsole();
   const { go, look } = operator;
   const windows_most = 3;
   const windows: Page[] = [];
+  /** A record of each kind, where its screen is. */
+  let records: string[] = [];
 
-  const inspect = async (screen: string, page: Page): Promise<string[]> => {
+  /** What was looked at, and in which modes: a column of the table in docs/console.md. */
+  const looked: Record<Circumstance, Map<string, Mode[]>> = {
+    empty: new Map(),
+    year: new Map(),
+    "out of order": new Map(),
+    "no such record": new Map(),
+  };
+
+  const inspect = async (screen: string, page: Page, circumstance?: Circumstance): Promise<string[]> => {
     const problems: string[] = [];
+    const seen: Mode[] = [];
     const text = await page.evaluate<string>("document.body.innerText");
     const nonsense = /undefined|NaN|Invalid Date|\[object/.exec(text);
     if (nonsense) problems.push(`${screen}: says ${nonsense[0]}`);
@@ -83,9 +112,19 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
       if (width > wanted) problems.push(`${screen} ${mode}: ${width} pixels wide`);
       for (const barrier of await barriers(page))
         problems.push(`${screen} ${mode}: ${barrier.split("\n")[0]}`);
+      seen.push(mode);
     }
     await look("light", page);
+    if (circumstance) looked[circumstance].set(kindOf(screen), seen);
     return problems;
+  };
+
+  /** Nobody reads a conversation without saying why. */
+  const read = async (screen: string, page: Page): Promise<void> => {
+    if (!screen.startsWith("/conversations/")) return;
+    await page.fill("main [name=reason]", "The customer asked us to.");
+    await page.click("main button[type=submit]");
+    await page.locator("main .card h2, main .failure").first().waitFor();
   };
 
   /** Goes through screens in a few windows side by side. */
@@ -101,6 +140,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
       windows.map(async (page) => {
         for (let screen = waiting.shift(); screen !== undefined; screen = waiting.shift()) {
           await go(screen, page);
+          await read(screen, page);
           seen.push(...(await see(screen, page)));
         }
       }),
@@ -108,10 +148,30 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
     return seen;
   };
 
-  const inspectAll = async (all: readonly string[]): Promise<string[]> => [
-    ...(await each(all, inspect)),
+  const inspectAll = async (
+    all: readonly string[],
+    circumstance: Circumstance,
+    also: (screen: string, page: Page) => Promise<string[]> = async () => [],
+  ): Promise<string[]> => [
+    ...(await each(all, async (screen, page) => [
+      ...(await also(screen, page)),
+      ...(await inspect(screen, page, circumstance)),
+    ])),
     ...operator.complaints(),
   ];
+
+  /** What a screen lacks that can't show what it is for: what went wrong, what to quote, and another try. */
+  const explains = async (screen: string, page: Page): Promise<string[]> => {
+    const isEmpty = await page.locator("main .empty .quiet").count();
+    if (isEmpty) return [];
+    const failures = page.locator("main .failure");
+    const [said = ""] = await failures.allInnerTexts();
+    const retries = await failures.getByRole("button", { name: "Try again" }).count();
+    return [
+      ...(/request [0-9a-f-]{8,}/.test(said) ? [] : [`${screen}: names no request: ${said}`]),
+      ...(retries > 0 ? [] : [`${screen}: can't be tried again`]),
+    ];
+  };
 
   /** Where the first entry of each list leads. */
   const firstEntries = async (): Promise<string[]> => {
@@ -126,25 +186,17 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
   const disputeOne = async (): Promise<void> => {
     const { items } = await payments.page("inState", "PAYMENTS#captured", { limit: 1, scope: "test" });
     const paid = items[0] as Payment;
-    const now = new Date().toISOString();
     await write(
-      disputes.insert({
-        id: newId("dispute"),
-        version: 0,
-        stripe_dispute_id: "du_1",
-        payment_id: paid.id,
-        job_id: paid.job_id,
-        user_id: paid.user_id,
-        kind: "dispute",
-        state: "needs_response",
-        reason: "fraudulent",
-        amount_minor: paid.captured_minor,
-        currency: "usd",
-        answer_by: new Date(Date.now() + 7 * 86_400_000).toISOString(),
-        evidence: { product_description: "A kitchen tap was replaced.", service_date: now.slice(0, 10) },
-        opened_at: now,
-        updated_at: now,
-      }),
+      disputes.insert(
+        aDispute({
+          payment_id: paid.id,
+          job_id: paid.job_id,
+          user_id: paid.user_id,
+          amount_minor: paid.captured_minor,
+          answer_by: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+          evidence: { product_description: "A kitchen tap was replaced." },
+        }),
+      ),
     );
   };
 
@@ -163,19 +215,26 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
   test("with nothing in it, every screen says what there would be: light, dark and on a phone", async () => {
     await operator.open();
     await operator.signIn();
-    expect(await inspectAll(screens)).toEqual([]);
+    expect(await inspectAll(screens, "empty")).toEqual([]);
   }, 120_000);
 
   test("with a past, so does every screen and every record's", async () => {
     await storeYear(simulateYear({ jobs: 40, until: new Date().toISOString() }));
     await disputeOne();
+    await talkOf((await newUser()).as, { kind: "help", state: "handed_over" });
     for (const page of windows) await operator.open(page);
-    const records = await firstEntries();
+    records = await firstEntries();
     const kinds = new Set(records.map((record) => record.split("/")[1]));
-    expect([...kinds]).toEqual(
-      expect.arrayContaining(["disputes", "incidents", "jobs", "people", "providers", "quotes"]),
-    );
-    expect(await inspectAll([...screens, ...records])).toEqual([]);
+    expect([...kinds].toSorted()).toEqual([
+      "conversations",
+      "disputes",
+      "incidents",
+      "jobs",
+      "people",
+      "providers",
+      "quotes",
+    ]);
+    expect(await inspectAll([...screens, ...records], "year")).toEqual([]);
   }, 120_000);
 
   test("when the service is out of order, it says so, names the request, and goes on by itself", async () => {
@@ -199,18 +258,38 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
     const [page] = windows as [Page];
     await go("/jobs", page);
     await page.locator(".failure", { hasText: "0c0ffee0" }).waitFor();
-    expect(await inspectAll(screens)).toEqual([]);
+    expect(await inspectAll([...screens, ...records], "out of order", explains)).toEqual([]);
     await go("/jobs", page);
     await page.unroute(broken);
     await page.locator(".failure button").click();
     await page.locator("main a[data-row]").first().waitFor();
+    for (const other of windows) await other.unroute(broken);
   }, 120_000);
+
+  test("where there is no such record, it says so and what to do", async () => {
+    const missing = records.map((record) => record.replace(/[0-9a-f]{24}$/, "0".repeat(24)));
+    expect(await inspectAll([...new Set(missing)], "no such record", explains)).toEqual([]);
+  }, 120_000);
+
+  test("what was looked at is what docs/console.md says", () => {
+    const columns = Object.values(looked);
+    const all = [...new Set(columns.flatMap((column) => [...column.keys()]))].toSorted();
+    documented(
+      "What is looked at",
+      ["screen", ...Object.keys(looked)],
+      all.map((screen) => [
+        `\`${screen}\``,
+        ...columns.map((column) => (column.get(screen) ?? ["–"]).join(", ")),
+      ]),
+    );
+  });
 
   test("it has spoken to nobody but this service, and nothing was missing", () => {
     const strangers = operator.requests().filter((url) => !url.startsWith(operator.origin()));
     expect(strangers.filter((url) => !url.startsWith(process.env.AWS_ENDPOINT_URL_S3 as string))).toEqual([]);
     const unexpected = operator.refused.filter(
-      (one) => !/^503 |^401 .*sign-in$|^404 .*(get-media|get-ledger)/.test(one),
+      (one) =>
+        !/^503 |^401 .*sign-in$|^404 .*(get-media.*|get-ledger.*|\/0{24}$|conversation_id=0{24})/.test(one),
     );
     expect(unexpected).toEqual([]);
   });

@@ -56,7 +56,7 @@ const { memberships: memberFlows, revenue: books } = counted;
 const recounted: [name: string, handler: Handler, known: Known][] = [
   ["get-analytics", analytics, { totals: counted.analytics }],
   ["get-active-user-analytics", activeUsers, { totals: counted.activeUsers }],
-  ["get-retention-and-churan-analytics", retention, { totals: counted.retention }],
+  ["get-retention-and-churan-analytics", retention, { totals: counted.retention, entries: counted.cohorts }],
   ["get-job-matrix-analytics", jobMatrix, { totals: counted.jobMatrix }],
   ["get-average-job-completion-and-request-analytics", durations, { totals: counted.durations }],
   ["get-popular-service-analytics", popular, { entries: counted.popularServices }],
@@ -202,6 +202,23 @@ found. Amounts are in cents.
 ${rows.join("\n")}
 `,
   ).toMatchFileSnapshot("../docs/figures-recount.md");
+});
+
+test("of months that have not begun nothing is said: neither that nobody came nor that nobody was active", async () => {
+  const { breakdown } = await ask(retention, { ...period, from: "2027-04-01", to: "2027-09-01" });
+  const said = Object.fromEntries(
+    breakdown.map(({ key, totals }: { key: string; totals: Numbers }) => [
+      key,
+      [totals.size, totals.month_0, totals.month_1, totals.month_2].map((value) => value !== null),
+    ]),
+  );
+  expect(said).toEqual({
+    "2027-04": [true, true, true, true],
+    "2027-05": [true, true, true, false],
+    "2027-06": [true, false, false, false],
+    "2027-07": [false, false, false, false],
+    "2027-08": [false, false, false, false],
+  });
 });
 
 test("memberships that came less those that went are those that are there", async () => {

@@ -10,6 +10,7 @@ export const formatsIn = (language: string) => {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const compact = new Intl.NumberFormat(language, { notation: "compact", maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 });
+  const exactPercent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
   const change = new Intl.NumberFormat(language, {
     style: "percent",
     maximumFractionDigits: 0,
@@ -29,6 +30,8 @@ export const formatsIn = (language: string) => {
     money,
     number: (value: number) => number.format(value),
     percent: (share: number) => percent.format(share),
+    /** A share in hundredths of a percent, to the last of them. */
+    bps: (share: number) => exactPercent.format(share / 10_000),
     change: (share: number) => change.format(share),
     /** A day such as 2027-03-01, or the day of a moment. */
     day: (date: string) => day.format(new Date(date)),
@@ -50,7 +53,7 @@ export const formatsIn = (language: string) => {
     measure: (value: number, unit: string | undefined): string => {
       if (unit === "minor") return money(value);
       if (unit === "micros") return money(value / 10_000);
-      if (unit === "bps") return percent.format(value / 10_000);
+      if (unit === "bps") return exactPercent.format(value / 10_000);
       const named = unit === "ms" ? "millisecond" : unit?.replace(/s$/, "");
       return named && Intl.supportedValuesOf("unit").includes(named)
         ? new Intl.NumberFormat(language, { style: "unit", unit: named, unitDisplay: "long" }).format(value)

@@ -1,7 +1,7 @@
 import { useAct } from "./asking.ts";
 import { client } from "./client.ts";
-import { Field, Form } from "./pieces/form.tsx";
-import { Preferences } from "./preferences.tsx";
+import { Door } from "./pieces/door.tsx";
+import { CodeField, Field, Form } from "./pieces/form.tsx";
 import { useWords } from "./words/words.ts";
 
 export const SignIn = () => {
@@ -10,31 +10,19 @@ export const SignIn = () => {
     client.authentication.admin.signIn({ body: { email, password, totp: totp.replaceAll(" ", "") } }),
   );
   return (
-    <main class="door">
-      <section class="card">
-        <img src="console-assets/icon.svg" alt="" width="40" height="40" />
-        <h1>{words.signIn.title}</h1>
-        <p class="quiet">{words.signIn.about}</p>
-        <Form acting={acting} submit={words.signIn.submit}>
-          <Field name="email" type="email" label={words.signIn.email} autoComplete="username" required />
-          <Field
-            name="password"
-            type="password"
-            label={words.signIn.password}
-            autoComplete="current-password"
-            required
-          />
-          <Field
-            name="totp"
-            label={words.signIn.code}
-            hint={words.signIn.codeHint}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-          />
-        </Form>
-      </section>
-      <Preferences />
-    </main>
+    <Door title={words.signIn.title}>
+      <p class="quiet">{words.signIn.about}</p>
+      <Form acting={acting} submit={words.signIn.submit}>
+        <Field name="email" type="email" label={words.signIn.email} autoComplete="username" required />
+        <Field
+          name="password"
+          type="password"
+          label={words.signIn.password}
+          autoComplete="current-password"
+          required
+        />
+        <CodeField name="totp" />
+      </Form>
+    </Door>
   );
 };

@@ -6,9 +6,31 @@ import { totpCode } from "../../shared/providers/identity/totp.ts";
 import { startBrowser, watched } from "./browser.ts";
 import { openBucket } from "./bucket.ts";
 import { handlerIn } from "./cast.ts";
+import { documented } from "./console-document.ts";
 import { type Served, serve } from "./http-server.ts";
 import { serveSocket } from "./socket-server.ts";
 import { type StripeWorld, startStripe } from "./stripe.ts";
+
+/** What a person does at a page: a click, a key that is pressed for what it does, a field that is filled in. */
+const steps = ["clicks", "keys", "fields"] as const;
+type Steps = Record<(typeof steps)[number], number>;
+
+const counting = `(() => {
+  let field;
+  const took = (step) => void globalThis.tookStep(step);
+  const filled = ({ target }) => {
+    if (target === field) return;
+    field = target;
+    took("fields");
+  };
+  addEventListener("focusout", () => { field = undefined; }, true);
+  addEventListener("pointerdown", () => took("clicks"), true);
+  addEventListener("input", filled, true);
+  addEventListener("keydown", ({ key, target }) => {
+    const writes = key.length === 1 && target.matches("input, textarea");
+    if (!writes) took("keys");
+  }, true);
+})()`;
 
 export type Mode = "light" | "dark" | "phone";
 export const modes: readonly Mode[] = ["light", "dark", "phone"];
@@ -23,13 +45,16 @@ export const openConsole = () => {
   let browser: Browser;
   let page: Page;
   const seen: ReturnType<typeof watched>[] = [];
+  const taken: Steps = { clicks: 0, keys: 0, fields: 0 };
+  const flows: string[][] = [];
 
   const opened = async (): Promise<Page> => {
     const one = await browser.newPage({ locale: "en-US" });
     one.setDefaultTimeout(15_000);
     seen.push(watched(one));
     one.on("response", (response) => {
-      if (response.status() >= 400) refused.push(`${response.status()} ${new URL(response.url()).pathname}`);
+      const { pathname, search } = new URL(response.url());
+      if (response.status() >= 400) refused.push(`${response.status()} ${pathname}${search}`);
     });
     return one;
   };
@@ -42,6 +67,10 @@ export const openConsole = () => {
     closing.push(socket.close, stripe.close, server.close, () => browser.close());
     await seedAccounts();
     page = await opened();
+    await page.exposeFunction("tookStep", (step: keyof Steps) => {
+      taken[step] += 1;
+    });
+    await page.addInitScript(counting);
   });
   afterAll(async () => {
     for (const close of closing.reverse()) await close();
@@ -60,6 +89,16 @@ export const openConsole = () => {
       await one.addInitScript(`sessionStorage.setItem("console.session", ${JSON.stringify(held)})`);
       return one;
     },
+
+    /** Plays what a person does to get something done, and counts the steps that it takes. */
+    played: async (what: string, from: string, play: () => Promise<void>): Promise<void> => {
+      for (const step of steps) taken[step] = 0;
+      await play();
+      await page.evaluate("0");
+      flows.push([what, from, ...steps.map((step) => String(taken[step]))]);
+    },
+    /** The steps of all that was played are those in docs/console.md. */
+    documentSteps: (title: string): void => documented(title, ["what is done", "begins at", ...steps], flows),
 
     requests: () => seen.flatMap(({ requests }) => requests),
     refused,
@@ -85,7 +124,12 @@ export const openConsole = () => {
 
     /** Goes to a screen and waits until everything on it is there. */
     go: async (to: string, at = page): Promise<void> => {
-      await at.evaluate(`location.hash = ${JSON.stringify(to)}`);
+      await at.evaluate(`new Promise((left) => {
+        const to = ${JSON.stringify(`#${to}`)};
+        if (location.hash === to) return left();
+        addEventListener("hashchange", () => setTimeout(left), { once: true });
+        location.hash = to;
+      })`);
       await at.locator("main h1, main .empty").first().waitFor();
       await at.locator(".skeleton").first().waitFor({ state: "detached" });
     },

@@ -7,6 +7,7 @@ import type { Account } from "../../shared/domain/account/account.ts";
 import { mandatoryDocuments } from "../../shared/domain/document/kinds.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import type { Media } from "../../shared/domain/media/media.ts";
+import type { Dispute } from "../../shared/domain/payment/dispute.ts";
 import type { PaymentAuthorized } from "../../shared/domain/payment/events.ts";
 import type { Place } from "../../shared/domain/place.ts";
 import type { ServiceProvider } from "../../shared/domain/provider/service-provider.ts";
@@ -304,3 +305,25 @@ export const paymentSays = (
 };
 
 let paymentVersions = 0;
+
+/** What the bank of a customer asks back: 120.00, not answered yet. */
+export const aDispute = (given: Partial<Dispute> = {}): Dispute => {
+  const now = new Date().toISOString();
+  return {
+    id: newId("dispute"),
+    version: 0,
+    stripe_dispute_id: "du_1",
+    payment_id: newId("payment"),
+    job_id: newId("job"),
+    user_id: newId("user"),
+    kind: "dispute",
+    state: "needs_response",
+    reason: "fraudulent",
+    amount_minor: 12_000,
+    currency: "usd",
+    evidence: {},
+    opened_at: now,
+    updated_at: now,
+    ...given,
+  };
+};

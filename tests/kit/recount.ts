@@ -163,6 +163,20 @@ export const recount = ({ events, postings, jobs, from, to }: Raw) => {
     kept += [...activeIn(month)].filter((id) => previous.has(id)).length;
   }
 
+  const monthAfter = (month: string, by: number): string => {
+    const at = new Date(`${month}-01T00:00:00.000Z`);
+    at.setUTCMonth(at.getUTCMonth() + by);
+    return at.toISOString().slice(0, 7);
+  };
+  const cohortOf = (month: string): Numbers => {
+    const came = [...proved.values()].filter(({ occurred_at }) => occurred_at.startsWith(month));
+    const ids = new Set(came.map(({ aggregate }) => aggregate.id));
+    const shareIn = (later: string) =>
+      later > to.slice(0, 7) ? null : part([...activeIn(later)].filter((id) => ids.has(id)).length, ids.size);
+    const later = Array.from({ length: 13 }, (_, at) => [`month_${at}`, shareIn(monthAfter(month, at))]);
+    return { size: ids.size, ...Object.fromEntries(later) };
+  };
+
   const captures = postings
     .filter(({ kind }) => kind === "capture" || kind === "cancellation_fee")
     .toSorted((a, b) =>
@@ -252,6 +266,7 @@ export const recount = ({ events, postings, jobs, from, to }: Raw) => {
       ),
       revenue_churn: part(-members.mrr.mrr_churn - members.mrr.mrr_contraction, members.mrr_before),
     },
+    cohorts: Object.fromEntries(months.map((month) => [month.slice(0, 7), cohortOf(month.slice(0, 7))])),
     memberships: members.flows,
     membershipStates: members.states,
     jobStates: states,

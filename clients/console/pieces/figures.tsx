@@ -175,7 +175,7 @@ export const Cohorts = ({ answer }: { answer: Figures }) => {
             {answer.breakdown.map(({ key, totals }) => (
               <tr key={key}>
                 <th scope="row">{key}</th>
-                <td class="number">{format.number(totals.size ?? 0)}</td>
+                <td class="number">{format.figure(totals.size)}</td>
                 {monthsOn.map((at) => {
                   const share = totals[`month_${at}`];
                   return (

@@ -5,7 +5,10 @@ import { type Route, rolesFor } from "../rights.ts";
 import { useTerm, useWords } from "../words/words.ts";
 import { Failure } from "./states.tsx";
 
-const Problems = createContext<ReadonlyMap<string, string>>(new Map());
+const Problems = createContext<MarketplaceError["fields"]>([]);
+
+/** Whether a field of a request is the one with this name: all of its path, or the end of it. */
+const isNamed = (path: string, name: string): boolean => `.${path}`.endsWith(`.${name}`);
 
 /** What was given in a form: texts by their names, those that were left empty left out. */
 export type Given = Record<string, string>;
@@ -42,9 +45,7 @@ export const Form = ({
   const words = useWords();
   const term = useTerm();
   const roles = needs && rolesFor(needs);
-  const wrong = new Map(
-    error instanceof MarketplaceError ? error.fields.map(({ field, problem }) => [field, problem]) : [],
-  );
+  const wrong = error instanceof MarketplaceError ? error.fields : [];
   return (
     <form
       class="form"
@@ -96,7 +97,7 @@ type Kind = {
 /** One field with its name, its hint, and what is wrong with it. */
 export const Field = ({ name, label, hint, value, lines, options, onInput, ...rest }: Kind) => {
   const id = useId();
-  const problem = useContext(Problems).get(name);
+  const problem = useContext(Problems).find(({ field }) => isNamed(field, name))?.problem;
   const said = problem ?? hint;
   const shared = {
     id,
@@ -134,5 +135,25 @@ export const Field = ({ name, label, hint, value, lines, options, onInput, ...re
         </p>
       )}
     </div>
+  );
+};
+
+/** An amount or a share: given in dollars or percent, known in hundredths. */
+export const Hundredths = ({ value, ...rest }: Omit<Kind, "type" | "step">) => (
+  <Field type="number" min={0} step={0.01} value={value && Number(value) / 100} required {...rest} />
+);
+
+/** The code that an authenticator app shows. */
+export const CodeField = ({ name }: { name: string }) => {
+  const { signIn } = useWords();
+  return (
+    <Field
+      name={name}
+      label={signIn.code}
+      hint={signIn.codeHint}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      required
+    />
   );
 };

@@ -3,7 +3,7 @@ import type { Data } from "../../typescript/client.ts";
 import { client } from "../client.ts";
 import { useFormat, useWords } from "../words/words.ts";
 import { ActButton } from "./acting.tsx";
-import { Field } from "./form.tsx";
+import { Hundredths } from "./form.tsx";
 import { Facts } from "./layout.tsx";
 
 type Payment = Data<"GET /payment/payment-list">["items"][number];
@@ -71,16 +71,13 @@ export const RefundButton = ({ payment }: { payment: Payment }) => {
         })
       }
     >
-      <Field
+      <Hundredths
         name="amount_minor"
-        type="number"
         label={words.refund.amount}
         hint={words.refund.atMost(format.money(left_minor))}
-        value={left_minor / 100}
+        value={left_minor}
         min={0.01}
         max={left_minor / 100}
-        step={0.01}
-        required
         onInput={setAmount}
       />
       {refund_minor !== undefined && (

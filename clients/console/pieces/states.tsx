@@ -25,6 +25,7 @@ export const Failure = ({ error, retry }: { error: unknown; retry?: (() => void)
       <p>
         <strong>{refused ? refused.message : words.states.unreachable}</strong>
       </p>
+      {refused?.status === 404 && <p>{words.states.missing}</p>}
       {refused?.fields.map(({ field, problem }) => (
         <p key={field}>
           <code>{field}</code> {problem}

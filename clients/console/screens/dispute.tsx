@@ -130,7 +130,7 @@ export default ({ id }: { id: string }) => {
       <Loaded query={query} rows={10}>
         {(dispute) =>
           dispute === null ? (
-            <Empty icon="search" title={words.search.none} />
+            <Empty icon="search" title={words.search.none} hint={words.states.missing} />
           ) : (
             <div class="halves">
               <div class="stack">

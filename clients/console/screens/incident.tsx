@@ -8,7 +8,7 @@ import {
 import { useAsk } from "../asking.ts";
 import { client } from "../client.ts";
 import { ActButton } from "../pieces/acting.tsx";
-import { Field } from "../pieces/form.tsx";
+import { Field, Hundredths, hundredths } from "../pieces/form.tsx";
 import { JobMoney } from "../pieces/job-money.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Gallery } from "../pieces/media.tsx";
@@ -79,14 +79,14 @@ const Decisions = ({ incident }: { incident: IncidentView }) => {
             explain={words.incidents.resolveExplain}
             primary
             reason={false}
-            act={({ outcome, resolution = "", refund = "" }, key) =>
+            act={({ outcome, resolution = "", refund_minor }, key) =>
               act(
                 outcome === "refund_partial"
                   ? {
                       action: "resolve",
                       outcome,
                       resolution,
-                      refund_minor: Math.round(Number(refund) * 100),
+                      refund_minor: hundredths(refund_minor),
                     }
                   : {
                       action: "resolve",
@@ -103,13 +103,11 @@ const Decisions = ({ incident }: { incident: IncidentView }) => {
               value="none"
               options={choices(IncidentOutcome)}
             />
-            <Field
-              name="refund"
-              type="number"
-              min={0}
-              step={0.01}
+            <Hundredths
+              name="refund_minor"
               label={words.incidents.refund}
               hint={words.incidents.refundHint}
+              required={false}
             />
             <Field
               name="resolution"

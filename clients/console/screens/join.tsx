@@ -1,10 +1,10 @@
 import { useAct, useAsk } from "../asking.ts";
 import { client } from "../client.ts";
-import { Field, Form } from "../pieces/form.tsx";
+import { Door } from "../pieces/door.tsx";
+import { CodeField, Field, Form } from "../pieces/form.tsx";
 import { Facts } from "../pieces/layout.tsx";
 import { Loaded } from "../pieces/states.tsx";
 import { Moment } from "../pieces/text.tsx";
-import { Preferences } from "../preferences.tsx";
 import { useTerm, useWords } from "../words/words.ts";
 
 const accept = client.authentication.admin.acceptInvite;
@@ -29,53 +29,41 @@ export default ({ token }: { token: string }) => {
     () => location.replace("#/"),
   );
   return (
-    <main class="door">
-      <section class="card">
-        <img src="console-assets/icon.svg" alt="" width="40" height="40" />
-        <h1>{words.join.title}</h1>
-        <Loaded query={invitation} rows={4}>
-          {(said) =>
-            "setup_key" in said && (
-              <>
-                <Facts
-                  of={[
-                    [words.signIn.email, said.email],
-                    [words.admins.role, term(said.admin_role)],
-                    [words.join.until, <Moment key="until" at={said.expires_at} />],
-                  ]}
+    <Door title={words.join.title}>
+      <Loaded query={invitation} rows={4}>
+        {(said) =>
+          "setup_key" in said && (
+            <>
+              <Facts
+                of={[
+                  [words.signIn.email, said.email],
+                  [words.admins.role, term(said.admin_role)],
+                  [words.join.until, <Moment key="until" at={said.expires_at} />],
+                ]}
+              />
+              <p>{words.join.authenticator}</p>
+              <p>
+                <a href={said.authenticator}>{words.join.open}</a>
+              </p>
+              <p class="setup-key">
+                <code>{said.setup_key.match(/.{1,4}/g)?.join(" ")}</code>
+              </p>
+              <Form acting={acting} submit={words.join.submit}>
+                <Field name="joining.name" label={words.join.name} autoComplete="name" required />
+                <Field
+                  name="joining.password"
+                  type="password"
+                  label={words.signIn.password}
+                  hint={words.join.passwordHint}
+                  autoComplete="new-password"
+                  required
                 />
-                <p>{words.join.authenticator}</p>
-                <p>
-                  <a href={said.authenticator}>{words.join.open}</a>
-                </p>
-                <p class="setup-key">
-                  <code>{said.setup_key.match(/.{1,4}/g)?.join(" ")}</code>
-                </p>
-                <Form acting={acting} submit={words.join.submit}>
-                  <Field name="joining.name" label={words.join.name} autoComplete="name" required />
-                  <Field
-                    name="joining.password"
-                    type="password"
-                    label={words.signIn.password}
-                    hint={words.join.passwordHint}
-                    autoComplete="new-password"
-                    required
-                  />
-                  <Field
-                    name="joining.totp"
-                    label={words.signIn.code}
-                    hint={words.signIn.codeHint}
-                    inputMode="numeric"
-                    autoComplete="one-time-code"
-                    required
-                  />
-                </Form>
-              </>
-            )
-          }
-        </Loaded>
-      </section>
-      <Preferences />
-    </main>
+                <CodeField name="joining.totp" />
+              </Form>
+            </>
+          )
+        }
+      </Loaded>
+    </Door>
   );
 };

@@ -3,7 +3,7 @@ import { useAct, useAsk } from "../asking.ts";
 import { client } from "../client.ts";
 import { useTopic } from "../live.ts";
 import { ActButton } from "../pieces/acting.tsx";
-import { Field, Form, type Given, hundredths } from "../pieces/form.tsx";
+import { Field, Form, type Given, Hundredths, hundredths } from "../pieces/form.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Table } from "../pieces/list.tsx";
 import { Shown } from "../pieces/media.tsx";
@@ -14,6 +14,8 @@ import { Badge, Id, Moment } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 
 type Quote = Data<"GET /admin/quote/get-individualquote/{quote_id}">;
+
+const bounds = ["low_minor", "high_minor"] as const;
 
 /** The tasks with their prices, to be changed where the film shows something else. */
 const Tasks = ({ quote }: { quote: Quote }) => {
@@ -27,9 +29,9 @@ const Tasks = ({ quote }: { quote: Quote }) => {
         tasks: quote.tasks.map(({ task_kind, title }, at) => ({
           task_kind,
           title,
-          quantity: Number(given[`quantity-${at}`]),
-          low_minor: hundredths(given[`low-${at}`]),
-          high_minor: hundredths(given[`high-${at}`]),
+          quantity: Number(given[`tasks.${at}.quantity`]),
+          low_minor: hundredths(given[`tasks.${at}.low_minor`]),
+          high_minor: hundredths(given[`tasks.${at}.high_minor`]),
         })),
       },
       idempotencyKey,
@@ -44,7 +46,7 @@ const Tasks = ({ quote }: { quote: Quote }) => {
           </legend>
           <div class="triple">
             <Field
-              name={`quantity-${at}`}
+              name={`tasks.${at}.quantity`}
               type="number"
               step="any"
               min={0}
@@ -52,24 +54,14 @@ const Tasks = ({ quote }: { quote: Quote }) => {
               value={task.quantity}
               required
             />
-            <Field
-              name={`low-${at}`}
-              type="number"
-              step={0.01}
-              min={0}
-              label={words.quotes.low}
-              value={task.low_minor / 100}
-              required
-            />
-            <Field
-              name={`high-${at}`}
-              type="number"
-              step={0.01}
-              min={0}
-              label={words.quotes.high}
-              value={task.high_minor / 100}
-              required
-            />
+            {bounds.map((bound) => (
+              <Hundredths
+                key={bound}
+                name={`tasks.${at}.${bound}`}
+                label={words.quotes[bound]}
+                value={task[bound]}
+              />
+            ))}
           </div>
         </fieldset>
       ))}

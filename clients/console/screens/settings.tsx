@@ -13,7 +13,7 @@ import {
 import { useAct, useAsk } from "../asking.ts";
 import { client } from "../client.ts";
 import { ActButton } from "../pieces/acting.tsx";
-import { Field, Form, type Given, hundredths } from "../pieces/form.tsx";
+import { Field, Form, type Given, Hundredths, hundredths } from "../pieces/form.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Table, Tabs } from "../pieces/list.tsx";
 import { StateList } from "../pieces/state-list.tsx";
@@ -60,7 +60,7 @@ const Rate = () => {
             acting={acting}
             submit={words.actions.save}
           >
-            <p>{words.settings.rateNow(format.percent(percentage / 100))}</p>
+            <p>{words.settings.rateNow(format.bps(percentage * 100))}</p>
             <Field
               name="percentage"
               type="number"
@@ -81,7 +81,6 @@ const Charges = () => {
   const words = useWords();
   const format = useFormat();
   const charges = useAsk(["charges"], () => client.admin.subscription.listPlatformCharges());
-  const share = (bps: number) => format.percent(bps / 10_000);
   return (
     <Card title={words.settings.charge}>
       <Loaded query={charges} rows={2}>
@@ -89,7 +88,7 @@ const Charges = () => {
           <>
             <Facts
               of={[
-                [words.settings.share, share(in_force.fee_bps)],
+                [words.settings.share, format.bps(in_force.fee_bps)],
                 [words.settings.least, format.money(in_force.min_minor)],
               ]}
             />
@@ -97,22 +96,14 @@ const Charges = () => {
               needs="PUT /admin/subscription/subscription-plateform-charge-update"
               label={words.settings.changeCharge}
               explain={words.settings.chargeExplain}
-              act={({ percentage, reason = "" }, idempotencyKey) =>
+              act={({ fee_bps, reason = "" }, idempotencyKey) =>
                 client.admin.subscription.subscriptionPlateformChargeUpdate({
-                  body: { fee_bps: hundredths(percentage), reason },
+                  body: { fee_bps: hundredths(fee_bps), reason },
                   idempotencyKey,
                 })
               }
             >
-              <Field
-                name="percentage"
-                type="number"
-                step={0.01}
-                min={0}
-                label={words.settings.percentage}
-                value={in_force.fee_bps / 100}
-                required
-              />
+              <Hundredths name="fee_bps" label={words.settings.percentage} value={in_force.fee_bps} />
             </ActButton>
           </>
         )}
@@ -159,16 +150,7 @@ const NewCancellation = ({ last }: { last: CancellationTerms | undefined }) => {
         />
       ))}
       {shares.map((name) => (
-        <Field
-          key={name}
-          name={name}
-          type="number"
-          min={0}
-          step={0.01}
-          label={settings.cancel[name]}
-          value={last && last[name] / 100}
-          required
-        />
+        <Hundredths key={name} name={name} label={settings.cancel[name]} value={last?.[name]} />
       ))}
     </ActButton>
   );
@@ -200,12 +182,12 @@ const Cancellation = () => {
                 {
                   head: words.settings.late,
                   number: true,
-                  cell: ({ late_bps }) => format.percent(late_bps / 10_000),
+                  cell: ({ late_bps }) => format.bps(late_bps),
                 },
                 {
                   head: words.settings.lastMinute,
                   number: true,
-                  cell: ({ last_minute_bps }) => format.percent(last_minute_bps / 10_000),
+                  cell: ({ last_minute_bps }) => format.bps(last_minute_bps),
                 },
               ]}
             />
@@ -230,6 +212,28 @@ const Prices = () => {
         <Cancellation />
       </div>
     </Screen>
+  );
+};
+
+/** A list of what can be set. */
+const PartList = <T extends { id: string }, S extends string>({
+  name,
+  states = [],
+  ...list
+}: Omit<Parameters<typeof StateList<T, S>>[0], "title" | "states" | "keyOf"> & {
+  name: "services" | "plans" | "terms" | "help" | "knowledge";
+  states?: readonly S[];
+}) => {
+  const { settings } = useWords();
+  return (
+    <StateList
+      name={name}
+      title={settings[name]}
+      above={<Parts at={`/settings/${name}`} />}
+      states={states}
+      keyOf={({ id }) => id}
+      {...list}
+    />
   );
 };
 
@@ -264,16 +268,7 @@ const ServiceFields = ({ of }: { of?: DefaultService }) => {
         options={unitsSold.map((unit) => [unit, term(unit)])}
       />
       {amounts.map((name) => (
-        <Field
-          key={name}
-          name={name}
-          type="number"
-          min={0}
-          step={0.01}
-          label={settings.service[name]}
-          value={of && of.price_rule[name] / 100}
-          required
-        />
+        <Hundredths key={name} name={name} label={settings.service[name]} value={of?.price_rule[name]} />
       ))}
       <Choose name="active" label={settings.offered} value={of?.active ?? true} />
     </>
@@ -300,11 +295,9 @@ const Services = () => {
   const words = useWords();
   const term = useTerm();
   return (
-    <StateList
+    <PartList
       name="services"
-      title={words.settings.services}
       about={words.settings.aboutServices}
-      above={<Parts at="/settings/services" />}
       actions={
         <ActButton
           needs="POST /admin/default-services/create-defaultservices"
@@ -320,9 +313,7 @@ const Services = () => {
           <ServiceFields />
         </ActButton>
       }
-      states={[]}
       ask={(query) => client.admin.defaultServices.getDefaultservices({ query })}
-      keyOf={({ id }) => id}
       columns={[
         { head: words.fields.service, cell: ({ name }) => <strong>{name}</strong> },
         { head: words.settings.category, cell: ({ category }) => term(category) },
@@ -395,35 +386,25 @@ const PlanFields = ({ of }: { of?: AdminPlanView }) => {
         lines={4}
         required
       />
-      <Field
-        name="amount"
-        type="number"
-        min={0}
-        step={0.01}
-        label={`${fields.price} ($)`}
-        value={of && of.amount_minor / 100}
-        required
-      />
+      <Hundredths name="amount_minor" label={`${fields.price} ($)`} value={of?.amount_minor} />
     </>
   );
 };
 
-const planIn = ({ name = "", description = "", benefits, amount }: Given) => ({
+const planIn = ({ name = "", description = "", benefits, amount_minor }: Given) => ({
   name,
   description,
   benefits: linesOf(benefits),
-  amount_minor: hundredths(amount),
+  amount_minor: hundredths(amount_minor),
 });
 
 const Plans = () => {
   const words = useWords();
   const term = useTerm();
   return (
-    <StateList
+    <PartList
       name="plans"
-      title={words.settings.plans}
       about={words.settings.aboutPlans}
-      above={<Parts at="/settings/plans" />}
       actions={
         <ActButton
           needs="POST /admin/subscription/create-plan"
@@ -445,9 +426,7 @@ const Plans = () => {
           />
         </ActButton>
       }
-      states={[]}
       ask={(query) => client.admin.subscription.listPlans({ query })}
-      keyOf={({ id }) => id}
       columns={[
         { head: words.settings.plan, cell: ({ name }) => <strong>{name}</strong> },
         { head: words.settings.text, cell: ({ description }) => description },
@@ -619,11 +598,9 @@ const Terms = () => {
   const words = useWords();
   const format = useFormat();
   return (
-    <StateList
+    <PartList
       name="terms"
-      title={words.settings.terms}
       about={words.settings.aboutTerms}
-      above={<Parts at="/settings/terms" />}
       actions={
         <ActButton
           needs="PUT /terms-and-condition/update-termandcondition"
@@ -641,9 +618,7 @@ const Terms = () => {
           <Field name="change_note" label={words.settings.changeNote} />
         </ActButton>
       }
-      states={[]}
       ask={(query) => client.termsAndCondition.getTermsVersions({ query })}
-      keyOf={({ id }) => id}
       columns={[
         {
           head: words.settings.version,
@@ -662,11 +637,9 @@ const Terms = () => {
 const Help = () => {
   const words = useWords();
   return (
-    <StateList
+    <PartList
       name="help"
-      title={words.settings.help}
       about={words.settings.aboutHelp}
-      above={<Parts at="/settings/help" />}
       actions={
         <ActButton
           needs="POST /terms-and-condition/create-help"
@@ -684,9 +657,7 @@ const Help = () => {
           </Wording>
         </ActButton>
       }
-      states={[]}
       ask={(query) => client.termsAndCondition.getHelp({ query })}
-      keyOf={({ id }) => id}
       columns={[
         { head: words.settings.heading, cell: ({ title }) => <strong>{title}</strong> },
         { head: words.settings.category, cell: ({ category }) => category },
@@ -701,11 +672,9 @@ const Knowledge = () => {
   const words = useWords();
   const term = useTerm();
   return (
-    <StateList
+    <PartList
       name="knowledge"
-      title={words.settings.knowledge}
       about={words.settings.aboutKnowledge}
-      above={<Parts at="/settings/knowledge" />}
       actions={
         <ActButton
           needs="POST /chatbot/add-knowledge"
@@ -722,7 +691,6 @@ const Knowledge = () => {
       ask={({ status, ...query }) =>
         client.chatbot.listKnowledge({ query: { ...query, ...(status && { state: status }) } })
       }
-      keyOf={({ id }) => id}
       columns={[
         { head: words.settings.heading, cell: ({ title }) => <strong>{title}</strong> },
         { head: words.settings.text, cell: ({ excerpt }) => <span class="two-lines">{excerpt}</span> },

@@ -8,7 +8,7 @@ export const handler = operation({
   route: "GET /admin/dashboard/get-retention-and-churan-analytics",
   summary: "Show who comes back and who leaves: by period, and by month of sign-up.",
   description:
-    "`breakdown` is the table of cohorts: for each month of sign-up its size, and the share that was active in that month and in each of the twelve after it. With `group_by=role` it is customers and providers.",
+    "`breakdown` is the table of cohorts: for each month of sign-up its size, and the share that was active in that month and in each of the twelve after it. What is about a month that has not begun is null. With `group_by=role` it is customers and providers.",
   access: ["admin"],
   query: figuresQuery(reports.retention),
   response: FiguresAnswer,

@@ -13,7 +13,7 @@ import { readBy } from "../../../shared/domain/desk/found.ts";
 import { nameOf } from "../../../shared/http/contract.ts";
 import { newId } from "../../../shared/kernel/id.ts";
 import { talkOf } from "../../../tests/kit/conversations.ts";
-import { aJob, aMedia, aQuote, aSeries } from "../../../tests/kit/marketplace.ts";
+import { aDispute, aJob, aMedia, aQuote, aSeries } from "../../../tests/kit/marketplace.ts";
 import { newProvider, newUser } from "../../../tests/kit/people.ts";
 import { roundTripsOf } from "../../../tests/kit/quotes.ts";
 import { aDocument, aFeedback, anIncident, aSuggestion } from "../../../tests/kit/records.ts";
@@ -121,29 +121,13 @@ test("says that there are more than are shown", async () => {
 });
 
 test("a dispute leads to the record of its job", async () => {
-  const at = new Date().toISOString();
-  const dispute = {
-    id: newId("dispute"),
-    version: 0,
-    stripe_dispute_id: "du_1",
-    payment_id: newId("payment"),
-    job_id: newId("job"),
-    user_id: newId("user"),
-    kind: "dispute" as const,
-    state: "needs_response" as const,
-    reason: "fraudulent",
-    amount_minor: 12_000,
-    currency: "usd" as const,
-    evidence: {},
-    opened_at: at,
-    updated_at: at,
-  };
+  const dispute = aDispute();
   await write(disputes.insert(dispute));
   expect((await find(dispute.id)).items).toMatchObject([
     {
       kind: "dispute",
       title: "fraudulent",
-      created_at: at,
+      created_at: dispute.opened_at,
       look_in: { send: { job_id: dispute.job_id } },
     },
   ]);

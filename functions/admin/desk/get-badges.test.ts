@@ -10,7 +10,7 @@ import { ending, sessions } from "../../../shared/data/sessions.ts";
 import { begin } from "../../../shared/domain/payment/payment.ts";
 import { holdTransfer, scheduleTransfer } from "../../../shared/domain/payment/transfer.ts";
 import { newId } from "../../../shared/kernel/id.ts";
-import { aJob, aQuote } from "../../../tests/kit/marketplace.ts";
+import { aDispute, aJob, aQuote } from "../../../tests/kit/marketplace.ts";
 import { newUser } from "../../../tests/kit/people.ts";
 import { roundTripsOf } from "../../../tests/kit/quotes.ts";
 import { serveSocket } from "../../../tests/kit/socket-server.ts";
@@ -119,22 +119,7 @@ test("counts what waits, place by place, in one round trip", async () => {
     jobs.insert(aJob({ state: "disputed", reminded: 1 })),
     quotes.insert(aQuote({ state: "needs_review" })),
     transfers.insert(holdTransfer(share, "admin", now).record),
-    disputes.insert({
-      id: newId("dispute"),
-      version: 0,
-      stripe_dispute_id: "du_1",
-      payment_id: paid.id,
-      job_id: paid.job_id,
-      user_id: paid.user_id,
-      kind: "dispute",
-      state: "needs_response",
-      reason: "fraudulent",
-      amount_minor: 12_000,
-      currency: "usd",
-      evidence: {},
-      opened_at: now,
-      updated_at: now,
-    }),
+    disputes.insert(aDispute({ payment_id: paid.id, job_id: paid.job_id, user_id: paid.user_id })),
   );
   await report((await newUser()).as);
   await deliver({ expectFailures: true });

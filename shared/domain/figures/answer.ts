@@ -178,14 +178,16 @@ const addLength = (start: string, from: string, to: string): string =>
   new Date(Date.parse(start) + Date.parse(to) - Date.parse(from)).toISOString().slice(0, 10);
 
 const cohorts = 12;
-const cohortEntries = ({ whole }: Slices, { from, to }: Question): Entry[] => {
+/** Of months that have not begun there is nothing to say: their figures are null. */
+const cohortEntries = ({ whole }: Slices, { from, to, complete }: Question): Entry[] => {
   const entries: Entry[] = [];
   for (let month = periodStart(from, "month"); month < to; month = addMonths(month, 1)) {
     const added = addedIn(whole, { from: month, to: addMonths(month, 1) });
     const size = added.get("cohort.size") ?? 0;
-    const totals: Values = { size };
+    const totals: Values = { size: month > complete ? null : size };
     for (let at = 0; at <= cohorts; at += 1)
-      totals[`month_${at}`] = share(added.get(`cohort.${at}`) ?? 0, size);
+      totals[`month_${at}`] =
+        addMonths(month, at) > complete ? null : share(added.get(`cohort.${at}`) ?? 0, size);
     entries.push({ key: month.slice(0, 7), totals, share: null });
   }
   return entries;

@@ -1,0 +1,14 @@
+import type { ComponentChildren } from "preact";
+import { Preferences } from "../preferences.tsx";
+
+/** What is seen before one is let in. */
+export const Door = ({ title, children }: { title: string; children: ComponentChildren }) => (
+  <main class="door">
+    <section class="card">
+      <img src="console-assets/icon.svg" alt="" width="40" height="40" />
+      <h1>{title}</h1>
+      {children}
+    </section>
+    <Preferences />
+  </main>
+);
