@@ -35,8 +35,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ["{functions,shared,events,platform,local,tests,bench,eval}/**/*.test.ts"],
-    globalSetup: ["tests/setup/secrets.ts", "tests/setup/console.ts"],
+    globalSetup: ["tests/setup/secrets.ts", "tests/setup/engines.ts", "tests/setup/console.ts"],
     setupFiles: ["tests/setup/stage.ts"],
     sequence: { sequencer: LongestFirst },
     pool: "forks",
@@ -44,5 +43,15 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: "alone", include: ["{platform,local,tests,bench,eval}/**/*.test.ts"] },
+      },
+      {
+        extends: true,
+        test: { name: "together", include: ["{functions,shared,events}/**/*.test.ts"], isolate: false },
+      },
+    ],
   },
 });

@@ -1,4 +1,8 @@
-const quiet = (stream: NodeJS.WriteStream): void => {
+const quieted = Symbol.for("a stream without log lines");
+
+const quiet = (stream: NodeJS.WriteStream & { [quieted]?: true }): void => {
+  if (stream[quieted]) return;
+  stream[quieted] = true;
   const write = stream.write.bind(stream) as (...given: unknown[]) => boolean;
   stream.write = ((chunk: unknown, ...rest: unknown[]) =>
     String(chunk).startsWith('{"severity":') || write(chunk, ...rest)) as typeof stream.write;

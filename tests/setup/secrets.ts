@@ -2,13 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../local/dynamodb.ts";
-import { fetchEngine } from "../../local/engine-package.ts";
 import { localEnvironment } from "../../local/environment.ts";
 import { localSecrets, startSecrets } from "../../local/secrets.ts";
 
-/** The engine, one set of secrets, and a folder for what is made once, for the whole run. What a test file starts itself has an address of its own: see stage.ts. */
+/** One set of secrets, and a folder for what is made once, for the whole run. What a test file starts itself has an address of its own: see stage.ts. */
 export default async () => {
-  fetchEngine(console.log);
   const held = localSecrets();
   const secrets = await startSecrets(held);
   const unused = async () => `http://127.0.0.1:${await freePort()}`;
