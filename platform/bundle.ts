@@ -233,6 +233,28 @@ const publishedFiles = (outdir: string): Promise<File[]> =>
     })),
   );
 
+/** Builds side by side: each more holds some 100 MB until all are done, and two keep two cores busy. */
+const abreast = 2;
+
+const buildGroup = async (
+  [group, members]: readonly [group: string, members: readonly Entry[]],
+  { outdir, sources }: { outdir: string; sources: ReadonlyMap<string, string> },
+) => {
+  const plugins = [written(sources), ...codecOf(members), ...slim.plugins];
+  const built = await build({
+    ...slim,
+    entryPoints: members.map(({ in: source, out }) => ({ in: source, out })),
+    absWorkingDir: root,
+    outdir,
+    write: false,
+    splitting: true,
+    outExtension: { ".js": ".mjs" },
+    chunkNames: `chunks/${group}-[hash]`,
+    plugins,
+  });
+  return { ...built, plugins };
+};
+
 /**
  * Builds what is deployed into `outdir`: one module per function, shared chunks and documents beside them.
  * `together`, the same modules share their chunks across folders: built in a fraction of the time, each loading
@@ -243,23 +265,17 @@ export const bundle = async (
   { together = false }: { together?: boolean } = {},
 ): Promise<Metafile> => {
   const { entries, sources } = await collect();
-  const builds = await Promise.all(
-    (together ? [["all", entries] as const] : groupsOf(entries)).map(async ([group, members]) => {
-      const plugins = [written(sources), ...codecOf(members), ...slim.plugins];
-      const built = await build({
-        ...slim,
-        entryPoints: members.map(({ in: source, out }) => ({ in: source, out })),
-        absWorkingDir: root,
-        outdir,
-        write: false,
-        splitting: true,
-        outExtension: { ".js": ".mjs" },
-        chunkNames: `chunks/${group}-[hash]`,
-        plugins,
-      });
-      return { ...built, plugins };
-    }),
-  );
+  const waiting = together ? [["all", entries] as const] : groupsOf(entries);
+  const builds = (
+    await Promise.all(
+      Array.from({ length: abreast }, async () => {
+        const done: Awaited<ReturnType<typeof buildGroup>>[] = [];
+        for (let next = waiting.shift(); next; next = waiting.shift())
+          done.push(await buildGroup(next, { outdir, sources }));
+        return done;
+      }),
+    )
+  ).flat();
   expectEdited(builds);
   write(outdir, [...builds.flatMap(({ outputFiles }) => outputFiles), ...(await publishedFiles(outdir))]);
   return {
