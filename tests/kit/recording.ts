@@ -1,7 +1,12 @@
-import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { Agent, type ClientRequest, type IncomingMessage, type RequestOptions } from "node:http";
+import { syncBuiltinESMExports } from "node:module";
+import { Readable, Writable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { drawn } from "./drawing.ts";
+
+const http = process.getBuiltinModule("node:http");
+const { request } = http;
+const { fetch } = globalThis;
 
 type Headers = NodeJS.Dict<string | string[]>;
 type Answered = { status: number; headers: Headers; body: Buffer };
@@ -47,33 +52,120 @@ const itemsIn = ({ table, single }: Read, answer: Answered): Item[] => {
   return single ? [said.Item].filter(Boolean) : (said.Responses?.[table] ?? []);
 };
 
+type Asking = { method: string; path: string; headers: Headers; body: Buffer };
+type Ask = (asked: Asking) => Promise<Answered>;
+
+/** Where answers are recorded, by port. */
+const recorded = new Map<number, Ask>();
+
+/** A request that is not sent: its answer is asked for in this process. */
+class Asked extends Writable {
+  readonly #parts: Buffer[] = [];
+  readonly #answered: (body: Buffer) => Promise<Answered>;
+
+  constructor(answered: (body: Buffer) => Promise<Answered>) {
+    super();
+    this.#answered = answered;
+  }
+
+  override _write(part: Buffer, _: unknown, taken: () => void): void {
+    this.#parts.push(part);
+    taken();
+  }
+
+  override _final(done: () => void): void {
+    this.#answered(Buffer.concat(this.#parts)).then(
+      ({ status, headers, body }) => {
+        const said = Object.assign(Readable.from(body.length > 0 ? [body] : [], { objectMode: false }), {
+          statusCode: status,
+          headers,
+          complete: true,
+        });
+        if (!this.emit("response", said)) said.resume();
+      },
+      (error: Error) => this.destroy(error),
+    );
+    done();
+  }
+
+  setTimeout(): this {
+    return this;
+  }
+}
+
+const lowered = (headers: object | undefined): Headers =>
+  Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
+
+Object.assign(http, {
+  request: (...given: Parameters<typeof request>): ClientRequest => {
+    const [options, heard] = given as unknown as [RequestOptions, ((answer: IncomingMessage) => void)?];
+    const ask = recorded.get(Number(options.port));
+    if (!ask) return request(...given);
+    const { method = "GET", path = "/", headers } = options;
+    const asked = new Asked((body) =>
+      ask({ method, path: path as string, headers: lowered(headers as object), body }),
+    );
+    if (heard) asked.once("response", heard);
+    return asked as unknown as ClientRequest;
+  },
+});
+syncBuiltinESMExports();
+
+globalThis.fetch = async (...given) => {
+  const asked = new Request(...given);
+  const { port, pathname, search } = new URL(asked.url);
+  const ask = recorded.get(Number(port));
+  if (!ask) return fetch(...given);
+  const { status, headers, body } = await ask({
+    method: asked.method,
+    path: `${pathname}${search}`,
+    headers: Object.fromEntries(asked.headers),
+    body: Buffer.from(await asked.arrayBuffer()),
+  });
+  return new Response(body.length > 0 ? new Uint8Array(body) : null, {
+    status,
+    headers: headers as Record<string, string>,
+  });
+};
+
 /**
- * Stands in front of a server. While it records, what is asked goes through and is kept with its answer. While it
- * repeats, the same questions get the same answers and the server is not asked: whoever repeats the work finds the
- * world as it was. What is to be changed only then is refused and told by `unasked`; what is only read, because the
- * first time it was still on its way when the answer was given, is read. Items that are read by key may be read
- * together or apart: that depends on which of several answers comes first, and on what a process remembers.
+ * Stands in front of a server, for whoever asks it from this process. While it records, what is asked goes through and is
+ * kept with its answer. While it repeats, the same questions get the same answers and the server is not asked: whoever
+ * repeats the work finds the world as it was. What is to be changed only then is refused and told by `unasked`; what is only
+ * read, because the first time it was still on its way when the answer was given, is read. Items that are read by key may be
+ * read together or apart: that depends on which of several answers comes first, and on what a process remembers.
  */
-export const startRecording = async (server: URL) => {
+export const recordingOf = (server: URL) => {
+  const agent = new Agent({ keepAlive: true });
   const known = new Map<string, Answered[]>();
   const items = new Map<string, Item | undefined>();
   const changes = new Set<string>();
+  let heard: { asked: Asking; answer: Answered }[] = [];
   let repeating = false;
   let unasked: string[] = [];
 
-  const forward = (method: string, path: string, headers: Headers, body: Buffer) =>
+  const forward = ({ method, path, headers, body }: Asking) =>
     new Promise<Answered>((done, fail) => {
       const { hostname, port } = server;
-      const asked = request({ hostname, port, method, path, headers, timeout: 10_000 }, async (answer) => {
-        done({ status: answer.statusCode ?? 502, headers: answer.headers, body: await buffer(answer) });
-      });
+      const asked = request(
+        { hostname, port, method, path, headers, agent, timeout: 10_000 },
+        async (answer) => {
+          // Clients correct their clocks by it, and the test's stands still.
+          const { date: _, ...said } = answer.headers;
+          done({ status: answer.statusCode ?? 502, headers: said, body: await buffer(answer) });
+        },
+      );
       asked.once("timeout", () => asked.destroy(new Error(`${server.href} did not answer within 10 s`)));
       asked.once("error", fail);
       asked.end(body);
     });
 
-  const keep = (same: string, read: Read | undefined, answer: Answered): void => {
+  const keep = ({ method, path, headers, body }: Asking, answer: Answered): void => {
+    const target = headers["x-amz-target"];
+    const same = sameness(method, path, target, body);
     known.set(same, [...(known.get(same) ?? []), answer]);
+    if (!isReading(method, target)) changes.add(same);
+    const read = readIn(target, body);
     if (!read || answer.status !== 200) return;
     const found = new Map(itemsIn(read, answer).map((item) => [placeOf(item), item]));
     for (const place of read.keys.map(placeOf)) if (!items.has(place)) items.set(place, found.get(place));
@@ -92,47 +184,33 @@ export const startRecording = async (server: URL) => {
     return { status: 200, headers: {}, body: Buffer.from(JSON.stringify(body)) };
   };
 
-  const answerTo = async (method: string, path: string, headers: Headers, body: Buffer) => {
+  const recording: Ask = async (asked) => {
+    const answer = await forward(asked);
+    if (!repeating) heard.push({ asked, answer });
+    return answer;
+  };
+
+  const repetition: Ask = async (asked) => {
+    const { method, path, headers, body } = asked;
     const target = headers["x-amz-target"];
     const same = sameness(method, path, target, body);
-    const read = readIn(target, body);
-    if (!repeating) {
-      const answer = await forward(method, path, headers, body);
-      if (!repeating) {
-        keep(same, read, answer);
-        if (!isReading(method, target)) changes.add(same);
-      }
-      return answer;
-    }
     const kept = known.get(same) ?? [];
     const answer = kept.length > 1 ? kept.shift() : kept[0];
     changes.delete(same);
     if (answer) return answer;
-    const present = () => forward(method, path, headers, body);
-    if (read) return composed(read, present);
-    if (isReading(method, target)) return present();
+    const read = readIn(target, body);
+    if (read) return composed(read, () => forward(asked));
+    if (isReading(method, target)) return forward(asked);
     unasked.push(same.slice(0, 2000));
     return { status: 400, headers: {}, body: Buffer.from("{}") };
   };
 
-  const front = createServer(async (incoming, outgoing) => {
-    try {
-      const { method = "GET", url = "/", headers } = incoming;
-      const answer = await answerTo(method, url, headers, await buffer(incoming));
-      // Clients correct their clocks by it, and the test's stands still.
-      const { date: _, ...said } = answer.headers;
-      outgoing.sendDate = false;
-      outgoing.writeHead(answer.status, said).end(answer.body);
-    } catch (error) {
-      outgoing.destroy(error as Error);
-    }
-  });
-  front.keepAliveTimeout = 60_000;
-  await new Promise<void>((listening) => front.listen(0, "127.0.0.1", listening));
+  const port = Number(server.port);
+  recorded.set(port, (asked) => (repeating ? repetition : recording)(asked));
 
   return {
-    url: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
     record: (): void => {
+      heard = [];
       known.clear();
       items.clear();
       changes.clear();
@@ -140,6 +218,8 @@ export const startRecording = async (server: URL) => {
       repeating = false;
     },
     repeat: (): void => {
+      for (const { asked, answer } of heard) keep(asked, answer);
+      heard = [];
       repeating = true;
     },
     /** What was to be changed while repeating and not before. */
@@ -147,10 +227,10 @@ export const startRecording = async (server: URL) => {
     /** What was to be changed before and not while repeating. */
     unrepeated: (): readonly string[] => [...changes].map((same) => same.slice(0, 2000)),
     close: (): void => {
-      front.close();
-      front.closeAllConnections();
+      recorded.delete(port);
+      agent.destroy();
     },
   };
 };
 
-export type Recording = Awaited<ReturnType<typeof startRecording>>;
+export type Recording = ReturnType<typeof recordingOf>;

@@ -11,8 +11,8 @@ import { startS3 } from "../../local/s3/server.ts";
 import { functionFiles } from "../../platform/shared-functions.ts";
 import { built } from "./built.ts";
 import { drawingBy } from "./drawing.ts";
-import { modelQueue, stageSqs } from "./model-queue.ts";
-import { type Recording, startRecording } from "./recording.ts";
+import { stageSqs } from "./model-queue.ts";
+import { type Recording, recordingOf } from "./recording.ts";
 import { type StripeWorld, startStripe } from "./stripe.ts";
 import { startTaker } from "./taker.ts";
 import { clock } from "./world.ts";
@@ -51,20 +51,14 @@ export const shippedService = () => {
       clock: () => Date.now(),
     });
     const [mailbox, gateway, queues] = [await startTaker(), await startTaker(), await stageSqs()];
-    /** Puts a recording before a server of this test file, and has the service ask there. */
-    const recorded = async (setting: string, server = process.env[setting] as string): Promise<string> => {
-      const recording = await startRecording(new URL(server));
-      recordings = [...recordings, recording];
-      process.env[setting] = recording.url;
-      return recording.url;
-    };
-    await recorded("AWS_ENDPOINT_URL_S3", bucket.url);
-    await recorded("AWS_ENDPOINT_URL_DYNAMODB");
-    await recorded("STRIPE_API_URL");
-    await recorded("NOTIFICATIONS_ENDPOINT", mailbox.url);
-    await recorded("SOCKET_MANAGEMENT_URL", gateway.url);
-    const sqs = await recorded("AWS_ENDPOINT_URL_SQS", queues.url);
-    process.env.MODEL_QUEUE_URL = `${sqs}/000000000000/${modelQueue}`;
+    process.env.AWS_ENDPOINT_URL_S3 = bucket.url;
+    process.env.NOTIFICATIONS_ENDPOINT = mailbox.url;
+    process.env.SOCKET_MANAGEMENT_URL = gateway.url;
+    const servers = [bucket, mailbox, gateway, queues].map(({ url }) => url);
+    const { AWS_ENDPOINT_URL_DYNAMODB, STRIPE_API_URL } = process.env as Record<string, string>;
+    recordings = [...servers, AWS_ENDPOINT_URL_DYNAMODB, STRIPE_API_URL].map((url) =>
+      recordingOf(new URL(url as string)),
+    );
     return async () => {
       await bucket.close();
       mailbox.close();
