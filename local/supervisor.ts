@@ -282,7 +282,6 @@ export const supervise = async (settings: Asked, tell: Tell): Promise<Running> =
           API_PORT: String(ports.API_PORT),
           SOCKET_PORT: String(ports.SOCKET_PORT),
           LAMBDA_PORT: String(ports.LAMBDA_PORT),
-          NODE_COMPILE_CACHE: inDirectory("compile-cache"),
         },
         engine_pid: () => engine.pid,
         log_file: inDirectory("service.log"),
