@@ -6,6 +6,7 @@ import { operations, schedules } from "../platform/operations.ts";
 import { type AnyContract, methodOf } from "../shared/http/contract.ts";
 import { handlerIn } from "./kit/cast.ts";
 import { drawnOf } from "./kit/fuzzing.ts";
+import { heldLists, mayFind } from "./kit/held-lists.ts";
 import { type End, type Failing, faults, type Line, lineOf, neighborsAmong } from "./kit/process-end.ts";
 import { call, clock, runSchedule } from "./kit/world.ts";
 import { type Standing, worldOfOne } from "./kit/world-of-one.ts";
@@ -22,11 +23,13 @@ const tries_most = 3;
 /** A record may have several things due at once, and has one done at a time. */
 const rounds_after = 3;
 const turns = await Promise.all(
-  (await schedules()).map(async ({ file, contract: { name } }) => ({
-    name,
+  (await schedules()).map(async ({ file, contract }) => ({
+    name: contract.name,
+    contract,
     handler: (await handlerIn(file)) as never,
   })),
 );
+const mayFindIn = await mayFind();
 
 /** When the next record is due that is not due yet. */
 const nextDue = async (): Promise<number | undefined> => {
@@ -38,10 +41,15 @@ const nextDue = async (): Promise<number | undefined> => {
   return coming.length > 0 ? Math.min(...coming) : undefined;
 };
 
-/** Runs every schedule, again where its process has ended. Gives those that found something. */
-const runAll = async (line: Line): Promise<string[]> => {
+/** Runs the schedules, again where their process has ended. Gives those that found something. */
+const runAll = async (
+  line: Line,
+  which: "all" | "those that may find something" = "all",
+): Promise<string[]> => {
   const found: string[] = [];
-  for (const { name, handler } of turns) {
+  let held = which === "all" ? undefined : await heldLists();
+  for (const { name, contract, handler } of turns) {
+    if (held && !mayFindIn(contract, held)) continue;
     let handled = 0;
     let failed = true;
     const run = () =>
@@ -52,6 +60,7 @@ const runAll = async (line: Line): Promise<string[]> => {
       });
     for (let left = tries_most; ((await run()) || failed) && left > 0; left -= 1);
     if (handled > 0) found.push(name);
+    if (held) held = await heldLists();
   }
   return found;
 };
@@ -80,7 +89,7 @@ const play = async (
   await settle(lineOf());
   for (let round = 0; due !== undefined && round < rounds_after; round += 1) {
     clock.advance({ minutes: 5 });
-    await runAll(lineOf());
+    await runAll(lineOf(), "those that may find something");
     await settle(lineOf());
   }
   const { figure: _, ...stands } = await standing();

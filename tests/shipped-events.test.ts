@@ -14,7 +14,7 @@ import { queueWorker } from "../shared/queue/worker.ts";
 import { dispatcher } from "../shared/stream/dispatcher.ts";
 import type { Lane, Subscriber } from "../shared/stream/subscriber.ts";
 import { handlerIn } from "./kit/cast.ts";
-import { heldLists, listsOf, noteQuestions } from "./kit/held-lists.ts";
+import { heldLists, mayFind } from "./kit/held-lists.ts";
 import { aJob, aQuote } from "./kit/marketplace.ts";
 import { modelQueue, stageSqs, workOff } from "./kit/model-queue.ts";
 import { type Handler, shippedService } from "./kit/shipped.ts";
@@ -64,18 +64,11 @@ const laneHandlers = async (lane: Lane) => ({
   shipped: shippedIn(`events/dispatch-${lane}.ts`),
 });
 
-/** Schedules find nothing as long as these lists are empty. */
-const lists = new Map<unknown, readonly string[] | undefined>();
+let mayFindIn: Awaited<ReturnType<typeof mayFind>>;
 
 beforeAll(async () => {
-  noteQuestions();
-  const now = new Date().toISOString();
-  for (const { contract } of await schedules())
-    lists.set(contract, await listsOf(() => contract.due(now, 1)));
+  mayFindIn = await mayFind();
 });
-
-const mayFind = (whose: unknown, held: ReadonlySet<string>): boolean =>
-  lists.get(whose)?.some((list) => held.has(list)) ?? true;
 
 /** Delivers all events, and those that follow from them. */
 const settle = async (): Promise<void> => {
@@ -100,7 +93,7 @@ const settle = async (): Promise<void> => {
 const runWhatIsDue = async (): Promise<void> => {
   let held = await heldLists();
   for (const { file, contract } of await schedules()) {
-    if (!mayFind(contract, held)) continue;
+    if (!mayFindIn(contract, held)) continue;
     if ((await contract.due(new Date().toISOString(), 1)).length === 0) continue;
     await expectAlike(
       `schedule ${contract.name}`,

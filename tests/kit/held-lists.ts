@@ -1,4 +1,5 @@
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { schedules } from "../../platform/operations.ts";
 import { table, tableName } from "../../shared/data/engine/table.ts";
 import type { Item } from "../../shared/data/engine/write.ts";
 import { ScanCommand } from "./table-commands.ts";
@@ -8,7 +9,7 @@ type Asked = { command: string; list: string | undefined };
 let asked: Asked[] = [];
 
 /** Notes what this process asks the table from now on. Begin before it asks anything: the client keeps the steps that it first had. */
-export const noteQuestions = (): void => {
+const noteQuestions = (): void => {
   (table() as unknown as DynamoDBClient).middlewareStack.add(
     (next, { commandName = "" }) =>
       (args) => {
@@ -26,7 +27,7 @@ export const noteQuestions = (): void => {
  * The partitions that a question finds nothing in while the table is empty: as long as they are empty its answer is the
  * same. Undefined where it asks for more than lists, or finds something even so.
  */
-export const listsOf = async (ask: () => Promise<unknown[]>): Promise<readonly string[] | undefined> => {
+const listsOf = async (ask: () => Promise<unknown[]>): Promise<readonly string[] | undefined> => {
   asked = [];
   const found = await ask();
   const lists = asked.flatMap(({ command, list }) => (command === "QueryCommand" && list ? [list] : []));
@@ -50,4 +51,17 @@ export const heldLists = async (): Promise<ReadonlySet<string>> => {
     from = LastEvaluatedKey;
   } while (from);
   return held;
+};
+
+/**
+ * Says which schedules may find something, by the partitions that hold something. Ask for it while the table is empty and
+ * nothing has asked it yet.
+ */
+export const mayFind = async (): Promise<(contract: unknown, held: ReadonlySet<string>) => boolean> => {
+  noteQuestions();
+  const now = new Date().toISOString();
+  const lists = new Map<unknown, readonly string[] | undefined>();
+  for (const { contract } of await schedules())
+    lists.set(contract, await listsOf(() => contract.due(now, 1)));
+  return (contract, held) => lists.get(contract)?.some((list) => held.has(list)) ?? true;
 };

@@ -5,7 +5,6 @@ import { handler as uploadVideoNew } from "../../functions/video/upload-video-ne
 import { createTable, localClient } from "../../local/dynamodb.ts";
 import { streamLanes } from "../../platform/functions.ts";
 import type { EventRow } from "../../shared/data/engine/events.ts";
-import { unpublished } from "../../shared/data/engine/outbox.ts";
 import type { Item } from "../../shared/data/engine/write.ts";
 import type { AnyContract } from "../../shared/http/contract.ts";
 import { newId } from "../../shared/kernel/id.ts";
@@ -19,6 +18,7 @@ import type { Line } from "./process-end.ts";
 import { type Story, storyOf } from "./stories.ts";
 import { type StripeWorld, startStripe } from "./stripe.ts";
 import { startTaker } from "./taker.ts";
+import { waitingEvents } from "./waiting-events.ts";
 import { type Asked, allSubscribers, call, clock, lambdaContext, streamRecord, workModels } from "./world.ts";
 
 const rounds_most = 12;
@@ -146,7 +146,7 @@ export const worldOfOne = async () => {
       for (let round = 0; round < rounds_most; round += 1) {
         await stripe.emulator.advance();
         await bucket.settled();
-        const waiting = await unpublished("9999", 100);
+        const waiting = await waitingEvents();
         if (waiting.length === 0 && !queues.hasVisible(modelQueue)) return delivered;
         delivered.push(...waiting);
         const event = { Records: waiting.map(streamRecord) as never[] };
