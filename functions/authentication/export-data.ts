@@ -6,10 +6,12 @@ import { operation } from "../../shared/http/operation.ts";
 import { described, Instant } from "../../shared/kernel/schema.ts";
 import { keepExport, personData } from "../../shared/workflows/person/export-person.ts";
 
+const exports_a_day = 3;
+
 export const handler = operation({
   route: "POST /authentication/export-data",
   summary: "Download all the data of your account.",
-  description: `You get one JSON file with your account, addresses, sessions, quotes, jobs, payments, messages, documents and history, and a download link for each of your files. The links work for ${policy.account.export_minutes} minutes. You can ask three times a day. We tell you each time that your data was exported.`,
+  description: `You get one JSON file with your account, addresses, sessions, quotes, jobs, payments, messages, documents and history, and a download link for each of your files. The links work for ${policy.account.export_minutes} minutes. You can ask ${exports_a_day} times a day. We tell you each time that your data was exported.`,
   access: ["user", "service_provider"],
   while_suspended: true,
   extra: true,
@@ -25,7 +27,7 @@ export const handler = operation({
   }),
   refuses: [AccountNotFound],
   emits: [AccountExported],
-  limit: { burst: 3, window_seconds: 86_400 },
+  limit: { burst: exports_a_day, window_seconds: 86_400 },
   uses: ["table", "secrets", "media"],
   replay: false,
 }).handle(async ({ actor, now, newId, admitted, commit }) => {

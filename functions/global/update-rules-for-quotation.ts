@@ -13,8 +13,7 @@ const recent = 50;
 export const handler = operation({
   route: "PUT /global/update-rules-for-quotation",
   summary: "Set the rules by which prices are estimated, or try them on recent estimates.",
-  description:
-    "Send all rules. Later estimates are computed by them and keep the version they used; earlier estimates stay as they are. With `dry_run` nothing is changed: `effect` compares these rules with the present ones on the newest 50 estimates.",
+  description: `Send all rules. Later estimates are computed by them and keep the version they used; earlier estimates stay as they are. With \`dry_run\` nothing is changed: \`effect\` compares these rules with the present ones on the newest ${recent} estimates.`,
   access: ["admin"],
   body: z.strictObject({
     rules: described(QuotationRules, "The whole set of rules. Those in force are replaced by it."),

@@ -5,9 +5,11 @@ import { HelpView, helpView } from "../../shared/domain/content/help-view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id } from "../../shared/kernel/schema.ts";
 
+const revisions_shown = 20;
+
 export const handler = operation({
   route: "GET /terms-and-condition/get-help-by-id/{help_id}",
-  summary: "Read a help entry as it was last written, published or not, with its last 20 revisions.",
+  summary: `Read a help entry as it was last written, published or not, with its last ${revisions_shown} revisions.`,
   access: ["admin"],
   params: z.strictObject({ help_id: Id("help") }),
   response: z.extend(HelpView, {
@@ -22,7 +24,7 @@ export const handler = operation({
 }).handle(async ({ params: { help_id }, now }) => {
   const [found, { items: revisions }] = await Promise.all([
     help.find(help_id),
-    helpRevisions.page("ofEntry", `HELP#${help_id}`, { limit: 20, scope: "revisions" }),
+    helpRevisions.page("ofEntry", `HELP#${help_id}`, { limit: revisions_shown, scope: "revisions" }),
   ]);
   return { ...helpView(found, now), revisions };
 });

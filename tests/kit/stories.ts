@@ -634,7 +634,7 @@ export const stories: Record<string, Story> = {
     return { as, params: { service_provider_id: waiting.id }, body };
   },
   "PUT /service-provider/admin/edit-serviceprovider/{service_provider_id}": ofProvider({
-    body: { business_name: "Silva Plumbing and Heating", reason: "As on the licence." },
+    body: { business_name: "Silva Plumbing and Heating", reason: "As on the license." },
   }),
   "GET /service-provider/admin/get-defaultservices/{service_provider_id}": ofProvider(),
   "GET /service-provider/admin/get-individual-service-provider-list/{service_provider_id}": ofProvider(),

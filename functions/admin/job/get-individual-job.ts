@@ -7,13 +7,18 @@ import { operation } from "../../../shared/http/operation.ts";
 import { described, Id } from "../../../shared/kernel/schema.ts";
 import { ratingOf } from "../../../shared/workflows/feedback/rating-of.ts";
 
+const entries_most = 100;
+
 export const handler = operation({
   route: "GET /admin/job/get-individual-job/{job_id}",
-  summary: "Read a job with the last hundred entries of its history, newest first.",
+  summary: `Read a job with the last ${entries_most} entries of its history, newest first.`,
   access: ["admin"],
   params: z.strictObject({ job_id: Id("job") }),
   response: z.extend(JobView, {
-    history: described(z.array(JobHistory), "Everything that happened to the job, oldest first."),
+    history: described(
+      z.array(JobHistory),
+      `What happened to the job, newest first: the last ${entries_most} entries.`,
+    ),
   }),
   refuses: [JobNotFound],
   uses: ["table", "secrets"],
@@ -23,7 +28,7 @@ export const handler = operation({
   const [job, rating, history] = await Promise.all([
     reading,
     reading.then(ratingOf),
-    historyOf({ type: "job", id: job_id }, { limit: 100, scope: actor.id }),
+    historyOf({ type: "job", id: job_id }, { limit: entries_most, scope: actor.id }),
   ]);
   return { ...jobFor("admin", job, rating), history: history.items };
 });

@@ -87,7 +87,7 @@ export const handler = operation({
   ],
   example: {
     params: { service_provider_id: "018f3a5c9d2e4b7a6c1d0e9f" },
-    body: { business_name: "Silva Plumbing and Heating", reason: "As on the licence." },
+    body: { business_name: "Silva Plumbing and Heating", reason: "As on the license." },
   },
   alongside: ({ params: { service_provider_id: id }, now }) =>
     Promise.all([serviceProviders.find(id), companies.get(id), mandatoryForProviders(now)]),

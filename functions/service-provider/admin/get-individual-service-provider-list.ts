@@ -23,6 +23,8 @@ const Holder = z.extend(Profile, {
   deactivated_at: described(Account.shape.deactivated_at, "When the holder deactivated the account."),
 });
 
+const documents_shown = 20;
+
 export const handler = operation({
   route: "GET /service-provider/admin/get-individual-service-provider-list/{service_provider_id}",
   summary: "Read a provider with its holder, company, offers and newest documents.",
@@ -43,7 +45,7 @@ export const handler = operation({
     offers: described(z.array(Offer), "Everything that the provider offers, with its prices."),
     newest_documents: described(
       z.array(DocumentView),
-      "The documents that were handed in last, at most 20, newest first.",
+      `The documents that were handed in last, at most ${documents_shown}, newest first.`,
     ),
   }),
   refuses: [ServiceProviderNotFound],
@@ -57,7 +59,7 @@ export const handler = operation({
     accounts.get(id),
     companies.get(id),
     offers.page("ofProvider", `OFFERS#${id}`, { ...request, order: "oldest" }),
-    documents.page("ofAccount", `DOCUMENTS#${id}`, { ...request, limit: 20 }),
+    documents.page("ofAccount", `DOCUMENTS#${id}`, { ...request, limit: documents_shown }),
   ]);
   return {
     ...provider,

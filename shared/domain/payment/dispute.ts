@@ -25,6 +25,7 @@ export const disputePolicy = {
   alert_before_hours: 48,
   /** What the payment provider takes of pictures, in bytes each. */
   picture_bytes_most: 2_000_000,
+  pictures_most: 2,
   /** How long a text of evidence may be, in characters; what happened when and the messages are one text. */
   text_most: 20_000,
   messages_most: 100,
@@ -44,8 +45,8 @@ export const evidenceFields = {
   ),
   uncategorized_text: described(z.optional(Text(15_000)), "Whatever else speaks against the dispute."),
   picture_ids: described(
-    z.optional(z.array(Id("media")).check(z.maxLength(2))),
-    "Pictures of the finished work and of the problem: JPEG or PNG, at most two.",
+    z.optional(z.array(Id("media")).check(z.maxLength(disputePolicy.pictures_most))),
+    `Pictures of the finished work and of the problem: JPEG or PNG, at most ${disputePolicy.pictures_most}.`,
   ),
   with_messages: described(
     z.optional(z.boolean()),
@@ -148,7 +149,9 @@ export const packEvidence = (job: Job, payment: Payment, pictures: readonly stri
     ...(day && { service_date: day }),
     access_activity_log: log.join("\n"),
     with_messages: true,
-    ...(pictures.length > 0 && { picture_ids: pictures.slice(0, 2) as Evidence["picture_ids"] }),
+    ...(pictures.length > 0 && {
+      picture_ids: pictures.slice(0, disputePolicy.pictures_most) as Evidence["picture_ids"],
+    }),
   };
 };
 

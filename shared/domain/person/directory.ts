@@ -67,10 +67,12 @@ export type DirectoryWords = z.output<typeof DirectoryWords>;
 
 export const DirectoryConflict = versionConflict("directory");
 
+const letters_least = 2;
+
 export const SearchTooShort = refusal(
   "search.too_short",
   422,
-  "The search needs at least two letters or digits.",
+  `The search needs at least ${letters_least} letters or digits.`,
   "Send more of the name, email address or phone number.",
 );
 
@@ -88,12 +90,12 @@ export const comparable = (text: string): string =>
         .trim();
 
 /** The letters that entries are kept together by. */
-export const headOf = (term: string): string => [...term].slice(0, 2).join("");
+export const headOf = (term: string): string => [...term].slice(0, letters_least).join("");
 
-/** The words of a search. Throws `search.too_short` below two letters or digits. */
+/** The words of a search. Throws `search.too_short` where there are too few letters or digits. */
 export const searchTerm = (text: string): string => {
   const term = comparable(text);
-  if ([...term].length < 2) throw SearchTooShort();
+  if ([...term].length < letters_least) throw SearchTooShort();
   return term;
 };
 
@@ -104,7 +106,9 @@ export const termsOf = (names: readonly string[], addresses: readonly (string | 
     return parts.map((_, at) => parts.slice(at).join(" "));
   });
   const whole = addresses.flatMap((address) => (address === undefined ? [] : comparable(address)));
-  return [...new Set([...whole, ...words])].filter((term) => [...term].length >= 2).slice(0, termsMost);
+  return [...new Set([...whole, ...words])]
+    .filter((term) => [...term].length >= letters_least)
+    .slice(0, termsMost);
 };
 
 const lettersShared = (one: string, other: string): number => {

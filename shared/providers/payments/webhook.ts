@@ -4,12 +4,13 @@ import { isId } from "../../kernel/id.ts";
 import { refusal } from "../../kernel/refusal.ts";
 import { stripe } from "./client.ts";
 
-const tolerance_seconds = 300;
+const tolerance_minutes = 5;
+const tolerance_seconds = tolerance_minutes * 60;
 
 export const WebhookSignatureInvalid = refusal(
   "webhook.signature_invalid",
   400,
-  "The signature does not match the body, or is more than five minutes old or ahead.",
+  `The signature does not match the body, or is more than ${tolerance_minutes} minutes old or ahead.`,
   "Send the payment provider's bytes unchanged, signed with one of the stage's webhook secrets.",
 );
 export const WebhookModeMismatch = refusal(
