@@ -779,7 +779,7 @@ export type Dispute = {
     cancellation_policy_disclosure?: string;
     /** Whatever else speaks against the dispute. */
     uncategorized_text?: string;
-    /** Pictures of the finished work and of the problem: JPEG or PNG, at most two. */
+    /** Pictures of the finished work and of the problem: JPEG or PNG, at most 2. */
     picture_ids?: string[];
     /** Whether the bank also gets what customer and provider wrote to each other about the job. To read it first: review-messages. */
     with_messages?: boolean;
@@ -5441,7 +5441,7 @@ export type Operations = {
       };
       /** What you can do with the job now: operations, and what to send. */
       allowed: RequestedStep[];
-      /** Everything that happened to the job, oldest first. */
+      /** What happened to the job, newest first: the last 100 entries. */
       history: JobHistory[];
     };
     refusals: SharedRefusal | "job.not_found";
@@ -8555,7 +8555,7 @@ export type Operations = {
       cancellation_policy_disclosure?: string;
       /** Whatever else speaks against the dispute. */
       uncategorized_text?: string;
-      /** Pictures of the finished work and of the problem: JPEG or PNG, at most two. */
+      /** Pictures of the finished work and of the problem: JPEG or PNG, at most 2. */
       picture_ids?: string[];
       /** Whether the bank also gets what customer and provider wrote to each other about the job. To read it first: review-messages. */
       with_messages?: boolean;
@@ -13886,7 +13886,7 @@ export const routes = {
       getAllJobs: "GET /admin/job/get-all-jobs",
       /** List what canceling a job costs: now, in the past, and from announced dates on. */
       getCancellationTerms: "GET /admin/job/get-cancellation-terms",
-      /** Read a job with the last hundred entries of its history, newest first. */
+      /** Read a job with the last 100 entries of its history, newest first. */
       getIndividualJob: "GET /admin/job/get-individual-job/{job_id}",
       /** Read the whole story of a job: what happened, the money, the conversation, incidents and feedback. */
       getJobRecord: "GET /admin/job/get-job-record/{job_id}",
