@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { conversations, turning } from "../../shared/data/conversations.ts";
+import { conversations, messages, turning } from "../../shared/data/conversations.ts";
 import { pricingBasis } from "../../shared/data/quotation-rules.ts";
-import { closeConversation } from "../../shared/domain/conversation/closing.ts";
+import { closeConversation, waitingReply } from "../../shared/domain/conversation/closing.ts";
 import {
   ConversationConflict,
   ConversationNotFound,
@@ -17,7 +17,7 @@ export const handler = operation({
   route: "PUT /chat/close-session/{session_id}",
   summary: "Close one of your repair sessions.",
   description:
-    "If a reply is still being written, it is finished first; until then the session is `closing`. Closing a session again changes nothing.",
+    "If a reply is still being written, it is finished first; until then the session is `closing`. One that waits for your files is not written any more. Closing a session again changes nothing.",
   access: ["user"],
   params: z.strictObject({ session_id: described(Id("conversation"), "Id of the session.") }),
   response: z.object({
@@ -31,7 +31,9 @@ export const handler = operation({
 }).handle(async ({ alongside, actor, now, commit }) => {
   const [conversation, basis] = await alongside;
   if (conversation.owner_id !== actor.id || conversation.kind !== "repair") throw ConversationNotFound();
-  const closed = closeConversation(conversation, now);
+  const waiting = waitingReply(conversation);
+  const reply = waiting && (await messages.find(conversation.id, waiting));
+  const closed = closeConversation(conversation, reply, now);
   const record = closed?.record ?? conversation;
   const answer = { session: sessionView(record), repair_info: await repairOf(record, basis, now) };
   return closed ? commit(turning(closed), answer) : answer;

@@ -2,9 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import { media } from "../../shared/data/media.ts";
 import { MediaReady, MediaRejected } from "../../shared/domain/media/events.ts";
 import { committed } from "../../shared/kernel/record.ts";
-import { fileOf, seenSession, startSession } from "../../tests/kit/conversations.ts";
+import { fileOf, seenSession, startSession, storedTalk } from "../../tests/kit/conversations.ts";
 import { quoteOf } from "../../tests/kit/quotes.ts";
 import { type Caller, call, clock, deliver, signedIn, storyOf, tell, write } from "../../tests/kit/world.ts";
+import { handler as closeSession } from "./close-session.ts";
 import { handler as createImageSession } from "./create-image-session.ts";
 import { handler as createVideoSession } from "./create-video-session.ts";
 
@@ -45,6 +46,21 @@ test("a session on pictures that are there begins with what was said", async () 
   expect(data.reply).toMatchObject({ state: "pending", in_reply_to: data.message.message_id });
   await deliver();
   expect((await seenSession(user, data.session.session_id)).items[0].state).toBe("complete");
+});
+
+test("closed while its pictures are still being sent, the reply that waited for them is given up", async () => {
+  const file = await fileOf(user, { state: "pending" });
+  const { data } = await onFile(file, { prompt: words });
+  const { session_id } = data.session;
+  const closed = await call(closeSession, { as: user, params: { session_id } });
+  expect(closed).toMatchObject({ status: 200, data: { session: { state: "closed" } } });
+  const { conversation, messages } = await storedTalk(session_id);
+  expect([conversation.reply_id, messages.map(({ state }) => state)]).toEqual([
+    undefined,
+    ["complete", "failed"],
+  ]);
+  await arrive(file, "ready");
+  expect((await seenSession(user, session_id)).items[0].state).toBe("failed");
 });
 
 test("without a word it waits for one", async () => {

@@ -54,7 +54,7 @@ export const repairTalk = (
     later(draw.between(1, 6));
   }
   const closed = draw.chance(0.4)
-    ? closeConversation(conversation, now)
+    ? closeConversation(conversation, undefined, now)
     : elapseConversation(conversation, later(40));
   if (closed) conversation = keepTurn(world, by, now, closed);
   return { conversation, at: now };

@@ -1,7 +1,8 @@
 import type { DomainEvent } from "../../kernel/event.ts";
-import type { Conversation } from "./conversation.ts";
+import { conversationPolicy } from "../policy.ts";
+import type { Conversation, Message } from "./conversation.ts";
 import { ChatClosed, ChatRepairInfoReady } from "./events.ts";
-import { conversationFacts, listeners, stepped, type Turned } from "./machine.ts";
+import { conversationFacts, listeners, moved, stepped, type Turned } from "./machine.ts";
 
 type Cause = "person" | "time";
 
@@ -47,15 +48,28 @@ export const conversationDueAt = ({
 }: Pick<Conversation, "state" | "reply_id" | "closes_at">): string | undefined =>
   reply_id || state === "closed" || state === "rejected" ? undefined : closes_at;
 
+/** The reply that nobody writes before all files are there; undefined: there is none. */
+export const waitingReply = ({
+  state,
+  reply_id,
+}: Pick<Conversation, "state" | "reply_id">): Message["id"] | undefined =>
+  state === "media_pending" ? reply_id : undefined;
+
 /**
- * Its owner closes a conversation. While a reply is being written it is `closing`, and is closed with the reply. Undefined:
- * it is closed already.
+ * Its owner closes a conversation. While a reply is being written it is `closing`, and is closed with the reply. `waiting` is
+ * the reply that waits for files: it is given up. Undefined: it is closed already.
  */
-export const closeConversation = (before: Conversation, now: string): Turned | undefined => {
+export const closeConversation = (
+  before: Conversation,
+  waiting: Message | undefined,
+  now: string,
+): Turned | undefined => {
   if (before.state === "closed" || before.state === "closing") return undefined;
   if (before.reply_id && before.state === "active")
     return { record: stepped(before, "wind_up", now), messages: [], events: [] };
-  return shut(before, "person", now);
+  const { reply_id: _, ...left } = before;
+  const given_up = waiting && moved(waiting, "fail", now, { tries: conversationPolicy.tries_most });
+  return { ...shut(left, "person", now), messages: given_up ? [given_up] : [] };
 };
 
 /** Nobody has said anything for too long. */
