@@ -11,7 +11,7 @@ export const handler = operation({
   route: "POST /ai/get-quote-estimate",
   summary: "Read the price of a quote as one figure.",
   description:
-    "It is the price that is charged if every task is booked. There is none while questions are open or the quote is being read; the newer operation shows what was understood, the price of each task and its range.",
+    "It is the price that is charged if every task is booked. There is no price while questions are open or the quote is being read. Use quote-estimate_new to see what was understood, and the price and range of each task.",
   access: ["user"],
   scope: "ai",
   body: z.strictObject({ quote_id: Id("quote") }),

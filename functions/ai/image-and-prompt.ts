@@ -23,7 +23,7 @@ export const handler = operation({
   route: "POST /ai/image-and-prompt",
   summary: "Ask for a quote with a picture and a few words.",
   description:
-    "Both are needed, and the address of the picture is never fetched. Everything else is as in quote-request, which takes several files.",
+    "Send both. The picture must be one of your uploads: nothing is downloaded from an address. Everything else is as in quote-request, which takes several files.",
   access: ["user"],
   body: Body,
   example: {

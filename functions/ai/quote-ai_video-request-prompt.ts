@@ -23,7 +23,7 @@ export const handler = operation({
   route: "POST /ai/quote-ai_video-request-prompt",
   summary: "Ask for a quote with a video and a few words.",
   description:
-    "Both are needed, and the address of the video is never fetched. Everything else is as in quote-request, which takes several files.",
+    "Send both. The video must be one of your uploads: nothing is downloaded from an address. Everything else is as in quote-request, which takes several files.",
   access: ["user"],
   body: Body,
   example: {

@@ -23,7 +23,7 @@ const begunBy = (ownerId: string, { session_id, client_message_id }: z.output<ty
 
 export const handler = operation({
   route: "POST /aichat/chat",
-  summary: "Chat with the assistant about the work that you want a quote for.",
+  summary: "Tell the assistant what you need a quote for, and answer its questions.",
   description:
     "The assistant asks for what is missing. Without `session_id` a new chat begins; sending the same `client_message_id` again does not begin another. Each answer shows what was understood so far and what is missing. The reply is `pending` at first: listen to the topic `session/{session_id}`, or read the chat again with getchat. When nothing is missing, get the quote with quote_details_from_chat.",
   access: ["user"],

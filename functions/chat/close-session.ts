@@ -17,7 +17,7 @@ export const handler = operation({
   route: "PUT /chat/close-session/{session_id}",
   summary: "Close one of your repair sessions.",
   description:
-    "If a reply is still being written, it is finished first; until then the session is `closing`. One that waits for your files is not written any more. Closing a session again changes nothing.",
+    "If a reply is still being written, it is finished first; until then the session is `closing`. A reply that waits for your files is given up. Closing a session again changes nothing.",
   access: ["user"],
   params: z.strictObject({ session_id: described(Id("conversation"), "Id of the session.") }),
   response: z.object({

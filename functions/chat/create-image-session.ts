@@ -6,7 +6,7 @@ import { sessionFields, sessionStart } from "../../shared/workflows/conversation
 
 export const handler = operation({
   route: "POST /chat/create-image-session",
-  summary: "Show the assistant pictures of something that is broken, and talk about the repair.",
+  summary: "Ask the assistant about a repair, with pictures of what is broken.",
   description: `Announce the pictures before you call this; they may still be on their way. Until all have arrived, the session is \`media_pending\`. If one of them is refused, the session ends as \`rejected\`. A session closes after ${conversationPolicy.idle_minutes} minutes without a message, and after ${conversationPolicy.open_hours} hours in any case.`,
   access: ["user"],
   body: z.strictObject({

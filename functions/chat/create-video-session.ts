@@ -6,8 +6,8 @@ import { sessionFields, sessionStart } from "../../shared/workflows/conversation
 
 export const handler = operation({
   route: "POST /chat/create-video-session",
-  summary: "Show the assistant a video of something that is broken, and talk about the repair.",
-  description: `Announce the video before you call this; it may still be on its way. Until it has arrived and was read, the session is \`media_pending\`. If the video is refused, the session ends as \`rejected\`. A session closes after ${conversationPolicy.idle_minutes} minutes without a message, and after ${conversationPolicy.open_hours} hours in any case.`,
+  summary: "Ask the assistant about a repair, with a video of what is broken.",
+  description: `Announce the video before you call this; it may still be on its way. Until it has arrived and has been read, the session is \`media_pending\`. If the video is refused, the session ends as \`rejected\`. A session closes after ${conversationPolicy.idle_minutes} minutes without a message, and after ${conversationPolicy.open_hours} hours in any case.`,
   access: ["user"],
   body: z.strictObject({
     media_id: described(Id("media"), "The video of yours that shows the problem."),

@@ -9,7 +9,7 @@ export const handler = operation({
   extra: true,
   summary: "Read one of your conversations with the chatbot, the newest message first.",
   description:
-    "Read it again while an answer is `pending`, or when you were told that a person has answered. Those who can't open a socket follow a conversation this way.",
+    "Read it again while an answer is `pending`, or after you were told that a person has answered. This is how to follow a conversation without a socket.",
   access: ["user", "service_provider"],
   while_suspended: true,
   params: z.strictObject({

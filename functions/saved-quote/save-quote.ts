@@ -16,7 +16,7 @@ export const handler = operation({
   route: "POST /saved-quote/save-quote",
   summary: "Save a quote for later, with a note.",
   description:
-    "What it comes to now is remembered, so that you see later whether the price has changed. Saving it again changes nothing, or only the note if you send another one. A saved quote expires like every quote.",
+    "The present price is remembered, so you can see later whether it has changed. Saving it again changes nothing, or only the note if you send another one. A saved quote expires like every quote.",
   access: ["user"],
   body: z.strictObject({
     quote_id: Id("quote"),

@@ -14,7 +14,7 @@ const isOfService = ({ tasks, understood = [] }: Quote, service: string): boolea
 
 export const handler = operation({
   route: "GET /admin/quote/get-quotation",
-  summary: "List the quotes of all customers by when they were created, or those that wait for a review.",
+  summary: "List the quotes of all customers, or only those that wait for a review.",
   description: `With \`sort=urgent\` you get the quotes that wait for a review: dangerous ones first, then emergencies, then those that have waited longest. ${pickedDescription}`,
   access: ["admin"],
   query: z.strictObject({

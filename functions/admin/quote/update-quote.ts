@@ -20,7 +20,7 @@ const Price = Int(policy.payment.minimum_minor, 99_999_999);
 export const handler = operation({
   route: "PUT /admin/quote/update-quote/{quote_id}",
   summary: "Make a new version of a quote: its kinds of work, amounts and prices.",
-  description: `Send all tasks: one that is not named is removed. A task without a price is priced by the present rules. The new version gets the next \`revision\` and can be accepted for ${policy.quote.valid_days} days. What changed is kept with it, and the customer is told, with the reason. A quote in review is approved by it. From then on each new price of the quote is reviewed, so that a price that a person set is not undone. If the kinds or amounts are not what was understood, the request is kept as an example to measure the estimator with: without what tells whose it is, and only if the customer lets the service measure.`,
+  description: `Send all tasks: one that is not named is removed. A task without a price is priced by the present rules. The new version gets the next \`revision\` and can be accepted for ${policy.quote.valid_days} days. What changed is kept with it, and the customer is told, with the reason. A quote in review is approved by it. From then on each new price of the quote is reviewed, so that a price that a person set is not undone. If you correct the kinds or amounts that were understood, the request is kept as an example to measure the estimator with. Personal data is taken out first, and it is kept only if the customer has agreed to measuring.`,
   access: ["admin"],
   admins: ["support"],
   params: z.strictObject({ quote_id: Id("quote") }),

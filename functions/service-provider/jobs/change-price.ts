@@ -33,7 +33,7 @@ export const handler = operation({
           ),
         }),
       ),
-      "What the work is, if it is not what was estimated. It changes neither the job nor the price; estimates get better by it.",
+      "What the work really is, if the estimate had it wrong. It changes neither the job nor the price, but helps to improve estimates.",
     ),
   }),
   response: JobView,

@@ -113,7 +113,7 @@ export const KnowledgeTitleTaken = refusal(
 export const KnowledgeFull = refusal(
   "knowledge.too_many",
   409,
-  "There can't be more entries.",
+  "The limit of help entries is reached.",
   "Merge entries that say much the same. details.most is the limit.",
 );
 

@@ -261,17 +261,17 @@ export const RegenerationsExhausted = refusal(
   "conversation.regenerations_exhausted",
   409,
   `The same message can be answered anew at most ${conversationPolicy.regenerations_most} times.`,
-  "Write another message and say what you miss in the answer.",
+  "Write another message, and say what was missing from the answer.",
 );
 export const NothingToQuote = refusal(
   "conversation.nothing_to_quote",
   409,
-  "Nothing was said yet that could be quoted.",
+  "Nothing in this chat can be priced yet.",
   "Say what is to be done, and answer what the assistant asks.",
 );
 export const QuotaReached = refusal(
   "ai.quota_reached",
   429,
-  "You have used up what you can ask the assistant today.",
+  "You have reached today's limit for the assistant.",
   "Ask again after details.resets_at, or ask for a quote.",
 );

@@ -123,7 +123,7 @@ export const ChatMessageRated = event(
 );
 export const ChatFailed = event(
   "chat.failed",
-  "A reply failed as often as it may be tried.",
+  "A reply failed too often. The conversation waits until somebody writes again.",
   { ...facts, message_id },
   aggregate,
 );
@@ -142,7 +142,7 @@ export const ChatAgentJoined = event(
 );
 export const ChatHandedBack = event(
   "chat.handed_back",
-  "An administrator left the conversation to the assistant again.",
+  "An administrator handed the conversation back to the assistant.",
   facts,
   aggregate,
 );
@@ -188,11 +188,11 @@ export const ChatReadByAdmin = event(
 );
 export const AiBudgetReached = event(
   "ai.budget_reached",
-  "What assistants may use or cost on a day is used up: the rules answer in place of the model.",
+  "A day's budget for assistants is used up. The rules answer in place of the model.",
   {
     scope: described(
       z.enum(["account", "all"]),
-      "Whether one account has used up its tokens, or all together what assistants may cost.",
+      "Whether one account has used up its tokens, or all accounts together have used up the money.",
     ),
     account_id: z.optional(Id("account")),
     limit_tokens: described(z.optional(Int(0, 1_000_000_000)), "How many tokens an account has a day."),

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aMedia } from "../../../tests/kit/marketplace.ts";
 import { newId } from "../../kernel/id.ts";
+import { committed } from "../../kernel/record.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { plus } from "../../kernel/time.ts";
 import { answerAsAgent, handOver } from "./agent.ts";
@@ -140,7 +141,7 @@ class Store {
     const stale = changed.some(({ id }) => this.messages.get(id)?.version !== messages.get(id)?.version);
     if (this.conversation.version !== conversation.version || stale) return false;
     this.follows(conversation, record);
-    this.conversation = { ...record, version: record.version + 1 };
+    this.conversation = committed(record);
     for (const message of changed) {
       const was = this.messages.get(message.id);
       if (was && was.state !== message.state)
@@ -148,7 +149,7 @@ class Store {
           leadsTo(messageTransitions[was.state], message.state),
           `a reply goes from ${was.state} to ${message.state}`,
         ).toBe(true);
-      this.messages.set(message.id, { ...message, version: message.version + 1 });
+      this.messages.set(message.id, committed(message));
     }
     this.states.add(record.state);
     this.holds();

@@ -23,11 +23,14 @@ export const Correction = z.object({
   version: z.int(),
   user_id: Id("user"),
   by: described(z.enum(["admin", "service_provider"]), "Who corrected it."),
-  words: described(z.string(), "The request, without what tells whose it is."),
-  answers: described(z.array(Answer), "What the customer answered, without what tells whose it is."),
-  with_media: described(z.boolean(), "Whether files were shown too, which the example does not hold."),
+  words: described(z.string(), "The words of the request, without personal data."),
+  answers: described(z.array(Answer), "What the customer answered, without personal data."),
+  with_media: described(
+    z.boolean(),
+    "Whether the request came with files. The example does not contain them.",
+  ),
   estimated: described(z.array(Work), "The work that was understood."),
-  right: described(z.array(Work), "The work that it is."),
+  right: described(z.array(Work), "The work that was really needed."),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
 });

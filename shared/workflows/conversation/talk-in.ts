@@ -45,7 +45,7 @@ export const SayBody = z.strictObject({
   ),
   text: described(
     z.optional(Text(conversationPolicy.text_characters)),
-    "What you say. It may be left out if files say it.",
+    "Your message. You can leave it out if you send files.",
   ),
   media_ids: described(
     z._default(z.array(Id("media")).check(z.maxLength(conversationPolicy.media_each)), []),
@@ -53,7 +53,7 @@ export const SayBody = z.strictObject({
   ),
   regenerates: described(
     z.optional(Id("message")),
-    "In place of a message: the last reply, to have it written anew, or again if it failed.",
+    "The id of the last reply, to have it written again. Send it instead of a message.",
   ),
 });
 export type SayBody = z.output<typeof SayBody>;
