@@ -4169,7 +4169,7 @@ export type InviteToken = string;
 export type JobSayBody = {
   /** An id that you choose for this message. The same id gets the first answer again, and nothing is said twice. */
   client_message_id: string;
-  /** What you say. It may be left out if files say it. */
+  /** Your message. You can leave it out if you send files. */
   text?: string;
   /** Photos, videos and recordings that belong to it. They must be uploaded already. */
   media_ids?: string[];
@@ -4295,11 +4295,11 @@ export type ReviewReason = (typeof ReviewReason)[number];
 export type SayBody = {
   /** An id that you choose for this message. The same id gets the first answer again, and nothing is said twice. */
   client_message_id: string;
-  /** What you say. It may be left out if files say it. */
+  /** Your message. You can leave it out if you send files. */
   text?: string;
   /** Photos, videos and recordings that belong to it. They must be uploaded already. */
   media_ids?: string[];
-  /** In place of a message: the last reply, to have it written anew, or again if it failed. */
+  /** The id of the last reply, to have it written again. Send it instead of a message. */
   regenerates?: string;
 };
 
@@ -6180,11 +6180,11 @@ export type Operations = {
     body: {
       /** An id that you choose for this message. The same id gets the first answer again, and nothing is said twice. */
       client_message_id: string;
-      /** What you say. It may be left out if files say it. */
+      /** Your message. You can leave it out if you send files. */
       text?: string;
       /** Photos, videos and recordings that belong to it. They must be uploaded already. */
       media_ids?: string[];
-      /** In place of a message: the last reply, to have it written anew, or again if it failed. */
+      /** The id of the last reply, to have it written again. Send it instead of a message. */
       regenerates?: string;
       /** The chat to go on with. Left out, a new one begins. */
       session_id?: string;
@@ -9663,7 +9663,7 @@ export type Operations = {
       price_minor: number;
       /** Why the price changes. The customer reads it. */
       reason: string;
-      /** What the work is, if it is not what was estimated. It changes neither the job nor the price; estimates get better by it. */
+      /** What the work really is, if the estimate had it wrong. It changes neither the job nor the price, but helps to improve estimates. */
       found?: {
         /** The kind of work, such as `plumbing.tap_leak`. */
         task_kind: string;
@@ -11197,9 +11197,9 @@ export type Events = {
     /** The new administrator's account. */
     accepted_by: string;
   };
-  /** What assistants may use or cost on a day is used up: the rules answer in place of the model. */
+  /** A day's budget for assistants is used up. The rules answer in place of the model. */
   "ai.budget_reached": {
-    /** Whether one account has used up its tokens, or all together what assistants may cost. */
+    /** Whether one account has used up its tokens, or all accounts together have used up the money. */
     scope: "account" | "all";
     /** Id of the account. */
     account_id?: string;
@@ -11244,7 +11244,7 @@ export type Events = {
     /** Whether a person closed it or its time was up. */
     cause: "person" | "time" | "rejected_media" | "erased";
   };
-  /** A reply failed as often as it may be tried. */
+  /** A reply failed too often. The conversation waits until somebody writes again. */
   "chat.failed": {
     /** Id of the conversation. */
     conversation_id: string;
@@ -11261,7 +11261,7 @@ export type Events = {
     /** Id of the message. */
     message_id: string;
   };
-  /** An administrator left the conversation to the assistant again. */
+  /** An administrator handed the conversation back to the assistant. */
   "chat.handed_back": {
     /** Id of the conversation. */
     conversation_id: string;
@@ -13916,7 +13916,7 @@ export const routes = {
     quote: {
       /** Read a quote with everything that a reviewer needs. */
       getIndividualquote: "GET /admin/quote/get-individualquote/{quote_id}",
-      /** List the quotes of all customers by when they were created, or those that wait for a review. */
+      /** List the quotes of all customers, or only those that wait for a review. */
       getQuotation: "GET /admin/quote/get-quotation",
       /** Approve or reject a quote that waits for a review. */
       quoteAcceptance: "PUT /admin/quote/quote-acceptance/{quote_id}",
@@ -13967,7 +13967,7 @@ export const routes = {
     videoQuoteRequest: "POST /ai/video_quote-request",
   },
   aichat: {
-    /** Chat with the assistant about the work that you want a quote for. */
+    /** Tell the assistant what you need a quote for, and answer its questions. */
     chat: "POST /aichat/chat",
     /** Read a chat about a quote: its messages, newest first, and what was understood so far. */
     getchat: "GET /aichat/getchat",
@@ -14045,9 +14045,9 @@ export const routes = {
     chatInSesion: "POST /chat/chat-in-sesion/{session_id}",
     /** Close one of your repair sessions. */
     closeSession: "PUT /chat/close-session/{session_id}",
-    /** Show the assistant pictures of something that is broken, and talk about the repair. */
+    /** Ask the assistant about a repair, with pictures of what is broken. */
     createImageSession: "POST /chat/create-image-session",
-    /** Show the assistant a video of something that is broken, and talk about the repair. */
+    /** Ask the assistant about a repair, with a video of what is broken. */
     createVideoSession: "POST /chat/create-video-session",
     /** Read the messages between you and the other side of a job, newest first. */
     getMessages: "GET /chat/get-messages/{job_id}",
