@@ -12,6 +12,7 @@ import { handler as sendMessage } from "../../functions/chat/send-message.ts";
 import { handler as askChatbot } from "../../functions/chatbot/chatbot.ts";
 import { handler as handOver } from "../../functions/chatbot/hand-over.ts";
 import { handler as replyMessage } from "../../functions/chatbot/reply-message.ts";
+import { handler as grantCredit } from "../../functions/payment/grant-credit.ts";
 import { handler as saveQuote } from "../../functions/saved-quote/save-quote.ts";
 import { handler as deleteProviderAccount } from "../../functions/service-provider/auth/delete-account.ts";
 import { handler as providerSignUp } from "../../functions/service-provider/auth/sign-up.ts";
@@ -20,12 +21,14 @@ import { accounts } from "../../shared/data/accounts.ts";
 import { challenges } from "../../shared/data/challenges.ts";
 import { companies } from "../../shared/data/companies.ts";
 import { corrections } from "../../shared/data/corrections.ts";
+import { credits } from "../../shared/data/credits.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
 import { changesOf } from "../../shared/data/engine/write.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { bookPostings, postings } from "../../shared/data/ledger.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
+import { balanceOf } from "../../shared/domain/payment/ledger.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { keysUnder } from "../../shared/providers/storage/objects.ts";
 import { talkIdOf } from "../../shared/workflows/conversation/job-talk.ts";
@@ -33,6 +36,7 @@ import { erasePerson, identifiersOf, remainsOf } from "../../shared/workflows/pe
 import { openBucket } from "../../tests/kit/bucket.ts";
 import { fileOf, sayIn, startSession, storedTalk } from "../../tests/kit/conversations.ts";
 import { aJob } from "../../tests/kit/marketplace.ts";
+import { grantedCredit } from "../../tests/kit/money-world.ts";
 import { newProvider, newUser, password, someIp } from "../../tests/kit/people.ts";
 import { postedPicture, providerWithALife, rowsWith, userWithALife } from "../../tests/kit/person.ts";
 import { askForQuote } from "../../tests/kit/quotes.ts";
@@ -361,4 +365,31 @@ test("a sign-up that nobody verified is removed after two days, and with a provi
     await serviceProviders.get(provider),
   ]).toEqual([undefined, undefined, undefined]);
   expect(await rowsWith(email)).toEqual([]);
+});
+
+test("credit of somebody who is erased is nobody's: it is gone, and the books owe it no more", async () => {
+  const { as } = await newUser();
+  await grantedCredit(as.id, 2500);
+  await grantedCredit(as.id, 1000);
+  await quietly();
+  expect(balanceOf(await bookPostings(as.id), "customer_credit")).toBe(-3500);
+  const known_as = await identifiersOf(await accounts.find(as.id));
+  expect((await call(deleteAccount, { as })).status).toBe(200);
+  await quietly();
+  clock.advance({ minutes: 1 });
+  expect(await runSchedule(erasure)).toEqual({ handled: 1, failed: 0 });
+  await quietly();
+  expect(await remainsOf(as.id, { now: now(), known_as })).toEqual({});
+  expect(await credits.get(as.id)).toBeUndefined();
+  const books = await bookPostings(as.id);
+  expect(books.map(({ kind }) => kind).toSorted()).toEqual([
+    "credit_forfeited",
+    "credit_granted",
+    "credit_granted",
+  ]);
+  for (const account of ["customer_credit", "credit_cost"] as const)
+    expect(balanceOf(books, account) + 0).toBe(0);
+  const admin = await signedIn("admin");
+  const body = { user_id: as.id, amount_minor: 500, reason: "Too late" };
+  expect((await call(grantCredit, { as: admin, body })).status).toBe(404);
 });

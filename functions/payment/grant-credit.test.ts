@@ -1,14 +1,17 @@
 import type Stripe from "stripe";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { handler as runCredits } from "../../events/schedules/credits.ts";
+import { handler as runJobs } from "../../events/schedules/jobs.ts";
 import { handler as runPayments } from "../../events/schedules/payments.ts";
 import { handler as runRefunds } from "../../events/schedules/refunds.ts";
+import { handler as runSeries } from "../../events/schedules/series.ts";
 import { handler as runTransfers } from "../../events/schedules/transfers.ts";
 import { accounts } from "../../shared/data/accounts.ts";
 import { credits } from "../../shared/data/credits.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { bookPostings } from "../../shared/data/ledger.ts";
 import { payments, sharesOf, sharingOf } from "../../shared/data/payments.ts";
+import { quotes } from "../../shared/data/quotes.ts";
 import { refundsOf } from "../../shared/data/refunds.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { JobCanceled } from "../../shared/domain/job/events.ts";
@@ -20,7 +23,7 @@ import { stuckIn } from "../../shared/domain/payment/stuck.ts";
 import { sum } from "../../shared/kernel/money.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import { differencesOf } from "../../tests/kit/balances.ts";
-import { anAccount } from "../../tests/kit/marketplace.ts";
+import { anAccount, aQuote, aTask, onTheClock } from "../../tests/kit/marketplace.ts";
 import { told } from "../../tests/kit/money-commands.ts";
 import {
   begunPayment,
@@ -45,7 +48,10 @@ import {
   tell,
   write,
 } from "../../tests/kit/world.ts";
+import { handler as createSeries } from "../job/create-series.ts";
+import { handler as reschedule } from "../job/re-schedulejob.ts";
 import { handler as inbox } from "../notification/get-notifications.ts";
+import { handler as changePrice } from "../service-provider/jobs/change-price.ts";
 import { handler as acceptPayment } from "./accept-job-payment.ts";
 import { handler as createPayment } from "./create-payment.ts";
 import { handler as getCredits } from "./get-credits.ts";
@@ -54,6 +60,7 @@ import { handler as getStatement } from "./get-statement.ts";
 import { handler } from "./grant-credit.ts";
 import { handler as revoke } from "./revoke-credit.ts";
 import { handler as decideByHand } from "./update-job-payment-status.ts";
+import { handler as updatePayment } from "./update-payment.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 clock.set("2026-12-01T09:00:00.000Z");
@@ -495,6 +502,186 @@ describe("a refund", () => {
     await refund(job.id, 10_000);
     expect(await line(payment_id, "customer_credit")).toBe(0);
     expect(await line(user.id, "customer_credit")).toBe(-2000);
+  });
+});
+
+/** The provider asks for another price at work, and the customer agrees to it. */
+const raised = async (job: Pick<Job, "id">, worker: { id: string }, price_minor: number) => {
+  await moveJob(job.id, { state: "in_progress", service_provider_id: worker.id as never });
+  const as = await signedIn("service_provider", worker.id);
+  const body = { price_minor, reason: "The pipe behind it is rotten." };
+  const said = await call(changePrice, { as, params: { job_id: job.id }, body });
+  expect(said.status).toBe(200);
+  await settled(stripe);
+};
+const agreed = async (user: { id: string }, job: Pick<Job, "id">) => {
+  const as = await signedIn("user", user.id);
+  const said = await call(acceptPayment, { as, params: { job_id: job.id }, body: { decision: "accept" } });
+  await settled(stripe);
+  return said;
+};
+/** The customer gives another card. */
+const withCard = async (user: { id: string }, payment_id: string, card = "pm_card_visa") => {
+  const as = await signedIn("user", user.id);
+  const asked = { as, params: { payment_id }, body: { replace_card: true } };
+  const { data, status } = await call(updatePayment, asked);
+  expect(status).toBe(200);
+  const secret: string = data.setup_intent_client_secret;
+  const storing = { client_secret: secret, payment_method: card } as never;
+  await stripe.app.setupIntents.confirm(secret.split("_secret_")[0] as string, storing);
+  await settled(stripe);
+};
+
+describe("a price that is raised at work", () => {
+  test("is credit's as far as that goes, without a card", async () => {
+    const { user, job, payment_id, worker } = await coveredJob(12_000);
+    await raised(job, worker, 11_900);
+    expect((await agreed(user, job)).data).toMatchObject({ accepted_minor: 11_900 });
+    await completeJob(stripe, job.id, worker.id);
+    expect(await payments.find(payment_id)).toMatchObject({
+      state: "captured",
+      captured_minor: 11_900,
+      credit_minor: 11_900,
+    });
+    expect(await creditOf(user)).toMatchObject({ available_minor: 100, held_minor: 0 });
+  });
+
+  test.each([
+    [15_000, 3000],
+    [12_030, 50],
+  ])("to %i, beyond all credit that is kept, takes a card for %i", async (price_minor, card_minor) => {
+    const { user, job, payment_id, worker } = await coveredJob(12_000);
+    await raised(job, worker, price_minor);
+    expect((await agreed(user, job)).data).toMatchObject({ failure: "no_card", authorized_minor: 12_000 });
+    expect((await jobs.find(job.id)).price_change).toMatchObject({ price_minor });
+    await withCard(user, payment_id);
+    expect((await agreed(user, job)).data).toMatchObject({ accepted_minor: price_minor });
+    expect((await intentOf(payment_id)).amount_capturable).toBe(card_minor);
+    await completeJob(stripe, job.id, worker.id);
+    const credit_minor = price_minor - card_minor;
+    expect(await payments.find(payment_id)).toMatchObject({ captured_minor: price_minor, credit_minor });
+    expect((await intentOf(payment_id)).amount_received).toBe(card_minor);
+    expect(await creditOf(user)).toMatchObject({ available_minor: 12_000 - credit_minor, held_minor: 0 });
+  });
+
+  test("beyond what is held takes the rest on the card, and the same credit", async () => {
+    const { user, job, payment_id, worker } = await secured(5000);
+    await raised(job, worker, 15_000);
+    expect((await agreed(user, job)).data).toMatchObject({
+      authorized_minor: 15_000,
+      accepted_minor: 15_000,
+    });
+    expect((await intentOf(payment_id)).amount_capturable).toBe(10_000);
+    expect(await line(payment_id, "memo_held")).toBe(10_000);
+    await completeJob(stripe, job.id, worker.id);
+    expect(await payments.find(payment_id)).toMatchObject({ captured_minor: 15_000, credit_minor: 5000 });
+    expect((await intentOf(payment_id)).amount_received).toBe(10_000);
+    expect(await creditOf(user)).toMatchObject({ available_minor: 0, held_minor: 0 });
+  });
+});
+
+/** A job on a stored card whose work is repeated weekly, and its next visit, which is booked with credit. */
+const visited = async (credit_minor: number) => {
+  const { user, job, worker } = await secured(0, { hours: 200 });
+  const as = await renewed(user);
+  const body = { job_id: job.id, frequency: "weekly", visits_most: 2, agrees_to_charges: true };
+  expect((await call(createSeries, { as, body })).status).toBe(200);
+  await grantedCredit(user.id, credit_minor);
+  clock.advance({ hours: 205 });
+  await runSchedule(runSeries);
+  await settled(stripe);
+  const { items } = await payments.page("ofUser", `PAYMENTS#${user.id}`, { limit: 10, scope: "test" });
+  const visit = items.find(({ job_id }) => job_id !== job.id);
+  if (!visit) throw new Error("no visit is booked");
+  return { user, worker, visit };
+};
+
+describe("a visit of a series", () => {
+  test("keeps credit when it is booked; the card is charged for the rest", async () => {
+    const { user, worker, visit } = await visited(5000);
+    expect(visit).toMatchObject({ state: "setup_stored", amount_minor: 12_000, credit_minor: 5000 });
+    expect(await creditOf(user)).toMatchObject({ available_minor: 0, held_minor: 5000 });
+    clock.set(visit.due_at as string);
+    await runSchedule(runPayments);
+    await settled(stripe);
+    expect((await intentOf(visit.id)).amount_capturable).toBe(7000);
+    await completeJob(stripe, visit.job_id, worker.id);
+    expect(await payments.find(visit.id)).toMatchObject({ captured_minor: 10_000, credit_minor: 5000 });
+    expect(await creditOf(user)).toMatchObject({ available_minor: 0, held_minor: 0 });
+  });
+
+  test("that credit pays wholly is open at once; canceled, it gives the credit back", async () => {
+    const { user, visit } = await visited(12_000);
+    expect(await payments.find(visit.id)).toMatchObject({ state: "authorized", credit_minor: 12_000 });
+    expect(await jobs.find(visit.job_id)).toMatchObject({ state: "open", payment_held: true });
+    await canceled(visit.job_id, 0);
+    expect(await creditOf(user)).toMatchObject({ available_minor: 12_000, held_minor: 0 });
+  });
+
+  test("whose card is declined gives the credit back when the time to act is over", async () => {
+    const { user, visit } = await visited(5000);
+    await withCard(user, visit.id, "pm_card_chargeCustomerFail");
+    clock.set(visit.due_at as string);
+    await runSchedule(runPayments);
+    await settled(stripe);
+    expect(await payments.find(visit.id)).toMatchObject({ state: "requires_action" });
+    expect(await creditOf(user)).toMatchObject({ held_minor: 5000 });
+    clock.set((await payments.find(visit.id)).due_at as string);
+    await runSchedule(runPayments);
+    await settled(stripe);
+    expect(await payments.find(visit.id)).toMatchObject({ state: "failed" });
+    expect(await creditOf(user)).toMatchObject({ available_minor: 5000, held_minor: 0 });
+  });
+});
+
+/** Nobody took a job, and its customer has it opened again for another time. */
+const reopened = async (
+  { user, job }: { user: { id: string }; job: Job },
+  between?: () => Promise<unknown>,
+) => {
+  const tasks = [aTask({ task_id: job.task_id, job_id: job.id })];
+  await write(quotes.insert(aQuote({ id: job.quote_id, user_id: user.id as never, tasks })));
+  await moveJob(job.id, { service_provider_id: undefined });
+  clock.advance({ hours: 22 });
+  for (const _ of ["alert", "end"]) await runSchedule(runJobs);
+  await settled(stripe);
+  expect((await jobs.find(job.id)).state).toBe("expired");
+  await between?.();
+  const at = plus(new Date().toISOString(), { hours: 8 });
+  const as = await signedIn("user", user.id);
+  const body = { action: "propose", ...onTheClock(at) };
+  expect((await call(reschedule, { as, params: { job_id: job.id }, body })).data.state).toBe("open");
+  await settled(stripe);
+  return payments.find((await jobs.find(job.id)).payment_id as string);
+};
+
+describe("a job that is opened again", () => {
+  test("is paid by the credit that came back", async () => {
+    const world = await coveredJob(12_000);
+    const begun = await reopened(world);
+    expect(begun).toMatchObject({ state: "authorized", credit_minor: 12_000 });
+    expect(begun.id).not.toBe(world.payment_id);
+    expect(await jobs.find(world.job.id)).toMatchObject({ payment_id: begun.id, payment_held: true });
+    expect(await creditOf(world.user)).toMatchObject({ available_minor: 0, held_minor: 12_000 });
+  });
+
+  test("where the credit is gone meanwhile asks for a card", async () => {
+    const world = await coveredJob(12_000);
+    const begun = await reopened(world, async () => {
+      const [grant] = (await credits.find(world.user.id)).grants;
+      const as = await signedIn("admin");
+      const body = { grant_id: grant?.id, reason: "By mistake" };
+      await call(revoke, { as, params: { user_id: world.user.id }, body });
+    });
+    await runSchedule(runPayments);
+    await settled(stripe);
+    expect(await payments.find(begun.id)).toMatchObject({ state: "requires_action", failure: "no_card" });
+    const messages = await call(inbox, { as: await signedIn("user", world.user.id) });
+    const titles = messages.data.items.map(({ title }: { title: string }) => title);
+    expect(titles).toContain("“Replace a kitchen tap” needs a card");
+    await withCard(world.user, begun.id);
+    expect(await payments.find(begun.id)).toMatchObject({ state: "authorized", authorized_minor: 12_000 });
+    expect(await jobs.find(world.job.id)).toMatchObject({ payment_held: true });
   });
 });
 

@@ -134,6 +134,8 @@ test("a card that was declined without its holder is told as that", () => {
   const declined = textOf("payment.action_required", { reason: "insufficient_funds" });
   expect(declined).toContain("Your card was declined. There is not enough money on the card.");
   expect(declined).toContain("Use another card");
+  const without = textOf("payment.action_required", { reason: "no_card" });
+  expect(without).toContain("Add a card within 12 hours");
 });
 
 test("a provider who did not come is told as that when nobody else was found", () => {

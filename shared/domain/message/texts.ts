@@ -759,18 +759,29 @@ const texts: Record<string, Texts> = {
           )(event, about),
   },
   "payment.action_required": {
-    user: (event, about) =>
-      (event.reason ?? "authentication_required") === "authentication_required"
-        ? say(
+    user: (event, about) => {
+      const within = `within ${policy.payment.action_hours} hours`;
+      switch (event.reason ?? "authentication_required") {
+        case "authentication_required":
+          return say(
             "Your bank wants you to confirm the payment",
-            `Open ${jobNamed(about)} within ${policy.payment.action_hours} hours and confirm the payment, or use another card. Otherwise the job is canceled.`,
+            `Open ${jobNamed(about)} ${within} and confirm the payment, or use another card. Otherwise the job is canceled.`,
             "email",
-          )(event, about)
-        : say(
+          )(event, about);
+        case "no_card":
+          return say(
+            `${jobNamed(about)} needs a card`,
+            `Your credit no longer pays for all of it. Add a card ${within}. Otherwise the job is canceled.`,
+            "email",
+          )(event, about);
+        default:
+          return say(
             "Your card was declined",
-            `${why(event)} Use another card for ${jobNamed(about)} within ${policy.payment.action_hours} hours. Otherwise the job is canceled.`,
+            `${why(event)} Use another card for ${jobNamed(about)} ${within}. Otherwise the job is canceled.`,
             "email",
-          )(event, about),
+          )(event, about);
+      }
+    },
   },
   "payment.declined": {
     user: say(

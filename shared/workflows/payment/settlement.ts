@@ -187,6 +187,7 @@ const obtain = async (
   attempt: number,
   { now, cause }: Asked,
 ): Promise<SeenIntent | string> => {
+  if (!payment.payment_method_id) return noCard;
   const order = await requestEffect({
     id: payment.id,
     effect: "hold",
