@@ -60,7 +60,7 @@ const recounted: [name: string, handler: Handler, known: Known][] = [
   ["get-job-matrix-analytics", jobMatrix, { totals: counted.jobMatrix }],
   ["get-average-job-completion-and-request-analytics", durations, { totals: counted.durations }],
   ["get-popular-service-analytics", popular, { entries: counted.popularServices }],
-  ["get-total-revenue-analytics", revenue, { totals: books }],
+  ["get-total-revenue-analytics", revenue, { totals: { ...books, ...counted.credit } }],
   [
     "get-revenue-from-each-service-analytics",
     byService,

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { handler as runCredits } from "../../events/schedules/credits.ts";
+import { handler as runFigures } from "../../events/schedules/figures.ts";
 import { handler as runJobs } from "../../events/schedules/jobs.ts";
 import { handler as runPayments } from "../../events/schedules/payments.ts";
 import { handler as runRefunds } from "../../events/schedules/refunds.ts";
@@ -48,6 +49,7 @@ import {
   tell,
   write,
 } from "../../tests/kit/world.ts";
+import { handler as revenue } from "../admin/dashboard/get-total-revenue-analytics.ts";
 import { handler as createSeries } from "../job/create-series.ts";
 import { handler as reschedule } from "../job/re-schedulejob.ts";
 import { handler as inbox } from "../notification/get-notifications.ts";
@@ -682,6 +684,50 @@ describe("a job that is opened again", () => {
     await withCard(world.user, begun.id);
     expect(await payments.find(begun.id)).toMatchObject({ state: "authorized", authorized_minor: 12_000 });
     expect(await jobs.find(world.job.id)).toMatchObject({ payment_held: true });
+  });
+});
+
+describe("what credit costs", () => {
+  const totals = async (query: Record<string, string> = {}) => {
+    await runSchedule(runFigures);
+    const said = await call(revenue, { as: await signedIn("admin"), query });
+    return said.data;
+  };
+  const given = ({ totals: all }: { totals: Record<string, number | null> }) =>
+    ["granted", "used", "expired", "cost", "owed"].map((name) => all[`credit_${name}`]);
+
+  test("is told by the figures: granted, used, expired, and what is still owed", async () => {
+    clock.advance({ hours: 1 });
+    const before = given(await totals()) as number[];
+    const { job, worker, user } = await secured(4000);
+    await completeJob(stripe, job.id, worker.id);
+    await refund(job.id, 7000);
+    const unused = await grantedCredit(user.id, 1500);
+    const as = await signedIn("admin");
+    const body = { grant_id: unused, reason: "By mistake" };
+    await call(revoke, { as, params: { user_id: user.id }, body });
+    await grantedCredit(user.id, 300);
+    await deliver();
+    clock.advance({ hours: 1 });
+    const after = given(await totals()) as number[];
+    expect(after.map((amount, at) => amount - (before[at] as number))).toEqual([
+      5800, 3000, 1500, 4300, 1300,
+    ]);
+    const byService = await totals({ group_by: "service" });
+    const plumbing = byService.breakdown.find(({ key }: { key: string }) => key === "plumbing");
+    expect(plumbing.totals).toMatchObject({ credit_granted: 0, credit_owed: null });
+    expect(byService.definitions.credit_owed.says).toContain("What customers can still use");
+  });
+
+  test("does not count test accounts", async () => {
+    clock.advance({ hours: 1 });
+    const before = given(await totals());
+    const user = await customer();
+    await write(accounts.update({ ...(await accounts.find(user.id)), test: true }));
+    await grantedCredit(seen(user.id), 900);
+    await deliver();
+    clock.advance({ hours: 1 });
+    expect(given(await totals())).toEqual(before);
   });
 });
 

@@ -77,6 +77,23 @@ export const recount = ({ events, postings, jobs, from, to }: Raw) => {
     };
   };
   const money = moneyOf(booked);
+  const ends = ["credit_expired", "credit_revoked", "credit_forfeited"];
+  const liability = (kinds?: readonly string[]) => line(kinds, ["customer_credit"]) + 0;
+  const credit_granted = 0 - liability(["credit_granted"]);
+  const credit_expired = liability(ends);
+  const credit = {
+    credit_granted,
+    credit_expired,
+    credit_used: liability() + credit_granted - credit_expired,
+    credit_cost: credit_granted - credit_expired,
+    credit_owed:
+      0 -
+      line(
+        undefined,
+        ["customer_credit"],
+        postings.filter(({ posted_at }) => posted_at < to),
+      ),
+  };
   const created = firsts("job.created");
   const opened = firsts("job.opened");
   const assigned = firsts("job.assigned", "job.reassigned");
@@ -324,6 +341,7 @@ export const recount = ({ events, postings, jobs, from, to }: Raw) => {
       ]),
     ),
     revenue: money,
+    credit,
     revenueByService: grouped(serviceOf),
     revenueByPlace: grouped(placeOf),
     recurring: {

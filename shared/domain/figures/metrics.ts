@@ -1,5 +1,16 @@
 import { JobState } from "../job/job.ts";
-import { atEnd, atStart, mean, meanIn, onAccount, percentileIn, type Sums, share, sum } from "./sums.ts";
+import {
+  atEnd,
+  atStart,
+  type Measures,
+  mean,
+  meanIn,
+  onAccount,
+  percentileIn,
+  type Sums,
+  share,
+  sum,
+} from "./sums.ts";
 import { figureTerms } from "./terms.ts";
 
 export type Unit = "count" | "cents" | "share" | "minutes" | "stars" | "number";
@@ -57,6 +68,18 @@ const lost = (sums: Sums): number => moved(sums, "dispute_lost");
 const netGmv = (sums: Sums): number => captured(sums) - refunded(sums) - lost(sums);
 const tips = (sums: Sums): number =>
   -moved(sums, "tip", "tip_refund", "tip_refund_failed", "tip_dispute_lost");
+const creditEnds = ["credit_expired", "credit_revoked", "credit_forfeited"];
+const credit = "customer_credit";
+const ofCredit = (measures: Measures, kinds: (kind: string) => boolean): number => {
+  let total = 0;
+  for (const [measure, amount] of measures) {
+    const [kind = "", account] = measure.split(".");
+    if (account === credit && kinds(kind)) total += amount;
+  }
+  return total;
+};
+const isUse = (kind: string): boolean => kind !== "credit_granted" && !creditEnds.includes(kind);
+
 const jobRevenue = (sums: Sums): number => -onAccount(sums, /^platform_fee$/);
 const membershipRevenue = (sums: Sums): number => -onAccount(sums, /^membership(_revenue|_fee|_income|s)?$/);
 const processorCost = (sums: Sums): number => onAccount(sums, /^(processing_fee|dispute_fee)$/);
@@ -226,6 +249,34 @@ export const metrics: Record<string, Metric> = {
     tips,
     "Shopify: tips",
   ),
+  credit_granted: cents(
+    "Credit that customers were given: as rewards, in promotions, and as amends.",
+    "grants of credit",
+    (sums) => -sum(sums, `credit_granted.${credit}`),
+  ),
+  credit_used: cents(
+    "What credit paid for jobs and late cancellations, less what came back as credit.",
+    "credit in captures − credit in refunds",
+    ({ added }) => ofCredit(added, isUse),
+  ),
+  credit_expired: cents(
+    "Credit that nobody will use: it expired, was revoked, or its account was erased.",
+    "credit expired + revoked + forfeited",
+    (sums) => sum(sums, ...creditEnds.map((kind) => `${kind}.${credit}`)),
+  ),
+  credit_cost: cents(
+    "What credit cost the platform: what was given, less what nobody will use.",
+    "credit granted − credit expired",
+    (sums) => onAccount(sums, /^credit_cost$/),
+  ),
+  credit_owed: {
+    says: "What customers can still use at the end, also what is kept for jobs. Of one service or place it is not known.",
+    formula: "all credit granted − used − expired until the end",
+    unit: "cents",
+    source: "books",
+    value: ({ until }) =>
+      until.has("credit_granted.n") || !ofCredit(until, isUse) ? 0 - ofCredit(until, () => true) : null,
+  },
   job_revenue: cents(
     "Our fee of jobs and of late cancellations, less what of it went back.",
     "credits − debits of the account `platform_fee`",

@@ -47,6 +47,9 @@ const money = [
   "payments_captured",
 ] as const;
 
+/** What credit comes to: of the marketplace as a whole, as it is given for no service and at no place. */
+const credit = ["credit_granted", "credit_used", "credit_expired", "credit_cost", "credit_owed"] as const;
+
 const spans = (...names: string[]): string[] =>
   names.flatMap((name) => [`${name}_mean`, `${name}_p50`, `${name}_p90`]);
 
@@ -170,7 +173,7 @@ export const reports = {
     granularities: periods,
   },
   revenue: {
-    metrics: money,
+    metrics: [...money, ...credit],
     families: ["money"],
     groups: { service, place },
     rank: ["captured"],

@@ -55,7 +55,7 @@ export const measuresOfEvent = (
 
 /** What an entry of the books counts, and its place in their list. */
 export const countedPosting = (posting: Posting, { job, tests }: Known): Counted => {
-  const people = [job?.user_id, posting.service_provider_id];
+  const people = [job?.user_id, posting.service_provider_id, posting.book_id];
   const test = people.some((id) => id !== undefined && tests.has(id));
   const snapshot = { ...(job && { ...snapshotOf(job), user_id: job.user_id }), test };
   return {
