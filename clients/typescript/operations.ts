@@ -13846,7 +13846,7 @@ export const routes = {
       getStats: "GET /admin/dashboard/get-stats",
       /** Count the memberships by plan and state, and how many began and ended. */
       getSubscriptionCountAnalytics: "GET /admin/dashboard/get-subscription-count-analytics",
-      /** Show how much customers were charged, how much was refunded, and how much the platform earned. */
+      /** Show how much customers were charged, how much was refunded, how much the platform earned, and what credit cost. */
       getTotalRevenueAnalytics: "GET /admin/dashboard/get-total-revenue-analytics",
     },
     defaultServices: {
