@@ -2,6 +2,7 @@
  * Loaded before anything else in the process that runs the handlers: its time follows the supervisor's, and when
  * the supervisor is gone, however it went, this process and the engine that it started go too.
  */
+import { admitAt } from "./admission.ts";
 import { setClockOffset } from "./clock.ts";
 import { guardOrigins } from "./origins.ts";
 
@@ -9,6 +10,7 @@ import { guardOrigins } from "./origins.ts";
 export type FromSupervisor = { clock_offset_ms: number; engine_pid: number | undefined };
 
 setClockOffset(Number(process.env.CLOCK_OFFSET_MS ?? 0));
+admitAt(Number(process.env.API_PORT));
 guardOrigins({
   allowed: (process.env.ALLOWED_ORIGINS ?? "").split(",").map((origin) => origin.trim()),
   lambda_port: Number(process.env.LAMBDA_PORT),

@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import * as z from "zod/mini";
+import { breaker } from "./kernel/breaker.ts";
+import { DependencyUnavailable, Refusal } from "./kernel/refusal.ts";
 import { monotonic_ms } from "./kernel/time.ts";
 
 /**
@@ -200,13 +202,10 @@ export const secretsAge_minutes = 5;
 
 let held: { value: Secrets; until: number } | undefined;
 
-/**
- * The stage's secrets, through the Secrets Manager extension's local HTTP endpoint, kept for `secretsAge_minutes`.
- * Asked for with node:http: fetch would load undici, 27 ms of a cold start.
- * Throws when the extension does not answer within two seconds.
- */
-export const secrets = async (): Promise<Secrets> => {
-  if (held && held.until > monotonic_ms()) return held.value;
+const guarded = breaker("secrets", { pause_seconds: 5, isFailure: () => true });
+
+/** What the extension answers. Asked for with node:http: fetch would load undici, 27 ms of a cold start. */
+const readSecrets = async (): Promise<Secrets> => {
   const { SECRETS_ENDPOINT, SECRETS_NAME, STAGE } = configuration();
   const request = get(`${SECRETS_ENDPOINT}/secretsmanager/get?secretId=${encodeURIComponent(SECRETS_NAME)}`, {
     headers: { "x-aws-parameters-secrets-token": process.env.AWS_SESSION_TOKEN ?? "local" },
@@ -218,8 +217,20 @@ export const secrets = async (): Promise<Secrets> => {
   if (response.statusCode !== 200)
     throw new Error(`The secrets of stage ${STAGE} could not be read: HTTP ${response.statusCode}`);
   const { SecretString } = JSON.parse(said) as { SecretString: string };
-  const value = Secrets.parse(JSON.parse(SecretString));
-  if (STAGE === "prod" && !value.stripe_secret_key.startsWith("sk_live_"))
+  return Secrets.parse(JSON.parse(SecretString));
+};
+
+/**
+ * The stage's secrets, through the Secrets Manager extension's local HTTP endpoint, kept for `secretsAge_minutes`.
+ * Throws `service.unavailable` when the extension does not answer within two seconds.
+ */
+export const secrets = async (): Promise<Secrets> => {
+  if (held && held.until > monotonic_ms()) return held.value;
+  const value = await guarded(readSecrets).catch((error: unknown) => {
+    if (error instanceof Refusal) throw error;
+    throw Object.assign(DependencyUnavailable({ retry_after_seconds: 5 }), { cause: error });
+  });
+  if (configuration().STAGE === "prod" && !value.stripe_secret_key.startsWith("sk_live_"))
     throw new Error("stripe_secret_key is not a live key");
   held = { value, until: monotonic_ms() + secretsAge_minutes * 60_000 };
   return value;

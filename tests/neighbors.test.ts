@@ -2,10 +2,19 @@ import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test, vi } from "vitest";
 import { operations } from "../platform/operations.ts";
 import { type AnyContract, methodOf } from "../shared/http/contract.ts";
+import { breakerPolicy } from "../shared/kernel/breaker.ts";
 import { handlerIn } from "./kit/cast.ts";
 import { drawnOf } from "./kit/fuzzing.ts";
-import { type Failing, type Fault, faults, lineOf, neighborsAmong } from "./kit/process-end.ts";
-import { call, type Said } from "./kit/world.ts";
+import {
+  type Failing,
+  type Fault,
+  faults,
+  lineOf,
+  type Neighbor,
+  neighborsAmong,
+  portOfNeighbor,
+} from "./kit/process-end.ts";
+import { call, clock, type Said } from "./kit/world.ts";
 import { type Standing, worldOfOne } from "./kit/world-of-one.ts";
 
 const whole = import.meta.env.MODE === "fuzz";
@@ -13,7 +22,7 @@ vi.setConfig({ testTimeout: whole ? 900_000 : 120_000 });
 
 const numbers = Array.from({ length: 10 }, (_, at) => at);
 const patience_ms = 28_000;
-const { begin, settle, standing } = await worldOfOne();
+const { begin, pass, settle, standing } = await worldOfOne();
 
 type Played = { failed?: Said; took_ms: number; ports: number[]; said: Said; standing: Standing };
 
@@ -23,6 +32,8 @@ const play = async (
   { failing, again = false }: { failing?: Failing; again?: boolean } = {},
 ): Promise<Played> => {
   const asked = await begin(contract);
+  // The process has kept nothing that it would not have to ask for again.
+  pass(3600);
   const handler = (await handlerIn(file)) as never;
   const ask = (key: string) =>
     call(handler, { ...asked, headers: { ...asked.headers, "idempotency-key": key } });
@@ -34,7 +45,10 @@ const play = async (
   });
   const took_ms = performance.now() - began;
   let said = first as Said;
-  if (failing && said.status !== 200) said = await ask("one");
+  if (failing && said.status !== 200) {
+    pass(Number(said.headers["retry-after"] ?? 0));
+    said = await ask("one");
+  }
   await settle(lineOf());
   if (again) {
     said = await ask("another");
@@ -52,20 +66,21 @@ const canTell = (route: string, neighbor: string, fault: Fault): boolean =>
 
 /** All failures of each neighbor that an operation calls with `npm run fuzz`; else one, drawn by its name. */
 const failuresOf = ({ route }: AnyContract, ports: readonly number[]) => {
-  const all = neighborsAmong(ports)
+  const failures = neighborsAmong(ports)
     .flatMap((one) => faults.map((fault) => ({ ...one, fault })))
     .filter(({ neighbor, fault }) => canTell(route, neighbor, fault));
-  if (whole || all.length === 0) return all;
+  if (whole || failures.length === 0) return failures;
   return [
     drawnOf(
       route,
-      all.filter(({ fault }) => fault !== "hang"),
+      failures.filter(({ fault }) => fault !== "hang"),
     ),
   ];
 };
 
 /** Reads fail alike, so every fifth of them is enough, but for `npm run fuzz`. */
-const played = (await operations()).filter(
+const all = await operations();
+const played = all.filter(
   ({ contract }) => whole || methodOf(contract) !== "GET" || drawnOf(`GET ${contract.route}`, numbers) < 2,
 );
 
@@ -93,3 +108,75 @@ describe.each(played)("a neighbor fails while $contract.route is asked", (one) =
     }
   });
 });
+
+/** An operation that asks each of them while somebody waits. */
+const asking: Partial<Record<Neighbor, string>> = {
+  table: "GET /authentication/get-all-address",
+  "payment provider": "POST /payment/re-generate-link",
+  store: "PUT /video/complete-upload/{media_id}",
+  "identity provider": "POST /authentication/sign-in-with-idp-a-or-idp-b",
+  secrets: "POST /authentication/sign-in",
+};
+const fastest_ms = 500;
+/** Keys are kept by the date, so each has its own. */
+let days = 0;
+
+describe.each(Object.entries(asking) as [Neighbor, string][])(
+  "while the %s fails again and again",
+  (neighbor, route) => {
+    test.each<Fault>(["reset", "gateway"])(
+      "(%s) it is not asked for a while, then once, and is well when it answers",
+      async (fault) => {
+        const { file, contract } = all.find((one) => one.contract.route === route) as (typeof all)[number];
+        days += 1;
+        clock.set(new Date(Date.UTC(2028, 0, days, 12)).toISOString());
+        const asked = await begin(contract);
+        pass(3600);
+        const port = portOfNeighbor(neighbor);
+        const line = lineOf({ failing: { port, fault } });
+        const handler = (await handlerIn(file)) as never;
+        const ask = async (): Promise<Said> => {
+          let said: Said | undefined;
+          await line.endsIn(async () => {
+            said = await call(handler, { ...asked, headers: { ...asked.headers, "idempotency-key": "one" } });
+          });
+          return said as Said;
+        };
+        const callsOf = async (work: () => Promise<unknown>): Promise<number> => {
+          const before = line.callsTo(port);
+          await work();
+          return line.callsTo(port) - before;
+        };
+        const expectRefused = (said: Said) => {
+          expect([said.status, said.error?.code], said.body).toEqual([503, "service.unavailable"]);
+          expect(Number(said.headers["retry-after"])).toBeGreaterThan(0);
+        };
+
+        let failures = 0;
+        while ((await callsOf(async () => expectRefused(await ask()))) > 0) {
+          failures += 1;
+          expect(failures).toBeLessThanOrEqual(breakerPolicy.failures);
+        }
+        expect(failures).toBeGreaterThan(0);
+
+        const began = performance.now();
+        const refused = await ask();
+        expectRefused(refused);
+        expect(performance.now() - began).toBeLessThan(fastest_ms);
+
+        pass(Number(refused.headers["retry-after"]));
+        expect(await callsOf(ask)).toBeGreaterThan(0);
+        expect(await callsOf(ask)).toBe(0);
+
+        line.heal();
+        const still = await ask();
+        expectRefused(still);
+        pass(Number(still.headers["retry-after"]));
+        const well = await ask();
+        expect(well.status, well.body).toBe(200);
+        const once = await ask();
+        expect(once.status, once.body).toBe(200);
+      },
+    );
+  },
+);

@@ -80,6 +80,7 @@ export const feed = <P extends z.ZodMiniType>({ keep_seconds, ...declared }: Fee
           logAnswer(answer, trace, started);
           return answer;
         },
+        { awaited: true },
       );
     return Object.assign(handler, { contract });
   };

@@ -170,12 +170,16 @@ export const operation = <
     ) => Promise<Answer>;
 
     const handler = (event: HttpEvent, context: Context): Promise<Answer> =>
-      traced({ request_id: requestIdOf(event, context), operation: name }, async (trace) => {
-        const started = monotonic_ms();
-        const answer = cacheable(contract, event, deprecated(contract, await chain(event, context)));
-        logAnswer(answer, trace, started);
-        return answer;
-      });
+      traced(
+        { request_id: requestIdOf(event, context), operation: name },
+        async (trace) => {
+          const started = monotonic_ms();
+          const answer = cacheable(contract, event, deprecated(contract, await chain(event, context)));
+          logAnswer(answer, trace, started);
+          return answer;
+        },
+        { awaited: true },
+      );
     return Object.assign(handler, { contract });
   };
 

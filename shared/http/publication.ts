@@ -73,21 +73,25 @@ const issuesOf = (contract: AnyContract, read: (name: string) => Promise<Publica
 const serving = (contract: AnyContract, issueFor: (event: HttpEvent) => Promise<Issue>) => {
   const handler = (event: HttpEvent, context: Context): Promise<Answer> => {
     const asking = askingOf(event, context);
-    return traced({ request_id: asking.request_id, operation: nameOf(contract) }, async () => {
-      const answer = await issueFor(event).then(
-        (one) => answerOf(one, event, asking.request_id),
-        (error: unknown) => {
-          if (error instanceof Refusal) {
-            note({ refusal: error.reason.code });
-            return refused(error, asking);
-          }
-          log("error", "operation failed", errorFacts(error));
-          return broken(asking);
-        },
-      );
-      log("info", "operation", { status: answer.statusCode });
-      return answer;
-    });
+    return traced(
+      { request_id: asking.request_id, operation: nameOf(contract) },
+      async () => {
+        const answer = await issueFor(event).then(
+          (one) => answerOf(one, event, asking.request_id),
+          (error: unknown) => {
+            if (error instanceof Refusal) {
+              note({ refusal: error.reason.code });
+              return refused(error, asking);
+            }
+            log("error", "operation failed", errorFacts(error));
+            return broken(asking);
+          },
+        );
+        log("info", "operation", { status: answer.statusCode });
+        return answer;
+      },
+      { awaited: true },
+    );
   };
   return Object.assign(handler, { contract });
 };

@@ -8,13 +8,20 @@ export type Trace = {
   sequential_round_trips: number;
   read_units: number;
   write_units: number;
+  /** Whether somebody waits for what comes of it. */
+  awaited: boolean;
 };
 
 const traces = new AsyncLocalStorage<Trace>();
 
-/** Runs work whose log facts and round trips are counted together. */
-export const traced = <T>(facts: Record<string, unknown>, work: (trace: Trace) => T): T => {
-  const trace: Trace = { facts, round_trips: 0, sequential_round_trips: 0, read_units: 0, write_units: 0 };
+/** Runs work whose log facts and round trips are counted together. `awaited`: somebody waits for its answer. */
+export const traced = <T>(
+  facts: Record<string, unknown>,
+  work: (trace: Trace) => T,
+  { awaited = false }: { awaited?: boolean } = {},
+): T => {
+  const counted = { round_trips: 0, sequential_round_trips: 0, read_units: 0, write_units: 0 };
+  const trace: Trace = { facts, awaited, ...counted };
   return traces.run(trace, () => work(trace));
 };
 
@@ -23,8 +30,14 @@ const noInvocation = {};
 /** Tells this invocation from others that run in this process. */
 export const invocation = (): object => traces.getStore() ?? noInvocation;
 
+/** Whether this is work of an invocation, and not a command's or a test's. */
+export const isInvoked = (): boolean => traces.getStore() !== undefined;
+
+/** Whether somebody waits for this invocation. */
+export const isAwaited = (): boolean => traces.getStore()?.awaited ?? false;
+
 /** What the invocation has cost at the table, as log facts. */
-export const costOf = ({ facts: _, ...cost }: Trace): Record<string, number> => cost;
+export const costOf = ({ facts: _, awaited: __, ...cost }: Trace): Record<string, number> => cost;
 
 type Capacity = { CapacityUnits?: number; ReadCapacityUnits?: number; WriteCapacityUnits?: number };
 

@@ -149,6 +149,7 @@ export const action = <B extends z.ZodMiniType, R extends z.ZodMiniType>(contrac
           log("info", "socket", { said: message.type, ...costOf(trace) });
           return { statusCode: 200, body: JSON.stringify(message) };
         },
+        { awaited: true },
       );
     return Object.assign(handler, { contract });
   },

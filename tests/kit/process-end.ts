@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { type ClientRequest, createServer, type IncomingMessage, type RequestOptions } from "node:http";
 import { syncBuiltinESMExports } from "node:module";
 import type { AddressInfo } from "node:net";
+import { urlToHttpOptions } from "node:url";
 
 const http = process.getBuiltinModule("node:http");
 const { request } = http;
@@ -27,7 +28,12 @@ export type Fault = (typeof faults)[number];
 export type Failing = { port: number; fault: Fault };
 
 /** Processes one after another that count their outward calls together. One of them may end, and a neighbor fail. */
-type Counted = { calls: number; ports: Set<number>; end?: End | undefined; failing?: Failing | undefined };
+type Counted = {
+  calls: number;
+  ports: Map<number, number>;
+  end?: End | undefined;
+  failing?: Failing | undefined;
+};
 type Process = { line: Counted; over: boolean };
 
 const processes = new AsyncLocalStorage<Process>();
@@ -98,6 +104,12 @@ const failingServer = async (): Promise<number> => {
 };
 const failing_port = await failingServer();
 
+/** Notes that a neighbor is called. Gives how it fails, if it does. */
+const faultOf = ({ ports, failing }: Counted, port: number): Fault | undefined => {
+  ports.set(port, (ports.get(port) ?? 0) + 1);
+  return failing?.port === port ? failing.fault : undefined;
+};
+
 const portOf = ({ port }: RequestOptions): number => Number(port);
 const lineLost = () => Object.assign(new Error("socket hang up"), { code: "ECONNRESET" });
 
@@ -119,35 +131,63 @@ const neighbors = {
   store: "AWS_ENDPOINT_URL_S3",
   queue: "AWS_ENDPOINT_URL_SQS",
   "identity provider": "IDP_KEYS_URL",
+  secrets: "SECRETS_ENDPOINT",
+  mailbox: "NOTIFICATIONS_ENDPOINT",
 };
+
+export type Neighbor = keyof typeof neighbors;
+
+export const portOfNeighbor = (neighbor: Neighbor): number => portOfSetting(neighbors[neighbor]);
 
 /** The neighbors at these ports. */
 export const neighborsAmong = (ports: readonly number[]): { neighbor: string; port: number }[] =>
   Object.entries(neighbors)
+    .filter(([, setting]) => process.env[setting])
     .map(([neighbor, setting]) => ({ neighbor, port: portOfSetting(setting) }))
     .filter(({ port }) => ports.includes(port));
 
+const requested = (...given: Parameters<typeof request>): ClientRequest => {
+  const own = processes.getStore();
+  if (!own) return request(...given);
+  const isLast = counted(own);
+  const [options, ...rest] = given as [RequestOptions, ...unknown[]];
+  const fault = faultOf(own.line, portOf(options));
+  if (fault) return inVain(options, fault, rest);
+  if (!isLast) return request(...given);
+  return unanswered(request(...given), () => {
+    own.over = true;
+    return new ProcessEnded();
+  });
+};
+
 Object.assign(http, {
-  request: (...given: Parameters<typeof request>): ClientRequest => {
-    const own = processes.getStore();
-    if (!own) return request(...given);
-    const isLast = counted(own);
-    const [options, ...rest] = given as [RequestOptions, ...unknown[]];
-    own.line.ports.add(portOf(options));
-    const { failing } = own.line;
-    if (failing?.port === portOf(options)) return inVain(options, failing.fault, rest);
-    if (!isLast) return request(...given);
-    return unanswered(request(...given), () => {
-      own.over = true;
-      return new ProcessEnded();
-    });
+  request: requested,
+  get: (address: string, options: RequestOptions): ClientRequest => {
+    const whole: RequestOptions = { ...urlToHttpOptions(new URL(address)), ...options };
+    return requested(...([whole] as unknown as Parameters<typeof request>)).end();
   },
 });
 syncBuiltinESMExports();
 
+/** The same over fetch. */
+const fetchedInVain = async (given: Parameters<typeof fetch>, fault: Fault): Promise<Response> => {
+  if (fault === "lost") {
+    await fetch(...given);
+    throw new TypeError("fetch failed", { cause: lineLost() });
+  }
+  const [, options] = given;
+  return fetch(`http://127.0.0.1:${failing_port}`, {
+    ...options,
+    headers: { ...(options?.headers as Record<string, string>), "x-fault": fault, "x-store": "0" },
+  });
+};
+
 globalThis.fetch = async (...given) => {
   const own = processes.getStore();
-  const isLast = own && counted(own);
+  if (!own) return fetch(...given);
+  const isLast = counted(own);
+  const fault = faultOf(own.line, Number(new URL(String(given[0])).port));
+  if (fault) return fetchedInVain(given, fault);
   const answer = await fetch(...given);
   if (!isLast) return answer;
   own.over = true;
@@ -156,11 +196,16 @@ globalThis.fetch = async (...given) => {
 
 /** A line of processes, of which the one that comes to `end` ends there, and for which a neighbor may fail. */
 export const lineOf = ({ end, failing }: { end?: End | undefined; failing?: Failing | undefined } = {}) => {
-  const line: Counted = { calls: 0, ports: new Set(), end, failing };
+  const line: Counted = { calls: 0, ports: new Map(), end, failing };
   return {
     calls: (): number => line.calls,
     /** The ports of the neighbors that were called. */
-    ports: (): number[] => [...line.ports],
+    ports: (): number[] => [...line.ports.keys()],
+    callsTo: (port: number): number => line.ports.get(port) ?? 0,
+    /** The neighbor that fails is well from now on. */
+    heal: (): void => {
+      line.failing = undefined;
+    },
     /** Has a process do work. Says whether it ended before the work was done. */
     endsIn: async (work: () => Promise<unknown>): Promise<boolean> => {
       const own: Process = { line, over: false };

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { wasNotAsked } from "../../kernel/breaker.ts";
 import type { DomainEvent, EventActor, EventEnvelope } from "../../kernel/event.ts";
 import { newId } from "../../kernel/id.ts";
 import { DependencyUnavailable, Refusal } from "../../kernel/refusal.ts";
@@ -64,6 +65,7 @@ const persist = async (
       return;
     } catch (error) {
       const reasons = cancellation(error);
+      if (wasNotAsked(error)) throw error;
       const unanswered = error instanceof Refusal && error.reason === DependencyUnavailable;
       if (!reasons && !unanswered) throw error;
       const failed = (reasons ?? [])

@@ -1,6 +1,7 @@
 import { DynamoDBClient, errorTypeRegistries } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { configuration } from "../../configuration.ts";
+import { breaker } from "../../kernel/breaker.ts";
 import { roundTrip } from "../../kernel/log.ts";
 import { isPassing } from "../../kernel/passing.ts";
 import { DependencyUnavailable } from "../../kernel/refusal.ts";
@@ -48,6 +49,8 @@ const protocolSettings = {
 
 type Table = Pick<DynamoDBDocumentClient, "send">;
 
+const guarded = breaker("table", { pause_seconds: 1 });
+
 let client: Table | undefined;
 
 /**
@@ -79,7 +82,9 @@ export const table = (): Table => {
         const ended = roundTrip(/Get|Query/.test(commandName) ? "read" : "write");
         let consumed: unknown;
         try {
-          const answer = await next({ ...args, input: { ...input, ReturnConsumedCapacity: "TOTAL" } });
+          const answer = await guarded(() =>
+            next({ ...args, input: { ...input, ReturnConsumedCapacity: "TOTAL" } }),
+          );
           consumed = (answer.output as { ConsumedCapacity?: unknown }).ConsumedCapacity;
           return answer;
         } catch (error) {

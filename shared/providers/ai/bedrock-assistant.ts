@@ -1,4 +1,4 @@
-import type { ConverseStreamOutput, TokenUsage } from "@aws-sdk/client-bedrock-runtime";
+import type { BedrockRuntimeClient, ConverseStreamOutput, TokenUsage } from "@aws-sdk/client-bedrock-runtime";
 import type { Cited } from "../../domain/conversation/citations.ts";
 import { type Facts, noUsage } from "../../domain/conversation/conversation.ts";
 import { taskKind, taskKinds } from "../../domain/pricing/taxonomy/taxonomy.ts";
@@ -137,13 +137,12 @@ export const bedrockAssistant = ({
   const bedrock = bedrockClient({ region, endpoint, timeout_ms });
 
   const listen = async (
-    turn: AssistantTurn,
-    draft: string,
-    heard: Heard,
+    client: BedrockRuntimeClient,
+    { turn, draft, heard }: { turn: AssistantTurn; draft: string; heard: Heard },
     { signal, said }: { signal: AbortSignal; said: (piece: string) => void },
   ): Promise<void> => {
     const { ConverseStreamCommand } = await import("@aws-sdk/client-bedrock-runtime");
-    const { stream = [] } = await (await bedrock.connected()).send(
+    const { stream = [] } = await client.send(
       new ConverseStreamCommand({
         modelId,
         // What stays the same for every customer is kept at the model's.
@@ -204,10 +203,10 @@ export const bedrockAssistant = ({
     const out = sentences(delta);
     const usage = () => usageOf(modelId, heard.used, heard.text + heard.tool);
     try {
-      await listen(turn, draftText, heard, {
-        signal: bedrock.within(signal),
-        said: turn.kind === "help" ? () => undefined : out.add,
-      });
+      const said = turn.kind === "help" ? () => undefined : out.add;
+      await bedrock.ask(signal, (client, within) =>
+        listen(client, { turn, draft: draftText, heard }, { signal: within, said }),
+      );
     } catch (cause) {
       const { name = "Error" } = cause as { name?: string };
       throw new AssistantUnavailable(`Bedrock did not answer: ${name}.`, {

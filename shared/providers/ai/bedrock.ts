@@ -77,9 +77,8 @@ export const bedrockEstimator = ({
           toolChoice: { tool: { name: recordReading } },
         },
       });
-      const abortSignal = bedrock.within(signal);
-      const response = await (await bedrock.connected())
-        .send(command, { abortSignal })
+      const response = await bedrock
+        .ask(signal, (client, abortSignal) => client.send(command, { abortSignal }))
         .catch((cause: unknown) => {
           throw unavailable(cause);
         });

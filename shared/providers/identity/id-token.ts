@@ -1,17 +1,31 @@
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { configuration } from "../../configuration.ts";
 import { type ExternalPerson, IdpTokenInvalid, personOf } from "../../domain/account/external-identity.ts";
-import { DependencyUnavailable } from "../../kernel/refusal.ts";
+import { breaker } from "../../kernel/breaker.ts";
+import { DependencyUnavailable, Refusal } from "../../kernel/refusal.ts";
 
 const timeout_ms = 2000;
 const tolerance_seconds = 5;
+
+const guarded = breaker("identity provider", { pause_seconds: 5, isFailure: () => true });
+
+/** Reads the keys. Any answer that is not JSON is a failure of the provider. */
+const fetched = (url: string, options: RequestInit): Promise<Response> =>
+  guarded(async () => {
+    const answer = await fetch(url, options);
+    if (!answer.ok) throw new Error(`The identity provider answered ${answer.status}`);
+    return Response.json(await answer.json());
+  });
 
 let remote: JWTVerifyGetKey | undefined;
 
 /** The provider's keys, kept for ten minutes; an unknown kid asks again, twice a minute at most. */
 const keys: JWTVerifyGetKey = (header, token) => {
   if (!header.kid) throw new errors.JWKSNoMatchingKey();
-  remote ??= createRemoteJWKSet(new URL(configuration().IDP_KEYS_URL), { timeoutDuration: timeout_ms });
+  remote ??= createRemoteJWKSet(new URL(configuration().IDP_KEYS_URL), {
+    timeoutDuration: timeout_ms,
+    [customFetch]: fetched,
+  });
   return remote(header, token);
 };
 
@@ -38,6 +52,7 @@ export const verifyIdToken = async (token: string, now: string): Promise<Externa
     currentDate: new Date(at_ms),
     clockTolerance: tolerance_seconds,
   }).catch((error: unknown) => {
+    if (error instanceof Refusal) throw error;
     if (isUnavailable(error))
       throw Object.assign(DependencyUnavailable({ retry_after_seconds: 5 }), { cause: error });
     throw IdpTokenInvalid();

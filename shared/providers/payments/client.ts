@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { configuration, secrets } from "../../configuration.ts";
+import { breaker, wasNotAsked } from "../../kernel/breaker.ts";
 import { errorFacts, log } from "../../kernel/log.ts";
 import { DependencyUnavailable, Refusal } from "../../kernel/refusal.ts";
 
@@ -70,6 +71,15 @@ export class StripeRefusal extends Error {
 
 const definite = new Set(["StripeCardError", "StripeInvalidRequestError"]);
 
+/** Of a definite refusal and of a limit the SDK knows a status below 500. */
+const guarded = breaker("payment provider", {
+  pause_seconds: retry_after_seconds,
+  isFailure: (error) => {
+    const { type, statusCode = 500 } = error as Partial<Stripe.errors.StripeError>;
+    return type?.startsWith("Stripe") === true && statusCode >= 500;
+  },
+});
+
 /**
  * Calls the payment provider. A definite refusal becomes a StripeRefusal. Timeouts, limits and its own failures become
  * `service.unavailable`: the outcome is unknown, and repeating with the same key is safe.
@@ -77,7 +87,7 @@ const definite = new Set(["StripeCardError", "StripeInvalidRequestError"]);
 export const ask = async <T>(question: (client: Stripe) => Promise<T>): Promise<T> => {
   const asked = await stripe();
   try {
-    return await question(asked);
+    return await guarded(() => question(asked));
   } catch (error) {
     const { errors } = asked.constructor as typeof Stripe;
     if (!(error instanceof errors.StripeError)) throw error;
@@ -97,6 +107,7 @@ export const ask = async <T>(question: (client: Stripe) => Promise<T>): Promise<
 /** Whether the provider failed after it may have done its work. It would repeat that answer, so look before trying again. */
 export const mayHaveDone = (error: unknown): boolean =>
   error instanceof Refusal &&
+  !wasNotAsked(error) &&
   error.reason === DependencyUnavailable &&
   ((error.cause as { statusCode?: number } | undefined)?.statusCode ?? 500) >= 500;
 

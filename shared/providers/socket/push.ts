@@ -4,6 +4,9 @@ import {
   PostToConnectionCommand,
 } from "@aws-sdk/client-apigatewaymanagementapi";
 import { configuration } from "../../configuration.ts";
+import { breaker } from "../../kernel/breaker.ts";
+
+const guarded = breaker("socket gateway", { pause_seconds: 5 });
 
 let client: ApiGatewayManagementApiClient | undefined;
 
@@ -25,8 +28,13 @@ const isGone = (error: unknown): boolean =>
 /** Posts one message to a connection: `sent`, or `gone` when nobody is there any more. Throws on anything else. */
 export const push = async (connectionId: string, message: unknown): Promise<"sent" | "gone"> => {
   try {
-    await gateway().send(
-      new PostToConnectionCommand({ ConnectionId: connectionId, Data: Buffer.from(JSON.stringify(message)) }),
+    await guarded(() =>
+      gateway().send(
+        new PostToConnectionCommand({
+          ConnectionId: connectionId,
+          Data: Buffer.from(JSON.stringify(message)),
+        }),
+      ),
     );
     return "sent";
   } catch (error) {
@@ -38,7 +46,7 @@ export const push = async (connectionId: string, message: unknown): Promise<"sen
 /** Closes a connection; being closed already is fine. */
 export const closeConnection = async (connectionId: string): Promise<void> => {
   try {
-    await gateway().send(new DeleteConnectionCommand({ ConnectionId: connectionId }));
+    await guarded(() => gateway().send(new DeleteConnectionCommand({ ConnectionId: connectionId })));
   } catch (error) {
     if (!isGone(error)) throw error;
   }

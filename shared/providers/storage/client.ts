@@ -1,7 +1,10 @@
 import { S3Client } from "@aws-sdk/client-s3";
 import { configuration } from "../../configuration.ts";
+import { breaker } from "../../kernel/breaker.ts";
 import { isPassing } from "../../kernel/passing.ts";
 import { DependencyUnavailable } from "../../kernel/refusal.ts";
+
+const guarded = breaker("store", { pause_seconds: 5 });
 
 let client: S3Client | undefined;
 
@@ -28,7 +31,7 @@ export const storage = (): S3Client => {
   made.middlewareStack.add(
     (next) => async (call) => {
       try {
-        return await next(call);
+        return await guarded(() => next(call));
       } catch (error) {
         if (!isPassing(error)) throw error;
         throw Object.assign(DependencyUnavailable({ retry_after_seconds: 1 }), { cause: error });

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { admission } from "./admission.ts";
+
+/** Asks for each of these callers in turn. What ran, in its order. */
+const opened = (places: Parameters<typeof admission>[0]) => {
+  const door = admission(places);
+  const ran: string[] = [];
+  return { ...door, ran, ask: (caller: string) => door.ask(caller, () => ran.push(caller)) };
+};
+
+test("so many work, so many wait, and the rest is turned away", () => {
+  const door = opened({ abreast: 2, waiting: 1, each: 10 });
+  expect([door.ask("a"), door.ask("b"), door.ask("c"), door.ask("d")]).toEqual([
+    "taken",
+    "taken",
+    "taken",
+    "full",
+  ]);
+  expect(door.ran).toEqual(["a", "b"]);
+  door.left("a");
+  expect(door.ran).toEqual(["a", "b", "c"]);
+  expect(door.ask("d")).toBe("taken");
+});
+
+test("one caller has a part of the places and no more, and gets them back", () => {
+  const door = opened({ abreast: 2, waiting: 4, each: 3 });
+  expect([1, 2, 3, 4].map(() => door.ask("a"))).toEqual([
+    "taken",
+    "taken",
+    "taken",
+    "too many of one caller",
+  ]);
+  expect(door.ask("b")).toBe("taken");
+  door.left("a");
+  expect(door.ask("a")).toBe("taken");
+});
+
+test("callers take turns, however much one of them has asked for", () => {
+  const door = opened({ abreast: 1, waiting: 10, each: 10 });
+  for (const caller of ["a", "a", "a", "a", "b", "c", "b"]) door.ask(caller);
+  for (const caller of ["a", "a", "b", "c", "a", "b"]) door.left(caller);
+  expect(door.ran).toEqual(["a", "a", "b", "c", "a", "b", "a"]);
+});

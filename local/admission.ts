@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { refused } from "../shared/http/answer.ts";
+import { wantsProblems } from "../shared/http/problem.ts";
+import { DependencyUnavailable, RateLimited } from "../shared/kernel/refusal.ts";
+
+export type Places = {
+  /** How many requests are worked on at a time. */
+  abreast: number;
+  /** How many more may wait. */
+  waiting: number;
+  /** How many of both one caller may have. */
+  each: number;
+};
+
+/**
+ * What this machine takes at a time: a wait of about half a second when all of it is taken. More abreast would answer no more,
+ * and keep the process from listening: it takes up one new line at each turn of its loop.
+ */
+export const places: Places = { abreast: 32, waiting: 96, each: 80 };
+
+type Turn = () => void;
+export type Verdict = "taken" | "full" | "too many of one caller";
+
+/** Gives requests their turn: callers in turns, each caller's requests in their order. */
+export const admission = ({ abreast, waiting, each }: Places) => {
+  let working = 0;
+  let lined = 0;
+  const has = new Map<string, number>();
+  /** The caller whose turn is next is the first. */
+  const lines = new Map<string, Turn[]>();
+
+  const next = (): void => {
+    const [first] = lines;
+    if (!first || working >= abreast) return;
+    const [caller, line] = first;
+    const turn = line.shift() as Turn;
+    lines.delete(caller);
+    if (line.length > 0) lines.set(caller, line);
+    lined -= 1;
+    working += 1;
+    turn();
+  };
+
+  return {
+    /** Runs `turn` now or when its time comes, unless there is no place. Each that is taken is followed by `left`. */
+    ask: (caller: string, turn: Turn): Verdict => {
+      const own = has.get(caller) ?? 0;
+      if (own >= each) return "too many of one caller";
+      if (working >= abreast && lined >= waiting) return "full";
+      has.set(caller, own + 1);
+      lines.set(caller, [...(lines.get(caller) ?? []), turn]);
+      lined += 1;
+      next();
+      return "taken";
+    },
+    /** One of the caller's requests is done with. */
+    left: (caller: string): void => {
+      working -= 1;
+      const own = (has.get(caller) ?? 1) - 1;
+      if (own === 0) has.delete(caller);
+      else has.set(caller, own);
+      next();
+    },
+  };
+};
+
+/** Who asks: whoever has this token, else this address. */
+const callerOf = ({ headers: { authorization }, socket }: IncomingMessage): string =>
+  authorization ? createHash("sha256").update(authorization).digest("base64") : (socket.remoteAddress ?? "");
+
+const reasons = { full: DependencyUnavailable, "too many of one caller": RateLimited };
+
+const turnAway = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  verdict: keyof typeof reasons,
+): void => {
+  const { statusCode, headers, body } = refused(reasons[verdict]({ retry_after_seconds: 1 }), {
+    request_id: crypto.randomUUID(),
+    wants_problems: wantsProblems(request.headers.accept),
+    allowances: [],
+  });
+  const { origin } = request.headers;
+  response.writeHead(statusCode as number, {
+    ...headers,
+    ...(origin && { "access-control-allow-origin": origin }),
+  });
+  response.end(body);
+  request.resume();
+};
+
+/**
+ * Stands for what AWS does before a function runs: it limits how many run at a time, and turns away the rest. Requests to
+ * this port of this process are taken as far as there are places; others are told at once to come again. Call it before
+ * the server starts.
+ */
+export const admitAt = (port: number, offered: Places = places): void => {
+  const door = admission(offered);
+  const { emit } = Server.prototype;
+  Server.prototype.emit = function (this: Server, name: string | symbol, ...given: unknown[]): boolean {
+    const go = () => Reflect.apply(emit, this, [name, ...given]) as boolean;
+    const [request, response] = given as [IncomingMessage & { socket: Socket }, ServerResponse];
+    if (name !== "request" || request.socket.localPort !== port || request.method === "OPTIONS") return go();
+    const caller = callerOf(request);
+    const verdict = door.ask(caller, () => {
+      response.once("close", () => door.left(caller));
+      // Who has hung up meanwhile waits for nothing any more.
+      if (response.destroyed || request.socket.destroyed) response.emit("close");
+      else go();
+    });
+    if (verdict !== "taken") turnAway(request, response, verdict);
+    return true;
+  };
+};
