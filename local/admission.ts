@@ -18,7 +18,7 @@ export type Places = {
  * What this machine takes at a time: a wait of about half a second when all of it is taken. More abreast would answer no more,
  * and keep the process from listening: it takes up one new line at each turn of its loop.
  */
-export const places: Places = { abreast: 32, waiting: 96, each: 80 };
+export const places: Places = { abreast: 10, waiting: 96, each: 80 };
 
 type Turn = () => void;
 export type Verdict = "taken" | "full" | "too many of one caller";

@@ -29,7 +29,12 @@ export const askOnce = (url: string, token: string, agent: Agent): Promise<Answe
           .once("error", () => end(0));
       },
     );
-    asked.once("error", () => end(0));
+    // A line that was kept open may be closed just when it is used again.
+    asked.once("error", () => {
+      if (asked.reusedSocket && performance.now() - began < patience_ms)
+        askOnce(url, token, agent).then(done);
+      else end(0);
+    });
     asked.once("timeout", () => asked.destroy());
     asked.end();
   });
