@@ -5,6 +5,7 @@ import { type AnyContract, methodOf } from "../shared/http/contract.ts";
 import { breakerPolicy } from "../shared/kernel/breaker.ts";
 import { handlerIn } from "./kit/cast.ts";
 import { drawnOf } from "./kit/fuzzing.ts";
+import { pass } from "./kit/lengths-of-time.ts";
 import {
   type Failing,
   type Fault,
@@ -22,7 +23,7 @@ vi.setConfig({ testTimeout: whole ? 900_000 : 120_000 });
 
 const numbers = Array.from({ length: 10 }, (_, at) => at);
 const patience_ms = 28_000;
-const { begin, pass, settle, standing } = await worldOfOne();
+const { begin, settle, standing } = await worldOfOne();
 
 type Played = { failed?: Said; took_ms: number; ports: number[]; said: Said; standing: Standing };
 

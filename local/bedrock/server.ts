@@ -10,6 +10,8 @@ type Converse = {
   toolConfig?: { toolChoice?: { tool?: { name: string } } };
 };
 
+type Instead = (response: Http2ServerResponse) => void;
+
 const cacheMinutes = 5;
 const piece_characters = 24;
 
@@ -38,6 +40,8 @@ export const startBedrock = async ({
   /** How long the model takes for the next few words. */
   pause_ms?: number;
 } = {}) => {
+  let instead: Instead | undefined;
+
   const remembered = new Map<string, number>();
 
   /** What stands before a cache point is read from the cache where it was read a short while ago. */
@@ -77,7 +81,8 @@ export const startBedrock = async ({
     streaming(spoken(pieces, { usage: usageOf(asked, said) }), pause_ms)(response);
   };
 
-  return startHttp2((response, { url, body }) => {
+  const server = await startHttp2((response, { url, body }) => {
+    if (instead) return instead(response);
     const operation = /^\/model\/[^/]+\/(converse|converse-stream)$/.exec(url)?.[1];
     const asked = JSON.parse(body || "{}") as Converse;
     const [, data] = customerData.exec(textsOf(asked.messages?.at(-1)?.content ?? [])) ?? [];
@@ -90,4 +95,11 @@ export const startBedrock = async ({
       );
     (operation === "converse" ? converse : stream)(response, asked, data);
   }, port);
+  return {
+    ...server,
+    /** What every request gets from now on instead of an answer; undefined: answers again. */
+    failWith: (failure: Instead | undefined): void => {
+      instead = failure;
+    },
+  };
 };

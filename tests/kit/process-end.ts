@@ -133,6 +133,7 @@ const neighbors = {
   "identity provider": "IDP_KEYS_URL",
   secrets: "SECRETS_ENDPOINT",
   mailbox: "NOTIFICATIONS_ENDPOINT",
+  "speech service": "TRANSCRIBE_ENDPOINT",
 };
 
 export type Neighbor = keyof typeof neighbors;

@@ -1,6 +1,6 @@
 import { DeleteTableCommand, paginateScan } from "@aws-sdk/client-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import { afterAll, beforeAll, beforeEach, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { handler as uploadVideoNew } from "../../functions/video/upload-video-new.ts";
 import { createTable, localClient } from "../../local/dynamodb.ts";
 import { streamLanes } from "../../platform/functions.ts";
@@ -12,6 +12,7 @@ import { dispatcher } from "../../shared/stream/dispatcher.ts";
 import { openBucket } from "./bucket.ts";
 import { newcomer } from "./cast.ts";
 import { startIdentityProvider } from "./identity-provider.ts";
+import { pass } from "./lengths-of-time.ts";
 import { modelQueue, stageSqs } from "./model-queue.ts";
 import { newProvider, newUser } from "./people.ts";
 import type { Line } from "./process-end.ts";
@@ -58,11 +59,6 @@ export const worldOfOne = async () => {
     return () => stripe.close();
   });
 
-  /** Time that nothing has to wait for: what is kept for a while is too old now. */
-  let passed_ns = 0n;
-  const { bigint } = process.hrtime;
-  vi.spyOn(process.hrtime, "bigint").mockImplementation(() => bigint.call(process.hrtime) + passed_ns);
-
   const withToken =
     (person: typeof newUser): Story =>
     async () => {
@@ -88,14 +84,7 @@ export const worldOfOne = async () => {
   const paidFor = (): Standing =>
     Object.fromEntries(kinds.map((kind) => [`stripe ${kind}`, stripe.emulator.state.list(kind).length]));
 
-  const pass = (seconds: number): void => {
-    passed_ns += BigInt(seconds) * 1_000_000_000n;
-  };
-
   return {
-    /** Lets so many seconds pass, except for the dates of records. */
-    pass,
-
     /** Begins anew an hour later: only what an operation has to find has happened. Says how it is asked. */
     begin: async (contract: AnyContract): Promise<Asked> => {
       await engine.send(new DeleteTableCommand({ TableName }));

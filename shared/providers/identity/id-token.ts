@@ -12,7 +12,7 @@ const guarded = breaker("identity provider", { pause_seconds: 5, isFailure: () =
 /** Reads the keys. Any answer that is not JSON is a failure of the provider. */
 const fetched = (url: string, options: RequestInit): Promise<Response> =>
   guarded(async () => {
-    const answer = await fetch(url, options);
+    const answer = await fetch(url, { ...options, signal: AbortSignal.timeout(timeout_ms) });
     if (!answer.ok) throw new Error(`The identity provider answered ${answer.status}`);
     return Response.json(await answer.json());
   });
@@ -22,10 +22,7 @@ let remote: JWTVerifyGetKey | undefined;
 /** The provider's keys, kept for ten minutes; an unknown kid asks again, twice a minute at most. */
 const keys: JWTVerifyGetKey = (header, token) => {
   if (!header.kid) throw new errors.JWKSNoMatchingKey();
-  remote ??= createRemoteJWKSet(new URL(configuration().IDP_KEYS_URL), {
-    timeoutDuration: timeout_ms,
-    [customFetch]: fetched,
-  });
+  remote ??= createRemoteJWKSet(new URL(configuration().IDP_KEYS_URL), { [customFetch]: fetched });
   return remote(header, token);
 };
 

@@ -1,0 +1,10 @@
+import { vi } from "vitest";
+
+let passed_ns = 0n;
+const { bigint } = process.hrtime;
+vi.spyOn(process.hrtime, "bigint").mockImplementation(() => bigint.call(process.hrtime) + passed_ns);
+
+/** Lets so many seconds pass for whatever measures how long something takes or is kept; dates stay as they are. */
+export const pass = (seconds: number): void => {
+  passed_ns += BigInt(seconds) * 1_000_000_000n;
+};
