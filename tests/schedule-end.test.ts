@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { paginateScan } from "@aws-sdk/client-dynamodb";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { localClient } from "../local/dynamodb.ts";
 import { operations, schedules } from "../platform/operations.ts";
 import { type AnyContract, methodOf } from "../shared/http/contract.ts";
@@ -29,7 +29,10 @@ const turns = await Promise.all(
     handler: (await handlerIn(file)) as never,
   })),
 );
-const mayFindIn = await mayFind();
+let mayFindIn: Awaited<ReturnType<typeof mayFind>>;
+beforeAll(async () => {
+  mayFindIn = await mayFind();
+});
 
 /** When the next record is due that is not due yet. */
 const nextDue = async (): Promise<number | undefined> => {
