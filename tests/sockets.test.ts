@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createClient, type Socket, type SocketEvent } from "../clients/typescript/client.ts";
-import { handler as getMessages } from "../functions/chat/get-messages.ts";
 import { handler as sendMessage } from "../functions/chat/send-message.ts";
 import { handler as ticket } from "../functions/chat-socket/ticket.ts";
 import { drawingFrom } from "../local/year/draw.ts";
@@ -8,12 +7,11 @@ import { connections } from "../shared/data/connections.ts";
 import { eventsAfter, seqOf } from "../shared/data/engine/events.ts";
 import { entriesAfter } from "../shared/data/notifications.ts";
 import type { DeltaFrame } from "../shared/domain/conversation/frames.ts";
-import type { Job } from "../shared/domain/job/job.ts";
 import { recordOf } from "../shared/domain/message/topics.ts";
 import type { Quote } from "../shared/domain/quote/quote.ts";
-import { sayIn, seenSession, startSession } from "./kit/conversations.ts";
+import { sayIn, seenSession, startSession, talkAboutJob } from "./kit/conversations.ts";
 import { serve } from "./kit/http-server.ts";
-import { aJob, aQuote, placeJobs } from "./kit/marketplace.ts";
+import { aQuote } from "./kit/marketplace.ts";
 import { estimate } from "./kit/quotes.ts";
 import { serveSocket } from "./kit/socket-server.ts";
 import { type Caller, call, deliver, signedIn } from "./kit/world.ts";
@@ -71,15 +69,7 @@ test(`${2 * pairs} people whose lines are cut again and again miss nothing, and 
   const couples = await Promise.all(
     Array.from({ length: pairs }, async () => {
       const [user, provider] = [await signedIn("user"), await signedIn("service_provider")];
-      const job = aJob({
-        user_id: user.id,
-        service_provider_id: provider.id as Job["service_provider_id"],
-        state: "assigned",
-      });
-      await placeJobs(job);
-      const params = { job_id: job.id };
-      await call(sendMessage, { as: user, params, body: { client_message_id: "0", text: "Hello." } });
-      const { session_id } = (await call(getMessages, { as: provider, params })).data;
+      const { job, params, session_id } = await talkAboutJob(user, provider);
       const topics = [`job/${job.id}`, `session/${session_id}`] as const;
       const quote = aQuote({ user_id: user.id as Quote["user_id"] });
       return { params, quote, people: [await listener(user, topics), await listener(provider, topics)] };

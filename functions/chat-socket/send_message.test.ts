@@ -3,13 +3,10 @@ import type { Context } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { conversations } from "../../shared/data/conversations.ts";
 import { DeltaFrame, MessageFrame, TypingFrame } from "../../shared/domain/conversation/frames.ts";
-import type { Job } from "../../shared/domain/job/job.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { seenSession, startSession, talkOf } from "../../tests/kit/conversations.ts";
-import { aJob, placeJobs } from "../../tests/kit/marketplace.ts";
+import { seenSession, startSession, talkAboutJob, talkOf } from "../../tests/kit/conversations.ts";
 import { type Caller, call, clock, deliver, lambdaContext, signedIn, write } from "../../tests/kit/world.ts";
 import { handler as getMessages } from "../chat/get-messages.ts";
-import { handler as sendToJob } from "../chat/send-message.ts";
 import { handler as connect } from "./connect.ts";
 import { handler as read } from "./read.ts";
 import { handler as sendMessage } from "./send_message.ts";
@@ -171,15 +168,7 @@ test("an administrator who answers in a session hears it for as long as their ro
 
 test("the two sides of a job write, see each other type, and see what was read", async () => {
   const provider = await signedIn("service_provider");
-  const job = aJob({
-    user_id: user.id,
-    service_provider_id: provider.id as Job["service_provider_id"],
-    state: "assigned",
-  });
-  await placeJobs(job);
-  const params = { job_id: job.id };
-  await call(sendToJob, { as: user, params, body: { client_message_id: "1", text: "Hello." } });
-  const { session_id } = (await call(getMessages, { as: provider, params })).data;
+  const { params, session_id } = await talkAboutJob(user, provider);
   const [theirs, mine] = [await listening(user, session_id), await listening(provider, session_id)];
 
   expect(await act(typing, mine.id, { action: "typing", session_id })).toMatchObject({ action: "noted" });

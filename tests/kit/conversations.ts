@@ -1,15 +1,18 @@
 import { handler as chatInSession } from "../../functions/chat/chat-in-sesion.ts";
 import { handler as createImageSession } from "../../functions/chat/create-image-session.ts";
+import { handler as getMessages } from "../../functions/chat/get-messages.ts";
 import { handler as getSessionById } from "../../functions/chat/get-session-by-id.ts";
+import { handler as sendMessage } from "../../functions/chat/send-message.ts";
 import { conversations, messages, messagesPartition } from "../../shared/data/conversations.ts";
 import { media } from "../../shared/data/media.ts";
 import type { Conversation, Message } from "../../shared/domain/conversation/conversation.ts";
 import { blank } from "../../shared/domain/conversation/talk.ts";
+import type { Job } from "../../shared/domain/job/job.ts";
 import type { Media } from "../../shared/domain/media/media.ts";
 import { type AnyContract, areaOf } from "../../shared/http/contract.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { committed } from "../../shared/kernel/record.ts";
-import { aMedia } from "./marketplace.ts";
+import { aJob, aMedia, placeJobs } from "./marketplace.ts";
 import { type Caller, call, write } from "./world.ts";
 
 /** A file of somebody's, stored. */
@@ -88,4 +91,18 @@ export const talkOf = async (
   };
   await write(conversations.insert(talk));
   return committed(talk);
+};
+
+/** A job that a provider has, and the conversation about it, which its customer has begun. */
+export const talkAboutJob = async (user: Caller, provider: Caller) => {
+  const job = aJob({
+    user_id: user.id,
+    service_provider_id: provider.id as Job["service_provider_id"],
+    state: "assigned",
+  });
+  await placeJobs(job);
+  const params = { job_id: job.id };
+  await call(sendMessage, { as: user, params, body: { client_message_id: "hello", text: "Hello." } });
+  const { session_id } = (await call(getMessages, { as: provider, params })).data;
+  return { job, params, session_id };
 };

@@ -9,6 +9,7 @@ import type { EstimatorInput } from "../estimator.ts";
 import { glossed } from "./languages/gloss.ts";
 import { learn, learnedText } from "./learn.ts";
 import { readByRules, rulesEstimator } from "./rules-estimator.ts";
+import { spell } from "./spelling.ts";
 
 const read = (text: string, more: Partial<EstimatorInput> = {}) =>
   readByRules({ text, answers: [], media: [], ...more });
@@ -536,4 +537,10 @@ test("the taxonomy has at least 14 services and 110 kinds, each found by its own
 test("an aborted reading throws", async () => {
   const input = { text: "tap drips", answers: [], media: [] };
   await expect(rulesEstimator().read(input, { signal: AbortSignal.abort() })).rejects.toThrow();
+});
+
+test("an ordinary word is not taken for a misspelled trade word", () => {
+  const words = ["slower", "tried", "older", "lower", "threat", "shadow", "bucket", "invented", "separate"];
+  expect(words.map(spell)).toEqual(words);
+  expect(["shwoer", "faucett", "lightning"].map(spell)).toEqual(["shower", "faucet", "lighting"]);
 });
