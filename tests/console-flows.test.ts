@@ -399,9 +399,9 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     await placeJobs(job);
     const page = operator.page();
     await go("/");
-    await operator.played("Find a job by its city", "Overview", async () => {
+    await operator.played("Find a job by its street", "Overview", async () => {
       await page.keyboard.press("/");
-      await page.keyboard.type("whitcom");
+      await page.keyboard.type("4 mill lane, whit");
       await page.keyboard.press("Enter");
       await page.locator("main a[data-row]", { hasText: "Sweep the chimney" }).waitFor();
     });

@@ -16,7 +16,11 @@ const Results = ({ q }: { q: string }) => {
     <Loaded query={query} rows={6}>
       {({ items, more }) =>
         items.length === 0 ? (
-          <Empty icon="search" title={words.search.none} hint={words.search.noneHint} />
+          isPlace(q) ? (
+            <p class="quiet">{words.search.nobody}</p>
+          ) : (
+            <Empty icon="search" title={words.search.none} hint={words.search.noneHint} />
+          )
         ) : (
           <>
             <Table
@@ -40,28 +44,37 @@ const Results = ({ q }: { q: string }) => {
   );
 };
 
-/** Jobs are found by their place. */
+/** Jobs are found by their address, page by page from those that were booked last. */
 const JobsAt = ({ place }: { place: string }) => {
   const words = useWords();
   const { query, items } = useListing(["jobs", "at", place], (paging) =>
     client.admin.job.getAllJobs({ query: { ...paging, place, limit: 10 } }),
   );
-  if (items.length === 0) return null;
   return (
     <Card title={words.search.jobsThere}>
-      <Table
-        label={words.search.jobsThere}
-        rows={items}
-        keyOf={({ id }) => id}
-        href={({ id }) => `/jobs/${id}`}
-        columns={[
-          { head: words.jobs.job, cell: ({ title }) => title },
-          { head: words.jobs.where, cell: ({ place: at }) => <Address of={at} /> },
-          "state",
-          "starts_at",
-        ]}
-      />
-      <More of={query} />
+      <Loaded query={query}>
+        {() => (
+          <>
+            {items.length === 0 ? (
+              <p class="quiet">{query.hasNextPage ? words.search.further : words.search.noJobs}</p>
+            ) : (
+              <Table
+                label={words.search.jobsThere}
+                rows={items}
+                keyOf={({ id }) => id}
+                href={({ id }) => `/jobs/${id}`}
+                columns={[
+                  { head: words.jobs.job, cell: ({ title }) => title },
+                  { head: words.jobs.where, cell: ({ place: at }) => <Address of={at} /> },
+                  "state",
+                  "starts_at",
+                ]}
+              />
+            )}
+            <More of={query} />
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 };

@@ -478,14 +478,19 @@ export const en = {
     title: "Search",
     none: "Nothing was found.",
     noneHint:
-      "Search for an id, or for how a name, an email address, a phone number, a city or a postal code begins.",
+      "Search for an id, or for how a name, an email address or a phone number begins. Jobs are found by their street, city or postal code.",
+    nobody:
+      "Nobody has such a name, email address or phone number. People are not found by where they live, but by their jobs there.",
+    noJobs: "No job is at such an address. Try less of it, such as the street alone.",
+    further: "None of the jobs that were booked last is there. “Show more” looks at earlier ones.",
     empty: "What are you looking for?",
-    emptyHint: "Type an id, a name, an email address, a phone number, a city or a postal code above.",
+    emptyHint:
+      "Type an id, a name, an email address, a phone number, a street, a city or a postal code above.",
     found: "Found",
     kind: "Kind",
     detail: "Details",
     jobsThere: "Jobs at this place",
-    place: "City, region or postal code",
+    place: "Street, city or postal code",
     more: "There are more people than these. Type more of the name.",
     for: (q: string) => `For “${q}”`,
   },

@@ -27,7 +27,7 @@ const customers = ["Ada Moreno", "Bea Moretti", "Carl Ashe"].map((name, nth) =>
 const providers = ["Quick Taps", "Adams Roofing"].map((business_name) => aProvider({ business_name }));
 const places = [
   place,
-  { ...place, city: "Chicago", region: "IL", postcode: "60601" },
+  { ...place, line1: "7 Mill Lane", line2: "Gate house", city: "Chicago", region: "IL", postcode: "60601" },
   { ...place, city: "São Paulo Springs", region: "TX", postcode: "75001" },
 ];
 const all = nths.map((nth) => {
@@ -99,6 +99,14 @@ test("any two things that jobs are looked for by leave what both leave, each onc
       const ids = expected.toSorted((a, b) => (a[by] < b[by] ? 1 : -1)).map(({ id }) => id);
       expect(await pages(asked), JSON.stringify(asked)).toEqual(ids);
     }
+});
+
+test("a job is found by any words of its address, in whatever order, and by none that are not in it", async () => {
+  const inChicago = all.filter(({ place }) => place.city === "Chicago").map(({ id }) => id);
+  for (const words of ["7 mill lane, chic", "chicago 60601 mill", "gate house", "60 601"])
+    expect((await pages({ place: words, limit: "100" })).toSorted(), words).toEqual(inChicago.toSorted());
+  expect(await pages({ place: "mill lane springfield", limit: "100" })).toEqual([]);
+  expect(await pages({ place: "ill lane", limit: "100" })).toEqual([]);
 });
 
 test("all five together, and the other way round", async () => {

@@ -21,7 +21,7 @@ export const handler = operation({
     service: described(z.optional(ServiceName), "Only jobs of this service."),
     place: described(
       z.optional(Line(60, 2)),
-      "Only jobs in this region, in a city whose name begins so, or with a postal code that begins so.",
+      "Only jobs at such an address: a street, a city, a region, a postal code or several of them. Words may be cut short.",
     ),
     customer: described(z.optional(Line(100)), "Only jobs of customers who are found by this."),
     provider: described(z.optional(Line(100)), "Only jobs of providers that are found by this."),

@@ -26,10 +26,12 @@ export type JobSearch = {
 
 const letters = (text: string): string => comparable(text).replaceAll(" ", "");
 
-const isAt = ({ city, region = "", postcode }: Job["place"], words: string): boolean =>
-  comparable(city).startsWith(comparable(words)) ||
-  letters(postcode).startsWith(letters(words)) ||
-  comparable(region) === comparable(words);
+/** Whether each of the words begins a word of the address, or all together its postal code. */
+const isAt = ({ line1, line2 = "", city, region = "", postcode }: Job["place"], words: string): boolean => {
+  const address = ` ${comparable(`${line1} ${line2} ${city} ${region} ${postcode}`)}`;
+  const begins = (word: string) => address.includes(` ${word}`);
+  return comparable(words).split(" ").every(begins) || letters(postcode).startsWith(letters(words));
+};
 
 const fits =
   ({ service, place, status, from, to }: JobSearch) =>
