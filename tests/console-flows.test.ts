@@ -412,6 +412,25 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     await page.locator("main a[data-row]", { hasText: "Sweep the chimney" }).waitFor();
   });
 
+  test("a search for an address goes on by itself where none of the newest jobs is there", async () => {
+    const page = operator.page();
+    const place = { line1: "31 Quarry Road", city: "Whitcombe", postcode: "12999", country: "US" };
+    await placeJobs(aJob({ version: 0, state: "open", title: "Point the wall", place: place as never }));
+    const listed = /get-all-jobs.*place=/;
+    await page.route(listed, (route) => {
+      const url = new URL(route.request().url());
+      if (!url.searchParams.has("cursor"))
+        return route.fulfill({ json: { success: true, data: { items: [], next_cursor: "further" } } });
+      url.searchParams.delete("cursor");
+      return route.continue({ url: url.href });
+    });
+    await go("/search?q=quarry%20road");
+    await page.locator("main a[data-row]", { hasText: "Point the wall" }).waitFor();
+    await page.unroute(listed);
+    await go("/search?q=nowhere%20at%20all");
+    await page.getByText("No job is at such an address.").waitFor();
+  });
+
   test("a session whose access token has expired is renewed unseen", async () => {
     const page = operator.page();
     const tokenOf = () =>

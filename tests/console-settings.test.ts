@@ -152,7 +152,7 @@ describe.skipIf(!hasBrowser)("changing what the marketplace works by", () => {
   test("the policies are those that the service works by", async () => {
     await go("/settings/policies");
     const page = operator.page();
-    await page.locator("section[aria-label=List] dt", { hasText: "looked through most" }).waitFor();
+    await page.locator("section[aria-label=List] dt", { hasText: "Looked through, at most" }).waitFor();
     await page.locator("section[aria-label=List] dd", { hasText: "400" }).waitFor();
     expect(await page.locator("main button").count()).toBe(0);
   });

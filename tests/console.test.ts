@@ -83,6 +83,10 @@ type Circumstance = "empty" | "year" | "out of order" | "no such record";
 /** The screen of a record stands for all of its kind. */
 const kindOf = (screen: string): string => screen.replace(/[0-9a-f]{24}$/, "{id}").replace(/\?.*/, "");
 
+/** Whether the name of a column, which stands beside its content on a phone, is kept from breaking into lines. */
+const unwrapped = `[...document.querySelectorAll(".sheet td[data-head]:not(:first-child)")]
+  .some((cell) => getComputedStyle(cell).whiteSpace === "nowrap")`;
+
 describe.skipIf(!hasBrowser)("in a browser", () => {
   const operator = openConsole();
   const { go, look } = operator;
@@ -103,13 +107,18 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
     const problems: string[] = [];
     const seen: Mode[] = [];
     const text = await page.evaluate<string>("document.body.innerText");
-    const nonsense = /undefined|NaN|Invalid Date|\[object/.exec(text);
+    const nonsense = /undefined|NaN|Invalid Date|\[object|\bp[59]0\b/.exec(text);
     if (nonsense) problems.push(`${screen}: says ${nonsense[0]}`);
+    const failures = await page.locator("main .failure").allInnerTexts();
+    if (circumstance === "empty" || circumstance === "year")
+      problems.push(...failures.map((failure) => `${screen}: ${failure}`));
     for (const mode of modes) {
       await look(mode, page);
       const width = await page.evaluate<number>("document.documentElement.scrollWidth");
       const wanted = mode === "phone" ? 390 : 1280;
       if (width > wanted) problems.push(`${screen} ${mode}: ${width} pixels wide`);
+      if (mode === "phone" && (await page.evaluate<boolean>(unwrapped)))
+        problems.push(`${screen}: names of columns run into what is in them`);
       for (const barrier of await barriers(page))
         problems.push(`${screen} ${mode}: ${barrier.split("\n")[0]}`);
       seen.push(mode);

@@ -1,3 +1,4 @@
+import { MarketplaceError } from "../../typescript/client.ts";
 import { useAsk } from "../asking.ts";
 import { client } from "../client.ts";
 import { useTerm, useWords } from "../words/words.ts";
@@ -39,7 +40,15 @@ export const Shown = ({ of, label }: { of: Shown; label: string }) => {
 
 /** The same for a file of which only the id is known. */
 export const Medium = ({ id, label }: { id: string; label: string }) => {
+  const words = useWords();
   const query = useAsk(["media", id], () => client.video.getMedia({ params: { media_id: id } }));
+  const { error } = query;
+  if (error instanceof MarketplaceError && error.status === 404)
+    return (
+      <p class="medium none quiet">
+        {words.media.none} {error.message}
+      </p>
+    );
   return (
     <Loaded query={query} rows={3}>
       {(media) => <Shown of={media} label={label} />}

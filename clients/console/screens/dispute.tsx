@@ -71,7 +71,9 @@ const Told = ({ dispute: { evidence } }: { dispute: Dispute }) => {
   return (
     <Facts
       of={[
-        ...texts.map((name) => [words.evidence[name], evidence[name]] as const),
+        ...texts.map(
+          (name) => [words.evidence[name], evidence[name] && <p class="prose">{evidence[name]}</p>] as const,
+        ),
         [words.evidence.service_date, evidence.service_date],
       ]}
     />
@@ -137,7 +139,7 @@ export default ({ id }: { id: string }) => {
                 <Card title={words.dispute.title} actions={<Badge of={dispute.state} />}>
                   <Facts
                     of={[
-                      [words.audit.record, term(dispute.kind)],
+                      [words.search.kind, term(dispute.kind)],
                       [words.fields.amount, <Money key="amount" minor={dispute.amount_minor} />],
                       [words.money.answerBy, dispute.answer_by && <Due at={dispute.answer_by} />],
                       [words.fields.customer, <Id key="user" of="user" id={dispute.user_id} />],

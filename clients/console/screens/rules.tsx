@@ -163,6 +163,9 @@ export const Rules = () => {
   );
 };
 
+/** A bound as one says it: "Rounds most" are rounds, at most so many. */
+const bound = (name: string): string => name.replace(/ (most|least)$/, ", at $1");
+
 /** What the release fixes, area by area. */
 export const Policies = () => {
   const format = useFormat();
@@ -175,7 +178,7 @@ export const Policies = () => {
             <Card key={area} title={plain(area)}>
               <Facts
                 of={entries.map(({ name, value, unit }) => [
-                  plain(unit ? name.replace(new RegExp(`_?${unit}`), "") || name : name),
+                  bound(plain(unit ? name.replace(new RegExp(`_?${unit}`), "") || name : name)),
                   [value]
                     .flat()
                     .map((one) => (typeof one === "number" ? format.measure(one, unit) : String(one)))

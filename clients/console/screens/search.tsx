@@ -1,3 +1,4 @@
+import { useEffect } from "preact/hooks";
 import { useAsk, useListing } from "../asking.ts";
 import { client } from "../client.ts";
 import { Card, Screen } from "../pieces/layout.tsx";
@@ -44,19 +45,27 @@ const Results = ({ q }: { q: string }) => {
   );
 };
 
+/** How far back is looked for a first job without being asked to. */
+const pages_most = 5;
+
 /** Jobs are found by their address, page by page from those that were booked last. */
 const JobsAt = ({ place }: { place: string }) => {
   const words = useWords();
   const { query, items } = useListing(["jobs", "at", place], (paging) =>
     client.admin.job.getAllJobs({ query: { ...paging, place, limit: 10 } }),
   );
+  const { hasNextPage, isFetching, fetchNextPage, data } = query;
+  const looksOn = items.length === 0 && hasNextPage && (data?.pages.length ?? 0) < pages_most;
+  useEffect(() => {
+    if (looksOn && !isFetching) void fetchNextPage();
+  }, [looksOn, isFetching]);
   return (
     <Card title={words.search.jobsThere}>
       <Loaded query={query}>
         {() => (
           <>
             {items.length === 0 ? (
-              <p class="quiet">{query.hasNextPage ? words.search.further : words.search.noJobs}</p>
+              <p class="quiet">{hasNextPage ? words.search.further : words.search.noJobs}</p>
             ) : (
               <Table
                 label={words.search.jobsThere}
