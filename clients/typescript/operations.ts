@@ -5228,7 +5228,7 @@ export type Operations = {
       status?: JobState;
       /** Only jobs of this service. */
       service?: ServiceName;
-      /** Only jobs in this region, in a city whose name begins so, or with a postal code that begins so. */
+      /** Only jobs at such an address: a street, a city, a region, a postal code or several of them. Words may be cut short. */
       place?: string;
       /** Only jobs of customers who are found by this. */
       customer?: string;
