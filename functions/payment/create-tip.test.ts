@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { handler as runPayments } from "../../events/schedules/payments.ts";
 import { handler as runRefunds } from "../../events/schedules/refunds.ts";
 import { handler as runTransfers } from "../../events/schedules/transfers.ts";
@@ -25,6 +25,7 @@ import type { Id } from "../../shared/kernel/id.ts";
 import { differencesOf } from "../../tests/kit/balances.ts";
 import { killedBefore } from "../../tests/kit/killed.ts";
 import { told } from "../../tests/kit/money-commands.ts";
+import { stripeByMonths } from "../../tests/kit/money-months.ts";
 import {
   completeJob,
   customer,
@@ -33,7 +34,6 @@ import {
   securedPayment,
   settled,
 } from "../../tests/kit/money-world.ts";
-import { startStripe } from "../../tests/kit/stripe.ts";
 import {
   type Caller,
   call,
@@ -56,15 +56,7 @@ import { handler as decideByHand } from "./update-job-payment-status.ts";
 import { handler as updatePayment } from "./update-payment.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-clock.set("2026-12-01T09:00:00.000Z");
-const stripe = await startStripe();
-let month = 0;
-beforeEach(() => {
-  month += 1;
-  clock.set(new Date(Date.UTC(2027, month, 1, 9)).toISOString());
-  stripe.emulator.faults.clear();
-});
-afterAll(() => stripe.close());
+const stripe = await stripeByMonths();
 
 /** Every payment that these tests made, of prices and tips: both sides' books agree, and no money is stuck. */
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { handler as runCredits } from "../../events/schedules/credits.ts";
 import { handler as runFigures } from "../../events/schedules/figures.ts";
 import { handler as runJobs } from "../../events/schedules/jobs.ts";
@@ -26,6 +26,7 @@ import { plus } from "../../shared/kernel/time.ts";
 import { differencesOf } from "../../tests/kit/balances.ts";
 import { anAccount, aQuote, aTask, onTheClock } from "../../tests/kit/marketplace.ts";
 import { told } from "../../tests/kit/money-commands.ts";
+import { stripeByMonths } from "../../tests/kit/money-months.ts";
 import {
   begunPayment,
   bookedJob,
@@ -37,7 +38,6 @@ import {
   securedPayment,
   settled,
 } from "../../tests/kit/money-world.ts";
-import { startStripe } from "../../tests/kit/stripe.ts";
 import {
   call,
   clock,
@@ -65,16 +65,8 @@ import { handler as decideByHand } from "./update-job-payment-status.ts";
 import { handler as updatePayment } from "./update-payment.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-clock.set("2026-12-01T09:00:00.000Z");
-const stripe = await startStripe();
-let month = 0;
+const stripe = await stripeByMonths();
 const people = new Set<string>();
-beforeEach(() => {
-  month += 1;
-  clock.set(new Date(Date.UTC(2027, month, 1, 9)).toISOString());
-  stripe.emulator.faults.clear();
-});
-afterAll(() => stripe.close());
 
 const books = async (id: string) => {
   const [credit, own, list] = await Promise.all([

@@ -18,6 +18,27 @@ const tip_minor = 1500;
 
 /** The moment that is so far ahead, at the full hour. */
 const ahead = async (by: number) => Math.ceil(((await serviceTime()) + by) / hour) * hour;
+const zone = "America/Los_Angeles";
+const dayInWords = (at: string | undefined) =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: zone }).format(Date.parse(at ?? ""));
+const timeInWords = (at: string | undefined) =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: zone }).format(
+    Date.parse(at ?? ""),
+  );
+
+/** What moves money, as people call it. */
+const named: Record<string, string> = {
+  capture: "job paid",
+  refund: "refund",
+  transfer: "transfer",
+  tip: "tip",
+  payout: "payout",
+  dispute_lost: "dispute lost",
+  charge: "charges",
+  dispute: "disputes",
+  dispute_won: "disputes won",
+};
+const nameOf = (kind: string) => named[kind] ?? kind.replaceAll("_", " ");
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 const membershipOf = (pia: Person, what: string, state: string) =>
@@ -38,15 +59,15 @@ const buysMembership = async (): Promise<Person> => {
     () => pia.quietly.serviceProvider.membership.getCurrentSpMembership(),
     ({ state, version }) => state === "trialing" && version > 0,
   );
-  narrator.found(`she was approved, and tries the marketplace for free until ${trial.trial_ends_at}`);
-  narrator.step("She looks at the plans and takes one");
+  narrator.found(`she is approved, and her free trial runs until ${dayInWords(trial.trial_ends_at)}`);
+  narrator.step("She looks at the plans and chooses one");
   const { items } = await membership.getMembershipList({ query: {} });
   const [plan] = items;
   expect(plan, "there is a plan to choose");
   narrator.found(`“${plan.name}”: ${dollars(plan.amount_minor)} a ${plan.interval}. ${plan.description}`);
   const chosen = await membership.createSubscription({ body: { plan_id: plan.id } });
   const secret = chosen.setup_intent_client_secret;
-  expect(secret, "nothing is to be paid now; a card is stored for the time after the trial");
+  expect(secret, "nothing is due now; a card is stored for the time after the trial");
   const status = await confirmCard(secret, "pm_card_visa");
   expect(status === "succeeded", "her card is stored at the payment provider", status);
   const subscribed = await until(
@@ -54,7 +75,7 @@ const buysMembership = async (): Promise<Person> => {
     () => pia.quietly.serviceProvider.membership.getCurrentSpMembership(),
     (seen) => seen.plan_id === plan.id && seen.payment_pending !== true,
   );
-  expect(subscribed.state === "trialing", "her trial goes on to its end", subscribed.state);
+  expect(subscribed.state === "trialing", "her trial continues", subscribed.state);
   return pia;
 };
 
@@ -121,7 +142,7 @@ const refundsPart = async (pia: Person): Promise<Work> => {
 
 const tips = async (pia: Person, { asked, job_id }: Work) => {
   narrator.act("3. A tip, and all of it is Pia's");
-  narrator.step("Carla is glad with the work all the same, and tips Pia. The same card is charged");
+  narrator.step("Carla is happy with the work all the same and tips Pia. The same card is charged");
   const { id } = await asked.customer.payment.createTip({ body: { job_id, amount_minor: tip_minor } });
   await paymentWith(asked, id, ({ captured_minor }) => captured_minor === tip_minor);
   narrator.found(`${dollars(tip_minor)} was charged`);
@@ -129,7 +150,7 @@ const tips = async (pia: Person, { asked, job_id }: Work) => {
   const sent = await paymentSent(pia, (payment) => payment.id === id);
   expect(
     sent.fee_minor === 0,
-    `a day later Pia is sent ${dollars(tip_minor)}: the platform keeps nothing of it`,
+    `a day later Pia is sent the whole ${dollars(tip_minor)}: the platform keeps nothing of it`,
   );
 };
 
@@ -148,14 +169,19 @@ const winsDispute = async (pia: Person): Promise<Work> => {
   const { payment_id, price_minor, asked } = work;
   const admin = await theOperator();
   narrator.step(
-    "But Dora tells her bank that she never ordered it. The bank takes the money back, with a fee of its own",
+    "But Dora tells her bank that she never ordered it. The bank takes the money back and charges a fee",
   );
   const { id: dispute_id, evidence, answer_by } = await disputeOf(admin, payment_id, "needs_response");
   await paymentWith(asked, payment_id, ({ state }) => state === "disputed");
-  narrator.found(`${dollars(price_minor)} is disputed; an answer is due by ${answer_by}`);
-  narrator.found("Pia's share is kept back until the bank has decided");
+  narrator.found(
+    `${dollars(price_minor)} is disputed; the bank wants an answer by ${timeInWords(answer_by)}`,
+  );
+  narrator.found("Pia's share is held back until the bank decides");
   narrator.step("The evidence is there already, from the job's own record");
-  for (const said of evidence.access_activity_log?.split("\n") ?? []) narrator.found(said);
+  for (const said of evidence.access_activity_log?.split("\n") ?? []) {
+    const [at, ...words] = said.split(" ");
+    narrator.found(`${timeInWords(at)}: ${words.join(" ")}`);
+  }
   narrator.found(`${evidence.picture_ids?.length ?? 0} pictures: the finished work and what was broken`);
   narrator.step("The operator adds a sentence and sends it. (The emulator's bank decides by this word.)");
   await admin.payment.updateDispute({
@@ -165,9 +191,9 @@ const winsDispute = async (pia: Person): Promise<Work> => {
   await admin.payment.submitDispute({ params: { dispute_id } });
   await disputeOf(admin, payment_id, "won");
   await paymentWith(asked, payment_id, ({ state }) => state === "captured");
-  narrator.found(`the bank gives the ${dollars(price_minor)} back; its fee stays with the platform`);
+  narrator.found(`the bank returns the ${dollars(price_minor)}; the platform pays its fee`);
   await shareSent(pia, work);
-  narrator.found("Pia is sent her share after all");
+  narrator.found("Pia gets her share after all");
   return work;
 };
 
@@ -182,7 +208,7 @@ const losesDispute = async (pia: Person): Promise<Work> => {
     },
   );
   const { payment_id, price_minor, asked } = work;
-  narrator.step("A week later Emil's bank takes the money back: he has told it that the work was not done");
+  narrator.step("A week later Emil tells his bank that the work was not done, and it takes the money back");
   await turns.waitUntil(await ahead(7 * day));
   const admin = await theOperator();
   const { items } = await admin.quietly.payment.getLedger({ query: { payment_id } });
@@ -195,7 +221,7 @@ const losesDispute = async (pia: Person): Promise<Work> => {
   });
   expect(taken.ok, `the bank has taken back ${dollars(price_minor)}`, taken.status);
   const { id: dispute_id } = await disputeOf(admin, payment_id, "needs_response");
-  narrator.step("The operator finds that Emil is right, and accepts the dispute");
+  narrator.step("The operator finds that Emil is right and accepts the dispute");
   await admin.payment.acceptDispute({
     params: { dispute_id },
     body: { reason: "The pipe was not tight." },
@@ -211,7 +237,7 @@ const losesDispute = async (pia: Person): Promise<Work> => {
   narrator.found(
     back?.kind === "reversal"
       ? "Pia's share is taken back from her payout account"
-      : "Pia's account is empty: she owes her share, and it is taken from her next one",
+      : "Pia's payout account is empty: she owes her share, and it is deducted from her next one",
   );
   return work;
 };
@@ -230,7 +256,7 @@ const paysMembership = async (pia: Person) => {
     body: { email: `provider-pia-${run}@demo.example`, password },
   });
   const late = await membershipOf(pia, "the declined payment", "past_due");
-  expect(late.may_take_jobs, `the payment is late; Pia may take jobs until ${late.grace_until}`);
+  expect(late.may_take_jobs, `the payment is late; Pia may take jobs until ${timeInWords(late.grace_until)}`);
   narrator.step("She pays with another card");
   await membership.attachPaymentmethod({ body: { payment_method_id: "pm_card_mastercard" } });
   const paid = await membershipOf(pia, "the payment", "active");
@@ -239,31 +265,40 @@ const paysMembership = async (pia: Person) => {
   );
   expect(
     invoice?.status === "paid",
-    `the invoice over ${dollars(invoice?.amount_paid_minor ?? 0)} is paid; the membership runs to ${paid.current_period_end}`,
+    `the invoice for ${dollars(invoice?.amount_paid_minor ?? 0)} is paid; the membership runs until ${dayInWords(paid.current_period_end)}`,
   );
 };
 
 const readsStatement = async (pia: Person, began: number) => {
   narrator.act("7. Pia's statement");
   const years = new Set([began, await serviceTime()].map((at) => dayOf(at).slice(0, 4)));
+  let owed_minor = 0;
   for (const period of years) {
     const { total, lines } = await pia.payment.getStatement({ query: { period } });
     if (lines.length === 0) continue;
-    for (const { at, kind, gross_minor, earned_minor, sent_minor, paid_out_minor } of lines) {
+    for (const { at, kind, gross_minor, earned_minor, tips_minor, sent_minor, paid_out_minor } of lines) {
       const amounts = [
-        ["paid by customers", gross_minor],
-        ["her share", earned_minor],
+        ["the customer paid", gross_minor],
+        ["hers", earned_minor],
+        ["all hers", tips_minor],
         ["sent to her", sent_minor],
         ["at her bank", paid_out_minor],
       ] as const;
       const told = amounts.flatMap(([what, amount]) => (amount === 0 ? [] : `${what} ${dollars(amount)}`));
-      narrator.found(`${at.slice(0, 10)} ${kind}: ${told.join(", ")}`);
+      narrator.found(`${dayInWords(at)}, ${nameOf(kind)}: ${told.join(", ")}`);
     }
+    const { gross_minor, fee_minor, earned_minor, tips_minor, sent_minor, paid_out_minor } = total;
     expect(
-      total.gross_minor === total.fee_minor + total.earned_minor,
-      `${period}: customers paid ${dollars(total.gross_minor)}; the platform keeps ${dollars(total.fee_minor)}, Pia has earned ${dollars(total.earned_minor)}, ${dollars(total.sent_minor)} was sent to her, ${dollars(total.paid_out_minor)} is at her bank`,
+      gross_minor === fee_minor + earned_minor,
+      `${period}: customers paid ${dollars(gross_minor)} for her work. ${dollars(fee_minor)} of it is the platform's, ${dollars(earned_minor)} is hers${tips_minor === 0 ? "" : `, and so are tips of ${dollars(tips_minor)}`}`,
+    );
+    owed_minor += sent_minor - earned_minor - tips_minor;
+    narrator.found(
+      `${dollars(sent_minor)} was sent to her, and ${dollars(paid_out_minor)} has arrived at her bank`,
     );
   }
+  if (owed_minor > 0)
+    narrator.found(`she owes ${dollars(owed_minor)}: her share of the dispute that was lost`);
 };
 
 const booksAgree = async (began: number) => {
@@ -282,12 +317,14 @@ const booksAgree = async (began: number) => {
     }
     if (compared.movements > 0)
       narrator.found(
-        `${compared.day}: movements ${compared.movements}, differences ${compared.differences_count}`,
+        `${compared.day} (UTC): ${compared.movements} ${compared.movements === 1 ? "movement" : "movements"}, ${compared.differences_count} differences`,
       );
   }
   for (const [movement, { ours, theirs }] of sums)
-    narrator.found(`${movement}: our books ${dollars(ours)}, the payment provider ${dollars(theirs)}`);
-  expect(differences === 0, "zero differences");
+    narrator.found(
+      `${nameOf(movement)}: our books ${dollars(ours)}, the payment provider ${dollars(theirs)}`,
+    );
+  expect(differences === 0, "zero differences in all");
 };
 
 /** Where money goes: a membership, a refund, a tip, two disputes, a statement; and in the end the books agree. */
