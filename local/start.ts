@@ -53,7 +53,7 @@ ${[
   .map(([what = "", where = "", hint = ""]) => `  ${what.padEnd(12)}${where.padEnd(38)}${dim(hint)}`)
   .join("\n")}
 
-  ${"Accounts".padEnd(17)} ${dim(`${"e-mail".padEnd(24)} ${"password".padEnd(24)} signs in with`)}
+  ${"Accounts".padEnd(17)} ${dim(`${"email".padEnd(24)} ${"password".padEnd(24)} signs in with`)}
 ${signIns.join("\n")}
   ${dim("The admin also needs a six-digit code that changes every 30 seconds: the local page shows it.")}
 

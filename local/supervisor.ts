@@ -335,7 +335,7 @@ export const supervise = async (settings: Asked, tell: Tell): Promise<Running> =
 
     await running.whenReady();
     divertLog(inDirectory("service.log"));
-    const seeded = await timed("Seed", "accounts, catalogue, knowledge, plan, provider", async () => {
+    const seeded = await timed("Seed", "accounts, catalog, knowledge, plan, provider", async () => {
       const people = await seedAccounts();
       await Promise.all([seedCatalogue(), seedKnowledge(), seedPlan()]);
       await seedProvider({ payout: await seedPayout(people.service_provider) });

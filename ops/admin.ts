@@ -18,13 +18,13 @@ export const command: Command = {
 Makes an active admin, who may do everything and invites others, with a new password and a second factor, and shows both. Keep them: they can't be shown
 again. The address must not belong to an admin yet. The admin signs in at POST /authentication/admin/sign-in.`,
   options: {
-    email: { type: "string", says: "the admin's e-mail address", required: true },
+    email: { type: "string", says: "the admin's email address", required: true },
     name: { type: "string", says: "the admin's name", required: true },
   },
   run: async ({ given, dryRun, stage, terminal }) => {
     const email = Email.safeParse(needed(given, "email"));
     const name = Line(80).safeParse(needed(given, "name"));
-    if (!email.success) throw new Mistake("--email is not an e-mail address.");
+    if (!email.success) throw new Mistake("--email is not an email address.");
     if (!name.success) throw new Mistake("--name must have 1 to 80 characters on one line.");
     await stage.enter();
     const identifier = await identifierId("email", "admin", email.data);

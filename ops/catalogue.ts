@@ -3,7 +3,7 @@ import type { Command } from "./command.ts";
 import { operatorCommit } from "./operator-commit.ts";
 
 export const command: Command = {
-  summary: "Fill the catalogue: the services that providers choose from.",
+  summary: "Fill the catalog: the services that providers choose from.",
   description: `
 Adds every service that the estimator knows and the catalogue lacks, priced by the hour as the quotation rules have it.
 Nothing that is there is changed, so it may be repeated. Without a catalogue no provider can offer anything. Admins edit
@@ -21,8 +21,6 @@ it afterwards: POST /admin/default-services/create-defaultservices and its neigh
         if (!dryRun) await commit(writes, events);
       },
     });
-    terminal.tell(
-      `${dryRun ? "Would add" : "Added"} ${added} services; the catalogue has ${services.length}`,
-    );
+    terminal.tell(`${dryRun ? "Would add" : "Added"} ${added} services; the catalog has ${services.length}`);
   },
 };

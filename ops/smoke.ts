@@ -174,7 +174,7 @@ const lookAround = async (client: Client, terminal: Terminal): Promise<void> => 
   terminal.tell(`The API answers, at ${time}`);
   const { terms_version } = await client.termsAndCondition.getTermsandcondition();
   const { items } = await catalogue.page("byName", "CATALOGUE", { limit: 1, scope: "smoke" });
-  if (items.length === 0) throw new Mistake("The catalogue is empty. Run: npm run ops -- catalogue");
+  if (items.length === 0) throw new Mistake("The catalog is empty. Run: npm run ops -- catalogue");
   terminal.tell(`The table answers: terms version ${terms_version}, and the catalogue is filled`);
 };
 

@@ -478,7 +478,7 @@ describe("catalogue", () => {
     const { items } = await services();
     expect(items.length).toBeGreaterThan(10);
     expect((await order(catalogueCommand, {})).told).toBe(
-      `Added 0 services; the catalogue has ${items.length}`,
+      `Added 0 services; the catalog has ${items.length}`,
     );
     expect((await services()).items).toEqual(items);
   });

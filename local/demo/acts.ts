@@ -101,7 +101,7 @@ export const providerJoins = async (first_name = "Pia"): Promise<Person> => {
   narrator.step("Says which services it offers, and where");
   const { items } = await defaultServices.getDefaultservices({ query: { limit: 100 } });
   const plumbing = items.find(({ key }) => key === "plumbing");
-  expect(plumbing, "the catalogue has plumbing");
+  expect(plumbing, "the catalog has plumbing");
   await defaultServices.createServices({
     body: {
       services: [{ default_service_id: plumbing.id, rate_minor: plumbing.price_rule.base_minor }],

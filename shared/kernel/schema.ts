@@ -125,7 +125,7 @@ export const Email = described(
     z.overwrite((text) => text.normalize("NFC").replace(unseen, "").trim().toLowerCase()),
     z.regex(
       /^[^\s@"<>()[\]\\,;:]{1,64}@[^\s@"<>()[\]\\,;:]{1,190}\.[^\s@."<>()[\]\\,;:]{2,63}$/,
-      "must be an e-mail address",
+      "must be an email address",
     ),
   ),
   "Email address. It is stored in lower case.",
@@ -136,7 +136,7 @@ export const Phone = described(
   z.string().check(
     z.maxLength(32),
     z.overwrite((text) => text.replace(/[\s().-]/g, "")),
-    z.regex(/^\+[1-9]\d{7,14}$/, "must be a telephone number with its country code, such as +15550100123"),
+    z.regex(/^\+[1-9]\d{7,14}$/, "must be a phone number with its country code, such as +15550100123"),
   ),
   "Phone number with its country code (E.164), such as +15550100123.",
 );

@@ -8,17 +8,17 @@ type Given = { email?: string | undefined; phone?: string | undefined };
 
 export const oneAddressAtLeast = z.refine<Given>(
   ({ email, phone }) => email !== undefined || phone !== undefined,
-  { path: ["email"], error: "an e-mail address or a telephone number is needed" },
+  { path: ["email"], error: "an email address or a phone number is needed" },
 );
 
 export const oneAddress = z.refine<Given>(
   ({ email, phone }) => (email === undefined) !== (phone === undefined),
-  { path: ["email"], error: "either an e-mail address or a telephone number is needed" },
+  { path: ["email"], error: "either an email address or a phone number is needed" },
 );
 
 /** The address of an account or input; e-mail before telephone. */
 export const addressOf = ({ email, phone }: Given): GivenAddress => {
   if (email !== undefined) return { kind: "email", channel: "email", value: email };
   if (phone !== undefined) return { kind: "phone", channel: "sms", value: phone };
-  throw new Error("There is neither an e-mail address nor a telephone number");
+  throw new Error("There is neither an email address nor a phone number");
 };
