@@ -22,6 +22,7 @@ import { accounts } from "../shared/data/accounts.ts";
 import { type EventRow, eventKey, historyOf } from "../shared/data/engine/events.ts";
 import { jobs } from "../shared/data/jobs.ts";
 import { nameOf } from "../shared/http/contract.ts";
+import { drill } from "./kit/drill.ts";
 import { aJob, placeJobs } from "./kit/marketplace.ts";
 import { startParameterStore } from "./kit/parameter-store.ts";
 import { newUser } from "./kit/people.ts";
@@ -55,6 +56,10 @@ const order = async (command: Command, given: Given, dryRun = false): Promise<st
 };
 const attached = (name: string) => store.held.get(parameterPath("test", name))?.Value;
 
+const { step, tell } = drill(
+  "Drill: a record is deleted; the table is restored from its backup, then a range of keys.",
+);
+
 let at: string;
 let customer: Awaited<ReturnType<typeof newUser>>;
 const job = { id: "" };
@@ -75,17 +80,22 @@ beforeAll(async () => {
 
 test("the damage: a job is gone", async () => {
   expect(await jobs.get(job.id)).toBeUndefined();
+  tell(`Damage: job ${job.id} is gone from ${lost}`);
 });
 
 test("restore says what it would do, and refuses an invalid instant and one that is too long ago", async () => {
-  expect(await order(restore, { at }, true)).toMatch(/^Would restore test as of /);
+  expect(await order(restore, { at }, true)).toContain(`Would restore ${lost} as of ${at} to `);
   await expect(order(restore, { at: "yesterday" })).rejects.toThrow("--at is an instant");
   await expect(order(restore, { at: "2020-01-01T00:00:00Z" })).rejects.toThrow(/too early/);
   expect(store.held.size).toBe(0);
 });
 
 test("the table is restored beside the one in use, completed with what a restored table lacks, and attached", async () => {
-  const told = await order(restore, { at });
+  const told = await step(
+    () => order(restore, { at }),
+    () =>
+      `Restored as of ${at} beside the table in use: ${attached("ATTACHED_TABLE")}, with its stream, indexes, expiry and backup`,
+  );
   const target = attached("ATTACHED_TABLE") as string;
   expect(told).toContain(`${target} is attached. Now deploy and release`);
   const client = localClient(engine);
@@ -125,19 +135,26 @@ test("a range of keys that was lost is put back into the table in use: what was 
 
   expect(await order(putBack, { from, keys: "JOB#" }, true)).toContain("would put those back");
   expect(await jobs.get(job.id)).toBeUndefined();
-  expect(await order(putBack, { from, keys: "JOB#" })).toMatch(/^1 of \d+ items were missing/);
+  const putBackNow = (keys: string) =>
+    step(
+      () => order(putBack, { from, keys }),
+      (said) => `Put back what begins with ${keys}: ${said.split("\n")[0]}`,
+    );
+  expect(await putBackNow("JOB#")).toMatch(/^1 of \d+ items were missing/);
   expect(await jobs.find(job.id)).toMatchObject({ user_id: customer.as.id });
   expect(await order(putBack, { from, keys: "JOB#" })).toMatch(/^0 of \d+ items were missing/);
 
-  expect(await order(putBack, { from, keys: "ACCOUNT#" })).toMatch(/^0 of [1-9]\d* items were missing/);
+  expect(await putBackNow("ACCOUNT#")).toMatch(/^0 of [1-9]\d* items were missing/);
   expect((await accounts.find(customer.as.id)).name).toBe("Changed Since");
+  tell("Kept: what a person changed after the backup; nothing of it was overwritten");
 
-  expect(await order(putBack, { from, keys: pk })).toMatch(/^1 of \d+ items were missing/);
+  expect(await putBackNow(pk)).toMatch(/^1 of \d+ items were missing/);
   const { Item } = await client.send(
     new GetItemCommand({ TableName: lost, Key: { pk: { S: pk }, sk: { S: sk } } }),
   );
   client.destroy();
   expect(Item?.published_at?.S).toBeDefined();
+  tell("Not told again: the event that was put back");
 });
 
 test("the service on the restored table: what was lost is there, people go on, and events travel again", async () => {
@@ -161,6 +178,12 @@ test("the service on the restored table: what was lost is there, people go on, a
     ({ dynamodb }) => dynamodb?.NewImage?.operation?.S === nameOf(editProfile.contract),
   );
   expect(told).toHaveLength(1);
+  tell(
+    "Works: on the restored table the job is in its list, a person changed a profile, and the event of that travels",
+  );
+  tell(
+    "Lost: nothing. On AWS, changes made between the instant of the restore and the damage are in the old table alone",
+  );
 });
 
 test("the stack's own table is attached again, and a bucket by its name", async () => {
