@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { breaker, breakerPolicy, wasNotAsked } from "./breaker.ts";
 import { traced } from "./log.ts";
 import { Refusal } from "./refusal.ts";
@@ -7,7 +7,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["hrtime"] });
   return () => vi.useRealTimers();
 });
-afterEach(() => vi.restoreAllMocks());
 
 const later = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
 
@@ -16,6 +15,10 @@ class Down extends Error {
 }
 class Declined extends Error {
   $metadata = { httpStatusCode: 400 };
+}
+
+class Throttled extends Declined {
+  override name = "ThrottlingException";
 }
 
 /** A neighbor that counts how often it is asked, and the breaker before it. */
@@ -78,11 +81,11 @@ test("an answer in between begins the count anew, and so does a long time", asyn
   expect(wasNotAsked(await failed(() => asRequest(neighbor.ask)))).toBe(false);
 });
 
-test("what the neighbor refuses is an answer", async () => {
+test.each([Declined, Throttled])("what the neighbor refuses is an answer", async (refused) => {
   const neighbor = neighborOf();
-  neighbor.fails = Declined;
+  neighbor.fails = refused;
   for (let times = 0; times < 20; times += 1)
-    expect(await failed(() => asRequest(neighbor.ask))).toBeInstanceOf(Declined);
+    expect(await failed(() => asRequest(neighbor.ask))).toBeInstanceOf(refused);
   expect(neighbor.asked).toBe(20);
 });
 
