@@ -12,8 +12,8 @@ const howMuch: Record<UnitOfWork, (title: string) => string> = {
   job: (title) => `How many times? (${title})`,
   room: (title) => `How many rooms? (${title})`,
   hour: (title) => `About how many hours of work? (${title})`,
-  square_metre: (title) => `About how many square metres? One square metre is 10.8 square feet. (${title})`,
-  linear_metre: (title) => `About how many metres? One metre is 3.3 feet. (${title})`,
+  square_metre: (title) => `About how many square meters? One square meter is 10.8 square feet. (${title})`,
+  linear_metre: (title) => `About how many meters? One meter is 3.3 feet. (${title})`,
 };
 
 /** What the customer should be asked after a reading by rules. */
@@ -117,9 +117,9 @@ const choices_most = 5;
 
 /**
  * Asks which kind of work it is, among those that fit best: five at most. The last one is for whatever else it may be;
- * who chooses that has somebody look at it.
+ * who chooses that has somebody look at it. Where the most general kind was `named` it is the first.
  */
-export const kindQuestion = (kind: TaskKind, likely: readonly TaskKind[] = []): Question => {
+export const kindQuestion = (kind: TaskKind, likely: readonly TaskKind[] = [], named = false): Question => {
   const service = serviceNamed(kind.service);
   const general = taskKind(service?.general ?? "") ?? kind;
   const known = [kind, ...likely].filter((one) => one !== general);
@@ -130,8 +130,13 @@ export const kindQuestion = (kind: TaskKind, likely: readonly TaskKind[] = []): 
     text: `Which of these is it? (${service?.title ?? kind.service})`,
     type: "choice",
     options: [
-      ...offered.map(({ task_kind, title }) => ({ value: task_kind, label: title })),
-      { value: general.task_kind, label: `Something else, or not sure: ${general.title}` },
+      ...(named ? [general, ...offered] : offered).map(({ task_kind, title }) => ({
+        value: task_kind,
+        label: title,
+      })),
+      ...(named
+        ? []
+        : [{ value: general.task_kind, label: `Something else, or not sure: ${general.title}` }]),
     ],
     required: false,
   };
@@ -145,11 +150,12 @@ const questionsAbout = ({
 }: { segment: Segment } & Measured): Question[] => {
   const general = serviceNamed(kind.service)?.general === kind.task_kind;
   const unsure = rivals.length > 0 && confidence < sureEnough;
+  const named = general && confidence >= sureEnough;
   return [
     ...(unsure || (general && likely.length > 0)
       ? [
           {
-            ...kindQuestion(kind, unsure ? [...rivals, ...likely] : likely),
+            ...kindQuestion(kind, unsure ? [...rivals, ...likely] : likely, named),
             required: confidence < sureEnough,
           },
         ]

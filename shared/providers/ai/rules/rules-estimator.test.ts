@@ -544,3 +544,10 @@ test("an ordinary word is not taken for a misspelled trade word", () => {
   expect(words.map(spell)).toEqual(words);
   expect(["shwoer", "faucett", "lightning"].map(spell)).toEqual(["shower", "faucet", "lighting"]);
 });
+
+test("what was named is the first thing to choose, also where it is the most general of its trade", () => {
+  const [question] = read("I want the living room walls painted.").questions;
+  expect(question?.options?.[0]).toEqual({ value: "painting.interior_room", label: "Paint a room" });
+  const [open] = read("something with my plumbing").questions;
+  expect(open?.options?.at(-1)?.label).toMatch(/^Something else, or not sure/);
+});
