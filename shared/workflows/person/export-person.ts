@@ -33,7 +33,7 @@ export const personData = async (
 ): Promise<{ account: Account; data: PersonData } | undefined> => {
   const [account, kinds] = await Promise.all([
     accounts.get(accountId),
-    Promise.all(holdings.map((holding) => shownIn(holding, accountId, now))),
+    Promise.all(holdings.filter(({ isShown }) => isShown).map((holding) => shownIn(holding, accountId, now))),
   ]);
   if (!account) return undefined;
   const data: PersonData = { exported_at: now, account: withoutSecrets(account) };

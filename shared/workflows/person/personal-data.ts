@@ -96,6 +96,8 @@ export type Holding = {
   name: string;
   /** The kind of record that it is, as the table calls it. */
   entity: string;
+  /** Whether its person is shown anything of it: only then an export reads it. */
+  isShown: boolean;
   pages: (accountId: string, now: string) => AsyncGenerator<Held[]>;
 };
 
@@ -120,6 +122,7 @@ const holding = <R>(
 ): Holding => ({
   name,
   entity,
+  isShown: shown !== undefined,
   async *pages(accountId, now) {
     for await (const records of read(source, accountId))
       yield Promise.all(
