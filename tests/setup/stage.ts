@@ -1,12 +1,24 @@
 import { expect, vi } from "vitest";
 
-/** What the files that share a worker find alike: its settings, and nothing in its memory of the project's own modules. */
-const settings = Symbol.for("the settings of this worker");
-const worker = globalThis as { [settings]?: NodeJS.ProcessEnv };
-worker[settings] ??= { ...process.env };
-for (const name of Object.keys(process.env)) if (!(name in worker[settings])) delete process.env[name];
-Object.assign(process.env, worker[settings]);
+/** What tests of the whole service put others in the place of. */
+const standing = () => {
+  const { request } = process.getBuiltinModule("node:http");
+  const { randomBytes, randomUUID } = process.getBuiltinModule("node:crypto");
+  return [globalThis.fetch, request, randomBytes, randomUUID, Date];
+};
+
+/** What files that share a worker begin with: its first settings, and none of the project's modules in memory. */
+const first = Symbol.for("what this worker began with");
+const worker = globalThis as { [first]?: { settings: NodeJS.ProcessEnv; standing: unknown[] } };
 vi.useRealTimers();
+worker[first] ??= { settings: { ...process.env }, standing: standing() };
+const { settings, standing: stood } = worker[first];
+if (standing().some((one, at) => one !== stood[at]))
+  throw new Error(
+    "A test file of this worker has changed what Node.js itself does, and left it so: list it as one that has a process alone, in vitest.config.ts",
+  );
+for (const name of Object.keys(process.env)) if (!(name in settings)) delete process.env[name];
+Object.assign(process.env, settings);
 vi.resetModules();
 
 await import("./quiet.ts");
