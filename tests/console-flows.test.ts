@@ -17,7 +17,7 @@ import type { Dispute } from "../shared/domain/payment/dispute.ts";
 import { storage } from "../shared/providers/storage/client.ts";
 import { hasBrowser } from "./kit/browser.ts";
 import { openConsole } from "./kit/console.ts";
-import { aJob, mediumOf, placeJobs } from "./kit/marketplace.ts";
+import { aJob, aTask, mediumOf, placeJobs } from "./kit/marketplace.ts";
 import { completeJob, payableProvider, securedPayment, settled } from "./kit/money-world.ts";
 import { pendingProvider, verify } from "./kit/onboarding.ts";
 import { newUser } from "./kit/people.ts";
@@ -376,6 +376,7 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
       review_reasons: ["safety"],
       expires_at: undefined,
       media_ids: [film.id],
+      tasks: [aTask({ task_kind: "plumbing.tap_leak" })],
     });
     await go(`/quotes/${quote.id}`);
     const video = operator.page().locator("video");
@@ -385,12 +386,18 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     expect((seen?.x ?? 0) + (seen?.width ?? 0)).toBeLessThanOrEqual(priced?.x ?? 0);
     expect(Math.abs((seen?.y ?? 0) - (priced?.y ?? 0))).toBeLessThan(200);
     const page = operator.page();
-    await page.evaluate(
-      `(() => { const film = document.querySelector("video"); film.muted = true; return film.play(); })()`,
-    );
-    await expect
-      .poll(() => page.evaluate<number>(`document.querySelector("video").currentTime`), { timeout: 10_000 })
-      .toBeGreaterThan(0.2);
+    await page.evaluate(`document.querySelector("video").muted = true`);
+    await operator.played("Play a quote's film beside its tasks, and correct a price", "Quote", async () => {
+      await video.click();
+      await expect
+        .poll(() => page.evaluate<number>(`document.querySelector("video").currentTime`), { timeout: 10_000 })
+        .toBeGreaterThan(0.2);
+      await tasks.locator("[name='tasks.0.low_minor']").fill("130.50");
+      await page.locator("main form [name=reason]").fill("The film shows a second tap.");
+      await page.locator("main form button[type=submit]", { hasText: "Save as a new version" }).click();
+      await page.locator("section[aria-label=Versions]", { hasText: "a second tap" }).waitFor();
+    });
+    expect((await quotes.find(quote.id)).tasks[0]?.low_minor).toBe(13_050);
   });
 
   test("a job is found by where it is, in the search and in the list", async () => {

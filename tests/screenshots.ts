@@ -21,15 +21,16 @@ const running = await supervise(
 );
 const browser = await startBrowser();
 
-const pictures = [
+/** Name, screen, colors and width; what to scroll to, where it is further down. */
+const pictures: readonly (readonly [string, string, "light" | "dark", number, string?])[] = [
   ["overview", "/", "light", 1280],
   ["overview-dark", "/", "dark", 1280],
   ["overview-phone", "/", "light", 390],
   ["insight", "/insight/money", "light", 1280],
-  ["cohorts", "/insight/growth", "dark", 1280],
+  ["cohorts", "/insight/growth", "dark", 1280, ".cohorts"],
   ["rules", "/settings/rules", "light", 1280],
   ["jobs", "/jobs", "light", 1280],
-] as const;
+];
 
 try {
   const page = await browser.newPage({ locale: "en-US" });
@@ -42,7 +43,7 @@ try {
   await page.locator(".shell").waitFor();
   const kept = resolve(root, "docs/console");
   mkdirSync(kept, { recursive: true });
-  for (const [name, at, colorScheme, width] of pictures) {
+  for (const [name, at, colorScheme, width, further] of pictures) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 860 });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.evaluate(`location.hash = "/documents?status=superseded"`);
@@ -51,6 +52,10 @@ try {
     await page.locator("main .card, main table").first().waitFor();
     await page.locator(".skeleton").first().waitFor({ state: "detached" });
     await page.waitForTimeout(1000);
+    if (further) {
+      const seen = page.locator(".card", { has: page.locator(further) });
+      await seen.evaluate((card) => card.scrollIntoView({ block: "end" }));
+    }
     await page.screenshot({ path: join(kept, `${name}.png`) });
     console.log(`docs/console/${name}.png`);
   }
