@@ -2,9 +2,9 @@ import { vi } from "vitest";
 import { table } from "../../shared/data/engine/table.ts";
 
 type Put = { Item?: { entity?: string } };
-type Command = { input: Put & { TransactItems?: { Put?: Put }[] } };
+export type Command = { input: Put & { TransactItems?: { Put?: Put }[] } };
 
-const entitiesIn = ({ input }: Command): (string | undefined)[] =>
+export const entitiesIn = ({ input }: Command): (string | undefined)[] =>
   [input, ...(input.TransactItems ?? []).flatMap((item) => item.Put ?? [])].map(({ Item }) => Item?.entity);
 
 /** Does work whose process is killed before its nth write of a kind of record reaches the table. Says what the work gave. */

@@ -5,6 +5,7 @@ import { adminRoleOf } from "../../../shared/domain/account/account.ts";
 import { joinedAs, onlyOwners } from "../../../tests/kit/admins.ts";
 import { administrator } from "../../../tests/kit/cast.ts";
 import { openMailbox } from "../../../tests/kit/mail.ts";
+import { meetingAt } from "../../../tests/kit/meeting.ts";
 import { newUser } from "../../../tests/kit/people.ts";
 import { roundTripsOf } from "../../../tests/kit/quotes.ts";
 import { type Caller, call, clock, deliver, signedIn, storyOf } from "../../../tests/kit/world.ts";
@@ -61,7 +62,9 @@ test("of two owners who demote each other at once, one is too late, whoever it i
   for (let turn = 0; turn < 5; turn += 1) {
     const [one, two] = [await administrator(), await administrator("owner")];
     await onlyOwners(one, two);
-    const said = await Promise.all([change(one, two.id, "support"), change(two, one.id, "support")]);
+    const said = await meetingAt("account", () =>
+      Promise.all([change(one, two.id, "support"), change(two, one.id, "support")]),
+    );
     expect(said.map(({ status }) => status).sort()).toEqual([200, 403]);
     expect(said.find(({ status }) => status === 403)?.error?.code).toBe("auth.admin_role_forbidden");
     expect([await roleOf(one), await roleOf(two)].sort()).toEqual(["owner", "support"]);
@@ -69,7 +72,9 @@ test("of two owners who demote each other at once, one is too late, whoever it i
   for (let turn = 0; turn < 5; turn += 1) {
     const [one, two] = [await administrator(), await administrator("owner")];
     await onlyOwners(one, two);
-    const said = await Promise.all([change(one, one.id, "support"), change(two, two.id, "support")]);
+    const said = await meetingAt("account", () =>
+      Promise.all([change(one, one.id, "support"), change(two, two.id, "support")]),
+    );
     expect(said.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(said.find(({ status }) => status === 409)?.error?.code).toBe("admin.last_owner");
     expect([await roleOf(one), await roleOf(two)].sort()).toEqual(["owner", "support"]);
