@@ -1,8 +1,11 @@
+import { createServer } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { admission } from "./admission.ts";
+import { admission, admitAt, type Places } from "./admission.ts";
+import { freePort } from "./dynamodb.ts";
 
 /** Asks for each of these callers in turn. What ran, in its order. */
-const opened = (places: Parameters<typeof admission>[0]) => {
+const opened = (places: Omit<Places, "longest_ms">) => {
   const door = admission(places);
   const ran: string[] = [];
   return { ...door, ran, ask: (caller: string) => door.ask(caller, () => ran.push(caller)) };
@@ -40,4 +43,24 @@ test("callers take turns, however much one of them has asked for", () => {
   for (const caller of ["a", "a", "a", "a", "b", "c", "b"]) door.ask(caller);
   for (const caller of ["a", "a", "b", "c", "a", "b"]) door.left(caller);
   expect(door.ran).toEqual(["a", "a", "b", "c", "a", "b", "a"]);
+});
+
+test("who has waited too long is told to come again instead of being worked for", async () => {
+  const port = await freePort();
+  admitAt(port, { abreast: 1, waiting: 5, each: 5, longest_ms: 100 });
+  let worked = 0;
+  const server = createServer(async (_, response) => {
+    worked += 1;
+    await wait(400);
+    response.end("done");
+  });
+  await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
+  const ask = () => fetch(`http://127.0.0.1:${port}`, { headers: { connection: "close" } });
+  const answers = await Promise.all([ask(), ask(), ask()]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 503, 503]);
+  const [, late] = answers.toSorted((a, b) => a.status - b.status);
+  expect(late?.headers.get("retry-after")).toBe("1");
+  expect((await ask()).status).toBe(200);
+  expect(worked).toBe(2);
+  server.close();
 });

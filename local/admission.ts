@@ -4,6 +4,7 @@ import type { Socket } from "node:net";
 import { refused } from "../shared/http/answer.ts";
 import { wantsProblems } from "../shared/http/problem.ts";
 import { DependencyUnavailable, RateLimited } from "../shared/kernel/refusal.ts";
+import { monotonic_ms } from "../shared/kernel/time.ts";
 
 export type Places = {
   /** How many requests are worked on at a time. */
@@ -12,19 +13,21 @@ export type Places = {
   waiting: number;
   /** How many of both one caller may have. */
   each: number;
+  /** Who has waited longer than this is turned away, too. */
+  longest_ms: number;
 };
 
 /**
  * What this machine takes at a time: a wait of about half a second when all of it is taken. More abreast would answer no more,
  * and keep the process from listening: it takes up one new line at each turn of its loop.
  */
-export const places: Places = { abreast: 10, waiting: 96, each: 80 };
+export const places: Places = { abreast: 10, waiting: 96, each: 80, longest_ms: 1000 };
 
 type Turn = () => void;
 export type Verdict = "taken" | "full" | "too many of one caller";
 
 /** Gives requests their turn: callers in turns, each caller's requests in their order. */
-export const admission = ({ abreast, waiting, each }: Places) => {
+export const admission = ({ abreast, waiting, each }: Omit<Places, "longest_ms">) => {
   let working = 0;
   let lined = 0;
   const has = new Map<string, number>();
@@ -104,10 +107,12 @@ export const admitAt = (port: number, offered: Places = places): void => {
     const [request, response] = given as [IncomingMessage & { socket: Socket }, ServerResponse];
     if (name !== "request" || request.socket.localPort !== port || request.method === "OPTIONS") return go();
     const caller = callerOf(request);
+    const came_ms = monotonic_ms();
     const verdict = door.ask(caller, () => {
       response.once("close", () => door.left(caller));
       // Who has hung up meanwhile waits for nothing any more.
       if (response.destroyed || request.socket.destroyed) response.emit("close");
+      else if (monotonic_ms() - came_ms > offered.longest_ms) turnAway(request, response, "full");
       else go();
     });
     if (verdict !== "taken") turnAway(request, response, verdict);

@@ -9,7 +9,7 @@ import { askOnce, capacityOf, offer, quantile, wellOf, wrongOf } from "./kit/off
 vi.setConfig({ testTimeout: 120_000 });
 
 const seconds = 3;
-const places = { abreast: 8, waiting: 16, each: 12 };
+const places = { abreast: 8, waiting: 16, each: 12, longest_ms: 1000 };
 const patience_ms = 2500;
 const crowd = Array.from({ length: 12 }, (_, at) => `person-${at}`);
 const children: ReturnType<typeof fork>[] = [];
