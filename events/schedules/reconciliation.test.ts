@@ -7,7 +7,7 @@ import { payments, transfers } from "../../shared/data/payments.ts";
 import { payouts } from "../../shared/data/payouts.ts";
 import { reconciliations } from "../../shared/data/reconciliations.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
-import { capturePosted } from "../../shared/domain/payment/ledger.ts";
+import { capturePosted, membershipPaidPosted } from "../../shared/domain/payment/ledger.ts";
 import { type Difference, daysDue } from "../../shared/domain/payment/reconciliation.ts";
 import { aPlan, payingMember } from "../../tests/kit/membership-world.ts";
 import {
@@ -203,6 +203,25 @@ test("payments for a membership that nobody told us of are caught up on, though 
   ]);
   const { data } = await call(reconcile, { as: await renewed(admin), body: { day } });
   expect(data).toMatchObject({ caught_up: 0, differences: [] });
+});
+
+test("the payments of a member of many years are all in the comparison", async () => {
+  const day = "2027-09-25";
+  clock.set(`${day}T10:00:00.000Z`);
+  const { id } = await payingMember(stripe, await aPlan());
+  await settled(stripe);
+  const book = { book_id: id, currency: "usd", posted_at: "2018-01-01T00:00:00.000Z" };
+  for (let month = 0; month < 110; month += 1)
+    await write(
+      postings.insert(
+        membershipPaidPosted(book, `ch_${String(month).padStart(4, "0")}`, { amount_minor: 1900 }),
+      ),
+    );
+  expect(await bookPostings(id)).toHaveLength(111);
+  const admin = await signedIn("admin");
+  clock.set("2027-09-26T10:00:00.000Z");
+  const { data } = await call(reconcile, { as: await renewed(admin), body: { day } });
+  expect(data).toMatchObject({ movements: 1, differences: [] });
 });
 
 test("fees that come later and what goes to the bank are posted once, and then both sides agree", async () => {

@@ -1,7 +1,7 @@
 import { Posting, PostingExists, PostingNotFound } from "../domain/payment/ledger.ts";
 import { documented } from "../kernel/documented.ts";
 import { entity, recordOf } from "./engine/entity.ts";
-import { pageOf } from "./engine/page.ts";
+import { allOf, pageOf } from "./engine/page.ts";
 
 const bookOf = (bookId: string) => `LEDGER#${bookId}`;
 
@@ -23,13 +23,13 @@ export const postings = entity({
   conflict: PostingExists,
 });
 
-/** Every posting of one book, strongly ordered by kind and reference. At most 100. */
-export const bookPostings = async (bookId: string): Promise<Posting[]> =>
-  (
-    await pageOf({
+/** Every posting of one book, strongly ordered by kind and reference. One round trip for each hundred. */
+export const bookPostings = (bookId: string): Promise<Posting[]> =>
+  allOf((request) =>
+    pageOf({
       partition: bookOf(bookId),
       shards: 0,
-      request: { limit: 100, scope: "book", order: "oldest" },
+      request: { ...request, scope: "book" },
       recordOf: recordOf<Posting>,
-    })
-  ).items;
+    }),
+  );
