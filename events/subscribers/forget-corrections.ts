@@ -8,10 +8,9 @@ export const handler = subscriber({
   name: "forget-corrections",
   lane: "prompt",
   on: [AccountConsentChanged],
-  marks: "never",
   uses: ["table", "secrets"],
-}).handle(async ({ event: { data }, commit }) => {
+}).handle(async ({ event: { data }, commitPart }) => {
   if (data.analytics) return;
   const kept = await allOf((request) => corrections.page("ofUser", correctionsOf(data.account_id), request));
-  for (const one of kept) await commit([corrections.remove(one)], []);
+  for (const one of kept) await commitPart(one.id)([corrections.remove(one)], []);
 });

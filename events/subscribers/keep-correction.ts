@@ -10,7 +10,6 @@ export const handler = subscriber({
   name: "keep-correction",
   lane: "prompt",
   on: [QuoteReviewed, QuoteRevised],
-  marks: "never",
   uses: ["table"],
 }).handle(async ({ event: { data, occurred_at }, commit }) => {
   const { quote_id: id, user_id } = data;
