@@ -341,6 +341,8 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     const page = operator.page();
     await operator.played("Approve a quote, its price read before", "Quotes", async () => {
       await page.locator(`main a[data-row][href="#/quotes/${quote.id}"]`).waitFor();
+      await operator.drawn();
+      expect(await page.locator("main a[data-row]").count()).toBe(1);
       await page.keyboard.press("j");
       await page.keyboard.press("Enter");
       await page.locator(".head code", { hasText: quote.id }).waitFor();
@@ -463,6 +465,7 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
       await page.keyboard.type(job.id);
       await page.keyboard.press("Enter");
       await page.locator("main a[data-row]", { hasText: "Mend the gutter" }).waitFor();
+      await operator.drawn();
       await page.keyboard.press("j");
       await page.keyboard.press("Enter");
       await page.locator("h1", { hasText: "Mend the gutter" }).waitFor();

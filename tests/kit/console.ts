@@ -48,6 +48,10 @@ export const openConsole = () => {
   const taken: Steps = { clicks: 0, keys: 0, fields: 0 };
   const flows: string[][] = [];
 
+  /** Waits until what is seen also hears its keys: effects run after the frame that shows their component. */
+  const drawn = (at = page): Promise<void> =>
+    at.evaluate("new Promise((heard) => requestAnimationFrame(() => setTimeout(heard)))");
+
   const opened = async (): Promise<Page> => {
     const one = await browser.newPage({ locale: "en-US" });
     one.setDefaultTimeout(15_000);
@@ -122,6 +126,8 @@ export const openConsole = () => {
       await page.locator(".shell").waitFor();
     },
 
+    drawn,
+
     /** Goes to a screen and waits until everything on it is there. */
     go: async (to: string, at = page): Promise<void> => {
       await at.evaluate(`new Promise((left) => {
@@ -132,6 +138,7 @@ export const openConsole = () => {
       })`);
       await at.locator("main h1, main .empty").first().waitFor();
       await at.locator(".skeleton").first().waitFor({ state: "detached" });
+      await drawn(at);
     },
 
     look: async (mode: Mode, at = page): Promise<void> => {
