@@ -44,6 +44,7 @@ test.each([
   "const a = new Map(Object.entries({ a: 1 })).size > 0 ? pure(1) : [pure(2)].map(pure);",
   "const twice = (n: number) => { const made = { n }; return Object.assign(made, { again: pure(n) }); }; const a = twice(2);",
   "const deep = (n: number): unknown => (n === 0 ? [] : [deep(n - 1)]); const a = deep(2);",
+  "const word = String.raw`\\b${'a'}`; const a = new RegExp([word, String.raw`\\d`].join('|'), 'i');",
   "const lazy = () => { let kept: number | undefined; return { get kept() { kept ??= counted(); return kept; } }; }; const a = lazy();",
 ])("free of effects: %s", (program) => {
   expect(judged(program)).toBe(true);
@@ -67,6 +68,9 @@ test.each([
   "class Map { constructor() { counted(); } } const a = new Map();",
   "const Object = { entries: counted }; const a = Object.entries(1);",
   "const given = { map: counted }; const hidden = () => { const pure = counted; return pure(); }; const a = hidden();",
+  "const raw = { raw: counted }; const a = raw.raw`one`;",
+  "const String = { raw: counted }; const a = String.raw`one`;",
+  "const a = String.raw`${counted()}`;",
   "const later = async () => counted(); const a = later();",
   "const a = globalThis.fetch('http://127.0.0.1');",
 ])("not known to be free of effects: %s", (program) => {

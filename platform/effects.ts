@@ -228,6 +228,13 @@ const isOfSchemas = ({ type, object, property }: Node, { source, names }: Place)
   source.packages.get(object.value) === "zod/mini" &&
   ["coerce", "iso"].includes(property.value);
 
+/** `String.raw`: text as it stands. */
+const isRawText = ({ type, object, property }: Node, place: Place): boolean =>
+  type === "MemberExpression" &&
+  object.value === "String" &&
+  property.value === "raw" &&
+  !isOurs("String", place);
+
 const isMade = (expression: Node | undefined, { names }: Place): boolean => {
   if (!expression) return false;
   const node = unwrapped(expression);
@@ -268,6 +275,8 @@ export const isFree = (node: Node, place: Place): boolean => {
   switch (node.type) {
     case "TemplateLiteral":
       return node.expressions.every((one: Node) => isFree(one, place));
+    case "TaggedTemplateExpression":
+      return isRawText(node.tag, place) && isFree(node.template, place);
     case "ArrayExpression":
       return node.elements.every((one: Node) => !one || isFree(one.expression, place));
     case "ObjectExpression":

@@ -84,6 +84,13 @@ export const roundTripsOf = async (operation: () => Promise<unknown>): Promise<n
   }
 };
 
+/**
+ * How many sequential round trips a read needs: the fewest of three, as of two chains of calls side by side a slow call of
+ * one may be counted as a step of the other.
+ */
+export const roundTripsNeeded = async (read: () => Promise<unknown>): Promise<number> =>
+  Math.min(await roundTripsOf(read), await roundTripsOf(read), await roundTripsOf(read));
+
 /** Writes the event that a quote was priced, without pushing it yet. */
 export const estimate = async (quote: Quote, version: number): Promise<void> => {
   const record = { ...quote, version: version - 1 };

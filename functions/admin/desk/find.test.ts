@@ -15,7 +15,7 @@ import { newId } from "../../../shared/kernel/id.ts";
 import { talkOf } from "../../../tests/kit/conversations.ts";
 import { aDispute, aJob, aMedia, aQuote, aSeries } from "../../../tests/kit/marketplace.ts";
 import { newProvider, newUser } from "../../../tests/kit/people.ts";
-import { roundTripsOf } from "../../../tests/kit/quotes.ts";
+import { roundTripsNeeded } from "../../../tests/kit/quotes.ts";
 import { aDocument, aFeedback, anIncident, aSuggestion } from "../../../tests/kit/records.ts";
 import { call, clock, deliver, signedIn, write } from "../../../tests/kit/world.ts";
 import { handler as editUserProfile } from "../../user/edit-user-profile.ts";
@@ -134,8 +134,8 @@ test("a dispute leads to the record of its job", async () => {
 });
 
 test("an id is looked for in one round trip, a name in two; one letter is too little, and only admins may ask", async () => {
-  const byId = await roundTripsOf(() => find(records.job.id));
-  const byName = await roundTripsOf(() => find("larkspur"));
+  const byId = await roundTripsNeeded(() => find(records.job.id));
+  const byName = await roundTripsNeeded(() => find("larkspur"));
   expect([byId, byName]).toEqual([1, 2]);
   const short = await call(handler, { as: admin, query: { q: "a" } });
   expect([short.status, short.error?.code]).toEqual([422, "search.too_short"]);
