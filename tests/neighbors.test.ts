@@ -177,6 +177,8 @@ describe.each(Object.entries(asking) as [Neighbor, string][])(
         expect(well.status, well.body).toBe(200);
         const once = await ask();
         expect(once.status, once.body).toBe(200);
+        // What follows would be played amid the next fault.
+        await settle(lineOf());
       },
     );
   },
