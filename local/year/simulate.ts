@@ -29,10 +29,14 @@ const year_days = 365;
 const storm = { from: 120, to: 113 };
 const outage = { from: 60, to: 58 };
 
-/** When somebody asks: more often the later in the year. */
+/** How many ask on the first day, of those on the last. */
+const first_share = 0.4;
+
+/** When somebody asks: more often the later in the year, evenly more from day to day. */
 const momentIn = (draw: Drawing, until: string): string => {
-  const growth = Math.sqrt(0.15 + 0.85 * draw.next());
-  return minus(until, { minutes: Math.round((1 - growth) * year_days * 1440) + draw.between(0, 1440) });
+  const passed =
+    (Math.sqrt(first_share ** 2 + (1 - first_share ** 2) * draw.next()) - first_share) / (1 - first_share);
+  return minus(until, { minutes: Math.round((1 - passed) * year_days * 1440) + draw.between(0, 1440) });
 };
 
 const serviceAt = (draw: Drawing, now: string, daysAgo: number): string => {

@@ -15,6 +15,19 @@ test("a year is the same for the same seed, and another for another", () => {
   expect(one?.events).not.toEqual(other?.events);
 });
 
+test("something is asked for in each of its twelve months, and more in the second half", () => {
+  const asked = year.events
+    .filter(({ type }) => type === "quote.requested")
+    .map(({ occurred_at }) => occurred_at);
+  const months = Map.groupBy(asked, (at) => at.slice(0, 7));
+  expect([...months.keys()].sort()).toEqual([
+    ...["06", "07", "08", "09", "10", "11", "12"].map((month) => `2026-${month}`),
+    ...["01", "02", "03", "04", "05"].map((month) => `2027-${month}`),
+  ]);
+  const later = asked.filter((at) => at >= "2026-12-01").length;
+  expect(later / asked.length).toBeGreaterThan(0.55);
+});
+
 test("its books balance, its records are what their schemas say, and no version is left out", () => {
   expect(balanceOf(year.postings)).toBe(0);
   for (const posting of year.postings) expect(balanceOf([posting])).toBe(0);
