@@ -78,7 +78,7 @@ test.each(["worker", "run"] as const)(
     writeFileSync(
       join(folder, "vitest.config.ts"),
       `import given from "../../vitest.config.ts";
-     export default { ...given, root: ${JSON.stringify(root)}, test: { ...given.test, include: [${JSON.stringify(`${folder}/hanging.test.ts`)}], disableConsoleIntercept: true } };`,
+     export default { ...given, root: ${JSON.stringify(root)}, test: { ...given.test, projects: undefined, include: [${JSON.stringify(`${folder}/hanging.test.ts`)}], disableConsoleIntercept: true } };`,
     );
     const child = spawn(
       process.execPath,

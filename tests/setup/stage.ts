@@ -11,6 +11,7 @@ const standing = () => {
 const first = Symbol.for("what this worker began with");
 const worker = globalThis as { [first]?: { settings: NodeJS.ProcessEnv; standing: unknown[] } };
 vi.useRealTimers();
+vi.restoreAllMocks();
 worker[first] ??= { settings: { ...process.env }, standing: standing() };
 const { settings, standing: stood } = worker[first];
 if (standing().some((one, at) => one !== stood[at]))
