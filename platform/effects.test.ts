@@ -44,7 +44,7 @@ test.each([
   "const a = new Map(Object.entries({ a: 1 })).size > 0 ? pure(1) : [pure(2)].map(pure);",
   "const twice = (n: number) => { const made = { n }; return Object.assign(made, { again: pure(n) }); }; const a = twice(2);",
   "const deep = (n: number): unknown => (n === 0 ? [] : [deep(n - 1)]); const a = deep(2);",
-  "const word = String.raw`\\b${'a'}`; const a = new RegExp([word, String.raw`\\d`].join('|'), 'i');",
+  "const word = String.raw`\\b`; const a = new RegExp([word, String.raw`\\d`].join('|'), 'i');",
   "const lazy = () => { let kept: number | undefined; return { get kept() { kept ??= counted(); return kept; } }; }; const a = lazy();",
 ])("free of effects: %s", (program) => {
   expect(judged(program)).toBe(true);

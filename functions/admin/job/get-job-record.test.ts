@@ -211,7 +211,7 @@ test("shows the time that the job keeps, and what of it the calendar does not ke
 
 test("takes two round trips, is for administrators alone, and a missing job is not found", async () => {
   const { customer, job } = await worked();
-  expect(await roundTripsOf(() => read(job.id))).toBe(2);
+  expect(await roundTripsNeeded(() => read(job.id))).toBe(2);
   expect((await call(handler, { as: customer, params: { job_id: job.id } })).status).toBe(403);
   const missing = await read(newId("job"));
   expect([missing.status, missing.error?.code]).toEqual([404, "job.not_found"]);
