@@ -10,6 +10,7 @@ import {
   ReconciliationDayNotOver,
   ReconciliationTooLong,
   reconciled,
+  reconciliationPolicy,
 } from "../../shared/domain/payment/reconciliation.ts";
 import { ReconciliationView, reconciliationView } from "../../shared/domain/payment/reconciliation-view.ts";
 import { ServiceProviderConflict } from "../../shared/domain/provider/service-provider.ts";
@@ -24,8 +25,7 @@ export const handler = operation({
   route: "POST /payment/reconcile-day",
   extra: true,
   summary: "Compare our books of a day with the payment provider's, now.",
-  description:
-    "This also happens by itself: every day is compared in the three nights after it, or as soon as there is time, and every day with differences each night until there are none. Payments, memberships and payouts that we had missed are read again, and missing fees are entered into the books.",
+  description: `This also happens by itself: every day is compared in the ${reconciliationPolicy.nights} nights after it, or as soon as there is time, and every day with differences each night until there are none. Payments, memberships and payouts that we had missed are read again, and missing fees are entered into the books.`,
   access: ["admin"],
   admins: ["finance"],
   body: z.strictObject({ day: described(LocalDate, "The day to compare, in UTC. It must have ended.") }),
