@@ -9,7 +9,7 @@ import { countYear, figureItems } from "./count.ts";
 import { simulateYear } from "./simulate.ts";
 import { countsOf, itemsOf, storeYear } from "./store.ts";
 
-const seeded_jobs = 250;
+const seeded_jobs = 400;
 const past_days = 200;
 
 type Places = {

@@ -229,10 +229,9 @@ export const simulateYear = ({
   }
   const moments = Array.from({ length: Math.round(jobs * 2.3) }, () => momentIn(draw, until)).toSorted();
   const customers: Customer[] = [];
-  const customers_most = Math.max(10, Math.round(jobs * 0.6));
   for (const moment of moments) {
     if (moment >= until) continue;
-    const known = customers.length > 3 && (customers.length >= customers_most || draw.chance(0.6));
+    const known = customers.length > 3 && draw.chance(0.6);
     const customer = known ? draw.one(customers) : newCustomer(world, draw, minus(moment, { hours: 1 }));
     if (!known) customers.push(customer);
     if (draw.chance(0.05)) invite(world, draw, customer, moment, undefined);
