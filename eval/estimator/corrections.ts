@@ -71,7 +71,7 @@ export const evaluateCorrections = (file: string): Found => {
   const wrong = cases.filter(({ now, right }) => !sameKinds(now, right) || !sameAmounts(now, right));
   const understood = cases.filter(({ now, right }) => sameKinds(now, right));
   return {
-    title: "Requests that people corrected",
+    title: "Requests whose estimates people corrected",
     told: `${all.length} requests, ${all.length - cases.length} of them left out because files were shown with them.`,
     measures: [
       measure("right services, when it was estimated", cases, ({ estimated, right }) =>

@@ -7,7 +7,7 @@ import { described } from "../../shared/kernel/schema.ts";
 export const handler = operation({
   route: "GET /global/get-rules-for-quotation",
   extra: true,
-  summary: "Read the rules by which prices are estimated now.",
+  summary: "Read the current rules for estimating prices.",
   description:
     "To change them, send all of them with update-rules-for-quotation, and `rules_version` as `version`. Rates are read with current_price_increase_rate.",
   access: ["admin"],

@@ -12,7 +12,7 @@ const recent = 50;
 
 export const handler = operation({
   route: "PUT /global/update-rules-for-quotation",
-  summary: "Set the rules by which prices are estimated, or try them on recent estimates.",
+  summary: "Set the rules for estimating prices, or try them on recent estimates.",
   description: `Send all rules. Later estimates are computed by them and keep the version they used; earlier estimates stay as they are. With \`dry_run\` nothing is changed: \`effect\` compares these rules with the present ones on the newest ${recent} estimates.`,
   access: ["admin"],
   body: z.strictObject({

@@ -16,7 +16,7 @@ export const oneAddress = z.refine<Given>(
   { path: ["email"], error: "either an email address or a phone number is needed" },
 );
 
-/** The address of an account or input; e-mail before telephone. */
+/** The address of an account or input; email before phone. */
 export const addressOf = ({ email, phone }: Given): GivenAddress => {
   if (email !== undefined) return { kind: "email", channel: "email", value: email };
   if (phone !== undefined) return { kind: "phone", channel: "sms", value: phone };
