@@ -14105,9 +14105,9 @@ export const routes = {
   global: {
     /** Read the limits, deadlines and percentages that the service works with. */
     getPolicies: "GET /global/get-policies",
-    /** Read the rules by which prices are estimated now. */
+    /** Read the current rules for estimating prices. */
     getRulesForQuotation: "GET /global/get-rules-for-quotation",
-    /** Set the rules by which prices are estimated, or try them on recent estimates. */
+    /** Set the rules for estimating prices, or try them on recent estimates. */
     updateRulesForQuotation: "PUT /global/update-rules-for-quotation",
   },
   invite: {
