@@ -5,8 +5,8 @@ import { operatorCommit } from "./operator-commit.ts";
 export const command: Command = {
   summary: "Fill the catalog: the services that providers choose from.",
   description: `
-Adds every service that the estimator knows and the catalogue lacks, priced by the hour as the quotation rules have it.
-Nothing that is there is changed, so it may be repeated. Without a catalogue no provider can offer anything. Admins edit
+Adds every service that the estimator knows and the catalog lacks, priced by the hour as the quotation rules have it.
+Nothing that is there is changed, so it may be repeated. Without a catalog no provider can offer anything. Admins edit
 it afterwards: POST /admin/default-services/create-defaultservices and its neighbors.`,
   options: {},
   run: async ({ dryRun, stage, terminal }) => {

@@ -175,7 +175,7 @@ const lookAround = async (client: Client, terminal: Terminal): Promise<void> => 
   const { terms_version } = await client.termsAndCondition.getTermsandcondition();
   const { items } = await catalogue.page("byName", "CATALOGUE", { limit: 1, scope: "smoke" });
   if (items.length === 0) throw new Mistake("The catalog is empty. Run: npm run ops -- catalogue");
-  terminal.tell(`The table answers: terms version ${terms_version}, and the catalogue is filled`);
+  terminal.tell(`The table answers: terms version ${terms_version}, and the catalog is filled`);
 };
 
 const said = (error: unknown): Error => {
