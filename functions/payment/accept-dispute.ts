@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { disputes } from "../../shared/data/disputes.ts";
-import { changesOf } from "../../shared/data/engine/write.ts";
 import {
   accepted,
   accepting,
@@ -15,7 +14,6 @@ import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { described, Id, Line } from "../../shared/kernel/schema.ts";
 import { acceptDispute } from "../../shared/providers/payments/disputes.ts";
-import { preparing } from "../../shared/workflows/prepare.ts";
 
 export const handler = operation({
   route: "POST /payment/accept-dispute/{dispute_id}",
@@ -36,16 +34,12 @@ export const handler = operation({
     body: { reason: "The work was not done" },
   },
   alongside: ({ params }) => disputes.find(params.dispute_id),
-}).handle(async ({ alongside, body: { reason }, now, commit, admitted, ...asking }) => {
+}).handle(async ({ alongside, body: { reason }, now, commit, prepare, admitted }) => {
   const dispute = await alongside;
   expectUnanswered(dispute);
   await admitted();
   const decision = dispute.accepted_reason ? undefined : accepting(dispute, reason, now);
-  if (decision)
-    await preparing(
-      { now, ...asking },
-      "payment/accept-dispute",
-    )(changesOf([[disputes.update(decision.record)], decision.events]));
+  if (decision) await prepare({ writes: [disputes.update(decision.record)], events: decision.events });
   const standing = decision ? committed(decision.record) : dispute;
   const seen = await acceptDispute(standing.stripe_dispute_id);
   const record = accepted(standing, seen, now);

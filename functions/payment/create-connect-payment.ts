@@ -22,7 +22,6 @@ import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { described, Id, Line } from "../../shared/kernel/schema.ts";
 import { loadRelease, obstacleOf, release } from "../../shared/workflows/payment/transfer-release.ts";
-import { preparing } from "../../shared/workflows/prepare.ts";
 
 export const handler = operation({
   route: "POST /payment/create-connect-payment",
@@ -48,12 +47,11 @@ export const handler = operation({
   uses: ["table", "stripe"],
   example: { body: { job_id: "019a8f6c2b7e4d1f0a3c5e79", reason: "The provider asked for it early" } },
   alongside: async ({ body }) => loadRelease(await transfers.find(body.job_id, "1")),
-}).handle(async ({ alongside, body, commit, ...asking }) => {
+}).handle(async ({ alongside, body, now, commit, prepare }) => {
   const planned = await alongside;
-  const prepare = preparing(asking, "payment/create-connect-payment");
   const obstacle = obstacleOf(planned);
   if (obstacle) throw TransferNotReleasable({ details: { reason: obstacle } });
-  const { transfer, writes, events } = await release(planned, asking.now, prepare);
+  const { transfer, writes, events } = await release(planned, now, prepare);
   return commit(
     writes,
     events.map((event) => ({ ...event, reason: body.reason })),

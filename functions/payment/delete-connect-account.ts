@@ -11,7 +11,6 @@ import { operation } from "../../shared/http/operation.ts";
 import { described } from "../../shared/kernel/schema.ts";
 import { closePayout, moneyOf } from "../../shared/workflows/payment/payout-closing.ts";
 import { unfinishedBusiness } from "../../shared/workflows/person/unfinished-business.ts";
-import { preparing } from "../../shared/workflows/prepare.ts";
 
 export const handler = operation({
   route: "DELETE /payment/delete-connect-account",
@@ -45,7 +44,7 @@ export const handler = operation({
   const { record, events } = await closePayout(
     provider,
     { ...unfinished, ...money },
-    { now: asking.now, commit: preparing(asking, "payment/delete-connect-account") },
+    { now: asking.now, commit: asking.prepare },
   );
   return commit([serviceProviders.update(record)], events, { payout: { state: record.payout.state } });
 });

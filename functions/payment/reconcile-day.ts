@@ -19,7 +19,6 @@ import { committed } from "../../shared/kernel/record.ts";
 import { described, LocalDate } from "../../shared/kernel/schema.ts";
 import { reconciliationEvents } from "../../shared/workflows/payment/caught-up-events.ts";
 import { reconcileDay } from "../../shared/workflows/payment/reconcile-day.ts";
-import { preparing } from "../../shared/workflows/prepare.ts";
 
 export const handler = operation({
   route: "POST /payment/reconcile-day",
@@ -45,11 +44,10 @@ export const handler = operation({
   example: { body: { day: "2026-11-30" } },
   alongside: ({ body }) => reconciliations.get(body.day),
 }).handle(async ({ alongside, body: { day }, commit, ...asking }) => {
-  const { now, newId, remaining } = asking;
+  const { now, newId, remaining, prepare } = asking;
   const before = await alongside;
   if (endOf(day) > now) throw ReconciliationDayNotOver();
   await asking.admitted();
-  const prepare = preparing(asking, "payment/reconcile-day");
   const findings = await reconcileDay(day, { now, newId, commit: prepare, remaining });
   const record = reconciled(before, day, findings, now);
   return commit([reconciliations.put(record)], [], reconciliationView(committed(record)));

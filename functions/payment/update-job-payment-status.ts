@@ -23,9 +23,7 @@ import { PaymentView, paymentView } from "../../shared/domain/payment/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, Int, Line } from "../../shared/kernel/schema.ts";
 import { decideByHand, moneyOfJob } from "../../shared/workflows/payment/by-hand.ts";
-import { preparing } from "../../shared/workflows/prepare.ts";
 
-const name = "payment/update-job-payment-status";
 const Action = z.enum(["hold", "resume", "retry", "cancel", "offline_paid", "refund"]);
 
 export const handler = operation({
@@ -79,15 +77,14 @@ export const handler = operation({
   },
   alongside: ({ params, body }) => moneyOfJob(params.job_id, body.payment_id),
 }).handle(async ({ alongside, body: { action, amount_minor, reason }, commit, ...asking }) => {
-  const { actor, request } = asking;
-  const saying = preparing(asking, name);
+  const { actor, request, prepare } = asking;
   const held = await alongside;
   await asking.admitted();
   const { payment, writes, events, ...more } = await decideByHand(
     held,
     { action, amount_minor, key: `${actor.id} ${request.idempotency_key ?? request.id}` },
     asking,
-    (changes) => saying({ ...changes, events: changes.events.map((event) => ({ ...event, reason })) }),
+    (changes) => prepare({ ...changes, events: changes.events.map((event) => ({ ...event, reason })) }),
   );
   const answer = { ...paymentView(payment), ...more };
   if (writes.length === 0) return answer;

@@ -20,7 +20,6 @@ import { described, Id } from "../../shared/kernel/schema.ts";
 import { changeAmount, createReplacement } from "../../shared/providers/payments/holds.ts";
 import { sheetCredentials } from "../../shared/providers/payments/sheet.ts";
 import { replaceCard } from "../../shared/workflows/payment/card-replacement.ts";
-import { preparing } from "../../shared/workflows/prepare.ts";
 
 const yes = (text: string) => z.optional(described(z.literal(true), text));
 
@@ -57,10 +56,9 @@ export const handler = operation({
   alongside: ({ params }) => payments.find(params.payment_id),
 }).handle(async ({ alongside, body, commit, ...asking }) => {
   const payment = await alongside;
-  const { actor, now, request } = asking;
+  const { actor, now, request, prepare } = asking;
   if (payment.user_id !== actor.id) throw PaymentNotFound();
   await asking.admitted();
-  const prepare = preparing(asking, "payment/update-payment");
   if (body.sync) {
     const synced = syncAmount(payment, await jobs.find(payment.job_id), now);
     const after = synced.record === payment ? payment : committed(synced.record);

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import type { Given } from "../data/engine/write.ts";
+import type { Changes, Given } from "../data/engine/write.ts";
 import type { AdminRole, Role } from "../data/sessions.ts";
 import type { NewId } from "../kernel/id.ts";
 
@@ -34,7 +34,9 @@ export type Call<B, P, Q, A, L = undefined> = Asked<B, P, Q> & {
   alongside: Promise<L>;
   newId: NewId;
   commit: Commit<A>;
-  /** Resolves when the caller may call. A commit waits for it by itself; what is done outside of the table waits here. */
+  /** Writes what has to be on record before somebody outside is asked. No answer is kept with it. */
+  prepare: (changes: Changes) => Promise<void>;
+  /** Resolves when the caller may call. What is written waits for it by itself; what is done outside of the table waits here. */
   admitted: () => Promise<void>;
   request: {
     id: string;

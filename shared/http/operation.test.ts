@@ -272,6 +272,20 @@ const counting = operation({
   return commit([notes.update(next)], [], next);
 });
 
+const preparing = operation({
+  route: "PUT /note/prepare/{note_id}",
+  summary: "Add a stroke before somebody else is asked.",
+  access: ["user"],
+  params: z.strictObject({ note_id: Id("note") }),
+  response: z.object({ text: z.string() }),
+  refuses: [versionConflict("note"), notFound("note")],
+}).handle(async ({ params, prepare }) => {
+  const note = await notes.find(params.note_id);
+  const next = { ...note, text: `${note.text}|` };
+  await prepare({ writes: [notes.update(next)], events: [] });
+  return next;
+});
+
 let changes = 0;
 const appending = operation({
   route: "PUT /note/append/{note_id}",
@@ -426,6 +440,16 @@ test("a change that was overtaken is decided again with what is now; nothing is 
     [1, 2, 3].map(() => call(counting, { as: user, params: { note_id: data.id } })),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await notes.find(data.id)).text).toBe("strokes|||");
+});
+
+test("a preparation that was overtaken is made again with what is now", async () => {
+  const user = await signedIn("user");
+  const { data } = await call(writing, { as: user, body: { text: "strokes" } });
+  const prepared = await Promise.all(
+    [1, 2, 3].map(() => call(preparing, { as: user, params: { note_id: data.id } })),
+  );
+  expect(prepared.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await notes.find(data.id)).text).toBe("strokes|||");
 });
 

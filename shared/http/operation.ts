@@ -3,7 +3,7 @@ import type { Context } from "aws-lambda";
 import type * as z from "zod/mini";
 import { commitAs } from "../data/engine/commit.ts";
 import { keepReplay } from "../data/engine/replays.ts";
-import { changesOf } from "../data/engine/write.ts";
+import { type Changes, changesOf } from "../data/engine/write.ts";
 import { newId } from "../kernel/id.ts";
 import { traced } from "../kernel/log.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -52,18 +52,14 @@ export const operation = <
     await limited;
   };
 
-  /** Writes records, events and, under an Idempotency-Key, the answer itself in one transaction. */
-  const commitFor =
-    (event: HttpEvent, context: Context, progress: Progress): Commit<Data> =>
-    async (...given) => {
-      const [{ writes, events }, answer] =
-        given.length === 2 ? given : [changesOf([given[0], given[1]]), given[2]];
+  /** Writes records and events in one transaction. */
+  const writeFor =
+    (event: HttpEvent, context: Context, progress: Progress) =>
+    async ({ writes, events }: Changes): Promise<void> => {
       const undeclared = events.find(({ type }) => !emittable.has(type));
       if (undeclared) throw new Error(`${name} emits ${undeclared.type} without declaring it`);
-      const { actor, key, now, request_id } = progress;
+      const { actor, now, request_id } = progress;
       await admitted(progress);
-      const body = render(answer, progress);
-      const kept = key ? [keepReplay(key.caller, key.key, now, { body_hash: key.body_hash, body })] : [];
       await commitAs(
         {
           actor: actor ?? { role: "system", id: name },
@@ -73,12 +69,24 @@ export const operation = <
           source_ip: event.requestContext.http.sourceIp,
           remaining: () => context.getRemainingTimeInMillis(),
         },
-        [...kept, ...writes],
+        writes,
         events,
       ).catch((error: unknown) => {
         progress.overtaken = error instanceof Refusal && error.code.endsWith(".version_conflict");
         throw error;
       });
+    };
+
+  /** Writes what was decided with, under an Idempotency-Key, the answer itself. */
+  const commitFor =
+    (write: (changes: Changes) => Promise<void>, progress: Progress): Commit<Data> =>
+    async (...given) => {
+      const [{ writes, events }, answer] =
+        given.length === 2 ? given : [changesOf([given[0], given[1]]), given[2]];
+      const { key, now } = progress;
+      const body = render(answer, progress);
+      const kept = key ? [keepReplay(key.caller, key.key, now, { body_hash: key.body_hash, body })] : [];
+      await write({ writes: [...kept, ...writes], events });
       progress.rendered = body;
       return answer;
     };
@@ -94,11 +102,17 @@ export const operation = <
     progress.alongside = reading && awaitedLater(reading);
   };
 
-  const callOf = (event: HttpEvent, context: Context, progress: Progress) => ({
+  const callOf = (
+    event: HttpEvent,
+    context: Context,
+    progress: Progress,
+    prepare = writeFor(event, context, progress),
+  ) => ({
     ...askedOf(progress),
     alongside: progress.alongside as Promise<L>,
     newId,
-    commit: commitFor(event, context, progress),
+    commit: commitFor(prepare, progress),
+    prepare,
     admitted: () => admitted(progress),
     request: {
       id: progress.request_id,

@@ -25,7 +25,6 @@ import { committed } from "../../../shared/kernel/record.ts";
 import { described, Id } from "../../../shared/kernel/schema.ts";
 import { choosePlan, situationOf } from "../../../shared/workflows/membership/choose-plan.ts";
 import { keepingAll } from "../../../shared/workflows/membership/standing.ts";
-import { preparing } from "../../../shared/workflows/prepare.ts";
 
 export const handler = operation({
   route: "POST /service-provider/membership/create-subscription",
@@ -69,12 +68,10 @@ export const handler = operation({
   replay: false,
   example: { body: { plan_id: "019a8f6c2b7e4d1f0a3c5e79" } },
   alongside: ({ actor, body, now }) => situationOf(actor.id, body.plan_id, now),
-}).handle(async ({ alongside, now, commit, ...asking }) => {
-  const prepare = preparing({ now, ...asking }, "service-provider/membership/create-subscription");
-  const { standing, followed, offered } = await choosePlan(await alongside, {
-    now,
-    prepare,
-  });
+}).handle(async ({ alongside, now, commit, prepare, admitted }) => {
+  const situation = await alongside;
+  await admitted();
+  const { standing, followed, offered } = await choosePlan(situation, { now, prepare });
   const { payment_intent_client_secret, setup_intent_client_secret } = offered ?? {};
   const changes = keepingAll(standing, followed);
   const isSame = followed.record === standing.membership;
