@@ -5,7 +5,9 @@ import { simulateYear } from "../local/year/simulate.ts";
 import { storeYear } from "../local/year/store.ts";
 import { builtConsole } from "../platform/document/console.ts";
 import { disputes } from "../shared/data/disputes.ts";
+import { incidents } from "../shared/data/incidents.ts";
 import { payments } from "../shared/data/payments.ts";
+import type { Incident } from "../shared/domain/incident/incident.ts";
 import type { Payment } from "../shared/domain/payment/payment.ts";
 import { barriers, hasBrowser } from "./kit/browser.ts";
 import { type Mode, modes, openConsole } from "./kit/console.ts";
@@ -13,6 +15,7 @@ import { documented, noted } from "./kit/console-document.ts";
 import { talkOf } from "./kit/conversations.ts";
 import { aDispute } from "./kit/marketplace.ts";
 import { newUser } from "./kit/people.ts";
+import { anIncident } from "./kit/records.ts";
 import { write } from "./kit/world.ts";
 
 const whole_bytes = 120 * 1024;
@@ -191,11 +194,14 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
     return [...new Set(found)];
   };
 
-  /** The bank of a customer of the year takes money back. */
-  const disputeOne = async (): Promise<void> => {
+  /** A customer of the year reports an incident, and the bank takes the money back. */
+  const troubleOne = async (): Promise<void> => {
     const { items } = await payments.page("inState", "PAYMENTS#captured", { limit: 1, scope: "test" });
     const paid = items[0] as Payment;
     await write(
+      incidents.insert(
+        anIncident({ job_id: paid.job_id, reporter_id: paid.user_id as string as Incident["reporter_id"] }),
+      ),
       disputes.insert(
         aDispute({
           payment_id: paid.id,
@@ -229,7 +235,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
 
   test("with a past, so does every screen and every record's", async () => {
     await storeYear(simulateYear({ jobs: 40, until: new Date().toISOString() }));
-    await disputeOne();
+    await troubleOne();
     await talkOf((await newUser()).as, { kind: "help", state: "handed_over" });
     for (const page of windows) await operator.open(page);
     records = await firstEntries();

@@ -84,12 +84,17 @@ export const roundTripsOf = async (operation: () => Promise<unknown>): Promise<n
   }
 };
 
+const tries = 10;
+
 /**
- * How many sequential round trips a read needs: the fewest of three, as of two chains of calls side by side a slow call of
- * one may be counted as a step of the other.
+ * How many sequential round trips a read needs: the fewest of ten tries, as of two chains of calls side by side a slow call
+ * of one may be counted as a step of the other.
  */
-export const roundTripsNeeded = async (read: () => Promise<unknown>): Promise<number> =>
-  Math.min(await roundTripsOf(read), await roundTripsOf(read), await roundTripsOf(read));
+export const roundTripsNeeded = async (read: () => Promise<unknown>): Promise<number> => {
+  const counted: number[] = [];
+  while (counted.length < tries) counted.push(await roundTripsOf(read));
+  return Math.min(...counted);
+};
 
 /** Writes the event that a quote was priced, without pushing it yet. */
 export const estimate = async (quote: Quote, version: number): Promise<void> => {
