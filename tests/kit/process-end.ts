@@ -27,9 +27,13 @@ export type Fault = (typeof faults)[number];
 /** A neighbor, by its port, that fails. */
 export type Failing = { port: number; fault: Fault };
 
+/** A call that was made: what was asked, and what was sent with it. */
+type Made = { asked: string; sent: Buffer[] };
+
 /** Processes one after another that count their outward calls together. One of them may end, and a neighbor fail. */
 type Counted = {
   calls: number;
+  made: Made[];
   ports: Map<number, number>;
   end?: End | undefined;
   failing?: Failing | undefined;
@@ -51,6 +55,30 @@ const counted = (own: Process): boolean => {
   if (line.end.moment === "after") return true;
   own.over = true;
   throw new ProcessEnded();
+};
+
+/** What tells calls of one kind from others: what is asked for without ids, and the kinds of records that are sent. */
+const kindOf = ({ asked, sent }: Made): string => {
+  const records = Buffer.concat(sent)
+    .toString()
+    .matchAll(/"(?:entity|type|state)":\{"S":"([^"]*)"/g);
+  return [asked, ...[...records].map(([, kind]) => kind)].join(" ");
+};
+
+/** Notes what is sent with a call. */
+const noted = (asked: ClientRequest, { made }: Counted, { method, path, port, headers }: RequestOptions) => {
+  const target = (headers as Record<string, string> | undefined)?.["x-amz-target"];
+  const place = String(path).replace(/\?.*|[\w-]*\d[\w-]*/g, "");
+  const sent: Buffer[] = [];
+  made.push({ asked: [port, method, target ?? place].join(" "), sent });
+  for (const name of ["write", "end"] as const) {
+    const give = asked[name].bind(asked) as (...given: unknown[]) => never;
+    asked[name] = (...given: unknown[]) => {
+      if (typeof given[0] === "string" || given[0] instanceof Uint8Array) sent.push(Buffer.from(given[0]));
+      return give(...given);
+    };
+  }
+  return asked;
 };
 
 /** The answer does not arrive, though the call has had its effect. */
@@ -92,8 +120,8 @@ const failingServer = async (): Promise<number> => {
       asked.socket.resetAndDestroy();
       return;
     }
-    const [status, body] = answers[fault as keyof typeof answers](store === "1");
     if (fault === "hang") return;
+    const [status, body] = answers[fault as keyof typeof answers](store === "1");
     // Clients correct their clocks by the date of an answer, and the test's stands still.
     answer.sendDate = false;
     asked.resume().on("end", () => answer.writeHead(status).end(body));
@@ -154,8 +182,9 @@ const requested = (...given: Parameters<typeof request>): ClientRequest => {
   const [options, ...rest] = given as [RequestOptions, ...unknown[]];
   const fault = faultOf(own.line, portOf(options));
   if (fault) return inVain(options, fault, rest);
-  if (!isLast) return request(...given);
-  return unanswered(request(...given), () => {
+  const asked = noted(request(...given), own.line, options);
+  if (!isLast) return asked;
+  return unanswered(asked, () => {
     own.over = true;
     return new ProcessEnded();
   });
@@ -189,6 +218,8 @@ globalThis.fetch = async (...given) => {
   const isLast = counted(own);
   const fault = faultOf(own.line, Number(new URL(String(given[0])).port));
   if (fault) return fetchedInVain(given, fault);
+  const [address, options] = given;
+  own.line.made.push({ asked: String(address), sent: [Buffer.from(String(options?.body ?? ""))] });
   const answer = await fetch(...given);
   if (!isLast) return answer;
   own.over = true;
@@ -197,9 +228,11 @@ globalThis.fetch = async (...given) => {
 
 /** A line of processes, of which the one that comes to `end` ends there, and for which a neighbor may fail. */
 export const lineOf = ({ end, failing }: { end?: End | undefined; failing?: Failing | undefined } = {}) => {
-  const line: Counted = { calls: 0, ports: new Map(), end, failing };
+  const line: Counted = { calls: 0, made: [], ports: new Map(), end, failing };
   return {
     calls: (): number => line.calls,
+    /** Of what kinds the calls were, in their order. */
+    kinds: (): string[] => line.made.map(kindOf),
     /** The ports of the neighbors that were called. */
     ports: (): number[] => [...line.ports.keys()],
     callsTo: (port: number): number => line.ports.get(port) ?? 0,

@@ -85,11 +85,19 @@ export const worldOfOne = async () => {
     Object.fromEntries(kinds.map((kind) => [`stripe ${kind}`, stripe.emulator.state.list(kind).length]));
 
   return {
-    /** Begins anew an hour later: only what an operation has to find has happened. Says how it is asked. */
-    begin: async (contract: AnyContract): Promise<Asked> => {
+    /**
+     * Begins anew an hour later, or at this instant with a payment provider that knows nobody: only what an operation has to
+     * find has happened. Says how it is asked.
+     */
+    begin: async (contract: AnyContract, at?: string): Promise<Asked> => {
       await engine.send(new DeleteTableCommand({ TableName }));
       await createTable(engine, TableName);
-      clock.advance({ hours: 1 });
+      if (at === undefined) clock.advance({ hours: 1 });
+      else {
+        await stripe.close();
+        clock.set(at);
+        stripe = await startStripe();
+      }
       pass(3600);
       stripe.emulator.faults.clear();
       paid = paidFor();
