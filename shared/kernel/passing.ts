@@ -17,9 +17,14 @@ const passing = new Set([
 
 type Failure = { code?: string; $metadata?: { httpStatusCode?: number } };
 
-/** Whether a failed call of an AWS service may succeed later. A gateway before the service gives a status without a name. */
+/**
+ * Whether a failed call of an AWS service may succeed later. A gateway before the service gives a status without a name; a
+ * success that is a failure all the same is an answer that could not be read.
+ */
 export const isPassing = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const { code = "", $metadata } = error as Failure;
-  return passing.has(error.name) || passing.has(code) || ($metadata?.httpStatusCode ?? 0) >= 500;
+  const status = $metadata?.httpStatusCode ?? 0;
+  const isUnreadable = status >= 200 && status < 300;
+  return passing.has(error.name) || passing.has(code) || status >= 500 || isUnreadable;
 };

@@ -311,6 +311,10 @@ export const stories: Record<string, Story> = {
     const { params } = await assignedJob();
     return { as: await admin(), params, body: { status: "canceled", reason: "The house was sold." } };
   },
+  "GET /admin/job/get-person-jobs/{account_id}": async () => {
+    const { user } = await assignedJob({ state: "completed" });
+    return { as: await admin(), params: { account_id: user.id }, query: { status: "completed" } };
+  },
   "DELETE /admin/default-services/delete-defaultservices/{default_service_id}": ofService(),
   "PUT /admin/default-services/edit-defaultservices/{default_service_id}": ofService({
     body: { name: "Chimney sweeping and check", active: true },

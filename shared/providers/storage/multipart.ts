@@ -6,6 +6,7 @@ import {
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { DependencyUnavailable } from "../../kernel/refusal.ts";
 import { storage } from "./client.ts";
 import { objectAt } from "./objects.ts";
 
@@ -23,12 +24,16 @@ const named = ({ bucket, key, upload_id }: PartsUpload) => ({
   UploadId: upload_id,
 });
 
+/** The refusal of an answer that something else than the store gave. */
+const notTheStores = (): Error => DependencyUnavailable({ retry_after_seconds: 1 });
+
 /** Begins an upload in parts; answers its id. */
 export const beginParts = async (bucket: string, key: string, content_type: string): Promise<string> => {
   const { UploadId } = await storage().send(
     new CreateMultipartUploadCommand({ Bucket: bucket, Key: key, ContentType: content_type }),
   );
-  return UploadId as string;
+  if (!UploadId) throw notTheStores();
+  return UploadId;
 };
 
 /** An address that takes one part of exactly this length, for so long. Signed here; no round trip. */
@@ -54,6 +59,7 @@ export const arrivedParts = async (upload: PartsUpload): Promise<ArrivedPart[] |
       const page = await storage().send(
         new ListPartsCommand({ ...named(upload), ...(after && { PartNumberMarker: after }) }),
       );
+      if (page.UploadId !== upload.upload_id) throw notTheStores();
       for (const { PartNumber = 0, ETag = "", Size = 0 } of page.Parts ?? [])
         arrived.push({ part_number: PartNumber, etag: ETag.replaceAll('"', ""), size_bytes: Size });
       after = page.IsTruncated ? page.NextPartNumberMarker : undefined;
@@ -80,7 +86,7 @@ export const completeParts = async (
   parts: readonly Pick<ArrivedPart, "part_number" | "etag">[],
 ): Promise<"done" | "wrong" | "over"> => {
   try {
-    await storage().send(
+    const { ETag } = await storage().send(
       new CompleteMultipartUploadCommand({
         ...named(upload),
         MultipartUpload: {
@@ -89,6 +95,7 @@ export const completeParts = async (
       }),
       { requestTimeout: complete_ms },
     );
+    if (!ETag) throw notTheStores();
     return "done";
   } catch (error) {
     if (error instanceof Error && wrongParts.has(error.name)) return "wrong";
