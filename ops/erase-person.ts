@@ -9,7 +9,7 @@ import {
   identifiersOf,
   remainsOf,
 } from "../shared/workflows/person/erase-person.ts";
-import { unfinishedBusiness } from "../shared/workflows/person/unfinished-business.ts";
+import { openReportsAbout, unfinishedBusiness } from "../shared/workflows/person/unfinished-business.ts";
 import { type Command, needed } from "./command.ts";
 import { Mistake } from "./mistake.ts";
 import { operatorCommit } from "./operator-commit.ts";
@@ -21,8 +21,12 @@ const listed = (counts: Counts): string =>
     .map(([kind, many]) => `${kind}: ${many}`)
     .join(", ") || "nothing";
 
-const obstacles = ({ job_ids, payment_ids, transfer_ids, membership }: Unfinished): string =>
+const obstacles = (
+  { job_ids, payment_ids, transfer_ids, membership }: Unfinished,
+  reports: readonly { id: string }[],
+): string =>
   [
+    ...reports.map(({ id }) => `incident ${id}`),
     ...job_ids.map((id) => `job ${id}`),
     ...payment_ids.map((id) => `payment ${id}`),
     ...transfer_ids.map((id) => `transfer ${id}`),
@@ -51,9 +55,10 @@ export const command: Command = {
   summary: "Erase one person, except what the law requires us to keep.",
   description: `
 Does at once what the service's own schedule does after a deletion: erases account, addresses, sessions, inbox, media
-with their files, documents, company, the words in quotes and jobs, and the addresses that somebody acted from; it also
-deletes the customer at Stripe. Payments, books and the trail of events stay: they hold ids and amounts, no names.
-Refused while a job or a payment is not finished. It can't be undone, except by the table's point-in-time recovery. If it
+with their files, documents, company, the words in quotes and jobs, and the addresses that somebody acted from. What
+others wrote about a customer goes too: reasons, notes, reports, feedback, messages about a job. It also deletes the customer at
+Stripe. Payments, books and the trail of events stay: they hold ids and amounts, no names and no words.
+Refused while a job, a payment or a report about the person is not finished. It can't be undone, except by the table's point-in-time recovery. If it
 fails, run it again.`,
   options: {
     account: { type: "string", says: "the person's account id", required: true },
@@ -71,10 +76,10 @@ fails, run it again.`,
         throw new Mistake(`This is left of account ${id}: ${listed(remains)}`);
       return terminal.tell(`Nothing is left of account ${id}`);
     }
-    const unfinished = await unfinishedBusiness(account, now);
-    if (isUnfinished(unfinished))
+    const [unfinished, reports] = await Promise.all([unfinishedBusiness(account, now), openReportsAbout(id)]);
+    if (isUnfinished(unfinished) || reports.length > 0)
       throw new Mistake(
-        `The account can't be erased while this is not finished:\n  ${obstacles(unfinished)}`,
+        `The account can't be erased while this is not finished:\n  ${obstacles(unfinished, reports)}`,
       );
     terminal.tell(`The service knows of account ${id}: ${listed(remains)}`);
     if (dryRun) return;

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { eraseAccount } from "../shared/domain/person/closing.ts";
+import { isWritten } from "../shared/domain/person/erasure.ts";
 import { holdings } from "../shared/workflows/person/personal-data.ts";
 import { anAccount } from "./kit/marketplace.ts";
 
@@ -9,7 +10,6 @@ const kept: Record<string, string> = {
   account: "what is left of it is a number",
   identifier: "keyed hashes; given up with the account",
   posting: "the books",
-  dispute: "the books: what a bank was told of a payment, without name and address",
   provider_debt: "the books",
   job_payment: "a lock, without a person",
   slot: "a lock, without a person",
@@ -83,4 +83,19 @@ test("after an erasure only the account's role, state and dates remain", () => {
     "version",
   ]);
   expect([record.name, record.identities]).toEqual(["", []]);
+});
+
+test.each([
+  ["zenobia", true],
+  ["Agreed by telephone.", true],
+  ["no: she moved to 12 Orchard Street", true],
+  ["", true],
+  ["withdrawn", false],
+  ["payment_timeout", false],
+  ["incident: quality", false],
+  ["document_expired: insurance", false],
+  ["media_rejected: size, readable", false],
+  [undefined, false],
+])("the reason %s was written by a person: %s", (reason, written) => {
+  expect(isWritten(reason)).toBe(written);
 });

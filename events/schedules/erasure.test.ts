@@ -24,6 +24,7 @@ import { corrections } from "../../shared/data/corrections.ts";
 import { credits } from "../../shared/data/credits.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
 import { changesOf } from "../../shared/data/engine/write.ts";
+import { incidents } from "../../shared/data/incidents.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { bookPostings, postings } from "../../shared/data/ledger.ts";
 import { quotes } from "../../shared/data/quotes.ts";
@@ -40,6 +41,7 @@ import { grantedCredit } from "../../tests/kit/money-world.ts";
 import { newProvider, newUser, password, someIp } from "../../tests/kit/people.ts";
 import { postedPicture, providerWithALife, rowsWith, userWithALife } from "../../tests/kit/person.ts";
 import { askForQuote } from "../../tests/kit/quotes.ts";
+import { anIncident } from "../../tests/kit/records.ts";
 import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
 import {
   type Caller,
@@ -233,7 +235,7 @@ const talkers = async (asker: string, worker: string) => {
   return { customer, provider, job, quote_id: quote.id, intake_id: intake.data.session.session_id };
 };
 
-test("of what somebody said, showed and was answered nothing is left; the other side keeps what it said itself", async () => {
+test("of what somebody said, showed and was answered nothing is left, of what was said to a customer neither", async () => {
   const { customer, provider, job, quote_id } = await talkers("willowmere", "thornbury");
   const kindsOf = async (tag: string) =>
     new Set((await rowsWith(tag)).map(({ pk }) => pk.split("#")[0] as string));
@@ -254,7 +256,7 @@ test("of what somebody said, showed and was answered nothing is left; the other 
     (await storedTalk(talkIdOf(job))).messages.map(({ text, media_ids }) => [text, media_ids.length]);
   expect(await about()).toEqual([
     ["erased", 0],
-    ["thornbury rings at the door.", 1],
+    ["erased", 0],
   ]);
 
   expect((await call(deleteProviderAccount, { as: await renewed(provider) })).status).toBe(200);
@@ -392,4 +394,43 @@ test("credit of somebody who is erased is nobody's: it is gone, and the books ow
   const admin = await signedIn("admin");
   const body = { user_id: as.id, amount_minor: 500, reason: "Too late" };
   expect((await call(grantCredit, { as: admin, body })).status).toBe(404);
+});
+
+test("a customer keeps what they said when the provider of their job is erased", async () => {
+  const { provider, job } = await talkers("larkspur", "hazelmoor");
+  expect((await call(deleteProviderAccount, { as: provider })).status).toBe(200);
+  clock.advance({ minutes: 1 });
+  expect(await runSchedule(erasure)).toEqual({ handled: 1, failed: 0 });
+  await quietly();
+  expect(await rowsWith("hazelmoor")).toEqual([]);
+  const { messages } = await storedTalk(talkIdOf(job));
+  expect(messages.map(({ text }) => text)).toEqual(["larkspur rings at the door.", "erased"]);
+});
+
+test("while a report about somebody is open the erasure waits, and takes it along once it is closed", async () => {
+  const { as, booking } = await userWithALife("tanglewood");
+  const report = anIncident({
+    version: 0,
+    reported_by: "service_provider",
+    reporter_id: newId("account"),
+    other_id: as.id,
+    job_id: booking.id,
+    state: "investigating",
+    description: "The tanglewood dog bit me.",
+    answers: [{ by: "service_provider", text: "Near tanglewood.", media_ids: [], answered_at: now() }],
+  });
+  await transact([incidents.insert(report)], () => 29_000);
+  expect((await call(deleteAccount, { as })).status).toBe(200);
+  await quietly();
+  clock.advance({ minutes: 1 });
+  await runSchedule(erasure);
+  expect((await accounts.find(as.id)).erased_at).toBeUndefined();
+  expect(await incidents.find(report.id)).toMatchObject({ description: report.description });
+  await transact([incidents.update({ ...report, version: 1, state: "closed" })], () => 29_000);
+  clock.advance({ hours: 1 });
+  await runSchedule(erasure);
+  await quietly();
+  expect(await forget(as.id)).toEqual({});
+  expect(await rowsWith("tanglewood")).toEqual([]);
+  expect(await incidents.find(report.id)).toMatchObject({ description: "erased", category: report.category });
 });

@@ -9,11 +9,11 @@ import { QuoteAbandoned } from "../../shared/domain/quote/events.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 import { closing } from "../../shared/workflows/person/close-account.ts";
 import { erasePerson } from "../../shared/workflows/person/erase-person.ts";
-import { unfinishedBusiness } from "../../shared/workflows/person/unfinished-business.ts";
+import { openReportsAbout, unfinishedBusiness } from "../../shared/workflows/person/unfinished-business.ts";
 
 /**
  * Removes sign-ups that nobody verified, deletes accounts whose 30 days are over, and erases deleted ones. The last two wait while a job or money is under way: what
- * an index did not show when the account was deleted is seen here.
+ * an index did not show when the account was deleted is seen here. Erasing also waits while a report about the person is open.
  */
 export const handler = schedule({
   name: "erasure",
@@ -42,6 +42,8 @@ export const handler = schedule({
   if (isUnfinished(await unfinishedBusiness(account, now)))
     return commit([accounts.update(postponed(account, now))], []);
   if (account.state === "deleted") {
+    if ((await openReportsAbout(account.id)).length > 0)
+      return commit([accounts.update(postponed(account, now))], []);
     await erasePerson(account, { now, commit, remaining });
     return;
   }

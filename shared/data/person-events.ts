@@ -1,12 +1,9 @@
+import { isWritten } from "../domain/person/erasure.ts";
 import { type EventRow, eventKey } from "./engine/events.ts";
 import { tableName } from "./engine/table.ts";
 import type { Write } from "./engine/write.ts";
 
-/** Whether a reason is one of our codes, and not a text that a person wrote. */
-const isCode = (reason: string): boolean => /^[a-z][a-z0-9_]*(: [a-z0-9_]+)?$/.test(reason);
-
-const writtenParts = ({ reason }: EventRow): string[] =>
-  reason === undefined || isCode(reason) ? [] : ["reason"];
+const writtenParts = ({ reason }: EventRow): string[] => (isWritten(reason) ? ["reason"] : []);
 
 const personalParts = (row: EventRow): string[] => [
   ...(row.source_ip === undefined ? [] : ["source_ip"]),

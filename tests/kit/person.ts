@@ -166,8 +166,9 @@ export const rowsWith = async (...words: string[]): Promise<{ pk: string; sk: st
       // Answers that are kept for a repeated request may be compressed.
       const body = item.body instanceof Uint8Array ? inflateRawSync(item.body).toString() : item.body;
       const text = JSON.stringify({ ...item, body }).toLowerCase();
-      const word = words.find((one) => text.includes(one.toLowerCase()));
-      if (word) rows.push({ pk: item.pk as string, sk: item.sk as string, word });
+      for (const word of words)
+        if (text.includes(word.toLowerCase()))
+          rows.push({ pk: item.pk as string, sk: item.sk as string, word });
     }
     from = LastEvaluatedKey;
   } while (from);

@@ -120,6 +120,10 @@ export type SeenCase = {
 export const disputeIdOf = (stripeDisputeId: string): IdOf<"dispute"> =>
   createHash("sha256").update(stripeDisputeId).digest("hex").slice(0, 24);
 
+/** All disputes and inquiries about a payment. */
+export const disputeIdsOf = ({ disputes, inquiry_ids = [] }: Pick<Payment, "disputes" | "inquiry_ids">) =>
+  [...disputes.map(({ dispute_id }) => dispute_id), ...inquiry_ids].map(disputeIdOf);
+
 const times = ["assigned_at", "en_route_at", "started_at", "work_completed_at", "completed_at"] as const;
 const said: Record<(typeof times)[number], string> = {
   assigned_at: "A provider took the job.",

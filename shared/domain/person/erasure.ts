@@ -6,6 +6,8 @@ import type { Document } from "../document/document.ts";
 import type { Feedback } from "../feedback/feedback.ts";
 import type { Incident, IncidentSide } from "../incident/incident.ts";
 import type { Job } from "../job/job.ts";
+import type { Announcement } from "../message/announcement.ts";
+import type { Dispute } from "../payment/dispute.ts";
 import type { Place } from "../place.ts";
 import type { ServiceProvider } from "../provider/service-provider.ts";
 import { QuoteAbandoned } from "../quote/events.ts";
@@ -27,26 +29,54 @@ const coarse = ({ city, region, postcode, country }: Place): Place => ({
 /** The changed record, or the one before where nothing personal was in it. */
 const changed = <R>(before: R, after: R): R => (isDeepStrictEqual(before, after) ? before : after);
 
+/** The reasons of one word that the service gives by itself; all others of its own have several. */
+const codes = new Set(
+  "canceled dispute duration goodwill incident missing operator pictures pixels readable size strikes unanswered unclaimed user withdrawn".split(
+    " ",
+  ),
+);
+
+/** Whether a reason is what a person wrote, and not one of the service's own, such as `document_expired: insurance`. */
+export const isWritten = (reason: string | undefined): boolean => {
+  if (reason === undefined) return false;
+  const [code = "", about = ""] = reason.split(": ");
+  const isCode = codes.has(code) || /^[a-z]+(_[a-z0-9]+)+$/.test(code);
+  return !isCode || !/^[a-z0-9_, ]*$/.test(about);
+};
+
+/** What the work is, as the list of kinds names it, in place of a title that somebody may have written. */
+const plainTitle = ({ task_kind }: { task_kind: string }): string =>
+  task_kind.slice(task_kind.indexOf(".") + 1).replaceAll("_", " ");
+
+/** A job without why it was canceled, or why another time or price was proposed, in anybody's words. */
+const withoutReasons = (job: Job): Job => {
+  const { cancel_reason, reschedule, price_change, ...kept } = job;
+  const { reason: _, ...proposal } = reschedule ?? {};
+  return {
+    ...kept,
+    ...(cancel_reason !== undefined && !isWritten(cancel_reason) && { cancel_reason }),
+    ...(reschedule && { reschedule: proposal as typeof reschedule }),
+    ...(price_change && { price_change: { ...price_change, reason: "erased" } }),
+  };
+};
+
 /** A finished job, without its customer's data. */
 export const withoutCustomer = (job: Job): Job => {
-  const { optional_message: _, cancel_reason, ...kept } = job;
+  const { optional_message: _, ...kept } = withoutReasons(job);
   return changed(job, {
     ...kept,
-    ...(cancel_reason !== undefined && job.canceled_by !== "user" && { cancel_reason }),
+    title: plainTitle(job),
     customer_name: nobody,
     place: coarse(job.place),
   });
 };
 
 /** A finished job, without its provider's data. */
-export const withoutProvider = (job: Job): Job => {
-  const { cancel_reason, ...kept } = job;
-  return changed(job, {
-    ...kept,
-    ...(cancel_reason !== undefined && job.canceled_by !== "service_provider" && { cancel_reason }),
+export const withoutProvider = (job: Job): Job =>
+  changed(job, {
+    ...withoutReasons(job),
     ...(job.provider_name !== undefined && { provider_name: nobody }),
   });
-};
 
 const quotesOver: readonly Quote["state"][] = ["rejected", "declined", "expired", "converted", "abandoned"];
 
@@ -62,7 +92,7 @@ export const withoutAsker = (quote: Quote): Decision<Quote> => {
     questions: [],
     answers: [],
     ...(quote.place && { place: coarse(quote.place) }),
-    tasks: quote.tasks.map((task) => ({ ...task, title: task.task_kind })),
+    tasks: quote.tasks.map((task) => ({ ...task, title: plainTitle(task) })),
     ...(quote.revisions && {
       revisions: quote.revisions.map(({ reason: _reason, ...revision }) => revision),
     }),
@@ -108,32 +138,53 @@ export const withoutBusiness = (provider: ServiceProvider): ServiceProvider => {
 export const withoutWords = (suggestion: Suggestion): Suggestion =>
   changed(suggestion, { ...suggestion, text: "erased" });
 
-/** An incident without the words and pictures of one side. */
-export const withoutTeller = (incident: Incident, side: IncidentSide): Incident =>
-  changed(incident, {
-    ...incident,
-    ...(incident.reported_by === side && { description: "erased", media_ids: [] }),
-    answers: incident.answers.map((answer) =>
-      answer.by === side ? { ...answer, text: "erased", media_ids: [] } : answer,
-    ),
+/** An incident without anybody's words, and without the pictures of one side: it is about both. */
+export const withoutTeller = (incident: Incident, side: IncidentSide): Incident => {
+  const { question, resolution, reopen_reason, ...kept } = incident;
+  return changed(incident, {
+    ...kept,
+    description: "erased",
+    ...(incident.reported_by === side && { media_ids: [] }),
+    ...(question && { question: { ...question, text: "erased" } }),
+    answers: incident.answers.map((answer) => ({
+      ...answer,
+      text: "erased",
+      ...(answer.by === side && { media_ids: [] }),
+    })),
+    ...(resolution !== undefined && { resolution: "erased" }),
+    ...(reopen_reason !== undefined && { reopen_reason: "erased" }),
   });
-
-/** Feedback without its author's words and pictures. The stars stay: they count in somebody's rating. */
-export const withoutAuthor = (feedback: Feedback): Feedback => {
-  const { text: _, ...kept } = feedback;
-  return changed(feedback, { ...kept, media_ids: [] });
 };
 
-/** Feedback without what the side that it is about said to it. */
-export const withoutSubject = (feedback: Feedback): Feedback => {
-  const { reply, flag, ...kept } = feedback;
-  return changed(feedback, {
+/** Feedback without anybody's words: it is about both. The stars stay: they count in somebody's rating. */
+const withoutRemarks = (feedback: Feedback): Feedback => {
+  const { text: _, reply, flag, handled_reason: __, ...kept } = feedback;
+  return {
     ...kept,
     ...(reply && { reply: { ...reply, text: "erased" } }),
     ...(flag && { flag: { ground: flag.ground, at: flag.at } }),
-  });
+  };
 };
 
-/** A message to the other side of a job, of which only that it was written is known. */
+/** Feedback without words, and without its author's pictures. */
+export const withoutAuthor = (feedback: Feedback): Feedback =>
+  changed(feedback, { ...withoutRemarks(feedback), media_ids: [] });
+
+/** Feedback without words. */
+export const withoutSubject = (feedback: Feedback): Feedback => changed(feedback, withoutRemarks(feedback));
+
+/** A message about a job, of which only that it was written is known. */
 export const withoutSpeech = (message: Message): Message =>
   changed(message, { ...message, text: "erased", media_ids: [] });
+
+/** A bank's dispute without what was written for the bank; how it ended and what it cost are in the books. */
+export const withoutEvidence = (dispute: Dispute): Dispute => {
+  const { accepted_reason: _, ...kept } = dispute;
+  return changed(dispute, { ...kept, evidence: {} });
+};
+
+/** What administrators told one person, without what they said. */
+export const withoutNews = (announcement: Announcement): Announcement => {
+  const { link: _, ...kept } = announcement;
+  return changed(announcement, { ...kept, title: "erased", text: "erased" });
+};

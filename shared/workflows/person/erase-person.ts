@@ -11,6 +11,10 @@ import { forgetCustomer } from "../../providers/payments/sheet.ts";
 import { keysUnder, removeObject } from "../../providers/storage/objects.ts";
 import { closePayout, moneyOf } from "../payment/payout-closing.ts";
 import { type Held, holdings } from "./personal-data.ts";
+import { writtenAbout } from "./written-about.ts";
+
+/** What is found through records that go is looked at before them. */
+const all = [writtenAbout, ...holdings];
 
 /** How much of a person there is, or was erased, by kind. */
 export type Counts = Record<string, number>;
@@ -81,7 +85,7 @@ export const erasePerson = async (
   }
   if (account.stripe_customer_id) await forgetCustomer(account.stripe_customer_id);
 
-  for (const { name, pages } of holdings)
+  for (const { name, pages } of all)
     for await (const page of pages(account.id, now))
       for (const chunk of inChunks(personal(page))) {
         if (remaining() < reserve_ms) return undefined;
@@ -111,7 +115,7 @@ export const remainsOf = async (
   { now, known_as = [] }: { now: string; known_as?: readonly string[] },
 ): Promise<Counts> => {
   const counts: Counts = {};
-  for (const { name, pages } of holdings)
+  for (const { name, pages } of all)
     for await (const page of pages(accountId, now)) {
       const found = personal(page).length;
       if (found > 0) counts[name] = (counts[name] ?? 0) + found;

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { addresses, addressesOf } from "../../data/accounts.ts";
 import { aiAccess } from "../../data/ai-access.ts";
 import { aiBudgets, budgetsPartition } from "../../data/ai-budgets.ts";
+import { announcements } from "../../data/announcements.ts";
 import { calendarFeeds } from "../../data/calendar-feeds.ts";
 import { challenges } from "../../data/challenges.ts";
 import { companies, forgetCompany } from "../../data/companies.ts";
@@ -18,9 +19,10 @@ import { corrections, correctionsOf } from "../../data/corrections.ts";
 import { coverage } from "../../data/coverage.ts";
 import { credits } from "../../data/credits.ts";
 import { directory, directoryWords, takeOut } from "../../data/directory.ts";
+import { disputes } from "../../data/disputes.ts";
 import { documentDesks } from "../../data/document-desks.ts";
 import { documents } from "../../data/documents.ts";
-import { type EventRow, eventsAbout, eventsBy, historyOf } from "../../data/engine/events.ts";
+import { type EventRow, eventsAbout, eventsBy } from "../../data/engine/events.ts";
 import { allOf, type Page, type PageRequest, pagesOf } from "../../data/engine/page.ts";
 import { forgetReplay, replaysOf } from "../../data/engine/replays.ts";
 import type { Changes, Write } from "../../data/engine/write.ts";
@@ -37,7 +39,7 @@ import { inboxes, notifications } from "../../data/notifications.ts";
 import { offers } from "../../data/offers.ts";
 import { payments, transfers } from "../../data/payments.ts";
 import { payouts } from "../../data/payouts.ts";
-import { withoutPerson, withoutWriting } from "../../data/person-events.ts";
+import { withoutPerson } from "../../data/person-events.ts";
 import { providerRatings } from "../../data/provider-ratings.ts";
 import { devicesOf, pushDevices } from "../../data/push-devices.ts";
 import { quotes, userPartition as quotesOf } from "../../data/quotes.ts";
@@ -63,15 +65,19 @@ import { incidentFor, PartyIncidentView } from "../../domain/incident/view.ts";
 import { JobView, jobFor, OfferedJob, offeredJob } from "../../domain/job/view.ts";
 import { Media } from "../../domain/media/media.ts";
 import { membershipView } from "../../domain/membership/view.ts";
+import type { Announcement } from "../../domain/message/announcement.ts";
 import { Notification } from "../../domain/message/notification.ts";
 import { forfeitCredit } from "../../domain/payment/credit.ts";
 import { creditView } from "../../domain/payment/credit-view.ts";
+import { type Dispute, disputeIdsOf } from "../../domain/payment/dispute.ts";
 import { paymentView } from "../../domain/payment/view.ts";
 import {
   withoutAsker,
   withoutAuthor,
   withoutBusiness,
   withoutCustomer,
+  withoutEvidence,
+  withoutNews,
   withoutOwner,
   withoutProvider,
   withoutSpeech,
@@ -198,7 +204,7 @@ const bookings = (["LIVE", "PAST", "DELETED"] as const).map((part) =>
 );
 
 /** Somebody's own conversations, and those about jobs in which they are the other side. One round trip. */
-const talksOf = async (accountId: string): Promise<Conversation[]> => {
+export const talksOf = async (accountId: string): Promise<Conversation[]> => {
   const own = ConversationKind.options.map((kind) => ["ofOwner", ownedPartition(kind, accountId)] as const);
   const lists = [...own, ["ofProvider", ownedPartition("job", accountId)] as const];
   const found = await Promise.all(
@@ -207,15 +213,19 @@ const talksOf = async (accountId: string): Promise<Conversation[]> => {
   return found.flat();
 };
 
-type Spoken = { talk: Conversation; message: Message };
+type Spoken = { talk: Conversation; message: Message; isOwn: boolean };
 
-/** All that was said in somebody's conversations; of those about jobs only what they said themselves. */
+/** All that was said in somebody's conversations; of those about jobs a provider's own words, a customer's all. */
 const spokenBy = async (accountId: string): Promise<Spoken[]> => {
   const spoken = await Promise.all(
     (await talksOf(accountId)).map(async (talk) =>
       (await allOf((request) => messages.page("ofConversation", messagesPartition(talk.id), request)))
-        .filter(({ author_id }) => talk.kind !== "job" || author_id === accountId)
-        .map((message) => ({ talk, message })),
+        .map((message) => ({
+          talk,
+          message,
+          isOwn: talk.kind !== "job" || message.author_id === accountId,
+        }))
+        .filter(({ isOwn }) => isOwn || talk.owner_id === accountId),
     ),
   );
   return spoken.flat();
@@ -233,16 +243,28 @@ const sentBySide = async (accountId: string): Promise<SentMessage[]> => {
   return sent.flat();
 };
 
-/** What happened to the quotes of somebody that a person gave a reason for, in words for them. */
-async function* toldOfQuotes(accountId: string): AsyncGenerator<EventRow[]> {
-  for await (const some of pagesOf((request) => quotes.page("ofUser", quotesOf(accountId), request)))
-    for (const { id } of some) yield* pagesOf((request) => historyOf({ type: "quote", id }, request));
+/** The banks' disputes and inquiries about what somebody paid. */
+async function* disputesOf(accountId: string): AsyncGenerator<Dispute[]> {
+  for await (const paid of pagesOf((request) => payments.page("ofUser", `PAYMENTS#${accountId}`, request)))
+    yield disputes.many(paid.flatMap(disputeIdsOf));
 }
+
+/** What administrators told this person alone. They are few, and kept for a year. */
+const newsFor = (accountId: string): Promise<Announcement[]> =>
+  allOf((request) =>
+    announcements.page(
+      "all",
+      "ANNOUNCEMENTS",
+      request,
+      ({ audience }) => "account_id" in audience && audience.account_id === accountId,
+    ),
+  );
 
 export const holdings: readonly Holding[] = [
   holding("sent_messages", sentMessages, sentBySide, { erase: gone(sentMessages) }),
   holding("conversation_messages", messages, spokenBy, {
-    shown: ({ talk, message }) => ({ session_id: talk.id, ...MessageView.parse(messageView(message)) }),
+    shown: ({ talk, message, isOwn }) =>
+      isOwn ? { session_id: talk.id, ...MessageView.parse(messageView(message)) } : undefined,
     erase: ({ talk, message }) =>
       (talk.kind === "job" ? scrubbed(messages, withoutSpeech) : gone(messages))(message),
   }),
@@ -342,7 +364,6 @@ export const holdings: readonly Holding[] = [
       },
     },
   ),
-  holding("quote_history", { name: "event" }, toldOfQuotes, { erase: trimmed(withoutWriting) }),
   holding(
     "saved_quotes",
     savedQuotes,
@@ -379,6 +400,8 @@ export const holdings: readonly Holding[] = [
     list((id, request) => payments.page("ofUser", `PAYMENTS#${id}`, request)),
     { shown: paymentView },
   ),
+  holding("disputes", disputes, disputesOf, { erase: scrubbed(disputes, withoutEvidence) }),
+  holding("announcements", announcements, newsFor, { erase: scrubbed(announcements, withoutNews) }),
   holding("credit", credits, credits.get, {
     shown: (credit, now) => creditView(credit, now),
     erase: (credit, now) => {

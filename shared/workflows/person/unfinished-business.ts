@@ -1,8 +1,10 @@
 import { allOf, type PageRequest } from "../../data/engine/page.ts";
+import { incidents } from "../../data/incidents.ts";
 import { jobs, providerPartition, userPartition } from "../../data/jobs.ts";
 import { payments, transfers } from "../../data/payments.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import type { Account } from "../../domain/account/account.ts";
+import type { Incident } from "../../domain/incident/incident.ts";
 import { type Unfinished, unfinishedOf } from "../../domain/person/closing.ts";
 import { policy } from "../../domain/policy.ts";
 import { minus } from "../../kernel/time.ts";
@@ -28,3 +30,12 @@ export const unfinishedBusiness = async (
   ]);
   return unfinishedOf(booked, paid, []);
 };
+
+/**
+ * Reports by others about somebody that are not closed. An erasure waits for them: it takes the words of all sides, and
+ * who reported something has a right to a decision.
+ */
+export const openReportsAbout = (accountId: string): Promise<Incident[]> =>
+  allOf((request) =>
+    incidents.page("ofOther", `INCIDENTS#ABOUT#${accountId}`, request, ({ state }) => state !== "closed"),
+  );
