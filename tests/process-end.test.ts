@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { operations } from "../platform/operations.ts";
 import type { EventRow } from "../shared/data/engine/events.ts";
 import { type AnyContract, methodOf } from "../shared/http/contract.ts";
@@ -12,10 +12,18 @@ import { type Standing, worldOfOne } from "./kit/world-of-one.ts";
 const whole = import.meta.env.MODE === "fuzz";
 vi.setConfig({ testTimeout: whole ? 600_000 : 60_000 });
 
-const { begin, settle, standing, records, deliverAgain } = await worldOfOne();
+const { open, begin, settle, standing, records, deliverAgain } = await worldOfOne();
 
+type Records = Awaited<ReturnType<typeof records>>;
 type Outcome = { status: number | undefined; standing: Standing };
-type Played = Outcome & { body: string; own: number; calls: number };
+type Played = Outcome & {
+  body: string;
+  own: number;
+  calls: number;
+  events: EventRow[];
+  /** Has the client ask once more in the same world, under another key. */
+  askAgain: () => Promise<Outcome>;
+};
 
 /**
  * Has a client ask for something, whose process ends somewhere, or one of what follows. The client asks again when its
@@ -23,7 +31,7 @@ type Played = Outcome & { body: string; own: number; calls: number };
  */
 const play = async (
   { file, contract }: { file: string; contract: AnyContract },
-  { end, again = false }: { end?: End | undefined; again?: boolean } = {},
+  end?: End,
 ): Promise<Played> => {
   const asked = await begin(contract);
   const handler = (await handlerIn(file)) as never;
@@ -38,13 +46,20 @@ const play = async (
     if (end?.moment === "after") await settle(line);
     await ask("one");
   }
-  await settle(line);
-  if (again) {
-    await ask("another");
-    await settle(line);
-  }
-  const calls = line.calls();
-  return { own, calls, status: said?.status, body: said?.body ?? "", standing: await standing() };
+  const events = await settle(line);
+  return {
+    own,
+    calls: line.calls(),
+    events,
+    status: said?.status,
+    body: said?.body ?? "",
+    standing: await standing(),
+    askAgain: async () => {
+      await ask("another");
+      await settle(line);
+      return { status: said?.status, standing: await standing() };
+    },
+  };
 };
 
 /** What there is when nobody asks. */
@@ -54,7 +69,7 @@ const unasked = async (contract: AnyContract): Promise<Standing> => {
   return standing();
 };
 
-const outcomeOf = ({ status, standing }: Played): Outcome => ({ status, standing });
+const outcomeOf = ({ status, standing }: Outcome): Outcome => ({ status, standing });
 
 /** All places where a process may end with `npm run fuzz`; else one of the operation's own, drawn by its name. */
 const endsOf = ({ route }: AnyContract, { own, calls }: Played): End[] => {
@@ -79,28 +94,33 @@ const twiceAndShuffled = (route: string, rows: readonly EventRow[]): EventRow[] 
   return order;
 };
 
-describe.each(changing)("what follows from $contract.route", ({ file, contract }) => {
-  test("is the same when all events are delivered twice more, in any order", async () => {
-    const asked = await begin(contract);
-    expect((await call((await handlerIn(file)) as never, asked)).status).toBe(200);
-    const rows = await settle(lineOf());
-    const before = await records();
-    await deliverAgain(twiceAndShuffled(contract.route, rows));
-    expect(await settle(lineOf())).toEqual([]);
-    expect(await records()).toEqual(before);
-  });
-});
+describe.each(changing)("$contract.route", (one) => {
+  let once: Played;
+  let again: { events: EventRow[]; before: Records; after: Records };
+  let twice: Outcome;
 
-describe.each(changing)("a process ends while it does $contract.route", (one) => {
-  test("the client asks again, and all is done once", async () => {
-    const once = await play(one);
+  beforeAll(async () => {
+    await open();
+    once = await play(one);
+    const before = await records();
+    await deliverAgain(twiceAndShuffled(one.contract.route, once.events));
+    again = { events: await settle(lineOf()), before, after: await records() };
+    twice = await once.askAgain();
+  });
+
+  test("what follows from it is the same when all events are delivered twice more, in any order", () => {
     expect(once.status, once.body).toBe(200);
-    const twice = await play(one, { again: true });
+    expect(again.events).toEqual([]);
+    expect(again.after).toEqual(again.before);
+  });
+
+  test("if a process ends while it is done, the client asks again, and all is done once", async () => {
+    expect(once.status, once.body).toBe(200);
     const refused = { status: twice.status, standing: once.standing };
     const allowed = [outcomeOf(once), outcomeOf(twice), refused];
     const isAllowed = (outcome: Outcome) => allowed.some((one) => isDeepStrictEqual(one, outcome));
     for (const end of endsOf(one.contract, once)) {
-      const played = await play(one, { end });
+      const played = await play(one, end);
       const where = `${end.moment} call ${end.call} of ${once.own}, ${once.calls}: ${played.body.slice(0, 300)}`;
       if (isAllowed(outcomeOf(played))) continue;
       const tooLate = { status: 409, standing: await unasked(one.contract) };

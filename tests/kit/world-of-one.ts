@@ -1,6 +1,6 @@
 import { DeleteTableCommand, paginateScan } from "@aws-sdk/client-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 import { handler as uploadVideoNew } from "../../functions/video/upload-video-new.ts";
 import { createTable, localClient } from "../../local/dynamodb.ts";
 import { streamLanes } from "../../platform/functions.ts";
@@ -47,16 +47,19 @@ export const worldOfOne = async () => {
   const provider = await startIdentityProvider();
   afterAll(() => provider.close());
   let stripe: StripeWorld;
+  let close = async (): Promise<void> => undefined;
+  afterAll(() => close());
+  const openAt = async (instant: string): Promise<void> => {
+    await close();
+    clock.set(instant);
+    stripe = await startStripe();
+    close = stripe.close;
+  };
   let paid: Standing = {};
   beforeAll(async () => {
     const mailbox = await startTaker();
     process.env.NOTIFICATIONS_ENDPOINT = mailbox.url;
     return () => mailbox.close();
-  });
-  beforeEach(async () => {
-    clock.set("2027-02-01T12:00:00.000Z");
-    stripe = await startStripe();
-    return () => stripe.close();
   });
 
   const withToken =
@@ -85,6 +88,9 @@ export const worldOfOne = async () => {
     Object.fromEntries(kinds.map((kind) => [`stripe ${kind}`, stripe.emulator.state.list(kind).length]));
 
   return {
+    /** The payment provider and the time that worlds begin with: before each test, or before the tests of one world. */
+    open: () => openAt("2027-02-01T12:00:00.000Z"),
+
     /**
      * Begins anew an hour later, or at this instant with a payment provider that knows nobody: only what an operation has to
      * find has happened. Says how it is asked.
@@ -93,11 +99,7 @@ export const worldOfOne = async () => {
       await engine.send(new DeleteTableCommand({ TableName }));
       await createTable(engine, TableName);
       if (at === undefined) clock.advance({ hours: 1 });
-      else {
-        await stripe.close();
-        clock.set(at);
-        stripe = await startStripe();
-      }
+      else await openAt(at);
       pass(3600);
       stripe.emulator.faults.clear();
       paid = paidFor();
