@@ -76,25 +76,26 @@ const runAll = async (
 
 type Where = "subscribers" | "schedules";
 /** Without figures: how many cells there are follows from the minute at which they were counted. */
-type Played = { ran: Turn[]; line: Line; standing: Standing };
+type Played = { ran: Turn[]; lines: Record<Where, Line>; standing: Standing };
 
 /**
- * Somebody asks for something, what follows happens, and then what falls due next. In one of both a process ends or a neighbor
- * fails, and is well again later.
+ * Somebody asks for something, what follows happens, and then what falls due next. In one of both a process may end or a
+ * neighbor fail, and is well again later.
  */
 const play = async (
   { file, contract }: { file: string; contract: AnyContract },
-  { in: where, end, failing }: { in: Where; end?: End; failing?: Failing },
+  trouble?: { in: Where; end?: End; failing?: Failing },
 ): Promise<Played> => {
+  const lineIn = (where: Where): Line => lineOf(trouble?.in === where ? trouble : {});
+  const lines = { subscribers: lineIn("subscribers"), schedules: lineIn("schedules") };
   const asked = await begin(contract, each_begins_at);
   expect((await call((await handlerIn(file)) as never, asked)).status).toBe(200);
-  const line = lineOf({ end, failing });
   // Subscribers that go on failing are no longer tried: what they failed on comes again later.
-  if (where === "subscribers") await settle(line).catch(() => undefined);
+  await settle(lines.subscribers).catch(() => undefined);
   await settle(lineOf());
   const due = await nextDue();
   if (due !== undefined) clock.set(new Date(due + minute).toISOString());
-  const ran = due === undefined ? [] : await runAll(where === "schedules" ? line : lineOf());
+  const ran = due === undefined ? [] : await runAll(lines.schedules);
   await settle(lineOf());
   for (let round = 0; due !== undefined && round < rounds_after; round += 1) {
     clock.advance({ minutes: 5 });
@@ -102,7 +103,7 @@ const play = async (
     await settle(lineOf());
   }
   const { figure: _, ...stands } = await standing();
-  return { ran, line, standing: stands };
+  return { ran, lines, standing: stands };
 };
 
 const numbers = Array.from({ length: 24 }, (_, at) => at);
@@ -130,7 +131,8 @@ const kindsOf = ({ name, from, to }: Turn, line: Line): string[] => [name, ...li
  * The failures to play. Those under schedules, or subscribers, that asked and wrote all the same after an earlier operation
  * are not played again.
  */
-const failuresOf = (where: Where, { line, ran }: Played) => {
+const failuresOf = (where: Where, { lines, ran }: Played) => {
+  const line = lines[where];
   const kinds =
     where === "schedules"
       ? ran.map((turn) => kindsOf(turn, line))
@@ -145,7 +147,7 @@ const failuresOf = (where: Where, { line, ran }: Played) => {
 };
 
 /** Where processes may end: at each call of the schedules that don't do the same that they did after an earlier operation. */
-const endsOf = ({ line, ran }: Played): End[] =>
+const endsOf = ({ lines: { schedules: line }, ran }: Played): End[] =>
   ran
     .filter((turn) => isNew("end", ...kindsOf(turn, line)))
     .flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at + 1))
@@ -167,21 +169,23 @@ const same = (played: Played, once: Played, what: string) => {
 
 describe.each(changing)("after $contract.route", (one) => {
   const { route } = one.contract;
+  let once: Played;
+  beforeAll(async () => {
+    once = await play(one);
+  });
 
   test("a process of what falls due next may end anywhere, and all is done once", async () => {
-    const once = await play(one, { in: "schedules" });
     for (const end of some(route, endsOf(once)))
       same(
         await play(one, { in: "schedules", end }),
         once,
-        `${foundBy(once)}: ${end.moment} call ${end.call} of ${once.line.calls()}`,
+        `${foundBy(once)}: ${end.moment} call ${end.call} of ${once.lines.schedules.calls()}`,
       );
   });
 
   test.each(["schedules", "subscribers"] as const)(
     "a neighbor may fail under %s, and all is done once",
     async (where) => {
-      const once = await play(one, { in: where });
       for (const { neighbor, failing } of some(`${where} ${route}`, failuresOf(where, once)))
         same(await play(one, { in: where, failing }), once, `${where}, ${neighbor} ${failing.fault}`);
     },

@@ -6,5 +6,5 @@ vi.spyOn(process.hrtime, "bigint").mockImplementation(() => bigint.call(process.
 
 /** Lets so many seconds pass for whatever measures how long something takes or is kept; dates stay as they are. */
 export const pass = (seconds: number): void => {
-  passed_ns += BigInt(seconds) * 1_000_000_000n;
+  passed_ns += BigInt(Math.round(seconds * 1e9));
 };

@@ -3,6 +3,7 @@ import { type ClientRequest, createServer, type IncomingMessage, type RequestOpt
 import { syncBuiltinESMExports } from "node:module";
 import type { AddressInfo } from "node:net";
 import { urlToHttpOptions } from "node:url";
+import { unanswered, withoutPauses } from "./pauses.ts";
 
 const http = process.getBuiltinModule("node:http");
 const { request } = http;
@@ -82,7 +83,7 @@ const noted = (asked: ClientRequest, { made }: Counted, { method, path, port, he
 };
 
 /** The answer does not arrive, though the call has had its effect. */
-const unanswered = (asked: ClientRequest, error: () => Error): ClientRequest => {
+const answerLost = (asked: ClientRequest, error: () => Error): ClientRequest => {
   const emit = asked.emit.bind(asked);
   asked.emit = (name: string | symbol, ...given: unknown[]) => {
     if (name !== "response") return emit(name, ...given);
@@ -143,7 +144,7 @@ const lineLost = () => Object.assign(new Error("socket hang up"), { code: "ECONN
 
 /** Asks a neighbor that fails. */
 const inVain = (options: RequestOptions, fault: Fault, rest: unknown[]): ClientRequest => {
-  if (fault === "lost") return unanswered(request(options, ...(rest as [])), lineLost);
+  if (fault === "lost") return answerLost(request(options, ...(rest as [])), lineLost);
   const isStore = portOf(options) === portOfSetting("AWS_ENDPOINT_URL_S3");
   const headers = { ...(options.headers as object), "x-fault": fault, "x-store": isStore ? "1" : "0" };
   return request({ ...options, port: failing_port, headers }, ...(rest as []));
@@ -184,17 +185,17 @@ const requested = (...given: Parameters<typeof request>): ClientRequest => {
   if (fault) return inVain(options, fault, rest);
   const asked = noted(request(...given), own.line, options);
   if (!isLast) return asked;
-  return unanswered(asked, () => {
+  return answerLost(asked, () => {
     own.over = true;
     return new ProcessEnded();
   });
 };
 
 Object.assign(http, {
-  request: requested,
+  request: (...given: Parameters<typeof request>) => unanswered(requested(...given)),
   get: (address: string, options: RequestOptions): ClientRequest => {
     const whole: RequestOptions = { ...urlToHttpOptions(new URL(address)), ...options };
-    return requested(...([whole] as unknown as Parameters<typeof request>)).end();
+    return unanswered(requested(...([whole] as unknown as Parameters<typeof request>))).end();
   },
 });
 syncBuiltinESMExports();
@@ -212,7 +213,7 @@ const fetchedInVain = async (given: Parameters<typeof fetch>, fault: Fault): Pro
   });
 };
 
-globalThis.fetch = async (...given) => {
+const fetched: typeof fetch = async (...given) => {
   const own = processes.getStore();
   if (!own) return fetch(...given);
   const isLast = counted(own);
@@ -225,6 +226,8 @@ globalThis.fetch = async (...given) => {
   own.over = true;
   throw new ProcessEnded();
 };
+
+globalThis.fetch = (...given) => unanswered(fetched(...given));
 
 /** A line of processes, of which the one that comes to `end` ends there, and for which a neighbor may fail. */
 export const lineOf = ({ end, failing }: { end?: End | undefined; failing?: Failing | undefined } = {}) => {
@@ -240,10 +243,11 @@ export const lineOf = ({ end, failing }: { end?: End | undefined; failing?: Fail
     heal: (): void => {
       line.failing = undefined;
     },
-    /** Has a process do work. Says whether it ended before the work was done. */
+    /** Has a process do work, without pauses where a neighbor fails. Says whether it ended before the work was done. */
     endsIn: async (work: () => Promise<unknown>): Promise<boolean> => {
       const own: Process = { line, over: false };
-      await processes.run(own, work).catch((error: unknown) => {
+      const done = () => (line.failing ? withoutPauses(work) : work());
+      await processes.run(own, done).catch((error: unknown) => {
         if (!own.over) throw error;
       });
       return own.over;

@@ -15,6 +15,7 @@ import { type AnyContract, methodOf, pathOf } from "../../shared/http/contract.t
 import { routeKeyOf } from "../../shared/http/routing.ts";
 import type { DomainEvent } from "../../shared/kernel/event.ts";
 import { newId } from "../../shared/kernel/id.ts";
+import { monotonic_ms } from "../../shared/kernel/time.ts";
 import { sendToModels } from "../../shared/providers/queue/send.ts";
 import { handOff, wantedIn } from "../../shared/queue/hand-off.ts";
 import { queueWorker } from "../../shared/queue/worker.ts";
@@ -40,11 +41,11 @@ export type Said = {
 type Handler = ((event: any, context: any, ...rest: any[]) => any) & { contract: AnyContract };
 
 export const lambdaContext = (name = "test", timeout_ms = 29_000): Context => {
-  const started = performance.now();
+  const started = monotonic_ms();
   return {
     awsRequestId: randomUUID(),
     functionName: name,
-    getRemainingTimeInMillis: () => timeout_ms - (performance.now() - started),
+    getRemainingTimeInMillis: () => timeout_ms - (monotonic_ms() - started),
   } as Context;
 };
 

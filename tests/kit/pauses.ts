@@ -1,0 +1,74 @@
+import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
+import type { ClientRequest } from "node:http";
+import { setImmediate as turn } from "node:timers/promises";
+import { monotonic_ms } from "../../shared/kernel/time.ts";
+import { pass } from "./lengths-of-time.ts";
+
+const { setTimeout: start, clearTimeout: stop } = globalThis;
+
+type Pause = { until_ms: number; end: () => void };
+type Work = { unanswered: number; pauses: Map<NodeJS.Timeout, Pause> };
+
+const works = new AsyncLocalStorage<Work>();
+
+/** What takes longer is a deadline. */
+const pause_most_ms = 5000;
+
+/** Ends the shortest pause if nothing else is waited for. */
+const passWhenIdle = async (work: Work): Promise<void> => {
+  // Who was answered has cleared its timeouts by then.
+  await turn();
+  await turn();
+  if (work.unanswered > 0) return;
+  const [shortest] = [...work.pauses].sort(([, one], [, other]) => one.until_ms - other.until_ms);
+  if (!shortest) return;
+  const [timer, { until_ms, end }] = shortest;
+  stop(timer);
+  pass(Math.max(0, until_ms - monotonic_ms()) / 1000);
+  end();
+};
+
+const startPause = (work: Work, done: () => void, ms: number): NodeJS.Timeout => {
+  const end = AsyncResource.bind(() => {
+    work.pauses.delete(timer);
+    done();
+    void passWhenIdle(work);
+  });
+  const timer = start(end, ms);
+  work.pauses.set(timer, { until_ms: monotonic_ms() + ms, end });
+  void passWhenIdle(work);
+  return timer;
+};
+
+Object.assign(globalThis, {
+  setTimeout: Object.assign((done: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
+    const work = works.getStore();
+    return work && ms <= pause_most_ms
+      ? startPause(work, () => done(...given), ms)
+      : start(done, ms, ...given);
+  }, start),
+  clearTimeout: (timer: NodeJS.Timeout) => {
+    works.getStore()?.pauses.delete(timer);
+    stop(timer);
+  },
+});
+
+const answered = (work: Work): void => {
+  work.unanswered -= 1;
+  void passWhenIdle(work);
+};
+
+/** Does work whose pauses, while it waits for no answer, pass at once; who measures how long it took finds them passed. */
+export const withoutPauses = <T>(work: () => Promise<T>): Promise<T> =>
+  works.run({ unanswered: 0, pauses: new Map() }, work);
+
+/** Somebody is asked, who answers in his own time. */
+export const unanswered = <T extends ClientRequest | Promise<unknown>>(asked: T): T => {
+  const work = works.getStore();
+  if (!work) return asked;
+  work.unanswered += 1;
+  const end = () => answered(work);
+  if (asked instanceof Promise) asked.then(end, end);
+  else asked.once("close", end);
+  return asked;
+};
