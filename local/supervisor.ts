@@ -1,8 +1,10 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { bundle } from "../platform/bundle.ts";
+import { builtIn } from "../platform/functions.ts";
+import { root } from "../platform/operations.ts";
 import { startBedrock } from "./bedrock/server.ts";
 import { clockOffset, setClockOffset } from "./clock.ts";
-import { currentBundle } from "./current-bundle.ts";
 import { createTable, isFree, localClient, localCredentials, openStream, startDynamoDB } from "./dynamodb.ts";
 import { Engine } from "./engine.ts";
 import { localEnvironment } from "./environment.ts";
@@ -289,7 +291,7 @@ export const supervise = async (settings: Asked, tell: Tell): Promise<Running> =
         tell: note,
       });
       undo.add(() => service?.stop());
-      await service.start(currentBundle());
+      await service.start(bundle(resolve(root, builtIn("local")), { together: true }));
       return service;
     });
 

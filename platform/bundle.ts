@@ -1,6 +1,6 @@
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, relative, resolve } from "node:path";
-import { build, type Metafile, type OutputFile, type Plugin } from "esbuild";
+import { existsSync, globSync, readFileSync, rmSync } from "node:fs";
+import { dirname, relative, resolve, sep } from "node:path";
+import { build, type Metafile, type Plugin } from "esbuild";
 import type { AnyContract, Use } from "../shared/http/contract.ts";
 import { routeKeyOf } from "../shared/http/routing.ts";
 import { wantedIn } from "../shared/queue/hand-off.ts";
@@ -8,6 +8,7 @@ import type { ScheduleContract } from "../shared/stream/schedule.ts";
 import type { Lane, QueueLane, Subscription } from "../shared/stream/subscriber.ts";
 import { publishedDocuments } from "./document/documents.ts";
 import { builtIn, queueLanes, streamLanes, usesOfLane } from "./functions.ts";
+import { kept, putInPlace } from "./kept.ts";
 import {
   type Declared,
   operations,
@@ -209,28 +210,27 @@ const groupsOf = (entries: readonly Entry[]): [group: string, members: Entry[]][
 const codecOf = (members: readonly Entry[]): Plugin[] =>
   members.some(({ uses }) => uses.includes("notifications") || uses.includes("queue")) ? [] : [ownCodec];
 
-type File = Pick<OutputFile, "path" | "contents">;
+type Shape = { together?: boolean };
+
+/** What is built, by its path in the folder that it is for. */
+type Built = { files: Record<string, string>; metafile: Metafile };
 
 /** Makes the folder hold exactly these files. A file with the same content is not touched: somebody may be reading it. */
-const write = (outdir: string, files: readonly File[]): void => {
-  for (const { path, contents } of files) {
-    if (existsSync(path) && readFileSync(path).equals(contents)) continue;
-    mkdirSync(dirname(path), { recursive: true });
-    const unfinished = `${path}.${process.pid}`;
-    writeFileSync(unfinished, contents);
-    renameSync(unfinished, path);
+const write = (outdir: string, files: Built["files"]): void => {
+  const wanted = new Map(Object.entries(files).map(([path, text]) => [resolve(outdir, path), text]));
+  for (const [path, text] of wanted) {
+    if (existsSync(path) && readFileSync(path, "utf8") === text) continue;
+    putInPlace(path, text);
   }
-  const wanted = new Set(files.map(({ path }) => path));
   for (const path of globSync(`${outdir}/**/*.mjs`)) if (!wanted.has(path)) rmSync(path);
 };
 
 /** The documents that functions answer with, where they find them. */
-const publishedFiles = (outdir: string): Promise<File[]> =>
-  Promise.all(
-    Object.entries(publishedDocuments).map(async ([path, text]) => ({
-      path: resolve(outdir, path),
-      contents: Buffer.from(await text()),
-    })),
+const publishedFiles = async (): Promise<Built["files"]> =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(publishedDocuments).map(async ([path, text]) => [path, await text()] as const),
+    ),
   );
 
 /** Builds side by side: each more holds some 100 MB until all are done, and two keep two cores busy. */
@@ -238,14 +238,14 @@ const abreast = 2;
 
 const buildGroup = async (
   [group, members]: readonly [group: string, members: readonly Entry[]],
-  { outdir, sources }: { outdir: string; sources: ReadonlyMap<string, string> },
+  sources: ReadonlyMap<string, string>,
 ) => {
   const plugins = [written(sources), ...codecOf(members), ...slim.plugins];
   const built = await build({
     ...slim,
     entryPoints: members.map(({ in: source, out }) => ({ in: source, out })),
     absWorkingDir: root,
-    outdir,
+    outdir: builtIn(),
     write: false,
     splitting: true,
     outExtension: { ".js": ".mjs" },
@@ -255,15 +255,7 @@ const buildGroup = async (
   return { ...built, plugins };
 };
 
-/**
- * Builds what is deployed into `outdir`: one module per function, shared chunks and documents beside them.
- * `together`, the same modules share their chunks across folders: built in a fraction of the time, each loading
- * a little more. So this machine is quick to start.
- */
-export const bundle = async (
-  outdir = resolve(root, builtIn()),
-  { together = false }: { together?: boolean } = {},
-): Promise<Metafile> => {
+const buildAll = async ({ together = false }: Shape): Promise<Built> => {
   const { entries, sources } = await collect();
   const waiting = together ? [["all", entries] as const] : groupsOf(entries);
   const builds = (
@@ -271,17 +263,65 @@ export const bundle = async (
       Array.from({ length: abreast }, async () => {
         const done: Awaited<ReturnType<typeof buildGroup>>[] = [];
         for (let next = waiting.shift(); next; next = waiting.shift())
-          done.push(await buildGroup(next, { outdir, sources }));
+          done.push(await buildGroup(next, sources));
         return done;
       }),
     )
   ).flat();
   expectEdited(builds);
-  write(outdir, [...builds.flatMap(({ outputFiles }) => outputFiles), ...(await publishedFiles(outdir))]);
+  const texts = builds.flatMap(({ outputFiles }) =>
+    outputFiles.map(({ path, text }) => [relative(resolve(root, builtIn()), path), text] as const),
+  );
   return {
-    inputs: Object.assign({}, ...builds.map(({ metafile }) => metafile.inputs)),
-    outputs: Object.assign({}, ...builds.map(({ metafile }) => metafile.outputs)),
+    files: { ...Object.fromEntries(texts), ...(await publishedFiles()) },
+    metafile: {
+      inputs: Object.assign({}, ...builds.map(({ metafile }) => metafile.inputs)),
+      outputs: Object.assign({}, ...builds.map(({ metafile }) => metafile.outputs)),
+    },
   };
+};
+
+/** The same as it stands in another folder. */
+const placedIn = (outdir: string, { inputs, outputs }: Metafile): Metafile => {
+  const from = `${builtIn()}/`;
+  const to = `${relative(root, outdir).split(sep).join("/")}/`;
+  const placed = (path: string) => (path.startsWith(from) ? to + path.slice(from.length) : path);
+  return {
+    inputs,
+    outputs: Object.fromEntries(
+      Object.entries(outputs).map(([path, output]) => [
+        placed(path),
+        { ...output, imports: output.imports.map((one) => ({ ...one, path: placed(one.path) })) },
+      ]),
+    ),
+  };
+};
+
+const sources = [
+  "{events,functions,platform,shared}/**/*.{js,json,ts}",
+  "clients/{console,reference,typescript}/**/*.{css,html,js,svg,ts,tsx}",
+  "{package,package-lock,tsconfig}.json",
+  "node_modules/.package-lock.json",
+];
+
+/**
+ * Builds what is deployed into `outdir`: one module per function, shared chunks and documents beside them. What was
+ * built from the very same sources before is taken as it is.
+ * `together`, the same modules share their chunks across folders: built in a fraction of the time, each loading
+ * a little more. So this machine is quick to start.
+ */
+export const bundle = async (outdir = resolve(root, builtIn()), shape: Shape = {}): Promise<Metafile> => {
+  const { files, metafile } = await kept<Built>(
+    resolve(root, `node_modules/.cache/marketplace/${shape.together ? "together" : "apart"}.json`),
+    { root, sources, settings: [process.versions, new Date().getUTCFullYear(), shape] },
+    async () => {
+      const made = await buildAll(shape);
+      const packages = Object.keys(made.metafile.inputs).filter((path) => path.startsWith("node_modules/"));
+      return { made, packages };
+    },
+  );
+  write(outdir, files);
+  return placedIn(outdir, metafile);
 };
 
 /** What a function loads when it starts: its module and the chunks that it imports statically. */

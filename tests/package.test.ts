@@ -10,6 +10,7 @@ import { entriesOf } from "../platform/check/zip.ts";
 import { functionId, functionName } from "../platform/functions.ts";
 import { definitionOf } from "../platform/http-api.ts";
 import { root } from "../platform/operations.ts";
+import { built } from "./kit/built.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -21,7 +22,9 @@ let zip: Buffer;
 /** Nothing of AWS, nor of a stage's values, is in this environment. */
 const bareEnvironment = () => ({ PATH: process.env.PATH, HOME: folder, TMPDIR: folder });
 
-beforeAll(() => {
+beforeAll(async () => {
+  // The packaging takes it as it is, instead of building it while another worker does.
+  await built();
   execFileSync(
     process.execPath,
     [
