@@ -1,4 +1,4 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** What takes longest, longest first; the first of them mostly waits. */
@@ -20,10 +20,27 @@ const longest = [
   "tests/money-year",
 ].map((file) => `/${file}.test.ts`);
 
-const placeOf = ({ moduleId }: TestSpecification): number => {
+const all = ["{functions,shared,events,platform,local,tests,bench,eval}/**/*.test.ts"];
+
+/**
+ * Those that have a process alone: they start, kill or count what is outside of it, take long, or measure time. All others
+ * share their worker's.
+ */
+const alone = [
+  "local/{engine,engine-file,service,tied}",
+  "local/s3/durability",
+  "platform/bundle",
+  "tests/{client-package,demo,kill,load,ops,package,poison,restore,soak,start}",
+  "tests/{console,console-admins,console-flows,console-settings}",
+  "tests/{fuzz,interleavings,model-lane,model-lane-faults,neighbors,process-end,schedule-end}",
+  "tests/{shipped,shipped-events,socket-fuzz,sockets,webhooks}",
+].map((file) => `${file}.test.ts`);
+
+const placeOf = ({ moduleId, project }: TestSpecification): number => {
   const place = longest.findIndex((file) => moduleId.endsWith(file));
   if (place >= 0) return place;
-  return /\/(functions|shared|events)\//.test(moduleId) ? longest.length + 1 : longest.length;
+  if (project.name === "alone") return longest.length;
+  return longest.length + (/\/(functions|shared|events)\//.test(moduleId) ? 2 : 1);
 };
 
 /** The longest first, then what runs over the whole service, so that no worker is left alone with it at the end. */
@@ -44,13 +61,15 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     projects: [
+      { extends: true, test: { name: "alone", include: alone } },
       {
         extends: true,
-        test: { name: "alone", include: ["{platform,local,tests,bench,eval}/**/*.test.ts"] },
-      },
-      {
-        extends: true,
-        test: { name: "together", include: ["{functions,shared,events}/**/*.test.ts"], isolate: false },
+        test: {
+          name: "together",
+          include: all,
+          exclude: [...configDefaults.exclude, ...alone],
+          isolate: false,
+        },
       },
     ],
   },
