@@ -17,12 +17,13 @@ import type { Dispute } from "../shared/domain/payment/dispute.ts";
 import { storage } from "../shared/providers/storage/client.ts";
 import { hasBrowser } from "./kit/browser.ts";
 import { openConsole } from "./kit/console.ts";
+import { startSession } from "./kit/conversations.ts";
 import { aJob, aTask, mediumOf, placeJobs } from "./kit/marketplace.ts";
 import { completeJob, payableProvider, securedPayment, settled } from "./kit/money-world.ts";
 import { pendingProvider, verify } from "./kit/onboarding.ts";
 import { newUser } from "./kit/people.ts";
 import { askForQuote, clearWords, quoteOf } from "./kit/quotes.ts";
-import { call, deliver, signedIn } from "./kit/world.ts";
+import { call, deliver, signedIn, storyOf } from "./kit/world.ts";
 
 /** A film of a second, made by the browser itself, in base64. */
 const filming = `(async () => {
@@ -400,6 +401,22 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
       await page.locator("section[aria-label=Versions]", { hasText: "a second tap" }).waitFor();
     });
     expect((await quotes.find(quote.id)).tasks[0]?.low_minor).toBe(13_050);
+  });
+
+  test("what somebody asked the assistant about a repair is in the list of its kind, and read with a reason", async () => {
+    const { as } = await newUser();
+    const started = await startSession(as, { prompt: "The oven door does not close." });
+    await deliver({ expectFailures: true });
+    const { session_id } = started.data.session ?? started.data;
+    await go("/conversations");
+    const page = operator.page();
+    await page.locator("main .empty").waitFor();
+    await page.selectOption(".choice:has-text('About') select", "repair");
+    await page.locator(`main a[data-row][href="#/conversations/${session_id}"]`).click();
+    await page.fill("main [name=reason]", "The customer asked us to.");
+    await page.click("main button[type=submit]");
+    await page.locator(".said .prose", { hasText: "The oven door does not close." }).waitFor();
+    expect(await storyOf("conversation", session_id)).toContain("chat.read_by_admin");
   });
 
   test("a job is found by where it is, in the search and in the list", async () => {

@@ -92,8 +92,9 @@ export const formatsIn = (language: string) => {
 
 export type Formats = ReturnType<typeof formatsIn>;
 
-/** A word of a contract as people read it: `awaiting_info` is "Awaiting info". */
+/** A word of a contract as people read it: `awaiting_info` is "Awaiting info". What a person wrote stays as it is. */
 export const plain = (word: string): string => {
+  if (/[^\w.]/.test(word)) return word;
   const text = word.replaceAll(/[_.]/g, " ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 };

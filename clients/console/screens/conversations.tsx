@@ -1,10 +1,23 @@
 import type { ConversationState } from "../../typescript/operations.ts";
 import { client } from "../client.ts";
+import { Choice } from "../pieces/list.tsx";
 import { StateList } from "../pieces/state-list.tsx";
 import { Badge, When } from "../pieces/text.tsx";
+import { useFilters } from "../routing.ts";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 
-const list = async ({ status, ...query }: { cursor?: string; limit: number; status?: ConversationState }) => {
+const kinds = ["help", "repair", "intake"] as const;
+type Kind = (typeof kinds)[number];
+
+const list = async ({
+  status,
+  ...query
+}: {
+  kind: Kind;
+  cursor?: string;
+  limit: number;
+  status?: ConversationState;
+}) => {
   const page = await client.chatbot.getChatMessages({
     query: { ...query, ...(status && { state: status }) },
   });
@@ -15,19 +28,30 @@ export default () => {
   const words = useWords();
   const format = useFormat();
   const term = useTerm();
+  const [filter, setFilter] = useFilters();
+  const kind = kinds.find((one) => one === filter("kind")) ?? "help";
+  // Only who asks for help can ask for a person.
+  const waiting = kind === "help" && { initial: "handed_over" as const, none: words.conversations.done };
   return (
     <StateList
       name="conversations"
+      among={kind}
+      actions={
+        <Choice
+          label={words.conversations.kind}
+          value={kind}
+          options={kinds}
+          onChange={(value) => setFilter("kind", value)}
+        />
+      }
       title={words.nav.conversations}
       about={words.conversations.about}
       states={["handed_over", "active", "closed", "failed", "rejected"]}
-      initial="handed_over"
-      none={words.conversations.done}
-      ask={list}
+      {...waiting}
+      ask={(query) => list({ ...query, kind })}
       keyOf={({ session_id }) => session_id}
       href={({ session_id }) => `/conversations/${session_id}`}
       columns={[
-        { head: words.conversations.kind, cell: ({ kind }) => term(kind) },
         {
           head: words.fields.state,
           cell: ({ state, unsure }) => (

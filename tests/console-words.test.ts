@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { plain } from "../clients/console/formats.ts";
+import { en } from "../clients/console/words/en.ts";
+import { es } from "../clients/console/words/es.ts";
+import * as operations from "../clients/typescript/operations.ts";
+
+/** Lists of words that no screen shows. */
+const unseen = new Set([
+  "AnswerState",
+  "AudioType",
+  "CancelReasonCode",
+  "CreditSource",
+  "EndCause",
+  "Frequency",
+  "ImageType",
+  "InviteState",
+  "LedgerAccount",
+  "MediaKind",
+  "MediaPurpose",
+  "MediaUser",
+  "MessageState",
+  "Migration",
+  "PauseCause",
+  "PlaceProblem",
+  "PushPlatform",
+  "Rating",
+  "RecipientState",
+  "SeriesState",
+  "SignInMethod",
+  "Subscription",
+  "TextFormat",
+  "UnreadReason",
+  "Urgency",
+  "VideoType",
+  "WithdrawReasonCode",
+]);
+
+/** The same in Spanish. */
+const alike = new Set(["gas", "plan", "sms"]);
+
+const lists = Object.entries(operations).flatMap(([name, words]) =>
+  Array.isArray(words) && words.every((word) => typeof word === "string") && !unseen.has(name)
+    ? [[name, words as string[]] as const]
+    : [],
+);
+
+test("there are lists of states, kinds and reasons", () => {
+  expect(lists.length).toBeGreaterThan(40);
+});
+
+test.each(lists)("each word of %s has its Spanish form", (_, words) => {
+  const terms: Readonly<Record<string, string>> = es.terms;
+  expect(words.filter((word) => !terms[word] && !alike.has(word))).toEqual([]);
+});
+
+test("English names only what is not called by the word itself", () => {
+  expect(Object.entries(en.terms).filter(([word, name]) => plain(word) === name)).toEqual([]);
+});
+
+test.each([
+  ["awaiting_info", "Awaiting info"],
+  ["job.assigned", "Job assigned"],
+  ["Agreed by telephone. It was her_idea.", "Agreed by telephone. It was her_idea."],
+  ["late", "Late"],
+])("%s is shown as %s", (word, shown) => {
+  expect(plain(word)).toBe(shown);
+});
