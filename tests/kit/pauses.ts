@@ -10,9 +10,11 @@ type Pause = { until_ms: number; end: () => void };
 type Work = { unanswered: number; pauses: Map<NodeJS.Timeout, Pause> };
 
 const works = new AsyncLocalStorage<Work>();
+/** Whose pause it is: it may be ended from the line of events of a connection, which is another's. */
+const owners = new WeakMap<object, Work>();
 
 /** What takes longer is a deadline. */
-const pause_most_ms = 5000;
+const pause_most_ms = 2500;
 
 /** Ends the shortest pause if nothing else is waited for. */
 const passWhenIdle = async (work: Work): Promise<void> => {
@@ -35,6 +37,7 @@ const startPause = (work: Work, done: () => void, ms: number): NodeJS.Timeout =>
     void passWhenIdle(work);
   });
   const timer = start(end, ms);
+  owners.set(timer, work);
   work.pauses.set(timer, { until_ms: monotonic_ms() + ms, end });
   void passWhenIdle(work);
   return timer;
@@ -47,9 +50,9 @@ Object.assign(globalThis, {
       ? startPause(work, () => done(...given), ms)
       : start(done, ms, ...given);
   }, start),
-  clearTimeout: (timer: NodeJS.Timeout) => {
-    works.getStore()?.pauses.delete(timer);
-    stop(timer);
+  clearTimeout: (timer?: NodeJS.Timeout | null) => {
+    if (typeof timer === "object" && timer) owners.get(timer)?.pauses.delete(timer);
+    stop(timer ?? undefined);
   },
 });
 
@@ -68,7 +71,13 @@ export const unanswered = <T extends ClientRequest | Promise<unknown>>(asked: T)
   if (!work) return asked;
   work.unanswered += 1;
   const end = () => answered(work);
-  if (asked instanceof Promise) asked.then(end, end);
-  else asked.once("close", end);
+  const answer =
+    asked instanceof Promise
+      ? asked
+      : new Promise((done) => {
+          // Whoever tries again after a failure need not read its answer.
+          for (const event of ["response", "close"]) asked.once(event, done);
+        });
+  answer.then(end, end);
   return asked;
 };
