@@ -44,17 +44,26 @@ const handlerOf = async (file: string): Promise<Record<string, unknown>> => {
   return handler;
 };
 
-const declared = <C>(folder: string, prefix: string): Promise<Declared<C>[]> =>
+const read = async (folder: string, prefix: string): Promise<Declared<unknown>[]> =>
   Promise.all(
     filesUnder(folder).map(async (file) => {
       const handler = await handlerOf(file);
       return {
         file,
         key: prefix + keyOf(file, folder),
-        contract: (handler.contract ?? handler.subscription) as C,
+        contract: handler.contract ?? handler.subscription,
       };
     }),
   );
+
+const known = new Map<string, Promise<Declared<unknown>[]>>();
+
+/** What the handlers of a folder declare: read once, since a packaging asks some thirty times. */
+const declared = async <C>(folder: string, prefix: string): Promise<Declared<C>[]> => {
+  const reading = known.get(folder) ?? read(folder, prefix);
+  known.set(folder, reading);
+  return [...((await reading) as Declared<C>[])];
+};
 
 const isHttp = ({ contract }: Declared<AnyContract>) => /^(GET|POST|PUT|DELETE) \//.test(contract.route);
 
