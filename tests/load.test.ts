@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { Agent } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { tied } from "../local/tied.ts";
 import { askOnce, capacityOf, offer, quantile, wellOf, wrongOf } from "./kit/offered-load.ts";
 
@@ -29,6 +29,11 @@ const started = async (how: "bounded" | "unbounded") => {
   return { url, capacity: await capacityOf(url, { tokens: crowd, seconds: 1.5 }) };
 };
 
+let bounded: Awaited<ReturnType<typeof started>>;
+beforeAll(async () => {
+  bounded = await started("bounded");
+});
+
 /** How long one more request takes. */
 const moment = async (url: string): Promise<number> => {
   const agent = new Agent();
@@ -39,7 +44,7 @@ const moment = async (url: string): Promise<number> => {
 };
 
 test("three times the capacity: what is taken is answered soon, the rest is told when to come again, and then all is well at once", async () => {
-  const { url, capacity } = await started("bounded");
+  const { url, capacity } = bounded;
   const answers = await offer(url, { tokens: crowd, per_second: 3 * capacity, seconds });
   expect(wrongOf(answers)).toEqual([]);
   const well = wellOf(answers);
@@ -56,7 +61,7 @@ test("without a bound everybody would wait longer and longer", async () => {
 });
 
 test("one caller who asks three times too much keeps nobody else waiting", async () => {
-  const { url, capacity } = await started("bounded");
+  const { url, capacity } = bounded;
   const agent = new Agent({ keepAlive: true });
   await askOnce(url, "patient", agent);
   const flood = offer(url, { tokens: ["greedy"], per_second: 3 * capacity, seconds });
