@@ -1,5 +1,6 @@
 import { fillCatalogue } from "../shared/workflows/provider/first-catalogue.ts";
 import type { Command } from "./command.ts";
+import { counted } from "./counted.ts";
 import { operatorCommit } from "./operator-commit.ts";
 
 export const command: Command = {
@@ -21,6 +22,8 @@ it afterwards: POST /admin/default-services/create-defaultservices and its neigh
         if (!dryRun) await commit(writes, events);
       },
     });
-    terminal.tell(`${dryRun ? "Would add" : "Added"} ${added} services; the catalog has ${services.length}`);
+    terminal.tell(
+      `${dryRun ? "Would add" : "Added"} ${counted(added, "service")}; the catalog has ${services.length}.`,
+    );
   },
 };

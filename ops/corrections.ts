@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { corrections, correctionsPartition } from "../shared/data/corrections.ts";
 import { allOf } from "../shared/data/engine/page.ts";
 import { type Command, needed } from "./command.ts";
+import { counted } from "./counted.ts";
 
 export const command: Command = {
   summary: "Write what people corrected of estimates into a file, to measure the estimator with.",
@@ -14,7 +15,7 @@ anybody. Then: npm run eval -- --corrections <file>`,
   run: async ({ given, dryRun, stage, terminal }) => {
     await stage.enter();
     const kept = await allOf((request) => corrections.page("all", correctionsPartition, request));
-    terminal.tell(`${kept.length} corrected requests`);
+    terminal.tell(`There ${kept.length === 1 ? "is" : "are"} ${counted(kept.length, "corrected request")}.`);
     if (dryRun) return;
     const lines = kept.map(({ by, words, answers, with_media, estimated, right, updated_at }) =>
       JSON.stringify({ by, words, answers, with_media, estimated, right, at: updated_at }),

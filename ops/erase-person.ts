@@ -19,7 +19,7 @@ const patience_ms = 15 * 60_000;
 const listed = (counts: Counts): string =>
   Object.entries(counts)
     .map(([kind, many]) => `${kind}: ${many}`)
-    .join(", ") || "nothing";
+    .join(", ") || "nothing personal";
 
 const obstacles = (
   { job_ids, payment_ids, transfer_ids, membership }: Unfinished,
@@ -74,7 +74,7 @@ fails, run it again.`,
     if (given.verify === true) {
       if (Object.keys(remains).length > 0)
         throw new Mistake(`This is left of account ${id}: ${listed(remains)}`);
-      return terminal.tell(`Nothing is left of account ${id}`);
+      return terminal.tell(`Nothing personal is left of account ${id}.`);
     }
     const [unfinished, reports] = await Promise.all([unfinishedBusiness(account, now), openReportsAbout(id)]);
     if (isUnfinished(unfinished) || reports.length > 0)
@@ -95,6 +95,6 @@ fails, run it again.`,
     const left = await remainsOf(id, { now, known_as });
     if (Object.keys(left).length > 0)
       throw new Mistake(`This is left: ${listed(left)}. Run the command again.`);
-    terminal.tell("Nothing is left");
+    terminal.tell("Nothing personal is left.");
   },
 };

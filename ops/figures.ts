@@ -32,7 +32,9 @@ left out of figures from the next rebuild on.`,
       throw new Mistake("--from leaves out what happened before, so it needs --compare.");
     await stage.enter();
     const { pointer, position } = await figuresStanding();
-    terminal.tell(`Generation ${position.generation} answers; it is complete through ${position.through}`);
+    terminal.tell(
+      `The figures come from generation ${position.generation}, which has counted everything up to ${position.through}.`,
+    );
     const test = given["test-account"] as string | undefined;
     if (test !== undefined) {
       const account = await accounts.get(test);
@@ -43,9 +45,9 @@ left out of figures from the next rebuild on.`,
     if (given.rebuild !== true || dryRun) return;
     const generation = Math.max(pointer.generation, await newest()) + 1;
     const zones = configuration().FIGURES_TIME_ZONES;
-    terminal.tell(`Counts everything anew into generation ${generation}`);
+    terminal.tell(`Counting everything anew into generation ${generation}`);
     const { counted } = await rebuild({ generation, zones, until: position.through, from });
-    terminal.tell(`Counted ${counted} events and entries of the books`);
+    terminal.tell(`Counted ${counted} events and entries of the books.`);
     const { compared, differences } = await differencesOf([position.generation, generation], zones);
     terminal.show(
       JSON.stringify(
@@ -62,7 +64,7 @@ left out of figures from the next rebuild on.`,
     );
     if (given.compare === true) return;
     await transact([positions.put({ ...pointer, generation })], remaining);
-    terminal.tell(`Generation ${generation} answers now`);
+    terminal.tell(`From now on the figures come from generation ${generation}.`);
   },
 };
 

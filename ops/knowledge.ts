@@ -1,5 +1,6 @@
 import { fillKnowledge } from "../shared/workflows/content/first-entries.ts";
 import type { Command } from "./command.ts";
+import { counted } from "./counted.ts";
 import { operatorCommit } from "./operator-commit.ts";
 
 export const command: Command = {
@@ -19,6 +20,6 @@ and its neighbors.`,
         if (!dryRun) await commit(writes, events);
       },
     });
-    terminal.tell(`${dryRun ? "Would publish" : "Published"} ${added} entries`);
+    terminal.tell(`${dryRun ? "Would publish" : "Published"} ${counted(added, "entry", "entries")}.`);
   },
 };

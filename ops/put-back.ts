@@ -7,6 +7,7 @@ import {
 import { configuration } from "../shared/configuration.ts";
 import { tables } from "./attach.ts";
 import { type Command, needed } from "./command.ts";
+import { counted } from "./counted.ts";
 
 /** A mark that an event waits: it has been published since. */
 const passing = "event_waiting";
@@ -67,8 +68,12 @@ repeated. The drill: npm run drill; the whole story: docs/runbook/restore.md.`,
     client.destroy();
     terminal.tell(
       dryRun
-        ? `${from} has ${found} items whose keys begin with ${keys}; would put those back that ${target} lacks`
-        : `${missing} of ${found} items were missing in ${target} and are there again`,
+        ? `${from} has ${counted(found, "item")} whose keys begin with ${keys}. Those that ${target} lacks would be put back.`
+        : found === 0
+          ? `${from} has no items whose keys begin with ${keys}. Nothing was put back.`
+          : missing === 0
+            ? `Nothing was missing: ${target} has all that ${from} has, ${counted(found, "item")} in all.`
+            : `Put back ${counted(missing, "item")} that ${target} lacked, of ${found} that ${from} has.`,
     );
   },
 };

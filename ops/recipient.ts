@@ -2,6 +2,7 @@ import { recipientId, recipients } from "../shared/data/recipients.ts";
 import { allow, blockageOf } from "../shared/domain/message/recipient.ts";
 import { Email, Phone } from "../shared/kernel/schema.ts";
 import type { Command, Given } from "./command.ts";
+import { counted } from "./counted.ts";
 import { Mistake } from "./mistake.ts";
 import { operatorCommit } from "./operator-commit.ts";
 
@@ -33,11 +34,13 @@ a list of its own: see docs/runbook/mail.md.`,
     const { refused, last_refused, blocked } = recipient;
     const blockage = blockageOf(recipient, now);
     if (last_refused)
-      terminal.tell(`${refused} messages refused, the last at ${last_refused.at}: ${last_refused.cause}`);
+      terminal.tell(
+        `${counted(refused, "message")} ${refused === 1 ? "was" : "were"} refused, the last one at ${last_refused.at}: ${last_refused.cause}`,
+      );
     terminal.tell(
       blockage
         ? `Nothing is sent until ${blocked?.until}: ${blockage} at ${blocked?.at}`
-        : "Messages are sent.",
+        : "Messages are sent to this address.",
     );
     if (given.allow !== true || !blockage || dryRun) return;
     const { record, events } = allow(recipient, now);

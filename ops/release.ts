@@ -11,6 +11,7 @@ import {
 } from "@aws-sdk/client-lambda";
 import { liveAlias } from "../platform/http-api.ts";
 import type { Command } from "./command.ts";
+import { counted } from "./counted.ts";
 import { aliasOf, apiFunctions, firstWithoutKey, forEach, versionsWithTraffic } from "./live-functions.ts";
 import { Mistake } from "./mistake.ts";
 import { signingKeyOf } from "./rotate-keys.ts";
@@ -161,8 +162,8 @@ either direction when the functions would not know the key that access tokens ar
     const names = await apiFunctions(stage.name);
     terminal.tell(
       back
-        ? `Back to the version before: ${names.length} functions`
-        : `${percent} % of ${names.length} functions`,
+        ? `Going back to the version before: ${counted(names.length, "function")}`
+        : `Moving ${percent}% of the traffic of ${counted(names.length, "function")} to what was deployed last`,
     );
     await requireSigningKey(
       stage.lambda,

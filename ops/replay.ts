@@ -23,6 +23,7 @@ import { isWaiting } from "../shared/data/engine/outbox.ts";
 import { isWanted, messageOf, wantedIn } from "../shared/queue/hand-off.ts";
 import type { QueueLane } from "../shared/stream/subscriber.ts";
 import type { Command, Order } from "./command.ts";
+import { counted } from "./counted.ts";
 import { Mistake } from "./mistake.ts";
 import type { Stage } from "./stage.ts";
 
@@ -137,10 +138,12 @@ const replayRecord = async (of: string, { stage, dryRun, terminal }: Order): Pro
   if (dryRun) return;
   for (const lane of streamLanes) {
     await invoke(stage.lambda, functionName(stage.name, `dispatch_${lane}`), { Records: streamed(rows) });
-    terminal.tell(`${rows.length} events went through the ${lane} lane`);
+    terminal.tell(`The ${lane} lane worked through ${counted(rows.length, "event")}.`);
   }
   for (const lane of queueLanes)
-    terminal.tell(`${await handAgain(lane, rows, stage)} events went into the queue of the ${lane} lane`);
+    terminal.tell(
+      `Put ${counted(await handAgain(lane, rows, stage), "event")} into the queue of the ${lane} lane.`,
+    );
 };
 
 const nameOf = (queueArn: string): string => queueArn.split(":").at(-1) ?? queueArn;
@@ -220,7 +223,12 @@ const replayQueue = async ({ stage, dryRun, terminal }: Order): Promise<void> =>
       else await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
     }
   }
-  terminal.tell(`${seen.size} letters${dryRun ? " wait" : `, ${failed} of them stay`}`);
+  const many = counted(seen.size, "dead letter");
+  terminal.tell(
+    dryRun
+      ? `There ${seen.size === 1 ? "is" : "are"} ${many}.`
+      : `Replayed ${seen.size - failed} of ${many}${failed > 0 ? `; ${failed} could not be replayed and stay` : ""}.`,
+  );
   sqs.destroy();
   streams.destroy();
   if (failed > 0)

@@ -56,6 +56,6 @@ alarm that rings already fails at once: nobody can tell then whether the release
     } finally {
       client.destroy();
     }
-    terminal.tell("No alarm rang");
+    terminal.tell("No alarm rang.");
   },
 };

@@ -378,7 +378,9 @@ describe("watch", () => {
       alarm("marketplace-test-Gateway5xx", "OK"),
       alarm("marketplace-prod-Gateway5xx", "ALARM"),
     );
-    expect((await order(watch, { minutes: "0.01" })).told).toContain("No alarm rang");
+    expect((await order(watch, { minutes: "0.01" })).told).toBe(
+      "Watches the alarms of test for 0.01 minutes\nNo alarm rang.",
+    );
     expect(service.looks()).toBeGreaterThan(1);
   });
 
@@ -432,7 +434,9 @@ describe("corrections", () => {
       () => 10_000,
     );
     const out = join(folder, "corrections.jsonl");
-    expect((await order(correctionsCommand, { out }, { dryRun: true })).told).toBe("3 corrected requests");
+    expect((await order(correctionsCommand, { out }, { dryRun: true })).told).toBe(
+      "There are 3 corrected requests.",
+    );
     await order(correctionsCommand, { out });
     const text = readFileSync(out, "utf8");
     for (const { id, user_id } of all)
@@ -461,11 +465,11 @@ describe("knowledge", () => {
   test("publishes the first entries once, and says in a dry run what it would do", async () => {
     expect((await order(knowledgeCommand, {}, { dryRun: true })).told).toMatch(/Would publish \d+/);
     const { told } = await order(knowledgeCommand, {});
-    expect(told).toBe(`Published ${firstKnowledge.length} entries`);
+    expect(told).toBe(`Published ${firstKnowledge.length} entries.`);
     expect((await publishedTexts(await knowledgeEntries())).length).toBeGreaterThanOrEqual(
       firstKnowledge.length,
     );
-    expect((await order(knowledgeCommand, {})).told).toBe("Published 0 entries");
+    expect((await order(knowledgeCommand, {})).told).toBe("Published no entries.");
   });
 });
 
@@ -478,7 +482,7 @@ describe("catalogue", () => {
     const { items } = await services();
     expect(items.length).toBeGreaterThan(10);
     expect((await order(catalogueCommand, {})).told).toBe(
-      `Added 0 services; the catalog has ${items.length}`,
+      `Added no services; the catalog has ${items.length}.`,
     );
     expect((await services()).items).toEqual(items);
   });
@@ -557,7 +561,7 @@ describe("dead letters", () => {
       DDBStreamBatchInfo: await streamed(id),
     };
     queues.put(letters, JSON.stringify(batch));
-    expect((await order(replay, {}, { dryRun: true })).told).toContain("1 letters wait");
+    expect((await order(replay, {}, { dryRun: true })).told).toContain("There is 1 dead letter.");
     expect([waiting(), (await undone()) > 0]).toEqual([1, true]);
     later();
     await order(replay, {});
@@ -605,7 +609,7 @@ describe("dead letters", () => {
     expect(await storyOf("quote", quote_id)).toEqual(["quote.requested", "quote.estimated"]);
 
     const { told } = await order(replay, { of: `quote/${quote_id}` });
-    expect(told).toContain("1 events went into the queue of the model lane");
+    expect(told).toContain("Put 1 event into the queue of the model lane.");
     expect(queues.messages(modelQueue)).toHaveLength(1);
     await deliver({ expectFailures: true, rounds: 2 });
     expect(queues.messages(modelQueue)).toEqual([]);
@@ -628,7 +632,7 @@ describe("recipient", () => {
     await order(recipient, { email, allow: true }, { dryRun: true });
     expect((await order(recipient, { email })).told).toMatch(/^Nothing is sent until/);
     await order(recipient, { email, allow: true });
-    expect((await order(recipient, { email })).told).toBe("Messages are sent.");
+    expect((await order(recipient, { email })).told).toBe("Messages are sent to this address.");
   });
 });
 
@@ -694,7 +698,7 @@ describe("one person's data", () => {
     await expect(order(erasePerson, { account: id, verify: true })).rejects.toThrow("addresses: 1");
     await order(erasePerson, { account: id, confirm: id });
     const { told } = await order(erasePerson, { account: id, verify: true });
-    expect(told).toBe(`Nothing is left of account ${id}`);
+    expect(told).toBe(`Nothing personal is left of account ${id}.`);
     const left = JSON.stringify(await everything());
     for (const fact of [email, street, message, seededAccounts.user.name])
       expect(left.includes(fact), fact).toBe(false);

@@ -133,22 +133,29 @@ test("a range of keys that was lost is put back into the table in use: what was 
   const { pk, sk } = eventKey(told as EventRow);
   await client.send(new DeleteItemCommand({ TableName: lost, Key: { pk: { S: pk }, sk: { S: sk } } }));
 
-  expect(await order(putBack, { from, keys: "JOB#" }, true)).toContain("would put those back");
+  expect(await order(putBack, { from, keys: "JOB#" }, true)).toMatch(
+    /^\S+ has [1-9]\d* items? whose keys begin with JOB#\. Those that \S+ lacks would be put back\.$/,
+  );
   expect(await jobs.get(job.id)).toBeUndefined();
   const putBackNow = (keys: string) =>
     step(
       () => order(putBack, { from, keys }),
-      (said) => `Put back what begins with ${keys}: ${said.split("\n")[0]}`,
+      (said) => `Keys that begin with ${keys}: ${said}`,
     );
-  expect(await putBackNow("JOB#")).toMatch(/^1 of \d+ items were missing/);
+  expect(await putBackNow("JOB#")).toMatch(/^Put back 1 item that \S+ lacked, of \d+ that \S+ has\.$/);
   expect(await jobs.find(job.id)).toMatchObject({ user_id: customer.as.id });
-  expect(await order(putBack, { from, keys: "JOB#" })).toMatch(/^0 of \d+ items were missing/);
+  expect(await order(putBack, { from, keys: "JOB#" })).toMatch(
+    /^Nothing was missing: \S+ has all that \S+ has, [1-9]\d* items? in all\.$/,
+  );
+  expect(await order(putBack, { from, keys: "NOTHING#" })).toMatch(
+    /^\S+ has no items whose keys begin with NOTHING#\. Nothing was put back\.$/,
+  );
 
-  expect(await putBackNow("ACCOUNT#")).toMatch(/^0 of [1-9]\d* items were missing/);
+  expect(await putBackNow("ACCOUNT#")).toMatch(/^Nothing was missing: .* [1-9]\d* items? in all\.$/);
   expect((await accounts.find(customer.as.id)).name).toBe("Changed Since");
   tell("Kept: what a person changed after the backup; nothing of it was overwritten");
 
-  expect(await putBackNow(pk)).toMatch(/^1 of \d+ items were missing/);
+  expect(await putBackNow(pk)).toMatch(/^Put back 1 item /);
   const { Item } = await client.send(
     new GetItemCommand({ TableName: lost, Key: { pk: { S: pk }, sk: { S: sk } } }),
   );

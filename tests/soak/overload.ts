@@ -70,7 +70,7 @@ const tell = (what: string, answers: readonly Answered[]) => {
   const wrong = wrongOf(answers);
   expectThat(
     wrong.length === 0,
-    `${what}: ${wrong.length} answers are neither well nor say when to come again (${[...new Set(wrong.map(({ status }) => status))]})`,
+    `${what}: ${wrong.length} answers failed without saying when to try again (${[...new Set(wrong.map(({ status }) => status))]})`,
   );
 };
 
@@ -82,24 +82,27 @@ try {
   console.log(`The service answers ${capacity.toFixed(0)} requests a second, asked by ${people} people.\n`);
 
   const usual = await offer(url, { tokens, per_second: capacity / 2, seconds: 5 });
-  tell("half of that", usual);
+  tell("half of that rate", usual);
   const all = await offer(url, { tokens, per_second: 3 * capacity, seconds, lines });
-  tell("three times that", all);
+  tell("three times that rate", all);
   expectThat(counted(all, 503) + counted(all, 429) > 0, "Nothing was turned away.");
   expectThat(
     quantile(wellOf(all), 0.95) < patience_ms,
-    `What was taken waited longer than ${patience_ms} ms.`,
+    `Requests that were accepted waited longer than ${patience_ms} ms.`,
   );
   const after = await offer(url, { tokens, per_second: capacity / 2, seconds: 5 });
-  tell("half again, at once", after);
-  expectThat(wellOf(after).length === after.length, "Something was turned away after it was over.");
+  tell("half of it again, right afterward", after);
+  expectThat(
+    wellOf(after).length === after.length,
+    "Something was turned away after the overload had ended.",
+  );
 
   const [greedy = "", ...others] = tokens;
   const flood = offer(url, { tokens: [greedy], per_second: 3 * capacity, seconds, lines });
   await wait(500);
   const beside = await offer(url, { tokens: others, per_second: capacity / 20, seconds: seconds - 1 });
-  tell("one caller, three times that", await flood);
-  tell("others meanwhile", beside);
+  tell("one caller at three times the rate", await flood);
+  tell("others at the same time", beside);
   expectThat(wellOf(beside).length === beside.length, "Others were turned away because of one caller.");
   expectThat(quantile(beside, 0.99) < patience_ms, `Others waited longer than ${patience_ms} ms.`);
 } finally {
@@ -107,6 +110,8 @@ try {
   rmSync(directory, { recursive: true, force: true });
 }
 console.log(
-  problems.length === 0 ? "\nAll as it must be." : `\n${problems.map((one) => `- ${one}`).join("\n")}`,
+  problems.length === 0
+    ? "\nEverything was as it must be."
+    : `\n${problems.map((one) => `- ${one}`).join("\n")}`,
 );
 process.exit(problems.length === 0 ? 0 : 1);

@@ -222,7 +222,7 @@ let before: Seen = new Map();
 
 /** Stops the traffic, lets everything come to rest until the day is over, and examines it. */
 const look = async (dayBegan: number): Promise<void> => {
-  figures.phase = "Looks whether everything is as it must be";
+  figures.phase = "Checking that everything is as it must be";
   draw(figures, false);
   service.heal();
   await gate.shut();
@@ -230,7 +230,7 @@ const look = async (dayBegan: number): Promise<void> => {
     await service.answers();
     await advance(Math.max(figures.now + 120_000, dayBegan + day_ms));
     const again = await redelivery.replayLetters(directory);
-    if (again > 0) say(`The operator replays ${again} dead letters`);
+    if (again > 0) say(`The operator replays ${again === 1 ? "a dead letter" : `${again} dead letters`}`);
     await advance(figures.now + 120_000);
     const seen = await table.look();
     const found = {
@@ -272,7 +272,7 @@ try {
     for (let minute = 1; performance.now() < ends - 1000 && !service.isOver(); minute += 1) {
       const began = performance.now();
       if (minute === sparedFrom + warm_minutes) figures.memory.judged_from = figures.memory.service_mb.length;
-      figures.phase = "People are at it";
+      figures.phase = "People are using it";
       gate.open();
       const dayBegan = figures.now;
       const length = Math.min(traffic_ms, Math.max(1000, ends - began - 12_000));
@@ -285,7 +285,7 @@ try {
       daytime = true;
       await Promise.all([keepTime(length, dayBegan), ...troubles]);
       daytime = false;
-      figures.phase = "In the evening everybody finishes what was begun";
+      figures.phase = "Evening: everybody finishes what they have begun";
       service.heal();
       await keepTime(evening_most_ms, dayBegan, () => figures.stories.under_way === 0);
       await look(dayBegan);

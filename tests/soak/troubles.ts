@@ -18,7 +18,7 @@ const neighbors = {
   s3: "the store",
   sqs: "the queue",
   stripe: "the payment provider",
-  page: "mail and identity",
+  page: "the mail and identity service",
 } as const;
 type Neighbor = keyof typeof neighbors;
 

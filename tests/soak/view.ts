@@ -61,7 +61,7 @@ export const screen = (figures: Figures): string[] => {
     ),
     line(
       "People",
-      `${providers} providers, ${stories.under_way} customers at it, ${total(stories.ended)} stories ended, ${total(stories.away)} turned away, ${stories.gave_up} gave up; the operator has read ${readings} lists`,
+      `${providers} providers, ${stories.under_way} customers using it, ${total(stories.ended)} stories ended, ${total(stories.away)} turned away, ${stories.gave_up} gave up; the operator has read ${readings} lists`,
     ),
     line(
       "Requests",
@@ -72,7 +72,10 @@ export const screen = (figures: Figures): string[] => {
     line(
       "Checks",
       figures.violations.length === 0
-        ? styleText("green", `${figures.checks} times everything was as it must be`)
+        ? styleText(
+            "green",
+            `everything was as it must be, ${figures.checks === 1 ? "once" : `${figures.checks} times`} so far`,
+          )
         : styleText("red", `${figures.violations.length} violations: ${figures.violations.at(-1)}`),
     ),
     line("Latest", figures.last),
