@@ -33,6 +33,7 @@ import { stateFile } from "./state-file.ts";
 import { startStripeEmulator } from "./stripe/server.ts";
 import { timeTravel } from "./time-travel.ts";
 import { startTranscribe } from "./transcribe/server.ts";
+import { storeYearFiles } from "./year/files.ts";
 import { seedYear } from "./year/seed.ts";
 
 export type Tell = {
@@ -339,7 +340,7 @@ export const supervise = async (settings: Asked, tell: Tell): Promise<Running> =
     divertLog(inDirectory("service.log"));
     const seeded = await timed("Seed", "accounts, catalog, knowledge, plan, provider", async () => {
       const people = await seedAccounts();
-      await Promise.all([seedCatalogue(), seedKnowledge(), seedPlan()]);
+      await Promise.all([seedCatalogue(), seedKnowledge(), seedPlan(), ...(year ? [storeYearFiles()] : [])]);
       await seedProvider({ payout: await seedPayout(people.service_provider) });
       return people;
     });

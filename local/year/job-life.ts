@@ -16,12 +16,14 @@ import type { Job } from "../../shared/domain/job/job.ts";
 import { expireOpen, open, timeOut } from "../../shared/domain/job/opening.ts";
 import { moveOpen } from "../../shared/domain/job/reschedule.ts";
 import { completeWork, confirm, depart, pause, resume, start } from "../../shared/domain/job/work.ts";
+import type { Media } from "../../shared/domain/media/media.ts";
 import { keptOf, priceOf } from "../../shared/domain/payment/decisions.ts";
 import { shareOf } from "../../shared/domain/payment/transfer.ts";
 import type { Quote } from "../../shared/domain/quote/quote.ts";
 import { latest, minus, plus } from "../../shared/kernel/time.ts";
 import { offsetOf, wallClock } from "../../shared/kernel/wall-clock.ts";
 import type { Drawing } from "./draw.ts";
+import { pictureOf } from "./files.ts";
 import { bookingMoney, type Money, tipMoney } from "./job-money.ts";
 import { recordAt } from "./membership-life.ts";
 import type { Customer, Worker } from "./people.ts";
@@ -165,6 +167,12 @@ export const liveJob = (
       return worker;
     };
 
+    /** The provider takes a picture of the place. */
+    const photo = (): Media["id"] => {
+      const [id, owner_id] = [draw.idsAt(now)("media"), provider.id];
+      return world.amend("media", pictureOf({ id, owner_id, purpose: "proof" }, now)).id;
+    };
+
     if (draw.chance(0.02)) {
       after(draw.between(20, 200));
       cancel();
@@ -200,7 +208,7 @@ export const liveJob = (
     at(minus(job.starts_at, { minutes: draw.between(20, 45) }));
     keep(provider, depart(job, {}, now));
     at(plus(job.delay?.eta ?? job.starts_at, { minutes: draw.between(-4, 22) }));
-    keep(provider, start(job, [draw.idsAt(now)("media")], now));
+    keep(provider, start(job, [photo()], now));
     if (draw.chance(0.05)) {
       after(20);
       keep(provider, pause(job, "A part is missing.", now));
@@ -208,7 +216,7 @@ export const liveJob = (
       keep(provider, resume(job, now));
     }
     after(Math.round(job.duration_minutes * (0.6 + 0.7 * draw.next())));
-    keep(provider, completeWork(job, [draw.idsAt(now)("media")], now));
+    keep(provider, completeWork(job, [photo()], now));
 
     const contested = draw.chance(0.015);
     let incident: string | undefined;

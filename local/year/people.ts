@@ -4,7 +4,6 @@ import { registerCompany } from "../../shared/domain/company/company.ts";
 import { decide } from "../../shared/domain/document/document.ts";
 import { defaultKinds, kindsOf, mandatoryDocuments } from "../../shared/domain/document/kinds.ts";
 import { HandedDocument, handInFor, providerDesk } from "../../shared/domain/document/upload.ts";
-import type { Media } from "../../shared/domain/media/media.ts";
 import type { Plan } from "../../shared/domain/membership/plan.ts";
 import type { Place } from "../../shared/domain/place.ts";
 import { rule, withCompany, withDocuments, withOffering } from "../../shared/domain/provider/onboarding.ts";
@@ -14,6 +13,7 @@ import {
 } from "../../shared/domain/provider/service-provider.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import type { Drawing } from "./draw.ts";
+import { pictureOf } from "./files.ts";
 import { liveMembership, type Standing } from "./membership-life.ts";
 import { cities, demand, firstNames, lastNames } from "./scenery.ts";
 import { newPayoutAccount } from "./stripe.ts";
@@ -98,13 +98,10 @@ export const newWorker = (
   const area = { country: "US", postcode_prefixes: cities.map(([{ postcode }]) => postcode.slice(0, 3)) };
   provider = world.keep("service_provider", by, now, withOffering(provider, { services, area }, now));
   if (!step(draw.between(2, 60))) return undefined;
-  const page = {
-    id: draw.idsAt(now)("media"),
-    state: "ready",
-    purpose: "document",
-    kind: "image",
-    owner_id: id,
-  } as unknown as Media;
+  const page = world.amend(
+    "media",
+    pictureOf({ id: draw.idsAt(now)("media"), owner_id: id, purpose: "document" }, now),
+  );
   const handed = handInFor(
     providerDesk(provider, registered),
     mandatoryDocuments.map((doc_name) =>

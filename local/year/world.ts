@@ -8,6 +8,7 @@ import { feedback } from "../../shared/data/feedback.ts";
 import { incidents } from "../../shared/data/incidents.ts";
 import { invites } from "../../shared/data/invites.ts";
 import { jobs } from "../../shared/data/jobs.ts";
+import { media } from "../../shared/data/media.ts";
 import { memberships } from "../../shared/data/memberships.ts";
 import { payments, transfers } from "../../shared/data/payments.ts";
 import { payouts } from "../../shared/data/payouts.ts";
@@ -33,6 +34,7 @@ export const kinds = {
   incident: incidents,
   invite: invites,
   job: jobs,
+  media,
   membership: memberships,
   message: messages,
   payment: payments,
