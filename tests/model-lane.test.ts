@@ -1,9 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
+import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { handler as repliesSchedule } from "../events/schedules/replies.ts";
 import { tied } from "../local/tied.ts";
 import { queueMapping } from "../platform/queue-mapping.ts";
+import { slim } from "../platform/slim-bundle.ts";
 import { unpublished } from "../shared/data/engine/outbox.ts";
 import { conversationPolicy } from "../shared/domain/policy.ts";
 import { laneSeconds } from "../shared/queue/worker.ts";
@@ -15,7 +18,8 @@ import { type Caller, clock, deliver, renewed, runSchedule, signedIn, storyOf } 
 
 vi.setConfig({ testTimeout: 180_000 });
 
-const program = new URL("kit/model-lane-process.ts", import.meta.url).pathname;
+/** Built as what is deployed: it is started so often that what it loads counts. */
+const program = join(process.env.RUN_FOLDER as string, "model-lane-process.mjs");
 /** More requests than any step of the lane makes. */
 const requests_most = 40;
 
@@ -29,6 +33,8 @@ let proxies: Nemesis[] = [];
 
 beforeAll(async () => {
   clock.set(new Date().toISOString());
+  const source = new URL("kit/model-lane-process.ts", import.meta.url).pathname;
+  await build({ ...slim, entryPoints: [source], outfile: program });
   const { url } = await stageSqs();
   const between = (target: string) =>
     startNemesis(target, () => {
