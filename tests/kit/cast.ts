@@ -27,10 +27,20 @@ import { type Asked, type Caller, call, signedIn, write } from "./world.ts";
 
 const now = () => new Date().toISOString();
 
-/** The handler that a file exports. */
-export const handlerIn = async (file: string): Promise<OperationHandler> =>
-  ((await import(/* @vite-ignore */ pathToFileURL(`${root}/${file}`).href)) as { handler: OperationHandler })
-    .handler;
+const handlers = new Map<string, Promise<OperationHandler>>();
+
+/** The handler that a file exports. vitest asks its main process at every import, also of what is loaded. */
+export const handlerIn = (file: string): Promise<OperationHandler> => {
+  const loaded =
+    handlers.get(file) ??
+    (
+      import(/* @vite-ignore */ pathToFileURL(`${root}/${file}`).href) as Promise<{
+        handler: OperationHandler;
+      }>
+    ).then(({ handler }) => handler);
+  handlers.set(file, loaded);
+  return loaded;
+};
 
 /** A new person, signed in, with an account; a provider is also ready to work. */
 export const newcomer = (role: Role): Promise<Caller> =>

@@ -48,6 +48,7 @@ export const wholeService = () => {
   let socket: Awaited<ReturnType<typeof serveSocket>>;
   let api: Served;
   let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+  let timed: Awaited<ReturnType<typeof handlerIn>>[];
   const engine = localClient(process.env.AWS_ENDPOINT_URL_DYNAMODB as string);
   const TableName = process.env.TABLE_NAME as string;
 
@@ -56,6 +57,7 @@ export const wholeService = () => {
     socket = await serveSocket();
     stripe = await startStripe();
     api = await serve(await Promise.all((await operations()).map(({ file }) => handlerIn(file))));
+    timed = await Promise.all((await schedules()).map(({ file }) => handlerIn(file)));
   });
   afterAll(async () => {
     await Promise.all([socket.close(), stripe.close(), api.close()]);
@@ -97,10 +99,9 @@ export const wholeService = () => {
 
   /** Does what is due now, and what follows from it. */
   const doWhatIsDue = async (): Promise<void> => {
-    const handlers = await Promise.all((await schedules()).map(({ file }) => handlerIn(file)));
     for (let round = 0; round < rounds_most; round += 1) {
       const turns = [];
-      for (const handler of handlers) turns.push(await runSchedule(handler as never));
+      for (const handler of timed) turns.push(await runSchedule(handler as never));
       await settle();
       if (turns.every(({ handled }) => handled === 0)) return;
     }
