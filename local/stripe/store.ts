@@ -59,8 +59,9 @@ export class Store {
 
   /** An id in Stripe's form, such as `pi_3fTk…`. */
   newId(prefix: string, length = 24): string {
-    const drawn = Array.from(this.bytes(length), (byte) => ALPHABET[byte % ALPHABET.length]);
-    return `${prefix}_${drawn.join("")}`;
+    let id = `${prefix}_`;
+    for (const byte of this.bytes(length)) id += ALPHABET[byte % ALPHABET.length];
+    return id;
   }
 
   /** Adds or replaces an object; `hidden` holds what Stripe does not show. */

@@ -19,18 +19,29 @@ export type About = {
 const zoneOf = ({ job, quote, time_zone }: About): string =>
   job?.time_zone ?? (quote?.place && zonesOf(quote.place)[0]) ?? time_zone ?? "UTC";
 
-/** An instant as people say it: `Friday, March 12 at 10:00 AM CST`. */
-export const timeFor = (about: About, instant: unknown): string => {
-  if (typeof instant !== "string") return "the agreed time";
-  return new Intl.DateTimeFormat("en-US", {
-    timeZone: zoneOf(about),
+const inZones = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once for each zone: to make one takes far longer than to use it. */
+const formatIn = (timeZone: string): Intl.DateTimeFormat => {
+  const known = inZones.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-US", {
+    timeZone,
     weekday: "long",
     month: "long",
     day: "numeric",
     hour: "numeric",
     minute: "2-digit",
     timeZoneName: "short",
-  }).format(new Date(instant));
+  });
+  inZones.set(timeZone, made);
+  return made;
+};
+
+/** An instant as people say it: `Friday, March 12 at 10:00 AM CST`. */
+export const timeFor = (about: About, instant: unknown): string => {
+  if (typeof instant !== "string") return "the agreed time";
+  return formatIn(zoneOf(about)).format(new Date(instant));
 };
 
 /** A local date as people say it: `Friday, March 12`. */

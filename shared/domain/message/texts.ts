@@ -41,12 +41,20 @@ const say =
     channels,
   });
 
+const inCurrencies = new Map<string, Intl.NumberFormat>();
+
+const formatIn = (currency: string): Intl.NumberFormat => {
+  const known = inCurrencies.get(currency);
+  if (known) return known;
+  const made = new Intl.NumberFormat("en-US", { style: "currency", currency });
+  inCurrencies.set(currency, made);
+  return made;
+};
+
 const money = (minor: unknown, currency: unknown = "usd"): string => {
   if (typeof minor !== "number") return "the amount";
   const code = String(currency);
-  return new Intl.NumberFormat("en-US", { style: "currency", currency: code }).format(
-    minor / 10 ** decimalsOf(code),
-  );
+  return formatIn(code).format(minor / 10 ** decimalsOf(code));
 };
 
 const amount = ({ data }: Told): string => money(data.amount_minor, data.currency);
