@@ -35,7 +35,8 @@ export const tableSigner = ({
   credentials,
   region,
 }: Pick<Config, "credentials" | "region">): SignerOfSdk => ({
-  sign: async (request, { signingDate = new Date() } = {}) => {
+  sign: async (request, given) => {
+    const { signingDate } = given as { signingDate: Date | string };
     const [{ accessKeyId, secretAccessKey, sessionToken }, place] = await Promise.all([
       credentials(),
       region(),
