@@ -13,8 +13,8 @@ const works = new AsyncLocalStorage<Work>();
 /** Whose pause it is: it may be ended from the line of events of a connection, which is another's. */
 const owners = new WeakMap<object, Work>();
 
-/** What takes longer is a deadline. */
-const pause_most_ms = 2500;
+/** Pauses are drawn. What takes longer, or a whole number of seconds, is a deadline. */
+const isPause = (ms: number): boolean => ms < 5000 && ms % 1000 !== 0;
 
 /** Ends the shortest pause if nothing else is waited for. */
 const passWhenIdle = async (work: Work): Promise<void> => {
@@ -46,9 +46,7 @@ const startPause = (work: Work, done: () => void, ms: number): NodeJS.Timeout =>
 Object.assign(globalThis, {
   setTimeout: Object.assign((done: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
     const work = works.getStore();
-    return work && ms <= pause_most_ms
-      ? startPause(work, () => done(...given), ms)
-      : start(done, ms, ...given);
+    return work && isPause(ms) ? startPause(work, () => done(...given), ms) : start(done, ms, ...given);
   }, start),
   clearTimeout: (timer?: NodeJS.Timeout | null) => {
     if (typeof timer === "object" && timer) owners.get(timer)?.pauses.delete(timer);
