@@ -24,7 +24,6 @@ export const openSchedules = async (file: string, invoke: Invoke, tell: (line: s
   const results = new Map<string, ScheduleRun>();
 
   const run = async ({ name, function: target }: (typeof known)[number]): Promise<ScheduleRun> => {
-    lastRuns.set({ ...lastRuns.get(), [name]: Date.now() });
     const event: TurnEvent = { schedule: name };
     const outcome = await invoke<{ handled: number; failed: number }>(target, event).catch((error: Error) => {
       tell(`schedule · ${name} · ${error.message}`);
@@ -35,19 +34,25 @@ export const openSchedules = async (file: string, invoke: Invoke, tell: (line: s
     return result;
   };
 
+  /** Runs them side by side. That they ran is written once for all: each file put in place waits for the disk. */
+  const runEach = (those: typeof known): Promise<ScheduleRun[]> => {
+    const now = Date.now();
+    if (those.length > 0)
+      lastRuns.set({ ...lastRuns.get(), ...Object.fromEntries(those.map(({ name }) => [name, now])) });
+    return Promise.all(those.map(run));
+  };
+
   return {
     /** Runs each schedule whose period has passed since it ran last. */
     runDue: (): Promise<ScheduleRun[]> =>
-      Promise.all(
-        known.filter(({ name, rate }) => Date.now() - (lastRuns.get()[name] ?? 0) >= periodOf(rate)).map(run),
-      ),
+      runEach(known.filter(({ name, rate }) => Date.now() - (lastRuns.get()[name] ?? 0) >= periodOf(rate))),
 
     /** Runs every schedule once, now. What runs once a day comes after what would have run many times until now. */
     runAll: async (): Promise<ScheduleRun[]> => {
       const [daily = [], often = []] = [true, false].map((wanted) =>
         known.filter(({ rate }) => periodOf(rate) >= day_ms === wanted),
       );
-      return [...(await Promise.all(often.map(run))), ...(await Promise.all(daily.map(run)))];
+      return [...(await runEach(often)), ...(await runEach(daily))];
     },
 
     status: () =>
