@@ -6,7 +6,7 @@ import { roundTrip } from "../../kernel/log.ts";
 import { isPassing } from "../../kernel/passing.ts";
 import { DependencyUnavailable } from "../../kernel/refusal.ts";
 import { documentCodec } from "./codec.ts";
-import { tableSigner } from "./signer.ts";
+import { Sha256 } from "./sha256.ts";
 
 /** Indexes that hold whole records: a list is one round trip. An entity's lists name one of them each. */
 export const wholeIndexes = ["gsi1", "gsi2", "gsi3", "gsi4"] as const;
@@ -65,14 +65,13 @@ export const table = (): Table => {
     maxAttempts: 4,
     cacheMiddleware: true,
     protocolSettings,
+    sha256: Sha256,
     requestHandler: {
       connectionTimeout: TABLE_TIMEOUT_MS,
       requestTimeout: TABLE_TIMEOUT_MS,
       throwOnRequestTimeout: true,
     },
   });
-  const signer = tableSigner(base.config);
-  base.config.signer = async () => signer;
   // This middleware prepares every record for a log that nobody keeps: a tenth of a list's time.
   base.middlewareStack.remove("loggerMiddleware");
   // This one builds a string of versions for every request.

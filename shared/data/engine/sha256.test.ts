@@ -1,0 +1,37 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { Sha256 } from "./sha256.ts";
+
+const data = randomBytes(300);
+const secrets = {
+  "a text": "secret",
+  bytes: randomBytes(32),
+  "a buffer": new Uint8Array(randomBytes(32)).buffer,
+};
+
+const digestOf = (hash: Sha256, parts: Uint8Array[]) => {
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+};
+
+test("the digest is SHA-256 of all that it was given", async () => {
+  const expected = createHash("sha256").update(data).digest();
+  expect(await digestOf(new Sha256(), [data])).toEqual(expected);
+  expect(await digestOf(new Sha256(), [data.subarray(0, 100), data.subarray(100)])).toEqual(expected);
+});
+
+test("of nothing there is a digest", async () => {
+  expect(await new Sha256().digest()).toEqual(createHash("sha256").digest());
+});
+
+test("after a reset nothing is left of what it was given", async () => {
+  const hash = new Sha256();
+  hash.update(randomBytes(10));
+  hash.reset();
+  expect(await digestOf(hash, [data])).toEqual(createHash("sha256").update(data).digest());
+});
+
+test.each(Object.entries(secrets))("with %s for a secret it is the HMAC", async (_, secret) => {
+  const expected = createHmac("sha256", typeof secret === "string" ? secret : new Uint8Array(secret));
+  expect(await digestOf(new Sha256(secret), [data])).toEqual(expected.update(data).digest());
+});
