@@ -22,8 +22,8 @@ afterAll(() => engine.destroy());
 const each_begins_at = "2027-02-01T12:00:00.000Z";
 const minute = 60_000;
 const tries_most = 3;
-/** A record may have several things due at once, and has one done at a time. */
-const rounds_after = 3;
+/** A record may have several things due at once, and has one done at a time; a year of the books is caught up in parts. */
+const rounds_after = { least: 3, most: 30 };
 const turns = await Promise.all(
   (await schedules()).map(async ({ file, contract }) => ({
     name: contract.name,
@@ -97,10 +97,12 @@ const play = async (
   if (due !== undefined) clock.set(new Date(due + minute).toISOString());
   const ran = due === undefined ? [] : await runAll(lines.schedules);
   await settle(lineOf());
-  for (let round = 0; due !== undefined && round < rounds_after; round += 1) {
+  let isFound = due !== undefined;
+  for (let round = 0; isFound && round < rounds_after.most; round += 1) {
     clock.advance({ minutes: 5 });
-    await runAll(lineOf(), "those that may find something");
+    const after = await runAll(lineOf(), "those that may find something");
     await settle(lineOf());
+    isFound = round + 1 < rounds_after.least || after.some((turn) => turn.isFound);
   }
   const { figure: _, ...stands } = await standing();
   return { ran, lines, standing: stands };
@@ -162,9 +164,13 @@ const foundBy = ({ ran }: Played): string =>
     .map(({ name }) => name)
     .join();
 
-const same = (played: Played, once: Played, what: string) => {
-  if (!isDeepStrictEqual(played.standing, once.standing))
-    expect.soft(played.standing, what).toEqual(once.standing);
+/** How many days of the books are closed follows from when something is due next, which is sooner where it is tried again. */
+const isDaily = (name: string): boolean => /^(figures_|reconciliation)/.test(name);
+const withoutDaily = (standing: Standing): Standing =>
+  Object.fromEntries(Object.entries(standing).filter(([name]) => !isDaily(name)));
+
+const same = (played: Standing, once: Standing, what: string) => {
+  if (!isDeepStrictEqual(played, once)) expect.soft(played, what).toEqual(once);
 };
 
 describe.each(changing)("after $contract.route", (one) => {
@@ -177,8 +183,8 @@ describe.each(changing)("after $contract.route", (one) => {
   test("a process of what falls due next may end anywhere, and all is done once", async () => {
     for (const end of some(route, endsOf(once)))
       same(
-        await play(one, { in: "schedules", end }),
-        once,
+        (await play(one, { in: "schedules", end })).standing,
+        once.standing,
         `${foundBy(once)}: ${end.moment} call ${end.call} of ${once.lines.schedules.calls()}`,
       );
   });
@@ -186,8 +192,13 @@ describe.each(changing)("after $contract.route", (one) => {
   test.each(["schedules", "subscribers"] as const)(
     "a neighbor may fail under %s, and all is done once",
     async (where) => {
+      const compared = where === "subscribers" ? withoutDaily : (standing: Standing) => standing;
       for (const { neighbor, failing } of some(`${where} ${route}`, failuresOf(where, once)))
-        same(await play(one, { in: where, failing }), once, `${where}, ${neighbor} ${failing.fault}`);
+        same(
+          compared((await play(one, { in: where, failing })).standing),
+          compared(once.standing),
+          `${where}, ${neighbor} ${failing.fault}`,
+        );
     },
   );
 });

@@ -2,6 +2,7 @@
 const passing = new Set([
   "TimeoutError",
   "TransactionInProgressException",
+  "TransactionConflictException",
   "InternalServerError",
   "ServiceUnavailable",
   "SlowDown",

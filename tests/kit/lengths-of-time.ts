@@ -8,3 +8,6 @@ vi.spyOn(process.hrtime, "bigint").mockImplementation(() => bigint.call(process.
 export const pass = (seconds: number): void => {
   passed_ns += BigInt(Math.round(seconds * 1e9));
 };
+
+/** How much of it has passed so in all. */
+export const passedMs = (): number => Number(passed_ns) / 1e6;

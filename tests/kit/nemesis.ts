@@ -8,13 +8,15 @@ export type Fault =
   | "drop_after_and_forget"
   | "throttle"
   | "conflict"
+  /** As conflict, of a write alone. */
+  | "conflict_alone"
   | "error"
   /** A gateway before the engine answers, in HTML. */
   | "gateway"
   | "hang";
 
 const answers: Record<
-  "throttle" | "conflict" | "error" | "gateway",
+  "throttle" | "conflict" | "conflict_alone" | "error" | "gateway",
   { status: number; type?: string; body: unknown }
 > = {
   gateway: { status: 503, type: "text/html", body: "<html><body>503 Service Unavailable</body></html>" },
@@ -28,6 +30,13 @@ const answers: Record<
       __type: "com.amazonaws.dynamodb.v20120810#TransactionCanceledException",
       message: "Transaction cancelled [TransactionConflict]",
       CancellationReasons: [{ Code: "TransactionConflict", Message: "Transaction is ongoing for the item" }],
+    },
+  },
+  conflict_alone: {
+    status: 400,
+    body: {
+      __type: "com.amazonaws.dynamodb.v20120810#TransactionConflictException",
+      message: "Transaction is ongoing for the item",
     },
   },
   error: {

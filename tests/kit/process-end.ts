@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { type ClientRequest, createServer, type IncomingMessage, type RequestOptions } from "node:http";
 import { syncBuiltinESMExports } from "node:module";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { urlToHttpOptions } from "node:url";
 import { unanswered, withoutPauses } from "./pauses.ts";
 
@@ -23,10 +24,17 @@ export const faults = [
   "nonsense",
   "hang",
 ] as const;
+
 export type Fault = (typeof faults)[number];
 
-/** A neighbor, by its port, that fails. */
-export type Failing = { port: number; fault: Fault };
+/** How the table fails besides: it takes no more at the moment, or two transactions meet. */
+export type TableFault = Fault | "exceeded" | "conflict";
+
+/** A neighbor, by its port, that fails, or that fails some calls: by what is asked, and how often that was asked before. */
+export type Failing = {
+  port: number;
+  fault: Fault | ((target: string, nth: number) => TableFault | undefined);
+};
 
 /** A call that was made: what was asked, and what was sent with it. */
 type Made = { asked: string; sent: Buffer[] };
@@ -36,6 +44,7 @@ type Counted = {
   calls: number;
   made: Made[];
   ports: Map<number, number>;
+  targets: Map<string, number>;
   end?: End | undefined;
   failing?: Failing | undefined;
 };
@@ -67,11 +76,10 @@ const kindOf = ({ asked, sent }: Made): string => {
 };
 
 /** Notes what is sent with a call. */
-const noted = (asked: ClientRequest, { made }: Counted, { method, path, port, headers }: RequestOptions) => {
-  const target = (headers as Record<string, string> | undefined)?.["x-amz-target"];
-  const place = String(path).replace(/\?.*|[\w-]*\d[\w-]*/g, "");
+const noted = (asked: ClientRequest, { made }: Counted, options: RequestOptions) => {
+  const place = String(options.path).replace(/\?.*|[\w-]*\d[\w-]*/g, "");
   const sent: Buffer[] = [];
-  made.push({ asked: [port, method, target ?? place].join(" "), sent });
+  made.push({ asked: [options.port, options.method, targetOf(options) ?? place].join(" "), sent });
   for (const name of ["write", "end"] as const) {
     const give = asked[name].bind(asked) as (...given: unknown[]) => never;
     asked[name] = (...given: unknown[]) => {
@@ -114,18 +122,45 @@ const answers: Record<
   ],
 };
 
+type Refused = {
+  __type: string;
+  message: string;
+  CancellationReasons?: { Code: string; Message?: string }[];
+};
+
+/** How the table refuses what it can't take now. A transaction says it of one of its items. */
+const refusalOf = (fault: "exceeded" | "conflict", target: string, body: string): Refused => {
+  const [name, code] = {
+    exceeded: ["ProvisionedThroughputExceededException", "ProvisionedThroughputExceeded"],
+    conflict: ["TransactionConflictException", "TransactionConflict"],
+  }[fault] as [string, string];
+  if (!target.endsWith("TransactWriteItems")) return { __type: `com.amazonaws#${name}`, message: "no" };
+  const { TransactItems } = JSON.parse(body) as { TransactItems: unknown[] };
+  return {
+    __type: "com.amazonaws#TransactionCanceledException",
+    message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${code}]`,
+    CancellationReasons: TransactItems.map((_, at) =>
+      at === 0 ? { Code: code, Message: "no" } : { Code: "None" },
+    ),
+  };
+};
+
 const failingServer = async (): Promise<number> => {
-  const server = createServer((asked, answer) => {
-    const { "x-fault": fault, "x-store": store } = asked.headers;
+  const server = createServer(async (asked, answer) => {
+    const { "x-fault": fault, "x-store": store, "x-amz-target": target } = asked.headers;
     if (fault === "reset") {
       asked.socket.resetAndDestroy();
       return;
     }
     if (fault === "hang") return;
-    const [status, body] = answers[fault as keyof typeof answers](store === "1");
+    const sent = await text(asked);
+    const [status, body] =
+      fault === "exceeded" || fault === "conflict"
+        ? [400, JSON.stringify(refusalOf(fault, String(target), sent))]
+        : answers[fault as keyof typeof answers](store === "1");
     // Clients correct their clocks by the date of an answer, and the test's stands still.
     answer.sendDate = false;
-    asked.resume().on("end", () => answer.writeHead(status).end(body));
+    answer.writeHead(status).end(body);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   server.unref();
@@ -134,16 +169,22 @@ const failingServer = async (): Promise<number> => {
 const failing_port = await failingServer();
 
 /** Notes that a neighbor is called. Gives how it fails, if it does. */
-const faultOf = ({ ports, failing }: Counted, port: number): Fault | undefined => {
+const faultOf = ({ ports, targets, failing }: Counted, port: number, target = ""): TableFault | undefined => {
   ports.set(port, (ports.get(port) ?? 0) + 1);
-  return failing?.port === port ? failing.fault : undefined;
+  if (failing?.port !== port) return undefined;
+  if (typeof failing.fault !== "function") return failing.fault;
+  const nth = (targets.get(target) ?? 0) + 1;
+  targets.set(target, nth);
+  return failing.fault(target, nth);
 };
 
+const targetOf = ({ headers }: RequestOptions): string | undefined =>
+  (headers as Record<string, string> | undefined)?.["x-amz-target"];
 const portOf = ({ port }: RequestOptions): number => Number(port);
 const lineLost = () => Object.assign(new Error("socket hang up"), { code: "ECONNRESET" });
 
 /** Asks a neighbor that fails. */
-const inVain = (options: RequestOptions, fault: Fault, rest: unknown[]): ClientRequest => {
+const inVain = (options: RequestOptions, fault: TableFault, rest: unknown[]): ClientRequest => {
   if (fault === "lost") return answerLost(request(options, ...(rest as [])), lineLost);
   const isStore = portOf(options) === portOfSetting("AWS_ENDPOINT_URL_S3");
   const headers = { ...(options.headers as object), "x-fault": fault, "x-store": isStore ? "1" : "0" };
@@ -181,7 +222,7 @@ const requested = (...given: Parameters<typeof request>): ClientRequest => {
   if (!own) return request(...given);
   const isLast = counted(own);
   const [options, ...rest] = given as [RequestOptions, ...unknown[]];
-  const fault = faultOf(own.line, portOf(options));
+  const fault = faultOf(own.line, portOf(options), targetOf(options));
   if (fault) return inVain(options, fault, rest);
   const asked = noted(request(...given), own.line, options);
   if (!isLast) return asked;
@@ -201,7 +242,7 @@ Object.assign(http, {
 syncBuiltinESMExports();
 
 /** The same over fetch. */
-const fetchedInVain = async (given: Parameters<typeof fetch>, fault: Fault): Promise<Response> => {
+const fetchedInVain = async (given: Parameters<typeof fetch>, fault: TableFault): Promise<Response> => {
   if (fault === "lost") {
     await fetch(...given);
     throw new TypeError("fetch failed", { cause: lineLost() });
@@ -231,7 +272,7 @@ globalThis.fetch = (...given) => unanswered(fetched(...given));
 
 /** A line of processes, of which the one that comes to `end` ends there, and for which a neighbor may fail. */
 export const lineOf = ({ end, failing }: { end?: End | undefined; failing?: Failing | undefined } = {}) => {
-  const line: Counted = { calls: 0, made: [], ports: new Map(), end, failing };
+  const line: Counted = { calls: 0, made: [], ports: new Map(), targets: new Map(), end, failing };
   return {
     calls: (): number => line.calls,
     /** Of what kinds the calls were, in their order. */

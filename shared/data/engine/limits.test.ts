@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { type Fault, startNemesis } from "../../../tests/kit/nemesis.ts";
 import { newId } from "../../kernel/id.ts";
 import type { Limit } from "../../kernel/limit.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
@@ -113,4 +114,22 @@ test("what is left is told with every call, and to whom it refuses", async () =>
     },
   });
   expect(await left(hour)).toEqual({ ...told, remaining: 0, whole_after_seconds: hour });
+});
+
+test("a count that meets a transaction is tried again, and then said to be unavailable", async () => {
+  const faults: Fault[] = [];
+  const nemesis = await startNemesis(process.env.AWS_ENDPOINT_URL_DYNAMODB as string, (action) =>
+    action === "UpdateItem" ? faults.shift() : undefined,
+  );
+  vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", nemesis.url);
+  vi.resetModules();
+  const { takeTokens: take } = await import("./limits.ts");
+  const asked = () => take("test", newId("who"), [{ burst: 1, window_seconds: hour }], start);
+  faults.push("conflict_alone", "conflict_alone");
+  await asked();
+  expect(faults).toEqual([]);
+  faults.push(...Array<Fault>(10).fill("conflict_alone"));
+  await expect(asked()).rejects.toMatchObject({ code: "service.unavailable" });
+  expect(faults).toHaveLength(5);
+  await nemesis.close();
 });

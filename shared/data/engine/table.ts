@@ -49,12 +49,49 @@ const protocolSettings = {
 
 type Table = Pick<DynamoDBDocumentClient, "send">;
 
+type RetryToken = {
+  getRetryCount: () => number;
+  getRetryDelay: () => number;
+  getRetryCost: () => undefined;
+};
+
+const attempts_most = 5;
+const pause_most_ms = 1000;
+
+const retryToken = (count: number, delay_ms: number): RetryToken => ({
+  getRetryCount: () => count,
+  getRetryDelay: () => delay_ms,
+  getRetryCost: () => undefined,
+});
+
+/** What is worth another attempt: it was not done, or it may be done twice. */
+const isWorthIt = new Set(["THROTTLING", "TRANSIENT"]);
+
+/**
+ * Five attempts with full jitter, at most a second apart. Where the table throttles, the SDK's own waits eight times as long
+ * as somebody has patience for.
+ */
+const retryStrategy = {
+  acquireInitialRetryToken: async () => retryToken(0, 0),
+  refreshRetryTokenForRetry: async (
+    token: RetryToken,
+    { error, errorType }: { error?: unknown; errorType: string },
+  ) => {
+    const count = token.getRetryCount() + 1;
+    const isConflict = error instanceof Error && error.name === "TransactionConflictException";
+    if (count === attempts_most || !(isConflict || isWorthIt.has(errorType)))
+      throw new Error("The table is not asked again.");
+    return retryToken(count, Math.random() * Math.min(pause_most_ms, 100 * 2 ** count));
+  },
+  recordSuccess: () => undefined,
+};
+
 const guarded = breaker("table", { pause_seconds: 1 });
 
 let client: Table | undefined;
 
 /**
- * The client of what commands.ts has: one a process, four attempts of at most TABLE_TIMEOUT_MS each; then
+ * The client of what commands.ts has: one a process, five attempts of at most TABLE_TIMEOUT_MS each; then
  * `service.unavailable` where asking again may help.
  */
 export const table = (): Table => {
@@ -62,7 +99,8 @@ export const table = (): Table => {
   const { AWS_ENDPOINT_URL_DYNAMODB, TABLE_TIMEOUT_MS } = configuration();
   const base = new DynamoDBClient({
     ...(AWS_ENDPOINT_URL_DYNAMODB && { endpoint: AWS_ENDPOINT_URL_DYNAMODB }),
-    maxAttempts: 4,
+    maxAttempts: attempts_most,
+    retryStrategy,
     cacheMiddleware: true,
     protocolSettings,
     sha256: Sha256,
