@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { operations } from "../platform/operations.ts";
 import { type AnyContract, methodOf } from "../shared/http/contract.ts";
 import { handlerIn } from "./kit/cast.ts";
@@ -15,7 +15,8 @@ const mode = import.meta.env.MODE;
 const whole = mode === "fuzz";
 vi.setConfig({ testTimeout: whole ? 600_000 : 60_000 });
 
-const { begin, settle, standing } = await worldOfOne();
+const { open, begin, settle, standing } = await worldOfOne();
+beforeEach(open);
 
 type Played = { failed: Said[]; said: Said; repeated: Said; standing: Standing };
 
