@@ -110,7 +110,7 @@ test("a read that gets no answer is said to be unavailable too, and one that fai
   faults = ["throttle"];
   expect(await things.get(id)).toMatchObject({ text: "first" });
   for (const fault of ["throttle", "error", "drop_before", "gateway"] as const) {
-    faults = Array(4).fill(fault);
+    faults = Array(5).fill(fault);
     await expect(things.get(id), fault).rejects.toMatchObject({
       code: "service.unavailable",
       facts: { retry_after_seconds: 1 },
