@@ -132,6 +132,7 @@ export const quoteView = (quote: Quote, now: string): QuoteView => {
     revision: quote.revision,
     allowed: allowedQuoteRequests(state, "user", [
       ...(isServed ? [] : (["accept"] as const)),
+      ...(problem === undefined ? [] : (["convert"] as const)),
       ...(problem === undefined && state === "accepted" ? (["complete_place"] as const) : []),
       ...(quote.tasks.some(({ job_id }) => job_id) ? (["recompute"] as const) : []),
     ]),
