@@ -3,8 +3,10 @@ import { Challenge, ChallengeExpired, ChallengeNotFound } from "../domain/accoun
 import { policy } from "../domain/policy.ts";
 import { documented } from "../kernel/documented.ts";
 import { UpdateCommand } from "./engine/commands.ts";
+import { newWriter } from "./engine/commit.ts";
 import { entity, recordOf } from "./engine/entity.ts";
 import { table, tableName } from "./engine/table.ts";
+import type { Item } from "./engine/write.ts";
 
 export const challenges = entity({
   name: "challenge",
@@ -21,29 +23,31 @@ export const challenges = entity({
   conflict: ChallengeExpired,
 });
 
-const failedCondition = (error: unknown): { Item?: { role?: string } } | undefined =>
+const failedCondition = (error: unknown): { Item?: Item } | undefined =>
   error instanceof Error && error.name === "ConditionalCheckFailedException" ? (error as never) : undefined;
 
 /**
  * Counts an attempt before anything is compared, so that guesses in parallel can't be more than the bound. One
  * write; gives the challenge as it is with this attempt. Throws `challenge.not_found` for another role's, and
- * `challenge.expired` when it is late, used or out of attempts.
+ * `challenge.expired` when it is late, used or out of attempts. Sent again because its answer was lost, it counts once.
  */
 export const countAttempt = async (id: string, role: Role, now: string): Promise<Challenge> => {
+  const writer = newWriter();
   try {
     const { Attributes } = await table().send(
       new UpdateCommand({
         TableName: tableName(),
         Key: { pk: `CHALLENGE#${id}`, sk: "CHALLENGE" },
-        UpdateExpression: "SET attempts = attempts + :one",
+        UpdateExpression: "SET attempts = attempts + :one, writer = :writer",
         ConditionExpression:
-          "#role = :role AND attempts < :most AND expires_at > :now AND attribute_not_exists(consumed_at)",
+          "#role = :role AND attempts < :most AND expires_at > :now AND attribute_not_exists(consumed_at) AND (attribute_not_exists(writer) OR writer <> :writer)",
         ExpressionAttributeNames: { "#role": "role" },
         ExpressionAttributeValues: {
           ":one": 1,
           ":role": role,
           ":most": policy.code.attempts_most,
           ":now": now,
+          ":writer": writer,
         },
         ReturnValues: "ALL_NEW",
         ReturnValuesOnConditionCheckFailure: "ALL_OLD",
@@ -53,6 +57,7 @@ export const countAttempt = async (id: string, role: Role, now: string): Promise
   } catch (error) {
     const failed = failedCondition(error);
     if (!failed) throw error;
+    if (failed.Item?.writer === writer) return recordOf<Challenge>(failed.Item);
     throw failed.Item?.role === role ? ChallengeExpired() : ChallengeNotFound();
   }
 };

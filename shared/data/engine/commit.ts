@@ -45,7 +45,7 @@ const cancellation = (error: unknown): Reason[] | undefined => {
 };
 
 /** Tells one writing from all others: part of each record, so it is short. */
-const newWriter = (): string => randomBytes(9).toString("base64url");
+export const newWriter = (): string => randomBytes(9).toString("base64url");
 
 /** Stamps the writer on conditional puts, so that a retry recognizes its own write if the answer was lost. */
 const signed = ({ item }: Write, writer: string): Write["item"] =>

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { type Fault, startNemesis } from "../../../tests/kit/nemesis.ts";
 import { newId } from "../../kernel/id.ts";
 import type { Limit } from "../../kernel/limit.ts";
@@ -116,20 +116,38 @@ test("what is left is told with every call, and to whom it refuses", async () =>
   expect(await left(hour)).toEqual({ ...told, remaining: 0, whole_after_seconds: hour });
 });
 
-test("a count that meets a transaction is tried again, and then said to be unavailable", async () => {
-  const faults: Fault[] = [];
+/** Counts, while the table answers with what is left of these faults. */
+const takingAmid = async (faults: Fault[]): Promise<typeof takeTokens> => {
   const nemesis = await startNemesis(process.env.AWS_ENDPOINT_URL_DYNAMODB as string, (action) =>
     action === "UpdateItem" ? faults.shift() : undefined,
   );
   vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", nemesis.url);
   vi.resetModules();
-  const { takeTokens: take } = await import("./limits.ts");
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    return nemesis.close();
+  });
+  return (await import("./limits.ts")).takeTokens;
+};
+
+test("a count whose answers are lost counts once", async () => {
+  const faults = Array<Fault>(4).fill("drop_after");
+  const take = await takingAmid(faults);
+  const who = newId("who");
+  const asked = async () => (await take("test", who, [{ burst: 2, window_seconds: hour }], start))[0];
+  expect(await asked()).toMatchObject({ remaining: 1 });
+  expect(faults).toEqual([]);
+  expect(await asked()).toMatchObject({ remaining: 0 });
+  await expect(asked()).rejects.toMatchObject({ code: "request.rate_limited" });
+});
+
+test("a count that meets a transaction is tried again, and then said to be unavailable", async () => {
+  const faults = Array<Fault>(2).fill("conflict_alone");
+  const take = await takingAmid(faults);
   const asked = () => take("test", newId("who"), [{ burst: 1, window_seconds: hour }], start);
-  faults.push("conflict_alone", "conflict_alone");
   await asked();
   expect(faults).toEqual([]);
   faults.push(...Array<Fault>(10).fill("conflict_alone"));
   await expect(asked()).rejects.toMatchObject({ code: "service.unavailable" });
   expect(faults).toHaveLength(5);
-  await nemesis.close();
 });

@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import type { Allowance, Limit } from "../../kernel/limit.ts";
 import { RateLimited } from "../../kernel/refusal.ts";
 import { UpdateCommand } from "./commands.ts";
+import { newWriter } from "./commit.ts";
 import { table, tableName } from "./table.ts";
 
 /** When a call was let in and, if that is counted, where it came from: `<epoch ms> <origin>`. */
 type Entry = number | string;
 type Counted = { at: number; origin: string | undefined };
 
-type Failed = { Item?: { times?: Entry[] } };
+type Failed = { Item?: { times?: Entry[]; writer?: string } };
 
 const read = (entry: Entry): Counted => {
   const [at, origin] = String(entry).split(" ");
@@ -57,7 +58,8 @@ const tries_most = 40;
  * Counts one call against limits, all or none of them: the times of the calls that were let in are kept, so that no
  * window of that length ever holds more, wherever it begins. One write; two once as many were let in as the
  * narrowest limit allows. Gives what each leaves; throws `request.rate_limited` with the seconds until the next call
- * is let in. `from`: where the call comes from, for limits that are for each origin.
+ * is let in. `from`: where the call comes from, for limits that are for each origin. Sent again because its answer was
+ * lost, a count counts once.
  */
 export const takeTokens = async (
   scope: string,
@@ -71,6 +73,7 @@ export const takeTokens = async (
   const entry: Entry = origin === undefined ? now_ms : `${now_ms} ${origin}`;
   const longest_ms = Math.max(...limits.map(({ window_seconds }) => window_seconds)) * 1000;
   const always = Math.min(...limits.map(({ burst }) => burst));
+  const writer = newWriter();
   /** The times as they are with this call, or, where another call was faster, as they are without it. */
   const count = async (
     expression: string,
@@ -85,13 +88,14 @@ export const takeTokens = async (
             pk: `LIMIT#${scope}#${createHash("sha256").update(who).digest("hex").slice(0, 32)}`,
             sk: "LIMIT",
           },
-          UpdateExpression: `SET times = ${expression}, #ttl = :ttl, entity = :entity`,
-          ConditionExpression: condition,
+          UpdateExpression: `SET times = ${expression}, #ttl = :ttl, entity = :entity, writer = :writer`,
+          ConditionExpression: `(${condition}) AND (attribute_not_exists(writer) OR writer <> :writer)`,
           ExpressionAttributeNames: { "#ttl": "ttl" },
           ExpressionAttributeValues: {
             ...values,
             ":ttl": Math.ceil((now_ms + longest_ms) / 1000) + 60,
             ":entity": "limit",
+            ":writer": writer,
           },
           ReturnValues: "UPDATED_NEW",
           ReturnValuesOnConditionCheckFailure: "ALL_OLD",
@@ -101,7 +105,7 @@ export const takeTokens = async (
     } catch (error) {
       const failed = failedCondition(error);
       if (!failed) throw error;
-      return { times: failed.Item?.times ?? [], done: false };
+      return { times: failed.Item?.times ?? [], done: failed.Item?.writer === writer };
     }
   };
 

@@ -56,8 +56,6 @@ type RetryToken = {
 };
 
 const attempts_most = 5;
-/** Without an answer a call may have been done each time, and what it counts was counted each time. */
-const unanswered_most = 4;
 const pause_most_ms = 1000;
 
 const retryToken = (count: number, delay_ms: number): RetryToken => ({
@@ -66,14 +64,10 @@ const retryToken = (count: number, delay_ms: number): RetryToken => ({
   getRetryCost: () => undefined,
 });
 
-const refusedNow = new Set(["TransactionConflictException", "InternalServerError"]);
-
-/** How often a call that failed so is made at most. */
-const attemptsAfter = (error: unknown, errorType: string): number => {
-  if (errorType === "THROTTLING" || (error instanceof Error && refusedNow.has(error.name)))
-    return attempts_most;
-  return errorType === "TRANSIENT" ? unanswered_most : 1;
-};
+const isWorthAsking = (error: unknown, errorType: string): boolean =>
+  errorType === "THROTTLING" ||
+  errorType === "TRANSIENT" ||
+  (error instanceof Error && error.name === "TransactionConflictException");
 
 /**
  * Five attempts with full jitter, at most a second apart. Where the table throttles, the SDK's own waits eight times as long
@@ -86,7 +80,8 @@ const retryStrategy = {
     { error, errorType }: { error?: unknown; errorType: string },
   ) => {
     const count = token.getRetryCount() + 1;
-    if (count >= attemptsAfter(error, errorType)) throw new Error("The table is not asked again.");
+    if (count === attempts_most || !isWorthAsking(error, errorType))
+      throw new Error("The table is not asked again.");
     return retryToken(count, Math.random() * Math.min(pause_most_ms, 50 * 2 ** count));
   },
   recordSuccess: () => undefined,
