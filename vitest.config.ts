@@ -1,23 +1,28 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** What takes longest, longest first; the first of them mostly waits. */
+/** What takes longest, longest first. */
 const longest = [
-  "tests/neighbors",
-  "tests/shipped-events",
   "tests/shipped",
+  "tests/shipped-events",
+  "tests/neighbors",
   "tests/demo",
-  "tests/process-end",
-  "tests/model-lane",
+  "tests/webhooks",
   "tests/start",
+  "tests/process-end",
   "tests/package",
-  "tests/interleavings",
-  "tests/ops",
+  "tests/soak",
   "tests/console",
+  "tests/erased-words",
+  "tests/model-lane",
+  "tests/ops",
+  "tests/interleavings",
+  "tests/schedule-end",
+  "tests/money-year",
+  "tests/year-at-stripe",
+  "tests/story",
   "events/schedules/memberships",
   "tests/fuzz",
-  "tests/webhooks",
-  "tests/money-year",
 ].map((file) => `/${file}.test.ts`);
 
 const all = ["{functions,shared,events,platform,local,tests,bench,eval}/**/*.test.ts"];
@@ -32,7 +37,7 @@ const alone = [
   "platform/bundle",
   "tests/{client-package,demo,kill,load,ops,package,poison,restore,soak,start}",
   "tests/{console,console-admins,console-flows,console-settings}",
-  "tests/{fuzz,interleavings,model-lane,model-lane-faults,neighbors,process-end,schedule-end}",
+  "tests/{failing-table,fuzz,interleavings,model-lane,model-lane-faults,neighbors,process-end,schedule-end}",
   "tests/{shipped,shipped-events,socket-fuzz,sockets,webhooks}",
 ].map((file) => `${file}.test.ts`);
 

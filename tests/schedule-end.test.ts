@@ -118,8 +118,9 @@ const some = <T>(word: string, several: readonly T[]): readonly T[] =>
   whole || several.length === 0 ? several : [drawnOf(word, several)];
 
 const known = new Set<string>();
-/** Whether this is the first of its kind in the campaign. */
+/** Whether this is the first of its kind in the campaign; what is drawn is always played. */
 const isNew = (...kind: readonly string[]): boolean => {
+  if (!whole) return true;
   const name = kind.join("\n");
   const isFirst = !known.has(name);
   known.add(name);
