@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { handler as runPayments } from "../../events/schedules/payments.ts";
+import { historyOf } from "../../shared/data/engine/events.ts";
 import { incidents } from "../../shared/data/incidents.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { bookPostings } from "../../shared/data/ledger.ts";
@@ -13,7 +14,7 @@ import { contest } from "../../tests/kit/contested.ts";
 import { killedBefore } from "../../tests/kit/killed.ts";
 import { expectBooksAgree, paidWork, stripeByMonths } from "../../tests/kit/money-months.ts";
 import { completeJob, moveJob, securedPayment, settled } from "../../tests/kit/money-world.ts";
-import { call, clock, runSchedule, signedIn, storyOf, write } from "../../tests/kit/world.ts";
+import { call, clock, runSchedule, signedIn, write } from "../../tests/kit/world.ts";
 import { handler as capturePayment } from "./capture-payment.ts";
 import { handler } from "./update-job-payment-status.ts";
 
@@ -57,11 +58,12 @@ test("a share is held until an administrator lets it go on", async () => {
   expect(await transfers.find(job.id, "1")).toMatchObject({ state: "paid", amount_minor: 8500 });
   expect((await payments.find(payment_id)).status).toBe("released");
   const { id } = await transfers.find(job.id, "1");
-  expect(await storyOf("transfer", id)).toEqual([
-    "transfer.scheduled",
-    "transfer.held",
-    "transfer.scheduled",
-    "transfer.paid",
+  const { items } = await historyOf({ type: "transfer", id }, { limit: 10, scope: "test", order: "oldest" });
+  expect(items.map(({ type, reason }) => [type, reason])).toEqual([
+    ["transfer.scheduled", undefined],
+    ["transfer.held", "Agreed by phone"],
+    ["transfer.scheduled", "Agreed by phone"],
+    ["transfer.paid", undefined],
   ]);
   expect(await decide(job.id, { action: "hold" })).toMatchObject({
     status: 409,

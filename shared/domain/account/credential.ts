@@ -97,6 +97,6 @@ export const GivenPassword = z.string().check(
 export const CredentialsInvalid = refusal(
   "auth.credentials_invalid",
   401,
-  "The address or the password is wrong.",
+  "The email address or the password is wrong.",
   "Check both, or set a new password if you forgot it.",
 );

@@ -254,7 +254,7 @@ export const holdTransfer = (transfer: Transfer, hold_reason: HoldReason, now: s
     now,
     { hold_reason, release_at: plus(now, { hours: policy.payment.release_after_completion_hours }) },
     transfer.hold_reason === hold_reason ? undefined : TransferHeld,
-    { reason: hold_reason },
+    hold_reason === "admin" ? {} : { reason: hold_reason },
   );
 
 /** Releases a held or failed share now, with all its tries again. */
