@@ -41,7 +41,7 @@ import { requireStep } from "./steps.ts";
 
 /** Every verb of a job: the event that it is told by, and who may say it. */
 export const jobVerbs = {
-  open: { event: JobOpened, by: [] },
+  open: { event: JobOpened, by: ["user"] },
   time_out: { event: JobCanceled, by: ["timer"] },
   cancel: { event: JobCanceled, by: ["user", "admin"] },
   cancel_for_payment: { event: JobCanceled, by: ["timer"] },

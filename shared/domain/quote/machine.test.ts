@@ -134,7 +134,7 @@ test("what the customer may ask for by state", () => {
     estimated: ["accept", "decline", "ai/get-quote-estimate_new", "ai/quote-answer", ...asking],
     needs_review: [],
     failed: [...asking, "ai/get-quote-estimate_new"],
-    accepted: ["job/create-job", "ai/get-quote-estimate_new"],
+    accepted: ["ai/get-quote-estimate_new"],
     expired: ["ai/get-quote-estimate_new"],
   });
 });

@@ -140,7 +140,6 @@ export const quoteRequests: StepRequests<QuoteVerb> = {
   ],
   reject: [{ by: "admin", operation: "admin/quote/quote-acceptance", send: { decision: "reject" } }],
   revise: [{ by: "admin", operation: "admin/quote/update-quote" }],
-  convert: [{ by: "user", operation: "job/create-job" }],
 };
 
 /** The requests that one side may make next, but for those of some verbs. */

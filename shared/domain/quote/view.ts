@@ -124,18 +124,21 @@ export const quoteView = (quote: Quote, now: string): QuoteView => {
   const { low_minor, high_minor } = quote;
   const problem = placeProblemOf(quote);
   const priced = !unpriced.includes(state) && problem !== "country_not_served";
+  const isBookable = state === "accepted" && problem === undefined;
   const isServed = problem === undefined || problem === "missing";
   return {
     id: quote.id,
     quote_id: quote.id,
     state,
     revision: quote.revision,
-    allowed: allowedQuoteRequests(state, "user", [
-      ...(isServed ? [] : (["accept"] as const)),
-      ...(problem === undefined ? [] : (["convert"] as const)),
-      ...(problem === undefined && state === "accepted" ? (["complete_place"] as const) : []),
-      ...(quote.tasks.some(({ job_id }) => job_id) ? (["recompute"] as const) : []),
-    ]),
+    allowed: [
+      ...(isBookable ? [{ operation: "job/create-job" }] : []),
+      ...allowedQuoteRequests(state, "user", [
+        ...(isServed ? [] : (["accept"] as const)),
+        ...(problem === undefined && state === "accepted" ? (["complete_place"] as const) : []),
+        ...(quote.tasks.some(({ job_id }) => job_id) ? (["recompute"] as const) : []),
+      ]),
+    ],
     source: quote.source,
     user_prompt: quote.prompts.join("\n"),
     media_ids: quote.media_ids,
