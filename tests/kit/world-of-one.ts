@@ -116,8 +116,13 @@ export const worldOfOne = async () => {
       const add = (name: string, by: number) => found.set(name, (found.get(name) ?? 0) + by);
       for await (const { Items = [] } of paginateScan({ client: engine }, { TableName }))
         for (const image of Items) {
-          const { entity, state, type, amount_minor, amount } = unmarshall(image);
+          const { entity, state, type, amount_minor, amount, kind, lines } = unmarshall(image);
           if (uncounted.has(entity)) continue;
+          if (entity === "posting") {
+            for (const { account, amount_minor } of lines) add(`posting to ${account}`, amount_minor);
+            // What a charge cost is posted with it if it is known by then, else after it.
+            if (kind === "processing_fee") continue;
+          }
           const name = [entity, type, state].filter((one) => typeof one === "string").join(" ");
           if (entity !== "counter") add(name, 1);
           if (typeof amount_minor === "number") add(`${name} amount_minor`, amount_minor);
