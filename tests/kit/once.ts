@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { putInPlace } from "../../platform/kept.ts";
 
 type Told<T> = { gave: T } | { failed: string };
 
@@ -10,14 +11,13 @@ type Told<T> = { gave: T } | { failed: string };
  */
 export const onceARun = async <T>(name: string, work: (folder: string) => Promise<T>): Promise<T> => {
   const folder = join(process.env.RUN_FOLDER as string, name);
-  const [told, unfinished] = [`${folder}.json`, `${folder}.unfinished`];
+  const told = `${folder}.json`;
   if (mkdirSync(folder, { recursive: true })) {
     const outcome = await work(folder).then(
       (gave): Told<T> => ({ gave }),
       (error: Error): Told<T> => ({ failed: error.message }),
     );
-    writeFileSync(unfinished, JSON.stringify(outcome));
-    renameSync(unfinished, told);
+    putInPlace(told, JSON.stringify(outcome));
   }
   while (!existsSync(told)) await wait(100);
   const outcome = JSON.parse(readFileSync(told, "utf8")) as Told<T>;
