@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { handler as updatePlan } from "../../functions/admin/subscription/subscription-update.ts";
 import { handler as attach } from "../../functions/service-provider/membership/attach-paymentmethod.ts";
+import { handler as cancel } from "../../functions/service-provider/membership/cancel-subscription.ts";
 import { handler as getMembership } from "../../functions/service-provider/membership/get-current-sp-membership.ts";
 import { coverage } from "../../shared/data/coverage.ts";
 import { bookPostings } from "../../shared/data/ledger.ts";
@@ -111,6 +112,28 @@ test("a renewal that nobody pays: three days of grace, then no jobs, unpaid, and
   const told = await story(as);
   expect(told.filter((type) => type === "membership.payment_failed").length).toBeGreaterThan(1);
   expect(told.at(-1)).toBe("membership.ended");
+});
+
+test("a late membership that is canceled ends at once, also if the payment provider's webhook writes it first", async () => {
+  const as = await payingMember(stripe, await aPlan());
+  await failingCard(as);
+  await pass(as, { days: 31, hours: 6 });
+  const later = await again(as);
+  const { membership } = await standingOf(as);
+  stripe.emulator.faults.add({
+    kind: "slow",
+    method: "DELETE",
+    path: "/v1/subscriptions/*",
+    delay_ms: 1500,
+  });
+  const asked = call(cancel, { as: later, body: {} });
+  await expect.poll(() => stripe.emulator.faults.list()).toEqual([]);
+  clock.advance({ seconds: 1 });
+  await stripe.platform.subscriptions.cancel(membership.subscription_id as string);
+  await settled(stripe);
+  expect((await standingOf(as)).membership.state).toBe("canceled");
+  expect(await asked).toMatchObject({ status: 200, data: { state: "canceled", may_take_jobs: false } });
+  expect((await call(cancel, { as: later, body: {} })).error?.code).toBe("membership.not_subscribed");
 });
 
 test("a late membership is paid at once with another card; a card that is declined, or somebody else's, is refused", async () => {

@@ -22,7 +22,7 @@ export const handler = operation({
   emits: membershipObservationEvents,
   uses: ["table", "stripe"],
   example: { body: { reason: "I retire" } },
-  alongside: ({ actor }) => subscribedOf(actor.id),
+  alongside: ({ actor, now }) => subscribedOf(actor.id, now),
 }).handle(async ({ alongside, body, now, commit }) =>
   ending.story(await alongside, { ends: true, reason: body.reason, now, commit }),
 );

@@ -103,6 +103,32 @@ test("a membership is canceled for the end of its period, and kept after all", a
   expect((await standingOf(as)).membership).toMatchObject({ state: "active", attempt: 2 });
 });
 
+test("a cancellation that the payment provider's webhook writes first is answered as done, and so is taking it back", async () => {
+  const as = await payingMember(stripe, await aPlan());
+  const { membership } = await standingOf(as);
+  const overtaken = async (handler: typeof cancel | typeof keep, cancel_at_period_end: boolean) => {
+    stripe.emulator.faults.add({
+      kind: "slow",
+      method: "POST",
+      path: "/v1/subscriptions/*",
+      delay_ms: 1500,
+    });
+    const asked = call(handler, { as, body: {} });
+    await expect.poll(() => stripe.emulator.faults.list()).toEqual([]);
+    clock.advance({ seconds: 1 });
+    await stripe.platform.subscriptions.update(membership.subscription_id as string, {
+      cancel_at_period_end,
+    });
+    await settled(stripe);
+    expect((await standingOf(as)).membership.cancel_at_period_end).toBe(cancel_at_period_end);
+    return asked;
+  };
+  expect(await overtaken(cancel, true)).toMatchObject({ status: 200, data: { cancel_at_period_end: true } });
+  expect((await call(cancel, { as, body: {} })).error?.code).toBe("membership.unchanged");
+  expect(await overtaken(keep, false)).toMatchObject({ status: 200, data: { cancel_at_period_end: false } });
+  expect((await call(keep, { as, body: {} })).error?.code).toBe("membership.unchanged");
+});
+
 test("what a plan would cost is told before it is chosen, and is what is charged then", async () => {
   const [plan, dear, year] = [
     await aPlan(),

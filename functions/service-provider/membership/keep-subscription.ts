@@ -17,5 +17,5 @@ export const handler = operation({
   emits: membershipObservationEvents,
   uses: ["table", "stripe"],
   example: { body: {} },
-  alongside: ({ actor }) => subscribedOf(actor.id),
+  alongside: ({ actor, now }) => subscribedOf(actor.id, now),
 }).handle(async ({ alongside, now, commit }) => ending.story(await alongside, { ends: false, now, commit }));

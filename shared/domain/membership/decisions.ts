@@ -206,6 +206,13 @@ export const expectSubscribed = (membership: Membership | undefined): Membership
   return membership;
 };
 
+/** Whether the payment provider's view was written down after an instant: by a webhook that overtook a request. */
+export const seenSince = ({ seen_at }: Membership, since: string): boolean => (seen_at ?? "") > since;
+
+/** Whether a subscription has ended after an instant. */
+export const endedSince = (membership: Membership, since: string): boolean =>
+  membership.subscription_id !== undefined && !isSubscribed(membership) && seenSince(membership, since);
+
 /** Whether a period has ended, or a payment was due, and nothing has been heard of it. */
 export const isStale = (membership: Membership, now: string): boolean => {
   const { current_period_end, seen_at } = membership;

@@ -1,3 +1,4 @@
+import { endedSince, seenSince } from "../../domain/membership/decisions.ts";
 import {
   MembershipConflict,
   MembershipNotSubscribed,
@@ -24,13 +25,24 @@ export const ending = {
     PostingExists,
   ],
 
-  /** A membership that ends with its period, at once where nobody pays it, or goes on after all. */
+  /**
+   * A membership that ends with its period, at once where nobody pays it, or goes on after all. If the payment provider's
+   * webhook wrote that first, the request has done what it should.
+   */
   story: async (
     standing: Awaited<ReturnType<typeof subscribedOf>>,
     { ends, reason, now, commit }: Asked,
   ): Promise<MembershipView> => {
-    const { membership, subscription_id } = standing;
-    if (membership.cancel_at_period_end === ends) throw MembershipUnchanged();
+    const { membership } = standing;
+    const subscription_id = membership.subscription_id as string;
+    if (endedSince(membership, now)) {
+      if (ends) return membershipView(membership, now);
+      throw MembershipNotSubscribed();
+    }
+    if (membership.cancel_at_period_end === ends) {
+      if (seenSince(membership, now)) return membershipView(membership, now);
+      throw MembershipUnchanged();
+    }
     const isLate = membership.state === "past_due" || membership.state === "unpaid";
     const { seen } =
       ends && isLate
