@@ -5954,7 +5954,7 @@ export type Operations = {
       /** Id of the service provider. */
       service_provider_id: string;
     };
-    body: Record<string, unknown>;
+    body?: Record<string, unknown>;
     data: MembershipView;
     refusals: SharedRefusal | "membership.not_found" | "membership.version_conflict" | "service_provider.version_conflict" | "posting.already_posted";
   };
@@ -6104,7 +6104,7 @@ export type Operations = {
     refusals: SharedRefusal | "quote.not_found";
   };
   "POST /ai/quote-request": {
-    body: {
+    body?: {
       /** The quote of yours to add this to. Left out, a new quote is started. */
       quote_id?: string;
       /** The id of one of your saved addresses, or the address in words. Left out, it is your primary address. */
@@ -6157,7 +6157,7 @@ export type Operations = {
     refusals: SharedRefusal | "quote.not_found";
   };
   "POST /ai/video_quote-request": {
-    body: {
+    body?: {
       /** The quote of yours to add this to. Left out, a new quote is started. */
       quote_id?: string;
       /** Your own account. It must be the one that is signed in. */
@@ -6297,7 +6297,7 @@ export type Operations = {
     refusals: SharedRefusal | "auth.credentials_invalid";
   };
   "POST /authentication/admin/sign-out": {
-    body: {
+    body?: {
       /** Send `true` to sign out on all devices. */
       all?: boolean;
     };
@@ -6462,7 +6462,7 @@ export type Operations = {
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict";
   };
   "POST /authentication/sign-in-with-idp-a-or-idp-b": {
-    body: IdentityPayload;
+    body?: IdentityPayload;
     data: {
       /** Send it as `Authorization: Bearer` with every request. */
       access_token: string;
@@ -6513,7 +6513,7 @@ export type Operations = {
     refusals: SharedRefusal | "auth.credentials_invalid" | "account.version_conflict" | "account.suspended";
   };
   "POST /authentication/sign-out": {
-    body: {
+    body?: {
       /** Send `true` to sign out on all devices. */
       all?: boolean;
     };
@@ -8133,7 +8133,7 @@ export type Operations = {
       /** Id of the job. */
       job_id: string;
     };
-    body: {
+    body?: {
       /** Whether you agree. Only another price that the provider has proposed can be declined. */
       decision?: "accept" | "decline";
       /** The highest price that you agree to, in cents. Left out, it is the amount that is authorized. */
@@ -8353,7 +8353,6 @@ export type Operations = {
       /** Id of the payment. */
       payment_id: string;
     };
-    query?: Record<string, unknown>;
     data: Receipt;
     refusals: SharedRefusal | "payment.not_found" | "payment.not_charged";
   };
@@ -8469,7 +8468,7 @@ export type Operations = {
     refusals: SharedRefusal;
   };
   "POST /payment/re-generate-link": {
-    body: Record<string, unknown>;
+    body?: Record<string, unknown>;
     data: {
       /** How payouts to the provider stand. */
       payout: {
@@ -8516,7 +8515,7 @@ export type Operations = {
     refusals: SharedRefusal | "dispute.not_found" | "dispute.answered" | "dispute.picture_unusable" | "dispute.version_conflict";
   };
   "PUT /payment/update-connect-account": {
-    body: {
+    body?: {
       /** The email address that the payment provider writes to. */
       contact_email?: string;
       /** How the payment provider names the account. */
@@ -8544,7 +8543,7 @@ export type Operations = {
       /** Id of the dispute. */
       dispute_id: string;
     };
-    body: {
+    body?: {
       /** What was sold. */
       product_description?: string;
       /** The day on which the work was done. */
@@ -9350,7 +9349,7 @@ export type Operations = {
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict";
   };
   "POST /service-provider/auth/sign-in-with-idp-a-or-idp-b": {
-    body: IdentityPayload;
+    body?: IdentityPayload;
     data: {
       /** Send it as `Authorization: Bearer` with every request. */
       access_token: string;
@@ -9401,7 +9400,7 @@ export type Operations = {
     refusals: SharedRefusal | "auth.credentials_invalid" | "account.version_conflict" | "account.suspended";
   };
   "POST /service-provider/auth/sign-out": {
-    body: {
+    body?: {
       /** Send `true` to sign out on all devices. */
       all?: boolean;
     };
@@ -9869,7 +9868,7 @@ export type Operations = {
     refusals: SharedRefusal | "service_provider.not_found" | "account.not_found" | "payment_method.not_found" | "membership.declined" | "membership.version_conflict" | "service_provider.version_conflict" | "account.version_conflict" | "posting.already_posted";
   };
   "POST /service-provider/membership/cancel-subscription": {
-    body: {
+    body?: {
       /** Why you leave, if you want to tell us. */
       reason?: string;
     };
@@ -9877,7 +9876,7 @@ export type Operations = {
     refusals: SharedRefusal | "service_provider.not_found" | "membership.not_subscribed" | "membership.unchanged" | "membership.version_conflict" | "service_provider.version_conflict" | "posting.already_posted";
   };
   "POST /service-provider/membership/create-payment-sheet": {
-    body: {
+    body?: {
       stripe_version?: MobileApiVersion;
     };
     data: {
@@ -10008,7 +10007,7 @@ export type Operations = {
     refusals: SharedRefusal;
   };
   "POST /service-provider/membership/keep-subscription": {
-    body: Record<string, unknown>;
+    body?: Record<string, unknown>;
     data: MembershipView;
     refusals: SharedRefusal | "service_provider.not_found" | "membership.not_subscribed" | "membership.unchanged" | "membership.version_conflict" | "service_provider.version_conflict" | "posting.already_posted";
   };
@@ -10771,7 +10770,7 @@ export type Operations = {
       /** Id of the media. */
       media_id: string;
     };
-    body: {
+    body?: {
       /** The parts that were sent, in their order. Only for a file that is sent in parts. */
       parts?: SentPart[];
     };

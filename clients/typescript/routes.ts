@@ -3,7 +3,9 @@ import type { Operations } from "./operations.ts";
 export type Route = keyof Operations;
 
 /** What is sent to an operation. */
-export type Body<R extends Route> = Operations[R] extends { body: infer B } ? B : never;
+export type Body<R extends Route> = "body" extends keyof Operations[R]
+  ? NonNullable<Operations[R]["body"]>
+  : never;
 
 /** What an operation answers. */
 export type Data<R extends Route> = Operations[R]["data"];

@@ -173,7 +173,7 @@ describe("where the model fails the rules answer", () => {
     expect(model.asked).toEqual([]);
     expect(await inboxOf(admin, "ai.budget_reached")).toMatchObject([
       {
-        title: "The assistants have used up what they may cost today",
+        title: "The assistants have used up today's budget",
         text: expect.stringMatching(/^They may cost \$50\.00 a day\./),
       },
     ]);

@@ -46,7 +46,11 @@ test("a booking is held for fifteen minutes at the price of its task, in the pla
     high_minor: 18_000,
     price_minor: 15_000,
     area: { city: "Springfield", district: "US:627" },
-    allowed: [{ operation: "payment/create-intent-payment" }, { operation: "job/delete-job" }],
+    allowed: [
+      { operation: "payment/create-payment" },
+      { operation: "payment/create-intent-payment" },
+      { operation: "job/delete-job" },
+    ],
   });
   expect(said.data).not.toHaveProperty("excluded_provider_ids");
   expect(await storyOf("job", said.data.job_id)).toEqual(["job.created"]);

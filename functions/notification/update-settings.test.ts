@@ -80,7 +80,7 @@ describe("devices", () => {
     expect(told()).toHaveLength(1);
     const { APNS, GCM } = told()[0];
     expect(JSON.parse(APNS)).toMatchObject({
-      aps: { alert: { title: expect.stringContaining("takes “Replace a kitchen tap”") } },
+      aps: { alert: { title: expect.stringContaining("will do “Replace a kitchen tap”") } },
       link: expect.stringContaining(`/jobs/${job.id}`),
     });
     expect(JSON.parse(GCM).fcmV1Message.message.notification.body).toContain("It starts on");

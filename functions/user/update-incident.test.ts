@@ -99,7 +99,7 @@ describe("a report", () => {
 
     expect((await inboxOf(user))[0]).toMatchObject({ title: "A problem was reported" });
     const [entry] = await inboxOf(provider);
-    expect(entry.text).toContain("The other side has reported a problem");
+    expect(entry.text).toContain(" has reported a problem");
     expect(JSON.stringify(entry)).not.toContain("drips");
     const seen = await look(said.data.id, provider);
     expect(seen.data).toMatchObject({ category: "quality", reported_by: "user" });
@@ -220,7 +220,7 @@ describe("an admin", () => {
     expect((await look(id, provider)).data.question.text).toBe("Was it tested?");
     const question = {
       title: "We have a question about “Replace a kitchen tap”",
-      text: expect.stringContaining("Please answer before Sunday, June 13 at 10:00 AM UTC"),
+      text: expect.stringContaining("Please answer in the app before Sunday, June 13 at 10:00 AM UTC"),
     };
     expect(await inboxOf(provider)).toContainEqual(expect.objectContaining(question));
     expect(await inboxOf(user)).not.toContainEqual(expect.objectContaining(question));
@@ -281,7 +281,7 @@ describe("an admin", () => {
     expect((await look(id, provider)).data).toMatchObject({ outcome, resolution: "We looked at it." });
     for (const as of [user, provider])
       expect((await inboxOf(as)).map(({ title }: { title: string }) => title)).toContain(
-        "A report is decided",
+        "We have decided about a report",
       );
   });
 

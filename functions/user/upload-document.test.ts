@@ -65,7 +65,7 @@ describe("a customer's own documents", () => {
     await deliver();
     const inbox = await call(notifications, { as: user });
     expect(inbox.data.items[0]).toMatchObject({
-      title: "Your identity was not accepted",
+      title: "Your proof of identity was not accepted",
       text: "The reason: “The number can't be read”. Hand in another one.",
     });
     expect(await storyOf("document", document.id)).toEqual(["document.uploaded", "document.rejected"]);
@@ -101,9 +101,9 @@ describe("a customer's own documents", () => {
     );
     expect((await handIn({ doc_name: "trade_licence" })).error?.fields?.[0]).toMatchObject({
       field: "documents.0.doc_name",
-      problem: "is none of identity, proof_of_address",
+      problem: "must be one of identity, proof_of_address",
     });
-    expect((await handIn({ expires_on: "2027-02-28" })).error?.fields?.[0]?.problem).toBe("is over");
+    expect((await handIn({ expires_on: "2027-02-28" })).error?.fields?.[0]?.problem).toBe("is in the past");
     expect((await handIn({ state: "verified" })).status).toBe(422);
   });
 
@@ -235,7 +235,9 @@ describe("an admin hands in on behalf of", () => {
     );
     const user_id = user.id;
     const body = { owner_type: "user", user_id, documents: [entry, entry] };
-    expect((await call(adminUpload, { as: admin, body })).error?.fields?.[0]?.problem).toBe("is there twice");
+    expect((await call(adminUpload, { as: admin, body })).error?.fields?.[0]?.problem).toBe(
+      "is listed twice",
+    );
     expect((await call(adminUpload, { as: user, body })).status).toBe(403);
   });
 });
@@ -263,8 +265,8 @@ describe("the end of a document", () => {
     await deliver();
     const inbox = await call(notifications, { as: await signedIn("user", user.id) });
     expect(inbox.data.items.map(({ title }: { title: string }) => title).slice(0, 4)).toEqual([
-      "Your identity has expired",
-      ...Array(3).fill("Your identity expires on 2027-06-30"),
+      "Your proof of identity has expired",
+      ...Array(3).fill("Your proof of identity expires on June 30, 2027"),
     ]);
     expect(inbox.data.items[1].text).toBe("Hand in a new one before then.");
   });

@@ -128,7 +128,7 @@ const refundsPart = async (pia: Person): Promise<Work> => {
     idempotencyKey: `late-${run}`,
   });
   await paymentWith(asked, payment_id, ({ refunded_minor }) => refunded_minor === amount_minor);
-  const receipt = await asked.customer.payment.getReceipt({ params: { payment_id }, query: {} });
+  const receipt = await asked.customer.payment.getReceipt({ params: { payment_id } });
   expect(
     receipt.paid_minor === price_minor - amount_minor,
     `Carla's receipt: ${dollars(price_minor)} charged, ${dollars(amount_minor)} refunded, ${dollars(receipt.paid_minor)} paid in all`,

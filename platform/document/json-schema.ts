@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { AnyContract } from "../../shared/http/contract.ts";
 import { Instant } from "../../shared/kernel/schema.ts";
 import type { JsonSchema } from "../json-schema.ts";
 import { exportsOf } from "../operations.ts";
@@ -22,6 +23,10 @@ const domainSchemas = async (): Promise<Map<Schema, string>> => {
 
 const instant = z.toJSONSchema(Instant).pattern;
 const safe = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+
+/** Whether a request has to have a body: one without says nothing. */
+export const needsBody = ({ body }: Pick<AnyContract, "body">): boolean =>
+  body !== undefined && !body.safeParse({}).success;
 
 /** The schemas that a schema holds. */
 const below = (schema: JsonSchema): JsonSchema[] => [

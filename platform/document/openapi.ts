@@ -6,7 +6,7 @@ import { mediaTypesOf } from "../../shared/http/formats.ts";
 import { keepsReplays, mayBeKept, requestHeaders, responseHeaders } from "../headers.ts";
 import type { JsonSchema } from "../json-schema.ts";
 import { type Declared, operations, unknownRoute } from "../operations.ts";
-import { describeSchemas } from "./json-schema.ts";
+import { describeSchemas, needsBody } from "./json-schema.ts";
 import { lifecycles } from "./lifecycles-page.ts";
 import { problemSchema, refusalSchema } from "./refusal-schema.ts";
 import {
@@ -184,7 +184,7 @@ const operationObject = ({ key, contract }: Operation, parts: Parts, shared: Rec
   ],
   ...(contract.body && {
     requestBody: {
-      required: true,
+      required: needsBody(contract),
       content: {
         "application/json": { schema: parts.input[`${key} body`], example: contract.example?.body },
       },

@@ -6,7 +6,7 @@ import { type RefusalReason, universalRefusals } from "../../shared/kernel/refus
 import type { JsonSchema } from "../json-schema.ts";
 import { operations } from "../operations.ts";
 import { domainEvents } from "./event-channel.ts";
-import { describeSchemas } from "./json-schema.ts";
+import { describeSchemas, needsBody } from "./json-schema.ts";
 
 const indent = (text: string) => text.replaceAll("\n", "\n  ");
 
@@ -64,7 +64,7 @@ const operationType = (contract: AnyContract, parts: Record<string, JsonSchema |
   const lines = [
     ...(params && Object.keys(params.properties ?? {}).length > 0 ? [`params: ${typeOf(params)};`] : []),
     ...(query ? [`query${query.required?.length ? "" : "?"}: ${typeOf(query)};`] : []),
-    ...(body ? [`body: ${typeOf(body)};`] : []),
+    ...(body ? [`body${needsBody(contract) ? "" : "?"}: ${typeOf(body)};`] : []),
     `data: ${typeOf(data ?? {})};`,
     `refusals: ${["SharedRefusal", ...codesOf(contract.refuses ?? [])].join(" | ")};`,
   ];
@@ -75,7 +75,7 @@ const operationType = (contract: AnyContract, parts: Record<string, JsonSchema |
 const withoutFormat = ({ formats }: AnyContract, query: JsonSchema | undefined): JsonSchema | undefined => {
   if (!formats || !query) return query;
   const { format: _, ...properties } = query.properties ?? {};
-  return { ...query, properties };
+  return Object.keys(properties).length > 0 ? { ...query, properties } : undefined;
 };
 
 /** Names as they are on the client: `create-job` and `user_confirm_job_completed` in camel case. */

@@ -23,7 +23,7 @@ const names: Record<Format, string> = {
 export const formatQuery = (...formats: Format[]) => ({
   format: described(
     z._default(z.enum<("json" | Format)[]>(["json", ...formats]), "json"),
-    `How to answer. ${formats.map((format) => names[format]).join("; ")}. Both come without the envelope.`,
+    `How to answer. ${formats.map((format) => names[format]).join("; ")}. Only JSON comes in the envelope.`,
   ),
 });
 

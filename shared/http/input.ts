@@ -66,6 +66,10 @@ export const jsonOf = (bytes: Buffer, contentType: string | undefined): unknown 
   }
 };
 
+/** What a body says; a request without one says nothing. */
+const saidIn = (bytes: Buffer, contentType: string | undefined): unknown =>
+  bytes.length === 0 ? {} : jsonOf(bytes, contentType);
+
 /** The value as the schema reads it, or `request.invalid` with every field that is wrong. */
 export const parsed = <S extends z.ZodMiniType>(
   schema: S,
@@ -87,7 +91,7 @@ export const reading = (contract: AnyContract): Middleware => ({
     progress.input = {
       params: parsed(contract.params ?? nothing, present(event.pathParameters), "path"),
       query: parsed(contract.query ?? nothing, present(event.queryStringParameters), "query"),
-      body: contract.body ? parsed(contract.body, jsonOf(progress.raw, event.headers["content-type"])) : {},
+      body: contract.body ? parsed(contract.body, saidIn(progress.raw, event.headers["content-type"])) : {},
     };
   },
 });

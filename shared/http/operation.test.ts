@@ -50,6 +50,14 @@ const writing = operation({
   return commit([notes.insert(note)], [NoteWritten.of(note, { data: {} })], note);
 });
 
+const wishing = operation({
+  route: "POST /note/wish",
+  summary: "Wish for something.",
+  access: ["user"],
+  body: z.strictObject({ text: z.optional(Line(40)) }),
+  response: z.object({ text: z.string() }),
+}).handle(async ({ body }) => ({ text: body.text ?? "nothing" }));
+
 const older = operation({
   route: "GET /note/old-note/{note_id}",
   summary: "The older form.",
@@ -213,6 +221,20 @@ test("every bad field is named, unknown and inherited ones too", async () => {
   expect((await call(older, { as: user, params: { note_id: "7" } })).error?.fields).toEqual([
     { field: "note_id", problem: "must be the id of a note: 24 hexadecimal characters" },
   ]);
+});
+
+test("a request without a body says nothing: every field that is missing is named, and where none has to be there it is done", async () => {
+  const user = await signedIn("user");
+  for (const headers of [undefined, { "content-type": "application/json" }])
+    expect(await call(writing, { as: user, ...(headers && { headers }) })).toMatchObject({
+      status: 422,
+      error: { code: "request.invalid", fields: [{ field: "text", problem: "is missing" }] },
+    });
+  expect(await call(wishing, { as: user })).toMatchObject({ status: 200, data: { text: "nothing" } });
+  expect(await call(wishing, { as: user, body: { text: "rain" } })).toMatchObject({
+    status: 200,
+    data: { text: "rain" },
+  });
 });
 
 test("bodies beyond the bounds are refused before they are built", async () => {

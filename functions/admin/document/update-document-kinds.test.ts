@@ -117,7 +117,7 @@ test("onboarding asks for what is mandatory now, and approval for no more", asyn
     as: fresh,
     body: { documents: [{ doc_name: "insurance", media_id: await pictureOf(fresh.id) }] },
   });
-  expect(early.error?.fields?.[0]?.problem).toBe("is none of licence, diploma");
+  expect(early.error?.fields?.[0]?.problem).toBe("must be one of licence, diploma");
 
   await transact([documentKindsRecords.remove(await documentKindsRecords.find("current"))], () => 29_000);
   forgetKinds();
@@ -150,9 +150,9 @@ test("a kind that ends needs its day, one that does not takes none; customers ha
       body: { documents: [{ media_id: await pictureOf(provider.id), ...entry }] },
     });
   const problem = async (entry: Record<string, unknown>) => (await hand(entry)).error?.fields?.[0]?.problem;
-  expect(await problem({ doc_name: "licence" })).toBe("is needed: this kind ends");
+  expect(await problem({ doc_name: "licence" })).toBe("is missing: documents of this kind expire");
   expect(await problem({ doc_name: "diploma", expires_on: "2031-01-01" })).toBe(
-    "is too much: this kind does not end",
+    "must be left out: documents of this kind do not expire",
   );
   expect((await hand({ doc_name: "licence", expires_on: "2031-01-01" })).status).toBe(200);
   expect((await hand({ doc_name: "diploma" })).status).toBe(200);
@@ -267,11 +267,11 @@ test("of admins who change at once one wins; a stale version, doubles and anothe
   expect((await change([kind("licence")])).error?.code).toBe("document_kinds.version_conflict");
   expect((await change([kind("x1"), kind("x1")], 1)).error?.fields?.[0]).toEqual({
     field: "kinds.1.doc_name",
-    problem: "is there twice",
+    problem: "is listed twice",
   });
   await change([kind("licence")], 1);
   expect((await change([kind("licence", { owner: "company" })], 2)).error?.fields?.[0]?.problem).toBe(
-    "was service_provider and stays so",
+    "must stay service_provider",
   );
   expect((await change([])).status).toBe(422);
   for (const role of ["user", "service_provider"] as const) {

@@ -35,6 +35,8 @@ test("the specification's array is decided and answered with status, success and
     insurance: { state: "rejected" },
     identity: { state: "pending_review" },
   });
+  const rejected = await repository.find(documents.insurance as string);
+  expect(rejected.rejected_reason, "nobody gave a reason").toBeUndefined();
   expect(await storyOf("document", documents.insurance as string)).toEqual([
     "document.uploaded",
     "document.rejected",
@@ -54,8 +56,8 @@ test("one entry that is unknown or misnamed refuses the whole batch and is named
       code: "document.batch_invalid",
       fields: [
         { field: "1.doc_name", problem: "is not this document's name, which is insurance" },
-        { field: "2.id", problem: "is no document" },
-        { field: "3.id", problem: "is in the batch twice" },
+        { field: "2.id", problem: "is not a document" },
+        { field: "3.id", problem: "is listed twice" },
       ],
     },
   });

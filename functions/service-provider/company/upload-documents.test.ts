@@ -58,12 +58,12 @@ test("only ready images of the provider's own serve as documents", async () => {
 test("what is over, unknown, doubled or about no company is refused", async () => {
   const media_id = await pictureOf(provider.id);
   expect((await upload({ media_id, expires_on: "2020-01-01" })).error?.fields).toEqual([
-    { field: "documents.0.expires_on", problem: "is over" },
+    { field: "documents.0.expires_on", problem: "is in the past" },
   ]);
   expect((await upload({ media_id, doc_name: "diploma" })).status).toBe(422);
   const twice = { doc_name: "identity", media_id };
   expect((await call(handler, { as: provider, body: { documents: [twice, twice] } })).error?.fields).toEqual([
-    { field: "documents.1.doc_name", problem: "is there twice" },
+    { field: "documents.1.doc_name", problem: "is listed twice" },
   ]);
   const fresh = await incompleteProvider();
   const early = await upload({ doc_name: "insurance", media_id: await pictureOf(fresh.id) }, fresh);

@@ -220,7 +220,7 @@ export const decide = (
     ...moved(document, verified ? "verify" : "reject", now),
     decided_by: by,
     decided_at: now,
-    ...(!verified && { rejected_reason: reason ?? "not accepted" }),
+    ...(!verified && reason !== undefined && { rejected_reason: reason }),
   };
   const event = (verified ? DocumentVerified : DocumentRejected).of(record, {
     from: document.state,

@@ -80,10 +80,10 @@ const problemsOf = (given: readonly DocumentKind[], before: DocumentKinds): Fiel
     const former = before.kinds.find(same);
     return [
       ...(given.findIndex(same) < index
-        ? [{ field: `kinds.${index}.doc_name`, problem: "is there twice" }]
+        ? [{ field: `kinds.${index}.doc_name`, problem: "is listed twice" }]
         : []),
       ...(former && former.owner !== kind.owner
-        ? [{ field: `kinds.${index}.owner`, problem: `was ${former.owner} and stays so` }]
+        ? [{ field: `kinds.${index}.owner`, problem: `must stay ${former.owner}` }]
         : []),
     ];
   });

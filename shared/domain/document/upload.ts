@@ -40,18 +40,18 @@ const problemsOf = (entries: readonly Entry[], kinds: readonly DocumentKind[], n
       problem: text,
     });
     return [
-      ...(kind ? [] : [problem("doc_name", `is none of ${kinds.map((one) => one.doc_name).join(", ")}`)]),
+      ...(kind ? [] : [problem("doc_name", `must be one of ${kinds.map((one) => one.doc_name).join(", ")}`)]),
       ...(entries.findIndex((other) => other.doc_name === doc_name) < index
-        ? [problem("doc_name", "is there twice")]
+        ? [problem("doc_name", "is listed twice")]
         : []),
       ...(expires_on !== undefined && expires_on < now.slice(0, 10)
-        ? [problem("expires_on", "is over")]
+        ? [problem("expires_on", "is in the past")]
         : []),
       ...(kind?.expiry === "required" && expires_on === undefined
-        ? [problem("expires_on", "is needed: this kind ends")]
+        ? [problem("expires_on", "is missing: documents of this kind expire")]
         : []),
       ...(kind?.expiry === "never" && expires_on !== undefined
-        ? [problem("expires_on", "is too much: this kind does not end")]
+        ? [problem("expires_on", "must be left out: documents of this kind do not expire")]
         : []),
     ];
   });

@@ -33,8 +33,8 @@ const problemsOf = (batch: VerificationBatch, found: ReadonlyMap<string, Documen
   batch.flatMap(({ id, doc_name }, index): FieldProblem[] => {
     const document = found.get(id);
     if (batch.findIndex((other) => other.id === id) < index)
-      return [{ field: `${index}.id`, problem: "is in the batch twice" }];
-    if (!document) return [{ field: `${index}.id`, problem: "is no document" }];
+      return [{ field: `${index}.id`, problem: "is listed twice" }];
+    if (!document) return [{ field: `${index}.id`, problem: "is not a document" }];
     return document.doc_name === doc_name
       ? []
       : [

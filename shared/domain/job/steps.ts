@@ -108,7 +108,10 @@ const decision = [
 
 /** What each step is asked for by. */
 export const jobRequests: StepRequests<JobVerb> = {
-  open: [{ by: "user", operation: "payment/create-intent-payment" }],
+  open: [
+    { by: "user", operation: "payment/create-payment" },
+    { by: "user", operation: "payment/create-intent-payment" },
+  ],
   cancel: [{ by: "user", operation: "job/delete-job" }, movedTo("canceled")],
   expire: [movedTo("expired")],
   claim: [{ by: "service_provider", operation: "service-provider/jobs/selected-job" }],

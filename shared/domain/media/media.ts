@@ -379,7 +379,7 @@ const checksOf = (media: Media, found: Finding): Check[] => {
   const type: Check = {
     check: "content_type",
     passed: recognised !== undefined && accepted.includes(recognised),
-    detail: recognised === undefined ? "not recognised as any media" : `recognised as ${recognised}`,
+    detail: recognised === undefined ? "not recognized as any media" : `recognized as ${recognised}`,
   };
   const size: Check = {
     check: "size",

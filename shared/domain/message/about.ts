@@ -44,15 +44,23 @@ export const timeFor = (about: About, instant: unknown): string => {
   return formatIn(zoneOf(about)).format(new Date(instant));
 };
 
-/** A local date as people say it: `Friday, March 12`. */
-export const dayFor = (date: unknown): string =>
+const dayIn = (form: Intl.DateTimeFormatOptions, date: unknown): string =>
   typeof date === "string"
-    ? new Intl.DateTimeFormat("en-US", {
-        timeZone: "UTC",
-        weekday: "long",
-        month: "long",
-        day: "numeric",
-      }).format(new Date(`${date}T00:00:00Z`))
+    ? new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", day: "numeric", ...form }).format(
+        new Date(`${date}T00:00:00Z`),
+      )
+    : "that day";
+
+/** A local date as people say it: `Friday, March 12`. */
+export const dayFor = (date: unknown): string => dayIn({ weekday: "long" }, date);
+
+/** A date that may be far off: `June 1, 2027`. */
+export const dateFor = (date: unknown): string => dayIn({ year: "numeric" }, date);
+
+/** The date of an instant that may be far off, on the reader's clock: `June 22, 2027`. */
+export const dateOf = (about: About, instant: unknown): string =>
+  typeof instant === "string"
+    ? dateFor(new Intl.DateTimeFormat("en-CA", { timeZone: zoneOf(about) }).format(new Date(instant)))
     : "that day";
 
 /** The name of the job, in quotation marks. */

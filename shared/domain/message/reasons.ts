@@ -12,12 +12,12 @@ const meanings: Record<string, string> = {
   review_not_made: "None of us could look at your request in time, and we are sorry.",
   payment_missing: "There was no payment for it.",
   not_uploaded: "The file did not arrive in time.",
-  content_type: "The file is not of the kind that was announced.",
+  content_type: "The file is not of the type that you said.",
   size: "The file is too large.",
   readable: "The file can't be read.",
   duration: `It is longer than ${policy.media.video_seconds / 60} minutes.`,
   pixels: "The picture is too large or empty.",
-  pictures: "The recording does not show what was announced.",
+  pictures: "A video needs pictures, and a sound recording must have none.",
   card_declined: "The bank declined the card.",
   generic_decline: "The bank declined the card.",
   insufficient_funds: "There is not enough money on the card.",
@@ -30,12 +30,22 @@ const isCode = (reason: string): boolean => /^[a-z_]+(: [a-z_, ]+|, [a-z_, ]+)?$
 
 const expired = /^document_expired: (\w+)$/;
 
+const documentNames: Record<string, string> = {
+  identity: "proof of identity",
+  insurance: "proof of insurance",
+  trade_licence: "trade license",
+};
+
+/** What a kind of document is called. */
+export const documentNamed = (doc_name: string): string =>
+  documentNames[doc_name] ?? doc_name.replaceAll("_", " ");
+
 /** A reason as sentences: what a code means, and words as they are. Nothing where a code says nothing to people. */
 export const reasonInWords = (reason: string | undefined): string => {
   if (!reason) return "";
   if (!isCode(reason)) return `The reason: “${reason.replace(/[.!?]+$/, "")}”.`;
   const [, doc_name] = expired.exec(reason) ?? [];
-  if (doc_name) return `Your ${doc_name.replaceAll("_", " ")} has expired.`;
+  if (doc_name) return `Your ${documentNamed(doc_name)} has expired.`;
   return reason
     .replace(/^media_rejected: /, "")
     .split(", ")

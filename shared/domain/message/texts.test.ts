@@ -175,7 +175,10 @@ test("a proposed time is told to the other side, its answer to the side that pro
   expect(said("job.reschedule_declined", "user", provider)).toBeUndefined();
   expect(said("job.reschedule_declined", "user", provider, "withdrawn")).toContain("was withdrawn");
   expect(said("job.reschedule_declined", "user", customer, "withdrawn")).toBeUndefined();
-  expect(said("job.reschedule_expired", "user", customer)).toContain("Nobody answered");
+  expect(said("job.reschedule_expired", "user", customer)).toContain("Quick Taps did not answer");
+  expect(said("job.reschedule_expired", "service_provider", provider)).toContain(
+    "The customer did not answer",
+  );
   expect(said("job.reschedule_expired", "user", provider)).toContain("You did not answer");
   expect(textOf("job.reschedule_proposed", { data: { by: "service_provider" } })).toContain(
     "on Thursday, March 18 at 9:30 AM CDT instead of Tuesday, March 16 at 9:30 AM CDT. Accept or decline",
@@ -185,7 +188,7 @@ test("a proposed time is told to the other side, its answer to the side that pro
 test("a customer who was not there is told what it costs and how to contest it; the provider of its share", () => {
   const data = { party: "customer", fee_minor: 7500 };
   expect(textOf("job.no_show", { data })).toContain(
-    "A cancellation fee of $75.00 is charged. If that is not what happened, report it in the app before Thursday, March 18",
+    "You pay a cancellation fee of $75.00. If that is not what happened, report it in the app before Thursday, March 18",
   );
   expect(textOf("job.no_show", { data }, about, provider)).toContain("The customer pays $75.00");
 });
@@ -207,13 +210,60 @@ test("work that nobody says is done is told to each side in its own words", () =
   );
 });
 
+test("a canceled job says what it costs: the customer pays a fee or nothing, and the provider gets its share", () => {
+  const canceled = (fee_minor: number, to: string) =>
+    textOf("job.canceled", { reason: "My plans have changed", data: { fee_minor } }, about, to);
+  expect(canceled(0, customer)).toContain("“My plans have changed”. You are charged nothing.");
+  expect(canceled(3147, customer)).toContain("You pay a cancellation fee of $31.47.");
+  expect(canceled(0, provider)).not.toMatch(/fee|charged/);
+  expect(canceled(3147, provider)).toContain("The customer pays a cancellation fee of $31.47, and you get");
+});
+
+test("a decision about a report tells each side what it means for it, with the amount", () => {
+  const data = { outcome: "refund_partial", refund_minor: 4000 };
+  expect(textOf("incident.resolved", { data })).toContain("You pay $40.00 less.");
+  expect(textOf("incident.resolved", { data }, about, provider)).toContain("The customer pays $40.00 less");
+  for (const outcome of ["refund_full", "rework", "warning", "suspension", "none"])
+    for (const to of [customer, provider])
+      expect(textOf("incident.resolved", { data: { outcome } }, about, to), outcome).toMatch(
+        /on “Replace a kitchen tap”\. \S.* If you disagree/,
+      );
+});
+
+test("a document is called as people call it, with dates as people write them, and no reason where none was given", () => {
+  const said = (type: string, doc_name: string, reason?: string) =>
+    textOf(type, { data: { doc_name }, reason }, about, provider);
+  expect(said("document.rejected", "identity")).toBe(
+    "Your proof of identity was not accepted. Hand in another one.",
+  );
+  expect(said("document.rejected", "food_permit", "It is blurred.")).toBe(
+    "Your food permit was not accepted. The reason: “It is blurred”. Hand in another one.",
+  );
+  expect(said("document.expiring", "trade_licence")).toContain("Your trade license expires on June 1, 2027.");
+  expect(said("document.verified", "insurance")).toContain("It is valid until June 1, 2027.");
+});
+
+test("credit is good until a date with its year, on the customer's clock", () => {
+  const data = { expires_at: "2027-06-22T03:15:00.000Z" };
+  const said = (time_zone?: string) => textOf("credit.granted", { data }, { time_zone });
+  expect(said("America/Los_Angeles")).toContain("is good until June 21, 2027.");
+  expect(said()).toContain("is good until June 22, 2027.");
+});
+
+test("neither approval nor a payout account promises what still needs the other", () => {
+  expect(textOf("service_provider.approved", {}, about, provider)).toContain(
+    "you also need a payout account",
+  );
+  expect(textOf("payout_account.activated", {}, about, provider)).not.toContain("take");
+});
+
 test("a suspension names the document that expired, a rejected upload everything that was wrong", () => {
   const reason = "document_expired: trade_licence";
   expect(textOf("service_provider.suspended", { reason }, about, provider)).toContain(
-    "Your trade licence has expired.",
+    "Your trade license has expired.",
   );
   const refused = textOf("media.rejected", { reason: "content_type, duration" });
-  expect(refused).toContain("not of the kind that was announced. It is longer than 10 minutes");
+  expect(refused).toContain("not of the type that you said. It is longer than 10 minutes");
 });
 
 test("amounts have the decimals of their currency", () => {

@@ -4,8 +4,8 @@ import type { AdminRole } from "../account/account.ts";
 import { adminInvitePolicy } from "../account/admin-invite.ts";
 import { AdminInviteSent, AdminRemoved } from "../account/events.ts";
 import { membershipPolicy, policy, seriesPolicy } from "../policy.ts";
-import { type About, dayFor, jobNamed, quoteNamed, timeFor } from "./about.ts";
-import { reasonInWords } from "./reasons.ts";
+import { type About, dateFor, dateOf, dayFor, jobNamed, quoteNamed, timeFor } from "./about.ts";
+import { documentNamed, reasonInWords } from "./reasons.ts";
 
 export type MessageText = {
   title: string;
@@ -61,7 +61,7 @@ const amount = ({ data }: Told): string => money(data.amount_minor, data.currenc
 const priceIn = ({ data }: Told): string => money(data.price_minor, data.currency);
 const isTip = ({ data }: Told): boolean => data.purpose === "tip";
 const shareIn = (event: Told): string => (isTip(event) ? "the tip for" : "your share of");
-const document = ({ data }: Told): string => String(data.doc_name ?? "document").replaceAll("_", " ");
+const document = ({ data }: Told): string => documentNamed(String(data.doc_name ?? "document"));
 const why = ({ reason }: Told): string => reasonInWords(reason);
 const startOf = ({ data }: Told, about: About): string =>
   timeFor(about, about.job?.starts_at ?? data.starts_at);
@@ -126,7 +126,7 @@ const unanswered = (side: JobSide): Saying =>
   say(
     (event, about) =>
       proposedBy(side)(event)
-        ? `Nobody answered your new time for ${jobNamed(about)}`
+        ? `${side === "user" ? provider(about) : "The customer"} did not answer your new time for ${jobNamed(about)}`
         : `You did not answer the new time for ${jobNamed(about)}`,
     (event, about) => `It starts on ${startOf(event, about)} as agreed.`,
     "email",
@@ -134,7 +134,7 @@ const unanswered = (side: JobSide): Saying =>
 
 const signedOutOnce = say(
   "You were signed out on one device",
-  "Its sign-in was used twice, so we ended it. If that was not you, change your password now.",
+  "Somebody may have copied its sign-in, so we ended it. If you did not do this yourself, change your password now.",
   "email",
 );
 
@@ -142,16 +142,16 @@ const stopped =
   (side: string): Words =>
   (_, about) =>
     side === "user"
-      ? `We have suspended your provider, so the work on ${jobNamed(about)} has stopped. We decide what happens next and write to you. The money stays where it is until then. You can add to the report in the app.`
-      : `You are suspended, and ${jobNamed(about)}, which you had begun, was stopped. We decide what happens with it and its money. Answer if we ask you.`;
+      ? `We have suspended your provider, so the work on ${jobNamed(about)} has stopped. We will decide what happens next and write to you. The money stays where it is until then. You can add to the report in the app.`
+      : `You are suspended, so your work on ${jobNamed(about)} was stopped. We will decide what happens with the job and its money. If we ask you about it, please answer.`;
 
 const overdue =
   (side: string): Words =>
   (_, about) =>
     `${
       side === "user"
-        ? `${jobNamed(about)} should have been done, but your provider has not said that it is. We ask what happened, decide what happens next and write to you. The money stays where it is until then. You can add to the report in the app.`
-        : `${jobNamed(about)} should have been done, but you have not said that it is. We decide what happens with it and its money. Answer if we ask you.`
+        ? `${jobNamed(about)} should have been done, but your provider has not said that it is. We will ask what happened, decide what happens next and write to you. The money stays where it is until then. You can add to the report in the app.`
+        : `${jobNamed(about)} should have been done, but you have not said that it is. We will decide what happens with the job and its money. If we ask you about it, please answer.`
     } If there is no decision within ${policy.job.dispute_cancel_days} days, the job is canceled and ${side === "user" ? "you are charged nothing" : "the customer is charged nothing"}.`;
 
 const reported =
@@ -167,7 +167,7 @@ const reported =
     const held = data.blocks_payment ? " The money stays where it is until we have decided." : "";
     return data.reported_by === side
       ? `We have your report${about.job ? ` about ${jobNamed(about)}` : ""} and are looking into it.${held}`
-      : `The other side has reported a problem with ${jobNamed(about)}. We are looking into it and may ask you about it.${held}`;
+      : `${side === "user" ? provider(about) : "The customer"} has reported a problem with ${jobNamed(about)}. We are looking into it and may ask you about it.${held}`;
   };
 
 /** What is told only if the customer did not do it. */
@@ -196,25 +196,55 @@ const ends: Record<string, string> = {
   account_closed: "Your account is closed.",
 };
 
-const outcomes: Record<string, string> = {
-  refund_full: "The customer gets the money back.",
-  refund_partial: "The customer gets part of the money back.",
-  rework: "The provider is asked to put the work right.",
-  warning: "We have given a warning.",
-  suspension: "The provider is suspended.",
-  none: "We take no further step.",
+const outcomes: Record<string, Record<JobSide, (event: Told) => string>> = {
+  refund_full: {
+    user: () => "You pay nothing. What you were charged comes back to you.",
+    service_provider: () => "The customer pays nothing, so you are not paid for it.",
+  },
+  refund_partial: {
+    user: ({ data }) =>
+      `You pay ${money(data.refund_minor, data.currency)} less. If you were charged already, that amount comes back to you.`,
+    service_provider: ({ data }) =>
+      `The customer pays ${money(data.refund_minor, data.currency)} less, so your share is smaller.`,
+  },
+  rework: {
+    user: () => "We have asked the provider to put the work right.",
+    service_provider: () => "Please put the work right, and say in the app when it is done.",
+  },
+  warning: { user: () => "We have given a warning.", service_provider: () => "We have given a warning." },
+  suspension: {
+    user: () => "We have suspended the provider.",
+    service_provider: () => "Your account is suspended.",
+  },
+  none: { user: () => "We do nothing further.", service_provider: () => "We do nothing further." },
 };
 
-const decided: Words = ({ data }, about) =>
-  `The report about ${jobNamed(about)} is decided. ${outcomes[String(data.outcome)] ?? ""} If you disagree, object within ${policy.incident.objection_days} days.`;
+const decided =
+  (side: JobSide): Words =>
+  (event, about) =>
+    `We have decided about the report${about.job ? ` on ${jobNamed(about)}` : ""}. ${outcomes[String(event.data.outcome)]?.[side](event) ?? ""} If you disagree, object within ${policy.incident.objection_days} days.`;
 
-const feeOf = ({ fee_minor, currency }: Told["data"]): string =>
-  typeof fee_minor === "number" && fee_minor > 0
-    ? ` A cancellation fee of ${money(fee_minor, currency)} is charged.`
-    : "";
+const feeIn = ({ data }: Told): string | undefined =>
+  typeof data.fee_minor === "number" && data.fee_minor > 0 ? money(data.fee_minor, data.currency) : undefined;
 
-const canceled: Words = (event, about) =>
-  `${jobNamed(about)} on ${startOf(event, about)} will not take place. ${why(event)}${feeOf(event.data)}`;
+/** What a cancellation costs its customer. */
+const feePaid = (event: Told): string => {
+  const fee = feeIn(event);
+  return fee ? `You pay a cancellation fee of ${fee}.` : "You are charged nothing.";
+};
+
+const feeShared = (event: Told): string => {
+  const fee = feeIn(event);
+  return fee ? `The customer pays a cancellation fee of ${fee}, and you get your share of it.` : "";
+};
+
+const canceled =
+  (fee: (event: Told) => string): Words =>
+  (event, about) =>
+    `${jobNamed(about)} on ${startOf(event, about)} will not take place. ${why(event)} ${fee(event)}`;
+
+const canceledFor = (fee: (event: Told) => string): Saying =>
+  say((_, about) => `${jobNamed(about)} is canceled`, canceled(fee), "email");
 
 /** A dispute that somebody decided is told with its incident. */
 const undecided =
@@ -285,7 +315,7 @@ const asRole = (role: unknown): string => adminRoles[role as AdminRole] ?? "an a
 export const letters = {
   [AdminInviteSent.type]: ({ by, role, link }: { by: string; role: AdminRole; link: string }) => ({
     subject: `${by} invites you to run the marketplace`,
-    text: `${by} invites you to be an administrator of the marketplace as ${asRole(role)}. Open this page and choose a password; you also need an authenticator app, such as the one on your phone: ${link} The link works once, for ${adminInvitePolicy.valid_days} days, and gives access to whoever has it: pass it on to nobody. If you did not expect it, do nothing.`,
+    text: `${by} invites you to be an administrator of the marketplace as ${asRole(role)}. Open this page and choose a password; you also need an authenticator app, such as the one on your phone: ${link} The link works once, for ${adminInvitePolicy.valid_days} days, and gives access to whoever has it. Do not pass it on. If you did not expect it, ignore it.`,
   }),
   [AdminRemoved.type]: ({ reason }: { reason: string | undefined }) => ({
     subject: "You are no longer an administrator",
@@ -313,7 +343,7 @@ const texts: Record<string, Texts> = {
       (_, about) =>
         about.quote?.tasks.length ? `Your price for ${quoteNamed(about)}` : "Your price is ready",
       ({ data }) =>
-        `It is between ${money(data.low_minor, data.currency)} and ${money(data.high_minor, data.currency)}; the quote shows what will be charged. Accept it within ${policy.quote.valid_days} days.`,
+        `It is between ${money(data.low_minor, data.currency)} and ${money(data.high_minor, data.currency)}; the quote shows what you will be charged. Accept it within ${policy.quote.valid_days} days.`,
       "email",
     ),
   },
@@ -328,7 +358,7 @@ const texts: Record<string, Texts> = {
   "quote.review_required": {
     user: say(
       "One of us is checking your request",
-      `You get a price or an answer within ${policy.quote.review_hours} hours. If anybody is in danger, leave the place and call the emergency number first.`,
+      `You get a price or an answer within ${policy.quote.review_hours} hours. If anybody is in danger, leave the place and call the emergency services first.`,
     ),
   },
   "quote.review_overdue": {
@@ -343,7 +373,7 @@ const texts: Record<string, Texts> = {
     user: say(
       (_, about) => `We have checked your price for ${quoteNamed(about)}`,
       (event) =>
-        `It is between ${money(event.data.low_minor, event.data.currency)} and ${money(event.data.high_minor, event.data.currency)}; the quote shows what will be charged. ${why(event)} Accept it within ${policy.quote.valid_days} days.`,
+        `It is between ${money(event.data.low_minor, event.data.currency)} and ${money(event.data.high_minor, event.data.currency)}; the quote shows what you will be charged. ${why(event)} Accept it within ${policy.quote.valid_days} days.`,
       "email",
     ),
   },
@@ -406,7 +436,7 @@ const texts: Record<string, Texts> = {
   "chat.handed_over": {
     admin: say(
       (event) => `${whoAsks(event)} wants to talk to a person`,
-      "The assistant is silent in this conversation until one of you answers and hands it back. Read what was said and reply.",
+      "The assistant writes nothing in this conversation until one of you answers and hands it back. Read what was said and reply.",
       "email",
     ),
   },
@@ -414,7 +444,7 @@ const texts: Record<string, Texts> = {
     admin: onlyIf(
       ({ data }) => data.scope === "all",
       say(
-        "The assistants have used up what they may cost today",
+        "The assistants have used up today's budget",
         ({ data }) =>
           `They may cost ${money(data.limit_minor)} a day. Until tomorrow's budget begins the rules answer in their place. Look at who used how much, and raise the limit if all of that was needed.`,
         "email",
@@ -434,7 +464,7 @@ const texts: Record<string, Texts> = {
     user: say(
       (_, about) => `We are looking for a provider for ${jobNamed(about)}`,
       (event, about) =>
-        `It is paid for and set for ${startOf(event, about)}. We tell you as soon as somebody takes it.`,
+        `It is paid for and set for ${startOf(event, about)}. We will tell you as soon as somebody takes it.`,
     ),
   },
   "series.job_booked": {
@@ -466,7 +496,7 @@ const texts: Record<string, Texts> = {
     user: say(
       (_, about) => `A new price for your visits: ${jobNamed(about)}`,
       ({ data }, about) =>
-        `Our price has left the range that you accepted. A visit would cost ${money(data.price_minor, data.currency)} instead of ${money(data.previous_minor, data.currency)}. Accept or decline it in the app by ${timeFor(about, data.answer_by)}. Until you answer, nothing is booked, and no answer means no visit.`,
+        `Our price is no longer in the range that you accepted. A visit would cost ${money(data.price_minor, data.currency)} instead of ${money(data.previous_minor, data.currency)}. Accept or decline it in the app by ${timeFor(about, data.answer_by)}. Nothing is booked until you accept it.`,
       "email",
     ),
   },
@@ -496,7 +526,7 @@ const texts: Record<string, Texts> = {
   },
   "job.assigned": {
     user: say(
-      (_, about) => `${provider(about)} takes ${jobNamed(about)}`,
+      (_, about) => `${provider(about)} will do ${jobNamed(about)}`,
       (event, about) => `It starts on ${startOf(event, about)}. Please be there to open the door.`,
       "email",
     ),
@@ -508,9 +538,9 @@ const texts: Record<string, Texts> = {
   },
   "job.reassigned": {
     user: say(
-      (_, about) => `${provider(about)} takes ${jobNamed(about)}`,
+      (_, about) => `${provider(about)} will do ${jobNamed(about)}`,
       (event, about) =>
-        `${event.data.previous_service_provider_id ? "Another provider comes in place of the first." : ""} ${why(event)} Expect them on ${arrivalOf(event, about)}. The price stays the same.`,
+        `${event.data.previous_service_provider_id ? "This is another provider than before." : ""} ${why(event)} Expect them on ${arrivalOf(event, about)}. The price stays the same.`,
       "email",
     ),
     service_provider: say(
@@ -530,7 +560,7 @@ const texts: Record<string, Texts> = {
   },
   "job.delayed": {
     user: say(
-      (_, about) => `${provider(about)} comes later`,
+      (_, about) => `${provider(about)} is running late`,
       (event, about) =>
         `Expect them for ${jobNamed(about)} on ${timeFor(about, event.data.eta)}, ${event.data.minutes} minutes later than you were told. ${why(event)}`,
       "email",
@@ -540,14 +570,15 @@ const texts: Record<string, Texts> = {
   "job.rescheduled": {
     user: say(
       (_, about) => `${jobNamed(about)} has a new time`,
-      (event, about) => `It starts on ${startOf(event, about)}. We tell you as soon as a provider takes it.`,
+      (event, about) =>
+        `It starts on ${startOf(event, about)}. We will tell you as soon as a provider takes it.`,
     ),
   },
   "job.reopened": {
     user: say(
       (_, about) => `We are looking for a provider for ${jobNamed(about)} again`,
       (event, about) =>
-        `It is set for ${startOf(event, about)}, and the money is held on the same card as before. We tell you as soon as somebody takes it.`,
+        `It is set for ${startOf(event, about)}, and the money is held on the same card as before. We will tell you as soon as somebody takes it.`,
     ),
   },
   "job.reschedule_proposed": {
@@ -584,17 +615,17 @@ const texts: Record<string, Texts> = {
   "job.started": {
     user: say(
       (_, about) => `Work on ${jobNamed(about)} has begun`,
-      "We tell you when it is done, and ask you to confirm it.",
+      "We will tell you when it is done, and ask you to confirm it.",
     ),
   },
   "job.paused": {
     user: say(
       (_, about) => `Work on ${jobNamed(about)} is interrupted`,
-      (event) => `${why(event)} We tell you when it goes on.`,
+      (event) => `${why(event)} We will tell you when it continues.`,
     ),
   },
   "job.resumed": {
-    user: say((_, about) => `Work on ${jobNamed(about)} goes on`, "We tell you when it is done."),
+    user: say((_, about) => `Work on ${jobNamed(about)} continues`, "We will tell you when it is done."),
   },
   "job.price_proposed": {
     user: say(
@@ -674,7 +705,7 @@ const texts: Record<string, Texts> = {
       "email",
     ),
   },
-  "job.canceled": both(say((_, about) => `${jobNamed(about)} is canceled`, canceled, "email")),
+  "job.canceled": { user: canceledFor(feePaid), service_provider: canceledFor(feeShared) },
   "job.fee_waived": {
     user: say(
       ({ data }) => `You don't have to pay ${money(data.waived_minor, data.currency)}`,
@@ -743,8 +774,8 @@ const texts: Record<string, Texts> = {
       event.data.party === "customer"
         ? say(
             (_, named) => `Nobody was there for ${jobNamed(named)}`,
-            ({ data }, named) =>
-              `${provider(named)} waited and left, and the job is canceled.${feeOf(data)} If that is not what happened, report it in the app before ${timeFor(named, data.contest_by)}: until we have decided, nobody gets the fee.`,
+            (missed, named) =>
+              `${provider(named)} waited and left, and the job is canceled. ${feePaid(missed)} If that is not what happened, report it in the app before ${timeFor(named, missed.data.contest_by)}: until we have decided, nobody gets the fee.`,
             "email",
           )(event, about)
         : say(
@@ -887,14 +918,14 @@ const texts: Record<string, Texts> = {
           ? `Your tip of ${amount(event)} could not be sent`
           : `Your share of ${amount(event)} could not be sent`,
       (_, about) =>
-        `It is for ${jobNamed(about)}. Check your payout account for open questions; we try again and look into it.`,
+        `It is for ${jobNamed(about)}. Check whether your payout account asks you for something. We will try again and look into it.`,
       "email",
     ),
   },
   "payout.failed": {
     service_provider: say(
       (event) => `Your bank did not accept ${amount(event)}`,
-      "The money is in your payout account again. Check your bank details there. Once they are right, we send it again.",
+      "The money is back in your payout account. Check your bank details there. Once they are right, we send it again.",
       "email",
     ),
   },
@@ -912,7 +943,7 @@ const texts: Record<string, Texts> = {
     ),
   },
   "payout_account.activated": {
-    service_provider: say("Your payout account is ready", "You can take paid jobs now.", "email"),
+    service_provider: say("Your payout account is ready", "What you earn can be sent to you now.", "email"),
   },
   "payout_account.restricted": {
     service_provider: say(
@@ -1002,18 +1033,18 @@ const texts: Record<string, Texts> = {
   "membership.paused": {
     service_provider: say(
       "Your membership is paused",
-      "You can't take new jobs until it goes on. Open your membership in the app and store a card.",
+      "You can't take new jobs until it continues. Open your membership in the app and store a card.",
       "email",
     ),
   },
   "membership.resumed": {
-    service_provider: say("Your membership goes on", "You can take jobs again.", "email"),
+    service_provider: say("Your membership continues", "You can take jobs again.", "email"),
   },
   "membership.plan_changed": {
     service_provider: say(
       "Your plan has changed",
       (event, about) =>
-        `A period costs ${amount(event)} from now on. The present one runs until ${timeFor(about, event.data.current_period_end)}.`,
+        `From now on it costs ${amount(event)} a ${event.data.interval ?? "period"}. You are charged next on ${timeFor(about, event.data.current_period_end)}.`,
       "email",
     ),
   },
@@ -1021,7 +1052,7 @@ const texts: Record<string, Texts> = {
     service_provider: say(
       (event, about) => `Your plan changes on ${timeFor(about, event.data.changes_from)}`,
       (event) =>
-        `From then on a period costs ${money(event.data.next_amount_minor, event.data.currency)}. Until then you keep the plan that you have. To keep it longer, choose it again in the app.`,
+        `From then on you pay ${money(event.data.next_amount_minor, event.data.currency)} for each period. Until then you keep the plan that you have. To keep it longer, choose it again in the app.`,
       "email",
     ),
   },
@@ -1074,7 +1105,11 @@ const texts: Record<string, Texts> = {
     ),
   },
   "service_provider.approved": {
-    service_provider: say("You are approved", "You can take the open jobs of your area now.", "email"),
+    service_provider: say(
+      "You are approved",
+      "The app now shows you the open jobs in your area. To take one, you also need a payout account.",
+      "email",
+    ),
   },
   "service_provider.rejected": {
     service_provider: say(
@@ -1128,7 +1163,7 @@ const texts: Record<string, Texts> = {
     service_provider: say(
       "Your account is suspended",
       (event) =>
-        `${why(event)} You can read and answer, but not take or do jobs. Hand in what is missing, or answer us in the app.`,
+        `${why(event)} You can still read and answer messages, but you can't take or do jobs. Hand in what is missing, or write to us in the app.`,
       "email",
     ),
   },
@@ -1139,7 +1174,9 @@ const texts: Record<string, Texts> = {
     say(
       (event) => `Your ${document(event)} was accepted`,
       ({ data }) =>
-        data.expires_on ? `It is valid until ${data.expires_on}.` : "There is nothing left to do for it.",
+        data.expires_on
+          ? `It is valid until ${dateFor(data.expires_on)}.`
+          : "There is nothing left to do for it.",
     ),
   ),
   "document.rejected": both(
@@ -1151,12 +1188,12 @@ const texts: Record<string, Texts> = {
   ),
   "document.expiring": {
     service_provider: say(
-      (event) => `Your ${document(event)} expires on ${event.data.expires_on}`,
+      (event) => `Your ${document(event)} expires on ${dateFor(event.data.expires_on)}`,
       "Hand in a new one before then. Without it you can't take jobs.",
       "email",
     ),
     user: say(
-      (event) => `Your ${document(event)} expires on ${event.data.expires_on}`,
+      (event) => `Your ${document(event)} expires on ${dateFor(event.data.expires_on)}`,
       "Hand in a new one before then.",
       "email",
     ),
@@ -1177,16 +1214,19 @@ const texts: Record<string, Texts> = {
     say(
       (_, about) => `We have a question about ${jobNamed(about)}`,
       ({ data }, about) =>
-        `It is about the problem that was reported. Please answer before ${timeFor(about, data.answer_by)}; then we decide without your answer.`,
+        `It is about the problem that was reported. Please answer in the app before ${timeFor(about, data.answer_by)}. After that we decide without your answer.`,
       "email",
     ),
   ),
-  "incident.resolved": both(say("A report is decided", decided, "email")),
+  "incident.resolved": {
+    user: say("We have decided about a report", decided("user"), "email"),
+    service_provider: say("We have decided about a report", decided("service_provider"), "email"),
+  },
   "incident.reopened": both(
     say(
       "We are looking at a report again",
       (_, about) =>
-        `One side disagrees with the decision about ${jobNamed(about)}. We tell you what we decide.`,
+        `Somebody disagrees with our decision about ${jobNamed(about)}. We will tell you what we decide.`,
     ),
   ),
   "incident.closed": both(
@@ -1244,12 +1284,12 @@ const texts: Record<string, Texts> = {
       event.data.source === "invite"
         ? say(
             `You got ${amount(event)} of credit`,
-            `Somebody you invited has had a first job done. The credit pays for your next job, and is good until ${timeFor(about, event.data.expires_at)}.`,
+            `Somebody you invited has had their first job done. The credit pays for your next job, and is good until ${dateOf(about, event.data.expires_at)}.`,
             "email",
           )(event, about)
         : say(
             `You got ${amount(event)} of credit`,
-            `${why(event)} It pays for your next job before your card does, and is good until ${timeFor(about, event.data.expires_at)}.`,
+            `${why(event)} It pays for your next job before your card does, and is good until ${dateOf(about, event.data.expires_at)}.`,
             "email",
           )(event, about),
   },
@@ -1264,7 +1304,7 @@ const texts: Record<string, Texts> = {
     user: say(
       (event) => `${amount(event)} of your credit expires soon`,
       (event, about) =>
-        `You can use it until ${timeFor(about, event.data.expires_at)}. Book a job before then, and the credit pays for it.`,
+        `You can use it until ${dateOf(about, event.data.expires_at)}. Book a job before then, and the credit pays for it.`,
       "email",
     ),
   },
@@ -1285,7 +1325,7 @@ const texts: Record<string, Texts> = {
   },
   "invite.accepted": both(say("Your invitation was accepted", "Somebody you invited has joined.")),
   "invite.rewarded": both(
-    say("Your invitation has been rewarded", "Somebody you invited has had a first job done. Thank you."),
+    say("Your invitation has been rewarded", "Somebody you invited has had their first job done. Thank you."),
   ),
   "media.rejected": both(
     say("Your upload was not accepted", (event) => `${why(event)} Please upload it again.`),
@@ -1312,13 +1352,13 @@ const texts: Record<string, Texts> = {
   ),
   "account.contact_requested": both(
     say(
-      "Your address is about to change",
+      "Your email address or phone number is about to change",
       "Somebody who is signed in to your account and knows your password asked for it. If that was not you, set a new password now through “Forgot password”.",
       "email",
     ),
   ),
   "account.contact_changed": both(
-    say("Your address was changed", "From now on we write to the new one.", "email"),
+    say("Your email address or phone number was changed", "From now on we write to the new one.", "email"),
   ),
   "account.suspended": both(
     say(
@@ -1340,7 +1380,7 @@ const texts: Record<string, Texts> = {
   "admin_invite.accepted": {
     user: say(
       "Somebody has accepted your invitation",
-      "Whoever you invited is an administrator now. If you did not expect it, remove them in the console at once: Administrators.",
+      "The person is an administrator now. If you did not expect this, open Administrators in the console and remove them at once.",
       "email",
     ),
   },

@@ -83,7 +83,7 @@ export const addCharge = (
 ): Decision<PlatformCharge> => {
   const { effective_from = now, min_minor = 0, ...rest } = given;
   if (effective_from < now)
-    throw RequestInvalid({ fields: [{ field: "effective_from", problem: "must not lie in the past" }] });
+    throw RequestInvalid({ fields: [{ field: "effective_from", problem: "must not be in the past" }] });
   if (charges.rates.length >= rates_most) throw PlatformChargesFull();
   const rate: Rate = { ...rest, min_minor, effective_from, added_at: now };
   const record = { ...charges, rates: [...charges.rates, rate], updated_at: now };

@@ -77,7 +77,9 @@ const expectHolder = async (account: Account, given: string | undefined): Promis
   if (account.password_hash === undefined) return;
   if (given === undefined)
     throw RequestInvalid({
-      fields: [{ field: "current_password", problem: "is needed to change an address" }],
+      fields: [
+        { field: "current_password", problem: "is needed to change the email address or phone number" },
+      ],
     });
   if (!(await passwordMatches(given, account.password_hash))) throw PasswordWrong();
 };

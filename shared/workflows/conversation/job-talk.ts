@@ -92,7 +92,9 @@ export const sayAboutJob = async (
   }
   expectTalking(job, now);
   if (text === "" && media_ids.length === 0)
-    throw RequestInvalid({ fields: [{ field: "text", problem: "say something or attach a file" }] });
+    throw RequestInvalid({
+      fields: [{ field: "text", problem: "is missing: write something or attach a file" }],
+    });
   expectOwnAndReady(files, media_ids, speaker);
   const said = say(
     talk ?? jobTalk(job, talkIdOf(job), now),

@@ -75,7 +75,7 @@ const byTheHour = async (definition: Report, asked: Asked, now: string): Promise
       fields: [
         {
           field: "granularity",
-          problem: "by the hour there are figures of everything only, without comparison",
+          problem: "can't be hour together with service, country, group_by or compare",
         },
       ],
     });

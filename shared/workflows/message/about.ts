@@ -1,19 +1,26 @@
 import { configuration } from "../../configuration.ts";
+import { addressesOf } from "../../data/accounts.ts";
 import { jobs } from "../../data/jobs.ts";
 import { quotes } from "../../data/quotes.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import type { About } from "../../domain/message/about.ts";
+import { zonesOf } from "../../domain/place-zones.ts";
+import { zoneOf } from "../../domain/provider/time-off.ts";
 import type { EventEnvelope } from "../../kernel/event.ts";
 
 type Told = Pick<EventEnvelope, "type" | "data">;
 
-/** The job, the quote or the provider that an event is about, as it stands now. */
+/** The job, the quote or the person that an event is about, as it stands now. */
 export const aboutOf = async ({ type, data }: Told): Promise<About> => {
   if (typeof data.job_id === "string" && !type.startsWith("quote."))
     return { job: await jobs.get(data.job_id) };
   if (type.startsWith("membership.")) {
     const provider = await serviceProviders.get(String(data.service_provider_id));
-    return { time_zone: provider?.time_zone };
+    return { time_zone: provider && zoneOf(provider) };
+  }
+  if (type.startsWith("credit.")) {
+    const primary = (await addressesOf(String(data.user_id))).find((address) => address.primary);
+    return { time_zone: primary && zonesOf(primary)[0] };
   }
   return typeof data.quote_id === "string" ? { quote: await quotes.get(data.quote_id) } : {};
 };

@@ -86,7 +86,14 @@ export const requestQuote = async (
 ): Promise<QuoteView> => {
   if (quote && quote.user_id !== actor.id) throw QuoteNotFound();
   if (!quote && !prompt && media.length === 0)
-    throw RequestInvalid({ fields: [{ field: "user_prompt", problem: "say or show what it is about" }] });
+    throw RequestInvalid({
+      fields: [
+        {
+          field: "user_prompt",
+          problem: "is missing: say what the work is, or send a picture, video or recording",
+        },
+      ],
+    });
   const own = ownMedia(media, found, actor.id);
   const words = [
     ...(quote?.prompts ?? []),
