@@ -2614,7 +2614,7 @@ export type QuotationRules = {
     emergency: number;
     /** Factor where the work should not wait long. */
     soon: number;
-    /** Factor where nothing is urgent. */
+    /** Factor for work that is not urgent. */
     normal: number;
   };
   /** Factors on the whole price by region, in hundredths of a percent. `US-NY` goes before `US`. */
@@ -2846,7 +2846,7 @@ export type Receipt = {
     kind: "charge" | "cancellation_fee" | "tip" | "refund" | "refund_returned" | "bank_refund";
     /** What was paid, in cents; negative for what went back. */
     amount_minor: number;
-    /** What of it was paid with credit, or came back as credit, in cents. Absent: nothing. */
+    /** How much of it was paid with credit, or came back as credit, in cents. Absent: nothing. */
     credit_minor?: number;
     /** Id of the movement at the payment provider. */
     reference: string;
@@ -3000,7 +3000,7 @@ export type RepairInfo = {
     /** Who can put it right: the customer or a professional. */
     who: "do_it_yourself" | "professional";
   })[];
-  /** How bad it is if nothing is done. */
+  /** How serious it becomes if nothing is done. */
   severity: Severity;
   /** Dangers that were recognized. No steps are shown then. */
   safety: SafetyFlag[];
@@ -8230,7 +8230,7 @@ export type Operations = {
     body: {
       /** Id of the job. */
       job_id: string;
-      /** The tip, in cents: at most 50 % of the job's price. */
+      /** The tip, in cents: at most 50 percent of the job's price. */
       amount_minor: number;
     };
     data: PaymentView;

@@ -30,7 +30,7 @@ export const handler = operation({
   route: "POST /ai/get-quote-estimate_new",
   summary: "Change the answers, amounts or address of a quote, and get its new price.",
   description:
-    "With other amounts, another address or nothing at all, the quote is priced at once by the present rules and gets a new revision. With answers to open questions the request is read again, and the quote is `processing`. A quote that failed is tried again, and one that has expired is priced anew. You can send an address alone while questions are open, and also after acceptance if the address was missing or nobody works there. An accepted price stays, unless it is different at the new address: then you have to accept it again.",
+    "With other amounts, another address or nothing at all, the quote is priced at once by the present rules and gets a new revision. With answers to open questions the request is read again, and the quote is `processing`. A quote that failed is tried again, and one that has expired gets a new price. You can send an address alone while questions are open, and also after acceptance if the address was missing or nobody works there. An accepted price stays, unless the price at the new address is different: then you have to accept that one.",
   access: ["user"],
   scope: "ai",
   body: z.strictObject({

@@ -23,13 +23,13 @@ export const handler = operation({
   route: "POST /payment/create-tip",
   extra: true,
   summary: "Tip the provider of a completed job.",
-  description: `You can tip once for each job, within ${tipPolicy.days} days after it was completed. The tip can be at most ${tipPolicy.most_bps / 100} % of the job's price, and the provider gets all of it. The card that paid the job is charged at once; you are told when the tip is paid. If the card does not pay it, or none is stored, use create-intent-payment with the id of the tip's payment to show the payment sheet. A tip that is not paid within ${policy.payment.action_hours} hours lapses, and another can be given.`,
+  description: `You can tip once for each job, within ${tipPolicy.days} days after it was completed. The tip can be at most ${tipPolicy.most_bps / 100} percent of the job's price, and the provider gets all of it. The card that paid the job is charged at once; you are told when the tip is paid. If the card does not pay it, or none is stored, use create-intent-payment with the id of the tip's payment to show the payment sheet. A tip that is not paid within ${policy.payment.action_hours} hours lapses, and another can be given.`,
   access: ["user"],
   body: z.strictObject({
     job_id: Id("job"),
     amount_minor: described(
       Int(policy.payment.minimum_minor, 99_999_999),
-      `The tip, in cents: at most ${tipPolicy.most_bps / 100} % of the job's price.`,
+      `The tip, in cents: at most ${tipPolicy.most_bps / 100} percent of the job's price.`,
     ),
   }),
   response: PaymentView,

@@ -9,6 +9,8 @@ export const handler = operation({
   route: "GET /user/get-incidents",
   summary:
     "List the incidents that you reported, or that the other side of your jobs reported, newest first.",
+  description:
+    "You get those that you reported. Send `side=about` to get those that the other side reported.",
   access: ["user", "service_provider"],
   extra: true,
   query: z.strictObject({

@@ -9,7 +9,7 @@ export const handler = operation({
   route: "POST /user/upload-user-document/{user_id}",
   summary: "Hand in documents for a customer.",
   description:
-    "Each document is an image that the customer has uploaded (`media_id`), or one that you send next. For the latter give its `content_type`: the `offer` in the answer says how to send it, as in upload-image-or-video, and the document is handed in once the image was checked. The documents are reviewed like all others.",
+    "Each document is an image that the customer has uploaded (`media_id`), or one that you upload yourself. In that case give its `content_type`: the `offer` in the answer says how to upload it, as in upload-image-or-video, and the document is handed in once the image has been checked. The documents are reviewed like all others.",
   access: ["admin"],
   admins: ["support"],
   params: z.strictObject({ user_id: described(Id("account"), "The customer whose documents these are.") }),

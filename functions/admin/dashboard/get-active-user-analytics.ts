@@ -8,7 +8,7 @@ export const handler = operation({
   route: "GET /admin/dashboard/get-active-user-analytics",
   summary: "Count the active customers and providers by day, week and month.",
   description:
-    "An account is active when it does something: it asks for a quote, books, pays, takes a job or works on one. Signing in alone does not count. Each account is counted once, exactly.",
+    "An account is active when it does something: it asks for a quote, books, pays, takes a job or works on one. Signing in alone does not count. Each account is counted once, and the number is exact.",
   access: ["admin"],
   query: figuresQuery(reports.activeUsers),
   response: FiguresAnswer,

@@ -18,7 +18,7 @@ export const handler = operation({
   route: "PUT /admin/document/upload-documents",
   summary: "Hand in documents for a customer, a provider or its company.",
   description:
-    "Each document is an image that the owner has uploaded (`media_id`), or one that you send next. For the latter give its `content_type`: the `offer` in the answer says how to send it, as in upload-image-or-video, and the document is handed in once the image was checked. The documents are reviewed like all others.",
+    "Each document is an image that the owner has uploaded (`media_id`), or one that you upload yourself. In that case give its `content_type`: the `offer` in the answer says how to upload it, as in upload-image-or-video, and the document is handed in once the image has been checked. The documents are reviewed like all others.",
   access: ["admin"],
   admins: ["support"],
   body: z.discriminatedUnion("owner_type", [

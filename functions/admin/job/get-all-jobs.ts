@@ -12,7 +12,7 @@ import { pickedDescription } from "../../../shared/workflows/picked-list.ts";
 export const handler = operation({
   route: "GET /admin/job/get-all-jobs",
   summary: "List jobs by when they were booked, or find them by people, place, service, state and time.",
-  description: `\`customer\` and \`provider\` find people by the beginning of a name as it is now, of any word in it, of an email address or of a phone number, at most ${policy.list.people_most} of them. Their jobs are listed by when they start. \`from\` and \`to\` are about when a job was booked. ${pickedDescription}`,
+  description: `\`customer\` and \`provider\` find up to ${policy.list.people_most} people whose present name, a word of it, email address or phone number begins with what you send. Their jobs are listed by when they start. \`from\` and \`to\` limit when a job was booked. ${pickedDescription}`,
   access: ["admin"],
   query: z.strictObject({
     ...pageQuery,

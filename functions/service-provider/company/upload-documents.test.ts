@@ -67,7 +67,10 @@ test("what is over, unknown, doubled or about no company is refused", async () =
   ]);
   const fresh = await incompleteProvider();
   const early = await upload({ doc_name: "insurance", media_id: await pictureOf(fresh.id) }, fresh);
-  expect(early.error?.code).toBe("company.not_found");
+  expect(early).toMatchObject({
+    message: "There is no company yet.",
+    error: { code: "company.not_found" },
+  });
 });
 
 test("handing in at once from two devices leaves one current document and supersedes nothing wrongly", async () => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
-import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
+import { invalidTransition, refusal, versionConflict } from "../../kernel/refusal.ts";
 import {
   Country,
   CreatedAt,
@@ -111,7 +111,12 @@ export type CompanyParticulars = Omit<
   | "updated_at"
 >;
 
-export const CompanyNotFound = notFound("company");
+export const CompanyNotFound = refusal(
+  "company.not_found",
+  404,
+  "There is no company yet.",
+  "A provider registers its company with register-company. Otherwise check the id.",
+);
 export const CompanyConflict = versionConflict("company");
 export const CompanyTransition = invalidTransition("company");
 export const RegistrationNumberTaken = refusal(

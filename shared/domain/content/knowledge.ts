@@ -113,7 +113,7 @@ export const KnowledgeTitleTaken = refusal(
 export const KnowledgeFull = refusal(
   "knowledge.too_many",
   409,
-  "The limit of help entries is reached.",
+  "No more help entries can be added.",
   "Merge entries that say much the same. details.most is the limit.",
 );
 

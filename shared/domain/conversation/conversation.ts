@@ -260,7 +260,7 @@ export const TurnsExhausted = refusal(
 export const RegenerationsExhausted = refusal(
   "conversation.regenerations_exhausted",
   409,
-  `The same message can be answered anew at most ${conversationPolicy.regenerations_most} times.`,
+  `The same message can be answered again at most ${conversationPolicy.regenerations_most} times.`,
   "Write another message, and say what was missing from the answer.",
 );
 export const NothingToQuote = refusal(

@@ -19,7 +19,7 @@ export const NobodyToTalkTo = refusal(
 export const TalkOver = refusal(
   "conversation.over",
   409,
-  `Messages about a job can be sent until ${conversationPolicy.job_days} days after it.`,
+  `Messages about a job can be sent until ${conversationPolicy.job_days} days after it ended.`,
   "Report an incident or contact support if something is still open.",
 );
 

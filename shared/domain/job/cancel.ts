@@ -50,7 +50,7 @@ export const previewCancellation = (job: Job, terms: CancellationTerms, now: str
 export const JobFeeNotDue = refusal(
   "job.fee_not_due",
   409,
-  "There is no such fee to waive for this job.",
+  "This job has no fee of that amount to waive.",
   "details.fee_minor is the most that can be waived.",
 );
 

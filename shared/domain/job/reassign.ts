@@ -17,7 +17,7 @@ export const JobReassignBlocked = refusal(
   "job.reassign_blocked",
   409,
   "This provider may not take the job.",
-  "See details.blocking_reasons. With force, all but those in details.final are passed over.",
+  "See details.blocking_reasons. Send `force` to ignore all of them except those in details.final.",
 );
 
 /** What no administrator passes over: without these the provider could neither work nor be paid. */

@@ -200,7 +200,12 @@ export const membershipVerbs: StepVerbs<Verb> = {
 /** Where a membership may stay for good. @public */
 export const membershipEnds: readonly MembershipState[] = ["active", "canceled", "incomplete_expired"];
 
-export const MembershipNotFound = notFound("membership");
+export const MembershipNotFound = refusal(
+  "membership.not_found",
+  404,
+  "There is no membership yet.",
+  "A provider chooses a plan with create-subscription. Otherwise check the id.",
+);
 export const MembershipConflict = versionConflict("membership");
 export const MembershipTransition = invalidTransition("membership");
 export const MembershipBusy = refusal(

@@ -429,7 +429,7 @@ export const PaymentAlreadyLive = refusal(
   "payment.already_live",
   409,
   "This job has a payment already.",
-  "Continue with the payment in details.",
+  "Go on with it: send details.payment_id to create-intent-payment.",
 );
 export const PaymentNotDue = refusal(
   "payment.not_due",

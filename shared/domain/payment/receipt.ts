@@ -43,7 +43,7 @@ export const Receipt = z.object({
         amount_minor: described(z.int(), "What was paid, in cents; negative for what went back."),
         credit_minor: described(
           z.optional(z.int()),
-          "What of it was paid with credit, or came back as credit, in cents. Absent: nothing.",
+          "How much of it was paid with credit, or came back as credit, in cents. Absent: nothing.",
         ),
         reference: described(z.string(), "Id of the movement at the payment provider."),
       }),

@@ -194,7 +194,7 @@ export const ReconciliationTooLong = refusal(
 export const ReconciliationDayNotOver = refusal(
   "reconciliation.day_not_over",
   422,
-  "The day is not over yet.",
+  "That day has not ended yet.",
   "Name a day that has ended, in UTC.",
 );
 

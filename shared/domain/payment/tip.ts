@@ -33,7 +33,7 @@ export const TipTooLate = refusal(
 export const TipTooMuch = refusal(
   "tip.too_much",
   422,
-  `A tip can be at most ${tipPolicy.most_bps / 100} % of the price.`,
+  `A tip can be at most ${tipPolicy.most_bps / 100} percent of the price.`,
   "Send at most details.most_minor.",
 );
 export const TipAlreadyGiven = refusal(

@@ -42,7 +42,7 @@ export const QuotationRules = z.strictObject({
     z.strictObject({
       emergency: described(Factor, "Factor where something is dangerous or spreading."),
       soon: described(Factor, "Factor where the work should not wait long."),
-      normal: described(Factor, "Factor where nothing is urgent."),
+      normal: described(Factor, "Factor for work that is not urgent."),
     }),
     "Factors on labor and trip by urgency, in hundredths of a percent: 10000 leaves the price as it is.",
   ),

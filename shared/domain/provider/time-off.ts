@@ -13,8 +13,8 @@ export const TimeOffNotFound = notFound("time_off");
 export const TimeOffTooMany = refusal(
   "time_off.too_many",
   409,
-  "You have planned as much time off as we can keep.",
-  `At most ${absencePolicy.time_off_most} can lie ahead. Delete one, or plan one long time instead of several short ones.`,
+  "You have planned too many times off.",
+  `At most ${absencePolicy.time_off_most} can be ahead of you. Delete one, or plan one long time instead of several short ones.`,
 );
 
 /** Time off as its provider reads it: with what its own clocks show. */

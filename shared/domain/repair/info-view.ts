@@ -29,7 +29,7 @@ export const RepairInfo = z.object({
     ),
     "What it can be, likeliest first.",
   ),
-  severity: described(Severity, "How bad it is if nothing is done."),
+  severity: described(Severity, "How serious it becomes if nothing is done."),
   safety: described(z.array(SafetyFlag), "Dangers that were recognized. No steps are shown then."),
   who: described(
     z.enum(["do_it_yourself", "professional"]),

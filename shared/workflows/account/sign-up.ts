@@ -42,7 +42,7 @@ type SignUp = z.output<typeof UserSignUp> & { business_name?: string };
 type Opened = z.input<typeof ChallengeOpened>;
 
 export const signUpDescription =
-  "The answer is the same whether or not the address has an account; only the owner of the address is told. If you give both an email address and a phone number, the code goes to the email address. Nothing is reserved before you enter the code, so you can simply sign up again, and so can others. `invite_token` comes from the link of an invitation. It works once, and credits the sender when the address is verified.";
+  "The answer is the same whether or not the address has an account; only the owner of the address is told. If you give both an email address and a phone number, the code goes to the email address. Nothing is reserved before you enter the code, so you can simply sign up again, and so can others. `invite_token` comes from the link of an invitation. It works once. When the address is verified, the invitation counts as accepted.";
 
 export const signUp = {
   response: ChallengeOpened,

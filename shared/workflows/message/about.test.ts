@@ -3,7 +3,7 @@ import { handler as saveAddress } from "../../../functions/authentication/update
 import { anAccount, approvedProvider } from "../../../tests/kit/marketplace.ts";
 import { call, signedIn, write } from "../../../tests/kit/world.ts";
 import { accounts } from "../../data/accounts.ts";
-import { aboutOf } from "./about.ts";
+import { aboutOf, linkTo } from "./about.ts";
 
 const zoneOf = async (type: `${string}.${string}`, data: object) =>
   (await aboutOf({ type, data: { ...data } })).time_zone;
@@ -15,6 +15,12 @@ test("a membership's times are on the provider's clock: the zone that it has set
   const of = ({ id }: { id: string }) => zoneOf("membership.trial_started", { service_provider_id: id });
   expect(await of(provider)).toBe("America/Los_Angeles");
   expect(await of(other)).toBe("America/Denver");
+});
+
+test("a message about an incident leads to the incident, where it is answered, and not to its job", () => {
+  const data = { job_id: "a".repeat(24), incident_id: "b".repeat(24) };
+  expect(linkTo({ type: "incident.info_requested", data })).toMatch(/\/incidents\/b{24}$/);
+  expect(linkTo({ type: "job.assigned", data: { job_id: data.job_id } })).toMatch(/\/jobs\/a{24}$/);
 });
 
 test("the times of a customer's credit are on the clock at the customer's primary address", async () => {

@@ -27,10 +27,10 @@ export const aboutOf = async ({ type, data }: Told): Promise<About> => {
 
 const pages = {
   series_id: "series",
+  incident_id: "incidents",
   job_id: "jobs",
   conversation_id: "conversations",
   quote_id: "quotes",
-  incident_id: "incidents",
   document_id: "documents",
 };
 
