@@ -12,7 +12,7 @@ import { call, clock, runSchedule } from "./kit/world.ts";
 import { type Standing, worldOfOne } from "./kit/world-of-one.ts";
 
 const whole = import.meta.env.MODE === "fuzz";
-vi.setConfig({ testTimeout: whole ? 900_000 : 120_000 });
+vi.setConfig({ testTimeout: whole ? 3_600_000 : 120_000 });
 
 const { begin, settle, standing } = await worldOfOne();
 const engine = localClient(process.env.AWS_ENDPOINT_URL_DYNAMODB as string);
