@@ -31,11 +31,11 @@ if (values.help || !(minutes > 0)) {
 }
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
+/** A day: people are at it, in the evening they finish what they have begun, and the rest of the minute is for looking. */
 const cycle_ms = 60_000;
-/** Of each minute so much is traffic; the rest is for looking. */
-const traffic_ms = 48_000;
-const faultsAt_ms = [4000, 15_000, 26_000, 37_000];
-const evening_most_ms = 60_000;
+const traffic_ms = 40_000;
+const faultsAt_ms = [3000, 12_500, 22_000, 31_500];
+const evening_ends_ms = 50_000;
 const crowd = 4;
 const day_ms = 86_400_000;
 const growth_most = 0.1;
@@ -204,11 +204,14 @@ const cause = async (minute: number): Promise<void> => {
 const lookedAt = new Set<string>();
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-/** Compares the books of the days that are over with the payment provider's. */
-const compared = async (): Promise<string[]> => {
+/** As the nightly comparison looks back. */
+const lookedBack_ms = 3 * day_ms;
+
+/** Compares the books of the days that are over, since some time, with the payment provider's. */
+const compared = async (since: number): Promise<string[]> => {
   const admin = await theOperator();
   const found: string[] = [];
-  for (let at = figures.from; dayOf(at) < dayOf(figures.now); at += day_ms) {
+  for (let at = Math.max(since, figures.from); dayOf(at) < dayOf(figures.now); at += day_ms) {
     const { differences_count, day, differences } = await admin.quietly.payment.reconcileDay({
       body: { day: dayOf(at) },
     });
@@ -235,7 +238,7 @@ const look = async (dayBegan: number): Promise<void> => {
     const seen = await table.look();
     const found = {
       ...(await examined(seen, before, figures.now)),
-      "the books agree with the payment provider's": await compared(),
+      "the books agree with the payment provider's": await compared(figures.now - lookedBack_ms),
       "no dead letter stays": await redelivery.lettersLeft(directory),
     };
     for (const [what, wrong] of Object.entries(found)) {
@@ -287,11 +290,13 @@ try {
       daytime = false;
       figures.phase = "Evening: everybody finishes what they have begun";
       service.heal();
-      await keepTime(evening_most_ms, dayBegan, () => figures.stories.under_way === 0);
+      const evening_ms = began + evening_ends_ms - performance.now();
+      await keepTime(evening_ms, dayBegan, () => figures.stories.under_way === 0);
       await look(dayBegan);
       draw(figures, true);
     }
     open = false;
+    for (const one of await gate.exempt(() => compared(figures.from))) violated(one);
     if (service.isOver()) violated(`The service ended: ${service.notes.at(-1)}`);
   });
 } catch (error) {
