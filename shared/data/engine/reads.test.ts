@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { pass } from "../../../tests/kit/lengths-of-time.ts";
 import { costOf, traced } from "../../kernel/log.ts";
 import { transact } from "./commit.ts";
 import { readItem } from "./reads.ts";
@@ -8,8 +9,8 @@ import { tableName } from "./table.ts";
 
 type Batch = { RequestItems: Record<string, { Keys: unknown[] }> };
 
-/** What happens to the batches to come: only the first key is answered, or none as the table is too busy. */
-let plan: ("first" | "throttled")[] = [];
+/** What happens to the batches to come: only the first key is answered, none as the table is too busy, or none for three seconds. */
+let plan: ("first" | "throttled" | "hangs")[] = [];
 let seen: { action: string; keys: number }[] = [];
 const engine = process.env.AWS_ENDPOINT_URL_DYNAMODB as string;
 
@@ -25,6 +26,11 @@ const proxy = createServer(async (incoming, outgoing) => {
   seen.push({ action, keys: Keys.length });
   const fault = action === "BatchGetItem" ? plan.shift() : undefined;
   const type = { "content-type": "application/x-amz-json-1.0" };
+  if (fault === "hangs") {
+    pass(3);
+    incoming.socket.resetAndDestroy();
+    return;
+  }
   if (fault === "throttled") {
     outgoing.writeHead(400, type).end(JSON.stringify({ __type: "com.amazon#ThrottlingException" }));
     return;
@@ -133,6 +139,13 @@ test("keys that it leaves again and again are unavailable, with when to come bac
 test("throttling once is not noticed; a table that stays too busy is unavailable", async () => {
   plan = ["throttled"];
   expect(await numbers(1, 2)).toEqual([1, 2]);
-  plan = Array(5).fill("throttled");
+  plan = Array(6).fill("throttled");
   await expect(numbers(1, 2)).rejects.toMatchObject({ code: "service.unavailable" });
+  expect(plan).toEqual([]);
+});
+
+test("a table that hangs is not asked again when eight seconds are over", async () => {
+  plan = Array(6).fill("hangs");
+  await expect(numbers(1, 2)).rejects.toMatchObject({ code: "service.unavailable" });
+  expect(seen).toHaveLength(3);
 });

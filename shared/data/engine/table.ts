@@ -5,6 +5,7 @@ import { breaker } from "../../kernel/breaker.ts";
 import { roundTrip } from "../../kernel/log.ts";
 import { isPassing } from "../../kernel/passing.ts";
 import { DependencyUnavailable } from "../../kernel/refusal.ts";
+import { monotonic_ms } from "../../kernel/time.ts";
 import { documentCodec } from "./codec.ts";
 import { Sha256 } from "./sha256.ts";
 
@@ -50,15 +51,18 @@ const protocolSettings = {
 type Table = Pick<DynamoDBDocumentClient, "send">;
 
 type RetryToken = {
+  began_ms: number;
   getRetryCount: () => number;
   getRetryDelay: () => number;
   getRetryCost: () => undefined;
 };
 
-const attempts_most = 5;
+const attempts_most = 6;
 const pause_most_ms = 1000;
+const patience_ms = 8000;
 
-const retryToken = (count: number, delay_ms: number): RetryToken => ({
+const retryToken = (began_ms: number, count: number, delay_ms: number): RetryToken => ({
+  began_ms,
   getRetryCount: () => count,
   getRetryDelay: () => delay_ms,
   getRetryCost: () => undefined,
@@ -70,19 +74,19 @@ const isWorthAsking = (error: unknown, errorType: string): boolean =>
   (error instanceof Error && error.name === "TransactionConflictException");
 
 /**
- * Five attempts with full jitter, at most a second apart. Where the table throttles, the SDK's own waits eight times as long
- * as somebody has patience for.
+ * Six attempts with full jitter, at most a second apart, and none when eight seconds are over. Where the table throttles, the
+ * SDK's own waits eight times as long as somebody has patience for.
  */
 const retryStrategy = {
-  acquireInitialRetryToken: async () => retryToken(0, 0),
+  acquireInitialRetryToken: async () => retryToken(monotonic_ms(), 0, 0),
   refreshRetryTokenForRetry: async (
-    token: RetryToken,
+    { began_ms, getRetryCount }: RetryToken,
     { error, errorType }: { error?: unknown; errorType: string },
   ) => {
-    const count = token.getRetryCount() + 1;
-    if (count === attempts_most || !isWorthAsking(error, errorType))
-      throw new Error("The table is not asked again.");
-    return retryToken(count, Math.random() * Math.min(pause_most_ms, 50 * 2 ** count));
+    const count = getRetryCount() + 1;
+    const isLast = count === attempts_most || monotonic_ms() - began_ms > patience_ms;
+    if (isLast || !isWorthAsking(error, errorType)) throw new Error("The table is not asked again.");
+    return retryToken(began_ms, count, Math.random() * Math.min(pause_most_ms, 50 * 2 ** count));
   },
   recordSuccess: () => undefined,
 };
@@ -92,7 +96,7 @@ const guarded = breaker("table", { pause_seconds: 1 });
 let client: Table | undefined;
 
 /**
- * The client of what commands.ts has: one a process, five attempts of at most TABLE_TIMEOUT_MS each; then
+ * The client of what commands.ts has: one a process, six attempts of at most TABLE_TIMEOUT_MS each; then
  * `service.unavailable` where asking again may help.
  */
 export const table = (): Table => {
