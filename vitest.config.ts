@@ -32,7 +32,7 @@ const all = ["{functions,shared,events,platform,local,tests,bench,eval}/**/*.tes
  * share their worker's.
  */
 const alone = [
-  "local/{engine,engine-file,service,tied,time-travel}",
+  "local/{engine,engine-file,schedules,service,tied,time-travel}",
   "local/s3/durability",
   "platform/bundle",
   "tests/{client-package,demo,kill,load,ops,package,poison,restore,soak,start}",

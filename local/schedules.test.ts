@@ -1,23 +1,95 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { schedules as declared } from "../platform/operations.ts";
+import { setClockOffset } from "./clock.ts";
+import { dueIndex } from "./due.ts";
+import { localClient } from "./dynamodb.ts";
 import type { Invoke } from "./functions-client.ts";
 import { openSchedules } from "./schedules.ts";
 
-test("where time was moved, what runs once a day runs after what would have run many times meanwhile", async () => {
+const client = localClient(process.env.AWS_ENDPOINT_URL_DYNAMODB as string);
+const table = process.env.TABLE_NAME as string;
+const hour_ms = 3_600_000;
+const lookForThemselves = ["figures", "figures-check", "ledger", "outbox", "reconciliation"];
+
+beforeEach(() => setClockOffset(0));
+
+/** Schedules over the table's index of what is due, and which of them ran since they were asked last. */
+const opened = async (handle: (name: string) => Promise<void> = async () => undefined) => {
   const folder = mkdtempSync(join(tmpdir(), "marketplace-schedules-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const ended = new Set<string>();
-  let before: string[] = [];
+  const ran: string[] = [];
   const invoke = (async (_: string, { schedule }: { schedule: string }) => {
-    if (schedule === "figures-check") before = [...ended];
-    await new Promise((done) => setTimeout(done, 5));
-    ended.add(schedule);
+    await handle(schedule);
+    ran.push(schedule);
     return { handled: 0, failed: 0 };
   }) as unknown as Invoke;
-  const schedules = await openSchedules(join(folder, "schedules.json"), invoke, () => undefined);
-  const ran = await schedules.runAll();
+  const file = join(folder, "schedules.json");
+  const schedules = await openSchedules(file, invoke, dueIndex(client, table), () => undefined);
+  return { schedules, ran: () => ran.splice(0).toSorted() };
+};
+
+const dueAt = (kind: string, at_ms: number) =>
+  client.send(
+    new PutItemCommand({
+      TableName: table,
+      Item: {
+        pk: { S: `${kind} ${at_ms}` },
+        sk: { S: kind },
+        duepk: { S: `DUE#${kind}#3` },
+        duesk: { S: new Date(at_ms).toISOString() },
+      },
+    }),
+  );
+
+test("where time was moved, what runs once a day runs after what would have run many times meanwhile", async () => {
+  const ended = new Set<string>();
+  let before: string[] = [];
+  const { schedules, ran } = await opened(async (name) => {
+    if (name === "figures-check") before = [...ended];
+    await new Promise((done) => setTimeout(done, 5));
+    ended.add(name);
+  });
+  const told = await schedules.runAll();
   expect(before).toContain("figures");
-  expect(ran.map(({ schedule }) => schedule).toSorted()).toEqual([...ended].toSorted());
+  expect(ran()).toEqual([...ended].toSorted());
+  expect(told).toHaveLength((await declared()).length);
+});
+
+test("a schedule runs when something is due of the kind that it asks for, and all others count as run", async () => {
+  const { schedules, ran } = await opened();
+  await schedules.runDue();
+  expect(ran()).toEqual(lookForThemselves);
+  await dueAt("job", Date.now() - 1);
+  await dueAt("media", Date.now() + hour_ms);
+  const told = await schedules.runAll();
+  expect(ran()).toEqual([...lookForThemselves, "jobs"].toSorted());
+  expect(told.map(({ schedule }) => schedule).toSorted()).toEqual(
+    (await declared()).map(({ contract }) => contract.name).toSorted(),
+  );
+  expect(schedules.status().filter(({ last_run }) => last_run === null)).toEqual([]);
+  setClockOffset(30_000);
+  await schedules.runDue();
+  expect(ran()).toEqual([]);
+  setClockOffset(60_000);
+  await schedules.runDue();
+  expect(ran()).toEqual(["jobs", "outbox"]);
+});
+
+test("at a stop only those run that something is due for, and those that look for themselves in their own time", async () => {
+  await dueAt("job", Date.now() - 1);
+  const { schedules, ran } = await opened();
+  await schedules.runAll();
+  ran();
+  setClockOffset(6 * 60_000);
+  await schedules.runAtStop();
+  expect(ran()).toEqual(["figures", "jobs", "outbox"]);
+  await schedules.runAtStop();
+  expect(ran()).toEqual(["jobs"]);
+  await dueAt("reconciliation", Date.now() - 1);
+  await schedules.runAtStop();
+  expect(ran()).toEqual([...lookForThemselves, "jobs"].toSorted());
 });

@@ -1,6 +1,8 @@
 import { functionName } from "../platform/functions.ts";
+import { exportsOf } from "../platform/operations.ts";
 import { scheduleFunctions } from "../platform/shared-functions.ts";
 import type { TurnEvent } from "../shared/stream/turns.ts";
+import type { DueIndex } from "./due.ts";
 import type { Invoke } from "./functions-client.ts";
 import { stateFile } from "./state-file.ts";
 
@@ -15,11 +17,37 @@ export const periodOf = (rate: string): number => {
   return Number(count) * (unit_ms[unit.replace(/s$/, "")] as number);
 };
 
-/** Runs the schedules by this process's time; when each ran last survives a restart in `file`. */
-export const openSchedules = async (file: string, invoke: Invoke, tell: (line: string) => void) => {
-  const known = (await scheduleFunctions()).flatMap(({ key, members }) =>
-    members.map(({ contract: { name, rate } }) => ({ name, rate, function: functionName("local", key) })),
+type Listed = { definition?: { name: string }; due?: unknown };
+
+/** The kind of records that each schedule asks for what is due; of others nobody knows from outside what they look at. */
+const kindsAsked = async (): Promise<Map<unknown, string>> =>
+  new Map(
+    (await exportsOf("shared/data/*.ts")).flatMap(([, value]) => {
+      const { definition, due } = (value ?? {}) as Listed;
+      return definition && due ? [[due, definition.name] as const] : [];
+    }),
   );
+
+/**
+ * Runs the schedules by this process's time; when each ran last survives a restart in `file`. One that would ask for what is
+ * due of a kind of which nothing is due counts as run: it would find nothing.
+ */
+export const openSchedules = async (
+  file: string,
+  invoke: Invoke,
+  due: Pick<DueIndex, "kinds">,
+  tell: (line: string) => void,
+) => {
+  const asked = await kindsAsked();
+  const known = (await scheduleFunctions()).flatMap(({ key, members }) =>
+    members.map(({ contract }) => ({
+      name: contract.name,
+      rate: contract.rate,
+      function: functionName("local", key),
+      kind: asked.get(contract.due),
+    })),
+  );
+  const kinds = new Set(known.map(({ kind }) => kind));
   const lastRuns = stateFile<Record<string, number>>(file, {});
   const results = new Map<string, ScheduleRun>();
 
@@ -34,25 +62,50 @@ export const openSchedules = async (file: string, invoke: Invoke, tell: (line: s
     return result;
   };
 
+  const nothing = ({ name }: (typeof known)[number]): ScheduleRun => {
+    const result = { schedule: name, handled: 0, failed: 0 };
+    results.set(name, result);
+    return result;
+  };
+
   /** Runs them side by side. That they ran is written once for all: each file put in place waits for the disk. */
-  const runEach = (those: typeof known): Promise<ScheduleRun[]> => {
+  const runEach = async (those: typeof known, waiting: ReadonlySet<string>): Promise<ScheduleRun[]> => {
     const now = Date.now();
     if (those.length > 0)
       lastRuns.set({ ...lastRuns.get(), ...Object.fromEntries(those.map(({ name }) => [name, now])) });
-    return Promise.all(those.map(run));
+    return Promise.all(those.map((one) => (one.kind && !waiting.has(one.kind) ? nothing(one) : run(one))));
   };
+
+  /** What runs once a day comes after what would have run many times until now. */
+  const runInOrder = async (those: typeof known, waiting: ReadonlySet<string>): Promise<ScheduleRun[]> => {
+    const [daily = [], often = []] = [true, false].map((wanted) =>
+      those.filter(({ rate }) => periodOf(rate) >= day_ms === wanted),
+    );
+    return [...(await runEach(often, waiting)), ...(await runEach(daily, waiting))];
+  };
+
+  const isTimeFor = ({ name, rate }: (typeof known)[number]): boolean =>
+    Date.now() - (lastRuns.get()[name] ?? 0) >= periodOf(rate);
 
   return {
     /** Runs each schedule whose period has passed since it ran last. */
-    runDue: (): Promise<ScheduleRun[]> =>
-      runEach(known.filter(({ name, rate }) => Date.now() - (lastRuns.get()[name] ?? 0) >= periodOf(rate))),
+    runDue: async (): Promise<ScheduleRun[]> => {
+      const those = known.filter(isTimeFor);
+      return those.length > 0 ? runEach(those, await due.kinds()) : [];
+    },
 
-    /** Runs every schedule once, now. What runs once a day comes after what would have run many times until now. */
-    runAll: async (): Promise<ScheduleRun[]> => {
-      const [daily = [], often = []] = [true, false].map((wanted) =>
-        known.filter(({ rate }) => periodOf(rate) >= day_ms === wanted),
-      );
-      return [...(await runEach(often)), ...(await runEach(daily))];
+    /** Runs every schedule once, now. */
+    runAll: async (): Promise<ScheduleRun[]> => runInOrder(known, await due.kinds()),
+
+    /**
+     * Runs the schedules that something is due for, and of those that look for themselves the ones whose period has passed: all
+     * of these where something is due that none of the others asks for.
+     */
+    runAtStop: async (): Promise<ScheduleRun[]> => {
+      const waiting = await due.kinds();
+      const others = [...waiting].some((kind) => !kinds.has(kind));
+      const those = known.filter((one) => (one.kind ? waiting.has(one.kind) : others || isTimeFor(one)));
+      return runInOrder(those, waiting);
     },
 
     status: () =>

@@ -5,6 +5,7 @@ import { builtIn } from "../platform/functions.ts";
 import { root } from "../platform/operations.ts";
 import { startBedrock } from "./bedrock/server.ts";
 import { clockOffset, setClockOffset } from "./clock.ts";
+import { dueIndex } from "./due.ts";
 import { createTable, isFree, localClient, localCredentials, openStream, startDynamoDB } from "./dynamodb.ts";
 import { Engine } from "./engine.ts";
 import { localEnvironment } from "./environment.ts";
@@ -314,10 +315,10 @@ export const supervise = async (settings: Asked, tell: Tell): Promise<Running> =
     });
     undo.add(relay.stop);
     onCreated = relay.objectCreated;
-    const schedules = await openSchedules(inDirectory("schedules.json"), invoke, note);
+    const due = dueIndex(client, table);
+    const schedules = await openSchedules(inDirectory("schedules.json"), invoke, due, note);
     const travel = timeTravel({
-      client,
-      table,
+      due,
       relay,
       schedules,
       setServiceClock: (offset_ms) => running.inform(offset_ms),

@@ -1,6 +1,7 @@
 import { PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { beforeEach, expect, test } from "vitest";
 import { clockOffset, setClockOffset } from "./clock.ts";
+import { dueIndex } from "./due.ts";
 import { localClient } from "./dynamodb.ts";
 import type { Relay } from "./relay.ts";
 import type { Schedules } from "./schedules.ts";
@@ -45,9 +46,14 @@ const travelWith = (ran: () => number, { changing = true } = {}) => {
   const from = Date.now();
   const told: number[] = [];
   const remembered: number[] = [];
+  const run = async () => {
+    stops.push(Math.round((Date.now() - from) / 60_000));
+    const handled = ran();
+    changed = changing ? handled : 0;
+    return [{ schedule: "test", handled, failed: 0 }];
+  };
   const travel = timeTravel({
-    client,
-    table,
+    due: dueIndex(client, table),
     relay: {
       drain: async () => {
         const records = changed;
@@ -56,12 +62,8 @@ const travelWith = (ran: () => number, { changing = true } = {}) => {
       },
     } as unknown as Relay,
     schedules: {
-      runAll: async () => {
-        stops.push(Math.round((Date.now() - from) / 60_000));
-        const handled = ran();
-        changed = changing ? handled : 0;
-        return [{ schedule: "test", handled, failed: 0 }];
-      },
+      runAll: run,
+      runAtStop: run,
       runDue: async () => [],
       status: () => [],
     } as Schedules,

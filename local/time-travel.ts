@@ -1,11 +1,10 @@
-import { type DynamoDBClient, paginateScan } from "@aws-sdk/client-dynamodb";
 import { clockOffset, setClockOffset } from "./clock.ts";
+import type { DueIndex } from "./due.ts";
 import type { Relay } from "./relay.ts";
 import type { ScheduleRun, Schedules } from "./schedules.ts";
 
 export type TimeTravelOptions = {
-  client: DynamoDBClient;
-  table: string;
+  due: DueIndex;
   relay: Relay;
   schedules: Schedules;
   /** Sets the time of the handlers' process. */
@@ -30,37 +29,16 @@ const mostRounds = 25;
 
 /**
  * Moves the time of everything together, as if it had been waited for: it stops at each moment at which a record is
- * due, runs the schedules there and carries on when nothing moves any more.
+ * due, runs the schedules that have something to do there and carries on when nothing moves any more.
  */
 export const timeTravel = (options: TimeTravelOptions) => {
-  const { client, table, relay, schedules } = options;
+  const { due, relay, schedules } = options;
   let turn: Promise<unknown> = Promise.resolve();
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = turn.then(work);
     turn = mine.catch(() => undefined);
     return mine;
-  };
-
-  /** The first moment after now at which the table has something due; the end when there is none before. */
-  const nextStop = async (end_ms: number): Promise<number> => {
-    let next = end_ms;
-    const pages = paginateScan(
-      { client },
-      {
-        TableName: table,
-        IndexName: "due",
-        ProjectionExpression: "duesk",
-        FilterExpression: "duesk > :now",
-        ExpressionAttributeValues: { ":now": { S: new Date().toISOString() } },
-      },
-    );
-    for await (const { Items = [] } of pages)
-      for (const { duesk } of Items) {
-        const due = Date.parse(duesk?.S?.slice(0, 24) ?? "") + coalesce_ms;
-        if (due < next) next = due;
-      }
-    return next;
   };
 
   const moveTo = async (time_ms: number): Promise<void> => {
@@ -83,10 +61,10 @@ export const timeTravel = (options: TimeTravelOptions) => {
     return records;
   };
 
-  const act = async (runs: ScheduleRun[]): Promise<number> => {
+  const act = async (runs: ScheduleRun[], run: () => Promise<ScheduleRun[]>): Promise<number> => {
     let records = 0;
     for (let round = 0; round < mostRounds; round += 1) {
-      const ran = await schedules.runAll();
+      const ran = await run();
       runs.push(...ran);
       const moved = await settle();
       records += moved;
@@ -103,13 +81,13 @@ export const timeTravel = (options: TimeTravelOptions) => {
         let records = await settle();
         const end = Date.now() + seconds * 1000;
         for (let stop = 0; stop < mostStops; stop += 1) {
-          const next = await nextStop(end);
+          const next = await due.next(end, coalesce_ms);
           if (next >= end) break;
           await moveTo(next);
-          records += await act(runs);
+          records += await act(runs, schedules.runAtStop);
         }
         await moveTo(end);
-        records += await act(runs);
+        records += await act(runs, schedules.runAll);
         const names = [...new Set(runs.map(({ schedule }) => schedule))];
         return {
           now: new Date().toISOString(),
