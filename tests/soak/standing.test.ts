@@ -1,33 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { text } from "node:stream/consumers";
-import { expect, test, vi } from "vitest";
-import { tied } from "../local/tied.ts";
-import { root } from "../platform/operations.ts";
-import type { Item } from "../shared/data/engine/write.ts";
-import type { Job } from "../shared/domain/job/job.ts";
-import { slotsOf } from "../shared/domain/job/slots.ts";
-import { newId } from "../shared/kernel/id.ts";
-import { aJob, aQuote, aTask } from "./kit/marketplace.ts";
-import { examined, type Seen } from "./soak/standing.ts";
-
-vi.setConfig({ testTimeout: 300_000 });
-
-test("half a minute of people and faults leaves everything as it must be", async () => {
-  const { PATH, HOME, TMPDIR, DYNOXIDE_BIN } = process.env;
-  const child = tied(
-    spawn(process.execPath, ["local/run.mjs", "tests/soak/soak.ts", "0.5"], {
-      cwd: root,
-      env: { PATH, HOME, TMPDIR, DYNOXIDE_BIN, FUZZ_SEED: process.env.FUZZ_SEED ?? "7" },
-      stdio: ["ignore", "pipe", "pipe"],
-    }),
-  );
-  const said = Promise.all([text(child.stdout), text(child.stderr)]);
-  const [code] = await once(child, "exit");
-  const report = (await said).join("\n");
-  expect(code, report).toBe(0);
-  expect(report).toContain("**No violation.**");
-});
+import { expect, test } from "vitest";
+import type { Item } from "../../shared/data/engine/write.ts";
+import type { Job } from "../../shared/domain/job/job.ts";
+import { slotsOf } from "../../shared/domain/job/slots.ts";
+import { newId } from "../../shared/kernel/id.ts";
+import { aJob, aQuote, aTask } from "../kit/marketplace.ts";
+import { examined, type Seen } from "./standing.ts";
 
 const now = Date.parse("2027-03-01T12:00:00.000Z");
 const job = aJob({ state: "assigned", service_provider_id: newId("service_provider") });
