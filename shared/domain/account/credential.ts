@@ -98,5 +98,5 @@ export const CredentialsInvalid = refusal(
   "auth.credentials_invalid",
   401,
   "The email address or the password is wrong.",
-  "Check both, or set a new password if you forgot it.",
+  "Check both, or set a new password if you forgot it. An administrator's code works once: wait for the next one.",
 );

@@ -250,6 +250,11 @@ test("credit is good until a date with its year, on the customer's clock", () =>
   expect(said()).toContain("is good until June 22, 2027.");
 });
 
+test("a job whose card is only stored yet is not told that its money is held or paid", () => {
+  for (const type of ["job.opened", "job.reopened", "job.provider_canceled", "job.provider_suspended"])
+    expect(textOf(type), type).not.toMatch(/ held|is paid/);
+});
+
 test("neither approval nor a payout account promises what still needs the other", () => {
   expect(textOf("service_provider.approved", {}, about, provider)).toContain(
     "you also need a payout account",

@@ -464,7 +464,7 @@ const texts: Record<string, Texts> = {
     user: say(
       (_, about) => `We are looking for a provider for ${jobNamed(about)}`,
       (event, about) =>
-        `It is paid for and set for ${startOf(event, about)}. We will tell you as soon as somebody takes it.`,
+        `It is set for ${startOf(event, about)}. We will tell you as soon as somebody takes it.`,
     ),
   },
   "series.job_booked": {
@@ -578,7 +578,7 @@ const texts: Record<string, Texts> = {
     user: say(
       (_, about) => `We are looking for a provider for ${jobNamed(about)} again`,
       (event, about) =>
-        `It is set for ${startOf(event, about)}, and the money is held on the same card as before. We will tell you as soon as somebody takes it.`,
+        `It is set for ${startOf(event, about)}, and the same card as before pays for it. We will tell you as soon as somebody takes it.`,
     ),
   },
   "job.reschedule_proposed": {
@@ -747,7 +747,7 @@ const texts: Record<string, Texts> = {
         ? undefined
         : say(
             "Your provider can't come",
-            `We have suspended your provider and are looking for another one for ${jobNamed(about)} on ${startOf(event, about)}. Your payment stays held and nothing more is charged.`,
+            `We have suspended your provider and are looking for another one for ${jobNamed(about)} on ${startOf(event, about)}. You don't have to do anything, and nothing more is charged.`,
             "email",
             "sms",
           )(event, about),
@@ -764,7 +764,7 @@ const texts: Record<string, Texts> = {
     user: say(
       "Your provider can't come",
       (event, about) =>
-        `${jobNamed(about)} on ${startOf(event, about)} is open again and we are looking for another provider. Your payment stays held and nothing more is charged.`,
+        `${jobNamed(about)} on ${startOf(event, about)} is open again and we are looking for another provider. You don't have to do anything, and nothing more is charged.`,
       "email",
       "sms",
     ),
