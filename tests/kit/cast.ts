@@ -4,6 +4,7 @@ import { handler as createTimeOff } from "../../functions/service-provider/time-
 import { type ActorKind, type OwnedId, ownedIn } from "../../platform/document/role-matrix.ts";
 import { root } from "../../platform/operations.ts";
 import { accounts, addresses } from "../../shared/data/accounts.ts";
+import type { Write } from "../../shared/data/engine/write.ts";
 import { feedback } from "../../shared/data/feedback.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { media } from "../../shared/data/media.ts";
@@ -12,7 +13,8 @@ import { pushDevices } from "../../shared/data/push-devices.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { series } from "../../shared/data/series.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
-import { type AdminRole, ending, type Role, sessions } from "../../shared/data/sessions.ts";
+import type { AdminRole, Role } from "../../shared/data/sessions.ts";
+import type { Account } from "../../shared/domain/account/account.ts";
 import { registerDevice } from "../../shared/domain/message/push-device.ts";
 import { signAccessToken } from "../../shared/http/access-token.ts";
 import type { AnyContract } from "../../shared/http/contract.ts";
@@ -23,7 +25,7 @@ import { isTalk, kindOf, talkOf } from "./conversations.ts";
 import { aJob, aMedia, anAccount, aProvider, aQuote, aSeries, place } from "./marketplace.ts";
 import { bookedJob } from "./money-world.ts";
 import { aFeedback } from "./records.ts";
-import { type Asked, type Caller, call, signedIn, write } from "./world.ts";
+import { type Asked, type Caller, call, signedIn, signingIn, write } from "./world.ts";
 
 const now = () => new Date().toISOString();
 
@@ -42,59 +44,75 @@ export const handlerIn = (file: string): Promise<OperationHandler> => {
   return loaded;
 };
 
-/** A new person, signed in, with an account; a provider is also ready to work. */
-export const newcomer = (role: Role): Promise<Caller> =>
-  role === "service_provider" ? providing("approved") : person(role);
+/** Somebody to be stored: a caller, with all that is known of it. */
+type Member = { caller: Caller; account: Write; session: Write; more: Write[] };
 
-const person = async (role: Role, state: "active" | "deactivated" = "active"): Promise<Caller> => {
-  const caller = await signedIn(role);
-  await write(accounts.insert(anAccount({ id: caller.id, role, state })));
+const person = async (role: Role, given: Partial<Account> = {}): Promise<Member> => {
+  const { caller, session } = await signingIn(role, undefined, given.admin_role);
+  return {
+    caller,
+    account: accounts.insert(anAccount({ ...given, id: caller.id, role })),
+    session,
+    more: [],
+  };
+};
+
+const providing = async (state: "approved" | "profile_incomplete" | "suspended"): Promise<Member> => {
+  const one = await person("service_provider");
+  const provider = aProvider({ id: one.caller.id, state, payout: { state: "none" } });
+  return { ...one, more: [serviceProviders.insert(provider)] };
+};
+
+const stored = async ({ caller, account, session, more }: Member): Promise<Caller> => {
+  await write(account, session, ...more);
   return caller;
 };
+
+/** A new person, signed in, with an account; a provider is also ready to work. */
+export const newcomer = async (role: Role): Promise<Caller> =>
+  stored(await (role === "service_provider" ? providing("approved") : person(role)));
 
 /** An administrator of a role, signed in, with an account. */
-export const administrator = async (admin_role?: AdminRole): Promise<Caller> => {
-  const caller = await signedIn("admin", undefined, admin_role);
-  await write(
-    accounts.insert(anAccount({ id: caller.id, role: "admin", ...(admin_role && { admin_role }) })),
-  );
-  return caller;
-};
-
-const providing = async (state: "approved" | "profile_incomplete" | "suspended"): Promise<Caller> => {
-  const caller = await person("service_provider");
-  await write(serviceProviders.insert(aProvider({ id: caller.id, state, payout: { state: "none" } })));
-  return caller;
-};
-
-const withoutSession = async (caller: Caller): Promise<Caller> => {
-  const session = await sessions.find(caller.id, caller.session_id);
-  await write(ending(session));
-  return caller;
-};
+export const administrator = async (admin_role?: AdminRole): Promise<Caller> =>
+  stored(await person("admin", admin_role && { admin_role }));
 
 export type Cast = Record<Exclude<ActorKind, "anonymous">, Caller>;
 
 /** One of each kind that might call. */
 export const cast = async (): Promise<Cast> => {
-  const [user, late, limited] = await Promise.all([person("user"), person("user"), person("user")]);
-  const scoped = { ...limited, scope: "ai" };
-  const hourAgo = plus(now(), { hours: -1 });
-  return {
-    user,
-    ended_session: await withoutSession(await person("user")),
-    deactivated: await withoutSession(await person("user", "deactivated")),
-    expired_token: { ...late, token: (await signAccessToken(late, hourAgo)).access_token },
-    limited_token: { ...scoped, token: (await signAccessToken(scoped, now())).access_token },
+  const members = {
+    user: await person("user"),
+    ended_session: await person("user"),
+    deactivated: await person("user", { state: "deactivated" }),
+    expired_token: await person("user"),
+    limited_token: await person("user"),
     another_user: await person("user"),
     service_provider: await providing("approved"),
     another_service_provider: await providing("approved"),
     pending_service_provider: await providing("profile_incomplete"),
     suspended_service_provider: await providing("suspended"),
     admin: await person("admin"),
-    support_admin: await administrator("support"),
-    finance_admin: await administrator("finance"),
-    read_only_admin: await administrator("read_only"),
+    support_admin: await person("admin", { admin_role: "support" }),
+    finance_admin: await person("admin", { admin_role: "finance" }),
+    read_only_admin: await person("admin", { admin_role: "read_only" }),
+  };
+  const withoutSession = [members.ended_session, members.deactivated];
+  const all = Object.values(members);
+  await write(
+    ...all.flatMap(({ account, more }) => [account, ...more]),
+    ...all.filter((one) => !withoutSession.includes(one)).map(({ session }) => session),
+  );
+  const callers = Object.fromEntries(
+    Object.entries(members).map(([kind, { caller }]) => [kind, caller]),
+  ) as Cast;
+  const scoped = { ...callers.limited_token, scope: "ai" };
+  const hourAgo = plus(now(), { hours: -1 });
+  const tokenOf = async (...given: Parameters<typeof signAccessToken>) =>
+    (await signAccessToken(...given)).access_token;
+  return {
+    ...callers,
+    expired_token: { ...callers.expired_token, token: await tokenOf(callers.expired_token, hourAgo) },
+    limited_token: { ...scoped, token: await tokenOf(scoped, now()) },
   };
 };
 

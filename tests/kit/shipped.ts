@@ -11,6 +11,7 @@ import { startS3 } from "../../local/s3/server.ts";
 import { functionFiles } from "../../platform/shared-functions.ts";
 import { built } from "./built.ts";
 import { drawingBy } from "./drawing.ts";
+import "./known-hashes.ts";
 import { stageSqs } from "./model-queue.ts";
 import { type Recording, recordingOf } from "./recording.ts";
 import { type StripeWorld, startStripe } from "./stripe.ts";

@@ -133,12 +133,12 @@ export const tell = (...events: DomainEvent[]): Promise<void> =>
     events,
   );
 
-/** A signed-in caller with a session of its own; the account behind it is up to the test. */
-export const signedIn = async (
+/** A signed-in caller, and the session of its own that is yet to be stored. */
+export const signingIn = async (
   role: Role,
   id: string = newId("account"),
   admin_role?: AdminRole,
-): Promise<Caller> => {
+): Promise<{ caller: Caller; session: Write }> => {
   const now = new Date();
   const in30Days = new Date(now.getTime() + 30 * 86_400_000).toISOString();
   const session = {
@@ -153,10 +153,16 @@ export const signedIn = async (
     idle_expires_at: in30Days,
     refresh_hash: randomUUID(),
   };
-  await write(sessions.insert(session));
   const actor: Actor = { id, role, ...(admin_role && { admin_role }), session_id: session.id };
   const { access_token } = await signAccessToken(actor, now.toISOString());
-  return { ...actor, token: access_token };
+  return { caller: { ...actor, token: access_token }, session: sessions.insert(session) };
+};
+
+/** A signed-in caller with a session of its own; the account behind it is up to the test. */
+export const signedIn = async (...who: Parameters<typeof signingIn>): Promise<Caller> => {
+  const { caller, session } = await signingIn(...who);
+  await write(session);
+  return caller;
 };
 
 /** The same session with an access token of now: tokens don't outlive a moved clock. */

@@ -1,0 +1,26 @@
+import { syncBuiltinESMExports } from "node:module";
+
+const crypto = process.getBuiltinModule("node:crypto");
+const { argon2 } = crypto;
+
+type Derived = Parameters<Parameters<typeof argon2>[2]>[1];
+
+const known = new Map<string, Promise<Derived>>();
+
+/** A hash of a password takes long, and is the same for the same password and salt at the same cost: each is computed once. */
+Object.assign(crypto, {
+  argon2: (...[algorithm, parameters, done]: Parameters<typeof argon2>): void => {
+    const asked = JSON.stringify([algorithm, parameters]);
+    const hash =
+      known.get(asked) ??
+      new Promise<Derived>((kept, failed) => {
+        argon2(algorithm, parameters, (error, derived) => (error ? failed(error) : kept(derived)));
+      });
+    known.set(asked, hash);
+    hash.then(
+      (derived) => done(null, derived),
+      (error: Error) => done(error, Buffer.alloc(0)),
+    );
+  },
+});
+syncBuiltinESMExports();
