@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { checksAgainst } from "./checks.ts";
 import { keepChecks, readKeptChecks } from "./kept-checks.ts";
+
+afterEach(() => vi.useRealTimers());
 
 test("what is checked is compiled once, and taken by whoever comes later", () => {
   const parent = mkdtempSync(join(tmpdir(), "marketplace-kept-checks-"));
@@ -16,6 +18,7 @@ test("what is checked is compiled once, and taken by whoever comes later", () =>
   expect(write).toHaveBeenCalledOnce();
   expect(readKeptChecks(folder)).toBe(true);
   const [later, last] = [join(parent, "later"), join(parent, "last")];
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 30 * 86_400_000 });
   keepChecks(later, write);
   expect([folder, later].map((kept) => readKeptChecks(kept))).toEqual([true, true]);
   const longAgo = new Date(Date.now() - 2 * 86_400_000);

@@ -39,9 +39,11 @@ export const keepChecks = (folder = resolve(shelf, digest()), write = writeCheck
     rmSync(unfinished, { recursive: true });
     if (!existsSync(folder)) throw error;
   }
+  // By the times of the files alone: this process may live at another time.
+  const { mtimeMs } = statSync(folder);
   for (const name of readdirSync(dirname(folder))) {
     const other = resolve(dirname(folder), name);
-    if (Date.now() - statSync(other).mtimeMs > forgotten_ms) rmSync(other, { recursive: true, force: true });
+    if (mtimeMs - statSync(other).mtimeMs > forgotten_ms) rmSync(other, { recursive: true, force: true });
   }
   return folder;
 };
