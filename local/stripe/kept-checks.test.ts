@@ -18,10 +18,10 @@ test("what is checked is compiled once, and taken by whoever comes later", () =>
   expect(write).toHaveBeenCalledOnce();
   expect(readKeptChecks(folder)).toBe(true);
   const [later, last] = [join(parent, "later"), join(parent, "last")];
+  const longAgo = new Date(Date.now() - 2 * 86_400_000);
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 30 * 86_400_000 });
   keepChecks(later, write);
   expect([folder, later].map((kept) => readKeptChecks(kept))).toEqual([true, true]);
-  const longAgo = new Date(Date.now() - 2 * 86_400_000);
   utimesSync(folder, longAgo, longAgo);
   keepChecks(last, write);
   expect([folder, later, last].map((kept) => readKeptChecks(kept))).toEqual([false, true, true]);
