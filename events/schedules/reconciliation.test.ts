@@ -8,7 +8,7 @@ import { payouts } from "../../shared/data/payouts.ts";
 import { reconciliations } from "../../shared/data/reconciliations.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { capturePosted, membershipPaidPosted } from "../../shared/domain/payment/ledger.ts";
-import { type Difference, daysDue } from "../../shared/domain/payment/reconciliation.ts";
+import { type Difference, daysDue, notReconciled } from "../../shared/domain/payment/reconciliation.ts";
 import { aPlan, payingMember } from "../../tests/kit/membership-world.ts";
 import {
   comparedAll,
@@ -24,7 +24,7 @@ import { handler as releaseShares } from "./transfers.ts";
 
 let stripe: StripeWorld;
 beforeAll(async () => {
-  clock.set("2027-04-01T09:00:00.000Z");
+  clock.set("2027-03-24T09:00:00.000Z");
   stripe = await startStripe();
 });
 afterAll(() => stripe.close());
@@ -64,6 +64,15 @@ const busyDay = async (day: string) => {
   await settled(stripe);
   return { paid, other, worker };
 };
+
+test("the first day of money is compared, though a process ended that had begun with a later one", async () => {
+  await busyDay("2027-03-25");
+  await write(reconciliations.put(notReconciled("2027-03-26", new Date().toISOString())));
+  clock.set("2027-04-01T09:00:00.000Z");
+  await comparedAll(handler);
+  expect(await reconciliations.get("2027-03-24")).toMatchObject({ runs: 1 });
+  expect(await reconciliations.get("2027-03-25")).toMatchObject({ runs: 1 });
+});
 
 test("a day of money agrees with the payment provider by class, and is compared for three nights, after ten days and after thirty", async () => {
   const day = "2027-04-03";

@@ -36,7 +36,8 @@ const due = async (now: string, limit: number): Promise<{ day: string }[]> => {
     reconciliations.page("all", "RECONCILIATIONS", latest),
     reconciliations.due(now, limit),
   ]);
-  const from = known.at(-1)?.day ?? (await firstDay());
+  const isAll = known.length < reconciliationPolicy.looked_back;
+  const from = earliest(known.at(-1)?.day, isAll ? await firstDay() : undefined);
   const days = known.map(({ day }) => day);
   return [...daysDue(from, days, now).map((day) => ({ day })), ...again];
 };
