@@ -1,13 +1,17 @@
+import { createHash } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { handler as reportIncident } from "../functions/user/report-incident.ts";
 import { domainEvents } from "../platform/document/event-channel.ts";
 import { describeSchemas } from "../platform/document/json-schema.ts";
 import { sampleOf } from "../platform/document/sample.ts";
 import { operations, schedules, socketRoutes } from "../platform/operations.ts";
+import { PutCommand } from "../shared/data/engine/commands.ts";
 import type { EventRow } from "../shared/data/engine/events.ts";
 import { unpublished } from "../shared/data/engine/outbox.ts";
+import { table, tableName } from "../shared/data/engine/table.ts";
 import { jobs } from "../shared/data/jobs.ts";
 import { quotes } from "../shared/data/quotes.ts";
+import { IncidentReported } from "../shared/domain/incident/events.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { messageOf } from "../shared/queue/hand-off.ts";
 import { queueWorker } from "../shared/queue/worker.ts";
@@ -17,6 +21,7 @@ import { handlerIn } from "./kit/cast.ts";
 import { heldLists, mayFind } from "./kit/held-lists.ts";
 import { aJob, aQuote } from "./kit/marketplace.ts";
 import { modelQueue, stageSqs, workOff } from "./kit/model-queue.ts";
+import { wordsOf } from "./kit/recording.ts";
 import { type Handler, shippedService } from "./kit/shipped.ts";
 import { storyOf } from "./kit/stories.ts";
 import { waitingEvents } from "./kit/waiting-events.ts";
@@ -24,7 +29,7 @@ import { allSubscribers, call, clock, signedIn, streamRecord, tell, write } from
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const { stripe, shippedIn, beginAnew, bothWays } = shippedService();
+const { stripe, shippedIn, beginAnew, inSource } = shippedService();
 const rounds_most = 8;
 
 /** Names of the subscribers that have run. */
@@ -45,18 +50,38 @@ const laneSource = async (lane: Lane): Promise<Handler> => {
 
 const sourceIn = async (file: string) => (await handlerIn(file)) as unknown as Handler;
 
-/** Throws if the deployed function answers an event differently from its source, or makes other changes. */
+const known = new Set<string>();
+
+/**
+ * Whether a source did the same before: with the same words in what it was told, in what it asked and wrote and in its
+ * answer. Never with `npm run fuzz`.
+ */
+const wasDoneBefore = (...done: string[]): boolean => {
+  if (import.meta.env.MODE === "fuzz") return false;
+  const all = createHash("sha256").update(done.join("\n")).digest("base64");
+  const isKnown = known.has(all);
+  known.add(all);
+  return isKnown;
+};
+
+/**
+ * Throws if the deployed function answers an event differently from its source, or makes other changes. What the source
+ * does as it did before is not compared again.
+ */
 const expectAlike = async (
   what: string,
   { source, shipped }: { source: Handler; shipped: Handler },
   event: unknown,
 ): Promise<void> => {
-  const { inSource: said, asShipped, ...changes } = await bothWays(source, shipped, event);
+  const { answer, asked, asShipped } = await inSource(source, event);
+  const told = [event, answer ?? null].map((one) => wordsOf(JSON.stringify(one)));
+  if (wasDoneBefore(what, ...told, ...asked().toSorted())) return;
+  const { answer: said, ...changes } = await asShipped(shipped);
   // The payment provider's webhooks come in between, in their own time.
   const [unasked, unrepeated] = [changes.unasked, changes.unrepeated].map((all) =>
     all.filter((one) => !one.includes("STRIPE_EVENT#")),
   );
-  expect({ said: asShipped, unasked, unrepeated }, what).toEqual({ said, unasked: [], unrepeated: [] });
+  expect({ said, unasked, unrepeated }, what).toEqual({ said: answer, unasked: [], unrepeated: [] });
 };
 
 const laneHandlers = async (lane: Lane) => ({
@@ -83,7 +108,7 @@ const settle = async (): Promise<void> => {
         });
     const model = await laneHandlers("model");
     await workOff(async (event) => {
-      await expectAlike(event.Records.map(({ body }) => body).join(), model, event);
+      await expectAlike("the model lane", model, event);
       return { batchItemFailures: [] };
     });
   }
@@ -208,14 +233,44 @@ test("feedback from SES is handled by the deployed function as by its source", a
     });
 });
 
-test("a subscriber that is missing from the deployed function is found", async () => {
-  await beginAnew();
-  const { contract } = reportIncident;
-  await call(reportIncident as never, await storyOf(contract)(contract, stripe()));
-  const Records = (await unpublished("9999", 100)).map(streamRecord);
-  const [whole, lacking] = [await laneSource("prompt"), dispatcher("prompt", [])];
-  const compared = expectAlike("missing", { source: whole, shipped: lacking }, { Records });
-  await expect(compared).rejects.toThrow("missing");
+describe("a fault that is planted is found", () => {
+  const compare = async (what: string, handlers: { source: Handler; shipped: Handler }) => {
+    await beginAnew();
+    const { contract } = reportIncident;
+    await call(reportIncident as never, await storyOf(contract)(contract, stripe()));
+    const Records = (await unpublished("9999", 100)).map(streamRecord);
+    await expectAlike(what, handlers, { Records });
+  };
+  const writing = (fields: Record<string, string>) =>
+    dispatcher("prompt", [
+      {
+        subscription: { name: "planted", lane: "prompt", on: [IncidentReported] },
+        react: async () => {
+          const Item = { pk: "PLANTED", sk: "PLANTED", ...fields };
+          await table().send(new PutCommand({ TableName: tableName(), Item }));
+          return true;
+        },
+      },
+    ]);
+
+  test("a subscriber that is missing from the deployed function", async () => {
+    const compared = compare("missing", {
+      source: await laneSource("prompt"),
+      shipped: dispatcher("prompt", []),
+    });
+    await expect(compared).rejects.toThrow("missing");
+  });
+
+  test("a subscriber that writes another field in the deployed function", async () => {
+    const compared = compare("more", { source: writing({}), shipped: writing({ more: "1" }) });
+    await expect(compared).rejects.toThrow("more");
+  });
+
+  test("a field that only the source writes, after it did the same without it", async () => {
+    await compare("less", { source: writing({}), shipped: writing({}) });
+    const compared = compare("less", { source: writing({ more: "1" }), shipped: writing({}) });
+    await expect(compared).rejects.toThrow("less");
+  });
 });
 
 test("every event, also about records that are gone, is handled by the deployed functions as by their source", async () => {

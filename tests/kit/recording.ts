@@ -33,6 +33,10 @@ const isReading = (method: string, target: unknown): boolean =>
     ? method === "GET" || method === "HEAD"
     : /\.(Get|BatchGet|Query)/.test(String(target));
 
+/** The words of a text, each once: what is left of it without ids, numbers, times and order. */
+export const wordsOf = (text: string): string =>
+  [...new Set(text.match(/[\w.:-]+/g)?.filter((word) => !/\d/.test(word)))].toSorted().join(" ");
+
 type Item = Record<string, { S?: string }>;
 type Read = { table: string; keys: Item[]; single: boolean };
 
@@ -222,6 +226,12 @@ export const recordingOf = (server: URL) => {
       heard = [];
       repeating = true;
     },
+    /** What was asked since it records, in words: with the names of all fields that were sent, and their texts. */
+    asked: (): string[] =>
+      heard.map(({ asked: { method, path, headers, body }, answer: { status } }) => {
+        const asked = wordsOf(`${path} ${headers["x-amz-target"] ?? ""} ${body.toString()}`);
+        return `${port} ${status} ${method} ${asked}`;
+      }),
     /** What was to be changed while repeating and not before. */
     unasked: (): readonly string[] => unasked,
     /** What was to be changed before and not while repeating. */

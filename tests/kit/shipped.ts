@@ -93,10 +93,11 @@ export const shippedService = () => {
     },
 
     /**
-     * Has the source and what is deployed handle one event, at the same time of the same world, drawing the same: gives
-     * what each of them answers, and what only the second or only the first asked of the world to change.
+     * Has a source handle an event: gives what it answers, what it asked of the world, and a way to have what is deployed
+     * handle it at the same time of the same world, drawing the same. That gives what is answered then, and what only the
+     * second or only the first asked of the world to change.
      */
-    bothWays: async (source: Handler, shipped: Handler, event: unknown) => {
+    inSource: async (source: Handler, event: unknown) => {
       probes += 1;
       const word = `probe ${probes}`;
       const context = {
@@ -106,13 +107,19 @@ export const shippedService = () => {
       } as Context;
       const handledBy = (handler: Handler) => drawingBy(word, () => handler(structuredClone(event), context));
       record();
-      const inSource = await handledBy(source);
-      for (const recording of recordings) recording.repeat();
-      const asShipped = await handledBy(shipped);
-      const unasked = recordings.flatMap((recording) => recording.unasked());
-      const unrepeated = recordings.flatMap((recording) => recording.unrepeated());
-      record();
-      return { inSource, asShipped, unasked, unrepeated };
+      const answer = await handledBy(source);
+      return {
+        answer,
+        asked: (): string[] => recordings.flatMap((recording) => recording.asked()),
+        asShipped: async (shipped: Handler) => {
+          for (const recording of recordings) recording.repeat();
+          const answer = await handledBy(shipped);
+          const unasked = recordings.flatMap((recording) => recording.unasked());
+          const unrepeated = recordings.flatMap((recording) => recording.unrepeated());
+          record();
+          return { answer, unasked, unrepeated };
+        },
+      };
     },
   };
 };
