@@ -149,15 +149,33 @@ const failuresOf = (where: Where, { lines, ran }: Played) => {
   );
 };
 
-/** Where processes may end: at each call of the schedules that don't do the same that they did after an earlier operation. */
-const endsOf = ({ lines: { schedules: line }, ran }: Played): End[] =>
-  ran
+/** A schedule makes the same calls for each of many records, or days: of calls of one kind so many are played. */
+const alike_most = 8;
+
+/** So many of several, evenly from the first to the last. */
+const spread = <T>(several: readonly T[], most: number): readonly T[] =>
+  several.length <= most
+    ? several
+    : Array.from(
+        { length: most },
+        (_, at) => several[Math.round((at * (several.length - 1)) / (most - 1))] as T,
+      );
+
+/** Where processes may end: at the calls of the schedules that don't do the same that they did after an earlier operation. */
+const endsOf = ({ lines: { schedules: line }, ran }: Played): End[] => {
+  const kinds = line.kinds();
+  return ran
     .filter((turn) => isNew("end", ...kindsOf(turn, line)))
-    .flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at + 1))
+    .flatMap(({ from, to }) => {
+      const calls = Array.from({ length: to - from }, (_, at) => from + at + 1);
+      const alike = Map.groupBy(calls, (at) => kinds[at - 1]);
+      return [...alike.values()].flatMap((several) => spread(several, alike_most));
+    })
     .flatMap((at): End[] => [
       { call: at, moment: "before" },
       { call: at, moment: "after" },
     ]);
+};
 
 const foundBy = ({ ran }: Played): string =>
   ran
