@@ -126,7 +126,7 @@ describe("video_url and video_slide_img name an upload of the caller's", () => {
     const missing = [...problems.values()][1];
     expect(problems.get(foreign.id)).toBe(missing);
     expect(problems.get(rejected.id)).toBe(
-      "was rejected. The file is not of the kind that was announced. Upload it again",
+      "was rejected. The file is not of the type that you said. Upload it again",
     );
   });
 
