@@ -55,7 +55,7 @@ test("a job goes from one provider to another with its time; all three are told"
     (await call(inbox, { as: await renewed(as) })).data.items.find(
       ({ type }: { type: string }) => type === "job.reassigned",
     );
-  expect((await told(customer)).text).toContain("Another provider comes in place of the first.");
+  expect((await told(customer)).text).toContain("This is another provider than before.");
   expect((await told(second)).title).toContain("is yours");
   expect((await told(first)).text).toContain("Don't go there.");
   const clashing = aJob({ starts_at: start });

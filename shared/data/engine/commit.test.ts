@@ -92,7 +92,7 @@ test("lasting conflict is said to be unavailable, with when to come back", async
 });
 
 test("a change that only a gateway answers, in HTML, is said to be unavailable", async () => {
-  faults = Array(20).fill("gateway");
+  faults = Array(24).fill("gateway");
   await expect(write(newId("thing"))).rejects.toMatchObject({ code: "service.unavailable" });
 });
 
@@ -110,7 +110,7 @@ test("a read that gets no answer is said to be unavailable too, and one that fai
   faults = ["throttle"];
   expect(await things.get(id)).toMatchObject({ text: "first" });
   for (const fault of ["throttle", "error", "drop_before", "gateway"] as const) {
-    faults = Array(5).fill(fault);
+    faults = Array(6).fill(fault);
     await expect(things.get(id), fault).rejects.toMatchObject({
       code: "service.unavailable",
       facts: { retry_after_seconds: 1 },
