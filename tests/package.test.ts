@@ -39,7 +39,7 @@ beforeAll(async () => {
   );
   template = JSON.parse(readFileSync(join(folder, "cloudformation-template-update-stack.json"), "utf8"));
   zip = readFileSync(join(folder, "marketplace.zip"));
-});
+}, 300_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 // biome-ignore lint/suspicious/noExplicitAny: what is planted goes deep into untyped properties
