@@ -31,11 +31,13 @@ try {
   console.log(styleText("bold", `\n${title},`), styleText("gray", `run ${run}, at ${api}`));
   await anonymous.ping();
   await play();
-  console.log(`
-${styleText("green", "Done: everything went as expected.")} ${((performance.now() - started) / 1000).toFixed(1)} s
-The clock of your local service is now ${await clockLead()} ahead of this machine and stays there; see ${page}.
-To begin anew with the present time: stop the service, then npm start -- --fresh
-`);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`\n${styleText("green", "Done: everything went as expected.")} ${seconds} s`);
+  const lead = await clockLead();
+  if (lead)
+    console.log(`The clock of your local service is now ${lead} ahead of this machine and stays there; see ${page}.
+To begin anew with the present time: stop the service, then npm start -- --fresh`);
+  console.log();
   process.exit(0);
 } catch (error) {
   console.error(`\n${styleText("red", "The demo stopped:")} ${toldOf(error)}\n`);

@@ -20,10 +20,11 @@ export const anonymous = visitor();
 
 const inHours = (seconds: number): string => `${Math.round(seconds / 360) / 10} h`;
 
-/** How far the service's clock is ahead of this machine's, in words. */
-export const clockLead = async (): Promise<string> => {
+/** How far the service's clock is ahead of this machine's, in words; undefined for less than six minutes. */
+export const clockLead = async (): Promise<string | undefined> => {
   const status = await (await fetch(`${page}/status.json`)).json();
-  return inHours((status as { clock_offset_seconds: number }).clock_offset_seconds);
+  const { clock_offset_seconds: seconds } = status as { clock_offset_seconds: number };
+  return seconds < 360 ? undefined : inHours(seconds);
 };
 
 /** The service's time now, in epoch ms. */
