@@ -2,17 +2,12 @@
  * Loaded before anything else in the process that runs the handlers: its time follows the supervisor's, and when
  * the supervisor is gone, however it went, this process and the engine that it started go too.
  */
-import { createRequire } from "node:module";
 import { admitAt } from "./admission.ts";
 import { setClockOffset } from "./clock.ts";
 import { guardOrigins } from "./origins.ts";
 
 /** What the supervisor says: what time it is, and which process is the engine. Each is confirmed. */
 export type FromSupervisor = { clock_offset_ms: number; engine_pid: number | undefined };
-
-/** The configuration is validated where it is packaged: against its schemas it takes a sixth of each start. */
-const { prototype } = createRequire(import.meta.url)("serverless/lib/classes/config-schema-handler/index.js");
-prototype.validateConfig = async () => undefined;
 
 setClockOffset(Number(process.env.CLOCK_OFFSET_MS ?? 0));
 admitAt(Number(process.env.API_PORT));

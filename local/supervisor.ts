@@ -31,7 +31,6 @@ import { type PortName, portNames, purposeOf, type Settings } from "./settings.t
 import { startSqs } from "./sqs/server.ts";
 import { stageQueues } from "./sqs/stage-queues.ts";
 import { stateFile } from "./state-file.ts";
-import { readKeptChecks } from "./stripe/kept-checks.ts";
 import { startStripeEmulator } from "./stripe/server.ts";
 import { timeTravel } from "./time-travel.ts";
 import { startTranscribe } from "./transcribe/server.ts";
@@ -259,7 +258,6 @@ export const supervise = async (settings: Asked, tell: Tell): Promise<Running> =
 
     const webhook = `${addresses.api}/service-provider/membership/webhook`;
     const startPayments = async () => {
-      readKeptChecks();
       const emulator = await startStripeEmulator({
         port: ports.STRIPE_PORT,
         secretKey: stripeKeys.secret,

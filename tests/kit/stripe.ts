@@ -3,9 +3,8 @@ import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 import { handler as webhook } from "../../functions/service-provider/membership/webhook.ts";
 import { stripeKeys } from "../../local/secrets.ts";
-import { keepChecks } from "../../local/stripe/kept-checks.ts";
 import { type StripeEmulator, startStripeEmulator, type WebhookTarget } from "../../local/stripe/server.ts";
-import { readChecks } from "../../local/stripe/validation.ts";
+import { readChecks, writeChecks } from "../../local/stripe/validation.ts";
 import type { Answer } from "../../shared/http/answer.ts";
 import { onceARun } from "./once.ts";
 import { httpEvent, lambdaContext } from "./world.ts";
@@ -66,7 +65,10 @@ let ready: Promise<void> | undefined;
 
 /** The schemas of the payment provider, compiled once for all test files. */
 const checksReady = (): Promise<void> => {
-  ready ??= onceARun("stripe-checks", async () => keepChecks()).then(readChecks);
+  ready ??= onceARun("stripe-checks", async (folder) => {
+    writeChecks(folder);
+    return folder;
+  }).then(readChecks);
   return ready;
 };
 
