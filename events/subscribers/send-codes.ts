@@ -31,7 +31,7 @@ export const handler = subscriber({
   if (!challenge || !account || challenge.generation !== data.generation) return;
   const to = challenge.contact ?? (challenge.channel === "email" ? account.email : account.phone);
   if (!to) return;
-  const text = `${codeFor(challenge, keys)} is your code. It works for ${policy.code.minutes} minutes. Do not give it to anybody, also not to people who say that they work for us.`;
+  const text = `${codeFor(challenge, keys)} is your code. It works for ${policy.code.minutes} minutes. Do not give it to anybody, not even to people who say they work for us.`;
   const subject = subjects[challenge.purpose] ?? "Your code";
   await send([{ message_id: `${id}.code`, channel: challenge.channel, to, subject, text }], { now, commit });
 });

@@ -36,7 +36,7 @@ export const handler = subscriber({
     channel: invite.channel,
     to: invite.to,
     subject: `${name} invites you`,
-    text: `${name} invites you to book repairs and other work at home with us, or to offer it. Join here: ${link.href} The link works once, for ${policy.invite.valid_days} days. If you do not want to join, you don't have to do anything.`,
+    text: `${name} invites you to join us. With us you can book repairs and other work at home, or offer such work yourself. Join here: ${link.href} The link works once, for ${policy.invite.valid_days} days. If you do not want to join, you don't have to do anything.`,
   };
   await send([message], { now, commit });
 });

@@ -8,7 +8,7 @@ const counted_most = 100;
 export const handler = operation({
   route: "GET /notification/unread-count",
   summary: "Count the notifications that you have not read.",
-  description: `Counts up to ${counted_most}. If there may be more, \`more\` says so: show \`${counted_most - 1}+\`.`,
+  description: `Counts up to ${counted_most}. If \`more\` is true, there may be more than that: show \`${counted_most - 1}+\`.`,
   access: ["user", "service_provider", "admin"],
   extra: true,
   response: z.object({

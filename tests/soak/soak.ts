@@ -6,6 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { MarketplaceError } from "../../clients/typescript/client.ts";
 import { drawingFrom } from "../../local/year/draw.ts";
+import { reconciliationPolicy } from "../../shared/domain/payment/reconciliation.ts";
 import { startRedelivery } from "./redelivery.ts";
 import { examined, openTable, type Seen } from "./standing.ts";
 import { startTroubled, troublesFrom } from "./troubles.ts";
@@ -205,7 +206,7 @@ const lookedAt = new Set<string>();
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /** As the nightly comparison looks back. */
-const lookedBack_ms = 3 * day_ms;
+const lookedBack_ms = reconciliationPolicy.nights * day_ms;
 
 /** Compares the books of the days that are over, since some time, with the payment provider's. */
 const compared = async (since: number): Promise<string[]> => {

@@ -12,7 +12,7 @@ import { pickedDescription } from "../../../shared/workflows/picked-list.ts";
 export const handler = operation({
   route: "GET /admin/job/get-all-jobs",
   summary: "List jobs by when they were booked, or find them by people, place, service, state and time.",
-  description: `\`customer\` and \`provider\` find up to ${policy.list.people_most} people whose present name, a word of it, email address or phone number begins with what you send. Their jobs are listed by when they start. \`from\` and \`to\` limit when a job was booked. ${pickedDescription}`,
+  description: `\`customer\` and \`provider\` find up to ${policy.list.people_most} people: a word of their name, their email address or their phone number begins with what you send. Their jobs are listed by when they start. \`from\` and \`to\` limit when a job was booked. ${pickedDescription}`,
   access: ["admin"],
   query: z.strictObject({
     ...pageQuery,

@@ -34,7 +34,8 @@ import { described } from "../../../shared/kernel/schema.ts";
 export const handler = operation({
   route: "PUT /service-provider/default-services/update-services",
   summary: "Change your rates, withdraw or resume offers, and change where and when you work.",
-  description: "An empty list of hours means that you work at any time. What you leave out stays as it is.",
+  description:
+    "An empty list of hours means that you work at any time. Fields that you leave out stay as they are.",
   access: ["service_provider"],
   body: z
     .strictObject({

@@ -315,7 +315,7 @@ const asRole = (role: unknown): string => adminRoles[role as AdminRole] ?? "an a
 export const letters = {
   [AdminInviteSent.type]: ({ by, role, link }: { by: string; role: AdminRole; link: string }) => ({
     subject: `${by} invites you to run the marketplace`,
-    text: `${by} invites you to be an administrator of the marketplace as ${asRole(role)}. Open this page and choose a password; you also need an authenticator app, such as the one on your phone: ${link} The link works once, for ${adminInvitePolicy.valid_days} days, and gives access to whoever has it. Do not pass it on. If you did not expect it, ignore it.`,
+    text: `${by} invites you to become an administrator of the marketplace, as ${asRole(role)}. You need an authenticator app on your phone. Open this page to choose a password and connect the app: ${link} The link works once, for ${adminInvitePolicy.valid_days} days, and gives access to whoever has it. Do not pass it on. If you did not expect it, ignore it.`,
   }),
   [AdminRemoved.type]: ({ reason }: { reason: string | undefined }) => ({
     subject: "You are no longer an administrator",
