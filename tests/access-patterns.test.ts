@@ -1,17 +1,14 @@
-import { DeleteTableCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createTable, localClient } from "../local/dynamodb.ts";
 import { operations } from "../platform/operations.ts";
 import { lastOf } from "../shared/data/engine/entity.ts";
 import { eventOf } from "../shared/data/engine/events.ts";
-import { table as tableClient } from "../shared/data/engine/table.ts";
 import type { Item } from "../shared/data/engine/write.ts";
 import { nameOf } from "../shared/http/contract.ts";
 import { openBucket } from "./kit/bucket.ts";
 import { belongings, exampleAbout, handlerIn, newcomer } from "./kit/cast.ts";
+import { itemsOf, putBack, scanned } from "./kit/engine.ts";
 import { type Story, stories } from "./kit/stories.ts";
 import { type StripeWorld, startStripe } from "./kit/stripe.ts";
-import { ScanCommand } from "./kit/table-commands.ts";
 import { type Asked, call, clock, type Said } from "./kit/world.ts";
 
 /** Documents are the same for everybody and read nothing from the table. */
@@ -49,18 +46,13 @@ const example: Story = async (contract) => {
   };
 };
 
-const engine = localClient(process.env.AWS_ENDPOINT_URL_DYNAMODB as string);
-const table = process.env.TABLE_NAME as string;
-
 /** Each operation finds only its own records, and a process that remembers nothing. */
 const emptyTable = async (): Promise<void> => {
-  await engine.send(new DeleteTableCommand({ TableName: table }));
-  await createTable(engine, table);
+  await putBack([]);
   clock.advance({ minutes: 10 });
 };
 
-const everything = async (): Promise<Item[]> =>
-  (await tableClient().send(new ScanCommand({ TableName: table, ConsistentRead: true }))).Items ?? [];
+const everything = async (): Promise<Item[]> => itemsOf(await scanned());
 
 type Versioned = { id: string; version: number };
 

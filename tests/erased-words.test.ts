@@ -4,7 +4,6 @@ import { handler as updateIncident } from "../functions/user/update-incident.ts"
 import { operations } from "../platform/operations.ts";
 import { accounts } from "../shared/data/accounts.ts";
 import { transact } from "../shared/data/engine/commit.ts";
-import { table, tableName } from "../shared/data/engine/table.ts";
 import { changesOf, type Item } from "../shared/data/engine/write.ts";
 import { serviceProviders } from "../shared/data/service-providers.ts";
 import type { Account } from "../shared/domain/account/account.ts";
@@ -14,6 +13,7 @@ import { erasePerson } from "../shared/workflows/person/erase-person.ts";
 import { openBucket } from "./kit/bucket.ts";
 import { handlerIn, newcomer } from "./kit/cast.ts";
 import { talkOf } from "./kit/conversations.ts";
+import { itemsOf, scanned } from "./kit/engine.ts";
 import { anAccount, onTheClock } from "./kit/marketplace.ts";
 import { moveJob } from "./kit/money-world.ts";
 import { rowsWith } from "./kit/person.ts";
@@ -21,7 +21,6 @@ import { planted, textsOf } from "./kit/planting.ts";
 import { quoteOf } from "./kit/quotes.ts";
 import { type Story, storyOf } from "./kit/stories.ts";
 import { type StripeWorld, startStripe } from "./kit/stripe.ts";
-import { ScanCommand } from "./kit/table-commands.ts";
 import { type Asked, call, clock, deliver, write } from "./kit/world.ts";
 
 /** What nobody writes about a customer, and what is known of it. It stays when customers are erased. */
@@ -223,18 +222,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => stripe.close());
 
-const everything = async (): Promise<Item[]> => {
-  const items: Item[] = [];
-  let from: Item | undefined;
-  do {
-    const page = await table().send(
-      new ScanCommand({ TableName: tableName(), ...(from && { ExclusiveStartKey: from }) }),
-    );
-    items.push(...((page.Items ?? []) as Item[]));
-    from = page.LastEvaluatedKey;
-  } while (from);
-  return items;
-};
+const everything = async (): Promise<Item[]> => itemsOf(await scanned());
 
 /** Everybody of a role who has an account, or whom a record names. */
 const peopleOf = async (role: "user" | "service_provider"): Promise<Account[]> => {

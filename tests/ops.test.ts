@@ -45,7 +45,7 @@ import { corrections } from "../shared/data/corrections.ts";
 import { transact } from "../shared/data/engine/commit.ts";
 import { historyOf } from "../shared/data/engine/events.ts";
 import { giveUp, isWaiting, unpublished } from "../shared/data/engine/outbox.ts";
-import { table, tableName } from "../shared/data/engine/table.ts";
+import { tableName } from "../shared/data/engine/table.ts";
 import { addToCells, figuresStanding } from "../shared/data/figures.ts";
 import { jobs } from "../shared/data/jobs.ts";
 import { knowledgeEntries, publishedTexts } from "../shared/data/knowledge.ts";
@@ -59,12 +59,12 @@ import { dispatcher } from "../shared/stream/dispatcher.ts";
 import { rebuild } from "../shared/workflows/figures/rebuild.ts";
 import { startAlarms } from "./kit/alarm-service.ts";
 import { openBucket } from "./kit/bucket.ts";
+import { itemsOf, scanned } from "./kit/engine.ts";
 import { startLambda } from "./kit/lambda-service.ts";
 import { aJob, aQuote } from "./kit/marketplace.ts";
 import { modelQueue, stageSqs } from "./kit/model-queue.ts";
 import { startParameterStore } from "./kit/parameter-store.ts";
 import { askForQuote, clearWords } from "./kit/quotes.ts";
-import { ScanCommand } from "./kit/table-commands.ts";
 import { allSubscribers, call, clock, deliver, lambdaContext, signedIn, storyOf } from "./kit/world.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -644,8 +644,7 @@ describe("one person's data", () => {
   const now = new Date().toISOString();
   const jobId = newId("job");
 
-  const everything = async () =>
-    (await table().send(new ScanCommand({ TableName: tableName(), ConsistentRead: true }))).Items;
+  const everything = async () => itemsOf(await scanned());
 
   beforeAll(async () => {
     const quote = aQuote({

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { paginateScan } from "@aws-sdk/client-dynamodb";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { localClient } from "../local/dynamodb.ts";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { operations, schedules } from "../platform/operations.ts";
 import { type AnyContract, methodOf } from "../shared/http/contract.ts";
 import { handlerIn } from "./kit/cast.ts";
+import { scanned } from "./kit/engine.ts";
 import { drawnOf } from "./kit/fuzzing.ts";
 import { heldLists, mayFind } from "./kit/held-lists.ts";
 import { type End, type Failing, faults, type Line, lineOf, neighborsAmong } from "./kit/process-end.ts";
@@ -15,8 +14,6 @@ const whole = import.meta.env.MODE === "fuzz";
 vi.setConfig({ testTimeout: whole ? 3_600_000 : 120_000 });
 
 const { begin, settle, standing } = await worldOfOne();
-const engine = localClient(process.env.AWS_ENDPOINT_URL_DYNAMODB as string);
-afterAll(() => engine.destroy());
 
 /** Runs that begin on different days differ: in the days of the books that are closed, and in which jobs are past. */
 const each_begins_at = "2027-02-01T12:00:00.000Z";
@@ -39,9 +36,8 @@ beforeAll(async () => {
 /** When the next record is due that is not due yet. */
 const nextDue = async (): Promise<number | undefined> => {
   const due: number[] = [];
-  const TableName = process.env.TABLE_NAME as string;
-  for await (const { Items = [] } of paginateScan({ client: engine }, { TableName, IndexName: "due" }))
-    for (const { duesk } of Items) due.push(Date.parse(duesk?.S?.slice(0, 24) ?? ""));
+  for (const { duesk } of await scanned({ IndexName: "due" }))
+    due.push(Date.parse(duesk?.S?.slice(0, 24) ?? ""));
   const coming = due.filter((at) => at > Date.now());
   return coming.length > 0 ? Math.min(...coming) : undefined;
 };

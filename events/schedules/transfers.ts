@@ -3,7 +3,6 @@ import {
   TransferCanceled,
   TransferFailed,
   TransferHeld,
-  TransferOwed,
   TransferPaid,
   TransferReversed,
 } from "../../shared/domain/payment/events.ts";
@@ -24,7 +23,6 @@ export const handler = schedule({
     TransferHeld,
     TransferCanceled,
     TransferReversed,
-    TransferOwed,
     ...observationEvents,
   ],
   uses: ["table", "stripe"],

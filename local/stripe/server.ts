@@ -42,6 +42,8 @@ export type StripeEmulator = {
   idle(): Promise<void>;
   faults: Faults;
   state: ReadonlyState;
+  /** Remembers what it knows and what goes wrong next. Gives a way back to that. */
+  remember(): () => void;
   /** Books something that Stripe does by itself: a fee of the account, or money that nobody knows of. */
   book(movement: Pick<Movement, "type" | "amount" | "category" | "fee"> & { source?: string }): void;
 };
@@ -182,6 +184,14 @@ export const startStripeEmulator = async (options: StripeEmulatorOptions): Promi
     idle: () => webhooks.idle(),
     faults,
     state: stateOf(emulator, api.log),
+    remember: () => {
+      const [told, armed] = [store.told(), faults.list()];
+      return () => {
+        store.become(told);
+        faults.clear();
+        for (const fault of armed) faults.add(fault);
+      };
+    },
     book: (movement) =>
       void record(emulator, {
         account: PLATFORM,

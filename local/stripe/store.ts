@@ -186,6 +186,32 @@ export class Store {
     return this.waiting;
   }
 
+  /** All that it knows, as text. */
+  told(): string {
+    const snapshot: Snapshot = {
+      entries: [...this.entries.values()],
+      agenda: this.agenda,
+      postings: this.postings,
+      replies: [...this.replies],
+      deliveries: this.deliveries,
+    };
+    return JSON.stringify(snapshot);
+  }
+
+  /** Knows what was told, and nothing else. */
+  become(told: string): void {
+    const snapshot: Snapshot = JSON.parse(told);
+    this.entries.clear();
+    this.lists.clear();
+    this.replies.clear();
+    this.postings.length = 0;
+    for (const entry of snapshot.entries) this.index(entry);
+    for (const posting of snapshot.postings) this.postings.push(posting);
+    for (const [key, reply] of snapshot.replies) this.replies.set(key, reply);
+    this.agenda = snapshot.agenda;
+    this.deliveries = snapshot.deliveries;
+  }
+
   private index(entry: Entry) {
     const { resource, account } = entry;
     this.entries.set(resource.id, entry);
@@ -197,14 +223,7 @@ export class Store {
 
   private async write(file: string) {
     const began = performance.now();
-    const snapshot: Snapshot = {
-      entries: [...this.entries.values()],
-      agenda: this.agenda,
-      postings: this.postings,
-      replies: [...this.replies],
-      deliveries: this.deliveries,
-    };
-    await writeFile(`${file}.partial`, JSON.stringify(snapshot), { mode: 0o600 });
+    await writeFile(`${file}.partial`, this.told(), { mode: 0o600 });
     await rename(`${file}.partial`, file);
     this.lastWriteMs = performance.now() - began;
   }
@@ -217,11 +236,6 @@ export class Store {
       if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
       throw error;
     }
-    const snapshot: Snapshot = JSON.parse(text);
-    for (const entry of snapshot.entries) this.index(entry);
-    for (const posting of snapshot.postings) this.postings.push(posting);
-    for (const [key, reply] of snapshot.replies) this.replies.set(key, reply);
-    this.agenda = snapshot.agenda;
-    this.deliveries = snapshot.deliveries;
+    this.become(text);
   }
 }

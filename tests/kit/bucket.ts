@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -113,6 +113,16 @@ export const openBucket = () => {
       paused = false;
       return missed.splice(0);
     },
+
+    /** What is in it: another text as soon as anything else is. */
+    content: (): string =>
+      readdirSync(directory, { recursive: true, withFileTypes: true })
+        .filter((one) => one.isFile() && !one.name.endsWith("-shm"))
+        .map(({ parentPath, name }) => {
+          const { size, mtimeMs } = statSync(join(parentPath, name));
+          return `${parentPath}/${name} ${size} ${mtimeMs}`;
+        })
+        .join("\n"),
 
     check,
 

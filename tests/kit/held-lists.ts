@@ -1,8 +1,7 @@
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { schedules } from "../../platform/operations.ts";
-import { table, tableName } from "../../shared/data/engine/table.ts";
-import type { Item } from "../../shared/data/engine/write.ts";
-import { ScanCommand } from "./table-commands.ts";
+import { table } from "../../shared/data/engine/table.ts";
+import { itemsOf, scanned } from "./engine.ts";
 
 type Asked = { command: string; list: string | undefined };
 
@@ -37,19 +36,8 @@ const listsOf = async (ask: () => Promise<unknown[]>): Promise<readonly string[]
 /** Partitions that hold something, of the table and of what is due: one look at the whole of a small table. */
 export const heldLists = async (): Promise<ReadonlySet<string>> => {
   const held = new Set<string>();
-  let from: Item | undefined;
-  do {
-    const { Items = [], LastEvaluatedKey } = await table().send(
-      new ScanCommand({
-        TableName: tableName(),
-        ProjectionExpression: "pk, duepk",
-        ConsistentRead: true,
-        ...(from && { ExclusiveStartKey: from }),
-      }),
-    );
-    for (const { pk, duepk } of Items) held.add(pk as string).add(duepk as string);
-    from = LastEvaluatedKey;
-  } while (from);
+  for (const { pk, duepk } of itemsOf(await scanned({ ProjectionExpression: "pk, duepk" })))
+    held.add(pk as string).add(duepk as string);
   return held;
 };
 

@@ -7,7 +7,6 @@ import { handler as editUserProfile } from "../../functions/user/edit-user-profi
 import { handler as reportIncident } from "../../functions/user/report-incident.ts";
 import { handler as uploadImageOrVideo } from "../../functions/video/upload-image-or-video.ts";
 import { documents } from "../../shared/data/documents.ts";
-import { table, tableName } from "../../shared/data/engine/table.ts";
 import { feedback } from "../../shared/data/feedback.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { notifications } from "../../shared/data/notifications.ts";
@@ -15,11 +14,11 @@ import { providerRatings } from "../../shared/data/provider-ratings.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { newId } from "../../shared/kernel/id.ts";
+import { itemsOf, scanned } from "./engine.ts";
 import { aJob, aQuote, aTask } from "./marketplace.ts";
 import { newService, particulars } from "./onboarding.ts";
 import { newProvider, newUser } from "./people.ts";
 import { aFeedback } from "./records.ts";
-import { ScanCommand } from "./table-commands.ts";
 import { type Caller, call, signedIn, write } from "./world.ts";
 
 /** People with a life behind them: whatever is known of them carries words that are nobody else's. */
@@ -157,20 +156,12 @@ export const providerWithALife = async (tag: string, job: Partial<Job> = {}) => 
 /** Every row of this file's table in which one of the words stands, whatever kind it is. */
 export const rowsWith = async (...words: string[]): Promise<{ pk: string; sk: string; word: string }[]> => {
   const rows: { pk: string; sk: string; word: string }[] = [];
-  let from: Record<string, unknown> | undefined;
-  do {
-    const { Items = [], LastEvaluatedKey } = await table().send(
-      new ScanCommand({ TableName: tableName(), ...(from && { ExclusiveStartKey: from }) }),
-    );
-    for (const item of Items) {
-      // Answers that are kept for a repeated request may be compressed.
-      const body = item.body instanceof Uint8Array ? inflateRawSync(item.body).toString() : item.body;
-      const text = JSON.stringify({ ...item, body }).toLowerCase();
-      for (const word of words)
-        if (text.includes(word.toLowerCase()))
-          rows.push({ pk: item.pk as string, sk: item.sk as string, word });
-    }
-    from = LastEvaluatedKey;
-  } while (from);
+  for (const item of itemsOf(await scanned())) {
+    // Answers that are kept for a repeated request may be compressed.
+    const body = item.body instanceof Uint8Array ? inflateRawSync(item.body).toString() : item.body;
+    const text = JSON.stringify({ ...item, body }).toLowerCase();
+    for (const word of words)
+      if (text.includes(word.toLowerCase())) rows.push({ pk: item.pk, sk: item.sk, word });
+  }
   return rows;
 };

@@ -1,29 +1,16 @@
-import { table, tableName } from "../../shared/data/engine/table.ts";
-import { ScanCommand } from "./table-commands.ts";
+import { itemsOf, scanned } from "./engine.ts";
 
 /** Every slot in the table: whose time it is, since when, and the job that holds it. */
 export const allSlots = async (): Promise<
   { service_provider_id: string; starts_at: string; job_id: string }[]
 > => {
   const found: { service_provider_id: string; starts_at: string; job_id: string }[] = [];
-  let ExclusiveStartKey: Record<string, unknown> | undefined;
-  do {
-    const page = await table().send(
-      new ScanCommand({
-        TableName: tableName(),
-        FilterExpression: "entity = :slot",
-        ExpressionAttributeValues: { ":slot": "slot" },
-        ExclusiveStartKey,
-        ConsistentRead: true,
-      }),
-    );
-    for (const { pk, ...day } of page.Items ?? []) {
-      const [, service_provider_id = "", date = ""] = String(pk).split("#");
-      for (const [time, job_id] of Object.entries(day).filter(([name]) => /^\d\d:\d\d$/.test(name)))
-        found.push({ service_provider_id, starts_at: `${date}T${time}:00.000Z`, job_id: String(job_id) });
-    }
-    ExclusiveStartKey = page.LastEvaluatedKey;
-  } while (ExclusiveStartKey);
+  for (const { pk, entity, ...day } of itemsOf(await scanned())) {
+    if (entity !== "slot") continue;
+    const [, service_provider_id = "", date = ""] = String(pk).split("#");
+    for (const [time, job_id] of Object.entries(day).filter(([name]) => /^\d\d:\d\d$/.test(name)))
+      found.push({ service_provider_id, starts_at: `${date}T${time}:00.000Z`, job_id: String(job_id) });
+  }
   return found;
 };
 

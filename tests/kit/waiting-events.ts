@@ -1,23 +1,23 @@
 import { type EventRow, eventKey, eventOf } from "../../shared/data/engine/events.ts";
 import { unpublished } from "../../shared/data/engine/outbox.ts";
 import { type ItemKey, readItems } from "../../shared/data/engine/reads.ts";
-import { table, tableName } from "../../shared/data/engine/table.ts";
+import { tableName } from "../../shared/data/engine/table.ts";
 import type { Item } from "../../shared/data/engine/write.ts";
-import { ScanCommand } from "./table-commands.ts";
+import { askEngine, type Image, itemsOf } from "./engine.ts";
 
 const [marks, unmarked] = ["WAITING#", "DUE#event#"];
 const before = " ";
 const most = 100;
 
 /** The local engine scans in the order of keys: what comes after a place costs the same in a table of any size. */
-const itemsAfter = async (ExclusiveStartKey: Item, IndexName?: string): Promise<Item[]> => {
-  const look = new ScanCommand({
+const itemsAfter = async (place: Record<string, string>, IndexName?: string): Promise<Item[]> => {
+  const { Items } = await askEngine<{ Items: Image[] }>("Scan", {
     TableName: tableName(),
     ...(IndexName && { IndexName }),
-    ExclusiveStartKey,
+    ExclusiveStartKey: Object.fromEntries(Object.entries(place).map(([name, text]) => [name, { S: text }])),
     Limit: IndexName ? 1 : most,
   });
-  return (await table().send(look)).Items ?? [];
+  return itemsOf(Items);
 };
 
 const placeOf = (row: EventRow): string => {

@@ -1,17 +1,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type AttributeValue, paginateScan } from "@aws-sdk/client-dynamodb";
-import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, beforeAll } from "vitest";
 import { type Client, createClient, inMemory, type SessionStore } from "../../clients/typescript/client.ts";
-import { localClient } from "../../local/dynamodb.ts";
 import { streamLanes } from "../../platform/functions.ts";
 import { operations, schedules } from "../../platform/operations.ts";
 import type { EventRow } from "../../shared/data/engine/events.ts";
-import type { Item } from "../../shared/data/engine/write.ts";
 import { dispatcher } from "../../shared/stream/dispatcher.ts";
 import { openBucket } from "./bucket.ts";
 import { handlerIn } from "./cast.ts";
+import { itemsOf, scanned } from "./engine.ts";
 import { type Served, serve } from "./http-server.ts";
 import { modelQueue, stageSqs } from "./model-queue.ts";
 import { serveSocket } from "./socket-server.ts";
@@ -49,8 +46,6 @@ export const wholeService = () => {
   let api: Served;
   let mailbox: Awaited<ReturnType<typeof openMailbox>>;
   let timed: Awaited<ReturnType<typeof handlerIn>>[];
-  const engine = localClient(process.env.AWS_ENDPOINT_URL_DYNAMODB as string);
-  const TableName = process.env.TABLE_NAME as string;
 
   beforeAll(async () => {
     mailbox = await openMailbox();
@@ -63,16 +58,6 @@ export const wholeService = () => {
     await Promise.all([socket.close(), stripe.close(), api.close()]);
     mailbox.close();
   });
-
-  const scan = async (IndexName?: string): Promise<Item[]> => {
-    const items: Record<string, AttributeValue>[] = [];
-    for await (const { Items = [] } of paginateScan(
-      { client: engine },
-      { TableName, ...(IndexName && { IndexName }) },
-    ))
-      items.push(...Items);
-    return items.map((item) => unmarshall(item) as Item);
-  };
 
   /** Goes on until nothing more happens by itself. */
   const settle = async (): Promise<void> => {
@@ -109,7 +94,7 @@ export const wholeService = () => {
 
   return {
     settle,
-    everything: () => scan(),
+    everything: async () => itemsOf(await scanned()),
     messages: () => mailbox.messages(),
 
     /** An app of somebody who is not signed in yet. */
@@ -119,7 +104,7 @@ export const wholeService = () => {
     /** Moves on to a time, as if it had been waited for: it stops where something is due. */
     waitUntil: async (at_ms: number): Promise<void> => {
       for (;;) {
-        const due = (await scan("due")).map(
+        const due = itemsOf(await scanned({ IndexName: "due" })).map(
           ({ duesk }) => Date.parse((duesk as string).slice(0, 24)) + minute,
         );
         const next = Math.min(at_ms, ...due.filter((one) => one > Date.now()));
