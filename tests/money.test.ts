@@ -253,7 +253,7 @@ const takeBack = (model: Model, real: Books) => {
     model.connected -= excess;
   } else {
     enter(real, debtPosted(bookOf(real), `debt_${model.serial}`, excess));
-    real.transfer = transferOwed(transfer, excess, now);
+    real.transfer = transferOwed(transfer, excess, now).record;
     real.debt += excess;
   }
   expect(excessOf([real.transfer], real.payment)).toBe(0);

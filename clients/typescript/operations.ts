@@ -13784,8 +13784,46 @@ export type Events = {
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
+  /** The provider has more than its share, and its account did not give it back: that much is kept from what it is sent next. `amount_minor` says how much. */
+  "transfer.owed": {
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
+    /** Id of the transfer. */
+    transfer_id: string;
+    /** Id of the payment. */
+    payment_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** What the provider is paid, in cents. */
+    amount_minor: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency: "usd";
+  };
   /** The provider was paid. */
   "transfer.paid": {
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
+    /** Id of the transfer. */
+    transfer_id: string;
+    /** Id of the payment. */
+    payment_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** What the provider is paid, in cents. */
+    amount_minor: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency: "usd";
+    /** What of the share went back to the customer before, in cents. Absent if nothing did. */
+    refunded_minor?: number;
+    /** What was kept from the share for what the provider owed, in cents. Absent if nothing was. */
+    debt_minor?: number;
+  };
+  /** Money was taken back from the provider. `amount_minor` says how much. */
+  "transfer.reversed": {
     /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
     purpose?: "tip";
     /** Id of the transfer. */

@@ -1,13 +1,16 @@
 import { giveRoomBack, media } from "../../shared/data/media.ts";
 import { keep, remove } from "../../shared/domain/media/deletion.ts";
-import { MediaDeleted, MediaKept, MediaRejected } from "../../shared/domain/media/events.ts";
+import { MediaDeleted, MediaKept, MediaReady, MediaRejected } from "../../shared/domain/media/events.ts";
 import { lapse, type Media } from "../../shared/domain/media/media.ts";
 import { abortParts } from "../../shared/providers/storage/multipart.ts";
 import { objectAt, removeObject } from "../../shared/providers/storage/objects.ts";
 import { schedule, type Turn } from "../../shared/stream/schedule.ts";
+import { checkUpload } from "../../shared/workflows/media/check-upload.ts";
 import { usesOf } from "../../shared/workflows/media/uses.ts";
 
+/** What has arrived, though nobody told so, is checked now. */
 const giveUp = async ({ due, now, commit }: Turn<Media>): Promise<void> => {
+  if (await checkUpload(due, { now, commit })) return;
   const { bucket, key, multipart } = due;
   if (multipart) await abortParts({ bucket, key, upload_id: multipart.upload_id });
   const { record, events } = lapse(due, now);
@@ -38,6 +41,6 @@ export const handler = schedule({
   name: "media",
   rate: "15 minutes",
   due: media.due,
-  emits: [MediaRejected, MediaKept, MediaDeleted],
+  emits: [MediaReady, MediaRejected, MediaKept, MediaDeleted],
   uses: ["table", "media", "secrets"],
 }).handle((turn) => (turn.due.state === "deleting" ? deleteUnused(turn) : giveUp(turn)));

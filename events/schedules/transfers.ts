@@ -3,6 +3,7 @@ import {
   TransferCanceled,
   TransferFailed,
   TransferHeld,
+  TransferOwed,
   TransferPaid,
   TransferReversed,
 } from "../../shared/domain/payment/events.ts";
@@ -23,6 +24,7 @@ export const handler = schedule({
     TransferHeld,
     TransferCanceled,
     TransferReversed,
+    TransferOwed,
     ...observationEvents,
   ],
   uses: ["table", "stripe"],

@@ -2,6 +2,7 @@ import { ProviderDebtConflict } from "../../shared/data/provider-debts.ts";
 import {
   PaymentDisputeClosed,
   RefundSucceeded,
+  TransferOwed,
   TransferReversed,
 } from "../../shared/domain/payment/events.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
@@ -15,7 +16,7 @@ export const handler = subscriber({
   name: "take-back-refunded-share",
   on: [RefundSucceeded, PaymentDisputeClosed],
   lane: "patient",
-  emits: [TransferReversed],
+  emits: [TransferReversed, TransferOwed],
   uses: ["table", "stripe"],
 }).handle(({ event, now, commit }) =>
   againstContention([TransferConflict, PostingExists, ProviderDebtConflict], async () => {

@@ -14,7 +14,8 @@ import { contest } from "../../tests/kit/contested.ts";
 import { killedBefore } from "../../tests/kit/killed.ts";
 import { expectBooksAgree, paidWork, stripeByMonths } from "../../tests/kit/money-months.ts";
 import { completeJob, moveJob, securedPayment, settled } from "../../tests/kit/money-world.ts";
-import { call, clock, runSchedule, signedIn, write } from "../../tests/kit/world.ts";
+import { type Caller, call, clock, renewed, runSchedule, signedIn, write } from "../../tests/kit/world.ts";
+import { handler as inbox } from "../notification/get-notifications.ts";
 import { handler as capturePayment } from "./capture-payment.ts";
 import { handler } from "./update-job-payment-status.ts";
 
@@ -325,6 +326,37 @@ test("what the provider's balance does not hold, it owes", async () => {
   await decide(job.id, { action: "refund", amount_minor: 1000 });
   await settled(stripe);
   expect((await providerDebts.get(worker.id))?.amount_minor).toBe(850);
+});
+
+test("the provider is told what of its share went back to the customer: before it is sent, after it, and what it owes then", async () => {
+  const told = async (worker: Caller): Promise<string[]> => {
+    const { data } = await call(inbox, { as: await renewed(worker) });
+    return data.items
+      .filter(({ type }: { type: string }) => type.startsWith("transfer."))
+      .map(({ title, text }: { title: string; text: string }) => `${title}. ${text}`)
+      .toSorted();
+  };
+  const early = await done();
+  await decide(early.job.id, { action: "refund", amount_minor: 4000 });
+  await pass({ hours: 25 });
+  expect(await told(early.worker)).toEqual([
+    "$51.00 is on its way to you. It is your share of “Replace a kitchen tap”, released to your payout account. $34.00 of it went back to the customer before.",
+  ]);
+
+  const late = await released();
+  await decide(late.job.id, { action: "refund", amount_minor: 4000 });
+  await settled(stripe);
+  expect(await told(late.worker)).toEqual([
+    "$85.00 is on its way to you. It is your share of “Replace a kitchen tap”, released to your payout account.",
+    "$34.00 was taken back from you. The customer of “Replace a kitchen tap” got money back. That was your part of it, and we took it from your payout account.",
+  ]);
+
+  await pass({ days: 7 });
+  await decide(late.job.id, { action: "refund", amount_minor: 1000 });
+  await settled(stripe);
+  expect((await told(late.worker)).slice(2)).toEqual([
+    "You owe $8.50. The customer of “Replace a kitchen tap” got money back. Your part of it was more than your payout account had, so we keep this amount from what we send you next.",
+  ]);
 });
 
 test("a refund that the bank sends back gives the share again, and a person is told", async () => {

@@ -261,6 +261,28 @@ test("what never arrives is given up after an hour, and its room given back", as
   expect(await runSchedule(media)).toEqual({ handled: 0, failed: 0 });
 });
 
+test.each([
+  ["a film", leakingTap, "ready"],
+  ["what is no film", async () => Buffer.from("no film"), "rejected"],
+] as const)(
+  "%s that arrived, though nobody was told, is checked before it is given up",
+  async (_, file, state) => {
+    owner = await signedIn("user");
+    const { upload, media_id } = await announced();
+    const bytes = await file();
+    await bucket.unnoticed(() => bucket.post(upload, bytes));
+    clock.advance({ minutes: policy.media.lapse_minutes + 1 });
+    owner = await signedIn("user", owner.id);
+    await runSchedule(media);
+    const { rejected_reason, ...checked } = await seen(media_id);
+    expect(checked.state).toBe(state);
+    expect(rejected_reason).not.toBe("not_uploaded");
+    expect(await storyOf("media", media_id)).toEqual(["media.created", `media.${state}`]);
+    expect(await roomUsed(owner.id)).toBe(state === "ready" ? bytes.length : 0);
+    expect(await objectAt("marketplace-media", upload.fields.key)).toBeUndefined();
+  },
+);
+
 test("an account can't keep more than its room; what was rejected or smaller than announced gives room back", async () => {
   const used = async () => (await roomUsed(owner.id)) ?? 0;
   const first = await announced();

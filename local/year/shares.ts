@@ -73,5 +73,5 @@ export const takeBack = (world: World, payment: Payment, id: string, cause: stri
     if (rest <= 0) return;
     owe(debt + rest);
     world.postings.push({ ...debtPosted(book, cause, rest), version: 1 });
-    world.amend("transfer", transferOwed(after, rest, now));
+    world.keep("transfer", system, now, transferOwed(after, rest, now));
   });

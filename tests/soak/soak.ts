@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -68,7 +67,7 @@ const figures: Figures = {
   readings: 0,
   requests: { answered: 0, asked_to_wait: 0, latencies: [] },
   troubles: [],
-  memory: { service_mb: [], judged_from: undefined },
+  memory: { held_mb: [], judged_from: undefined },
   checks: 0,
   violations: [],
   last: "",
@@ -182,16 +181,6 @@ const operator = async (): Promise<void> => {
     }
 };
 
-const memory = (): void => {
-  service
-    .status()
-    .then(({ service: { pid } }) => {
-      const kb = Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" }).trim());
-      if (kb > 0) figures.memory.service_mb.push(Math.round(kb / 1024));
-    })
-    .catch(() => undefined);
-};
-
 const troubled = troublesFrom(drawingFrom(seed ^ 0x50a4), { service, deliverAgain: redelivery.again });
 
 /** A trouble that can't begin, because the one before is still felt, is no trouble. */
@@ -236,6 +225,7 @@ const look = async (dayBegan: number): Promise<void> => {
     const again = await redelivery.replayLetters(directory);
     if (again > 0) say(`The operator replays ${again === 1 ? "a dead letter" : `${again} dead letters`}`);
     await advance(figures.now + 120_000);
+    figures.memory.held_mb.push(Math.round((await service.memory()) / 2 ** 20));
     const seen = await table.look();
     const found = {
       ...(await examined(seen, before, figures.now)),
@@ -259,7 +249,6 @@ const look = async (dayBegan: number): Promise<void> => {
 
 let code = 0;
 const redraw = setInterval(() => draw(figures, false), 1000);
-const watching = setInterval(memory, 2000);
 try {
   await narrator.inShort("", async () => {
     figures.phase = "Providers join";
@@ -275,7 +264,7 @@ try {
     people.push(operator(), ...Array.from({ length: crowd }, customer));
     for (let minute = 1; performance.now() < ends - 1000 && !service.isOver(); minute += 1) {
       const began = performance.now();
-      if (minute === sparedFrom + warm_minutes) figures.memory.judged_from = figures.memory.service_mb.length;
+      if (minute === sparedFrom + warm_minutes) figures.memory.judged_from = figures.memory.held_mb.length;
       figures.phase = "People are using it";
       gate.open();
       const dayBegan = figures.now;
@@ -304,7 +293,6 @@ try {
   violated(`The soak could not go on: ${(error as Error).stack}`);
 } finally {
   clearInterval(redraw);
-  clearInterval(watching);
   const growth = growthOf(figures.memory);
   if (growth !== undefined && growth > growth_most)
     violated(`The memory of the service's process has grown by ${(growth * 100).toFixed(1)} %.`);

@@ -10,6 +10,7 @@ import { tied } from "../../local/tied.ts";
 import type { Drawing } from "../../local/year/draw.ts";
 import { root } from "../../platform/operations.ts";
 import { type Fault, startNemesis } from "../kit/nemesis.ts";
+import { heldBy } from "./memory.ts";
 import type { FromService } from "./service.ts";
 
 /** Neighbors that can fail, as the settings call their addresses, and as people do. */
@@ -81,6 +82,7 @@ export const startTroubled = async (directory: string) => {
     ...Object.fromEntries(proxies.map(({ name, proxy }) => [name, proxy.url])),
     socket: `ws://127.0.0.1:${line.port}`,
   };
+  const inspected = await freePort();
   const { PATH, HOME, TMPDIR, DYNOXIDE_BIN } = process.env;
   const child = tied(
     fork(resolve(root, "tests/soak/service.ts"), {
@@ -90,6 +92,7 @@ export const startTroubled = async (directory: string) => {
         ...{ PATH, HOME, TMPDIR, DYNOXIDE_BIN },
         ...ports,
         READS_PER_MINUTE: "1000000",
+        NODE_OPTIONS: `--inspect-port=${inspected}`,
         LOCAL_DIRECTORY: directory,
         NEIGHBORS: JSON.stringify(addresses),
       },
@@ -139,6 +142,8 @@ export const startTroubled = async (directory: string) => {
       }
       throw new Error("The service does not answer.");
     },
+    /** Bytes that the process of the handlers holds, without garbage. */
+    memory: async (): Promise<number> => heldBy((await status()).service.pid, inspected),
     isOver: () => child.exitCode !== null || child.signalCode !== null,
 
     /** Every neighbor is well again. */

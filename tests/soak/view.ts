@@ -13,7 +13,8 @@ export type Figures = {
   readings: number;
   requests: { answered: number; asked_to_wait: number; latencies: number[] };
   troubles: string[];
-  memory: { service_mb: number[]; judged_from: number | undefined };
+  /** What the service's process held at the end of each day, and the day from which it is warm. */
+  memory: { held_mb: number[]; judged_from: number | undefined };
   checks: number;
   violations: string[];
   last: string;
@@ -27,21 +28,21 @@ const day = (at: number) =>
 
 const total = (of: ReadonlyMap<string, number>) => [...of.values()].reduce((sum, one) => sum + one, 0);
 
-/** How much memory has grown since it was warm, as a share; undefined as long as that can't be said. */
-export const growthOf = ({ service_mb, judged_from }: Figures["memory"]): number | undefined => {
+/** How much the memory that is held has grown since it was warm, as a share; undefined as long as that can't be said. */
+export const growthOf = ({ held_mb, judged_from }: Figures["memory"]): number | undefined => {
   if (judged_from === undefined) return undefined;
-  const since = service_mb.slice(judged_from);
-  const span = Math.floor(since.length / 4);
-  if (span < 2) return undefined;
-  const least = (part: readonly number[]) => Math.min(...part);
-  return least(since.slice(-span)) / least(since.slice(0, span)) - 1;
+  const since = held_mb.slice(judged_from);
+  const span = Math.floor(since.length / 3);
+  if (span < 3) return undefined;
+  const middle = (part: readonly number[]) => part.toSorted((a, b) => a - b)[Math.floor(span / 2)] as number;
+  return middle(since.slice(-span)) / middle(since.slice(0, span)) - 1;
 };
 
 const percent = (share: number): string => `${share > 0 ? "+" : ""}${(share * 100).toFixed(1)} %`;
 
 const memoryText = (memory: Figures["memory"]): string => {
   const growth = growthOf(memory);
-  const size = `${memory.service_mb.at(-1) ?? 0} MB`;
+  const size = `${memory.held_mb.at(-1) ?? "?"} MB held`;
   return growth === undefined ? `${size}, still warming up` : `${size}, ${percent(growth)} since it was warm`;
 };
 
@@ -131,6 +132,6 @@ ${requests.answered} requests were answered, half of them within ${percentile(so
 |---|---:|
 ${table(new Map([...kinds].map(([name, all]) => [name, all.length])))}
 
-Memory of the service's process: ${growth === undefined ? "the run was too short to judge its growth" : `${percent(growth)} since it was warm (allowed: 10 %)`}.
+Memory that the service's process held at the end of each day, without garbage: ${memory.held_mb.join(", ")} MB; ${growth === undefined ? "the run was too short to judge its growth" : `${percent(growth)} since it was warm (allowed: 10 %)`}.
 `;
 };

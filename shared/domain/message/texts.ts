@@ -61,6 +61,14 @@ const amount = ({ data }: Told): string => money(data.amount_minor, data.currenc
 const priceIn = ({ data }: Told): string => money(data.price_minor, data.currency);
 const isTip = ({ data }: Told): boolean => data.purpose === "tip";
 const shareIn = (event: Told): string => (isTip(event) ? "the tip for" : "your share of");
+/** Why a provider is sent less than its share. */
+const lessIn = ({ data: { refunded_minor, debt_minor, currency } }: Told): string =>
+  [
+    refunded_minor && `${money(refunded_minor, currency)} of it went back to the customer before.`,
+    debt_minor && `We kept ${money(debt_minor, currency)} for what you owed.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 const document = ({ data }: Told): string => documentNamed(String(data.doc_name ?? "document"));
 const why = ({ reason }: Told): string => reasonInWords(reason);
 const startOf = ({ data }: Told, about: About): string =>
@@ -907,7 +915,24 @@ const texts: Record<string, Texts> = {
   "transfer.paid": {
     service_provider: say(
       (event) => `${amount(event)} is on its way to you`,
-      (event, about) => `It is ${shareIn(event)} ${jobNamed(about)}, released to your payout account.`,
+      (event, about) =>
+        `It is ${shareIn(event)} ${jobNamed(about)}, released to your payout account. ${lessIn(event)}`,
+      "email",
+    ),
+  },
+  "transfer.reversed": {
+    service_provider: say(
+      (event) => `${amount(event)} was taken back from you`,
+      (event, about) =>
+        `The customer of ${jobNamed(about)} got money back. ${isTip(event) ? "It was your tip" : "That was your part of it"}, and we took it from your payout account.`,
+      "email",
+    ),
+  },
+  "transfer.owed": {
+    service_provider: say(
+      (event) => `You owe ${amount(event)}`,
+      (event, about) =>
+        `The customer of ${jobNamed(about)} got money back. ${isTip(event) ? "Your tip" : "Your part of it"} was more than your payout account had, so we keep this amount from what we send you next.`,
       "email",
     ),
   },

@@ -226,7 +226,17 @@ export const TransferCanceled = event(
   "The provider is not paid, because the customer got the money back.",
   transferFacts,
 );
-export const TransferPaid = event("transfer.paid", "The provider was paid.", transferFacts);
+export const TransferPaid = event("transfer.paid", "The provider was paid.", {
+  ...transferFacts,
+  refunded_minor: described(
+    z.optional(AmountMinor),
+    "What of the share went back to the customer before, in cents. Absent if nothing did.",
+  ),
+  debt_minor: described(
+    z.optional(AmountMinor),
+    "What was kept from the share for what the provider owed, in cents. Absent if nothing was.",
+  ),
+});
 export const TransferFailed = event(
   "transfer.failed",
   "The provider could not be paid, and no try is left.",
@@ -236,7 +246,11 @@ export const TransferReversed = event(
   "transfer.reversed",
   "Money was taken back from the provider. `amount_minor` says how much.",
   transferFacts,
-  { heard: false },
+);
+export const TransferOwed = event(
+  "transfer.owed",
+  "The provider has more than its share, and its account did not give it back: that much is kept from what it is sent next. `amount_minor` says how much.",
+  transferFacts,
 );
 
 const payoutFacts = { service_provider_id: Id("service_provider") };

@@ -20,6 +20,7 @@ import {
   TransferCanceled,
   TransferFailed,
   TransferHeld,
+  TransferOwed,
   TransferPaid,
   TransferReversed,
   TransferScheduled,
@@ -164,13 +165,16 @@ const changed = (
   now: string,
   change: Change,
   definition?: EventDefinition,
-  { amount_minor, reason }: { amount_minor?: number; reason?: string } = {},
+  {
+    reason,
+    ...facts
+  }: { reason?: string; amount_minor?: number; refunded_minor?: number; debt_minor?: number } = {},
 ): Decision<Transfer> => {
   const state = next(transferTransitions, transferRequests, TransferTransition, transfer.state, verb);
   const record = { ...transfer, ...change, state, updated_at: now };
   if (!definition) return { record, events: [] };
   const event = definition.of(record, {
-    data: factsOf(record, amount_minor),
+    data: { ...factsOf(record), ...facts },
     from: transfer.state,
     to: state,
     ...(reason && { reason }),
@@ -179,13 +183,13 @@ const changed = (
   return { record, events: [event] };
 };
 
-const factsOf = (transfer: Transfer, amount_minor = transfer.amount_minor) => ({
+const factsOf = (transfer: Transfer) => ({
   transfer_id: transfer.id,
   payment_id: transfer.payment_id,
   job_id: transfer.job_id,
   service_provider_id: transfer.service_provider_id,
   ...(transfer.purpose && { purpose: transfer.purpose }),
-  amount_minor,
+  amount_minor: transfer.amount_minor,
   currency: transfer.currency,
 });
 
@@ -296,7 +300,13 @@ export const transferPaid = (
   const after: Transfer = { ...transfer, state: "paid" };
   const excessive = excessOf([...others, after], payment) > 0 ? true : undefined;
   const paid = { ...(stripe_transfer_id && { stripe_transfer_id }), failure: undefined, excessive };
-  return changed(transfer, "pay", now, paid, TransferPaid);
+  const isFirst = transfer.sequence === 1;
+  const refunded_minor = isFirst ? payment.captured_minor - payment.fee_minor - shareOf(payment) : 0;
+  const { debt_minor } = transfer;
+  return changed(transfer, "pay", now, paid, TransferPaid, {
+    ...(refunded_minor > 0 && { refunded_minor }),
+    ...(debt_minor > 0 && { debt_minor }),
+  });
 };
 
 /** The platform's balance did not have the money: what cards have paid arrives there in a day or two. */
@@ -390,9 +400,9 @@ export const settledTransfer = (transfer: Transfer, now: string): Transfer => ({
   updated_at: now,
 });
 
-/** Notes what could not be taken back. */
-export const transferOwed = (transfer: Transfer, amount_minor: number, now: string): Transfer => ({
-  ...transfer,
-  owed_minor: transfer.owed_minor + amount_minor,
-  updated_at: now,
-});
+/** Notes what could not be taken back; the provider is told. */
+export const transferOwed = (transfer: Transfer, amount_minor: number, now: string): Decision<Transfer> => {
+  const record = { ...transfer, owed_minor: transfer.owed_minor + amount_minor, updated_at: now };
+  const data = { ...factsOf(record), amount_minor };
+  return { record, events: [TransferOwed.of(record, { data, audience: [record.service_provider_id] })] };
+};

@@ -112,15 +112,19 @@ export const takeBack = async (
     changed.push({ transfer, seen: reversalSeen(transfer, back, now) });
   }
   const rest = Math.max(0, excess);
-  const writes = changed.flatMap(({ transfer, seen }) => {
-    const owing = transfer === first ? rest : 0;
-    const after = owing > 0 ? transferOwed(seen.record, owing, now) : seen.record;
-    const done = after.excessive ? settledTransfer(after, now) : after;
-    return [
-      ...(done === transfer ? [] : [transfers.update(done)]),
-      ...seen.postings.map((one) => postings.insert(one)),
-    ];
+  const decided = changed.map(({ transfer, seen }): Changes => {
+    const after =
+      transfer === first && rest > 0
+        ? transferOwed(seen.record, rest, now)
+        : { record: seen.record, events: [] };
+    const done = after.record.excessive ? settledTransfer(after.record, now) : after.record;
+    return {
+      writes: [
+        ...(done === transfer ? [] : [transfers.update(done)]),
+        ...seen.postings.map((one) => postings.insert(one)),
+      ],
+      events: [...seen.events, ...after.events],
+    };
   });
-  const changes = { writes, events: changed.flatMap(({ seen }) => seen.events) };
-  return rest > 0 ? together(changes, await owed(first, rest, cause, now)) : changes;
+  return together(...decided, ...(rest > 0 ? [await owed(first, rest, cause, now)] : []));
 };

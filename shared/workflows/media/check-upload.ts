@@ -1,0 +1,33 @@
+import type { Changes } from "../../data/engine/write.ts";
+import { giveRoomBack, media } from "../../data/media.ts";
+import { type Finding, judge, type Media } from "../../domain/media/media.ts";
+import { listensHere } from "../../providers/speech/transcribe.ts";
+import { inspect, wordsIn } from "../../providers/storage/inspection.ts";
+import { copyTo, objectAt, removeObject, type StoredObject } from "../../providers/storage/objects.ts";
+
+const found = async (object: StoredObject, { kind, content_type, analysis }: Media): Promise<Finding> => {
+  const finding = await inspect(object, kind);
+  return analysis && !finding.broken ? { ...finding, says: await wordsIn(object, content_type) } : finding;
+};
+
+/**
+ * Checks an announced upload where it has arrived, and copies exactly the checked version out of `incoming/`. Says whether
+ * it had arrived.
+ */
+export const checkUpload = async (
+  announced: Media,
+  { now, commit }: { now: string; commit: (changes: Changes) => Promise<void> },
+): Promise<boolean> => {
+  const { bucket, key } = announced;
+  const object = await objectAt(bucket, key);
+  if (!object) return false;
+  const finding = await found(object, announced);
+  const { record, events } = judge(announced, finding, now, { listens: listensHere() });
+  if (record.state === "ready") await copyTo(object, record.key, record.content_type);
+  const kept = record.state === "ready" ? object.size : 0;
+  const left = record.max_bytes - kept;
+  const writes = [media.update(record), ...(left > 0 ? [giveRoomBack(record.owner_id, left)] : [])];
+  await commit({ writes, events });
+  await removeObject(bucket, key);
+  return true;
+};
