@@ -5,7 +5,7 @@ import { type AnyContract, methodOf } from "../shared/http/contract.ts";
 import { handlerIn } from "./kit/cast.ts";
 import { scanned } from "./kit/engine.ts";
 import { drawnOf } from "./kit/fuzzing.ts";
-import { heldLists, mayFind } from "./kit/held-lists.ts";
+import { heldLists, questionsOfSchedules } from "./kit/held-lists.ts";
 import { type End, type Failing, faults, type Line, lineOf, neighborsAmong } from "./kit/process-end.ts";
 import { call, clock, runSchedule } from "./kit/world.ts";
 import { type Standing, worldOfOne } from "./kit/world-of-one.ts";
@@ -28,9 +28,9 @@ const turns = await Promise.all(
     handler: (await handlerIn(file)) as never,
   })),
 );
-let mayFindIn: Awaited<ReturnType<typeof mayFind>>;
+let questions: Awaited<ReturnType<typeof questionsOfSchedules>>;
 beforeAll(async () => {
-  mayFindIn = await mayFind();
+  questions = await questionsOfSchedules();
 });
 
 /** When the next record is due that is not due yet. */
@@ -53,7 +53,7 @@ const runAll = async (
   const ran: Turn[] = [];
   let held = which === "all" ? undefined : await heldLists();
   for (const { name, contract, handler } of turns) {
-    if (held && !mayFindIn(contract, held)) continue;
+    if (held && !questions.mayFind(contract, held)) continue;
     let handled = 0;
     let failed = true;
     const from = line.calls();

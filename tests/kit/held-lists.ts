@@ -1,6 +1,6 @@
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { schedules } from "../../platform/operations.ts";
-import { table } from "../../shared/data/engine/table.ts";
+import { keysOf, physicalIndexes, table } from "../../shared/data/engine/table.ts";
 import { itemsOf, scanned } from "./engine.ts";
 
 type Asked = { command: string; list: string | undefined };
@@ -22,34 +22,59 @@ const noteQuestions = (): void => {
   );
 };
 
-/**
- * The partitions that a question finds nothing in while the table is empty: as long as they are empty its answer is the
- * same. Undefined where it asks for more than lists, or finds something even so.
- */
-const listsOf = async (ask: () => Promise<unknown[]>): Promise<readonly string[] | undefined> => {
+/** What a question asks for while the table is empty, and whether it is answered by lists alone, which are empty then. */
+type Question = { lists: readonly string[]; isOfLists: boolean };
+
+const questionOf = async (ask: () => Promise<unknown[]>): Promise<Question> => {
   asked = [];
   const found = await ask();
   const lists = asked.flatMap(({ command, list }) => (command === "QueryCommand" && list ? [list] : []));
-  return found.length === 0 && lists.length > 0 && lists.length === asked.length ? lists : undefined;
+  return { lists, isOfLists: found.length === 0 && lists.length > 0 && lists.length === asked.length };
 };
 
-/** Partitions that hold something, of the table and of what is due: one look at the whole of a small table. */
+const partitions = ["pk", ...physicalIndexes.map((index) => keysOf(index)[0])];
+
+/** Partitions that hold something, of the table and of its indexes: one look at the whole of a small table. */
 export const heldLists = async (): Promise<ReadonlySet<string>> => {
   const held = new Set<string>();
-  for (const { pk, duepk } of itemsOf(await scanned({ ProjectionExpression: "pk, duepk" })))
-    held.add(pk as string).add(duepk as string);
+  for (const item of itemsOf(await scanned({ ProjectionExpression: partitions.join() })))
+    for (const list of Object.values(item)) held.add(list as string);
   return held;
 };
 
+/** A partition without ids and numbers: its kind. */
+const kindOf = (list: string): string =>
+  list
+    .split("#")
+    .filter((part) => !/\d/.test(part))
+    .join("#");
+
 /**
- * Says which schedules may find something, by the partitions that hold something. Ask for it while the table is empty and
- * nothing has asked it yet.
+ * What schedules ask for. Ask for it while the table is empty and nothing has asked it yet. As long as the partitions that a
+ * schedule asks for are empty its answer is the same.
  */
-export const mayFind = async (): Promise<(contract: unknown, held: ReadonlySet<string>) => boolean> => {
+export const questionsOfSchedules = async () => {
   noteQuestions();
   const now = new Date().toISOString();
-  const lists = new Map<unknown, readonly string[] | undefined>();
+  const questions = new Map<unknown, Question>();
   for (const { contract } of await schedules())
-    lists.set(contract, await listsOf(() => contract.due(now, 1)));
-  return (contract, held) => lists.get(contract)?.some((list) => held.has(list)) ?? true;
+    questions.set(contract, await questionOf(() => contract.due(now, 1)));
+  const questionOfSchedule = (contract: unknown) => questions.get(contract) as Question;
+  return {
+    /** Whether a schedule may find something, by the partitions that hold something. */
+    mayFind: (contract: unknown, held: ReadonlySet<string>): boolean => {
+      const { lists, isOfLists } = questionOfSchedule(contract);
+      return !isOfLists || lists.some((list) => held.has(list));
+    },
+    /**
+     * The kinds of lists beside which a schedule works that finds something even in an empty table: all that hold something,
+     * or none as long as those that it asks for are empty. Undefined for other schedules.
+     */
+    kindsBeside: (contract: unknown, held: ReadonlySet<string>): readonly string[] | undefined => {
+      const { lists, isOfLists } = questionOfSchedule(contract);
+      if (isOfLists) return undefined;
+      if (lists.length > 0 && !lists.some((list) => held.has(list))) return ["none"];
+      return [...new Set([...held].map(kindOf))];
+    },
+  };
 };
