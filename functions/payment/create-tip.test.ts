@@ -1,7 +1,6 @@
 import type Stripe from "stripe";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { handler as runPayments } from "../../events/schedules/payments.ts";
-import { handler as runRefunds } from "../../events/schedules/refunds.ts";
 import { handler as runTransfers } from "../../events/schedules/transfers.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { bookPostings } from "../../shared/data/ledger.ts";
@@ -14,18 +13,20 @@ import {
   transfers,
 } from "../../shared/data/payments.ts";
 import { providerDebts } from "../../shared/data/provider-debts.ts";
-import { refundsOf } from "../../shared/data/refunds.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { JobDisputed } from "../../shared/domain/job/events.ts";
 import { jobFacts } from "../../shared/domain/job/facts.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
-import { stuckIn } from "../../shared/domain/payment/stuck.ts";
 import type { Id } from "../../shared/kernel/id.ts";
-import { differencesOf } from "../../tests/kit/balances.ts";
 import { killedBefore } from "../../tests/kit/killed.ts";
 import { told } from "../../tests/kit/money-commands.ts";
-import { stripeByMonths } from "../../tests/kit/money-months.ts";
+import {
+  expectBooksAgree,
+  expectNothingStuck,
+  paidWork,
+  stripeByMonths,
+} from "../../tests/kit/money-months.ts";
 import {
   completeJob,
   customer,
@@ -58,32 +59,9 @@ import { handler as updatePayment } from "./update-payment.ts";
 vi.setConfig({ testTimeout: 60_000 });
 const stripe = await stripeByMonths();
 
-/** Every payment that these tests made, of prices and tips: both sides' books agree, and no money is stuck. */
-afterEach(async () => {
-  const intents = stripe.emulator.state.list<Stripe.PaymentIntent>("payment_intent");
-  for (const id of new Set(intents.map(({ metadata }) => metadata.payment_id as string))) {
-    expect(await differencesOf(stripe, id)).toEqual([]);
-    const payment = await payments.find(id);
-    const [job, shares, refunds, postings] = await Promise.all([
-      jobs.find(payment.job_id),
-      sharesOf(sharingOf(payment)),
-      refundsOf(id),
-      bookPostings(id),
-    ]);
-    const later = new Date(Date.parse(payment.updated_at) + 7_200_000).toISOString();
-    expect(stuckIn({ payment, job, transfers: shares, refunds, postings }, later)).toEqual([]);
-  }
-});
-
-/** Lets time pass and everything that is due happen, as often as it takes. */
-const pass = async (span: Parameters<typeof clock.advance>[0], rounds = 2) => {
-  clock.advance(span);
-  for (let round = 0; round < rounds; round += 1) {
-    await settled(stripe);
-    for (const schedule of [runPayments, runRefunds, runTransfers]) await runSchedule(schedule);
-  }
-  await settled(stripe);
-};
+expectBooksAgree(stripe);
+expectNothingStuck();
+const { pass } = paidWork(stripe);
 
 /** A job of 100.00 that was done and paid, with its customer and its provider. */
 const done = async (card = "pm_card_bypassPending") => {

@@ -1,8 +1,15 @@
+import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import type Stripe from "stripe";
-import { bookPostings } from "../../shared/data/ledger.ts";
-import { payments } from "../../shared/data/payments.ts";
+import type { Item } from "../../shared/data/engine/write.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import { bookPostings, postings } from "../../shared/data/ledger.ts";
+import { payments, transfers } from "../../shared/data/payments.ts";
+import { refunds } from "../../shared/data/refunds.ts";
+import type { Job } from "../../shared/domain/job/job.ts";
 import { balanceOf, type PostingKind } from "../../shared/domain/payment/ledger.ts";
-import { sum } from "../../shared/kernel/money.ts";
+import { type Money, stuckIn } from "../../shared/domain/payment/stuck.ts";
+import { plus } from "../../shared/kernel/time.ts";
+import { itemsOf, scanned } from "./engine.ts";
 import type { StripeWorld } from "./stripe.ts";
 
 type Class = "charges" | "refunds" | "transfers" | "reversals" | "disputes";
@@ -24,48 +31,100 @@ const classOf: Partial<Record<PostingKind, Class>> = {
 };
 const classes: readonly Class[] = ["charges", "refunds", "transfers", "reversals", "disputes"];
 
-type Thing = { id: string; object: string };
+type Moved = Record<Class, number>;
 
-/** Where our books of a payment and the payment provider's balance transactions differ, by class; empty: nowhere. */
-export const differencesOf = async ({ emulator }: StripeWorld, paymentId: string): Promise<string[]> => {
-  const { state } = emulator;
-  const list = <T extends Thing>(object: string) => state.list<T>(object);
-  const payment = await payments.find(paymentId);
-  const intents = list<Stripe.PaymentIntent>("payment_intent").filter(
-    ({ metadata }) => metadata.payment_id === paymentId,
-  );
-  const ofIntent = ({ payment_intent }: { payment_intent: unknown }) =>
-    intents.some(({ id }) => id === payment_intent);
-  const transfers = list<Stripe.Transfer>("transfer").filter(
-    ({ metadata }) => metadata.payment_id === paymentId,
-  );
-  const sources: Record<Class, string[]> = {
-    charges: list<Stripe.Charge>("charge")
-      .filter(ofIntent)
-      .map(({ id }) => id),
-    refunds: list<Stripe.Refund>("refund")
-      .filter(ofIntent)
-      .map(({ id }) => id),
-    transfers: transfers.map(({ id }) => id),
-    reversals: list<Stripe.TransferReversal>("transfer_reversal")
-      .filter(({ transfer }) => transfers.some(({ id }) => id === transfer))
-      .map(({ id }) => id),
-    disputes: list<Stripe.Dispute>("dispute")
-      .filter(ofIntent)
-      .map(({ id }) => id),
+/** What the payment provider moved of each payment, by class. Payments of which it moved nothing are there, too. */
+const movedBy = ({ emulator: { state } }: StripeWorld): Map<string, Moved> => {
+  const moved = new Map<string, Moved>();
+  const sources = new Map<string, { class: Class; of: Moved }>();
+  const belongs = (id: string, found: Class, of: Moved | undefined) => {
+    if (of) sources.set(id, { class: found, of });
   };
-  const moved = list<Stripe.BalanceTransaction>("balance_transaction");
-  const books = await bookPostings(paymentId);
-  return classes.flatMap((name) => {
-    const theirs = sum(
-      moved.flatMap(({ source, net }) => (sources[name].includes(String(source)) ? net : [])),
-    );
+  const ofIntents = new Map<unknown, Moved>();
+  const ofPayment = (id: string): Moved => {
+    const nothing = { charges: 0, refunds: 0, transfers: 0, reversals: 0, disputes: 0 };
+    const present = moved.get(id) ?? nothing;
+    moved.set(id, present);
+    return present;
+  };
+  for (const { id, metadata } of state.list<Stripe.PaymentIntent>("payment_intent"))
+    if (metadata.payment_id) ofIntents.set(id, ofPayment(metadata.payment_id));
+  for (const { id, payment_intent } of state.list<Stripe.Charge>("charge"))
+    belongs(id, "charges", ofIntents.get(payment_intent));
+  for (const { id, payment_intent } of state.list<Stripe.Refund>("refund"))
+    belongs(id, "refunds", ofIntents.get(payment_intent));
+  for (const { id, payment_intent } of state.list<Stripe.Dispute>("dispute"))
+    belongs(id, "disputes", ofIntents.get(payment_intent));
+  for (const { id, metadata } of state.list<Stripe.Transfer>("transfer"))
+    if (metadata.payment_id) belongs(id, "transfers", ofPayment(metadata.payment_id));
+  for (const { id, transfer } of state.list<Stripe.TransferReversal>("transfer_reversal"))
+    belongs(id, "reversals", sources.get(String(transfer))?.of);
+  for (const { source, net } of state.list<Stripe.BalanceTransaction>("balance_transaction")) {
+    const known = sources.get(String(source));
+    if (known) known.of[known.class] += net;
+  }
+  return moved;
+};
+
+type Booked = Pick<Money, "payment" | "postings">;
+
+const differing = ({ payment, postings }: Booked, moved: Moved | undefined): string[] =>
+  classes.flatMap((name) => {
+    const theirs = moved?.[name] ?? 0;
     const ours = balanceOf(
-      books.filter(({ kind }) => classOf[kind] === name),
+      postings.filter(({ kind }) => classOf[kind] === name),
       "processor",
     );
     return ours === theirs
       ? []
       : [`${payment.id} (${payment.state}): ${name} are ${ours} with us and ${theirs} with them`];
   });
+
+/** Where our books of a payment and the payment provider's balance transactions differ, by class; empty: nowhere. */
+export const differencesOf = async (stripe: StripeWorld, paymentId: string): Promise<string[]> => {
+  const payment = await payments.find(paymentId);
+  return differing({ payment, postings: await bookPostings(paymentId) }, movedBy(stripe).get(paymentId));
 };
+
+/** Every payment of a small table, with all that its money may wait for: one look, however many payments there are. */
+const allMoney = async (): Promise<Money[]> => {
+  const kinds = [payments, jobs, transfers, refunds, postings].map(({ name }) => name);
+  const values = kinds.map((name): [string, AttributeValue] => [`:${name}`, { S: name }]);
+  const images = await scanned({
+    FilterExpression: `entity IN (${values.map(([kind]) => kind)})`,
+    ExpressionAttributeValues: Object.fromEntries(values),
+  });
+  const found = Map.groupBy(itemsOf(images), ({ entity }) => entity);
+  const all = <R>({ name, read }: { name: string; read: (item: Item) => R }): R[] =>
+    (found.get(name) ?? []).map(read);
+  const known = new Map<string, Job>(all(jobs).map((job) => [job.id, job]));
+  const books = Map.groupBy(all(postings), ({ book_id }) => book_id as string);
+  const shares = Map.groupBy(all(transfers), ({ purpose, payment_id, job_id }) =>
+    purpose === undefined ? job_id : payment_id,
+  );
+  const back = Map.groupBy(all(refunds), ({ payment_id }) => payment_id);
+  return all(payments).map((payment) => ({
+    payment,
+    job: known.get(payment.job_id) as Job,
+    transfers: shares.get(payment.purpose === undefined ? payment.job_id : payment.id) ?? [],
+    refunds: back.get(payment.id) ?? [],
+    postings: books.get(payment.id) ?? [],
+  }));
+};
+
+/** The same of every payment. */
+export const allDifferences = async (stripe: StripeWorld): Promise<string[]> => {
+  const all = await allMoney();
+  const moved = movedBy(stripe);
+  const known = new Set(all.map(({ payment }) => payment.id as string));
+  return [
+    ...[...moved.keys()].filter((id) => !known.has(id)).map((id) => `${id} is known to them alone`),
+    ...all.flatMap((money) => differing(money, moved.get(money.payment.id))),
+  ];
+};
+
+/** What the money of any payment is stuck in, two hours after the payment changed last. */
+export const allStuck = async (): Promise<string[]> =>
+  (await allMoney()).flatMap((money) =>
+    stuckIn(money, plus(money.payment.updated_at, { hours: 2 })).map((why) => `${money.payment.id}: ${why}`),
+  );

@@ -39,8 +39,15 @@ export const askEngine = <T>(action: string, input: object): Promise<T> =>
 
 type Page = { Items: Image[]; LastEvaluatedKey?: Image };
 
+type Look = {
+  IndexName?: string;
+  ProjectionExpression?: string;
+  FilterExpression?: string;
+  ExpressionAttributeValues?: Image;
+};
+
 /** What the table holds, or an index of it, from its first item to its last. */
-export const scanned = async (asked: { IndexName?: string; ProjectionExpression?: string } = {}) => {
+export const scanned = async (asked: Look = {}) => {
   const images: Image[] = [];
   let from: Image | undefined;
   do {

@@ -1,36 +1,7 @@
-import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { schedules } from "../../platform/operations.ts";
-import { keysOf, physicalIndexes, table } from "../../shared/data/engine/table.ts";
+import { keysOf, physicalIndexes } from "../../shared/data/engine/table.ts";
+import { type Question, questionOf } from "./due-lists.ts";
 import { itemsOf, scanned } from "./engine.ts";
-
-type Asked = { command: string; list: string | undefined };
-
-let asked: Asked[] = [];
-
-/** Notes what this process asks the table from now on. Begin before it asks anything: the client keeps the steps that it first had. */
-const noteQuestions = (): void => {
-  (table() as unknown as DynamoDBClient).middlewareStack.add(
-    (next, { commandName = "" }) =>
-      (args) => {
-        const { ExpressionAttributeValues: values } = args.input as {
-          ExpressionAttributeValues?: Record<string, string>;
-        };
-        asked.push({ command: commandName, list: values?.[":pk"] });
-        return next(args);
-      },
-    { step: "initialize", name: "noteQuestions" },
-  );
-};
-
-/** What a question asks for while the table is empty, and whether it is answered by lists alone, which are empty then. */
-type Question = { lists: readonly string[]; isOfLists: boolean };
-
-const questionOf = async (ask: () => Promise<unknown[]>): Promise<Question> => {
-  asked = [];
-  const found = await ask();
-  const lists = asked.flatMap(({ command, list }) => (command === "QueryCommand" && list ? [list] : []));
-  return { lists, isOfLists: found.length === 0 && lists.length > 0 && lists.length === asked.length };
-};
 
 const partitions = ["pk", ...physicalIndexes.map((index) => keysOf(index)[0])];
 
@@ -49,12 +20,8 @@ const kindOf = (list: string): string =>
     .filter((part) => !/\d/.test(part))
     .join("#");
 
-/**
- * What schedules ask for. Ask for it while the table is empty and nothing has asked it yet. As long as the partitions that a
- * schedule asks for are empty its answer is the same.
- */
+/** What schedules ask for. */
 export const questionsOfSchedules = async () => {
-  noteQuestions();
   const now = new Date().toISOString();
   const questions = new Map<unknown, Question>();
   for (const { contract } of await schedules())

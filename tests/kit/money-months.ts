@@ -3,10 +3,11 @@ import { handler as runPayments } from "../../events/schedules/payments.ts";
 import { handler as runRefunds } from "../../events/schedules/refunds.ts";
 import { handler as runTransfers } from "../../events/schedules/transfers.ts";
 import { transfers } from "../../shared/data/payments.ts";
-import { differencesOf } from "./balances.ts";
+import { allDifferences, allStuck } from "./balances.ts";
+import { runDue } from "./due-lists.ts";
 import { completeJob, moveJob, payableProvider, securedPayment, settled } from "./money-world.ts";
 import { type StripeWorld, startStripe } from "./stripe.ts";
-import { clock, runSchedule } from "./world.ts";
+import { clock } from "./world.ts";
 
 /** The payment provider of a test file, each of whose tests begins in a month of its own. */
 export const stripeByMonths = async (): Promise<StripeWorld> => {
@@ -24,16 +25,12 @@ export const stripeByMonths = async (): Promise<StripeWorld> => {
 
 /** Expects after each test that our books and the payment provider's agree about every payment. */
 export const expectBooksAgree = (stripe: StripeWorld): void => {
-  afterEach(async () => {
-    const intents = stripe.emulator.state.list<{
-      id: string;
-      object: string;
-      metadata: { payment_id: string };
-    }>("payment_intent");
-    const ids = new Set(intents.map(({ metadata }) => metadata.payment_id));
-    const differences = await Promise.all([...ids].map((id) => differencesOf(stripe, id)));
-    expect(differences.flat()).toEqual([]);
-  });
+  afterEach(async () => expect(await allDifferences(stripe)).toEqual([]));
+};
+
+/** Expects after each test that no payment's money is stuck. */
+export const expectNothingStuck = (): void => {
+  afterEach(async () => expect(await allStuck()).toEqual([]));
 };
 
 /** What happens to jobs that are paid for. */
@@ -42,8 +39,9 @@ export const paidWork = (stripe: StripeWorld) => {
   const pass = async (span: Parameters<typeof clock.advance>[0], rounds = 2) => {
     clock.advance(span);
     for (let round = 0; round < rounds; round += 1) {
-      await settled(stripe);
-      for (const schedule of [runPayments, runRefunds, runTransfers]) await runSchedule(schedule);
+      const isNews = await settled(stripe);
+      const ran = await runDue([runPayments, runRefunds, runTransfers]);
+      if (!isNews && ran === 0) return;
     }
     await settled(stripe);
   };

@@ -57,10 +57,10 @@ export const moveJob = async (id: string, change: Partial<Job>): Promise<Job> =>
   return committed(moved);
 };
 
-/** Lets the payment provider and the stream tell what there is to tell. */
-export const settled = async ({ emulator }: StripeWorld): Promise<void> => {
+/** Lets the payment provider and the stream tell what there is to tell. Whether there was anything. */
+export const settled = async ({ emulator }: StripeWorld): Promise<boolean> => {
   await emulator.advance();
-  await deliver();
+  return (await deliver()).length > 0;
 };
 
 /** Lets the nightly comparison run until no day is left that it should have compared. */

@@ -4,9 +4,13 @@ import { PutCommand } from "../../shared/data/engine/commands.ts";
 import { publishAgain } from "../../shared/data/engine/outbox.ts";
 import { outboxShards } from "../../shared/data/engine/spread.ts";
 import { table, tableName } from "../../shared/data/engine/table.ts";
+import { payments } from "../../shared/data/payments.ts";
+import { refunds } from "../../shared/data/refunds.ts";
 import { event } from "../../shared/kernel/event.ts";
 import { newId } from "../../shared/kernel/id.ts";
+import { type ScheduleContract, schedule } from "../../shared/stream/schedule.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
+import { runDue } from "./due-lists.ts";
 import { waitingEvents } from "./waiting-events.ts";
 import { deliver, tell, write } from "./world.ts";
 
@@ -85,4 +89,23 @@ test("an event waits wherever its mark is, and where its own row says so", async
   expect(await waitingEvents()).toMatchObject([{ id: row.id, republished: 1 }]);
   await deliver({ only });
   expect(await waitingEvents()).toEqual([]);
+});
+
+test("of schedules only those run that may find something due now, in whichever part of their list it is", async () => {
+  const ran: string[] = [];
+  const noting = (name: string, due: ScheduleContract<unknown>["due"]) =>
+    schedule({ name, rate: "1 minute", due }).handle(async () => {
+      ran.push(name);
+    });
+  const all = [
+    noting("payments", payments.due),
+    noting("refunds", refunds.due),
+    noting("what is not due by a list", async (now) => [now]),
+  ];
+  await at({ pk: "D", duepk: "DUE#refund#0", duesk: "2999" });
+  expect([await runDue(all), ran]).toEqual([1, ["what is not due by a list"]]);
+  await at({ pk: "E", due_at: "2001", duepk: "DUE#payment#3", duesk: "2001" });
+  await at({ pk: "F", look_at: "2001", duepk: "DUE#refund#1", duesk: "2001" });
+  ran.length = 0;
+  expect([await runDue(all), ran]).toEqual([3, ["payments", "refunds", "what is not due by a list"]]);
 });

@@ -216,7 +216,7 @@ export const workModels = (subscribers: readonly Subscriber[]): Promise<number> 
   return workOff((messages) => worker(messages, lambdaContext("dispatch-model", 90_000)));
 };
 
-type Undelivered = { record: DynamoDBRecord; attempts: number };
+type Undelivered = { row: EventRow; attempts: number };
 
 /** What each lane of the stream has failed on. */
 export type FailedOn = Record<StreamLane, Undelivered[]>;
@@ -232,17 +232,16 @@ export const giveToLanes = async (
   failedOn: FailedOn,
 ): Promise<StreamLane[]> => {
   for (const lane of ["patient", "prompt"] as const) {
-    const given = new Map(failedOn[lane].map((one) => [one.record.eventID, one]));
-    for (const record of rows.map(streamRecord))
-      if (!given.has(record.eventID)) given.set(record.eventID, { record, attempts: 0 });
+    const given = new Map<string, Undelivered>(failedOn[lane].map((one) => [one.row.id, one]));
+    for (const row of rows) if (!given.has(row.id)) given.set(row.id, { row, attempts: 0 });
     const { batchItemFailures } = await dispatcher(lane, subscribers)(
-      { Records: [...given.values()].map(({ record }) => record) },
+      { Records: [...given.values()].map(({ row }) => streamRecord(row)) },
       lambdaContext(`dispatch-${lane}`, 60_000),
     );
     const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
     failedOn[lane] = [...given.values()]
-      .filter(({ record }) => failed.has(record.dynamodb?.SequenceNumber as string))
-      .map(({ record, attempts }) => ({ record, attempts: attempts + 1 }));
+      .filter(({ row }) => failed.has(row.id))
+      .map(({ row, attempts }) => ({ row, attempts: attempts + 1 }));
   }
   return (["patient", "prompt"] as const).filter((lane) => failedOn[lane].length > 0);
 };
@@ -275,13 +274,13 @@ export const deliver = async ({
   const queues = await stageSqs();
   for (let round = 0; round < rounds; round += 1) {
     const waiting = await waitingEvents();
-    const left = waiting.length + failedOn.patient.length;
-    if (left === 0 && !queues.hasVisible(modelQueue)) break;
+    const again = failedOn.patient.map(({ row }) => row);
+    if (waiting.length + again.length === 0 && !queues.hasVisible(modelQueue)) break;
     expectNone(await giveToLanes(waiting, subscribers, failedOn));
     for (const lane of ["patient", "prompt"] as const)
       failedOn[lane] = failedOn[lane].filter(({ attempts }) => attempts < attempts_most);
     expectNone((await workModels(subscribers)) > 0 ? ["model"] : []);
-    delivered.push(...waiting);
+    delivered.push(...again, ...waiting);
   }
   return delivered;
 };
