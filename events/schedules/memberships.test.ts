@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type Stripe from "stripe";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { handler as updatePlan } from "../../functions/admin/subscription/subscription-update.ts";
 import { handler as attach } from "../../functions/service-provider/membership/attach-paymentmethod.ts";
 import { handler as cancel } from "../../functions/service-provider/membership/cancel-subscription.ts";
@@ -8,6 +9,7 @@ import { bookPostings } from "../../shared/data/ledger.ts";
 import { memberships } from "../../shared/data/memberships.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
 import { plus } from "../../shared/kernel/time.ts";
+import { runDue } from "../../tests/kit/due-lists.ts";
 import {
   aMember,
   aPlan,
@@ -29,26 +31,31 @@ beforeAll(async () => {
   clock.set("2027-01-10T09:00:00.000Z");
   stripe = await startStripe();
 });
+/** Members leave when their test is over: what they would pay later is of no other. */
+afterEach(async () => {
+  for (const { id, status } of stripe.emulator.state.list<Stripe.Subscription>("subscription"))
+    if (!["canceled", "incomplete_expired"].includes(status)) await stripe.platform.subscriptions.cancel(id);
+  await settled(stripe);
+});
 afterAll(() => stripe.close());
-const half_day_ms = 12 * 3_600_000;
 const at = () => new Date().toISOString();
 
-/** Time passes, with a stop wherever something is due: the payment provider, the stream and the schedules do their part. */
-const pass = async (
-  as: Caller,
-  span: { days?: number; hours?: number },
-  { lost = false, stops = 1 } = {},
-) => {
+/**
+ * Time passes, with a stop wherever something is due with us or at the payment provider, which does its part, as the stream
+ * and the schedules do.
+ */
+const pass = async (as: Caller, span: { days?: number; hours?: number }, { lost = false } = {}) => {
   const end = Date.parse(plus(at(), span));
   while (Date.now() < end) {
-    const { due_at } = await memberships.find(as.id);
-    const due = due_at && due_at > at() ? Date.parse(due_at) : end;
-    clock.set(new Date(Math.min(end, due, Date.now() + stops * half_day_ms)).toISOString());
+    const { due_at = "" } = await memberships.find(as.id);
+    const stops = [end, Date.parse(due_at), stripe.emulator.state.nextDue() ?? end];
+    clock.set(new Date(Math.min(...stops.filter((stop) => stop > Date.now()))).toISOString());
     if (lost) stripe.emulator.faults.add({ kind: "lose", count: 200 });
     await settled(stripe);
     stripe.emulator.faults.clear();
-    expect((await runSchedule(memberSchedule)).failed).toBe(0);
-    await deliver();
+    const ran = await runDue([memberSchedule]);
+    expect(ran.filter(({ failed }) => failed > 0)).toEqual([]);
+    if (ran.length > 0) await deliver();
   }
 };
 
@@ -212,7 +219,7 @@ test("from a year to a month: the year that is paid is used up first", async () 
   const month = await aPlan();
   const as = await payingMember(stripe, year);
   await choose(as, month);
-  await pass(as, { days: 364 }, { stops: 30 });
+  await pass(as, { days: 364 });
   expect((await standingOf(as)).membership.plan_id).toBe(year.id);
   await pass(as, { days: 2, hours: 6 });
   expect((await standingOf(as)).membership).toMatchObject({ plan_id: month.id, interval: "month" });

@@ -10,6 +10,8 @@ export type ReadonlyState = {
   get<T extends Resource = Resource & Record<string, unknown>>(id: string): T | undefined;
   /** All objects of a kind (`payment_intent`, `event`), oldest first. */
   list<T extends Resource = Resource & Record<string, unknown>>(object: string, account?: string): T[];
+  /** When something happens by itself next: milliseconds since 1970. */
+  nextDue(): number | undefined;
   deliveries(): Delivery[];
   requests(): LoggedRequest[];
   ledger: {
@@ -27,6 +29,7 @@ export const stateOf = (emulator: Emulator, log: LoggedRequest[]): ReadonlyState
       structuredClone(store.entries.get(id)?.resource) as T | undefined,
     list: <T extends Resource>(object: string, account = PLATFORM) =>
       structuredClone(store.all<T>(object, account)),
+    nextDue: () => store.agenda[0]?.due_ms,
     deliveries: () => structuredClone(store.deliveries),
     requests: () => structuredClone(log),
     ledger: {

@@ -47,6 +47,8 @@ const dueNow = async (): Promise<ReadonlySet<string>> => {
 
 type Schedule = Parameters<typeof runSchedule>[0] & { contract: Pick<ScheduleContract<unknown>, "due"> };
 
+type Outcome = Awaited<ReturnType<typeof runSchedule>>;
+
 const known = new Map<Schedule, Promise<Question>>();
 
 /** Undefined where a schedule looks into anything else than the index `due`. */
@@ -60,16 +62,15 @@ const dueListsOf = async (schedule: Schedule): Promise<readonly string[] | undef
 
 /**
  * Runs schedules once, one after the other, and leaves out those that would find nothing due: one look shows it, where
- * each of them would ask all parts of its list. How many of them ran.
+ * each of them would ask all parts of its list. What became of those that ran.
  */
-export const runDue = async (schedules: readonly Schedule[]): Promise<number> => {
-  let ran = 0;
+export const runDue = async (schedules: readonly Schedule[]): Promise<Outcome[]> => {
+  const ran: Outcome[] = [];
   let due = await dueNow();
   for (const schedule of schedules) {
     const lists = await dueListsOf(schedule);
     if (lists && !lists.some((list) => due.has(list))) continue;
-    await runSchedule(schedule);
-    ran += 1;
+    ran.push(await runSchedule(schedule));
     due = await dueNow();
   }
   return ran;

@@ -92,7 +92,7 @@ const schedules = [runSeries, runPayments, runRefunds, runTransfers, runDisputes
 export const fallenDue = async (story: Story): Promise<void> => {
   const isNews = await told(story);
   const ran = await runDue(schedules);
-  if (isNews || ran > 0) await told(story);
+  if (isNews || ran.length > 0) await told(story);
 };
 
 /** What the nightly comparison of a day with the payment provider finds, after it has caught up. */

@@ -41,7 +41,7 @@ export const paidWork = (stripe: StripeWorld) => {
     for (let round = 0; round < rounds; round += 1) {
       const isNews = await settled(stripe);
       const ran = await runDue([runPayments, runRefunds, runTransfers]);
-      if (!isNews && ran === 0) return;
+      if (!isNews && ran.length === 0) return;
     }
     await settled(stripe);
   };

@@ -103,9 +103,10 @@ test("of schedules only those run that may find something due now, in whichever 
     noting("what is not due by a list", async (now) => [now]),
   ];
   await at({ pk: "D", duepk: "DUE#refund#0", duesk: "2999" });
-  expect([await runDue(all), ran]).toEqual([1, ["what is not due by a list"]]);
+  expect([(await runDue(all)).length, ran]).toEqual([1, ["what is not due by a list"]]);
   await at({ pk: "E", due_at: "2001", duepk: "DUE#payment#3", duesk: "2001" });
   await at({ pk: "F", look_at: "2001", duepk: "DUE#refund#1", duesk: "2001" });
   ran.length = 0;
-  expect([await runDue(all), ran]).toEqual([3, ["payments", "refunds", "what is not due by a list"]]);
+  expect((await runDue(all)).map(({ handled }) => handled)).toEqual([1, 1, 1]);
+  expect(ran).toEqual(["payments", "refunds", "what is not due by a list"]);
 });
