@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { accounts } from "../../shared/data/accounts.ts";
-import { payments } from "../../shared/data/payments.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import { paymentOfJobIfAny, payments } from "../../shared/data/payments.ts";
 import { platformCharges } from "../../shared/data/platform-charge.ts";
+import type { Job } from "../../shared/domain/job/job.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { bookedJob, customer } from "../../tests/kit/money-world.ts";
 import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
@@ -22,6 +24,23 @@ test("the amount is the job's own high end, whatever a client says", async () =>
   expect(tampered).toMatchObject({ status: 422, error: { fields: [{ field: "amount_minor" }] } });
   const { data } = await call(handler, { as: user, body: { job_id: job.id } });
   expect(data).toMatchObject({ amount_minor: job.high_minor, currency: "usd", horizon: "near" });
+});
+
+test("for a job that ends while its payment begins, none begins", async () => {
+  const user = await customer();
+  const job = await bookedJob(user.id);
+  const { get } = jobs;
+  vi.spyOn(jobs, "get").mockImplementationOnce(async (id) => {
+    const read = await get(id);
+    await write(jobs.update({ ...(read as Job), state: "canceled" }));
+    return read;
+  });
+  const said = await call(handler, { as: user, body: { job_id: job.id } });
+  expect(said).toMatchObject({
+    status: 409,
+    error: { code: "payment.not_due", details: { job_state: "canceled" } },
+  });
+  expect(await paymentOfJobIfAny(job.id)).toBeUndefined();
 });
 
 test("of many at once exactly one begins; the others are told which", async () => {

@@ -5,7 +5,7 @@ import { jobs } from "../../shared/data/jobs.ts";
 import { jobPayments } from "../../shared/data/payments.ts";
 import { allCharges } from "../../shared/data/platform-charge.ts";
 import { AccountConflict } from "../../shared/domain/account/account.ts";
-import { JobNotFound } from "../../shared/domain/job/job.ts";
+import { JobConflict, JobNotFound } from "../../shared/domain/job/job.ts";
 import { covered } from "../../shared/domain/payment/covered.ts";
 import { CreditConflict } from "../../shared/domain/payment/credit.ts";
 import { expectPayable } from "../../shared/domain/payment/decisions.ts";
@@ -27,7 +27,7 @@ export const handler = operation({
   access: ["user"],
   body: z.strictObject({ job_id: Id("job") }),
   response: PaymentView,
-  refuses: [JobNotFound, PaymentNotDue, PaymentAlreadyLive, AccountConflict, CreditConflict],
+  refuses: [JobNotFound, JobConflict, PaymentNotDue, PaymentAlreadyLive, AccountConflict, CreditConflict],
   emits: [PaymentCreated, PaymentAuthorized, CreditReserved],
   uses: ["table", "stripe"],
   example: { body: { job_id: "019a8f6c2b7e4d1f0a3c5e79" } },
@@ -52,7 +52,7 @@ export const handler = operation({
   const customer = { ...account, stripe_customer_id, updated_at: now };
   const { writes, events } = begunWithCredit(begun, credit, now);
   return commit(
-    [...writes, ...(known ? [] : [accounts.update(customer)])],
+    [...writes, jobs.unchanged(job), ...(known ? [] : [accounts.update(customer)])],
     events,
     paymentView(committed(begun.record)),
   );

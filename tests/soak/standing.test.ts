@@ -31,6 +31,7 @@ const asItMustBe = (): Record<string, Item[]> => ({
   posting: [entry(-100)],
   job: [{ ...job, pk: `JOB#${job.id}` }],
   quote: [quote],
+  payment: [{ id: "1", job_id: job.id, state: "authorized" }],
   slot: slotItems(job),
   feedback: [{ pk: "FEEDBACK#1", state: "published" }],
   counter: [{ pk: "COUNTER#feedback", sk: "published#3", amount: 1 }],
@@ -56,6 +57,10 @@ test.each<[string, Record<string, Item[]>]>([
   ["slots are as jobs need them", { job: [], quote: [] }],
   ["a task has one live job", { job: [job, { ...double, state: "open", service_provider_id: undefined }] }],
   ["a task has one live job", { quote: [{ ...quote, tasks: [aTask({ task_id: job.task_id })] }] }],
+  [
+    "no money is held for a job that has ended",
+    { job: [{ ...job, state: "canceled" }], payment: [{ id: "1", job_id: job.id, state: "authorized" }] },
+  ],
   ["counts are as states are", { counter: [] }],
   [
     "every state has its exit",

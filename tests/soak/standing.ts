@@ -10,6 +10,7 @@ import { documentMember } from "../../shared/domain/document/count.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { slotsOf } from "../../shared/domain/job/slots.ts";
 import { balanceOf, type Posting } from "../../shared/domain/payment/ledger.ts";
+import type { Payment } from "../../shared/domain/payment/payment.ts";
 import type { Quote } from "../../shared/domain/quote/quote.ts";
 
 /** What has to hold whenever nothing is under way: read from the table as it is, without the service. */
@@ -111,6 +112,18 @@ const oneJobEach = (seen: Seen): string[] => {
   );
 };
 
+/** A hold of a job that has ended would stay on the customer's card for days. */
+const holds = (seen: Seen): string[] => {
+  const ended = new Map(
+    of<Job>(seen, "job").flatMap((job) => (gone.has(job.state) ? [[job.id, job.state]] : [])),
+  );
+  return of<Payment>(seen, "payment").flatMap(({ id, state, job_id }) =>
+    state === "authorized" && ended.has(job_id)
+      ? [`The payment ${id} is held, and its job ${job_id} is ${ended.get(job_id)}.`]
+      : [],
+  );
+};
+
 /** How a record is counted among its kind; undefined: not at all. */
 const members: Record<string, (record: Item) => string | undefined> = {
   account: ({ role, state }) =>
@@ -190,6 +203,7 @@ export const examined = async (seen: Seen, before: Seen, now: number): Promise<R
     "the books sum to 0": books(seen),
     "slots are as jobs need them": slots(seen),
     "a task has one live job": oneJobEach(seen),
+    "no money is held for a job that has ended": holds(seen),
     "counts are as states are": counts(seen, before),
     "every state has its exit": exits(seen, all, now),
     "no event is left behind": published(seen, now),
