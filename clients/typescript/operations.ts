@@ -8224,7 +8224,7 @@ export type Operations = {
       job_id: string;
     };
     data: PaymentView;
-    refusals: SharedRefusal | "job.not_found" | "payment.not_due" | "payment.already_live" | "account.version_conflict" | "credit.version_conflict";
+    refusals: SharedRefusal | "job.not_found" | "job.version_conflict" | "payment.not_due" | "payment.already_live" | "account.version_conflict" | "credit.version_conflict";
   };
   "POST /payment/create-tip": {
     body: {
