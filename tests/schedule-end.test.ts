@@ -4,7 +4,7 @@ import { operations, schedules } from "../platform/operations.ts";
 import { type AnyContract, methodOf } from "../shared/http/contract.ts";
 import { handlerIn } from "./kit/cast.ts";
 import { scanned } from "./kit/engine.ts";
-import { drawnOf } from "./kit/fuzzing.ts";
+import { drawnOf, some } from "./kit/fuzzing.ts";
 import { heldLists, questionsOfSchedules } from "./kit/held-lists.ts";
 import { type End, type Failing, faults, type Line, lineOf, neighborsAmong } from "./kit/process-end.ts";
 import { call, clock, runSchedule } from "./kit/world.ts";
@@ -108,10 +108,6 @@ const numbers = Array.from({ length: 24 }, (_, at) => at);
 const changing = (await operations())
   .filter(({ contract }) => methodOf(contract) !== "GET")
   .filter(({ contract }) => whole || drawnOf(`due ${contract.route}`, numbers) === 0);
-
-/** All of several with `npm run fuzz`; else one, drawn by a word. */
-const some = <T>(word: string, several: readonly T[]): readonly T[] =>
-  whole || several.length === 0 ? several : [drawnOf(word, several)];
 
 const known = new Set<string>();
 /** Whether this is the first of its kind in the campaign; what is drawn is always played. */

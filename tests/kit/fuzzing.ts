@@ -8,11 +8,10 @@ declare global {
   }
 }
 
+const whole = import.meta.env.MODE === "fuzz";
+
 /** How many requests of each kind an operation gets: all of them with `npm run fuzz`. */
-export const runs =
-  import.meta.env.MODE === "fuzz"
-    ? { valid: 40, broken: 40, hostile: 20 }
-    : { valid: 4, broken: 4, hostile: 4 };
+export const runs = whole ? { valid: 40, broken: 40, hostile: 20 } : { valid: 4, broken: 4, hostile: 4 };
 
 /** A failure prints its seed and the smallest case: FUZZ_SEED=… repeats it. */
 export const fuzzing = {
@@ -26,6 +25,10 @@ export const drawnOf = <T>(word: string, several: readonly T[]): T => {
   const drawn = createHash("sha256").update(`${process.env.FUZZ_SEED} ${word}`).digest().readUInt32BE();
   return several[drawn % several.length] as T;
 };
+
+/** All of several with `npm run fuzz`; else one, drawn by a word. */
+export const some = <T>(word: string, several: readonly T[]): readonly T[] =>
+  whole || several.length === 0 ? several : [drawnOf(word, several)];
 
 /** Listens, in this test file, to what the service writes to its log. */
 export const overhear = () => {

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DeleteTableCommand } from "@aws-sdk/client-dynamodb";
 import type { Context } from "aws-lambda";
 import { afterAll, beforeAll } from "vitest";
-import { createTable, localClient, localCredentials } from "../../local/dynamodb.ts";
+import { localCredentials } from "../../local/dynamodb.ts";
 import { startS3 } from "../../local/s3/server.ts";
 import { functionFiles } from "../../platform/shared-functions.ts";
 import { built } from "./built.ts";
 import { drawingBy } from "./drawing.ts";
+import { putBack } from "./engine.ts";
 import "./known-hashes.ts";
 import { stageSqs } from "./model-queue.ts";
 import { type Recording, recordingOf } from "./recording.ts";
@@ -30,8 +30,6 @@ export const shippedService = () => {
   let outdir: string;
   let shared: ReadonlyMap<string, string>;
   const load = createRequire(import.meta.url);
-  const engine = localClient(process.env.AWS_ENDPOINT_URL_DYNAMODB as string);
-  const table = process.env.TABLE_NAME as string;
   let recordings: Recording[] = [];
   let stripe: StripeWorld;
   let probes = 0;
@@ -86,8 +84,7 @@ export const shippedService = () => {
 
     /** A world in which nothing has happened, ten minutes later. */
     beginAnew: async (): Promise<void> => {
-      await engine.send(new DeleteTableCommand({ TableName: table }));
-      await createTable(engine, table);
+      await putBack([]);
       clock.advance({ minutes: 10 });
       record();
     },
