@@ -27,6 +27,8 @@ export type StripeEmulatorOptions = Keys & {
   clock?: () => number;
   /** Where the state survives restarts; absent: memory only. */
   dataFile?: string;
+  /** What it knows at its start, as a data file holds it; absent: what its own file holds. */
+  past?: string;
   webhooks: WebhookTarget[];
   /** Absent: `unpaid`. */
   afterDunning?: Emulator["afterDunning"];
@@ -78,6 +80,7 @@ const send = (request: IncomingMessage, response: ServerResponse, reply: Reply) 
  */
 export const startStripeEmulator = async (options: StripeEmulatorOptions): Promise<StripeEmulator> => {
   const store = new Store(options.dataFile);
+  if (options.past !== undefined) store.become(options.past);
   const clock = options.clock ?? Date.now;
   const faults = new Faults();
   let moment: number | undefined;
@@ -125,6 +128,7 @@ export const startStripeEmulator = async (options: StripeEmulatorOptions): Promi
     if (pathname.startsWith("/_emulator/")) {
       applyDue();
       await visitPage(emulator, { request, response, path: pathname, body }, advance);
+      store.saveSoon();
     } else {
       const headers = Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
@@ -142,7 +146,6 @@ export const startStripeEmulator = async (options: StripeEmulatorOptions): Promi
       if (call.method !== "GET") await store.save();
       send(request, response, reply);
     }
-    store.saveSoon();
     webhooks.pump();
   };
 

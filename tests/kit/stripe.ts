@@ -73,7 +73,7 @@ const checksReady = (): Promise<void> => {
 };
 
 /** Starts the payment provider of this test file on the file's own clock; its webhooks go to the operation. */
-export const startStripe = async (deliverTo: Receiver = receive, dataFile?: string): Promise<StripeWorld> => {
+export const startStripe = async (deliverTo: Receiver = receive, past?: string): Promise<StripeWorld> => {
   const { port } = new URL(process.env.STRIPE_API_URL as string);
   await checksReady();
   const { url, close } = await listen(deliverTo);
@@ -88,7 +88,7 @@ export const startStripe = async (deliverTo: Receiver = receive, dataFile?: stri
     publishableKey: stripeKeys.publishable,
     clock: () => Date.now(),
     webhooks,
-    ...(dataFile && { dataFile }),
+    ...(past && { past }),
   });
   return {
     emulator,
