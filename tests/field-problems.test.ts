@@ -51,25 +51,29 @@ const beyond = ({ minLength, maxLength, minItems, maxItems, minimum, maximum }: 
   ...(maximum === undefined ? [] : [maximum + 1]),
 ];
 
+const unplain = /invalid|expected|undefined|null|NaN|object Object/;
+
 describe.each(all)("$route $part", ({ route, part, schema }) => {
   const told = resolved(described.input[`${route} ${part}`] as JsonSchema);
   const isList = told.type === "array";
   const fields = Object.entries(told.properties ?? {});
 
-  const expectPlain = (value: unknown) => {
-    for (const { field, problem } of problemsWith(schema, part, value)) {
-      expect(problem, `${field} of ${JSON.stringify(value)}`).toMatch(/^[a-z]/);
-      expect(problem).not.toMatch(/invalid|expected|undefined|null|NaN|object Object/);
-    }
-  };
+  const unplainIn = (value: unknown): string[] =>
+    problemsWith(schema, part, value)
+      .filter(({ problem }) => !/^[a-z]/.test(problem) || unplain.test(problem))
+      .map(({ field, problem }) => `${field} of ${JSON.stringify(value)}: ${problem}`);
 
   test("says in plain words which field is wrong, and what is wrong with it", () => {
     const drawn = fc.sample(arbitraryOf(told, described.components), { ...fuzzing, numRuns: 3 });
-    for (const start of drawn)
-      for (const [name, held] of fields)
-        for (const value of [undefined, ...beyond(resolved(held)), ...fc.sample(wrongValues, 12)])
-          expectPlain({ ...(start as object), [name]: value });
-    for (const value of [null, [], "text", 0, {}]) expectPlain(value);
+    const wrong = drawn.flatMap((start) =>
+      fields.flatMap(([name, held]) =>
+        [undefined, ...beyond(resolved(held)), ...fc.sample(wrongValues, 12)].map((value) => ({
+          ...(start as object),
+          [name]: value,
+        })),
+      ),
+    );
+    expect([...wrong, null, [], "text", 0, {}].flatMap(unplainIn)).toEqual([]);
   });
 
   test("names the field, not the whole body, if one field is wrong", () => {
