@@ -5,8 +5,11 @@ export const allSlots = async (): Promise<
   { service_provider_id: string; starts_at: string; job_id: string }[]
 > => {
   const found: { service_provider_id: string; starts_at: string; job_id: string }[] = [];
-  for (const { pk, entity, ...day } of itemsOf(await scanned())) {
-    if (entity !== "slot") continue;
+  const days = await scanned({
+    FilterExpression: "entity = :slot",
+    ExpressionAttributeValues: { ":slot": { S: "slot" } },
+  });
+  for (const { pk, ...day } of itemsOf(days)) {
     const [, service_provider_id = "", date = ""] = String(pk).split("#");
     for (const [time, job_id] of Object.entries(day).filter(([name]) => /^\d\d:\d\d$/.test(name)))
       found.push({ service_provider_id, starts_at: `${date}T${time}:00.000Z`, job_id: String(job_id) });
