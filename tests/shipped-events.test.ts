@@ -7,7 +7,6 @@ import { sampleOf } from "../platform/document/sample.ts";
 import { operations, schedules, socketRoutes } from "../platform/operations.ts";
 import { PutCommand } from "../shared/data/engine/commands.ts";
 import type { EventRow } from "../shared/data/engine/events.ts";
-import { unpublished } from "../shared/data/engine/outbox.ts";
 import { table, tableName } from "../shared/data/engine/table.ts";
 import { jobs } from "../shared/data/jobs.ts";
 import { quotes } from "../shared/data/quotes.ts";
@@ -287,7 +286,7 @@ describe("a fault that is planted is found", () => {
     await beginAnew();
     const { contract } = reportIncident;
     await call(reportIncident as never, await storyOf(contract)(contract, stripe()));
-    const Records = (await unpublished("9999", 100)).map(streamRecord);
+    const Records = (await waitingEvents()).map(streamRecord);
     await expectAlike(what, handlers, { Records });
   };
   const writing = (fields: Record<string, string>) =>
@@ -342,7 +341,7 @@ test("every event, also about records that are gone, is handled by the deployed 
     const sample = sampleOf(output[one.type] ?? {}, components) as Record<string, unknown>;
     const told = { data: { ...sample, ...facts } as never, to: "done", audience: [newId("account")] };
     await tell(one.of({ id: newId("event"), version: 3 }, told));
-    const [row] = await unpublished("9999", 1);
+    const [row] = await waitingEvents();
     const event = { Records: [streamRecord(row as EventRow)] };
     for (const lane of ["patient", "prompt"] as const)
       await expectAlike(`${one.type} in the ${lane} lane`, await laneHandlers(lane), event);
