@@ -16,6 +16,7 @@ import { seriesPolicy } from "../../shared/domain/policy.ts";
 import { taskKind } from "../../shared/domain/pricing/taxonomy/taxonomy.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
+import { runDue } from "../../tests/kit/due-lists.ts";
 import { approvedProvider, aQuote, aTask } from "../../tests/kit/marketplace.ts";
 import { completeJob, moveJob, securedPayment, settled } from "../../tests/kit/money-world.ts";
 import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
@@ -39,16 +40,16 @@ const stripe: StripeWorld = await startStripe();
 beforeEach(() => clock.set("2027-03-01T09:00:00.000Z"));
 afterAll(() => stripe.close());
 
-const turnOf = async (...schedules: Parameters<typeof runSchedule>[0][]) => {
+type Schedules = Parameters<typeof runDue>[0];
+
+const turnOf = async (...schedules: Schedules) => {
   await settled(stripe);
-  for (const schedule of [runSeries, ...schedules]) {
-    await runSchedule(schedule);
-    await settled(stripe);
-  }
+  for (const schedule of [runSeries, ...schedules])
+    if ((await runDue([schedule])).length > 0) await settled(stripe);
 };
 
 /** Lets days go by, one after the other, with everything that falls due. */
-const days = async (count: number, ...schedules: Parameters<typeof runSchedule>[0][]) => {
+const days = async (count: number, ...schedules: Schedules) => {
   for (let day = 0; day < count; day += 1) {
     clock.advance({ days: 1 });
     await turnOf(...schedules);
