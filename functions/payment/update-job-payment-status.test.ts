@@ -347,8 +347,8 @@ test("the provider is told what of its share went back to the customer: before i
   await decide(late.job.id, { action: "refund", amount_minor: 4000 });
   await settled(stripe);
   expect(await told(late.worker)).toEqual([
-    "$85.00 is on its way to you. It is your share of “Replace a kitchen tap”, released to your payout account.",
     "$34.00 was taken back from you. The customer of “Replace a kitchen tap” got money back. That was your part of it, and we took it from your payout account.",
+    "$85.00 is on its way to you. It is your share of “Replace a kitchen tap”, released to your payout account.",
   ]);
 
   await pass({ days: 7 });
