@@ -37,9 +37,10 @@ import { minus, plus } from "../shared/kernel/time.ts";
 import { observe, readSetup } from "../shared/providers/payments/holds.ts";
 import { readSubscription } from "../shared/providers/payments/subscriptions.ts";
 import { reconcileDay } from "../shared/workflows/payment/reconcile-day.ts";
+import { runDue } from "./kit/due-lists.ts";
 import { told } from "./kit/money-commands.ts";
 import { type StripeWorld, startStripe } from "./kit/stripe.ts";
-import { call, clock, runSchedule, signedIn, write } from "./kit/world.ts";
+import { call, clock, signedIn, write } from "./kit/world.ts";
 
 const until = "2027-06-01T02:00:00.000Z";
 const schedules = [runJobs, runPayments, runRefunds, runTransfers, runMemberships];
@@ -244,7 +245,7 @@ test("jobs and memberships of the year are acted upon, and what follows agrees w
   for (let day = 1; day <= 6; day += 1) {
     clock.set(plus(until, { days: day }));
     await told({ stripe });
-    for (const schedule of schedules) await runSchedule(schedule);
+    await runDue(schedules);
     await told({ stripe });
   }
   const now = {

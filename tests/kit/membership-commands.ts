@@ -5,9 +5,10 @@ import { handler as attach } from "../../functions/service-provider/membership/a
 import { handler as cancel } from "../../functions/service-provider/membership/cancel-subscription.ts";
 import { handler as choosePlan } from "../../functions/service-provider/membership/create-subscription.ts";
 import { handler as keep } from "../../functions/service-provider/membership/keep-subscription.ts";
+import { runDue } from "./due-lists.ts";
 import { confirmed } from "./membership-world.ts";
 import { commandsOf, perhaps, type Telling, told, type World } from "./money-commands.ts";
-import { type Caller, call, clock, runSchedule, type Said, signedIn } from "./world.ts";
+import { type Caller, call, clock, type Said, signedIn } from "./world.ts";
 
 /** One provider and its membership, in the real code and at the payment provider. */
 export type Member = World & {
@@ -49,9 +50,9 @@ const confirms =
 
 /** Does what has fallen due for memberships, and what follows from it. */
 export const membershipsDue = async (member: Member): Promise<void> => {
-  await told(member);
-  await runSchedule(runMemberships);
-  await told(member);
+  const isNews = await told(member);
+  const ran = await runDue([runMemberships]);
+  if (isNews || ran.length > 0) await told(member);
 };
 
 const passes =

@@ -24,6 +24,7 @@ export const stageSqs = (): Promise<Sqs> => {
 /** Gives what is visible in the model lane's queue to its worker, until nothing is. How many messages it failed on. */
 export const workOff = async (invoke: (event: SQSEvent) => Promise<SQSBatchResponse>): Promise<number> => {
   const queues = await stageSqs();
+  if (!queues.hasVisible(modelQueue)) return 0;
   const client = new SQSClient({
     endpoint: queues.url,
     region: "us-east-1",

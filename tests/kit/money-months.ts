@@ -2,12 +2,22 @@ import { afterAll, afterEach, beforeEach, expect } from "vitest";
 import { handler as runPayments } from "../../events/schedules/payments.ts";
 import { handler as runRefunds } from "../../events/schedules/refunds.ts";
 import { handler as runTransfers } from "../../events/schedules/transfers.ts";
+import { coverage, districtPartition } from "../../shared/data/coverage.ts";
 import { transfers } from "../../shared/data/payments.ts";
+import { districtOf } from "../../shared/domain/place.ts";
 import { allDifferences, allStuck } from "./balances.ts";
 import { runDue } from "./due-lists.ts";
+import { aJob } from "./marketplace.ts";
 import { completeJob, moveJob, payableProvider, securedPayment, settled } from "./money-world.ts";
 import { type StripeWorld, startStripe } from "./stripe.ts";
-import { clock } from "./world.ts";
+import { clock, write } from "./world.ts";
+
+/** Who provided work in earlier tests is offered none any more: each job would be offered to all of them. */
+const forgetProviders = async (): Promise<void> => {
+  const district = districtPartition(districtOf(aJob().place));
+  const { items } = await coverage.page("inDistrict", district, { limit: 100, scope: "test" });
+  await write(...items.map((one) => coverage.remove(one)));
+};
 
 /** The payment provider of a test file, each of whose tests begins in a month of its own. */
 export const stripeByMonths = async (): Promise<StripeWorld> => {
@@ -18,6 +28,7 @@ export const stripeByMonths = async (): Promise<StripeWorld> => {
     month += 1;
     clock.set(new Date(Date.UTC(2027, month, 1, 9)).toISOString());
     stripe.emulator.faults.clear();
+    return forgetProviders();
   });
   afterAll(() => stripe.close());
   return stripe;
