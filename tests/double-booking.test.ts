@@ -15,8 +15,7 @@ import { type Caller, call, signedIn } from "./kit/world.ts";
 
 vi.setConfig({ testTimeout: 600_000 });
 
-/** All of them with `npm run fuzz`. */
-const seeds = import.meta.env.MODE === "fuzz" ? 200 : 60;
+const seeds = 200;
 const operations = 20;
 
 const lengths = [15, 40, 60, 60, 95, 120, 180, 240];

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { WebSocket } from "ws";
 
 const opens_within_ms = 10_000;
+const answers_within_ms = 60_000;
 
 type Answer = { id: number; result?: unknown; error?: { message: string } };
 type Usage = { heapUsed: number; external: number };
@@ -29,13 +30,14 @@ const inspectorOf = async (pid: number, port: number): Promise<string> => {
  */
 export const heldBy = async (pid: number, port: number): Promise<number> => {
   const socket = new WebSocket(await inspectorOf(pid, port));
-  await once(socket, "open");
+  const signal = AbortSignal.timeout(answers_within_ms);
+  await once(socket, "open", { signal });
   let id = 0;
   const ask = async (method: string, params = {}): Promise<unknown> => {
     id += 1;
     socket.send(JSON.stringify({ id, method, params }));
     for (;;) {
-      const [said] = (await once(socket, "message")) as [Buffer];
+      const [said] = (await once(socket, "message", { signal })) as [Buffer];
       const answer = JSON.parse(said.toString()) as Answer;
       if (answer.id !== id) continue;
       if (answer.error) throw new Error(`${method}: ${answer.error.message}`);

@@ -27,7 +27,7 @@ const dayAfter = (date: string): string => plus(`${date}T00:00:00.000Z`, { days:
 export const handler = operation({
   route: "POST /service-provider/time-off/create-time-off",
   summary: "Take time off: no jobs are offered to you in that time.",
-  description: `The dates and times are on your own clock, in the time zone that you have set for your hours. If you give no times of day, you are off for whole days, from the first to the last. Jobs that you have already stay yours: \`jobs\` names those that fall into the time, so that you can move them or give them back. At most ${absencePolicy.time_off_most} times can be ahead of you.`,
+  description: `The dates and times are on your own clock, in the time zone that you have set for your hours. If you give no times of day, you are off for whole days, from the first to the last. Jobs that you already have stay yours: \`jobs\` names those that fall into the time, so that you can move them or give them back. At most ${absencePolicy.time_off_most} times can be ahead of you.`,
   access: ["service_provider"],
   extra: true,
   body: z.strictObject({
