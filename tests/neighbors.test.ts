@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { operations } from "../platform/operations.ts";
 import { type AnyContract, methodOf } from "../shared/http/contract.ts";
 import { breakerPolicy } from "../shared/kernel/breaker.ts";
 import { monotonic_ms } from "../shared/kernel/time.ts";
 import { handlerIn } from "./kit/cast.ts";
 import { drawnOf } from "./kit/fuzzing.ts";
-import { pass } from "./kit/lengths-of-time.ts";
+import { pass, stand } from "./kit/lengths-of-time.ts";
 import {
   type Failing,
   type Fault,
@@ -152,6 +152,8 @@ describe.each(Object.entries(asking) as [Neighbor, string][])(
         clock.set(new Date(Date.UTC(2028, 0, days, 12)).toISOString());
         const asked = await begin(contract);
         pass(3600);
+        // A breaker that opens for a second would close by itself on a slow machine.
+        onTestFinished(stand());
         const port = portOfNeighbor(neighbor);
         const line = lineOf({ failing: { port, fault } });
         const handler = (await handlerIn(file)) as never;

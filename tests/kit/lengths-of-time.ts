@@ -1,8 +1,11 @@
 import { vi } from "vitest";
 
 let passed_ns = 0n;
+let stood_ns: bigint | undefined;
 const { bigint } = process.hrtime;
-vi.spyOn(process.hrtime, "bigint").mockImplementation(() => bigint.call(process.hrtime) + passed_ns);
+vi.spyOn(process.hrtime, "bigint").mockImplementation(
+  () => (stood_ns ?? bigint.call(process.hrtime)) + passed_ns,
+);
 
 /** Lets so many seconds pass for whatever measures how long something takes or is kept; dates stay as they are. */
 export const pass = (seconds: number): void => {
@@ -11,3 +14,11 @@ export const pass = (seconds: number): void => {
 
 /** How much of it has passed so in all. */
 export const passedMs = (): number => Number(passed_ns) / 1e6;
+
+/** From now on no time passes but what a test lets pass, until what this answers with is called. */
+export const stand = (): (() => void) => {
+  stood_ns = bigint.call(process.hrtime);
+  return () => {
+    stood_ns = undefined;
+  };
+};
