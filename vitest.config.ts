@@ -3,28 +3,30 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** What takes longest, longest first. */
 const longest = [
-  "tests/shipped",
-  "tests/shipped-events",
-  "tests/neighbors",
-  "tests/demo",
-  "tests/webhooks",
-  "tests/start",
-  "tests/process-end",
-  "tests/package",
-  "tests/console",
-  "tests/erased-words",
-  "tests/model-lane",
-  "tests/ops",
-  "tests/interleavings",
-  "tests/schedule-end",
-  "tests/money-year",
-  "tests/year-at-stripe",
-  "tests/story",
-  "events/schedules/memberships",
-  "tests/fuzz",
-].map((file) => `/${file}.test.ts`);
+  "campaigns/shipped",
+  "campaigns/shipped-events",
+  "campaigns/webhooks",
+  "campaigns/neighbors",
+  "campaigns/process-end",
+  "campaigns/money-year",
+  "campaigns/schedule-end",
+  "campaigns/model-lane",
+  "campaigns/year-at-stripe",
+  "campaigns/double-booking",
+  "console",
+  "start",
+  "demo",
+  "roles",
+  "ops",
+  "erased-words",
+  "fuzz",
+  "console-flows",
+].map((file) => `/tests/${file}.test.ts`);
 
 const all = ["{functions,shared,events,platform,local,tests,bench,eval}/**/*.test.ts"];
+
+/** The whole service under faults, races and months of money, and as it is built: `npm run campaigns`. */
+const campaigns = ["tests/campaigns/*.test.ts"];
 
 /**
  * Those that have a process alone: they start, kill or count what is outside of it, take long, or measure time. All others
@@ -34,16 +36,14 @@ const alone = [
   "local/{engine,engine-file,schedules,service,tied,time-travel}",
   "local/s3/durability",
   "platform/bundle",
-  "tests/{client-package,demo,kill,load,ops,package,poison,restore,start}",
+  "tests/{client-package,demo,fuzz,ops,package,start}",
   "tests/{console,console-admins,console-flows,console-settings}",
-  "tests/{failing-table,fuzz,interleavings,model-lane,model-lane-faults,neighbors,process-end,schedule-end}",
-  "tests/{shipped,shipped-events,socket-fuzz,sockets,webhooks}",
 ].map((file) => `${file}.test.ts`);
 
 const placeOf = ({ moduleId, project }: TestSpecification): number => {
   const place = longest.findIndex((file) => moduleId.endsWith(file));
   if (place >= 0) return place;
-  if (project.name === "alone") return longest.length;
+  if (project.name !== "together") return longest.length;
   return longest.length + (/\/(functions|shared|events)\//.test(moduleId) ? 2 : 1);
 };
 
@@ -66,13 +66,14 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [
+      { extends: true, test: { name: "campaigns", include: campaigns } },
       { extends: true, test: { name: "alone", include: alone } },
       {
         extends: true,
         test: {
           name: "together",
           include: all,
-          exclude: [...configDefaults.exclude, ...alone],
+          exclude: [...configDefaults.exclude, ...campaigns, ...alone],
           isolate: false,
         },
       },

@@ -31,15 +31,19 @@ export const intentOf = (text: string): Intent | undefined =>
 
 /** Somebody asks how to do something, or says that they will. */
 const wish = String.raw`\b(?:how (?:do|can|could|would|should|to)|help me|(?:best|easiest|quietest|cheapest) way to|(?:teach|show|tell) me(?: how)?(?: to)?|explain how to|i (?:want|need|plan|mean) to|i(?:'d| would) like to|which (?:stuff|poison|product)|what (?:kills|hurts))\b`;
-const others = String.raw`(?:neighbou?r|ex|tenant|landlord|boss|roommate|flatmate|wife|husband|customer|provider|someone|somebody|person)`;
-const theirs = String.raw`(?:${others}(?:'?s|s'| else'?s)|(?:flat|apartment|house) (?:below|above|next door|under))`;
-const worker = String.raw`(?:people|persons?|m[ae]n|wom[ae]n|guys?|lad(?:y|ies)|providers?|plumbers?|electricians?|painters?|cleaners?|handym[ae]n|workers?|contractors?|customers?|clients?|couples?|famil(?:y|ies)|homeowners?|tenants?)`;
-const origin = String.raw`(?:white|black|brown|asian|latin[oa]|hispanic|mexican|indian|arab|african|chinese|russian|polish|turkish|american|foreign|immigrant|muslim|jewish|christian|catholic|hindu|gay|lesbian|straight|trans|disabled|male|female)`;
-const group = String.raw`(?:blacks|whites|asians|latin[oa]s|hispanics|mexicans|indians|arabs|africans|russians|turks|muslims|jews|christians|catholics|hindus|gays|lesbians|foreigners?|immigrants?|refugees?|women(?!'s)|females)`;
+const others =
+  "(?:neighbou?r|ex|tenant|landlord|boss|roommate|flatmate|wife|husband|customer|provider|someone|somebody|person)";
+const theirs = `(?:${others}(?:'?s|s'| else'?s)|(?:flat|apartment|house) (?:below|above|next door|under))`;
+const worker =
+  "(?:people|persons?|m[ae]n|wom[ae]n|guys?|lad(?:y|ies)|providers?|plumbers?|electricians?|painters?|cleaners?|handym[ae]n|workers?|contractors?|customers?|clients?|couples?|famil(?:y|ies)|homeowners?|tenants?)";
+const origin =
+  "(?:white|black|brown|asian|latin[oa]|hispanic|mexican|indian|arab|african|chinese|russian|polish|turkish|american|foreign|immigrant|muslim|jewish|christian|catholic|hindu|gay|lesbian|straight|trans|disabled|male|female)";
+const group =
+  "(?:blacks|whites|asians|latin[oa]s|hispanics|mexicans|indians|arabs|africans|russians|turks|muslims|jews|christians|catholics|hindus|gays|lesbians|foreigners?|immigrants?|refugees?|women(?!'s)|females)";
 const shunning = String.raw`\b(?:no|not|only|never|without|avoid|refuse|reject|block|exclude|filter out|keep|nobody|no one|(?:do|does|would|will|wo|ca)n'?t|do not|rather than|instead of)\b`;
 const insisting = String.raw`\b(?:prefer|want|insist|make sure|must|has to|have to|only)\b`;
-const insult = String.raw`(?:garbage|trash|scum|useless|worthless|pathetic|stupid|dumb|brain ?dead|crap|a joke)`;
-const machine = String.raw`(?:bot|robot|machine|app|service|company|assistant|thing|people)`;
+const insult = "(?:garbage|trash|scum|useless|worthless|pathetic|stupid|dumb|brain ?dead|crap|a joke)";
+const machine = "(?:bot|robot|machine|app|service|company|assistant|thing|people)";
 const sum = String.raw`(?:\$ ?\d+|\d+ (?:dollars|bucks|euros)|(?:ten|twenty|thirty|forty|fifty|a hundred) (?:dollars|bucks)|free|exactly|at most|under|below|(?:no|not|never) more|n'?t (?:cost|pay) more|less than)`;
 
 const anyOf = (...patterns: readonly string[]): RegExp => new RegExp(patterns.join("|"), "i");

@@ -2,33 +2,33 @@ import { randomInt } from "node:crypto";
 import fc from "fast-check";
 import type Stripe from "stripe";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { accounts } from "../shared/data/accounts.ts";
-import { crediting, credits } from "../shared/data/credits.ts";
-import { jobs } from "../shared/data/jobs.ts";
-import { bookPostings } from "../shared/data/ledger.ts";
-import { memberships } from "../shared/data/memberships.ts";
-import { payments, settling, sharesOf, sharingOf } from "../shared/data/payments.ts";
-import { refundsOf } from "../shared/data/refunds.ts";
-import { serviceProviders } from "../shared/data/service-providers.ts";
-import type { Job } from "../shared/domain/job/job.ts";
-import { projected } from "../shared/domain/membership/membership.ts";
-import { covered } from "../shared/domain/payment/covered.ts";
-import { grantCredit, heldOf, noCredit } from "../shared/domain/payment/credit.ts";
-import { balanceOf } from "../shared/domain/payment/ledger.ts";
-import { observeIntent } from "../shared/domain/payment/observation.ts";
-import { begin, heldOnCard, type Payment } from "../shared/domain/payment/payment.ts";
-import { stuckIn } from "../shared/domain/payment/stuck.ts";
-import { excessOf, shareOf } from "../shared/domain/payment/transfer.ts";
-import { newId } from "../shared/kernel/id.ts";
-import { sum } from "../shared/kernel/money.ts";
-import { plus } from "../shared/kernel/time.ts";
-import { createHold } from "../shared/providers/payments/holds.ts";
-import { begunWithCredit, creditForJob } from "../shared/workflows/payment/credit.ts";
-import { differencesOf } from "./kit/balances.ts";
-import { openCampaign } from "./kit/campaign.ts";
-import { anAccount } from "./kit/marketplace.ts";
-import { type Member, membershipCommands, membershipsDue } from "./kit/membership-commands.ts";
-import { aMember, aPlan } from "./kit/membership-world.ts";
+import { accounts } from "../../shared/data/accounts.ts";
+import { crediting, credits } from "../../shared/data/credits.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import { bookPostings } from "../../shared/data/ledger.ts";
+import { memberships } from "../../shared/data/memberships.ts";
+import { payments, settling, sharesOf, sharingOf } from "../../shared/data/payments.ts";
+import { refundsOf } from "../../shared/data/refunds.ts";
+import { serviceProviders } from "../../shared/data/service-providers.ts";
+import type { Job } from "../../shared/domain/job/job.ts";
+import { projected } from "../../shared/domain/membership/membership.ts";
+import { covered } from "../../shared/domain/payment/covered.ts";
+import { grantCredit, heldOf, noCredit } from "../../shared/domain/payment/credit.ts";
+import { balanceOf } from "../../shared/domain/payment/ledger.ts";
+import { observeIntent } from "../../shared/domain/payment/observation.ts";
+import { begin, heldOnCard, type Payment } from "../../shared/domain/payment/payment.ts";
+import { stuckIn } from "../../shared/domain/payment/stuck.ts";
+import { excessOf, shareOf } from "../../shared/domain/payment/transfer.ts";
+import { newId } from "../../shared/kernel/id.ts";
+import { sum } from "../../shared/kernel/money.ts";
+import { plus } from "../../shared/kernel/time.ts";
+import { createHold } from "../../shared/providers/payments/holds.ts";
+import { begunWithCredit, creditForJob } from "../../shared/workflows/payment/credit.ts";
+import { differencesOf } from "../kit/balances.ts";
+import { openCampaign } from "../kit/campaign.ts";
+import { anAccount } from "../kit/marketplace.ts";
+import { type Member, membershipCommands, membershipsDue } from "../kit/membership-commands.ts";
+import { aMember, aPlan } from "../kit/membership-world.ts";
 import {
   commandsOf,
   compared,
@@ -41,7 +41,7 @@ import {
   steps,
   told,
   worked,
-} from "./kit/money-commands.ts";
+} from "../kit/money-commands.ts";
 import {
   begunPayment,
   bookedJob,
@@ -49,10 +49,10 @@ import {
   payableProvider,
   securedPayment,
   settled,
-} from "./kit/money-world.ts";
-import { changing, paymentsOf, repeating, seriesTellings, untakenVisits } from "./kit/series-commands.ts";
-import { startStripe } from "./kit/stripe.ts";
-import { clock, write } from "./kit/world.ts";
+} from "../kit/money-world.ts";
+import { changing, paymentsOf, repeating, seriesTellings, untakenVisits } from "../kit/series-commands.ts";
+import { startStripe } from "../kit/stripe.ts";
+import { clock, write } from "../kit/world.ts";
 
 const whole = import.meta.env.MODE === "fuzz";
 /** Stories in the stage's currency, and a quarter as many in others: all of them, and longer ones, with `npm run fuzz`. */

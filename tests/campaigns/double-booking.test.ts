@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { beforeAll, expect, test, vi } from "vitest";
-import { handler as deleteJob } from "../functions/job/delete-job.ts";
-import { handler as delayJob } from "../functions/service-provider/jobs/delay-job.ts";
-import { handler as select } from "../functions/service-provider/jobs/selected-job.ts";
-import { transact } from "../shared/data/engine/commit.ts";
-import { jobs } from "../shared/data/jobs.ts";
-import type { Job } from "../shared/domain/job/job.ts";
-import { slotsOf } from "../shared/domain/job/slots.ts";
-import { newId } from "../shared/kernel/id.ts";
-import { plus } from "../shared/kernel/time.ts";
-import { aJob, approvedProvider } from "./kit/marketplace.ts";
-import { allSlots } from "./kit/slots.ts";
-import { type Caller, call, signedIn } from "./kit/world.ts";
+import { handler as deleteJob } from "../../functions/job/delete-job.ts";
+import { handler as delayJob } from "../../functions/service-provider/jobs/delay-job.ts";
+import { handler as select } from "../../functions/service-provider/jobs/selected-job.ts";
+import { transact } from "../../shared/data/engine/commit.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import type { Job } from "../../shared/domain/job/job.ts";
+import { slotsOf } from "../../shared/domain/job/slots.ts";
+import { newId } from "../../shared/kernel/id.ts";
+import { plus } from "../../shared/kernel/time.ts";
+import { aJob, approvedProvider } from "../kit/marketplace.ts";
+import { allSlots } from "../kit/slots.ts";
+import { type Caller, call, signedIn } from "../kit/world.ts";
 
 vi.setConfig({ testTimeout: 600_000 });
 

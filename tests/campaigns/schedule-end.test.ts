@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { operations, schedules } from "../platform/operations.ts";
-import { type AnyContract, methodOf } from "../shared/http/contract.ts";
-import { handlerIn } from "./kit/cast.ts";
-import { scanned } from "./kit/engine.ts";
-import { drawnOf, some } from "./kit/fuzzing.ts";
-import { heldLists, questionsOfSchedules } from "./kit/held-lists.ts";
-import { type End, type Failing, faults, type Line, lineOf, neighborsAmong } from "./kit/process-end.ts";
-import { call, clock, runSchedule } from "./kit/world.ts";
-import { type Standing, worldOfOne } from "./kit/world-of-one.ts";
+import { operations, schedules } from "../../platform/operations.ts";
+import { type AnyContract, methodOf } from "../../shared/http/contract.ts";
+import { handlerIn } from "../kit/cast.ts";
+import { scanned } from "../kit/engine.ts";
+import { drawnOf, some } from "../kit/fuzzing.ts";
+import { heldLists, questionsOfSchedules } from "../kit/held-lists.ts";
+import { type End, type Failing, faults, type Line, lineOf, neighborsAmong } from "../kit/process-end.ts";
+import { call, clock, runSchedule } from "../kit/world.ts";
+import { type Standing, worldOfOne } from "../kit/world-of-one.ts";
 
 const whole = import.meta.env.MODE === "fuzz";
 vi.setConfig({ testTimeout: whole ? 3_600_000 : 120_000 });

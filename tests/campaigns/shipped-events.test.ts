@@ -1,31 +1,31 @@
 import { createHash } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { handler as reportIncident } from "../functions/user/report-incident.ts";
-import { domainEvents } from "../platform/document/event-channel.ts";
-import { describeSchemas } from "../platform/document/json-schema.ts";
-import { sampleOf } from "../platform/document/sample.ts";
-import { operations, schedules, socketRoutes } from "../platform/operations.ts";
-import { PutCommand } from "../shared/data/engine/commands.ts";
-import type { EventRow } from "../shared/data/engine/events.ts";
-import { table, tableName } from "../shared/data/engine/table.ts";
-import { jobs } from "../shared/data/jobs.ts";
-import { quotes } from "../shared/data/quotes.ts";
-import { IncidentReported } from "../shared/domain/incident/events.ts";
-import { newId } from "../shared/kernel/id.ts";
-import { messageOf } from "../shared/queue/hand-off.ts";
-import { queueWorker } from "../shared/queue/worker.ts";
-import { dispatcher } from "../shared/stream/dispatcher.ts";
-import type { ScheduleContract } from "../shared/stream/schedule.ts";
-import type { Lane, Subscriber } from "../shared/stream/subscriber.ts";
-import { handlerIn } from "./kit/cast.ts";
-import { heldLists, questionsOfSchedules } from "./kit/held-lists.ts";
-import { aJob, aQuote } from "./kit/marketplace.ts";
-import { modelQueue, stageSqs, workOff } from "./kit/model-queue.ts";
-import { wordsOf } from "./kit/recording.ts";
-import { type Handler, shippedService } from "./kit/shipped.ts";
-import { storyOf } from "./kit/stories.ts";
-import { waitingEvents } from "./kit/waiting-events.ts";
-import { allSubscribers, call, clock, signedIn, streamRecord, tell, write } from "./kit/world.ts";
+import { handler as reportIncident } from "../../functions/user/report-incident.ts";
+import { domainEvents } from "../../platform/document/event-channel.ts";
+import { describeSchemas } from "../../platform/document/json-schema.ts";
+import { sampleOf } from "../../platform/document/sample.ts";
+import { operations, schedules, socketRoutes } from "../../platform/operations.ts";
+import { PutCommand } from "../../shared/data/engine/commands.ts";
+import type { EventRow } from "../../shared/data/engine/events.ts";
+import { table, tableName } from "../../shared/data/engine/table.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import { quotes } from "../../shared/data/quotes.ts";
+import { IncidentReported } from "../../shared/domain/incident/events.ts";
+import { newId } from "../../shared/kernel/id.ts";
+import { messageOf } from "../../shared/queue/hand-off.ts";
+import { queueWorker } from "../../shared/queue/worker.ts";
+import { dispatcher } from "../../shared/stream/dispatcher.ts";
+import type { ScheduleContract } from "../../shared/stream/schedule.ts";
+import type { Lane, Subscriber } from "../../shared/stream/subscriber.ts";
+import { handlerIn } from "../kit/cast.ts";
+import { heldLists, questionsOfSchedules } from "../kit/held-lists.ts";
+import { aJob, aQuote } from "../kit/marketplace.ts";
+import { modelQueue, stageSqs, workOff } from "../kit/model-queue.ts";
+import { wordsOf } from "../kit/recording.ts";
+import { type Handler, shippedService } from "../kit/shipped.ts";
+import { storyOf } from "../kit/stories.ts";
+import { waitingEvents } from "../kit/waiting-events.ts";
+import { allSubscribers, call, clock, signedIn, streamRecord, tell, write } from "../kit/world.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -228,7 +228,7 @@ describe("on the socket", () => {
       "",
       "[".repeat(40),
     ];
-    const { handler: createTicket } = await import("../functions/chat-socket/ticket.ts");
+    const { handler: createTicket } = await import("../../functions/chat-socket/ticket.ts");
     ticket = (await call(createTicket, { as })).data.ticket;
   });
 

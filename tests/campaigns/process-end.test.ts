@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { operations } from "../platform/operations.ts";
-import type { EventRow } from "../shared/data/engine/events.ts";
-import { type AnyContract, methodOf } from "../shared/http/contract.ts";
-import { handlerIn } from "./kit/cast.ts";
-import { drawnOf } from "./kit/fuzzing.ts";
-import { type End, lineOf } from "./kit/process-end.ts";
-import { call, type Said } from "./kit/world.ts";
-import { type Standing, worldOfOne } from "./kit/world-of-one.ts";
+import { operations } from "../../platform/operations.ts";
+import type { EventRow } from "../../shared/data/engine/events.ts";
+import { type AnyContract, methodOf } from "../../shared/http/contract.ts";
+import { handlerIn } from "../kit/cast.ts";
+import { drawnOf } from "../kit/fuzzing.ts";
+import { type End, lineOf } from "../kit/process-end.ts";
+import { call, type Said } from "../kit/world.ts";
+import { type Standing, worldOfOne } from "../kit/world-of-one.ts";
 
 const whole = import.meta.env.MODE === "fuzz";
 vi.setConfig({ testTimeout: whole ? 600_000 : 60_000 });

@@ -3,19 +3,19 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { handler as repliesSchedule } from "../events/schedules/replies.ts";
-import { tied } from "../local/tied.ts";
-import { queueMapping } from "../platform/queue-mapping.ts";
-import { slim } from "../platform/slim-bundle.ts";
-import { unpublished } from "../shared/data/engine/outbox.ts";
-import { conversationPolicy } from "../shared/domain/policy.ts";
-import { laneSeconds } from "../shared/queue/worker.ts";
-import { sayIn, startSession, storedTalk } from "./kit/conversations.ts";
-import { hand } from "./kit/model-lane.ts";
-import { modelQueue, stageSqs } from "./kit/model-queue.ts";
-import { type Nemesis, startNemesis } from "./kit/nemesis.ts";
-import { askForQuote, clearWords } from "./kit/quotes.ts";
-import { type Caller, clock, deliver, renewed, runSchedule, signedIn, storyOf } from "./kit/world.ts";
+import { handler as repliesSchedule } from "../../events/schedules/replies.ts";
+import { tied } from "../../local/tied.ts";
+import { queueMapping } from "../../platform/queue-mapping.ts";
+import { slim } from "../../platform/slim-bundle.ts";
+import { unpublished } from "../../shared/data/engine/outbox.ts";
+import { conversationPolicy } from "../../shared/domain/policy.ts";
+import { laneSeconds } from "../../shared/queue/worker.ts";
+import { sayIn, startSession, storedTalk } from "../kit/conversations.ts";
+import { hand } from "../kit/model-lane.ts";
+import { modelQueue, stageSqs } from "../kit/model-queue.ts";
+import { type Nemesis, startNemesis } from "../kit/nemesis.ts";
+import { askForQuote, clearWords } from "../kit/quotes.ts";
+import { type Caller, clock, deliver, renewed, runSchedule, signedIn, storyOf } from "../kit/world.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -34,7 +34,7 @@ let proxies: Nemesis[] = [];
 
 beforeAll(async () => {
   clock.set(new Date().toISOString());
-  const source = new URL("kit/model-lane-process.ts", import.meta.url).pathname;
+  const source = new URL("../kit/model-lane-process.ts", import.meta.url).pathname;
   await build({ ...slim, entryPoints: [source], outfile: program });
   const { url } = await stageSqs();
   const between = (target: string) =>

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { handler as select } from "../functions/service-provider/jobs/selected-job.ts";
-import { historyOf } from "../shared/data/engine/events.ts";
-import { jobs } from "../shared/data/jobs.ts";
-import { plus } from "../shared/kernel/time.ts";
-import { aJob, approvedProvider, placeJobs } from "./kit/marketplace.ts";
-import { call } from "./kit/world.ts";
+import { handler as select } from "../../functions/service-provider/jobs/selected-job.ts";
+import { historyOf } from "../../shared/data/engine/events.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import { plus } from "../../shared/kernel/time.ts";
+import { aJob, approvedProvider, placeJobs } from "../kit/marketplace.ts";
+import { call } from "../kit/world.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -1,27 +1,27 @@
 import type { Http2ServerResponse } from "node:http2";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { handler as outboxSchedule } from "../events/schedules/outbox.ts";
-import { handler as quotesSchedule } from "../events/schedules/quotes.ts";
-import { handler as repliesSchedule } from "../events/schedules/replies.ts";
-import { handler as mlAudioUpload } from "../functions/video/ml-audio-upload.ts";
-import { startBedrock } from "../local/bedrock/server.ts";
-import { recordingOf } from "../local/sample/recording.ts";
-import { startTranscribe } from "../local/transcribe/server.ts";
-import { queueMapping } from "../platform/queue-mapping.ts";
-import { configuration } from "../shared/configuration.ts";
-import { unpublished } from "../shared/data/engine/outbox.ts";
-import { media } from "../shared/data/media.ts";
-import { quotes } from "../shared/data/quotes.ts";
-import { speechPolicy } from "../shared/domain/policy.ts";
-import { breakerPolicy } from "../shared/kernel/breaker.ts";
-import { laneSeconds, queueWorker } from "../shared/queue/worker.ts";
-import { openBucket } from "./kit/bucket.ts";
-import { startSession, storedTalk } from "./kit/conversations.ts";
-import { drawnOf } from "./kit/fuzzing.ts";
-import { pass } from "./kit/lengths-of-time.ts";
-import { modelQueue, stageSqs, workOff } from "./kit/model-queue.ts";
-import { type Fault, faults, lineOf, type Neighbor, portOfNeighbor } from "./kit/process-end.ts";
-import { askForQuote, clearWords } from "./kit/quotes.ts";
+import { handler as outboxSchedule } from "../../events/schedules/outbox.ts";
+import { handler as quotesSchedule } from "../../events/schedules/quotes.ts";
+import { handler as repliesSchedule } from "../../events/schedules/replies.ts";
+import { handler as mlAudioUpload } from "../../functions/video/ml-audio-upload.ts";
+import { startBedrock } from "../../local/bedrock/server.ts";
+import { recordingOf } from "../../local/sample/recording.ts";
+import { startTranscribe } from "../../local/transcribe/server.ts";
+import { queueMapping } from "../../platform/queue-mapping.ts";
+import { configuration } from "../../shared/configuration.ts";
+import { unpublished } from "../../shared/data/engine/outbox.ts";
+import { media } from "../../shared/data/media.ts";
+import { quotes } from "../../shared/data/quotes.ts";
+import { speechPolicy } from "../../shared/domain/policy.ts";
+import { breakerPolicy } from "../../shared/kernel/breaker.ts";
+import { laneSeconds, queueWorker } from "../../shared/queue/worker.ts";
+import { openBucket } from "../kit/bucket.ts";
+import { startSession, storedTalk } from "../kit/conversations.ts";
+import { drawnOf } from "../kit/fuzzing.ts";
+import { pass } from "../kit/lengths-of-time.ts";
+import { modelQueue, stageSqs, workOff } from "../kit/model-queue.ts";
+import { type Fault, faults, lineOf, type Neighbor, portOfNeighbor } from "../kit/process-end.ts";
+import { askForQuote, clearWords } from "../kit/quotes.ts";
 import {
   allSubscribers,
   type Caller,
@@ -34,7 +34,7 @@ import {
   runSchedule,
   signedIn,
   storyOf,
-} from "./kit/world.ts";
+} from "../kit/world.ts";
 
 const whole = import.meta.env.MODE === "fuzz";
 vi.setConfig({ testTimeout: 300_000 });

@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { operations } from "../platform/operations.ts";
-import { type AnyContract, methodOf } from "../shared/http/contract.ts";
-import { handlerIn } from "./kit/cast.ts";
-import { type Share, sharesOfFailures, tableFailing } from "./kit/failing-table.ts";
-import { drawnOf } from "./kit/fuzzing.ts";
-import { pass, passedMs } from "./kit/lengths-of-time.ts";
-import { type Failing, type Line, lineOf } from "./kit/process-end.ts";
-import { type Asked, call, type Said } from "./kit/world.ts";
-import { type Standing, worldOfOne } from "./kit/world-of-one.ts";
+import { operations } from "../../platform/operations.ts";
+import { type AnyContract, methodOf } from "../../shared/http/contract.ts";
+import { handlerIn } from "../kit/cast.ts";
+import { type Share, sharesOfFailures, tableFailing } from "../kit/failing-table.ts";
+import { drawnOf } from "../kit/fuzzing.ts";
+import { pass, passedMs } from "../kit/lengths-of-time.ts";
+import { type Failing, type Line, lineOf } from "../kit/process-end.ts";
+import { type Asked, call, type Said } from "../kit/world.ts";
+import { type Standing, worldOfOne } from "../kit/world-of-one.ts";
 
 const mode = import.meta.env.MODE;
 const whole = mode === "fuzz";
@@ -135,7 +135,7 @@ test("while 30 of 100 calls fail, hardly anybody is told to come back", async ()
 });
 
 const mark = (word: string) => `<!-- failing table: ${word} -->`;
-const document = new URL("../docs/reliability.md", import.meta.url);
+const document = new URL("../../docs/reliability.md", import.meta.url);
 const rows: string[] = [];
 
 describe.runIf(mode === "measure")("all operations, twice each", () => {

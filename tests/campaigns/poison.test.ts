@@ -1,27 +1,27 @@
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
 import type { DynamoDBStreamEvent } from "aws-lambda";
 import { beforeAll, describe, expect, test } from "vitest";
-import { localClient, localCredentials, openStream } from "../local/dynamodb.ts";
-import { type DeadLetter, EventSourceMapping } from "../local/event-source-mapping.ts";
-import type { FilterPattern } from "../local/filter-criteria.ts";
-import { streamOf, TableStream } from "../local/table-stream.ts";
-import { streamMapping } from "../platform/stream-mapping.ts";
-import { transact } from "../shared/data/engine/commit.ts";
-import { historyOf, insertEvent } from "../shared/data/engine/events.ts";
+import { localClient, localCredentials, openStream } from "../../local/dynamodb.ts";
+import { type DeadLetter, EventSourceMapping } from "../../local/event-source-mapping.ts";
+import type { FilterPattern } from "../../local/filter-criteria.ts";
+import { streamOf, TableStream } from "../../local/table-stream.ts";
+import { streamMapping } from "../../platform/stream-mapping.ts";
+import { transact } from "../../shared/data/engine/commit.ts";
+import { historyOf, insertEvent } from "../../shared/data/engine/events.ts";
 import {
   awaitPublication,
   type MarkedRow,
   markPublished,
   outboxOf,
   publishAgain,
-} from "../shared/data/engine/outbox.ts";
-import { tableName } from "../shared/data/engine/table.ts";
-import type { Write } from "../shared/data/engine/write.ts";
-import { withoutPerson } from "../shared/data/person-events.ts";
-import { newId } from "../shared/kernel/id.ts";
-import { dispatcher } from "../shared/stream/dispatcher.ts";
-import { subscriber } from "../shared/stream/subscriber.ts";
-import { lambdaContext } from "./kit/world.ts";
+} from "../../shared/data/engine/outbox.ts";
+import { tableName } from "../../shared/data/engine/table.ts";
+import type { Write } from "../../shared/data/engine/write.ts";
+import { withoutPerson } from "../../shared/data/person-events.ts";
+import { newId } from "../../shared/kernel/id.ts";
+import { dispatcher } from "../../shared/stream/dispatcher.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { lambdaContext } from "../kit/world.ts";
 
 const batch = 25;
 const aggregates = 5;

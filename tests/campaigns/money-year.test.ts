@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { afterAll, expect, test, vi } from "vitest";
-import { handler as runReconciliation } from "../events/schedules/reconciliation.ts";
-import { postings } from "../shared/data/ledger.ts";
-import { payments, transfers } from "../shared/data/payments.ts";
-import { reconciliations } from "../shared/data/reconciliations.ts";
-import type { Job } from "../shared/domain/job/job.ts";
-import { capturePosted } from "../shared/domain/payment/ledger.ts";
-import type { Reconciliation } from "../shared/domain/payment/reconciliation.ts";
-import { sum } from "../shared/kernel/money.ts";
-import { plus } from "../shared/kernel/time.ts";
-import { fallenDue, type Known, moneyCommands, type Story, told } from "./kit/money-commands.ts";
-import { begunPayment, comparedAll, completeJob, payableProvider } from "./kit/money-world.ts";
-import { startStripe } from "./kit/stripe.ts";
-import { clock, write } from "./kit/world.ts";
+import { handler as runReconciliation } from "../../events/schedules/reconciliation.ts";
+import { postings } from "../../shared/data/ledger.ts";
+import { payments, transfers } from "../../shared/data/payments.ts";
+import { reconciliations } from "../../shared/data/reconciliations.ts";
+import type { Job } from "../../shared/domain/job/job.ts";
+import { capturePosted } from "../../shared/domain/payment/ledger.ts";
+import type { Reconciliation } from "../../shared/domain/payment/reconciliation.ts";
+import { sum } from "../../shared/kernel/money.ts";
+import { plus } from "../../shared/kernel/time.ts";
+import { fallenDue, type Known, moneyCommands, type Story, told } from "../kit/money-commands.ts";
+import { begunPayment, comparedAll, completeJob, payableProvider } from "../kit/money-world.ts";
+import { startStripe } from "../kit/stripe.ts";
+import { clock, write } from "../kit/world.ts";
 
 const whole = import.meta.env.MODE === "fuzz";
 /** A year of stories, one a month; with `npm run fuzz` one every sixth night, whether or not all of the one before is over. */

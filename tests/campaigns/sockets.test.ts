@@ -1,20 +1,20 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { createClient, type Socket, type SocketEvent } from "../clients/typescript/client.ts";
-import { handler as sendMessage } from "../functions/chat/send-message.ts";
-import { handler as ticket } from "../functions/chat-socket/ticket.ts";
-import { drawingFrom } from "../local/year/draw.ts";
-import { connections } from "../shared/data/connections.ts";
-import { eventsAfter, seqOf } from "../shared/data/engine/events.ts";
-import { entriesAfter } from "../shared/data/notifications.ts";
-import type { DeltaFrame } from "../shared/domain/conversation/frames.ts";
-import { recordOf } from "../shared/domain/message/topics.ts";
-import type { Quote } from "../shared/domain/quote/quote.ts";
-import { sayIn, seenSession, startSession, talkAboutJob } from "./kit/conversations.ts";
-import { serve } from "./kit/http-server.ts";
-import { aQuote } from "./kit/marketplace.ts";
-import { estimate } from "./kit/quotes.ts";
-import { serveSocket } from "./kit/socket-server.ts";
-import { type Caller, call, deliver, signedIn } from "./kit/world.ts";
+import { createClient, type Socket, type SocketEvent } from "../../clients/typescript/client.ts";
+import { handler as sendMessage } from "../../functions/chat/send-message.ts";
+import { handler as ticket } from "../../functions/chat-socket/ticket.ts";
+import { drawingFrom } from "../../local/year/draw.ts";
+import { connections } from "../../shared/data/connections.ts";
+import { eventsAfter, seqOf } from "../../shared/data/engine/events.ts";
+import { entriesAfter } from "../../shared/data/notifications.ts";
+import type { DeltaFrame } from "../../shared/domain/conversation/frames.ts";
+import { recordOf } from "../../shared/domain/message/topics.ts";
+import type { Quote } from "../../shared/domain/quote/quote.ts";
+import { sayIn, seenSession, startSession, talkAboutJob } from "../kit/conversations.ts";
+import { serve } from "../kit/http-server.ts";
+import { aQuote } from "../kit/marketplace.ts";
+import { estimate } from "../kit/quotes.ts";
+import { serveSocket } from "../kit/socket-server.ts";
+import { type Caller, call, deliver, signedIn } from "../kit/world.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 

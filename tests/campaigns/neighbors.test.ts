@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { operations } from "../platform/operations.ts";
-import { type AnyContract, methodOf } from "../shared/http/contract.ts";
-import { breakerPolicy } from "../shared/kernel/breaker.ts";
-import { monotonic_ms } from "../shared/kernel/time.ts";
-import { handlerIn } from "./kit/cast.ts";
-import { drawnOf } from "./kit/fuzzing.ts";
-import { pass, stand } from "./kit/lengths-of-time.ts";
+import { operations } from "../../platform/operations.ts";
+import { type AnyContract, methodOf } from "../../shared/http/contract.ts";
+import { breakerPolicy } from "../../shared/kernel/breaker.ts";
+import { monotonic_ms } from "../../shared/kernel/time.ts";
+import { handlerIn } from "../kit/cast.ts";
+import { drawnOf } from "../kit/fuzzing.ts";
+import { pass, stand } from "../kit/lengths-of-time.ts";
 import {
   type Failing,
   type Fault,
@@ -15,9 +15,9 @@ import {
   type Neighbor,
   neighborsAmong,
   portOfNeighbor,
-} from "./kit/process-end.ts";
-import { call, clock, type Said } from "./kit/world.ts";
-import { type Standing, worldOfOne } from "./kit/world-of-one.ts";
+} from "../kit/process-end.ts";
+import { call, clock, type Said } from "../kit/world.ts";
+import { type Standing, worldOfOne } from "../kit/world-of-one.ts";
 
 const whole = import.meta.env.MODE === "fuzz";
 vi.setConfig({ testTimeout: whole ? 900_000 : 120_000 });

@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import type Stripe from "stripe";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { handler as applyStripeEvent } from "../events/subscribers/apply-stripe-event.ts";
-import { stripeKeys } from "../local/secrets.ts";
-import { sign } from "../local/stripe/webhooks.ts";
-import { historyOf } from "../shared/data/engine/events.ts";
-import { bookPostings } from "../shared/data/ledger.ts";
-import { paymentBegun, payments } from "../shared/data/payments.ts";
-import { balanceOf } from "../shared/domain/payment/ledger.ts";
-import { observeIntent } from "../shared/domain/payment/observation.ts";
-import { begin, type Payment } from "../shared/domain/payment/payment.ts";
-import { newId } from "../shared/kernel/id.ts";
-import { observe } from "../shared/providers/payments/holds.ts";
-import { dispatcher } from "../shared/stream/dispatcher.ts";
-import { bookedJob } from "./kit/money-world.ts";
-import { receive, type StripeWorld, startStripe } from "./kit/stripe.ts";
-import { clock, lambdaContext, streamRecord, write } from "./kit/world.ts";
+import { handler as applyStripeEvent } from "../../events/subscribers/apply-stripe-event.ts";
+import { stripeKeys } from "../../local/secrets.ts";
+import { sign } from "../../local/stripe/webhooks.ts";
+import { historyOf } from "../../shared/data/engine/events.ts";
+import { bookPostings } from "../../shared/data/ledger.ts";
+import { paymentBegun, payments } from "../../shared/data/payments.ts";
+import { balanceOf } from "../../shared/domain/payment/ledger.ts";
+import { observeIntent } from "../../shared/domain/payment/observation.ts";
+import { begin, type Payment } from "../../shared/domain/payment/payment.ts";
+import { newId } from "../../shared/kernel/id.ts";
+import { observe } from "../../shared/providers/payments/holds.ts";
+import { dispatcher } from "../../shared/stream/dispatcher.ts";
+import { bookedJob } from "../kit/money-world.ts";
+import { receive, type StripeWorld, startStripe } from "../kit/stripe.ts";
+import { clock, lambdaContext, streamRecord, write } from "../kit/world.ts";
 
 vi.setConfig({ testTimeout: 600_000 });
 

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { Agent } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { tied } from "../local/tied.ts";
-import { askOnce, capacityOf, offer, quantile, wellOf, wrongOf } from "./kit/offered-load.ts";
+import { tied } from "../../local/tied.ts";
+import { askOnce, capacityOf, offer, quantile, wellOf, wrongOf } from "../kit/offered-load.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -20,7 +20,10 @@ afterAll(() => {
 /** A server that takes what it can, or whatever comes, and what it can do in a second. */
 const started = async (how: "bounded" | "unbounded") => {
   const child = tied(
-    fork(new URL("kit/loaded-server.ts", import.meta.url), how === "bounded" ? [JSON.stringify(places)] : []),
+    fork(
+      new URL("../kit/loaded-server.ts", import.meta.url),
+      how === "bounded" ? [JSON.stringify(places)] : [],
+    ),
   );
   children.push(child);
   const [port] = (await once(child, "message")) as [number];

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createTable, type DynamoDB, freePort, localClient, startDynamoDB } from "../local/dynamodb.ts";
-import { QueryCommand } from "../shared/data/engine/commands.ts";
-import { drill } from "./kit/drill.ts";
+import { createTable, type DynamoDB, freePort, localClient, startDynamoDB } from "../../local/dynamodb.ts";
+import { QueryCommand } from "../../shared/data/engine/commands.ts";
+import { drill } from "../kit/drill.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -34,8 +34,8 @@ afterAll(async () => {
 
 /** A transaction through `commit`: two records that belong together, and the event that says so. */
 const write = async (round: number, index: number) => {
-  const { commitAs } = await import("../shared/data/engine/commit.ts");
-  const { tableName } = await import("../shared/data/engine/table.ts");
+  const { commitAs } = await import("../../shared/data/engine/commit.ts");
+  const { tableName } = await import("../../shared/data/engine/table.ts");
   const half = (name: string) => ({
     item: {
       Put: {
@@ -66,8 +66,8 @@ const write = async (round: number, index: number) => {
 
 /** How many of the three items of each write of a round are there, by its index. */
 const partsOf = async (round: number): Promise<Map<number, number>> => {
-  const { table, tableName } = await import("../shared/data/engine/table.ts");
-  const { historyOf } = await import("../shared/data/engine/events.ts");
+  const { table, tableName } = await import("../../shared/data/engine/table.ts");
+  const { historyOf } = await import("../../shared/data/engine/events.ts");
   const { Items = [] } = await table().send(
     new QueryCommand({
       TableName: tableName(),
