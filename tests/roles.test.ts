@@ -27,11 +27,13 @@ import {
   missing,
 } from "./kit/cast.ts";
 import { isTalk } from "./kit/conversations.ts";
+import { askQuickly } from "./kit/quick-table.ts";
 import { type StripeWorld, startStripe } from "./kit/stripe.ts";
 import { type Asked, call, type Said } from "./kit/world.ts";
 
 const all = (await operations()).filter(({ contract }) => !contract.media_type);
 
+askQuickly();
 openBucket();
 let stripe: StripeWorld;
 let people: Cast;

@@ -13,9 +13,9 @@ import { aPlan, payingMember } from "../../tests/kit/membership-world.ts";
 import {
   comparedAll,
   completeJob,
-  payableProvider,
   securedPayment,
   settled,
+  storedPayableProvider,
 } from "../../tests/kit/money-world.ts";
 import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
 import { call, clock, renewed, runSchedule, signedIn, write } from "../../tests/kit/world.ts";
@@ -44,7 +44,7 @@ const intentOf = async (id: string) => (await payments.find(id)).payment_intent_
 const busyDay = async (day: string) => {
   const before = new Date(Date.parse(`${day}T10:00:00.000Z`) - 86_400_000).toISOString();
   clock.set(before);
-  const worker = await payableProvider(stripe);
+  const worker = await storedPayableProvider(stripe);
   const paid = await securedPayment(stripe, { hours: 1, service_provider_id: worker.id as never });
   await completeJob(stripe, paid.job.id, worker.id);
   clock.set(`${day}T11:00:00.000Z`);

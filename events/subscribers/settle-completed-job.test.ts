@@ -7,9 +7,9 @@ import { balanceOf } from "../../shared/domain/payment/ledger.ts";
 import {
   completeJob,
   moveJob,
-  payableProvider,
   securedPayment,
   settled,
+  storedPayableProvider,
 } from "../../tests/kit/money-world.ts";
 import { startStripe } from "../../tests/kit/stripe.ts";
 import { clock, runSchedule, storyOf, tell } from "../../tests/kit/world.ts";
@@ -27,7 +27,7 @@ afterAll(() => stripe.close());
 const kindsOf = async (payment_id: string) => (await bookPostings(payment_id)).map(({ kind }) => kind);
 
 test("completion told twice takes the price once and plans one release", async () => {
-  const worker = await payableProvider(stripe);
+  const worker = await storedPayableProvider(stripe);
   const { payment_id, job } = await securedPayment(stripe);
   await completeJob(stripe, job.id, worker.id);
   const transfer = await transfers.find(job.id, "1");
@@ -40,7 +40,7 @@ test("completion told twice takes the price once and plans one release", async (
 });
 
 test("a contested job's share is kept until it is decided, then goes on", async () => {
-  const worker = await payableProvider(stripe);
+  const worker = await storedPayableProvider(stripe);
   const { job, payment_id } = await securedPayment(stripe);
   await completeJob(stripe, job.id, worker.id);
   const disputed = await moveJob(job.id, { state: "disputed" });
@@ -66,7 +66,7 @@ test.each([
 ] as const)(
   "a card payment that is contested and %s by %s leaves a share that is %s, %i released",
   async (outcome, evidence, state, share, fee) => {
-    const worker = await payableProvider(stripe);
+    const worker = await storedPayableProvider(stripe);
     const { job, payment_id } = await securedPayment(stripe, { card: "pm_card_createDispute" });
     await completeJob(stripe, job.id, worker.id);
     await settled(stripe);

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { coverage } from "../../shared/data/coverage.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
-import { payableProvider, providerWithoutPayout, settled } from "../../tests/kit/money-world.ts";
+import {
+  payableProvider,
+  providerWithoutPayout,
+  settled,
+  storedPayableProvider,
+} from "../../tests/kit/money-world.ts";
 import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
 import { call, clock, signedIn, storyOf } from "../../tests/kit/world.ts";
 import { handler } from "./create-connect-account.ts";
@@ -39,6 +45,27 @@ test("returning proves nothing: payouts are active when the payment provider say
     "payout_account.created",
     "payout_account.activated",
   ]);
+});
+
+/** What is kept of a provider that can be paid, with us and at the payment provider; nothing that is its own. */
+const standing = async ({ id }: { id: string }) => {
+  const { documents, version: _, ...provider } = await serviceProviders.find(id);
+  const account_id = provider.payout.account_id as string;
+  const account = stripe.emulator.state.get(account_id);
+  const districts = await coverage.page("ofProvider", `COVERAGE#PROVIDER#${id}`, {
+    limit: 40,
+    scope: "test",
+  });
+  const states = Object.values(documents).map(({ state }) => state);
+  const all = { provider, states, account, districts: districts.items };
+  return JSON.parse(JSON.stringify(all).replaceAll(id, "ID").replaceAll(account_id, "ACCOUNT"));
+};
+
+test("a provider that tests store as payable is as one that went there", async () => {
+  const stored = await storedPayableProvider(stripe);
+  expect(stripe.emulator.faults.list()).toEqual([]);
+  expect(await settled(stripe)).toBe(false);
+  expect(await standing(stored)).toEqual(await standing(await payableProvider(stripe)));
 });
 
 test("a complete account needs no link, and a second account is not begun", async () => {

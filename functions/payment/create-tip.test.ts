@@ -31,9 +31,9 @@ import {
   completeJob,
   customer,
   moveJob,
-  payableProvider,
   securedPayment,
   settled,
+  storedPayableProvider,
 } from "../../tests/kit/money-world.ts";
 import {
   type Caller,
@@ -65,7 +65,7 @@ const { pass } = paidWork(stripe);
 
 /** A job of 100.00 that was done and paid, with its customer and its provider. */
 const done = async (card = "pm_card_bypassPending") => {
-  const worker = await payableProvider(stripe);
+  const worker = await storedPayableProvider(stripe);
   const paid = await securedPayment(stripe, { card });
   const completed_at = new Date().toISOString();
   await moveJob(paid.job.id, { completed_at, completed_by: "user", provider_name: "Ann's Plumbing" });

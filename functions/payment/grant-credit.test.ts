@@ -34,9 +34,9 @@ import {
   customer,
   grantedCredit,
   moveJob,
-  payableProvider,
   securedPayment,
   settled,
+  storedPayableProvider,
 } from "../../tests/kit/money-world.ts";
 import {
   call,
@@ -122,7 +122,7 @@ const intentOf = async (id: string) => {
   return stripe.platform.paymentIntents.retrieve(payment_intent_id as string);
 };
 const secured = async (credit_minor: number, over: Parameters<typeof securedPayment>[1] = {}) => {
-  const worker = await payableProvider(stripe);
+  const worker = await storedPayableProvider(stripe);
   const service_provider_id = worker.id as Job["service_provider_id"];
   const world = await securedPayment(stripe, { hours: 2, service_provider_id, credit_minor, ...over });
   seen(world.user.id);
@@ -130,7 +130,7 @@ const secured = async (credit_minor: number, over: Parameters<typeof securedPaym
 };
 /** A job that credit pays wholly: there is nothing to confirm. */
 const coveredJob = async (credit_minor = 15_000) => {
-  const worker = await payableProvider(stripe);
+  const worker = await storedPayableProvider(stripe);
   const user = await customer();
   await grantedCredit(seen(user.id), credit_minor);
   const job = await bookedJob(user.id, {

@@ -8,7 +8,8 @@ import { districtOf } from "../../shared/domain/place.ts";
 import { allDifferences, allStuck } from "./balances.ts";
 import { runDue } from "./due-lists.ts";
 import { aJob } from "./marketplace.ts";
-import { completeJob, moveJob, payableProvider, securedPayment, settled } from "./money-world.ts";
+import { completeJob, moveJob, securedPayment, settled, storedPayableProvider } from "./money-world.ts";
+import { askQuickly } from "./quick-table.ts";
 import { type StripeWorld, startStripe } from "./stripe.ts";
 import { clock, write } from "./world.ts";
 
@@ -21,6 +22,7 @@ const forgetProviders = async (): Promise<void> => {
 
 /** The payment provider of a test file, each of whose tests begins in a month of its own. */
 export const stripeByMonths = async (): Promise<StripeWorld> => {
+  askQuickly();
   clock.set("2026-12-01T09:00:00.000Z");
   const stripe = await startStripe();
   let month = 0;
@@ -59,7 +61,7 @@ export const paidWork = (stripe: StripeWorld) => {
 
   /** A job that is paid for and has the provider that does it. */
   const worked = async (state: "assigned" | "in_progress" | "awaiting_confirmation", card?: string) => {
-    const worker = await payableProvider(stripe);
+    const worker = await storedPayableProvider(stripe);
     const paid = await securedPayment(stripe, card ? { card } : {});
     const job = await moveJob(paid.job.id, { state, service_provider_id: worker.id as never });
     return { ...paid, worker, job };

@@ -3,15 +3,21 @@ import { handler as createIntent } from "../../functions/payment/create-intent-p
 import { handler as createPayment } from "../../functions/payment/create-payment.ts";
 import { handler as grantCredit } from "../../functions/payment/grant-credit.ts";
 import { accounts } from "../../shared/data/accounts.ts";
+import { coverage } from "../../shared/data/coverage.ts";
+import { mandatoryForProviders } from "../../shared/data/document-kinds.ts";
 import { jobs } from "../../shared/data/jobs.ts";
+import { serviceProviders } from "../../shared/data/service-providers.ts";
+import { worksUntil } from "../../shared/domain/job/eligibility.ts";
 import { JobCompleted } from "../../shared/domain/job/events.ts";
 import { jobFacts } from "../../shared/domain/job/facts.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
+import { coverageOf } from "../../shared/domain/provider/coverage.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import { aJob, anAccount, approvedProvider } from "./marketplace.ts";
+import { createAccount, onboardingLink } from "../../shared/providers/payments/accounts.ts";
+import { aJob, anAccount, aProvider, approvedProvider } from "./marketplace.ts";
 import type { StripeWorld } from "./stripe.ts";
-import { type Caller, call, deliver, runSchedule, signedIn, tell, write } from "./world.ts";
+import { type Caller, call, deliver, runSchedule, signedIn, signingIn, tell, write } from "./world.ts";
 
 const now = () => new Date().toISOString();
 
@@ -128,6 +134,33 @@ export const payableProvider = async (stripe: StripeWorld): Promise<Caller> => {
   await fetch(data.onboarding_url, { method: "POST", headers: { accept: "application/json" } });
   await settled(stripe);
   return worker;
+};
+
+/** How many webhooks a new payout account sends until it is set up. */
+const webhooks_of_setup = 4;
+
+/** A provider that can be paid, stored as the way there leaves it: for tests that it is not the subject of. */
+export const storedPayableProvider = async ({ emulator }: StripeWorld): Promise<Caller> => {
+  const { caller, session } = await signingIn("service_provider");
+  const newcomer = aProvider({ id: caller.id, payout: { state: "none" } });
+  emulator.faults.add({ kind: "lose", type: "*account*", count: webhooks_of_setup });
+  const { account_id } = await createAccount({
+    service_provider_id: newcomer.id,
+    display_name: newcomer.business_name,
+    contact_email: `${newcomer.id}@providers.invalid`,
+    country: "US",
+    entity_type: "individual",
+  });
+  const { url } = await onboardingLink(account_id, newcomer.id);
+  await fetch(url, { method: "POST", headers: { accept: "application/json" } });
+  const provider = { ...newcomer, payout: { state: "active" as const, account_id } };
+  const until = worksUntil(provider, now(), await mandatoryForProviders(now()));
+  await write(
+    session,
+    serviceProviders.insert(provider),
+    ...coverageOf(provider, until).map((row) => coverage.insert({ ...row, version: 0 })),
+  );
+  return caller;
 };
 
 /** Takes a job to its end: done by the provider, confirmed by the customer. */
