@@ -7,7 +7,7 @@ import { wantedIn } from "../shared/queue/hand-off.ts";
 import type { ScheduleContract } from "../shared/stream/schedule.ts";
 import type { Lane, QueueLane, Subscription } from "../shared/stream/subscriber.ts";
 import { publishedDocuments } from "./document/documents.ts";
-import { builtIn, queueLanes, streamLanes, usesOfLane } from "./functions.ts";
+import { builtIn, queueLanes, sources, streamLanes, usesOfLane } from "./functions.ts";
 import { kept, putInPlace } from "./kept.ts";
 import {
   type Declared,
@@ -296,13 +296,6 @@ const placedIn = (outdir: string, { inputs, outputs }: Metafile): Metafile => {
     ),
   };
 };
-
-const sources = [
-  "{events,functions,platform,shared}/**/*.{js,json,ts}",
-  "clients/{console,reference,typescript}/**/*.{css,html,js,svg,ts,tsx}",
-  "{package,package-lock,tsconfig}.json",
-  "node_modules/.package-lock.json",
-];
 
 /**
  * Builds what is deployed into `outdir`: one module per function, shared chunks and documents beside them. What was

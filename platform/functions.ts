@@ -73,6 +73,14 @@ export const functionId = (key: string): string =>
 export const builtIn = (stage?: string): string =>
   stage === "local" ? "node_modules/.cache/marketplace/functions" : "dist";
 
+/** What is built, and what is told of it, follows from these. */
+export const sources = [
+  "{events,functions,platform,shared}/**/*.{js,json,ts}",
+  "clients/{console,reference,typescript}/**/*.{css,html,js,svg,ts,tsx}",
+  "{package,package-lock,tsconfig}.json",
+  "node_modules/.package-lock.json",
+];
+
 const seconds = { operation: 29, fallback: 5, schedule: 120, storage: 120, prompt: 60, patient: 300 };
 
 /** How many messages a lane works on at the same time: as many as the model's quota allows. */
