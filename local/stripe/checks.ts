@@ -26,7 +26,8 @@ export const checksAgainst = (document: object) => {
       allErrors: true,
       inlineRefs: false,
       coerceTypes,
-      code: { source },
+      // To shorten the code doubles the time that it takes to compile, and it checks no faster.
+      code: { source, optimize: false },
     }).addSchema(document, "stripe");
   const compilers = new Map<boolean, Ajv>();
   const known = new Map<string, ValidateFunction>();
