@@ -48,14 +48,24 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
+/** A client of the SDK that does not prepare all that it sends and gets for a log that nobody keeps. */
+export const unlogged = <Client extends { middlewareStack: { remove(name: string): boolean } }>(
+  client: Client,
+): Client => {
+  client.middlewareStack.remove("loggerMiddleware");
+  return client;
+};
+
 export const localClient = (endpoint: string): DynamoDBClient =>
-  new DynamoDBClient({
-    endpoint,
-    region: "us-east-1",
-    credentials: localCredentials,
-    maxAttempts: 2,
-    requestHandler: { requestTimeout: 3000, throwOnRequestTimeout: true },
-  });
+  unlogged(
+    new DynamoDBClient({
+      endpoint,
+      region: "us-east-1",
+      credentials: localCredentials,
+      maxAttempts: 2,
+      requestHandler: { requestTimeout: 3000, throwOnRequestTimeout: true },
+    }),
+  );
 
 /** Rejects unless somebody answers there. `fetch` would take longer to load than the engine to start. */
 const askOnce = (endpoint: string): Promise<void> =>

@@ -8,7 +8,7 @@ import { storageReactions } from "../platform/operations.ts";
 import { deadLettersName, queueName } from "../platform/queue-mapping.ts";
 import { streamMapping } from "../platform/stream-mapping.ts";
 import type { StreamLane } from "../shared/stream/subscriber.ts";
-import { localCredentials } from "./dynamodb.ts";
+import { localCredentials, unlogged } from "./dynamodb.ts";
 import { type DeadLetter, EventSourceMapping } from "./event-source-mapping.ts";
 import type { FilterPattern } from "./filter-criteria.ts";
 import type { Invoke } from "./functions-client.ts";
@@ -75,12 +75,14 @@ const notification = ({ bucket, key, size, etag, sequencer, eventName, eventTime
  * and created objects to the functions on the bucket. Takes up after a restart where it was.
  */
 export const startRelay = async ({ endpoint, table, queues, directory, invoke, tell }: RelayOptions) => {
-  const client = new DynamoDBStreamsClient({
-    endpoint,
-    region: "us-east-1",
-    credentials: localCredentials,
-    requestHandler: { requestTimeout: 3000, throwOnRequestTimeout: true },
-  });
+  const client = unlogged(
+    new DynamoDBStreamsClient({
+      endpoint,
+      region: "us-east-1",
+      credentials: localCredentials,
+      requestHandler: { requestTimeout: 3000, throwOnRequestTimeout: true },
+    }),
+  );
   const sqs = new SQSClient({
     endpoint: queues.url,
     region: "us-east-1",
