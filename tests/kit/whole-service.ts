@@ -8,13 +8,14 @@ import type { EventRow } from "../../shared/data/engine/events.ts";
 import { dispatcher } from "../../shared/stream/dispatcher.ts";
 import { openBucket } from "./bucket.ts";
 import { handlerIn } from "./cast.ts";
+import { runDue } from "./due-lists.ts";
 import { itemsOf, scanned } from "./engine.ts";
 import { type Served, serve } from "./http-server.ts";
 import { modelQueue, stageSqs } from "./model-queue.ts";
 import { serveSocket } from "./socket-server.ts";
 import { type StripeWorld, startStripe } from "./stripe.ts";
 import { waitingEvents } from "./waiting-events.ts";
-import { allSubscribers, clock, lambdaContext, runSchedule, streamRecord, workModels } from "./world.ts";
+import { allSubscribers, clock, lambdaContext, streamRecord, workModels } from "./world.ts";
 
 const rounds_most = 25;
 const minute = 60_000;
@@ -85,8 +86,7 @@ export const wholeService = () => {
   /** Does what is due now, and what follows from it. */
   const doWhatIsDue = async (): Promise<void> => {
     for (let round = 0; round < rounds_most; round += 1) {
-      const turns = [];
-      for (const handler of timed) turns.push(await runSchedule(handler as never));
+      const turns = await runDue(timed as never);
       await settle();
       if (turns.every(({ handled }) => handled === 0)) return;
     }
