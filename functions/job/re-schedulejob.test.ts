@@ -190,6 +190,20 @@ describe("a job that a provider has", () => {
     ]);
   });
 
+  test("the same proposal again changes nothing and tells nobody; with another reason it is a new one", async () => {
+    const { ask, job } = await assignedJob();
+    const first = (await ask(proposal)).data;
+    clock.advance({ hours: 1 });
+    expect((await ask(proposal)).data).toEqual(first);
+    expect(await storyOf("job", job.id)).toEqual(["job.assigned", "job.reschedule_proposed"]);
+    const { reschedule } = (await ask({ ...proposal, reason: "My shift was changed." })).data;
+    expect(reschedule.proposal_id).not.toBe(first.reschedule.proposal_id);
+    clock.advance({ hours: 13 });
+    expect((await ask({ ...proposal, reason: "My shift was changed." })).data.reschedule.expires_at).not.toBe(
+      reschedule.expires_at,
+    );
+  });
+
   test("a proposal that nobody answers ends after twelve hours, and can't be accepted from then on", async () => {
     const { ask, answer, job } = await assignedJob();
     const { proposal_id } = (await ask(proposal)).data.reschedule;

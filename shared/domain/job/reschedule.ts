@@ -90,7 +90,7 @@ export type Proposing = {
 
 /**
  * One side proposes another time; the old one stands until the other side agrees. A side's new proposal takes the
- * place of its last. Throws `job.proposal_pending` while the other side waits for an answer.
+ * place of its last; the same again changes nothing. Throws `job.proposal_pending` while the other side waits for an answer.
  */
 export const proposeTime = (
   job: Job,
@@ -102,6 +102,7 @@ export const proposeTime = (
   const pending = openProposal(job, now);
   if (pending && pending.by !== by)
     throw JobProposalPending({ details: { proposal_id: pending.proposal_id } });
+  if (pending?.starts_at === when.starts_at && pending.reason === reason) return { record: job, events: [] };
   const expires_at = earliest(
     plus(now, { hours: policy.job.reschedule_answer_hours }),
     missedAt(job),

@@ -138,6 +138,7 @@ export const rescheduling = {
     const job = await alongside;
     if (job[partyOf[side]] !== actor.id) throw JobNotFound();
     const { record, events } = await decide(side, job, { body, query, now, newId });
+    if (record === job) return jobFor(side, job);
     const booked = await retaken(job, record, now);
     return commit(
       [
