@@ -18,6 +18,7 @@ import { anAccount, onTheClock } from "./kit/marketplace.ts";
 import { moveJob } from "./kit/money-world.ts";
 import { rowsWith } from "./kit/person.ts";
 import { planted, textsOf } from "./kit/planting.ts";
+import { askQuickly } from "./kit/quick-table.ts";
 import { quoteOf } from "./kit/quotes.ts";
 import { type Story, storyOf } from "./kit/stories.ts";
 import { type StripeWorld, startStripe } from "./kit/stripe.ts";
@@ -193,6 +194,7 @@ const more: Record<string, readonly Story[]> = {
   ],
 };
 
+askQuickly();
 const bucket = openBucket();
 let stripe: StripeWorld;
 const words = new Map<string, string>();
@@ -224,9 +226,21 @@ afterAll(() => stripe.close());
 
 const everything = async (): Promise<Item[]> => itemsOf(await scanned());
 
-/** Everybody of a role who has an account, or whom a record names. */
+const idsIn = (items: readonly Item[]): Set<string> =>
+  new Set(items.flatMap((item) => JSON.stringify(item).match(/\b[0-9a-f]{24}\b/g) ?? []));
+
+/** The ids in all records with a word, and in those that these name. A word that leads nowhere else would be left over. */
+const idsBesideWords = async (items: readonly Item[]): Promise<Set<string>> => {
+  const places = new Set((await rowsWith(...words.keys())).map(({ pk, sk }) => `${pk} ${sk}`));
+  const worded = items.filter(({ pk, sk }) => places.has(`${pk} ${sk}`));
+  const named = idsIn(worded);
+  return idsIn([...worded, ...items.filter(({ id }) => named.has(id as string))]);
+};
+
+/** Everybody of a role who has an account, or whom a record names, and whom a word may be of. */
 const peopleOf = async (role: "user" | "service_provider"): Promise<Account[]> => {
   const items = await everything();
+  const concerned = await idsBesideWords(items);
   const known = new Map(
     items.filter(({ entity }) => entity === "account").map(({ id, ...rest }) => [id as string, rest.role]),
   );
@@ -238,9 +252,10 @@ const peopleOf = async (role: "user" | "service_provider"): Promise<Account[]> =
     ofJob.exec(String(item.gsi2pk))?.[1],
   ]);
   const ids = new Set(named.filter((id): id is string => typeof id === "string" && !known.has(id)));
-  for (const id of ids) await write(accounts.insert(anAccount({ id: id as Account["id"], role })));
-  const of = [...known].filter(([, own]) => own === role).map(([id]) => id);
-  return accounts.many([...of, ...ids]);
+  const unknown = [...ids].filter((id) => concerned.has(id));
+  for (const id of unknown) await write(accounts.insert(anAccount({ id: id as Account["id"], role })));
+  const of = [...known].filter(([id, own]) => own === role && concerned.has(id)).map(([id]) => id);
+  return accounts.many([...of, ...unknown]);
 };
 
 /** The accounts that stories give to providers are not known to the payment provider. */

@@ -27,6 +27,7 @@ import {
   missing,
 } from "./kit/cast.ts";
 import { isTalk } from "./kit/conversations.ts";
+import { forgetHashes } from "./kit/known-hashes.ts";
 import { askQuickly } from "./kit/quick-table.ts";
 import { type StripeWorld, startStripe } from "./kit/stripe.ts";
 import { type Asked, call, type Said } from "./kit/world.ts";
@@ -42,6 +43,7 @@ beforeAll(async () => {
   people = await cast();
 });
 afterAll(() => stripe.close());
+afterAll(forgetHashes);
 
 /** The reviewed answers for each actor, by operation. */
 const table = readFileSync(new URL("roles.csv", import.meta.url), "utf8");
