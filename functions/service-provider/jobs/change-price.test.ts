@@ -91,6 +91,16 @@ test("14: a higher price waits for the customer, and until then the work can't b
   expect((await payment()).captured_minor).toBe(11_800);
 });
 
+test("the same price for the same reason again changes nothing, and the customer is not asked once more", async () => {
+  const { ask, job } = await working();
+  const first = (await ask(11_800)).data;
+  clock.advance({ hours: 1 });
+  expect(await ask(11_800)).toMatchObject({ status: 200, data: first });
+  expect(await storyOf("job", job.id)).toEqual(["job.opened", "job.price_proposed"]);
+  clock.advance({ hours: 24 });
+  expect((await ask(11_800)).data.price_change.expires_at).toBe("2026-12-03T10:00:00.000Z");
+});
+
 test("a price above what is held is held anew on the same card, the old hold given back", async () => {
   const { ask, answer, payment, payment_id, job } = await working();
   const before = (await payment()).payment_intent_id as string;

@@ -45,9 +45,14 @@ const priceFacts = (job: Job, price_minor: number) => ({
   currency: job.currency,
 });
 
+type Proposed = NonNullable<Job["price_change"]>;
+
+const waitingPrice = ({ price_change }: Job, now: string): Proposed | undefined =>
+  price_change && now < price_change.expires_at ? price_change : undefined;
+
 /**
  * The provider names another price for the work that goes on. A small change counts at once; a larger one waits for
- * the customer. A new price takes the place of one that waits. Throws `job.price_too_high` or `job.price_unchanged`.
+ * the customer. A new price takes the place of one that waits; the same again changes nothing. Throws `job.price_too_high` or `job.price_unchanged`.
  */
 export const changePrice = (
   job: Job,
@@ -58,6 +63,8 @@ export const changePrice = (
   const most_minor = share(job.high_minor, policy.payment.change_most_bps);
   if (price_minor > most_minor) throw JobPriceTooHigh({ details: { most_minor } });
   if (price_minor === job.price_minor && !job.price_change) throw JobPriceUnchanged();
+  const waiting = waitingPrice(job, now);
+  if (waiting?.price_minor === price_minor && waiting.reason === reason) return { record: job, events: [] };
   if (price_minor <= silentMost(job))
     return advance(job, "change_price", now, {
       changes: { price_minor, consented_minor: consentedOf(job), price_change: undefined },
@@ -72,12 +79,11 @@ export const changePrice = (
   });
 };
 
-type Proposed = NonNullable<Job["price_change"]>;
-
 /** The price that waits for the customer. Throws `job.price_not_proposed`. */
-export const proposedPrice = ({ price_change }: Job, now: string): Proposed => {
-  if (!price_change || now >= price_change.expires_at) throw JobPriceNotProposed();
-  return price_change;
+export const proposedPrice = (job: Job, now: string): Proposed => {
+  const waiting = waitingPrice(job, now);
+  if (!waiting) throw JobPriceNotProposed();
+  return waiting;
 };
 
 /** The customer agrees to the price that was proposed. */
