@@ -1,9 +1,10 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { arch, platform } from "node:os";
 import { join } from "node:path";
 import axe from "axe-core";
 import { type Browser, chromium, type Page } from "playwright-core";
-import { onceARun } from "./once.ts";
+import { putInPlace } from "../../platform/kept.ts";
+import { keptFolder } from "./kept-folder.ts";
 
 type Program = { executablePath: string; env: Record<string, string> };
 
@@ -17,28 +18,35 @@ const installed = [
 ].find((path) => path !== "" && existsSync(path));
 
 /** The browser that npm carries, unpacked with its libraries. Both go where the package believes to be on Lambda. */
-const packaged = (): Promise<Program> =>
-  onceARun("browser", async (folder) => {
-    const before = { ...process.env };
-    Object.assign(process.env, { AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x", TMPDIR: folder });
-    try {
-      const { default: program } = await import("@sparticuz/chromium");
-      const executablePath = await program.executablePath();
-      const fonts = join(folder, "fonts.conf");
-      writeFileSync(
-        fonts,
-        `<?xml version="1.0"?><fontconfig><dir>${folder}</dir><cachedir>${folder}</cachedir></fontconfig>`,
-      );
-      return {
-        executablePath,
-        env: { LD_LIBRARY_PATH: join(folder, "al2023", "lib"), FONTCONFIG_FILE: fonts },
-      };
-    } finally {
-      for (const name of ["AWS_EXECUTION_ENV", "TMPDIR", "LD_LIBRARY_PATH", "FONTCONFIG_PATH"])
-        if (before[name] === undefined) delete process.env[name];
-        else process.env[name] = before[name];
-    }
-  });
+const unpackBrowser = async (folder: string): Promise<void> => {
+  const before = { ...process.env };
+  Object.assign(process.env, { AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x", TMPDIR: folder });
+  try {
+    const { default: program } = await import("@sparticuz/chromium");
+    await program.executablePath();
+  } finally {
+    for (const name of ["AWS_EXECUTION_ENV", "TMPDIR", "LD_LIBRARY_PATH", "FONTCONFIG_PATH"])
+      if (before[name] === undefined) delete process.env[name];
+      else process.env[name] = before[name];
+  }
+};
+
+const packaged = async (): Promise<Program> => {
+  const folder = await keptFolder(
+    "browser",
+    ["node_modules/@sparticuz/chromium/package.json"],
+    unpackBrowser,
+  );
+  const fonts = join(folder, "fonts.conf");
+  putInPlace(
+    fonts,
+    `<?xml version="1.0"?><fontconfig><dir>${folder}</dir><cachedir>${folder}</cachedir></fontconfig>`,
+  );
+  return {
+    executablePath: join(folder, "chromium"),
+    env: { LD_LIBRARY_PATH: join(folder, "al2023", "lib"), FONTCONFIG_FILE: fonts },
+  };
+};
 
 const findProgram = async (): Promise<Program> => {
   if (platform() === "linux" && arch() === "x64") return packaged();

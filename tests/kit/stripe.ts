@@ -6,7 +6,7 @@ import { stripeKeys } from "../../local/secrets.ts";
 import { type StripeEmulator, startStripeEmulator, type WebhookTarget } from "../../local/stripe/server.ts";
 import { readChecks, writeChecks } from "../../local/stripe/validation.ts";
 import type { Answer } from "../../shared/http/answer.ts";
-import { onceARun } from "./once.ts";
+import { keptFolder } from "./kept-folder.ts";
 import { httpEvent, lambdaContext } from "./world.ts";
 
 /** The API Gateway event of a webhook's bytes. */
@@ -65,10 +65,8 @@ let ready: Promise<void> | undefined;
 
 /** The schemas of the payment provider, compiled once for all test files. */
 const checksReady = (): Promise<void> => {
-  ready ??= onceARun("stripe-checks", async (folder) => {
-    writeChecks(folder);
-    return folder;
-  }).then(readChecks);
+  const sources = ["local/stripe/*.{json,ts}", "node_modules/.package-lock.json"];
+  ready ??= keptFolder("stripe-checks", sources, async (folder) => writeChecks(folder)).then(readChecks);
   return ready;
 };
 
