@@ -23,7 +23,7 @@ import { newId } from "../shared/kernel/id.ts";
 import { committed } from "../shared/kernel/record.ts";
 import { uploadForm } from "../shared/providers/storage/upload-form.ts";
 import { seededAccounts } from "./seed-accounts.ts";
-import { seedCatalogue } from "./seed-catalogue.ts";
+import { seedCatalog } from "./seed-catalog.ts";
 
 const providerId: string = seededAccounts.service_provider.id;
 const adminId: string = seededAccounts.admin.id;
@@ -119,7 +119,7 @@ const enterCompany = async (provider: ServiceProvider, now: string): Promise<Ser
 };
 
 const offerEverything = async (provider: ServiceProvider, now: string): Promise<ServiceProvider> => {
-  const offers = (await seedCatalogue(now)).map((service) =>
+  const offers = (await seedCatalog(now)).map((service) =>
     offerOf(
       service,
       service.price_rule.base_minor,
@@ -174,7 +174,7 @@ const handInDocuments = async (provider: ServiceProvider, now: string): Promise<
 
 /**
  * Takes this machine's provider through everything that is wanted to approval, unless it is past that: company,
- * offers of the whole catalogue in three cities, documents, an admin's decisions. Needs the accounts and the bucket.
+ * offers of the whole catalog in three cities, documents, an admin's decisions. Needs the accounts and the bucket.
  * Payouts stay as they are unless given.
  */
 export const seedProvider = async ({

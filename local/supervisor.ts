@@ -21,7 +21,7 @@ import { type ObjectCreated, startS3 } from "./s3/server.ts";
 import { openSchedules } from "./schedules.ts";
 import { localSecrets, startSecrets, stripeKeys } from "./secrets.ts";
 import { seedAccounts } from "./seed-accounts.ts";
-import { seedCatalogue } from "./seed-catalogue.ts";
+import { seedCatalog } from "./seed-catalog.ts";
 import { seedKnowledge } from "./seed-knowledge.ts";
 import { seedPayout } from "./seed-payout.ts";
 import { seedPlan } from "./seed-plan.ts";
@@ -341,7 +341,7 @@ export const supervise = async (settings: Asked, tell: Tell): Promise<Running> =
     divertLog(inDirectory("service.log"));
     const seeded = await timed("Seed", "accounts, catalog, knowledge, plan, provider", async () => {
       const people = await seedAccounts();
-      await Promise.all([seedCatalogue(), seedKnowledge(), seedPlan(), ...(year ? [storeYearFiles()] : [])]);
+      await Promise.all([seedCatalog(), seedKnowledge(), seedPlan(), ...(year ? [storeYearFiles()] : [])]);
       await seedProvider({ payout: await seedPayout(people.service_provider) });
       return people;
     });

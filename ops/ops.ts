@@ -8,7 +8,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   "rotate-keys": () => import("./rotate-keys.ts"),
   configure: () => import("./configure.ts"),
   admin: () => import("./admin.ts"),
-  catalogue: () => import("./catalogue.ts"),
+  catalog: () => import("./catalog.ts"),
   figures: () => import("./figures.ts"),
   knowledge: () => import("./knowledge.ts"),
   corrections: () => import("./corrections.ts"),

@@ -8,7 +8,7 @@ import {
 } from "../clients/typescript/client.ts";
 import { configuration } from "../shared/configuration.ts";
 import { accounts } from "../shared/data/accounts.ts";
-import { catalogue } from "../shared/data/catalogue.ts";
+import { catalog } from "../shared/data/catalog.ts";
 import { identifierId, identifiers } from "../shared/data/identifiers.ts";
 import { registerAccount, verifyAccount } from "../shared/domain/account/registration.ts";
 import { newId } from "../shared/kernel/id.ts";
@@ -173,8 +173,8 @@ const lookAround = async (client: Client, terminal: Terminal): Promise<void> => 
   const { time } = await client.ping();
   terminal.tell(`The API answers, at ${time}`);
   const { terms_version } = await client.termsAndCondition.getTermsandcondition();
-  const { items } = await catalogue.page("byName", "CATALOGUE", { limit: 1, scope: "smoke" });
-  if (items.length === 0) throw new Mistake("The catalog is empty. Run: npm run ops -- catalogue");
+  const { items } = await catalog.page("byName", "CATALOG", { limit: 1, scope: "smoke" });
+  if (items.length === 0) throw new Mistake("The catalog is empty. Run: npm run ops -- catalog");
   terminal.tell(`The table answers: terms version ${terms_version}, and the catalog is filled`);
 };
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { handler as estimateQuote } from "../events/subscribers/estimate-quote.ts";
 import { handler as resumeWaitingQuotes } from "../events/subscribers/resume-waiting-quotes.ts";
 import { seedAccounts } from "../local/seed-accounts.ts";
-import { seedCatalogue } from "../local/seed-catalogue.ts";
+import { seedCatalog } from "../local/seed-catalog.ts";
 import { tied } from "../local/tied.ts";
 import { operations, root } from "../platform/operations.ts";
 import { openBucket } from "./kit/bucket.ts";
@@ -33,7 +33,7 @@ let project: string;
 let packed: string[];
 beforeAll(async () => {
   await seedAccounts();
-  await seedCatalogue();
+  await seedCatalog();
   await servedAround("94105");
   server = await serve(await Promise.all((await operations()).map(({ file }) => handlerIn(file))));
   project = mkdtempSync(join(tmpdir(), "client-"));

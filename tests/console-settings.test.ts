@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { handler as createPlan } from "../functions/admin/subscription/create-plan.ts";
 import { cancellationTerms } from "../shared/data/cancellation-terms.ts";
-import { catalogue } from "../shared/data/catalogue.ts";
+import { catalog } from "../shared/data/catalog.ts";
 import { presentKinds } from "../shared/data/document-kinds.ts";
 import { plans } from "../shared/data/plans.ts";
 import { allCharges } from "../shared/data/platform-charge.ts";
@@ -39,14 +39,14 @@ describe.skipIf(!hasBrowser)("changing what the marketplace works by", () => {
       await dialog().locator("[name=base_minor]").fill("95.50");
       await submit();
     });
-    expect((await catalogue.find(id)).price_rule).toMatchObject({ base_minor: 9550, lowest_minor: 4000 });
+    expect((await catalog.find(id)).price_rule).toMatchObject({ base_minor: 9550, lowest_minor: 4000 });
     await change(key);
     await dialog().locator("[name=lowest_minor]").fill("120");
     await dialog().locator("button[type=submit]").click();
     await dialog().locator(".failure").waitFor();
     expect(await dialog().locator("[aria-invalid=true]").count()).toBe(1);
     await operator.page().keyboard.press("Escape");
-    expect((await catalogue.find(id)).price_rule.lowest_minor).toBe(4000);
+    expect((await catalog.find(id)).price_rule.lowest_minor).toBe(4000);
     await operator.played("Withdraw a service from the catalog", "Services", async () => {
       await change(key);
       await dialog().locator("[name=active]").selectOption("no");
@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)("changing what the marketplace works by", () => {
       .locator("main tr", { hasText: key })
       .locator(".badge", { hasText: "Withdrawn" })
       .waitFor();
-    expect((await catalogue.find(id)).active).toBe(false);
+    expect((await catalog.find(id)).active).toBe(false);
   });
 
   test("a plan gets another price, which its members pay from a later renewal on", async () => {

@@ -19,7 +19,7 @@ import { localClient, openStream } from "../local/dynamodb.ts";
 import { seedAccounts, seededAccounts } from "../local/seed-accounts.ts";
 import type { Sqs } from "../local/sqs/server.ts";
 import { command as admin } from "../ops/admin.ts";
-import { command as catalogueCommand } from "../ops/catalogue.ts";
+import { command as catalogCommand } from "../ops/catalog.ts";
 import { type Command, type Given, helpOf } from "../ops/command.ts";
 import { checkedValues, command as configure } from "../ops/configure.ts";
 import { command as correctionsCommand } from "../ops/corrections.ts";
@@ -40,7 +40,7 @@ import { functionName } from "../platform/functions.ts";
 import { root } from "../platform/operations.ts";
 import { deadLettersName, queueMapping, queueName } from "../platform/queue-mapping.ts";
 import { accounts, addresses } from "../shared/data/accounts.ts";
-import { catalogue } from "../shared/data/catalogue.ts";
+import { catalog } from "../shared/data/catalog.ts";
 import { corrections } from "../shared/data/corrections.ts";
 import { transact } from "../shared/data/engine/commit.ts";
 import { historyOf } from "../shared/data/engine/events.ts";
@@ -473,15 +473,15 @@ describe("knowledge", () => {
   });
 });
 
-describe("catalogue", () => {
+describe("catalog", () => {
   test("is filled once; existing services stay as they are", async () => {
-    const services = () => catalogue.page("byName", "CATALOGUE", { limit: 100, scope: "test" });
-    expect((await order(catalogueCommand, {}, { dryRun: true })).told).toMatch(/Would add \d+/);
+    const services = () => catalog.page("byName", "CATALOG", { limit: 100, scope: "test" });
+    expect((await order(catalogCommand, {}, { dryRun: true })).told).toMatch(/Would add \d+/);
     expect((await services()).items).toEqual([]);
-    await order(catalogueCommand, {});
+    await order(catalogCommand, {});
     const { items } = await services();
     expect(items.length).toBeGreaterThan(10);
-    expect((await order(catalogueCommand, {})).told).toBe(
+    expect((await order(catalogCommand, {})).told).toBe(
       `Added no services; the catalog has ${items.length}.`,
     );
     expect((await services()).items).toEqual(items);

@@ -10,7 +10,7 @@ import { root } from "../platform/operations.ts";
 import { eventOf } from "../shared/data/engine/events.ts";
 import { mandatoryDocuments } from "../shared/domain/document/kinds.ts";
 import { wanting } from "../shared/stream/reactions.ts";
-import { fillCatalogue } from "../shared/workflows/provider/first-catalogue.ts";
+import { fillCatalog } from "../shared/workflows/provider/first-catalog.ts";
 import { newcomer } from "./kit/cast.ts";
 import { meter, storageOf, type Written } from "./kit/meter.ts";
 import { codeSent, password } from "./kit/people.ts";
@@ -151,7 +151,7 @@ let story: Story;
 beforeAll(async () => {
   clock.set("2027-02-01T12:00:00.000Z");
   const written = meter();
-  await fillCatalogue({ now: new Date().toISOString(), commit: (writes) => write(...writes) });
+  await fillCatalog({ now: new Date().toISOString(), commit: (writes) => write(...writes) });
   const [admin, customer, provider] = [await administrator(), service.app(), service.app()];
   let customerId = "";
   let providerId = "";

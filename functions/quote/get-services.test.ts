@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { seedCatalogue } from "../../local/seed-catalogue.ts";
-import { catalogue } from "../../shared/data/catalogue.ts";
+import { seedCatalog } from "../../local/seed-catalog.ts";
+import { catalog } from "../../shared/data/catalog.ts";
 import { call, write } from "../../tests/kit/world.ts";
 import { handler } from "./get-services.ts";
 
-beforeAll(() => seedCatalogue());
+beforeAll(() => seedCatalog());
 
 const shown = async () => {
   const services: Record<string, unknown>[] = [];
@@ -27,9 +27,9 @@ test("anybody sees what can be asked for, page by page, without what providers m
 
 test("a service that is offered no more is not shown", async () => {
   const before = await shown();
-  const { items } = await catalogue.page("activeByName", "CATALOGUE#ACTIVE", { limit: 1, scope: "test" });
+  const { items } = await catalog.page("activeByName", "CATALOG#ACTIVE", { limit: 1, scope: "test" });
   const [one] = items;
-  if (!one) throw new Error("the catalogue is empty");
-  await write(catalogue.update({ ...one, active: false }));
+  if (!one) throw new Error("the catalog is empty");
+  await write(catalog.update({ ...one, active: false }));
   expect(await shown()).toEqual(before.filter(({ key }) => key !== one.key));
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { catalogue } from "../../shared/data/catalogue.ts";
-import { DefaultService } from "../../shared/domain/provider/catalogue.ts";
+import { catalog } from "../../shared/data/catalog.ts";
+import { DefaultService } from "../../shared/domain/provider/catalog.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 
@@ -15,5 +15,5 @@ export const handler = operation({
   cache: { seconds: 300 },
   example: { query: { limit: "50" } },
 }).handle(({ query }) =>
-  catalogue.page("activeByName", "CATALOGUE#ACTIVE", { ...query, order: "oldest", scope: "everybody" }),
+  catalog.page("activeByName", "CATALOG#ACTIVE", { ...query, order: "oldest", scope: "everybody" }),
 );

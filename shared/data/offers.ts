@@ -3,7 +3,7 @@ import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 import type { Write } from "./engine/write.ts";
 
-/** A provider offers a service of the catalogue once. */
+/** A provider offers a service of the catalog once. */
 export const offers = entity({
   name: "offer",
   schema: documented(() => Offer),

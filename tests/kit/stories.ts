@@ -248,7 +248,7 @@ const registered = async () => {
   return as;
 };
 
-/** A provider with one service of the catalogue. */
+/** A provider with one service of the catalog. */
 const offering = async (as: Caller) => {
   const [offerer, service] = [await incompleteProvider(), await newService(as)];
   await dataOf(call(createServices, { as: offerer, body: { services: services(service), area } }));

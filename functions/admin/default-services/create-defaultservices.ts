@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { catalogue, holdKey } from "../../../shared/data/catalogue.ts";
+import { catalog, holdKey } from "../../../shared/data/catalog.ts";
 import {
-  catalogueEntry,
+  catalogEntry,
   createService,
   DefaultService,
   DefaultServiceKeyTaken,
-} from "../../../shared/domain/provider/catalogue.ts";
+} from "../../../shared/domain/provider/catalog.ts";
 import { DefaultServiceCreated } from "../../../shared/domain/provider/events.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
@@ -16,7 +16,7 @@ export const handler = operation({
   summary: "Add a service to the catalog.",
   access: ["admin"],
   body: z.strictObject({
-    ...catalogueEntry,
+    ...catalogEntry,
     active: described(z._default(z.boolean(), true), "Whether providers may offer the service from now on."),
   }),
   response: DefaultService,
@@ -33,5 +33,5 @@ export const handler = operation({
   },
 }).handle(({ body, now, newId, commit }) => {
   const { record, events } = createService(body, newId("default_service"), now);
-  return commit([holdKey(record), catalogue.insert(record)], events, committed(record));
+  return commit([holdKey(record), catalog.insert(record)], events, committed(record));
 });

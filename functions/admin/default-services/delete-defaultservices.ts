@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { catalogue, releaseKey } from "../../../shared/data/catalogue.ts";
+import { catalog, releaseKey } from "../../../shared/data/catalog.ts";
 import { offers } from "../../../shared/data/offers.ts";
 import {
   DefaultServiceConflict,
@@ -7,7 +7,7 @@ import {
   DefaultServiceKeyTaken,
   DefaultServiceNotFound,
   deleteService,
-} from "../../../shared/domain/provider/catalogue.ts";
+} from "../../../shared/domain/provider/catalog.ts";
 import { DefaultServiceDeleted } from "../../../shared/domain/provider/events.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Id } from "../../../shared/kernel/schema.ts";
@@ -29,11 +29,11 @@ export const handler = operation({
   example: { params: { default_service_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
   alongside: ({ params: { default_service_id: id }, actor }) =>
     Promise.all([
-      catalogue.find(id),
+      catalog.find(id),
       offers.page("ofService", `OFFERS#SERVICE#${id}`, { limit: 1, scope: actor.id }),
     ]),
 }).handle(async ({ alongside, params: { default_service_id: id }, commit }) => {
   const [service, offered] = await alongside;
   const { record, events } = deleteService(service, offered.items.length > 0);
-  return commit([catalogue.remove(record), releaseKey(record)], events, { id, deleted: true });
+  return commit([catalog.remove(record), releaseKey(record)], events, { id, deleted: true });
 });

@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
-import { catalogue } from "../../../shared/data/catalogue.ts";
+import { catalog } from "../../../shared/data/catalog.ts";
 import {
-  catalogueEntry,
+  catalogEntry,
   DefaultService,
   DefaultServiceConflict,
   DefaultServiceNotFound,
   editService,
-} from "../../../shared/domain/provider/catalogue.ts";
+} from "../../../shared/domain/provider/catalog.ts";
 import { DefaultServiceEdited } from "../../../shared/domain/provider/events.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
 import { Id } from "../../../shared/kernel/schema.ts";
 
-const { key: _, ...changeable } = catalogueEntry;
+const { key: _, ...changeable } = catalogEntry;
 
 export const handler = operation({
   route: "PUT /admin/default-services/edit-defaultservices/{default_service_id}",
@@ -31,9 +31,9 @@ export const handler = operation({
     params: { default_service_id: "018f3a5c9d2e4b7a6c1d0e9f" },
     body: { name: "Chimney sweeping and check", active: true },
   },
-  alongside: ({ params }) => catalogue.find(params.default_service_id),
+  alongside: ({ params }) => catalog.find(params.default_service_id),
 }).handle(async ({ alongside, body, now, commit }) => {
   const service = await alongside;
   const { record, events } = editService(service, body, now);
-  return record === service ? service : commit([catalogue.update(record)], events, committed(record));
+  return record === service ? service : commit([catalog.update(record)], events, committed(record));
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { catalogue } from "../../../shared/data/catalogue.ts";
-import { DefaultService } from "../../../shared/domain/provider/catalogue.ts";
+import { catalog } from "../../../shared/data/catalog.ts";
+import { DefaultService } from "../../../shared/domain/provider/catalog.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, PageOf, pageQuery } from "../../../shared/kernel/schema.ts";
 
@@ -19,6 +19,6 @@ export const handler = operation({
   response: PageOf(DefaultService),
 }).handle(({ query: { active, ...page }, actor }) =>
   active
-    ? catalogue.page("activeByName", "CATALOGUE#ACTIVE", { ...page, order: "oldest", scope: actor.id })
-    : catalogue.page("byName", "CATALOGUE", { ...page, order: "oldest", scope: actor.id }),
+    ? catalog.page("activeByName", "CATALOG#ACTIVE", { ...page, order: "oldest", scope: actor.id })
+    : catalog.page("byName", "CATALOG", { ...page, order: "oldest", scope: actor.id }),
 );

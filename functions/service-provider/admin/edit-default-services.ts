@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { catalogue } from "../../../shared/data/catalogue.ts";
+import { catalog } from "../../../shared/data/catalog.ts";
 import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
 import { offers } from "../../../shared/data/offers.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
-import { DefaultServiceNotFound } from "../../../shared/domain/provider/catalogue.ts";
+import { DefaultServiceNotFound } from "../../../shared/domain/provider/catalog.ts";
 import {
   ServiceProviderOffersChanged,
   ServiceProviderProfileCompleted,
@@ -73,7 +73,7 @@ export const handler = operation({
     const ids = body.services.map(({ default_service_id }) => default_service_id);
     return Promise.all([
       serviceProviders.find(service_provider_id),
-      catalogue.many(ids),
+      catalog.many(ids),
       offers.many(ids.map((id) => [service_provider_id, id])),
       mandatoryForProviders(now),
     ]);

@@ -216,7 +216,7 @@ test("light changes of a verified company need nobody; the same again changes no
   expect(data).toMatchObject({ trading_name: "Pipes", phone: "+15550100199" });
 });
 
-test("an admin adds, changes and withdraws a provider's offers, within the catalogue's bounds", async () => {
+test("an admin adds, changes and withdraws a provider's offers, within the catalog's bounds", async () => {
   const provider = await approved();
   const [added, other] = [await newService(admin), await newService(admin)];
   const offersOf = (services: unknown[]) =>
@@ -274,7 +274,7 @@ test("an admin deletes a provider that has nothing unfinished, for a reason that
   );
 });
 
-test("the catalogue's services are edited but for their key, and deleted once nobody offers them", async () => {
+test("the catalog's services are edited but for their key, and deleted once nobody offers them", async () => {
   const id = await newService(admin, `sweep_${newId("key")}`);
   const params = { default_service_id: id };
   const editOne = (body: unknown) => call(editDefaultservices, { as: admin, params, body });

@@ -3,7 +3,7 @@ import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import { handIn, incompleteProvider, newService, particulars } from "../../../tests/kit/onboarding.ts";
 import { type Caller, call, signedIn, storyOf } from "../../../tests/kit/world.ts";
 import { handler as createDefaultservices } from "../../admin/default-services/create-defaultservices.ts";
-import { handler as getCatalogue } from "../../admin/default-services/get-defaultservices.ts";
+import { handler as getCatalog } from "../../admin/default-services/get-defaultservices.ts";
 import { handler as registerCompany } from "../company/register-company.ts";
 import { handler } from "./create-services.ts";
 import { handler as getDefaultservices } from "./get-defaultservices.ts";
@@ -22,7 +22,7 @@ const create = (body: unknown, as = provider) => call(handler, { as, body });
 const one = (rate_minor = 9000) => [{ default_service_id: service, rate_minor }];
 const services = async () => (await serviceProviders.find(provider.id)).services;
 
-test("a provider offers what the catalogue has, at its own rate, where it says", async () => {
+test("a provider offers what the catalog has, at its own rate, where it says", async () => {
   const said = await create({ services: one(9500), area });
   expect(said.data.offers).toMatchObject([{ default_service_id: service, rate_minor: 9500, active: true }]);
   expect(await serviceProviders.find(provider.id)).toMatchObject({
@@ -37,7 +37,7 @@ test("a provider offers what the catalogue has, at its own rate, where it says",
   expect(await storyOf("service_provider", provider.id)).toEqual(["service_provider.offers_changed"]);
 });
 
-test("a rate beyond the catalogue's bounds is refused by name, and nothing is offered", async () => {
+test("a rate beyond the catalog's bounds is refused by name, and nothing is offered", async () => {
   const second = await newService(admin);
   const said = await create({
     services: [...one(), { default_service_id: second, rate_minor: 20_001 }],
@@ -95,7 +95,7 @@ test("a provider that withdrew its only offer is before the admin once it resume
   expect((await serviceProviders.find(provider.id)).state).toBe("pending_approval");
 });
 
-test("the catalogue is an admin's: keys are unique even at once, rates in order", async () => {
+test("the catalog is an admin's: keys are unique even at once, rates in order", async () => {
   const body = {
     name: "Sweeping",
     key: "chimney_sweeping",
@@ -111,7 +111,7 @@ test("the catalogue is an admin's: keys are unique even at once, rates in order"
   expect((await call(createDefaultservices, { as: admin, body: disordered })).status).toBe(422);
   await call(createDefaultservices, { as: admin, body: { ...body, key: "retired", active: false } });
   const keysOf = async (query: Record<string, string>) =>
-    (await call(getCatalogue, { as: admin, query: { ...query, limit: "100" } })).data.items.map(
+    (await call(getCatalog, { as: admin, query: { ...query, limit: "100" } })).data.items.map(
       ({ key }: { key: string }) => key,
     );
   expect(await keysOf({})).toContain("retired");

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { catalogue } from "../../../shared/data/catalogue.ts";
+import { catalog } from "../../../shared/data/catalog.ts";
 import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
 import { insertOffer } from "../../../shared/data/offers.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
-import { DefaultServiceNotFound } from "../../../shared/domain/provider/catalogue.ts";
+import { DefaultServiceNotFound } from "../../../shared/domain/provider/catalog.ts";
 import {
   ServiceProviderOffersChanged,
   ServiceProviderProfileCompleted,
@@ -61,7 +61,7 @@ export const handler = operation({
   alongside: ({ body, actor, now }) =>
     Promise.all([
       serviceProviders.find(actor.id),
-      catalogue.many(body.services.map(({ default_service_id }) => default_service_id)),
+      catalog.many(body.services.map(({ default_service_id }) => default_service_id)),
       mandatoryForProviders(now),
     ]),
 }).handle(async ({ alongside, body: { services: asked, ...given }, now, newId, commit }) => {

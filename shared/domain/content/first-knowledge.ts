@@ -276,7 +276,7 @@ const providers: Entry[] = [
   ],
   [
     "How do I choose the services that I offer?",
-    "services, catalogue, skills, offer, add service, add painting, add a trade, kinds of work",
+    "services, catalog, skills, offer, add service, add painting, add a trade, kinds of work",
     "Open Services and choose from the list. You see only open jobs of services that you offer. You can add or remove a service at any time, and jobs that you have already taken stay yours.",
   ],
   [

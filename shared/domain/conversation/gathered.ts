@@ -3,7 +3,7 @@ import { serviceNamed, taskKind } from "../pricing/taxonomy/taxonomy.ts";
 import type { Conversation } from "./conversation.ts";
 import type { DetailsView } from "./details.ts";
 
-/** What a chat has gathered, in the words of the catalogue. */
+/** What a chat has gathered, in the words of the catalog. */
 export const detailsOf = ({ facts, quote_id }: Conversation): z.input<typeof DetailsView> => ({
   tasks: facts.findings.flatMap((found) => {
     const kind = taskKind(found.task_kind);

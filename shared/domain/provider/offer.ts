@@ -19,11 +19,11 @@ import {
 } from "../../kernel/schema.ts";
 import { TimeZone } from "../../kernel/time-zone.ts";
 import { absencePolicy } from "../policy.ts";
-import { type DefaultService, DefaultServiceNotFound } from "./catalogue.ts";
+import { type DefaultService, DefaultServiceNotFound } from "./catalog.ts";
 import type { Offering } from "./onboarding.ts";
 import { ServiceArea, type ServiceProvider } from "./service-provider.ts";
 
-/** A service of the catalogue as one provider offers it. */
+/** A service of the catalog as one provider offers it. */
 export const Offer = z.object({
   id: Id("offer"),
   version: Version,
@@ -31,7 +31,7 @@ export const Offer = z.object({
   default_service_id: Id("default_service"),
   key: described(z.string(), "Key of the service, such as `plumbing`."),
   name: described(z.string(), "Name of the service, as people read it."),
-  /** For one unit of the catalogue's service. */
+  /** For one unit of the catalog's service. */
   rate_minor: described(AmountMinor, "The provider's price for one unit of the service, in cents."),
   currency: Currency,
   active: described(z.boolean(), "Whether the provider offers the service now."),
@@ -93,13 +93,13 @@ const namedOnce = (asked: readonly Asked[]): boolean =>
 /** A list of services in which none is named twice. */
 export const eachOnce = z.refine<readonly Asked[]>(namedOnce, "must not name a service twice");
 
-/** The catalogue's services that are asked for, in order. Refuses those that are not there and rates out of bounds. */
+/** The catalog's services that are asked for, in order. Refuses those that are not there and rates out of bounds. */
 export const servicesAskedFor = (
   asked: readonly Asked[],
-  catalogue: readonly DefaultService[],
+  catalog: readonly DefaultService[],
 ): DefaultService[] => {
   const found = asked.map(({ default_service_id }, index) => {
-    const service = catalogue.find(({ id, active }) => id === default_service_id && active);
+    const service = catalog.find(({ id, active }) => id === default_service_id && active);
     if (!service)
       throw DefaultServiceNotFound({ details: { field: `services.${index}.default_service_id` } });
     return service;
@@ -114,7 +114,7 @@ export const servicesAskedFor = (
   return found;
 };
 
-/** A provider offers a service of the catalogue. */
+/** A provider offers a service of the catalog. */
 export const offerOf = (
   service: DefaultService,
   rate_minor: number,

@@ -47,7 +47,7 @@ export const ServiceProvider = z.object({
   version: z.int(),
   state: described(ServiceProviderState, "How far the provider's sign-up is, and whether it may work."),
   business_name: described(z.string(), "Name that the provider trades under."),
-  /** Keys of the service catalogue that it offers (copied from its offers). */
+  /** Keys of the service catalog that it offers (copied from its offers). */
   services: described(z.array(z.string()), "Keys of the services that the provider offers."),
   area: described(z.optional(ServiceArea), "Where the provider works."),
   /** Weekly opening by day (0 Monday): minutes from local midnight; absent: always. */

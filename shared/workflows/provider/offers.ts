@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { catalogue } from "../../data/catalogue.ts";
+import { catalog } from "../../data/catalog.ts";
 import { offers } from "../../data/offers.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
-import { DefaultService } from "../../domain/provider/catalogue.ts";
+import { DefaultService } from "../../domain/provider/catalog.ts";
 import { Offer, whereAndWhen } from "../../domain/provider/offer.ts";
 import { ServiceArea } from "../../domain/provider/service-provider.ts";
 import { described, PageOf } from "../../kernel/schema.ts";
@@ -17,7 +17,7 @@ const Choice = z.extend(
   },
 );
 
-/** A page of the catalogue with what a provider offers of it, and where and when it works. */
+/** A page of the catalog with what a provider offers of it, and where and when it works. */
 export const ProviderOffers = z.extend(PageOf(Choice), {
   area: described(z.optional(ServiceArea), "Where you work."),
   hours: described(whereAndWhen.hours, "When you work, by day of the week. Empty or absent: at any time."),
@@ -28,14 +28,14 @@ export const ProviderOffers = z.extend(PageOf(Choice), {
   ),
 });
 
-/** What a provider offers of a page of the catalogue; one round trip. Throws `service_provider.not_found`. */
+/** What a provider offers of a page of the catalog; one round trip. Throws `service_provider.not_found`. */
 export const providerOffers = async (
   providerId: string,
   query: { limit: number; cursor?: string | undefined; scope: string },
 ): Promise<z.input<typeof ProviderOffers>> => {
   const [{ area, hours, time_zone, lead_hours }, page, own] = await Promise.all([
     serviceProviders.find(providerId),
-    catalogue.page("activeByName", "CATALOGUE#ACTIVE", { ...query, order: "oldest" }),
+    catalog.page("activeByName", "CATALOG#ACTIVE", { ...query, order: "oldest" }),
     offers.page("ofProvider", `OFFERS#${providerId}`, { limit: 100, scope: query.scope, order: "oldest" }),
   ]);
   const offerOf = new Map(own.items.map((offer) => [offer.default_service_id, offer]));

@@ -1,4 +1,4 @@
-import { fillCatalogue } from "../shared/workflows/provider/first-catalogue.ts";
+import { fillCatalog } from "../shared/workflows/provider/first-catalog.ts";
 import type { Command } from "./command.ts";
 import { counted } from "./counted.ts";
 import { operatorCommit } from "./operator-commit.ts";
@@ -14,8 +14,8 @@ it afterwards: POST /admin/default-services/create-defaultservices and its neigh
     await stage.enter();
     const now = new Date().toISOString();
     let added = 0;
-    const commit = operatorCommit("catalogue", now);
-    const services = await fillCatalogue({
+    const commit = operatorCommit("catalog", now);
+    const services = await fillCatalog({
       now,
       commit: async (writes, events) => {
         added = events.length;

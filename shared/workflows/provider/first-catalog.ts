@@ -1,8 +1,8 @@
-import { catalogue, holdKey } from "../../data/catalogue.ts";
+import { catalog, holdKey } from "../../data/catalog.ts";
 import type { Write } from "../../data/engine/write.ts";
 import { defaultQuotationRules } from "../../domain/pricing/pricing.ts";
 import { services } from "../../domain/pricing/taxonomy/taxonomy.ts";
-import { createService, type DefaultService } from "../../domain/provider/catalogue.ts";
+import { createService, type DefaultService } from "../../domain/provider/catalog.ts";
 import type { DomainEvent } from "../../kernel/event.ts";
 import { newId } from "../../kernel/id.ts";
 
@@ -25,9 +25,9 @@ type Filling = {
   commit: (writes: readonly Write[], events: readonly DomainEvent[]) => Promise<void>;
 };
 
-/** Puts every service that quotes know into the catalogue, by the hour, unless it is there. Gives the catalogue. */
-export const fillCatalogue = async ({ now, commit }: Filling): Promise<DefaultService[]> => {
-  const { items: present } = await catalogue.page("byName", "CATALOGUE", { limit: 100, scope: "fill" });
+/** Puts every service that quotes know into the catalog, by the hour, unless it is there. Gives the catalog. */
+export const fillCatalog = async ({ now, commit }: Filling): Promise<DefaultService[]> => {
+  const { items: present } = await catalog.page("byName", "CATALOG", { limit: 100, scope: "fill" });
   const { hourly_rate_minor, currency } = defaultQuotationRules;
   const wanting = services.filter(({ service }) => !present.some(({ key }) => key === service));
   const created = wanting.map(({ service, title }) => {
@@ -47,7 +47,7 @@ export const fillCatalogue = async ({ now, commit }: Filling): Promise<DefaultSe
   });
   if (created.length > 0)
     await commit(
-      created.flatMap(({ record }) => [holdKey(record), catalogue.insert(record)]),
+      created.flatMap(({ record }) => [holdKey(record), catalog.insert(record)]),
       created.flatMap(({ events }) => events),
     );
   return [...present, ...created.map(({ record }) => record)];

@@ -4,26 +4,26 @@ import {
   DefaultServiceConflict,
   DefaultServiceKeyTaken,
   DefaultServiceNotFound,
-} from "../domain/provider/catalogue.ts";
+} from "../domain/provider/catalog.ts";
 import { documented } from "../kernel/documented.ts";
 import { committed } from "../kernel/record.ts";
 import { entity } from "./engine/entity.ts";
 import type { Write } from "./engine/write.ts";
 
-export const catalogue = entity({
+export const catalog = entity({
   name: "default_service",
   schema: documented(() => DefaultService),
   key: (id) => [`DEFAULT_SERVICE#${id}`, "DEFAULT_SERVICE"],
   indexes: {
-    /** The whole catalogue by category and name, and the services that may be offered. */
+    /** The whole catalog by category and name, and the services that may be offered. */
     byName: {
       on: "gsi1",
-      key: ({ id, category, name }) => ["CATALOGUE", `${category}#${name}#${id}`],
+      key: ({ id, category, name }) => ["CATALOG", `${category}#${name}#${id}`],
     },
     activeByName: {
       on: "gsi2",
       key: ({ id, category, name, active }) =>
-        active ? ["CATALOGUE#ACTIVE", `${category}#${name}#${id}`] : undefined,
+        active ? ["CATALOG#ACTIVE", `${category}#${name}#${id}`] : undefined,
     },
   },
   notFound: DefaultServiceNotFound,

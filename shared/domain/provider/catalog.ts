@@ -34,8 +34,8 @@ export const PriceRule = z
     ),
   );
 
-/** What an admin says of a service of the catalogue. */
-export const catalogueEntry = {
+/** What an admin says of a service of the catalog. */
+export const catalogEntry = {
   name: described(Line(80), "Name of the service, as people read it."),
   /** What quotes and jobs call the service; unique. */
   key: described(
@@ -51,11 +51,11 @@ export const catalogueEntry = {
   active: described(z.boolean(), "Whether providers may offer the service now."),
 };
 
-/** A service of the catalogue; providers choose from it what they offer. */
+/** A service of the catalog; providers choose from it what they offer. */
 export const DefaultService = z.object({
   id: Id("default_service"),
   version: Version,
-  ...catalogueEntry,
+  ...catalogEntry,
   created_at: CreatedAt,
   updated_at: UpdatedAt,
 });
@@ -77,9 +77,9 @@ export const DefaultServiceInUse = refusal(
   "Send active=false so that providers can no longer choose it, and delete it once nobody offers it.",
 );
 
-/** An admin adds a service to the catalogue. */
+/** An admin adds a service to the catalog. */
 export const createService = (
-  entry: Pick<DefaultService, keyof typeof catalogueEntry>,
+  entry: Pick<DefaultService, keyof typeof catalogEntry>,
   id: IdOf<"default_service">,
   now: string,
 ): Decision<DefaultService> => {
@@ -87,7 +87,7 @@ export const createService = (
   return { record, events: [DefaultServiceCreated.of(record, { data: { key: record.key } })] };
 };
 
-type Change = { [Field in Exclude<keyof typeof catalogueEntry, "key">]?: DefaultService[Field] | undefined };
+type Change = { [Field in Exclude<keyof typeof catalogEntry, "key">]?: DefaultService[Field] | undefined };
 
 /** An admin changes a service; its key stays, because quotes and jobs call it so. What is as it was changes nothing. */
 export const editService = (
@@ -109,7 +109,7 @@ export const editService = (
   return { record, events: [DefaultServiceEdited.of(record, { data: { key: record.key, fields } })] };
 };
 
-/** An admin takes a service out of the catalogue. Throws `default_service.in_use` while somebody offers it. */
+/** An admin takes a service out of the catalog. Throws `default_service.in_use` while somebody offers it. */
 export const deleteService = (service: DefaultService, offered: boolean): Decision<DefaultService> => {
   if (offered) throw DefaultServiceInUse();
   return { record: service, events: [DefaultServiceDeleted.of(service, { data: { key: service.key } })] };
