@@ -40,6 +40,7 @@ import { aJob } from "../../tests/kit/marketplace.ts";
 import { grantedCredit } from "../../tests/kit/money-world.ts";
 import { newProvider, newUser, password, someIp } from "../../tests/kit/people.ts";
 import { postedPicture, providerWithALife, rowsWith, userWithALife } from "../../tests/kit/person.ts";
+import { askQuickly } from "../../tests/kit/quick-table.ts";
 import { askForQuote } from "../../tests/kit/quotes.ts";
 import { anIncident } from "../../tests/kit/records.ts";
 import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
@@ -55,6 +56,7 @@ import {
 } from "../../tests/kit/world.ts";
 import { handler as erasure } from "./erasure.ts";
 
+askQuickly();
 const bucket = openBucket();
 let stripe: StripeWorld;
 beforeAll(async () => {

@@ -21,11 +21,13 @@ import {
 } from "../../tests/kit/membership-world.ts";
 import { settled } from "../../tests/kit/money-world.ts";
 import { pendingProvider, ruleOn, verify } from "../../tests/kit/onboarding.ts";
+import { askQuickly } from "../../tests/kit/quick-table.ts";
 import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
 import { type Caller, call, clock, deliver, runSchedule, signedIn, storyOf } from "../../tests/kit/world.ts";
 import { handler as memberSchedule } from "./memberships.ts";
 import { handler as planSchedule } from "./plans.ts";
 
+askQuickly();
 let stripe: StripeWorld;
 beforeAll(async () => {
   clock.set("2027-01-10T09:00:00.000Z");

@@ -17,12 +17,14 @@ import {
   settled,
   storedPayableProvider,
 } from "../../tests/kit/money-world.ts";
+import { askQuickly } from "../../tests/kit/quick-table.ts";
 import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
 import { call, clock, renewed, runSchedule, signedIn, write } from "../../tests/kit/world.ts";
 import { handler } from "./reconciliation.ts";
 import { handler as releaseShares } from "./transfers.ts";
 
 /** Each test's days are soon after those of the one before: all days between are compared, too. */
+askQuickly();
 let stripe: StripeWorld;
 beforeAll(async () => {
   clock.set("2027-03-24T09:00:00.000Z");

@@ -10,7 +10,7 @@ import type { Item } from "../../shared/data/engine/write.ts";
 /** An item as the engine holds it: with the types of its values. */
 export type Image = Record<string, AttributeValue>;
 
-const agent = new Agent({ keepAlive: true });
+const agent = new Agent({ keepAlive: true, maxSockets: 50 });
 
 /** What the table's engine answers the service's client, without all that the SDK does for it: a third of the work. */
 export const answerOfEngine = (action: string, body: string): Promise<{ status: number; bytes: Buffer }> =>
