@@ -1,7 +1,5 @@
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { get as getPlainly } from "node:http";
-import { get as getSecurely } from "node:https";
 import { createServer } from "node:net";
 import {
   CreateTableCommand,
@@ -11,6 +9,7 @@ import {
   UpdateTimeToLiveCommand,
 } from "@aws-sdk/client-dynamodb";
 import { streamViewType, tableDefinition } from "../platform/table-definition.ts";
+import { askOnce } from "./ask-once.ts";
 import { tendStream } from "./engine-file.ts";
 import { installedEngine, withoutEngine } from "./engine-package.ts";
 import { tied } from "./tied.ts";
@@ -67,23 +66,12 @@ export const localClient = (endpoint: string): DynamoDBClient =>
     }),
   );
 
-/** Rejects unless somebody answers there. `fetch` would take longer to load than the engine to start. */
-const askOnce = (endpoint: string): Promise<void> =>
-  new Promise((answered, failed) => {
-    const get = endpoint.startsWith("https:") ? getSecurely : getPlainly;
-    const asked = get(endpoint, { agent: false, timeout: 500 }, (answer) => {
-      answer.resume();
-      answered();
-    });
-    asked.once("timeout", () => asked.destroy(new Error("no answer within 500 ms")));
-    asked.once("error", failed);
-  });
-
 const answers = async (endpoint: string, within_ms: number): Promise<void> => {
   const deadline = performance.now() + within_ms;
   for (;;) {
     try {
-      return await askOnce(endpoint);
+      await askOnce(endpoint, 500);
+      return;
     } catch (cause) {
       if (performance.now() > deadline) throw new Error(`DynamoDB does not answer at ${endpoint}`, { cause });
       await new Promise((done) => setTimeout(done, 20));

@@ -5,6 +5,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { root } from "../platform/operations.ts";
+import { askOnce } from "./ask-once.ts";
 import { clockOffset } from "./clock.ts";
 import { withMaskedPath } from "./masked-path.ts";
 import type { FromSupervisor } from "./service-preload.ts";
@@ -170,11 +171,8 @@ export class Service {
   async #answers(child: ChildProcess, most_ms: number): Promise<void> {
     const deadline = performance.now() + most_ms;
     while (child.exitCode === null && performance.now() < deadline) {
-      const response = await fetch(this.#options.health, { signal: AbortSignal.timeout(2000) }).catch(
-        () => undefined,
-      );
-      await response?.body?.cancel();
-      if (response?.ok) return;
+      const status = await askOnce(this.#options.health, 2000).catch(() => undefined);
+      if (status === 200) return;
       await wait(50);
     }
     throw new Error(
