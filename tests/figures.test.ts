@@ -18,9 +18,11 @@ import { simulateYear } from "../local/year/simulate.ts";
 import { storeYear } from "../local/year/store.ts";
 import type { Job } from "../shared/domain/job/job.ts";
 import { rebuild } from "../shared/workflows/figures/rebuild.ts";
+import { askQuickly } from "./kit/quick-table.ts";
 import { recount } from "./kit/recount.ts";
 import { type Caller, call, clock, signedIn } from "./kit/world.ts";
 
+askQuickly();
 const until = "2027-06-01T00:00:00.000Z";
 const period = { from: "2026-07-01", to: "2027-06-01", granularity: "month" };
 const year = simulateYear({ jobs: 200, until });

@@ -13,12 +13,14 @@ import {
   securedPayment,
   settled,
 } from "../../tests/kit/money-world.ts";
+import { askQuickly } from "../../tests/kit/quick-table.ts";
 import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
 import { clock, deliver, runSchedule, storyOf, write } from "../../tests/kit/world.ts";
 import { handler as runJobs } from "./jobs.ts";
 import { handler } from "./payments.ts";
 import { handler as releaseDue } from "./transfers.ts";
 
+askQuickly();
 clock.set("2026-12-01T09:00:00.000Z");
 const stripe: StripeWorld = await startStripe();
 let day = 0;
