@@ -12,14 +12,14 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => relative(root, join(folder, name)));
 
-/** A folder that is filled once for this run and for later ones, until one of these sources changes. */
+/** A folder that is filled once for this run and for later ones, until one of these sources changes or the project is moved. */
 export const keptFolder = (
   name: string,
   sources: readonly string[],
   fill: (folder: string) => Promise<unknown>,
 ): Promise<string> =>
   onceARun(name, () =>
-    kept(join(cache, `${name}.json`), { root, sources, settings: process.versions }, async () => {
+    kept(join(cache, `${name}.json`), { root, sources, settings: [process.versions, cache] }, async () => {
       const folder = join(cache, name);
       const unfinished = `${folder}.${process.pid}`;
       mkdirSync(unfinished, { recursive: true });
