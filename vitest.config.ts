@@ -13,20 +13,23 @@ const longest = [
   "campaigns/model-lane",
   "campaigns/year-at-stripe",
   "campaigns/double-booking",
-  "console",
+  "package",
   "start",
+  "console",
   "demo",
-  "roles",
   "ops",
-  "erased-words",
+  "story",
+  "figures",
   "fuzz",
   "console-flows",
+  "access-patterns",
+  "roles",
 ].map((file) => `/tests/${file}.test.ts`);
 
 const all = ["{functions,shared,events,platform,local,tests,bench,eval}/**/*.test.ts"];
 
 /** The whole service under faults, races and months of money, and as it is built: `npm run campaigns`. */
-const campaigns = ["tests/campaigns/*.test.ts"];
+const campaigns = ["tests/{campaigns,soak}/*.test.ts"];
 
 /**
  * Those that have a process alone: they start, kill or count what is outside of it, take long, or measure time. All others
