@@ -12,6 +12,11 @@ export const pass = (seconds: number): void => {
   passed_ns += BigInt(Math.round(seconds * 1e9));
 };
 
+/** The same for a pause that somebody makes. While time stands, pauses end without it. */
+export const passPause = (ms: number): void => {
+  if (stood_ns === undefined) pass(ms / 1000);
+};
+
 /** How much of it has passed so in all. */
 export const passedMs = (): number => Number(passed_ns) / 1e6;
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import type { ClientRequest } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
 import { monotonic_ms } from "../../shared/kernel/time.ts";
-import { pass } from "./lengths-of-time.ts";
+import { passPause } from "./lengths-of-time.ts";
 
 const { setTimeout: start, clearTimeout: stop } = globalThis;
 
@@ -26,7 +26,7 @@ const passWhenIdle = async (work: Work): Promise<void> => {
   if (!shortest) return;
   const [timer, { until_ms, end }] = shortest;
   stop(timer);
-  pass(Math.max(0, until_ms - monotonic_ms()) / 1000);
+  passPause(Math.max(0, until_ms - monotonic_ms()));
   end();
 };
 
@@ -59,9 +59,28 @@ const answered = (work: Work): void => {
   void passWhenIdle(work);
 };
 
-/** Does work whose pauses, while it waits for no answer, pass at once; who measures how long it took finds them passed. */
-export const withoutPauses = <T>(work: () => Promise<T>): Promise<T> =>
-  works.run({ unanswered: 0, pauses: new Map() }, work);
+const quiet_turns = 20;
+
+/** Comes back when nobody of a work has been waited for, or has made a pause, for a while. */
+const untilQuiet = async (work: Work): Promise<void> => {
+  for (let quiet = 0; quiet < quiet_turns; quiet += 1) {
+    await turn();
+    if (work.unanswered > 0 || work.pauses.size > 0) quiet = 0;
+  }
+};
+
+/**
+ * Does work whose pauses, while it waits for no answer, pass at once; who measures how long it took finds them passed. `whole`,
+ * it comes back when also that is done which the work began and did not wait for.
+ */
+export const withoutPauses = async <T>(work: () => Promise<T>, whole = false): Promise<T> => {
+  const own: Work = { unanswered: 0, pauses: new Map() };
+  try {
+    return await works.run(own, work);
+  } finally {
+    if (whole) await untilQuiet(own);
+  }
+};
 
 /** Somebody is asked, who answers in his own time. */
 export const unanswered = <T extends ClientRequest | Promise<unknown>>(asked: T): T => {

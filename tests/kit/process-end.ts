@@ -284,10 +284,13 @@ export const lineOf = ({ end, failing }: { end?: End | undefined; failing?: Fail
     heal: (): void => {
       line.failing = undefined;
     },
-    /** Has a process do work, without pauses where a neighbor fails. Says whether it ended before the work was done. */
-    endsIn: async (work: () => Promise<unknown>): Promise<boolean> => {
+    /**
+     * Has a process do work, without pauses where a neighbor fails; `whole`, with what the work did not wait for. Says whether
+     * it ended before the work was done.
+     */
+    endsIn: async (work: () => Promise<unknown>, whole = false): Promise<boolean> => {
       const own: Process = { line, over: false };
-      const done = () => (line.failing ? withoutPauses(work) : work());
+      const done = () => (line.failing ? withoutPauses(work, whole) : work());
       await processes.run(own, done).catch((error: unknown) => {
         if (!own.over) throw error;
       });
