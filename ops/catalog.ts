@@ -8,7 +8,7 @@ export const command: Command = {
   description: `
 Adds every service that the estimator knows and the catalog lacks, priced by the hour as the quotation rules have it.
 Nothing that is there is changed, so it may be repeated. Without a catalog no provider can offer anything. Admins edit
-it afterwards: POST /admin/default-services/create-defaultservices and its neighbors.`,
+it afterward: POST /admin/default-services/create-defaultservices and its neighbors.`,
   options: {},
   run: async ({ dryRun, stage, terminal }) => {
     await stage.enter();

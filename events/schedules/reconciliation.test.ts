@@ -23,8 +23,8 @@ import { call, clock, renewed, runSchedule, signedIn, write } from "../../tests/
 import { handler } from "./reconciliation.ts";
 import { handler as releaseShares } from "./transfers.ts";
 
-/** Each test's days are soon after those of the one before: all days between are compared, too. */
 askQuickly();
+/** Each test's days are soon after those of the one before: all days between are compared, too. */
 let stripe: StripeWorld;
 beforeAll(async () => {
   clock.set("2027-03-24T09:00:00.000Z");

@@ -9,7 +9,7 @@ import { rescheduling } from "../../shared/workflows/job/reschedule.ts";
 export const handler = operation({
   route: "PUT /job/re-schedulejob/{job_id}",
   summary: "Move a job to another time, or answer the time that its provider proposes.",
-  description: `A job that nobody has taken moves at once. A job that nobody took in time is open again at the new time, and its money is held anew on the same card. Once a provider has the job, you propose a time: it has ${policy.job.reschedule_answer_hours} hours to answer, or less if the job would count as missed before that. Until it agrees, the old time stands. A new proposal of yours takes the place of the last; the same proposal again changes nothing. The new time is at least ${policy.job.lead_hours} hours and at most ${policy.job.ahead_days} days from now.`,
+  description: `A job that nobody has taken moves at once. A job that nobody took in time is open again at the new time, and its money is held anew on the same card. Once a provider has the job, you propose a time: it has ${policy.job.reschedule_answer_hours} hours to answer, or less if the job would count as missed before that. Until it agrees, the old time stands. A new proposal of yours takes the place of the last. If you send the last one again, for the same reason, nothing changes. The new time is at least ${policy.job.lead_hours} hours and at most ${policy.job.ahead_days} days from now.`,
   access: ["user"],
   params: rescheduling.params,
   query: rescheduling.query,

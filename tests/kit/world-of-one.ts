@@ -136,6 +136,9 @@ export const worldOfOne = async () => {
       return structuredClone(asked);
     },
 
+    /** Runs work while nobody looks at what is sent to the store. */
+    unnoticed: bucket.unnoticed,
+
     /** What there is since then, in the table and at the payment provider. */
     standing: async (): Promise<Standing> => {
       const found = new Map<string, number>();

@@ -13,7 +13,7 @@ import { keepFound } from "../../../shared/workflows/quote/keep-found.ts";
 export const handler = operation({
   route: "PUT /service-provider/jobs/change-price/{job_id}",
   summary: "Ask for another price while you are at work.",
-  description: `A price up to ${policy.payment.change_auto_bps / 100} percent above what the customer agreed to, and no more than is held on the card, applies at once. A higher one waits for the customer, who has ${policy.job.price_answer_hours} hours; until then the old price stands, and you can't report the work as done. Nothing above ${policy.payment.change_most_bps / 100} percent of the upper end of the estimate is possible. A new price takes the place of one that waits, and the same again changes nothing; to withdraw it, send the present price.`,
+  description: `A price up to ${policy.payment.change_auto_bps / 100} percent above what the customer agreed to, and no more than is held on the card, applies at once. A higher one waits for the customer, who has ${policy.job.price_answer_hours} hours; until then the old price stands, and you can't report the work as done. Nothing above ${policy.payment.change_most_bps / 100} percent of the upper end of the estimate is possible. A new price takes the place of one that waits; to withdraw that one, send the present price. If you send the price that waits again, for the same reason, nothing changes.`,
   access: ["service_provider"],
   extra: true,
   params: z.strictObject({ job_id: Id("job") }),

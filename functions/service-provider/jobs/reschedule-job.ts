@@ -6,7 +6,7 @@ import { rescheduling } from "../../../shared/workflows/job/reschedule.ts";
 export const handler = operation({
   route: "PUT /service-provider/jobs/reschedule-job/{job_id}",
   summary: "Propose another time for one of your jobs, or answer the time that its customer proposes.",
-  description: `The customer has ${policy.job.reschedule_answer_hours} hours to answer, or less if the job would count as missed before that. Until the customer agrees, the old time stands, and you are expected. A new proposal of yours takes the place of the last; the same proposal again changes nothing. If you agree to a time at which you have another job, the request is refused with \`job.slot_conflict\`. To come later on the same day, announce a delay instead.`,
+  description: `The customer has ${policy.job.reschedule_answer_hours} hours to answer, or less if the job would count as missed before that. Until the customer agrees, the old time stands, and you are expected. A new proposal of yours takes the place of the last. If you send the last one again, for the same reason, nothing changes. If you agree to a time at which you have another job, the request is refused with \`job.slot_conflict\`. To come later on the same day, announce a delay instead.`,
   access: ["service_provider"],
   params: rescheduling.params,
   query: rescheduling.query,

@@ -52,7 +52,8 @@ const waitingPrice = ({ price_change }: Job, now: string): Proposed | undefined 
 
 /**
  * The provider names another price for the work that goes on. A small change counts at once; a larger one waits for
- * the customer. A new price takes the place of one that waits; the same again changes nothing. Throws `job.price_too_high` or `job.price_unchanged`.
+ * the customer. A new price takes the place of one that waits; the same for the same reason changes nothing. Throws
+ * `job.price_too_high` or `job.price_unchanged`.
  */
 export const changePrice = (
   job: Job,

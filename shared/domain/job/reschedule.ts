@@ -90,7 +90,8 @@ export type Proposing = {
 
 /**
  * One side proposes another time; the old one stands until the other side agrees. A side's new proposal takes the
- * place of its last; the same again changes nothing. Throws `job.proposal_pending` while the other side waits for an answer.
+ * place of its last; the same for the same reason changes nothing. Throws `job.proposal_pending` while the other side waits
+ * for an answer.
  */
 export const proposeTime = (
   job: Job,
