@@ -67,7 +67,7 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 25_000 } },
     projects: [
       { extends: true, test: { name: "campaigns", include: campaigns } },
       { extends: true, test: { name: "alone", include: alone } },

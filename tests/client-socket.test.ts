@@ -98,8 +98,8 @@ test("after a drop it connects again and delivers what was missed, in order and 
     await estimate(quote, 2 * round);
     await estimate(quote, 2 * round + 1);
     await tell();
-    await expect.poll(() => seen(heard, topic).length, { timeout: 20_000 }).toBe(2 * round);
-    await expect.poll(() => seen(heard, "me").length, { timeout: 20_000 }).toBe(2 * round);
+    await expect.poll(() => seen(heard, topic).length).toBe(2 * round);
+    await expect.poll(() => seen(heard, "me").length).toBe(2 * round);
   }
   expect(seen(heard, "me")).toEqual([2, 3, 4, 5]);
   expect(seen(heard, topic)).toEqual([200, 300, 400, 500]);
@@ -111,7 +111,7 @@ test("it says when the connection is lost, and when it is back", async () => {
   await socket.subscribe("me");
   await expect.poll(() => connected).toEqual([true]);
   line.cut();
-  await expect.poll(() => connected, { timeout: 20_000 }).toEqual([true, false, true]);
+  await expect.poll(() => connected).toEqual([true, false, true]);
 });
 
 test("a lost push is fetched as soon as the next one shows the gap", async () => {
@@ -200,7 +200,7 @@ test("the socket ends with the session, and says why", async () => {
   await socket.subscribe("me");
   await client.authentication.signOut({ body: {} });
   line.cut();
-  await expect.poll(ended, { timeout: 20_000 }).toBeInstanceOf(MarketplaceError);
+  await expect.poll(ended).toBeInstanceOf(MarketplaceError);
   await expect(socket.subscribe("me")).rejects.toMatchObject({ code: "auth.required" });
 });
 

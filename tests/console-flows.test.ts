@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     });
     const decided = async () => (await documents.many(waiting)).map(({ state }) => state);
     await expect
-      .poll(async () => (await decided()).toSorted(), { timeout: 20_000 })
+      .poll(async () => (await decided()).toSorted())
       .toEqual(["rejected", ...Array.from({ length: 20 }, () => "verified")]);
     expect(performance.now() - began).toBeLessThan(60_000);
   });
@@ -137,14 +137,14 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     const { data } = await call(reportIncident, { as, body });
     await deliver({ expectFailures: true });
     const count = page.locator('aside a[href="#/incidents"] .count');
-    await count.getByText("1").waitFor({ timeout: 5000 });
-    await page.locator("main a[data-row]", { hasText: "walrus" }).waitFor({ timeout: 5000 });
+    await count.getByText("1").waitFor();
+    await page.locator("main a[data-row]", { hasText: "walrus" }).waitFor();
     const as_admin = { as: await signedIn("admin"), params: { incident_id: data.id } };
     const settled = { action: "resolve", outcome: "none", resolution: "The walrus has left." };
     for (const body of [{ action: "triage", severity: "low" }, { action: "investigate" }, settled])
       expect((await call(updateIncident, { ...as_admin, body })).status).toBe(200);
     await deliver({ expectFailures: true });
-    await count.waitFor({ state: "detached", timeout: 5000 });
+    await count.waitFor({ state: "detached" });
   });
 
   test("while nothing is heard, what waits is asked for every minute", async () => {
@@ -160,7 +160,7 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     await deaf.clock.runFor(30_000);
     expect(await count.count()).toBe(0);
     await deaf.clock.runFor(31_000);
-    await count.getByText("1").waitFor({ timeout: 5000 });
+    await count.getByText("1").waitFor();
     await deaf.close();
   });
 
@@ -185,9 +185,7 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
       await dialog.locator("button[type=submit]").click();
       await dialog.waitFor({ state: "detached" });
     });
-    await expect
-      .poll(async () => (await payments.find(payment_id as never)).refunded_minor, { timeout: 20_000 })
-      .toBe(5000);
+    await expect.poll(async () => (await payments.find(payment_id as never)).refunded_minor).toBe(5000);
   });
 
   /** The bank of a customer takes back what a finished job has cost. */
@@ -354,7 +352,7 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
         .click();
       await page.locator("dialog[open]").waitFor({ state: "detached" });
     });
-    await expect.poll(async () => (await quotes.find(quote.id)).state, { timeout: 20_000 }).toBe("estimated");
+    await expect.poll(async () => (await quotes.find(quote.id)).state).toBe("estimated");
   });
 
   test("the film of a quote plays beside its tasks", async () => {
@@ -393,7 +391,7 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     await operator.played("Play a quote's film beside its tasks, and correct a price", "Quote", async () => {
       await video.click();
       await expect
-        .poll(() => page.evaluate<number>(`document.querySelector("video").currentTime`), { timeout: 10_000 })
+        .poll(() => page.evaluate<number>(`document.querySelector("video").currentTime`))
         .toBeGreaterThan(0.2);
       await tasks.locator("[name='tasks.0.low_minor']").fill("130.50");
       await page.locator("main form [name=reason]").fill("The film shows a second tap.");

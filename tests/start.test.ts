@@ -4,12 +4,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { freePort } from "../local/dynamodb.ts";
 import { tied } from "../local/tied.ts";
 
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const root = resolve(import.meta.dirname, "..");
 const directory = mkdtempSync(join(tmpdir(), "marketplace-start-"));
@@ -29,6 +28,9 @@ const host = (): Record<string, string | undefined> => {
 
 /** Where somebody who builds a front end runs it. */
 const frontEnds = ["http://localhost:5173", "http://127.0.0.1:5174"];
+
+/** What works is there much sooner, on a busy machine too. */
+const patience = { timeout: 180_000, interval: 50 };
 
 type Started = { child: ChildProcess; said: () => string; ended: Promise<number | null> };
 
@@ -51,12 +53,9 @@ const start = (ports: Ports, args: string[] = []): Started => {
 };
 
 const ready = async ({ child, said }: Started): Promise<void> => {
-  const deadline = performance.now() + 60_000;
-  while (!said().includes("Next, in another terminal")) {
-    if (child.exitCode !== null || performance.now() > deadline)
-      throw new Error(`It did not start:\n${said()}`);
-    await wait(50);
-  }
+  const isReady = () => said().includes("Next, in another terminal");
+  await vi.waitUntil(() => isReady() || child.exitCode !== null, patience).catch(() => undefined);
+  if (!isReady()) throw new Error(`It did not start:\n${said()}`);
 };
 
 const alive = (pid: number): boolean => {
@@ -68,13 +67,7 @@ const alive = (pid: number): boolean => {
   }
 };
 
-const gone = async (...pids: number[]): Promise<boolean> => {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    if (!pids.some(alive)) return true;
-    await wait(50);
-  }
-  return false;
-};
+const gone = (...pids: number[]): Promise<boolean> => vi.waitUntil(() => !pids.some(alive), patience);
 
 // biome-ignore lint/suspicious/noExplicitAny: read as clients read it
 const asked = async (url: string, body?: unknown): Promise<{ status: number; data: any }> => {
@@ -84,7 +77,7 @@ const asked = async (url: string, body?: unknown): Promise<{ status: number; dat
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     }),
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(60_000),
   });
   return { status: response.status, data: await response.json() };
 };
@@ -210,11 +203,11 @@ describe("npm start", () => {
       name: "New Person",
     });
     expect(signUp.status).toBe(200);
-    let messages: { code: string; to: string }[] = [];
-    for (let attempt = 0; attempt < 100 && messages.length === 0; attempt += 1) {
-      messages = (await asked(`${page}/mailbox.json?to=${encodeURIComponent(email)}`)).data;
-      await wait(50);
-    }
+    const arrived = async (): Promise<{ code: string; to: string }[] | undefined> => {
+      const { data } = await asked(`${page}/mailbox.json?to=${encodeURIComponent(email)}`);
+      return data.length > 0 ? data : undefined;
+    };
+    const messages = await vi.waitUntil(arrived, patience);
     expect(messages).toMatchObject([{ to: email, code: expect.stringMatching(/^\d{6}$/) }]);
     const verified = await asked(`${api}/authentication/verify-otp`, {
       challenge_id: signUp.data.data.challenge_id,
@@ -296,18 +289,13 @@ describe("npm start", () => {
     process.kill(service, "SIGKILL");
     process.kill(engine, "SIGKILL");
     expect(await gone(service, engine)).toBe(true);
-    let status = 0;
-    for (let attempt = 0; attempt < 200 && status !== 200; attempt += 1) {
-      await wait(100);
-      status = await asked(`${api}/authentication/sign-in`, {
-        email: "user@local.example",
-        password: "local-user-sign-in",
-      }).then(
-        (said) => said.status,
-        () => 0,
+    const account = { email: "user@local.example", password: "local-user-sign-in" };
+    const signsIn = () =>
+      asked(`${api}/authentication/sign-in`, account).then(
+        ({ status }) => status === 200,
+        () => false,
       );
-    }
-    expect(status).toBe(200);
+    expect(await vi.waitUntil(signsIn, patience)).toBe(true);
     expect(running.said()).toContain("The service stopped unexpectedly (SIGKILL) and is started again.");
     expect(running.said()).toContain("DynamoDB stopped unexpectedly and is started again");
   });

@@ -6,15 +6,8 @@ import { takeToken, takeTokens } from "../../shared/data/engine/limits.ts";
 import { addressKey } from "../../shared/data/identifiers.ts";
 import { activeSessions } from "../../shared/data/sessions.ts";
 import type { Account } from "../../shared/domain/account/account.ts";
-import {
-  codeSent,
-  cpuTime,
-  newProvider,
-  newUser,
-  password,
-  someAddress,
-  someIp,
-} from "../../tests/kit/people.ts";
+import { cpuTime } from "../../tests/kit/cpu-time.ts";
+import { codeSent, newProvider, newUser, password, someAddress, someIp } from "../../tests/kit/people.ts";
 import { call, clock, type Said, storyOf } from "../../tests/kit/world.ts";
 import { handler as providerSignIn } from "../service-provider/auth/sign-in.ts";
 import { handler as forgetPassword } from "./forget-password.ts";

@@ -4,9 +4,9 @@ import { challenges } from "../../shared/data/challenges.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
 import { activeSessions } from "../../shared/data/sessions.ts";
 import { newId } from "../../shared/kernel/id.ts";
+import { cpuTime } from "../../tests/kit/cpu-time.ts";
 import {
   codeSent,
-  cpuTime,
   newProvider,
   newUser,
   password,

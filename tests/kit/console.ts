@@ -54,7 +54,7 @@ export const openConsole = () => {
 
   const opened = async (): Promise<Page> => {
     const one = await browser.newPage({ locale: "en-US" });
-    one.setDefaultTimeout(15_000);
+    one.setDefaultTimeout(25_000);
     seen.push(watched(one));
     one.on("response", (response) => {
       const { pathname, search } = new URL(response.url());

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cpuTime } from "../../../tests/kit/cpu-time.ts";
 import { placeInText } from "./place.ts";
 import { regionOf } from "./region.ts";
 
@@ -29,11 +30,10 @@ test.each(["", "at my mother's", "12 Orchard Street, Springfield", "Sector 7, 12
   },
 );
 
-test("a text of any length is looked through quickly and gives a place within its bounds", () => {
-  const started = performance.now();
-  const place = placeInText(`${"9".repeat(100_000)} ${"a, ".repeat(50_000)}62704`, "US");
-  expect(performance.now() - started).toBeLessThan(200);
-  expect(place?.line1.length).toBeLessThanOrEqual(120);
+test("a text of any length is looked through quickly and gives a place within its bounds", async () => {
+  const look = async () => placeInText(`${"9".repeat(100_000)} ${"a, ".repeat(50_000)}62704`, "US");
+  expect(await cpuTime(look, 1)).toBeLessThan(200);
+  expect((await look())?.line1.length).toBeLessThanOrEqual(120);
 });
 
 test.each([

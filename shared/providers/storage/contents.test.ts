@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { cpuTime } from "../../../tests/kit/cpu-time.ts";
 import { BrokenMedia } from "./broken-media.ts";
 import { imageSize } from "./image-size.ts";
 import { isoMovieOf, movieOf } from "./iso-media.ts";
@@ -73,9 +74,8 @@ test.each([
     webm(Buffer.concat(Array.from({ length: 200_000 }, () => Buffer.from([0xec, 0x80])))),
   ],
 ])("a WebM of %s is broken, and soon found so", async (_, source) => {
-  const started = performance.now();
-  await expect(webmOf(source)).rejects.toBeInstanceOf(BrokenMedia);
-  expect(performance.now() - started).toBeLessThan(500);
+  const read = () => expect(webmOf(source)).rejects.toBeInstanceOf(BrokenMedia);
+  expect(await cpuTime(read, 1)).toBeLessThan(500);
 });
 
 /** MPEG-1 layer III, 128 kbit/s, 44.1 kHz: 417 bytes and 26 ms each. */
@@ -206,12 +206,11 @@ test("an MP4 in fragments that does not say how long it is lasts at least until 
   expect(await of(fragment(0), fragment(300, 8))).toBeUndefined();
 });
 
-test("two million empty boxes or tracks are refused at once", () => {
+test("two million empty boxes or tracks are refused at once", async () => {
   for (const type of ["free", "trak"]) {
     const moov = Buffer.concat(Array.from({ length: 2_000_000 }, () => Buffer.concat([big(8), text(type)])));
-    const started = performance.now();
-    expect(() => movieOf(moov)).toThrow("there are too many");
-    expect(performance.now() - started).toBeLessThan(500);
+    const read = async () => expect(() => movieOf(moov)).toThrow("there are too many");
+    expect(await cpuTime(read, 1)).toBeLessThan(500);
   }
 });
 
