@@ -13,20 +13,23 @@ const longest = [
   "campaigns/model-lane",
   "campaigns/year-at-stripe",
   "campaigns/double-booking",
-  "package",
-  "start",
-  "console",
-  "demo",
-  "ops",
+  "e2e/package",
+  "e2e/start",
+  "e2e/console",
+  "e2e/demo",
+  "e2e/ops",
+  "e2e/console-flows",
   "story",
   "figures",
   "fuzz",
-  "console-flows",
   "access-patterns",
   "roles",
 ].map((file) => `/tests/${file}.test.ts`);
 
 const all = ["{functions,shared,events,platform,local,tests,bench,eval}/**/*.test.ts"];
+
+/** The service as people meet it: started, built, packaged, operated, and its pages in a browser: `npm run e2e`. */
+const e2e = ["tests/e2e/*.test.ts"];
 
 /** The whole service under faults, races and months of money, and as it is built: `npm run campaigns`. */
 const campaigns = ["tests/{campaigns,soak}/*.test.ts"];
@@ -38,9 +41,7 @@ const campaigns = ["tests/{campaigns,soak}/*.test.ts"];
 const alone = [
   "local/{engine,engine-file,schedules,service,tied,time-travel}",
   "local/s3/durability",
-  "platform/bundle",
-  "tests/{client-package,demo,fuzz,ops,package,start}",
-  "tests/{console,console-admins,console-flows,console-settings}",
+  "tests/fuzz",
 ].map((file) => `${file}.test.ts`);
 
 const placeOf = ({ moduleId, project }: TestSpecification): number => {
@@ -70,13 +71,14 @@ export default defineConfig({
     expect: { poll: { timeout: 25_000 } },
     projects: [
       { extends: true, test: { name: "campaigns", include: campaigns } },
+      { extends: true, test: { name: "e2e", include: e2e } },
       { extends: true, test: { name: "alone", include: alone } },
       {
         extends: true,
         test: {
           name: "together",
           include: all,
-          exclude: [...configDefaults.exclude, ...campaigns, ...alone],
+          exclude: [...configDefaults.exclude, ...campaigns, ...e2e, ...alone],
           isolate: false,
         },
       },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { handler as respondFeedback } from "../functions/feedback/respond-feedback.ts";
 import { handler as updateIncident } from "../functions/user/update-incident.ts";
 import { operations } from "../platform/operations.ts";
@@ -23,6 +23,8 @@ import { quoteOf } from "./kit/quotes.ts";
 import { type Story, storyOf } from "./kit/stories.ts";
 import { type StripeWorld, startStripe } from "./kit/stripe.ts";
 import { type Asked, call, clock, deliver, write } from "./kit/world.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
 
 /** What nobody writes about a customer, and what is known of it. It stays when customers are erased. */
 const aboutOthers: Record<string, readonly string[]> = {

@@ -44,13 +44,14 @@ describe.each(Object.keys(workflows))("%s", (file) => {
   });
 });
 
-test("a pull request is checked, tested and packaged, and the campaigns are played", () => {
+test("a pull request is checked, tested, packaged and tested from outside, and the campaigns are played", () => {
   expect(Object.keys((workflows["check.yml"] as Workflow).on)).toContain("pull_request");
   const runs = stepsOf("check.yml").flatMap(({ run }) => run ?? []);
   for (const wanted of [
     /^npm ci/,
     /npm run check/,
     /npm test/,
+    /npm run e2e/,
     /npm run campaigns/,
     /npm run soak/,
     /serverless package/,

@@ -150,7 +150,7 @@ const drawn = fc.record({
   order: fc.array(fc.nat(1000), { minLength: 24, maxLength: 24 }),
   days_late: fc.constantFrom(0, 3),
 });
-/** Whatever is drawn differs from run to run: 336 stories with `npm test`. */
+/** Whatever is drawn differs from run to run: 336 stories with `npm run campaigns`. */
 const runs_each = import.meta.env.MODE === "fuzz" ? 20 : 6;
 
 test.each(kinds)(

@@ -69,10 +69,7 @@ test.each([
   ["no clusters", webm(duration(8000), element(0x1654ae6b, track(1)))],
   ["an empty cluster", webm(element(0x1654ae6b, track(1)), element(0x1f43b675, element(0xe7, big(0, 1))))],
   ["pictures of no size", webm(element(0x1654ae6b, track(1, 0, 0)), cluster)],
-  [
-    "a million empty elements",
-    webm(Buffer.concat(Array.from({ length: 200_000 }, () => Buffer.from([0xec, 0x80])))),
-  ],
+  ["a million empty elements", webm(Buffer.alloc(400_000, Buffer.from([0xec, 0x80])))],
 ])("a WebM of %s is broken, and soon found so", async (_, source) => {
   const read = () => expect(webmOf(source)).rejects.toBeInstanceOf(BrokenMedia);
   expect(await cpuTime(read, 1)).toBeLessThan(500);
@@ -208,7 +205,7 @@ test("an MP4 in fragments that does not say how long it is lasts at least until 
 
 test("two million empty boxes or tracks are refused at once", async () => {
   for (const type of ["free", "trak"]) {
-    const moov = Buffer.concat(Array.from({ length: 2_000_000 }, () => Buffer.concat([big(8), text(type)])));
+    const moov = Buffer.alloc(16_000_000, Buffer.concat([big(8), text(type)]));
     const read = async () => expect(() => movieOf(moov)).toThrow("there are too many");
     expect(await cpuTime(read, 1)).toBeLessThan(500);
   }

@@ -4,17 +4,17 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { handler as estimateQuote } from "../events/subscribers/estimate-quote.ts";
-import { handler as resumeWaitingQuotes } from "../events/subscribers/resume-waiting-quotes.ts";
-import { seedAccounts } from "../local/seed-accounts.ts";
-import { seedCatalog } from "../local/seed-catalog.ts";
-import { tied } from "../local/tied.ts";
-import { operations, root } from "../platform/operations.ts";
-import { openBucket } from "./kit/bucket.ts";
-import { handlerIn } from "./kit/cast.ts";
-import { type Served, serve } from "./kit/http-server.ts";
-import { servedAround } from "./kit/quotes.ts";
-import { deliver } from "./kit/world.ts";
+import { handler as estimateQuote } from "../../events/subscribers/estimate-quote.ts";
+import { handler as resumeWaitingQuotes } from "../../events/subscribers/resume-waiting-quotes.ts";
+import { seedAccounts } from "../../local/seed-accounts.ts";
+import { seedCatalog } from "../../local/seed-catalog.ts";
+import { tied } from "../../local/tied.ts";
+import { operations, root } from "../../platform/operations.ts";
+import { openBucket } from "../kit/bucket.ts";
+import { handlerIn } from "../kit/cast.ts";
+import { type Served, serve } from "../kit/http-server.ts";
+import { servedAround } from "../kit/quotes.ts";
+import { deliver } from "../kit/world.ts";
 
 const source = resolve(root, "clients/typescript");
 const [example = "", ...further] = [

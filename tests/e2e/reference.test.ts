@@ -1,13 +1,13 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { handler as addresses } from "../functions/authentication/get-all-address.ts";
-import { handler as signIn } from "../functions/authentication/sign-in.ts";
-import { handler as docs } from "../functions/docs.ts";
-import { handler as openapi } from "../functions/openapi-json.ts";
-import { handler as ping } from "../functions/ping.ts";
-import { barriers, hasBrowser, startBrowser, watched } from "./kit/browser.ts";
-import { type Served, serve } from "./kit/http-server.ts";
-import { newUser, password } from "./kit/people.ts";
+import { handler as addresses } from "../../functions/authentication/get-all-address.ts";
+import { handler as signIn } from "../../functions/authentication/sign-in.ts";
+import { handler as docs } from "../../functions/docs.ts";
+import { handler as openapi } from "../../functions/openapi-json.ts";
+import { handler as ping } from "../../functions/ping.ts";
+import { barriers, hasBrowser, startBrowser, watched } from "../kit/browser.ts";
+import { type Served, serve } from "../kit/http-server.ts";
+import { newUser, password } from "../kit/people.ts";
 
 describe.skipIf(!hasBrowser)("the reference page in a browser", () => {
   let server: Served;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startLocalService } from "../bench/local-service.ts";
+import { startLocalService } from "../../bench/local-service.ts";
 
 vi.setConfig({ testTimeout: 600_000 });
 

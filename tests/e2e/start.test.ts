@@ -5,12 +5,12 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { freePort } from "../local/dynamodb.ts";
-import { tied } from "../local/tied.ts";
+import { freePort } from "../../local/dynamodb.ts";
+import { tied } from "../../local/tied.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
-const root = resolve(import.meta.dirname, "..");
+const root = resolve(import.meta.dirname, "../..");
 const directory = mkdtempSync(join(tmpdir(), "marketplace-start-"));
 const portNames = ["API", "SOCKET", "PAGE", "LAMBDA", "DYNAMODB", "S3", "SQS", "STRIPE", "SECRETS"] as const;
 

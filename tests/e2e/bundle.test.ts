@@ -3,12 +3,12 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Metafile } from "esbuild";
 import { beforeAll, expect, test, vi } from "vitest";
-import type { Use } from "../shared/http/contract.ts";
-import { built } from "../tests/kit/built.ts";
-import { httpEvent, lambdaContext } from "../tests/kit/world.ts";
-import { loadedAtStart, sizes } from "./bundle.ts";
-import { operations, root } from "./operations.ts";
-import { functionFiles } from "./shared-functions.ts";
+import { loadedAtStart, sizes } from "../../platform/bundle.ts";
+import { operations, root } from "../../platform/operations.ts";
+import { functionFiles } from "../../platform/shared-functions.ts";
+import type { Use } from "../../shared/http/contract.ts";
+import { built } from "../kit/built.ts";
+import { httpEvent, lambdaContext } from "../kit/world.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 

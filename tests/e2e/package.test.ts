@@ -3,14 +3,14 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { templateProblems, zipProblems } from "../platform/check/package.ts";
-import { limits, routesOf } from "../platform/check/structure.ts";
-import { type Resource, type Template, without } from "../platform/check/template.ts";
-import { entriesOf } from "../platform/check/zip.ts";
-import { functionId, functionName } from "../platform/functions.ts";
-import { definitionOf } from "../platform/http-api.ts";
-import { root } from "../platform/operations.ts";
-import { built } from "./kit/built.ts";
+import { templateProblems, zipProblems } from "../../platform/check/package.ts";
+import { limits, routesOf } from "../../platform/check/structure.ts";
+import { type Resource, type Template, without } from "../../platform/check/template.ts";
+import { entriesOf } from "../../platform/check/zip.ts";
+import { functionId, functionName } from "../../platform/functions.ts";
+import { definitionOf } from "../../platform/http-api.ts";
+import { root } from "../../platform/operations.ts";
+import { built } from "../kit/built.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 

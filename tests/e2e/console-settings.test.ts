@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { handler as createPlan } from "../functions/admin/subscription/create-plan.ts";
-import { cancellationTerms } from "../shared/data/cancellation-terms.ts";
-import { catalog } from "../shared/data/catalog.ts";
-import { presentKinds } from "../shared/data/document-kinds.ts";
-import { plans } from "../shared/data/plans.ts";
-import { allCharges } from "../shared/data/platform-charge.ts";
-import { pricingBasis } from "../shared/data/quotation-rules.ts";
-import { hasBrowser } from "./kit/browser.ts";
-import { openConsole } from "./kit/console.ts";
-import { newService } from "./kit/onboarding.ts";
-import { call, signedIn } from "./kit/world.ts";
+import { handler as createPlan } from "../../functions/admin/subscription/create-plan.ts";
+import { cancellationTerms } from "../../shared/data/cancellation-terms.ts";
+import { catalog } from "../../shared/data/catalog.ts";
+import { presentKinds } from "../../shared/data/document-kinds.ts";
+import { plans } from "../../shared/data/plans.ts";
+import { allCharges } from "../../shared/data/platform-charge.ts";
+import { pricingBasis } from "../../shared/data/quotation-rules.ts";
+import { hasBrowser } from "../kit/browser.ts";
+import { openConsole } from "../kit/console.ts";
+import { newService } from "../kit/onboarding.ts";
+import { call, signedIn } from "../kit/world.ts";
 
 describe.skipIf(!hasBrowser)("changing what the marketplace works by", () => {
   const operator = openConsole();
