@@ -128,7 +128,7 @@ describe("the commands", () => {
     expect(names).toContain("erase-person");
     expect(ops("erase-person", "--help").stdout).toMatch(/--account[\s\S]*--dry-run/);
     for (const name of names) {
-      const module = (await import(`../ops/${name}.ts`)) as { command: Command };
+      const module = (await import(`../../ops/${name}.ts`)) as { command: Command };
       expect(helpOf(name, module.command)).toMatch(/--stage .*\(required\)[\s\S]*--dry-run/);
     }
     const wrong = [["nonsense"], ["admin"], ["admin", "--stage", "prod"], ["release", "--what"]];
