@@ -2836,6 +2836,8 @@ export type Receipt = {
   city: string;
   /** When the work was to begin. */
   starts_at: string;
+  /** Time zone of that place: the days of the printed receipt are those there. */
+  time_zone: string;
   /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
   /** Every movement, oldest first. */
@@ -6530,7 +6532,7 @@ export type Operations = {
   };
   "POST /authentication/term_and_condition_accepted": {
     body: {
-      /** The version of the terms that you accept. Read it first: only the one in force can be accepted. */
+      /** The version of the terms that you accept: `terms_version` of terms-and-condition/get-termsandcondition. Only the one in force can be accepted. */
       version: number;
     };
     data: {
@@ -11131,6 +11133,24 @@ export type Events = {
     challenge_id: string;
     /** Whether the new address is an email address or a phone number. */
     channel: string;
+  };
+  /** The holder deactivated the account. Signing in restores it until it is deleted. */
+  "account.deactivated": {
+    /** Id of the account. */
+    account_id: string;
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+  };
+  /** The account was deleted for good. Its personal data is erased next. */
+  "account.deleted": {
+    /** Id of the account. */
+    account_id: string;
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
   };
   /** The holder asked for a download of all data of the account. */
   "account.exported": {

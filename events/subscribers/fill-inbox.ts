@@ -1,4 +1,5 @@
 import { putInInbox } from "../../shared/data/notifications.ts";
+import { AccountDeleted } from "../../shared/domain/account/events.ts";
 import type { About } from "../../shared/domain/message/about.ts";
 import type { Notification } from "../../shared/domain/message/notification.ts";
 import { toldFacts } from "../../shared/domain/message/socket.ts";
@@ -30,6 +31,9 @@ const entryOf = (
   };
 };
 
+/** Nobody opens the inbox of an account that was deleted, and it is erased. */
+const shownEvents = toldEvents.filter(({ type }) => type !== AccountDeleted.type);
+
 /**
  * Puts what people are told into their inboxes, and tells their open sockets. An entry has the id of its event, so that it
  * is there once however often this runs.
@@ -37,7 +41,7 @@ const entryOf = (
 export const handler = subscriber({
   name: "fill-inbox",
   lane: "prompt",
-  on: toldEvents,
+  on: shownEvents,
   uses: ["table", "socket", "secrets"],
 }).handle(async (reaction) => {
   const { event, now, remaining } = reaction;

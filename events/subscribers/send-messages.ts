@@ -1,7 +1,7 @@
 import { accounts } from "../../shared/data/accounts.ts";
 import { heldMessages } from "../../shared/data/held-messages.ts";
 import type { OutsideChannel } from "../../shared/domain/account/notification-settings.ts";
-import { planFor } from "../../shared/domain/message/delivery.ts";
+import { isWrittenTo, planFor } from "../../shared/domain/message/delivery.ts";
 import { PushDeviceRemoved, RecipientRefused } from "../../shared/domain/message/events.ts";
 import { messageFor, toldEvents } from "../../shared/domain/message/texts.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
@@ -25,7 +25,7 @@ export const handler = subscriber({
   const { id, type } = event;
   const sides = new Map((await addresseesOf(event)).map(({ account_id, side }) => [account_id, side]));
   const people = (await accounts.many([...sides.keys()])).flatMap((account) => {
-    if (account.state !== "active") return [];
+    if (!isWrittenTo(account, type)) return [];
     const said = messageFor(event, account.id, {}, sides.get(account.id));
     const asked: OutsideChannel[] = [...(said?.channels ?? []), "push"];
     const reachable = reachableOn(account);

@@ -9,6 +9,7 @@ import { begin, type Payment } from "../../shared/domain/payment/payment.ts";
 import type { Transfer } from "../../shared/domain/payment/transfer.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { committed } from "../../shared/kernel/record.ts";
+import { openMailbox } from "../../tests/kit/mail.ts";
 import { aJob } from "../../tests/kit/marketplace.ts";
 import { newProvider, newUser, password, someIp } from "../../tests/kit/people.ts";
 import { type Caller, call, clock, deliver, signedIn, storyOf } from "../../tests/kit/world.ts";
@@ -23,6 +24,7 @@ import { handler as signUp } from "./sign-up.ts";
 
 clock.set("2027-03-01T12:00:00.000Z");
 
+const mailsTo = openMailbox();
 const enter = (email: string) => call(signIn, { body: { email, password }, source_ip: someIp() });
 const store = async (...given: Job[]) => {
   for (const job of given) await transact([jobs.insert(job)], () => 5000);
@@ -80,6 +82,28 @@ test("leaving ends every session at once; signing in again brings everything bac
   const account = await accounts.find(as.id);
   expect([account.state, account.due_at]).toEqual(["active", undefined]);
   expect((await storyOf("account", as.id)).slice(-2)).toEqual(["account.deactivated", "account.restored"]);
+});
+
+test("who leaves is written to once: what has happened, and what to do if it was somebody else", async () => {
+  const user = await newUser();
+  const provider = await newProvider();
+  await deliver();
+  const written = (email: string) =>
+    mailsTo(email).flatMap(({ subject, text }) => (/code/.test(subject) ? [] : [[subject, text]]));
+  await call(deactivateAccount, { as: user.as });
+  await call(deactivateProvider, { as: provider.as });
+  await deliver();
+  expect(written(user.email)).toEqual([
+    ["Your account is deactivated", expect.stringContaining("Sign in within 30 days to have it back")],
+  ]);
+  expect(written(provider.email)).toEqual([["Your provider account is deactivated", expect.any(String)]]);
+  const back = await enter(user.email);
+  await call(deleteAccount, { headers: { authorization: `Bearer ${back.data.access_token}` } });
+  await deliver();
+  await deliver();
+  expect(written(user.email).slice(1)).toEqual([
+    ["Your account was deleted", expect.stringContaining("If that was not you, write to support.")],
+  ]);
 });
 
 test("a deleted account is closed at once, and its address is free for another", async () => {

@@ -15,7 +15,7 @@ export const handler = operation({
   body: z.strictObject({
     version: described(
       Int(1, 1_000_000),
-      "The version of the terms that you accept. Read it first: only the one in force can be accepted.",
+      "The version of the terms that you accept: `terms_version` of terms-and-condition/get-termsandcondition. Only the one in force can be accepted.",
     ),
   }),
   response: z.object({

@@ -23,7 +23,7 @@ const receipt = (as: Caller, payment_id: string, query: Record<string, string> =
 
 test("a receipt names what was charged and what went back", async () => {
   const worker = await payableProvider(stripe);
-  const { user, job, payment_id } = await securedPayment(stripe);
+  const { user, job, payment_id } = await securedPayment(stripe, { time_zone: "Pacific/Honolulu" });
   expect(await receipt(user, payment_id)).toMatchObject({
     status: 409,
     error: { code: "payment.not_charged", details: { state: "authorized" } },
@@ -39,6 +39,7 @@ test("a receipt names what was charged and what went back", async () => {
   expect(data).toMatchObject({
     payment_id,
     currency: "usd",
+    time_zone: "Pacific/Honolulu",
     provider_name: "Rivera & Sons",
     lines: [
       { kind: "charge", amount_minor: 10_000 },
@@ -49,7 +50,7 @@ test("a receipt names what was charged and what went back", async () => {
   const page = await receipt(admin, payment_id, { format: "html" });
   expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
   expect(page.body).toContain("Tap &#60;b&#62;repair&#60;/b&#62;");
-  expect(page.body).toContain("<td>Charged to your card</td><td>100.00</td>");
+  expect(page.body).toContain("<td>2026-11-30</td><td>Charged to your card</td><td>100.00</td>");
   expect(page.body).toContain("<td>Total</td><td></td><td>75.00</td>");
 });
 

@@ -6,11 +6,12 @@ import { handler as lookAtPayments } from "../../events/schedules/payments.ts";
 import { handler as releaseShares } from "../../events/schedules/transfers.ts";
 import { incidents } from "../../shared/data/incidents.ts";
 import { payments, transfers } from "../../shared/data/payments.ts";
-import { type Dispute, toldMessages } from "../../shared/domain/payment/dispute.ts";
+import { type Dispute, packEvidence, toldMessages } from "../../shared/domain/payment/dispute.ts";
+import type { Payment } from "../../shared/domain/payment/payment.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { storage } from "../../shared/providers/storage/client.ts";
 import { openBucket, tinyPng } from "../../tests/kit/bucket.ts";
-import { mediumOf } from "../../tests/kit/marketplace.ts";
+import { aJob, mediumOf } from "../../tests/kit/marketplace.ts";
 import { completeJob, payableProvider, securedPayment, settled } from "../../tests/kit/money-world.ts";
 import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
 import { type Caller, call, clock, deliver, renewed, runSchedule, signedIn } from "../../tests/kit/world.ts";
@@ -84,7 +85,7 @@ test("a dispute is listed with evidence from the job, can be changed, and goes t
     answer_by: "2027-03-10T12:00:00.000Z",
     evidence: {
       product_description: "Dripping tap (plumbing), done at the customer's place.",
-      access_activity_log: expect.stringContaining("The customer booked the work."),
+      access_activity_log: expect.stringContaining("2027-03-01 09:00 The customer booked the work."),
       picture_ids: [picture],
     },
   });
@@ -135,7 +136,7 @@ test("what customer and provider wrote to each other goes to the bank, with its 
   const log = seen(dispute).evidence.access_activity_log as string;
   expect(log).toContain("The customer booked the work.");
   expect(log).toContain(
-    "Messages between the customer and the provider:\n2027-11-01T12:05:00.000Z Customer: The tap is tight again. Thank you!\n2027-11-01T12:10:00.000Z Provider: You are welcome.",
+    "Messages between the customer and the provider:\n2027-11-01 12:05 Customer: The tap is tight again. Thank you!\n2027-11-01 12:10 Provider: You are welcome.",
   );
 
   const other = await contested("2027-11-05T09:00:00.000Z");
@@ -150,6 +151,22 @@ test("what customer and provider wrote to each other goes to the bank, with its 
   expect(seen(kept).evidence.access_activity_log).not.toContain("Between us.");
 });
 
+test("the bank reads the day and the times as they were at the place of the work", () => {
+  const job = aJob({
+    state: "completed",
+    time_zone: "America/Los_Angeles",
+    created_at: "2027-02-28T07:10:00.000Z",
+    work_completed_at: "2027-03-02T03:30:00.000Z",
+  });
+  const { service_date, access_activity_log } = packEvidence(job, {} as Payment, []);
+  expect(service_date).toBe("2027-03-01");
+  expect(access_activity_log?.split("\n")).toEqual([
+    "Times are those at the place of the work (America/Los_Angeles).",
+    "2027-02-27 23:10 The customer booked the work.",
+    "2027-03-01 19:30 The provider reported the work as done.",
+  ]);
+});
+
 test("of a long conversation the bank gets the newest messages that fit", () => {
   const message = (seq: number) => ({
     seq,
@@ -158,10 +175,10 @@ test("of a long conversation the bank gets the newest messages that fit", () => 
     media_ids: seq === 3 ? [newId("media")] : [],
     created_at: `2027-11-01T12:0${seq}:00.000Z`,
   });
-  expect(toldMessages([3, 2, 1].map(message), 110)).toBe(
-    "2027-11-01T12:02:00.000Z Customer: Message 2\n2027-11-01T12:03:00.000Z Customer: Message 3 [files: 1]",
+  expect(toldMessages([3, 2, 1].map(message), 95, "America/Chicago")).toBe(
+    "2027-11-01 07:02 Customer: Message 2\n2027-11-01 07:03 Customer: Message 3 [files: 1]",
   );
-  expect(toldMessages([], 100)).toBe("");
+  expect(toldMessages([], 100, "America/Chicago")).toBe("");
 });
 
 test("evidence that wins brings the money back and lets the share go", async () => {

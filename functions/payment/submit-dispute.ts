@@ -38,11 +38,12 @@ export const handler = operation({
   const dispute = await alongside;
   expectUnanswered(dispute);
   const { picture_ids = [] } = dispute.evidence;
+  const finding = jobs.find(dispute.job_id);
   const [job, account, pictures, evidence] = await Promise.all([
-    jobs.find(dispute.job_id),
+    finding,
     accounts.get(dispute.user_id),
     loadPictures(picture_ids, [dispute.user_id, dispute.service_provider_id]),
-    withMessages(dispute),
+    withMessages(dispute, finding),
   ]);
   const { line1, line2, city, region, postcode, country } = job.place;
   const address = [line1, line2, city, region, postcode, country].filter(Boolean).join(", ");

@@ -178,10 +178,7 @@ const winsDispute = async (pia: Person): Promise<Work> => {
   );
   narrator.found("Pia's share is held back until the bank decides");
   narrator.step("The evidence is there already, from the job's own record");
-  for (const said of evidence.access_activity_log?.split("\n") ?? []) {
-    const [at, ...words] = said.split(" ");
-    narrator.found(`${timeInWords(at)}: ${words.join(" ")}`);
-  }
+  for (const said of evidence.access_activity_log?.split("\n") ?? []) narrator.found(said);
   narrator.found(`${evidence.picture_ids?.length ?? 0} pictures: the finished work and what was broken`);
   narrator.step("The operator adds a sentence and sends it. (The emulator's bank decides by this word.)");
   await admin.payment.updateDispute({

@@ -52,6 +52,8 @@ const told: [schema: z.ZodMiniType, value: unknown, problem: string][] = [
   [GivenInstant, "tomorrow", "field must be a time such as 2027-03-18T14:30:00Z"],
   [LocalTime, "9 am", "field must be a time of day such as 09:30"],
   [Id("job"), "7", "field must be the id of a job: 24 hexadecimal characters"],
+  [Id("account"), "7", "field must be the id of an account: 24 hexadecimal characters"],
+  [Id("media"), "7", "field must be the id of a file: 24 hexadecimal characters"],
   [AnswerValue, {}, "field must be text or a number or true or false"],
   [AnswerValue, "x".repeat(2001), "field must have at most 2000 characters"],
 ];

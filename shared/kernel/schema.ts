@@ -15,14 +15,21 @@ export const described = /* @__NO_SIDE_EFFECTS__ */ <T extends z.ZodMiniType>(
 
 const ids = new Map<string, z.ZodMiniType>();
 
+/** What people call records of these kinds, where a kind is not called so. */
+const nouns: Record<string, string> = { help: "help entry", knowledge: "help entry", media: "file" };
+
 /** A record's id: 24 lower-case hexadecimal characters, typed by the kind of record. One schema for each kind. */
 export const Id = /* @__NO_SIDE_EFFECTS__ */ <K extends string>(kind: K): z.ZodMiniType<IdOf<K>, string> => {
-  const noun = kind.replaceAll("_", " ");
+  const name = kind.replaceAll("_", " ");
+  const noun = nouns[kind] ?? name;
+  const article = /^[aeio]/.test(noun) ? "an" : "a";
   const known =
     ids.get(kind) ??
     described(
-      z.string().check(z.regex(/^[0-9a-f]{24}$/, `must be the id of a ${noun}: 24 hexadecimal characters`)),
-      `Id of the ${noun}.`,
+      z
+        .string()
+        .check(z.regex(/^[0-9a-f]{24}$/, `must be the id of ${article} ${noun}: 24 hexadecimal characters`)),
+      `Id of the ${name}.`,
     );
   ids.set(kind, known);
   return known as z.ZodMiniType<IdOf<K>, string>;

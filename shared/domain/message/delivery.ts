@@ -37,11 +37,20 @@ const urgent = new Set([
   "account.contact_changed",
   "account.suspended",
   "account.reinstated",
+  "account.deactivated",
+  "account.deleted",
   "account.admin_role_changed",
   "admin_invite.accepted",
   "account.exported",
   "session.revoked",
 ]);
+
+/** Of these the holder is told although the account has ended. */
+const farewells = new Set(["account.deactivated", "account.deleted"]);
+
+/** Whether somebody is written to at all: whose account has ended is only told that. */
+export const isWrittenTo = ({ state }: Pick<Account, "state">, type: string): boolean =>
+  state === "active" || farewells.has(type);
 
 /** What an announcement is called where an event's name is wanted. */
 export const offerType = "announcement.offered";

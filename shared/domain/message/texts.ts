@@ -77,6 +77,20 @@ const arrivalOf = (event: Told, about: About): string =>
   timeFor(about, about.job?.delay?.eta ?? event.data.starts_at);
 const provider = ({ job }: About): string => job?.provider_name ?? "Your provider";
 
+const deactivated = (what: string): Saying =>
+  say(
+    `Your ${what} is deactivated`,
+    `You were signed out everywhere. Sign in within ${policy.account.restore_days} days to have it back; after that it is deleted for good. If that was not you, sign in and set a new password.`,
+    "email",
+  );
+
+const deleted = (what: string): Saying =>
+  say(
+    `Your ${what} was deleted`,
+    "You were signed out everywhere, and what we know about you is being erased. What our books must keep stays, without your name. If that was not you, write to support.",
+    "email",
+  );
+
 /** Only to the side that it is news to. */
 const onlyIf =
   (holds: (event: Told) => boolean, saying: Saying): Saying =>
@@ -1394,6 +1408,11 @@ const texts: Record<string, Texts> = {
     ),
   ),
   "account.reinstated": both(say("Your account is no longer suspended", "You can sign in again.", "email")),
+  "account.deactivated": { user: deactivated("account"), service_provider: deactivated("provider account") },
+  "account.deleted": {
+    user: (event, about) => (event.data.user_id ? deleted("account")(event, about) : undefined),
+    service_provider: deleted("provider account"),
+  },
   "account.admin_role_changed": {
     user: say(
       "You have another role",

@@ -15,6 +15,7 @@ import {
   Version,
 } from "../../kernel/schema.ts";
 import { minus } from "../../kernel/time.ts";
+import { wallClock, writtenTime } from "../../kernel/wall-clock.ts";
 import type { Message } from "../conversation/conversation.ts";
 import type { Job } from "../job/job.ts";
 import { DisputeAccepted, DisputeEvidenceChanged, DisputeEvidenceSubmitted } from "./events.ts";
@@ -140,17 +141,20 @@ const byWhom = {
 
 /** What the job itself says about the payment: what was agreed, what happened when, the pictures, and that messages go with it. */
 export const packEvidence = (job: Job, payment: Payment, pictures: readonly string[]): Evidence => {
+  const zone = job.time_zone;
+  const line = (at: string | undefined, text: string) => (at ? [`${writtenTime(at, zone)} ${text}`] : []);
   const log = [
-    `${job.created_at} The customer booked the work.`,
-    ...(payment.accepted_at ? [`${payment.accepted_at} The customer agreed to be charged for it.`] : []),
-    ...times.flatMap((name) => (job[name] ? [`${job[name]} ${said[name]}`] : [])),
-    ...(job.completed_at && job.completed_by ? [`${job.completed_at} ${byWhom[job.completed_by]}`] : []),
-    ...(job.canceled_at ? [`${job.canceled_at} The job was canceled.`] : []),
+    `Times are those at the place of the work (${zone}).`,
+    ...line(job.created_at, "The customer booked the work."),
+    ...line(payment.accepted_at, "The customer agreed to be charged for it."),
+    ...times.flatMap((name) => line(job[name], said[name])),
+    ...(job.completed_by ? line(job.completed_at, byWhom[job.completed_by]) : []),
+    ...line(job.canceled_at, "The job was canceled."),
   ];
-  const day = (job.work_completed_at ?? job.completed_at)?.slice(0, 10);
+  const done_at = job.work_completed_at ?? job.completed_at;
   return {
     product_description: `${job.title} (${job.service}), done at the customer's place.`,
-    ...(day && { service_date: day }),
+    ...(done_at && { service_date: wallClock(done_at, zone).date }),
     access_activity_log: log.join("\n"),
     with_messages: true,
     ...(pictures.length > 0 && {
@@ -161,16 +165,17 @@ export const packEvidence = (job: Job, payment: Payment, pictures: readonly stri
 
 const sides: Record<string, string> = { user: "Customer", service_provider: "Provider" };
 
-/** What a bank reads of a conversation, oldest first; of a long one the newest messages that fit. */
+/** What a bank reads of a conversation, oldest first, by the clocks of a zone; of a long one the newest messages that fit. */
 export const toldMessages = (
   messages: readonly Pick<Message, "seq" | "author" | "text" | "media_ids" | "created_at">[],
   room: number,
+  zone: string,
 ): string => {
   const told: string[] = [];
   let left = room;
   for (const { author, text, media_ids, created_at } of messages.toSorted((a, b) => b.seq - a.seq)) {
     const files = media_ids.length > 0 ? ` [files: ${media_ids.length}]` : "";
-    const line = `${created_at} ${sides[author] ?? author}: ${text.replace(/\s+/g, " ").trim()}${files}`;
+    const line = `${writtenTime(created_at, zone)} ${sides[author] ?? author}: ${text.replace(/\s+/g, " ").trim()}${files}`;
     left -= line.length + 1;
     if (left < 0) break;
     told.unshift(line);

@@ -3,6 +3,7 @@ import { decimalsOf, sum } from "../../kernel/money.ts";
 import { printedPage } from "../../kernel/printed.ts";
 import { refusal } from "../../kernel/refusal.ts";
 import { AmountMinor, Currency, described, Id, Instant } from "../../kernel/schema.ts";
+import { wallClock } from "../../kernel/wall-clock.ts";
 import type { Job } from "../job/job.ts";
 import { balanceOf, type Posting } from "./ledger.ts";
 import type { Payment } from "./payment.ts";
@@ -31,6 +32,10 @@ export const Receipt = z.object({
   provider_name: described(z.optional(z.string()), "Who did the work."),
   city: described(z.string(), "Where the work was done."),
   starts_at: described(Instant, "When the work was to begin."),
+  time_zone: described(
+    z.string(),
+    "Time zone of that place: the days of the printed receipt are those there.",
+  ),
   currency: Currency,
   lines: described(
     z.array(
@@ -84,6 +89,7 @@ export const receiptOf = (payment: Payment, job: Job, postings: readonly Posting
     ...(job.provider_name && { provider_name: job.provider_name }),
     city: job.place.city,
     starts_at: job.starts_at,
+    time_zone: job.time_zone,
     currency: payment.currency as Receipt["currency"],
     lines,
     paid_minor: sum(lines.map(({ amount_minor }) => amount_minor)),
@@ -103,23 +109,24 @@ const said: Record<ReceiptKind, string> = {
 /** The same as a page to print. Amounts are in the currency's unit. */
 export const receiptPage = (receipt: Receipt): string => {
   const { title, customer_name, provider_name, city, currency, lines, payment_id } = receipt;
-  const { paid_minor, credit_minor } = receipt;
+  const { paid_minor, credit_minor, time_zone } = receipt;
   const decimals = decimalsOf(currency);
   const money = (minor: number) => (minor / 10 ** decimals).toFixed(decimals);
+  const dayOf = (at: string) => wallClock(at, time_zone).date;
   const by = provider_name ? ` by ${provider_name}` : "";
   return printedPage({
     title: `Receipt ${payment_id}`,
     paragraphs: [
       `${title} in ${city}${by}.`,
       ...(customer_name ? [`For ${customer_name}.`] : []),
-      `Amounts in ${currency.toUpperCase()}. Days are in UTC.`,
+      `Amounts in ${currency.toUpperCase()}. Days are those in ${city}.`,
     ],
     heads: ["Day", "", "Amount"],
     rows: lines.flatMap(({ at, kind, amount_minor, credit_minor: part = 0 }) => [
-      ...(amount_minor === part ? [] : [[at.slice(0, 10), said[kind], money(amount_minor - part)]]),
+      ...(amount_minor === part ? [] : [[dayOf(at), said[kind], money(amount_minor - part)]]),
       ...(part === 0
         ? []
-        : [[at.slice(0, 10), part > 0 ? "Paid with credit" : "Given back as credit", money(part)]]),
+        : [[dayOf(at), part > 0 ? "Paid with credit" : "Given back as credit", money(part)]]),
     ]),
     total: ["Total", credit_minor > 0 ? `${money(credit_minor)} of it with credit` : "", money(paid_minor)],
   });

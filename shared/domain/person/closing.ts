@@ -106,7 +106,14 @@ export const deactivateAccount = (account: Account, now: string): Decision<Accou
   };
   return {
     record,
-    events: [AccountDeactivated.of(record, { data: factsOf(record), from: account.state, to: record.state })],
+    events: [
+      AccountDeactivated.of(record, {
+        data: factsOf(record),
+        audience: [record.id],
+        from: account.state,
+        to: record.state,
+      }),
+    ],
   };
 };
 
@@ -125,6 +132,7 @@ export const deleteAccount = (account: Account, now: string, reason?: string): D
     events: [
       AccountDeleted.of(record, {
         data: factsOf(record),
+        audience: [record.id],
         from: account.state,
         to: record.state,
         ...(reason !== undefined && { reason }),
