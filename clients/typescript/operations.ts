@@ -6296,7 +6296,7 @@ export type Operations = {
       totp: TotpCode;
     };
     data: SignedIn;
-    refusals: SharedRefusal | "auth.credentials_invalid";
+    refusals: SharedRefusal | "auth.credentials_invalid" | "auth.code_used";
   };
   "POST /authentication/admin/sign-out": {
     body?: {

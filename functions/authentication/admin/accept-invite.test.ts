@@ -127,7 +127,7 @@ test("one's code of accepting signs nobody in again", async () => {
   const { totp_secret, said } = await accepted(token);
   const totp = totpCode(totp_secret, Date.now());
   const again = await call(signIn, { body: { email, password, totp }, source_ip: someIp() });
-  expect(again.error?.code).toBe("auth.credentials_invalid");
+  expect(again.error?.code).toBe("auth.code_used");
   const as = { token: said.data.access_token } as Caller;
   const params = { account_id: owner.id };
   const body = { admin_role: "finance", reason: "Takes over the books." };

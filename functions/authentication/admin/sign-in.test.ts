@@ -36,7 +36,9 @@ test("a code is good once, also for two at the same moment", async () => {
   const body = { email, password, totp: totp() };
   const both = await Promise.all([call(signIn, { body }), call(signIn, { body })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
-  expect((await call(signIn, { body })).error).toEqual({ code: "auth.credentials_invalid" });
+  expect((await call(signIn, { body })).error).toEqual({ code: "auth.code_used" });
+  const guessed = { ...body, password: "not-the-right-one" };
+  expect((await call(signIn, { body: guessed })).error).toEqual({ code: "auth.credentials_invalid" });
 });
 
 test("a code is good for the step before and after, and no longer", async () => {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { accounts } from "../../../shared/data/accounts.ts";
 import { takeToken } from "../../../shared/data/engine/limits.ts";
-import { CredentialsInvalid, GivenPassword } from "../../../shared/domain/account/credential.ts";
+import { CodeUsed, CredentialsInvalid, GivenPassword } from "../../../shared/domain/account/credential.ts";
 import { DeviceToken } from "../../../shared/domain/account/device.ts";
 import { SessionRevoked, SessionStarted } from "../../../shared/domain/account/events.ts";
 import { policy } from "../../../shared/domain/policy.ts";
@@ -37,7 +37,7 @@ export const handler = operation({
     totp: TotpCode,
   }),
   response: SignedIn,
-  refuses: [CredentialsInvalid],
+  refuses: [CredentialsInvalid, CodeUsed],
   emits: [SessionStarted, SessionRevoked],
   limit: { burst: 20, window_seconds: 900 },
   knownAs: knownDevice,
@@ -61,12 +61,9 @@ export const handler = operation({
   if (limited) await takeSecondFactor(account.id, now);
   const totp_step = await secondFactorStep(account, body.totp, now);
   if (totp_step === undefined) throw limited ?? CredentialsInvalid();
+  if (totp_step <= (account.totp_step ?? 0)) throw limited ?? CodeUsed();
 
   const admin = { ...account, totp_step, updated_at: now };
   const session = await openSession({ account: admin, method: "totp", active, device, now, request });
-  return commit(
-    [accounts.update(admin, CredentialsInvalid), ...session.writes],
-    session.events,
-    session.answer,
-  );
+  return commit([accounts.update(admin, CodeUsed), ...session.writes], session.events, session.answer);
 });

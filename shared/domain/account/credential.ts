@@ -98,5 +98,12 @@ export const CredentialsInvalid = refusal(
   "auth.credentials_invalid",
   401,
   "The email address or the password is wrong.",
-  "Check both, or set a new password if you forgot it. An administrator's code works once: wait for the next one.",
+  "Check both, or set a new password if you forgot it. Administrators check the code, too.",
+);
+
+export const CodeUsed = refusal(
+  "auth.code_used",
+  401,
+  "This code does not work any more: a code works once.",
+  "Wait until the authenticator app shows the next one, and sign in with that.",
 );

