@@ -239,6 +239,9 @@ test("a document is called as people call it, with dates as people write them, a
   expect(said("document.rejected", "food_permit", "It is blurred.")).toBe(
     "Your food permit was not accepted. The reason: “It is blurred”. Hand in another one.",
   );
+  expect(said("document.rejected", "constructor", "constructor")).toBe(
+    "Your constructor was not accepted. Hand in another one.",
+  );
   expect(said("document.expiring", "trade_licence")).toContain("Your trade license expires on June 1, 2027.");
   expect(said("document.verified", "insurance")).toContain("It is valid until June 1, 2027.");
 });

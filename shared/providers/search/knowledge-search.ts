@@ -113,12 +113,12 @@ const meanings: Record<string, string> = {
   declin: "refuse refused reject rejected denied",
 };
 
-let known: Record<string, string> | undefined;
+let known: ReadonlyMap<string, string> | undefined;
 
-const sameWords = (): Record<string, string> => {
-  known ??= Object.fromEntries(
+const sameWords = (): ReadonlyMap<string, string> => {
+  known ??= new Map(
     Object.entries(meanings).flatMap(([term, words]) =>
-      words.split(" ").flatMap((word) => [
+      words.split(" ").flatMap((word): [string, string][] => [
         [word, term],
         [baseOf(word), term],
       ]),
@@ -135,7 +135,7 @@ const termOf = (word: string): string | null => {
   if (stopWords.has(plain) || plain.length < 2) return null;
   const base = baseOf(plain);
   const same = sameWords();
-  return same[plain] ?? same[base] ?? base;
+  return same.get(plain) ?? same.get(base) ?? base;
 };
 
 /** What is said in several words, in the word that entries have for it. */
