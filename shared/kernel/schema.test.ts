@@ -40,6 +40,16 @@ describe.each([
     expect(problem(schema, text)).toBe("must have something that can be seen");
   });
 
+  test("is as long as it is kept: a character that becomes two counts as two", () => {
+    const character = "\u0958";
+    expect(schema.safeParse(character.repeat(21)).error?.issues).toMatchObject([
+      { code: "too_big", maximum: 40 },
+    ]);
+    const kept = schema.parse(character.repeat(20));
+    expect(kept).toHaveLength(40);
+    expect(schema.parse(kept)).toBe(kept);
+  });
+
   test.each(["Ada", "مهدی‌زاده", "👩‍👩‍👧", "한글", "–", "1"])("keeps %s", (text) => {
     expect(schema.parse(text)).toBe(text.normalize("NFC"));
   });

@@ -61,23 +61,23 @@ const readable = z.refine<string>((text) => text === "" || isVisible(text), {
   abort: true,
 });
 
-/** Free text of 1 to `max` characters, normalised to NFC. */
+/** Free text of 1 to `max` characters, normalised to NFC: some characters are two then. */
 export const Text = (max: number, min = 1) =>
   z.string().check(
-    z.maxLength(max),
     writable,
     readable,
     z.overwrite((text) => text.normalize("NFC")),
+    z.maxLength(max),
     z.minLength(min),
   );
 
 /** One line of text: a name or a title, trimmed. */
 export const Line = (max: number, min = 1) =>
   z.string().check(
-    z.maxLength(max),
     writable,
     readable,
     z.overwrite((text) => text.normalize("NFC").replace(unseen, "").replace(/\s+/g, " ").trim()),
+    z.maxLength(max),
     z.minLength(min),
   );
 
@@ -127,9 +127,9 @@ export const LocalTime = z.iso.time({ precision: -1 });
 /** An e-mail address, normalised: NFC, trimmed, lower case. */
 export const Email = described(
   z.string().check(
-    z.maxLength(254),
     writable,
     z.overwrite((text) => text.normalize("NFC").replace(unseen, "").trim().toLowerCase()),
+    z.maxLength(254),
     z.regex(
       /^[^\s@"<>()[\]\\,;:]{1,64}@[^\s@"<>()[\]\\,;:]{1,190}\.[^\s@."<>()[\]\\,;:]{2,63}$/,
       "must be an email address",
