@@ -1,0 +1,140 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { parseArgs } from "node:util";
+
+const usage = `npm run mutants [-- group…] [--changed] [--only FILE,…]
+
+Changes the rules of shared/domain one place at a time, runs the tests beside them, and names each change that none of them
+notices. Groups: money, rights, machines; without one, all of them. What did not change since the last run is not run again.
+
+  --changed     only files that differ from main
+  --only FILE   only these files of the groups
+  --force       everything again
+`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    changed: { type: "boolean" },
+    only: { type: "string" },
+    force: { type: "boolean" },
+    help: { type: "boolean", short: "h" },
+  },
+});
+
+type Group = { rules: readonly string[]; isStateMachine?: true };
+
+const domain = "shared/domain";
+const payment = globSync(`${domain}/payment/**/*.ts`).filter(
+  (file) => !/(\.test|view|events)\.ts$/.test(file),
+);
+const named = (area: string, ...files: string[]) => files.map((file) => `${domain}/${area}/${file}.ts`);
+
+const groups: Record<string, Group> = {
+  money: {
+    rules: [...payment, ...named("pricing", "pricing"), ...named("membership", "decisions", "observation")],
+  },
+  rights: {
+    rules: [
+      ...named("account", "session", "challenge", "admin", "admin-invite", "suspension", "refresh-token"),
+      ...named("privacy", "closing"),
+    ],
+  },
+  machines: {
+    rules: [
+      ...globSync(`${domain}/*/machine.ts`),
+      `${domain}/transition.ts`,
+      ...named("job", "steps", "cancel", "price", "dispute", "work", "claim"),
+      ...named("job", "booking", "reschedule", "due", "override"),
+      ...named("series", "decisions"),
+    ],
+    isStateMachine: true,
+  },
+};
+
+const folder = import.meta.dirname;
+const stryker = resolve(folder, "node_modules/@stryker-mutator/core/bin/stryker.js");
+const kept = resolve(".local/mutants");
+
+/** Runs Stryker for a group, and answers how many changes were noticed, and how many there were. */
+const run = (
+  name: string,
+  { rules, isStateMachine }: Group,
+): { noticed: number; made: number } | undefined => {
+  const wanted = values.only?.split(",");
+  const changed = values.changed
+    ? execFileSync("git", ["diff", "--name-only", "main", "--", domain], { encoding: "utf8" }).split("\n")
+    : undefined;
+  const mutate = rules.filter(
+    (file) => (wanted?.includes(file) ?? true) && (changed?.includes(file) ?? true),
+  );
+  if (mutate.length === 0) return undefined;
+  const [config, report] = [resolve(kept, `${name}.json`), resolve(kept, `${name}.report.json`)];
+  const areas = [...new Set(rules.map((file) => dirname(file)))].filter((area) => area !== domain);
+  writeFileSync(
+    config,
+    JSON.stringify({
+      mutate,
+      mutator: { excludedMutations: isStateMachine ? [] : ["StringLiteral"] },
+      testFiles: globSync(areas.map((area) => `${area}/*.test.ts`)),
+      testRunner: "vitest",
+      plugins: [resolve(folder, "node_modules/@stryker-mutator/vitest-runner/dist/src/index.js")],
+      vitest: { configFile: "tests/mutants/vitest.config.ts", related: false },
+      coverageAnalysis: "perTest",
+      ignoreStatic: !isStateMachine,
+      incremental: true,
+      incrementalFile: resolve(kept, `${name}.incremental.json`),
+      force: values.force ?? false,
+      concurrency: 2,
+      timeoutMS: 20_000,
+      ignorePatterns: [
+        "tsconfig.json",
+        "docs",
+        "bench",
+        "eval",
+        "clients",
+        "tests/mutants/node_modules",
+        "tests/e2e",
+        "tests/campaigns",
+      ],
+      tempDirName: ".local/mutants/sandbox",
+      reporters: ["clear-text", "json"],
+      clearTextReporter: {
+        allowColor: false,
+        allowEmojis: false,
+        logTests: false,
+        reportTests: false,
+        reportScoreTable: false,
+      },
+      jsonReporter: { fileName: report },
+      allowConsoleColors: false,
+    }),
+  );
+  const { status } = spawnSync(process.execPath, [stryker, "run", config], { stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+  const { files } = JSON.parse(readFileSync(report, "utf8")) as {
+    files: Record<string, { mutants: { status: string }[] }>;
+  };
+  const states = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status));
+  const noticed = states.filter((status) => status === "Killed" || status === "Timeout").length;
+  return { noticed, made: noticed + states.filter((status) => /Survived|NoCoverage/.test(status)).length };
+};
+
+const asked = positionals.length > 0 ? positionals : Object.keys(groups);
+if (values.help || asked.some((name) => !groups[name])) {
+  console.log(usage);
+  process.exit(values.help ? 0 : 2);
+}
+if (!existsSync(stryker))
+  execFileSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder, stdio: "inherit" });
+mkdirSync(kept, { recursive: true });
+const rows = asked.flatMap((name) => {
+  const began = performance.now();
+  const counted = run(name, groups[name] as Group);
+  if (!counted) return [];
+  const { noticed, made } = counted;
+  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+  return `| ${name} | ${noticed} | ${made} | ${Math.floor((1000 * noticed) / made) / 10} % | ${minutes} min |`;
+});
+console.log(["| group | killed | mutants | share | took |", "|---|---:|---:|---:|---:|", ...rows].join("\n"));
