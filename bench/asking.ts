@@ -1,5 +1,5 @@
 import { type AnyContract, nameOf } from "../shared/http/contract.ts";
-import { type Asked, httpEvent } from "../tests/kit/world.ts";
+import { type Asked, httpEvent } from "../tests/support/world.ts";
 import { modulePath } from "./builds.ts";
 import { type LogLine, startWarmProcess } from "./service-process.ts";
 import { median } from "./statistics.ts";
@@ -12,9 +12,9 @@ export type Answered = {
   data: { next_cursor?: string; items?: { job_id: string }[] };
 };
 
-/** Asks the operations of a table, each in a process of its own. */
+/** Calls the operations on a table, each in a process of its own. */
 export const asking = (environment: Record<string, string>) => {
-  /** Asks one call after the other. */
+  /** Makes the calls one after the other. */
   const ask = async (contract: AnyContract, ...calls: readonly Asked[]): Promise<Answered[]> => {
     const service = await startWarmProcess(
       modulePath.operation(`functions/${nameOf(contract)}`),
@@ -33,13 +33,16 @@ export const asking = (environment: Record<string, string>) => {
     }
   };
 
-  /** Asks for the same so often, warm: what is read once is not counted. The last answer, and the median time. */
+  /**
+   * Repeats a call in a warm process, not counting what is read only once. Returns the last answer and the median
+   * time.
+   */
   const askWarm = async (contract: AnyContract, asked: Asked, times: number): Promise<Answered> => {
     const [, ...warm] = await ask(contract, ...Array.from({ length: times + 1 }, () => asked));
     return { ...(warm.at(-1) as Answered), wall_ms: median(warm.map(({ wall_ms }) => wall_ms)) };
   };
 
-  /** Asks for the first page so often, and for the third. */
+  /** Repeats the call for the first page and for the third. */
   const askPages = async (contract: AnyContract, asked: Asked, times = 1): Promise<[Answered, Answered]> => {
     const page = (cursor?: string): Asked => ({
       ...asked,

@@ -23,7 +23,7 @@ const bareHandlers = [
 ] as const;
 export type BareHandler = (typeof bareHandlers)[number];
 
-/** Two ways to build the same handler: as esbuild does when nobody asks for anything, and as the service is built. */
+/** Two builds of the same handler: with esbuild's defaults, and as the service is built. */
 export type Style = "default" | "slim";
 
 export const modulePath = {
@@ -34,7 +34,7 @@ export const modulePath = {
 
 const sourceOf = (name: BareHandler) => resolve(root, `bench/bare/${name}.ts`);
 
-/** Those that ask the table by the service's own client. */
+/** Those that call the table with the service's own client. */
 const byHand: readonly BareHandler[] = ["create-job", "get-job-list", "steps"];
 
 /** Builds the service as it is deployed, and the bare handlers it is compared with. */
@@ -48,6 +48,7 @@ export const buildAll = async (): Promise<Metafile> => {
     bundle: true,
     minify: true,
     platform: "node",
+    define: slim.define,
     logLevel: "warning",
   });
   for (const name of bareHandlers)

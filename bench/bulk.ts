@@ -13,20 +13,20 @@ import type { Stage } from "./stage.ts";
 const folder = resolve(directory, "scale");
 const remove = (): void => rmSync(folder, { recursive: true, force: true });
 
-/** How much of the disk is free where the tables are made, in bytes. */
+/** The free disk space where the tables are created, in bytes. */
 export const freeSpace = (): number => {
   mkdirSync(directory, { recursive: true });
   const { bavail, bsize } = statfsSync(directory);
   return bavail * bsize;
 };
 
-/** What of a table is made: the items of its first, second … record, and those that there are once. */
+/** The content of a table: the items of its first, second … record, and those that exist once. */
 export type Filling = { recordsOf: (nth: number) => Item[]; once: Item[] };
 
-/** How long a table took to make, how much of that was work, and how large its file is. */
+/** How long a table took to create, how much of that was work, and the size of its file. */
 export type Made = { seconds: number; cpu_seconds: number; bytes: number };
 
-/** The members of a counter, as if each had been added to this often. */
+/** The members of a counter, as if each had been added this often. */
 export const counted = (of: string, members: readonly string[], amount: number): Item[] =>
   members.flatMap((member) =>
     Array.from({ length: 8 }, (_, shard) => {
@@ -64,7 +64,7 @@ const make = async (
 };
 
 /**
- * Makes a table of each size, puts it in the place of the stage's and has it asked; what was made is deleted, also
+ * Creates a table of each size, uses it in place of the stage's and measures it. Deletes the tables afterwards, also
  * when the process is ended.
  */
 export const onTables = async (

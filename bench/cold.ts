@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { tied } from "../local/tied.ts";
+import { endingWithParent } from "../local/child-process.ts";
 import { sessions } from "../shared/data/sessions.ts";
-import { signedIn } from "../tests/kit/world.ts";
+import { signedIn } from "../tests/support/world.ts";
 import { type BareHandler, modulePath, type Style } from "./builds.ts";
 import { callsOf } from "./recorder.ts";
 import type { CpuProfile } from "./service-process.ts";
@@ -17,7 +17,7 @@ export type ColdStart = { wall_ms: number; cpu_ms: number; builtins: number; und
 
 const program = resolve(import.meta.dirname, "process/cold-start.mjs");
 
-/** One new process: from its begin to the first answer of the module's handler. */
+/** One new process: from its start to the first answer of the module's handler. */
 const coldStart = (
   module: string,
   event: unknown,
@@ -26,7 +26,7 @@ const coldStart = (
 ): Promise<ColdStart> =>
   new Promise((done, fail) => {
     const started = [...flags, program, pathToFileURL(module).href, JSON.stringify(event)];
-    const child = tied(
+    const child = endingWithParent(
       spawn(process.execPath, started, {
         env: environment,
         stdio: ["ignore", "ignore", "pipe", "pipe"],
@@ -50,7 +50,7 @@ const coldStart = (
     });
   });
 
-/** A new process with the profiler looking at it ten times a millisecond. */
+/** A new process under the profiler, with ten samples a millisecond. */
 export const profiledStart = async (
   module: string,
   event: unknown,
@@ -93,7 +93,7 @@ const styles: readonly Style[] = ["default", "slim"];
 
 export const bareName = (handler: BareHandler, style: Style): string => `bare ${handler}, ${style} bundle`;
 
-/** The calls of an operation, made bare. */
+/** The calls of an operation, without the operation. */
 export const callsName = (module: string, style: Style): string =>
   `bare calls of ${module.replace("functions/", "")}, ${style} bundle`;
 

@@ -10,15 +10,15 @@ import { identifierId, identifiers } from "../shared/data/identifiers.ts";
 import type { Role } from "../shared/domain/account/account.ts";
 import { nameOf } from "../shared/http/contract.ts";
 import { hashPassword } from "../shared/kernel/password-hash.ts";
-import { anAccount } from "../tests/kit/marketplace.ts";
-import { password, someAddress, someIp } from "../tests/kit/people.ts";
-import { call, type Said } from "../tests/kit/world.ts";
+import { anAccount } from "../tests/support/marketplace.ts";
+import { password, someAddress, someIp } from "../tests/support/people.ts";
+import { call, type Said } from "../tests/support/world.ts";
 import type { Section } from "./report.ts";
 import { median, ratioOfMedians, shuffled, written } from "./statistics.ts";
 
 type Handler = Parameters<typeof call>[0];
 
-/** A question whose answer must not tell whether an address has an account, asked once for each fresh address. */
+/** A request whose answer must not tell whether an address has an account, sent once for each new address. */
 type Question = { handler: Handler; role: Role; ask: (email: string) => Promise<() => Promise<Said>> };
 
 const at = (handler: Handler, body: unknown) => () => call(handler, { body, source_ip: someIp() });
@@ -48,7 +48,7 @@ const questions: Question[] = [
   },
 ];
 
-/** An address with an account that it was shown to be the address of. */
+/** A verified address with an account. */
 const known = async (role: Role, password_hash: string): Promise<string> => {
   const email = someAddress();
   const verified = { email, email_verified_at: new Date().toISOString(), email_verified_by: "code" as const };
@@ -84,10 +84,10 @@ const quietly = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Ratios nearer to one than this tell nobody anything over a network. */
+/** Ratios closer to one than this can't be seen over a network. */
 const noise = 1.05;
 
-/** Asks for addresses with an account and without one, in random order, and compares answers and times. */
+/** Sends the request for addresses with and without an account, in random order, and compares answers and times. */
 export const measureEnumeration = async (
   rounds: number,
   progress: (share: number) => void,
@@ -98,12 +98,12 @@ export const measureEnumeration = async (
   const slower: string[] = [];
   for (const [nth, { handler, role, ask }] of questions.entries()) {
     const found = { known: [] as Timed[], unknown: [] as Timed[] };
-    // The first of each are asked before the compiler and the connections are warm: they do not count.
+    // The first requests of each come before the compiler and the connections are warm, and don't count.
     const turns = [...Array(6).keys(), ...shuffled([...Array(rounds * 2).keys()])];
     await quietly(async () => {
       for (const [done, turn] of turns.entries()) {
         const side = turn % 2 ? "known" : "unknown";
-        // An account is made in every turn, so that both sides come after the same.
+        // Each turn creates an account, so that both sides run under the same conditions.
         const address = await known(role, hash);
         const prepared = await ask(side === "known" ? address : someAddress());
         const answer = await timed(prepared);

@@ -3,7 +3,7 @@ import { BatchWriteCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb
 import { localCredentials } from "../local/dynamodb.ts";
 import { jobs } from "../shared/data/jobs.ts";
 import { plus } from "../shared/kernel/time.ts";
-import { aJob } from "../tests/kit/marketplace.ts";
+import { aJob } from "../tests/support/marketplace.ts";
 
 const batchSize = 25;
 const writers = 4;

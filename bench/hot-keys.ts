@@ -13,7 +13,7 @@ import type { Item } from "../shared/data/engine/write.ts";
 import { startLocalService } from "./local-service.ts";
 import type { Section } from "./report.ts";
 
-/** One write as the table's stream tells it. */
+/** One write as in the table's stream. */
 type Change = { before: Item | undefined; after: Item | undefined };
 
 const imageOf = (image: unknown): Item | undefined =>
@@ -24,7 +24,7 @@ const changeOf = ({ dynamodb }: DynamoDBRecord): Change => ({
   after: imageOf(dynamodb?.NewImage),
 });
 
-/** Everything that is written from a customer's wish to a paid job: the demo, from its first quote on. */
+/** Everything that is written from a customer's request to a paid job: the demo, from its first quote on. */
 const storyOf = async (endpoint: string, table: string): Promise<Change[]> => {
   const client = new DynamoDBStreamsClient({
     endpoint,
@@ -45,21 +45,23 @@ const storyOf = async (endpoint: string, table: string): Promise<Change[]> => {
   return changes.slice(first);
 };
 
-/** Ids of this service, of whom a limit counts, of connections and of the payment provider. */
+/** Ids of this service, of rate limits, of connections and of the payment provider. */
 const ids = String.raw`\b(?:[0-9a-f]{24}|[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z]{2,8}_[A-Za-z0-9]{14,})\b`;
 const everyId = new RegExp(ids, "g");
 const anId = new RegExp(ids);
 const trades = 12;
 const districts = 900;
 
-/** A trade and a district as they are asked for: of 900 districts the n-th largest has 1/n of the largest's jobs. */
+/**
+ * A trade and a district by their share of requests: of 900 districts the n-th largest has 1/n of the largest's jobs.
+ */
 const someWhere = (): { trade: number; district: number } => {
   const harmonic = Math.log(districts) + 0.577;
   const district = Math.min(districts, Math.ceil(Math.exp(Math.random() * harmonic - 0.577)));
   return { trade: Math.floor(Math.random() * trades), district };
 };
 
-/** The same story of somebody else: ids of its own, another trade somewhere else. */
+/** The same story with other people: new ids, another trade and another place. */
 const retold = (story: string): Change[] => {
   const others = new Map<string, string>();
   const { trade, district } = someWhere();
@@ -80,7 +82,7 @@ type Place = { key: string; units: number };
 
 const kilobytes = (item: Item): number => Math.ceil(JSON.stringify(item).length / 1024);
 
-/** Where an item stands by the service's own key functions. */
+/** The keys of an item by the service's own key functions. */
 const placed = (item: Item, itemsOf: Map<string, (record: never) => Item>): Item => {
   if (item.entity === "event") return insertEvent(eventOf(item)).item.Put?.Item as Item;
   if (item.entity === "event_waiting") {
@@ -111,15 +113,15 @@ const placesOf = ({ before, after }: Change): Place[] => {
 
 const bound = 1000;
 const jobs_per_second = 1000;
-/** What a marketplace of that size sets `LIST_SHARDS` to. */
+/** The `LIST_SHARDS` of a marketplace of that size. */
 const listShards = 200;
 
-/** A list is all its shards: what their number would have to be. */
+/** A list is all its shards: how many it would need. */
 const listOf = (key: string): string => key.replace(/#\d+$/, "#*");
 
 /**
- * Retells the story of one job a thousand times over, as a thousand customers a second would, and adds up what each
- * partition of the table and of its indexes has to write in that second.
+ * Repeats the story of one job a thousand times, as a thousand customers a second would, and adds up the writes of
+ * each partition of the table and of its indexes in that second.
  */
 export const measureHotKeys = async (
   retellings: number,
@@ -159,7 +161,7 @@ export const measureHotKeys = async (
   const lists = new Map<string, number>();
   for (const { key, units: each } of perSecond)
     lists.set(listOf(key), Math.max(lists.get(listOf(key)) ?? 0, each));
-  // What has an id in its key belongs to one story, and only looks busy because few are told.
+  // A key with an id in it belongs to one story, and only seems busy because there are few stories.
   const shared = [...lists].filter(([list]) => !anId.test(list)).sort((a, b) => b[1] - a[1]);
   const over = shared.filter(([, most]) => most > bound);
   return [

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { tied } from "../local/tied.ts";
+import { endingWithParent } from "../local/child-process.ts";
 import { modulePath } from "./builds.ts";
 import { startReplay } from "./replay.ts";
 import type { Goal, Section } from "./report.ts";
@@ -18,7 +18,7 @@ const valgrindIsThere = (): Promise<boolean> =>
     () => false,
   );
 
-/** Instructions of a process that handles an event so many times, as cachegrind counts them. */
+/** The instructions of a process that handles an event this many times, counted by cachegrind. */
 const instructionsOf = async (
   module: string,
   event: unknown,
@@ -34,7 +34,7 @@ const instructionsOf = async (
     ],
     { env: { ...environment, PATH: process.env.PATH }, timeout: 600_000, maxBuffer: 64 * 1024 * 1024 },
   );
-  tied(counting.child);
+  endingWithParent(counting.child);
   const { stderr } = await counting;
   const [, counted] = /I\s+refs:\s+([\d,]+)/.exec(stderr) ?? [];
   if (!counted) throw new Error(`valgrind said no count of ${module}: ${stderr.slice(-500)}`);
@@ -62,7 +62,7 @@ const pairs = [
   { variant: lists, byHand: "get-job-list" },
 ] as const;
 
-/** Runs work on all processors at once. Counts of instructions are not disturbed by that. */
+/** Runs work on all processors at once. Counts of instructions are not affected by that. */
 const inParallel = async <T>(tasks: readonly (() => Promise<T>)[]): Promise<T[]> => {
   const done: T[] = [];
   let next = 0;
@@ -80,8 +80,8 @@ const inParallel = async <T>(tasks: readonly (() => Promise<T>)[]): Promise<T[]>
 const title = "Instructions";
 
 /**
- * What the house adds, counted and not timed: a whole process for one event (cold), and the difference between many
- * and few events for each (warm). The same on a busy machine.
+ * The framework's cost in counted instructions instead of time: a whole process for one event (cold), and the
+ * difference between many and few events (warm). The result is the same on a busy machine.
  */
 export const measureInstructions = async (
   { few, many }: { few: number; many: number },

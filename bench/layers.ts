@@ -29,14 +29,14 @@ const layerOf = (source: string): string =>
 
 type CallFrame = CpuProfile["nodes"][number]["callFrame"];
 
-/** What the profiler calls time in no script: the runtime's own code, its garbage collector, waiting. */
+/** What the profiler reports outside of scripts: the runtime's own code, garbage collection, waiting. */
 const builtinLayer = ({ functionName, url }: CallFrame): string | undefined => {
   if (functionName === "(garbage collector)") return "garbage collector";
   if (functionName === "(idle)") return "idle";
   return url === "" || url.startsWith("node:") ? "Node.js: HTTP, streams, crypto" : undefined;
 };
 
-/** The same of a start, which is mostly the runtime's: it begins, and finds, reads and compiles modules. */
+/** The same for a start, most of which is the runtime's: starting, and finding, reading and compiling modules. */
 const startLayer = (frame: CallFrame): string | undefined => {
   const { functionName, url } = frame;
   if (/^node:internal\/(modules|vm|source_map)/.test(url) || functionName === "compileSourceTextModule")
@@ -46,7 +46,7 @@ const startLayer = (frame: CallFrame): string | undefined => {
   return builtinLayer(frame);
 };
 
-/** Microseconds by layer, waiting left out. */
+/** Microseconds by layer, without waiting. */
 const timesOf = (
   { nodes, samples, timeDeltas }: CpuProfile,
   layerInRuntime: (frame: CallFrame) => string | undefined,
@@ -83,7 +83,7 @@ const shareOut = (profile: CpuProfile): [string, number][] => {
   return [...times].map(([layer, time]): [string, number] => [layer, time / all]).sort((a, b) => b[1] - a[1]);
 };
 
-/** A module of the project as it is deployed, with a map that tells what was where. */
+/** A deployed module of the project, with a source map. */
 const mapped = async (module: string): Promise<string> => {
   const outfile = resolve(directory, "mapped", `${module}.mjs`);
   await build({ ...slim, entryPoints: [resolve(root, `${module}.ts`)], outfile, sourcemap: "external" });
@@ -92,7 +92,7 @@ const mapped = async (module: string): Promise<string> => {
 
 export type ColdLayers = { name: string; ms: [layer: string, ms: number][] };
 
-/** Where the time of cold starts goes, on the average of some: of an operation, and of its calls made bare. */
+/** Where the time of cold starts goes, on average: of an operation, and of its calls alone. */
 export const measureColdLayers = async (
   { module, prepare }: Variant,
   rounds: number,

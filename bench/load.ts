@@ -1,9 +1,6 @@
-import { createRequire } from "node:module";
-import { resolve } from "node:path";
 import { seededAccounts } from "../local/seed-accounts.ts";
-import { root } from "../platform/operations.ts";
+import { installPeers } from "./installed-peers.ts";
 import { startLocalService } from "./local-service.ts";
-import { install } from "./peers/build.ts";
 import type { Section } from "./report.ts";
 
 type Found = {
@@ -39,13 +36,12 @@ const requests = [
   { name: "GET /authentication/get-all-address", path: "/authentication/get-all-address" },
 ] as const;
 
-/** The service as it runs on this machine under more and more connections at once. */
+/** The service on this machine under more and more connections. */
 export const measureLoad = async (
   { seconds, connections }: { seconds: number; connections: readonly number[] },
   progress: (share: number) => void,
 ): Promise<Section[]> => {
-  install();
-  const autocannon = createRequire(resolve(root, "bench/peers/package.json"))("autocannon") as Autocannon;
+  const autocannon = installPeers()("autocannon") as Autocannon;
   const service = await startLocalService();
   try {
     const authorization = `Bearer ${await signedIn(service.api)}`;

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";
+import { endingWithParent } from "../local/child-process.ts";
 import { freePort } from "../local/dynamodb.ts";
-import { tied } from "../local/tied.ts";
 import { root } from "../platform/operations.ts";
 import { directory } from "./builds.ts";
 
@@ -12,7 +12,9 @@ const names = ["API", "SOCKET", "PAGE", "LAMBDA", "DYNAMODB", "S3", "SQS", "STRI
 
 const started_most_ms = 120_000;
 
-/** The whole service as `npm start` runs it, with fresh data in a folder and its own ports; `play` plays a demo on it. */
+/**
+ * The whole service as `npm start` runs it, with new data in a folder and its own ports; `play` runs a demo on it.
+ */
 export const startLocalService = async (folder = resolve(directory, "local-service")) => {
   const ports: Record<string, string> = {};
   for (const name of names) ports[`${name}_PORT`] = String(await freePort());
@@ -24,7 +26,7 @@ export const startLocalService = async (folder = resolve(directory, "local-servi
     LOCAL_DIRECTORY: folder,
   };
   const run = (...args: string[]) =>
-    tied(
+    endingWithParent(
       spawn(process.execPath, ["local/run.mjs", ...args], {
         cwd: root,
         env,
@@ -49,7 +51,7 @@ export const startLocalService = async (folder = resolve(directory, "local-servi
     api: `http://127.0.0.1:${ports.API_PORT}/api/v1`,
     dynamodb: `http://127.0.0.1:${ports.DYNAMODB_PORT}`,
 
-    /** Plays a demo and gives what it said. */
+    /** Runs a demo and returns its output. */
     play: async (name = "job"): Promise<string> => {
       const demo = run("local/demo.ts", name);
       let told = "";

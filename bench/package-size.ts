@@ -10,7 +10,7 @@ const localHeader = 30;
 const centralHeader = 46;
 const endOfDirectory = 22;
 
-/** Bytes of the deployment as one zip: every file deflated, with the headers that the format gives it. */
+/** The size of the deployment as one zip, in bytes: every file deflated, with the format's headers. */
 export const zipBytes = (): number =>
   globSync("**/*.mjs", { cwd: deployed }).reduce(
     (sum, path) =>
@@ -27,16 +27,16 @@ export type Bundle = {
   bytes: number;
   gzipped: number;
   files: number;
-  /** Source modules that they were made of. */
+  /** The number of source modules in them. */
   modules: number;
   holds: [string, number][];
 };
 
-/** Which package, or which folder of the service, an input belongs to. */
+/** The package, or the folder of the service, that an input belongs to. */
 const ownerOf = (input: string): string =>
   /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? input.split("/").slice(0, 2).join("/");
 
-/** Every function by what it loads when it starts, the heaviest first. */
+/** Every function by what it loads when it starts, the largest first. */
 export const bundles = (metafile: Metafile): Bundle[] =>
   sizes(metafile)
     .map(({ module, bytes }) => {

@@ -18,18 +18,18 @@ import { serviceProviders } from "../shared/data/service-providers.ts";
 import { suggestions } from "../shared/data/suggestions.ts";
 import { accountMember } from "../shared/domain/account/count.ts";
 import { documentMember } from "../shared/domain/document/count.ts";
-import { entriesOf } from "../shared/domain/person/directory.ts";
+import { entriesOf } from "../shared/domain/privacy/directory.ts";
 import { type AnyContract, nameOf } from "../shared/http/contract.ts";
 import { type Id, newId } from "../shared/kernel/id.ts";
-import { anAccount, aProvider } from "../tests/kit/marketplace.ts";
-import { aDocument, anIncident, anInvite, aSuggestion } from "../tests/kit/records.ts";
-import { type Asked, type Caller, signedIn } from "../tests/kit/world.ts";
+import { anAccount, aProvider } from "../tests/support/marketplace.ts";
+import { aDocument, anIncident, anInvite, aSuggestion } from "../tests/support/records.ts";
+import { type Asked, type Caller, signedIn } from "../tests/support/world.ts";
 import { asking, type Cost } from "./asking.ts";
 import { counted, onTables } from "./bulk.ts";
 import type { Section } from "./report.ts";
 import type { Stage } from "./stage.ts";
 
-/** One account that half of everything is of, so that its lists grow too. */
+/** One account that owns half of everything, so that its lists grow too. */
 const busy = newId("account");
 const record = newId("note");
 const start = 1_800_000_000_000;
@@ -39,7 +39,7 @@ const at = (nth: number): string => new Date(start + nth * 1000).toISOString();
 const idOf = <K extends string>(kind: K, nth: number): Id<K> =>
   (newId(kind).slice(0, 20) + ((nth >> 4) % 8).toString(16).padStart(4, "0")) as Id<K>;
 
-/** Versions have as many digits at every size: numbers are charged by them. */
+/** Versions have the same number of digits at every size, because numbers are charged by them. */
 const anEvent = (nth: number, mine: boolean, either: boolean, made: ReturnType<typeof stamped>): Item => {
   const id = idOf("event", nth);
   const { item } = insertEvent({
@@ -62,7 +62,10 @@ const anEvent = (nth: number, mine: boolean, either: boolean, made: ReturnType<t
 
 const stamped = (nth: number) => ({ created_at: at(nth), updated_at: at(nth) });
 
-/** The nth of each kind: half of them busy's, and independently of that half in either state and of either sort. */
+/**
+ * The nth of each kind: half of them belong to `busy`, and half, independently, are in either state and of either
+ * sort.
+ */
 export const nthOfEach = (nth: number): Item[] => {
   const [mine, either, first, second] = [0, 1, 2, 3].map((bit) => ((nth >> bit) & 1) === 0) as [
     boolean,
@@ -123,7 +126,7 @@ export const nthOfEach = (nth: number): Item[] => {
   ];
 };
 
-/** What is counted of so many of each: half of them are in either state. */
+/** The counters for that many of each: half of them are in either state. */
 const countsOf = (size: number): Item[] => {
   const half = size / 2;
   const { doc_name } = aDocument();
@@ -139,7 +142,7 @@ const countsOf = (size: number): Item[] => {
   ];
 };
 
-/** Every list with each of its filters, and those filters together that are answered in another way. */
+/** Every list with each of its filters, and the combinations that are answered in a different way. */
 const asked = (
   admin: Caller,
   user: Caller,
@@ -207,7 +210,7 @@ const rowName = (contract: AnyContract, query: Asked["query"]): string =>
     ),
   ].join(" ");
 
-/** Asks every list of tables of each size for its first and third page. */
+/** Requests the first and third page of every list, on tables of each size. */
 export const measurePeople = async (
   sizes: readonly number[],
   stage: Pick<Stage, "environment" | "replaceTable">,
@@ -245,7 +248,7 @@ const peopleSection = (rows: Map<string, Cost[]>, sizes: readonly number[]): Sec
   return {
     title: "Lists of people and what is theirs",
     about:
-      "Read units of a page of twenty, with the session's check and totals, once with few and once with many records: users, providers, the words that find them, documents, incidents, suggestions, invitations and entries of the audit trail. Half of them belong to one account. Where a combination of filters has no list of its own, entries are looked through up to a fixed number.",
+      "Read units of a page of twenty, with the session's check and totals, once with few and once with many records: users, providers, the words that find them, documents, incidents, suggestions, invitations and entries of the audit log. Half of them belong to one account. Where a combination of filters has no list of its own, entries are looked through up to a fixed number.",
     columns: ["", "sequential round trips", ...sizes.map((size) => `${size.toLocaleString("en")} of each`)],
     rows: [...rows].map(([name, costs]) => [
       name,

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { startWarmProcess } from "./service-process.ts";
 
-/** One call to the table: its input as it went over the wire, and as the document client takes it. */
+/** One call to the table: its input on the wire, and for the document client. */
 export type Recorded = {
   operation: string;
   wire: Record<string, unknown>;
@@ -20,8 +20,8 @@ const documentOf = (value: unknown, name = ""): unknown => {
 };
 
 /**
- * Stands in front of the engine and notes what passes: which calls, and which of them were under way together.
- * `taken()` gives the calls since the last time, in waves: a call that began after another ended is a later wave.
+ * A proxy to the engine that records the calls, and which of them ran concurrently. `taken()` returns the calls since
+ * the last time, in waves: a call that began after another ended is in a later wave.
  */
 const startRecorder = async (endpoint: string) => {
   let waves: Recorded[][] = [];
@@ -78,8 +78,8 @@ const startRecorder = async (endpoint: string) => {
 };
 
 /**
- * The calls to the table that a handler makes for one event, in waves: of the second event it is given, when it
- * is warm. Made again within ten minutes they succeed again: a transaction is known by its token.
+ * The calls to the table that a handler makes for one event, in waves: for its second event, when it is warm.
+ * Repeated within ten minutes they succeed again, because a transaction is recognized by its token.
  */
 export const callsOf = async (
   module: string,

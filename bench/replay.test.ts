@@ -26,7 +26,7 @@ const ask = async (operation: string, body: object): Promise<string> => {
   return response.text();
 };
 
-test("the same read is asked of the engine once, another one anew", async () => {
+test("the engine gets a repeated read once, and every different read", async () => {
   asked = [];
   const first = await ask("GetItem", { Key: { pk: { S: "a" } } });
   expect(await ask("GetItem", { Key: { pk: { S: "a" } } })).toBe(first);
@@ -41,7 +41,7 @@ test("a transaction succeeds and changes nothing", async () => {
   expect(asked).toEqual([]);
 });
 
-test("a refusal is not kept", async () => {
+test("a refusal is not stored", async () => {
   asked = [];
   await ask("GetItem", { Key: { pk: { S: "refused" } } });
   await ask("GetItem", { Key: { pk: { S: "refused" } } });

@@ -5,16 +5,15 @@ type Answered = { status: number; headers: Record<string, string | string[] | un
 
 const isTransaction = (target: string) => target.endsWith("TransactWriteItems");
 
-/** What makes two calls the same: what they ask for. */
+/** Calls with the same request are the same. */
 const sameness = (target: string, body: Buffer): string => {
   const { Key, RequestItems, IndexName, ExpressionAttributeValues } = JSON.parse(body.toString());
   return [target, JSON.stringify(Key ?? RequestItems ?? [IndexName, ExpressionAttributeValues])].join(" ");
 };
 
 /**
- * Stands in front of the engine and answers what was asked before with what was answered then. Transactions succeed
- * and never reach the engine, so that the same can be done again and again: what is measured behind it does the same
- * work each time and waits for nothing.
+ * A proxy to the engine that repeats earlier answers. Transactions succeed without reaching the engine, so that the
+ * same event can be handled again and again, with the same work each time and without waiting.
  */
 export const startReplay = async (endpoint: string) => {
   const engine = new URL(endpoint);

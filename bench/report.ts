@@ -1,9 +1,9 @@
-/** A promise about a figure, and whether it held in this run. */
+/** A goal for a measure, and whether it was met in this run. */
 export type Goal = { what: string; measured: string; bound: string; met: boolean };
 
 type Value = { name: string; value: number; reference?: boolean };
 
-/** What the picture shows of a section: bars beside each other, the parts of a whole, or lines over rising sizes. */
+/** What the picture shows of a section: bars, the parts of a whole, or lines over growing sizes. */
 export type Chart = { title: string; unit: string } & (
   | { kind: "bars" | "parts"; values: readonly Value[] }
   | { kind: "lines"; over: readonly string[]; lines: readonly { name: string; values: readonly number[] }[] }
@@ -11,12 +11,12 @@ export type Chart = { title: string; unit: string } & (
 
 export type Section = {
   title: string;
-  /** What is measured and how, for somebody who reads only this. */
+  /** What is measured and how, readable by itself. */
   about: string;
   columns: readonly string[];
   rows: readonly (readonly string[])[];
   goals: readonly Goal[];
-  /** What only somebody who looks for it wants to see. */
+  /** Details for readers who look for them. */
   details?: { summary: string; columns: readonly string[]; rows: readonly (readonly string[])[] };
   charts?: readonly Chart[];
 };
@@ -53,7 +53,7 @@ const markdownTable = (columns: readonly string[], rows: readonly (readonly stri
     ...rows.map((row) => `| ${row.join(" | ")} |`),
   ].join("\n");
 
-/** The sections as a document, which shows the picture beside it. */
+/** The sections as a document with the picture. */
 export const asMarkdown = (sections: readonly Section[], introduction: string): string =>
   [
     "# Benchmark",

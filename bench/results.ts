@@ -4,7 +4,7 @@ import { root } from "../platform/operations.ts";
 import { picture } from "./picture.ts";
 import { asMarkdown, type Section } from "./report.ts";
 
-/** What one part has measured, and when. */
+/** The results of one part, and their time. */
 type Kept = { measured_on: string; node: string; sections: Section[] };
 
 const file = resolve(root, "docs/benchmark.json");
@@ -12,7 +12,7 @@ const file = resolve(root, "docs/benchmark.json");
 const all = (): Record<string, Kept> =>
   existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, Kept>) : {};
 
-/** Keeps a part's result at once, so that what comes after it may fail or be measured another day. */
+/** Stores a part's result at once, so that later parts may fail or run another day. */
 export const keep = (part: string, sections: Section[]): void => {
   const kept: Kept = {
     measured_on: new Date().toISOString().slice(0, 10),
@@ -31,7 +31,7 @@ const introduction = (parts: readonly string[], kept: readonly Kept[]): string =
   ].join(" ");
 };
 
-/** Writes the document and the picture of what is kept, in the order of the parts. */
+/** Writes the document and the picture from the stored results, in the order of the parts. */
 export const publish = (parts: readonly string[]): void => {
   const known = all();
   const kept = parts.flatMap((part) => known[part] ?? []);

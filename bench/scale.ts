@@ -11,13 +11,13 @@ import { defaultKinds } from "../shared/domain/document/kinds.ts";
 import { type AnyContract, nameOf } from "../shared/http/contract.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { minus, plus } from "../shared/kernel/time.ts";
-import { aJob, approvedProvider } from "../tests/kit/marketplace.ts";
-import { type Asked, signedIn } from "../tests/kit/world.ts";
+import { aJob, approvedProvider } from "../tests/support/marketplace.ts";
+import { type Asked, signedIn } from "../tests/support/world.ts";
 import { type Answered, asking, type Cost } from "./asking.ts";
 import { counted, type Filling, freeSpace, type Made, onTables } from "./bulk.ts";
 import type { Stage } from "./stage.ts";
 
-/** What one call costs at each size; of what is asked for thirty times also how long it takes. */
+/** What one call costs at each size, with the time of those that are repeated thirty times. */
 export type Flatness = { call: string; costs: Cost[]; wall_ms: number[] };
 
 export type Scale = { sizes: readonly number[]; found: Flatness[]; made: Made[] };
@@ -26,7 +26,7 @@ const timings = 30;
 const million = 1_000_000;
 const roomForMillion = 20e9;
 
-/** A million jobs are 12 GB on the disk for as long as they are asked for: they are measured where there is room. */
+/** A million jobs take 12 GB on disk, so they are measured only where there is room. */
 export const sizesOfScale = (): number[] => [
   1000,
   10_000,
@@ -34,7 +34,7 @@ export const sizesOfScale = (): number[] => [
   ...(freeSpace() > roomForMillion ? [million] : []),
 ];
 
-/** Open jobs of one customer, booked a minute apart until now and beginning a minute apart; documents of all sorts. */
+/** Open jobs of one customer, booked and starting a minute apart; documents of all kinds. */
 const jobsOf = (size: number, user_id: string, now: string): Filling => {
   const sorts = defaultKinds.kinds.flatMap(({ doc_name }) =>
     DocumentState.options.map((state) => documentMember(state, doc_name)),
@@ -50,7 +50,7 @@ const jobsOf = (size: number, user_id: string, now: string): Filling => {
   };
 };
 
-/** Asks all calls of a table; `halfway` is when half of its jobs were booked. */
+/** Makes all calls on a table; `halfway` is when half of its jobs were booked. */
 const askedAt = async (user_id: string, halfway: string, environment: Record<string, string>) => {
   const { ask, askWarm, askPages } = asking(environment);
   const user = await signedIn("user", user_id);
@@ -85,7 +85,7 @@ const askedAt = async (user_id: string, halfway: string, environment: Record<str
   return asked;
 };
 
-/** Asks the same of tables of each size. */
+/** Makes the same calls on tables of each size. */
 export const measureFlatness = async (
   sizes: readonly number[],
   stage: Pick<Stage, "environment" | "replaceTable">,

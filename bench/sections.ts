@@ -12,7 +12,7 @@ import { type Variant, variants } from "./variants.ts";
 import type { WarmCost } from "./warm.ts";
 
 const short = (module: string) => module.replace("functions/", "");
-/** In the picture an operation goes by the last part of its path. */
+/** The picture names an operation by the last part of its path. */
 const pictured = (name: string) =>
   name.startsWith("functions/")
     ? (name.split("/").at(-1) as string)
@@ -64,7 +64,7 @@ const coldGoals = ({ module, comparedWith }: Variant, cpuOf: (name: string) => n
   ];
 };
 
-/** Beside the goals: against the very calls that an operation makes, which separates its work from its framework. */
+/** Besides the goals: compared with the operation's own calls, which separates its work from its framework. */
 const besideItsCalls = (module: string, style: Style, cpuOf: (name: string) => number[]): string => {
   const calls = cpuOf(callsName(module, style));
   return calls.length === 0 ? "" : written(ratioOfMedians(cpuOf(module), calls));

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { tied } from "../local/tied.ts";
+import { endingWithParent } from "../local/child-process.ts";
 
 const program = resolve(import.meta.dirname, "process/warm.mjs");
 
-/** What the service said of one invocation in its log. */
+/** What the service logged about one invocation. */
 export type LogLine = {
   operation?: string;
   round_trips: number;
@@ -18,9 +18,9 @@ export type Measured = { cpu_us: number; wall_us: number; answers: { statusCode:
 
 export type WarmProcess = Awaited<ReturnType<typeof startWarmProcess>>;
 
-/** A process of its own that handles events with a module as often as it is told to. */
+/** A process that handles events with a module, as often as it is told to. */
 export const startWarmProcess = async (module: string, environment: Record<string, string>) => {
-  const child = tied(
+  const child = endingWithParent(
     spawn(process.execPath, [program, pathToFileURL(module).href], {
       env: environment,
       stdio: ["ignore", "pipe", "inherit", "ipc"],
@@ -76,7 +76,7 @@ export const startWarmProcess = async (module: string, environment: Record<strin
   };
 };
 
-/** A V8 CPU profile, as far as it is read here. */
+/** The parts of a V8 CPU profile that are used here. */
 export type CpuProfile = {
   nodes: {
     id: number;

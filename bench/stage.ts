@@ -3,8 +3,8 @@ import { localEnvironment } from "../local/environment.ts";
 import { localSecrets, startSecrets } from "../local/secrets.ts";
 
 /**
- * The embedded engine with the service's table, and the secrets. Sets this process's environment, so that
- * records can be prepared with the service's own data layer; `environment` is what measured processes get.
+ * The embedded engine with the service's table, and the secrets. Sets this process's environment, so that records can
+ * be prepared with the service's own data layer; `environment` is for measured processes.
  */
 export const startStage = async () => {
   let dynamodb = await startDynamoDB();
@@ -33,7 +33,7 @@ export const startStage = async () => {
   return {
     environment,
 
-    /** Puts another engine in the place of this one: with the table of a file, or with an empty table. */
+    /** Replaces this engine by another: with the table of a file, or with an empty table. */
     replaceTable: async (file?: string): Promise<void> => {
       await dynamodb.close();
       dynamodb = await startDynamoDB({ port, ...(file && { file }) });

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { median, ratioOfMedians, shuffled } from "./statistics.ts";
 
-/** Park and Miller's minimal standard generator, so that a draw can be repeated. */
+/** Park and Miller's minimal standard generator, so that draws are repeatable. */
 const generator = (seed: number) => () => {
   seed = (seed * 48_271) % 2_147_483_647;
   return seed / 2_147_483_647;
 };
 
-test("a median ignores a few that were disturbed", () => {
+test("a median ignores a few outliers", () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(median([1, 2, 3, 4])).toBe(2.5);
   expect(median([10, 10, 11, 11, 11, 900, 12, 10, 11])).toBe(11);
   expect(() => median([])).toThrow(RangeError);
 });
 
-test("a shuffle keeps every value and favours no place", () => {
+test("a shuffle keeps every value and favors no position", () => {
   const random = generator(7);
   const firsts = new Map<number, number>();
   for (let round = 0; round < 6000; round += 1) {
@@ -25,7 +25,7 @@ test("a shuffle keeps every value and favours no place", () => {
   for (const count of firsts.values()) expect(Math.abs(count - 2000)).toBeLessThan(150);
 });
 
-test("the interval of a ratio holds the true one about as often as it says", () => {
+test("the interval of a ratio contains the true one about as often as it says", () => {
   const random = generator(42);
   const noisy = (centre: number) =>
     Array.from(
@@ -38,7 +38,7 @@ test("the interval of a ratio holds the true one about as often as it says", () 
   expect(holds.length).toBeGreaterThanOrEqual(51);
 });
 
-test("the interval of clearly different medians excludes equality, that of equal ones does not", () => {
+test("the interval of clearly different medians excludes equality, and that of equal ones contains it", () => {
   const random = generator(3);
   const around = (centre: number) => Array.from({ length: 30 }, () => centre + random() * 4 - 2);
   expect(ratioOfMedians(around(90), around(100), random).high).toBeLessThan(1);

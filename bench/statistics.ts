@@ -1,6 +1,6 @@
-/** The middle of the values; of an even number of them the mean of the two in the middle. */
+/** The middle value; of an even number of values the mean of the two in the middle. */
 export const median = (values: readonly number[]): number => {
-  if (values.length === 0) throw new RangeError("there is no median of nothing");
+  if (values.length === 0) throw new RangeError("an empty list has no median");
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1
@@ -23,8 +23,8 @@ export type Ratio = { value: number; low: number; high: number };
 const resamples = 2000;
 
 /**
- * The ratio of two medians with the 95 % interval that drawing anew from the same values gives (bootstrap,
- * percentiles): how far another run of the same length would wander.
+ * The ratio of two medians with its 95 % interval by resampling (bootstrap, percentiles): how far another run of the
+ * same length may differ.
  */
 export const ratioOfMedians = (
   measured: readonly number[],

@@ -1,11 +1,14 @@
+import { handler as createJob } from "../functions/job/create-job.ts";
+import { plus } from "../shared/kernel/time.ts";
+import { bookingOf, customerWithQuote } from "../tests/support/marketplace.ts";
+import { httpEvent } from "../tests/support/world.ts";
 import { modulePath } from "./builds.ts";
-import { bookingEvent } from "./peers.ts";
 import { startReplay } from "./replay.ts";
 import type { Section } from "./report.ts";
 import { startWarmProcess } from "./service-process.ts";
 import { median, shuffled } from "./statistics.ts";
 
-/** What is done in one request, in its order; small steps are done many times over to be seen at all. */
+/** The steps of one request, in order; small steps are repeated many times to be measurable. */
 const steps = [
   { step: "token", times: 200, what: "check the access token (known from the request before)" },
   { step: "input", times: 200, what: "parse the body and check it against its schema" },
@@ -18,10 +21,17 @@ const steps = [
 
 const perTurn = 50;
 
-/** So many runs until V8 has optimized the code of both processes. */
+/** The number of runs until V8 has optimized the code of both processes. */
 const warmUps = 20;
 
-/** What each step of one operation takes by itself, and what the whole takes beyond them, in CPU and waiting time. */
+/** A booking that can be repeated: behind a replay nothing is stored. */
+export const bookingEvent = async (): Promise<unknown> => {
+  const { customer, quote } = await customerWithQuote();
+  const scheduled_date = plus(new Date().toISOString(), { days: 3 }).slice(0, 10);
+  return httpEvent(createJob.contract, { as: customer, body: bookingOf(quote, { scheduled_date }) });
+};
+
+/** The CPU and waiting time of each step of one operation alone, and of the whole beyond them. */
 export const measureSteps = async (
   rounds: number,
   environment: Record<string, string>,

@@ -6,11 +6,11 @@ import { PutItemCommand, TransactWriteItemsCommand, UpdateItemCommand } from "@a
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { createTable, localClient, openStream, startDynamoDB } from "../local/dynamodb.ts";
 import { jobs } from "../shared/data/jobs.ts";
-import { aJob } from "../tests/kit/marketplace.ts";
-import { addStreamRecords } from "../tests/kit/stream-records.ts";
+import { aJob } from "../tests/support/marketplace.ts";
+import { addStreamRecords } from "../tests/support/stream-records.ts";
 import { shuffled } from "./statistics.ts";
 
-/** How long each write took: with a new stream, with many records in it, and with many without their index. */
+/** The time of each write: with a new stream, with many records in it, and with many without their index. */
 export type StreamCost = { write: string; new_ms: number[]; many_ms: number[]; unindexed_ms: number[] };
 
 const table = "bench";
@@ -22,7 +22,7 @@ const withoutIndex = (file: string): void => {
   database.close();
 };
 
-/** An engine on a file whose stream has as many records, and writes to one job in it. */
+/** An engine with that many records in its stream, and writes to one job in it. */
 const startWriter = async (file: string, records: number, started: (file: string) => void) => {
   const job = jobs.itemOf(aJob());
   const fresh = await startDynamoDB({ file });
@@ -68,7 +68,7 @@ const timed = async (write: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began;
 };
 
-/** What a write costs on the local engine when its file holds many records of the stream, beside a new file. */
+/** What a write costs on the local engine with many stream records in its file, compared with a new file. */
 export const measureStream = async (
   { rounds, records }: { rounds: number; records: number },
   progress: (share: number) => void,

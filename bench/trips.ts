@@ -5,8 +5,8 @@ import { variants } from "./variants.ts";
 export type Trips = { module: string; kind: "read" | "change"; line: LogLine };
 
 /**
- * What the service says that one call of each operation costs at the table, in a process that has answered one before:
- * while the first waits for the secrets, what it has asked the table for together may end one after the other.
+ * What one call of each operation costs at the table, by the service's log, in a process that has answered one
+ * before: while the first waits for the secrets, its concurrent calls may end one after the other.
  */
 export const countTrips = async (
   environment: Record<string, string>,

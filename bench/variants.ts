@@ -19,23 +19,29 @@ import { transact } from "../shared/data/engine/commit.ts";
 import { type AnyContract, nameOf } from "../shared/http/contract.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { plus } from "../shared/kernel/time.ts";
-import { aJob, approvedProvider, bookingOf, customerWithQuote, placeJobs } from "../tests/kit/marketplace.ts";
-import { incompleteProvider, particulars } from "../tests/kit/onboarding.ts";
-import { newUser, password } from "../tests/kit/people.ts";
-import { type Asked, call, httpEvent, renewed, signedIn } from "../tests/kit/world.ts";
+import {
+  aJob,
+  approvedProvider,
+  bookingOf,
+  customerWithQuote,
+  placeJobs,
+} from "../tests/support/marketplace.ts";
+import { incompleteProvider, particulars } from "../tests/support/onboarding.ts";
+import { newUser, password } from "../tests/support/people.ts";
+import { type Asked, call, httpEvent, renewed, signedIn } from "../tests/support/world.ts";
 import type { BareHandler } from "./builds.ts";
 import { webhookOf } from "./webhook.ts";
 
 /** An operation that is measured. */
 export type Variant = {
-  /** Its module under the bundle's folder, without ending. */
+  /** Its module in the bundle's folder, without extension. */
   module: string;
   kind: "read" | "change";
   /** What is measured of it. Round trips are counted for every operation. */
   measured: readonly ("cold" | "warm")[];
-  /** The bare handler with the same clients. */
+  /** The handler without framework, with the same clients. */
   comparedWith: BareHandler;
-  /** Writes what the operation has to find, and gives an event that it answers with success once. */
+  /** Writes the data that the operation needs, and returns an event that it answers with success once. */
   prepare: () => Promise<unknown>;
 };
 
@@ -108,7 +114,7 @@ const ticketEvent = async () => {
 
 const documents = [{ doc_name: "insurance", content_type: "image/jpeg", expires_on: "2031-06-30" }];
 
-/** A provider whose company is known, so that documents can be handed in for it. */
+/** A provider with a known company, so that documents can be handed in for it. */
 const registeredProvider = async (): Promise<string> => {
   const as = await incompleteProvider();
   const { status, body } = await call(registerCompany, { as, body: particulars() });
@@ -124,7 +130,7 @@ const address = {
   country: "US",
 };
 
-/** Every operation that is measured: the one place to add another. */
+/** Every measured operation: the only place to add one. */
 export const variants: readonly Variant[] = [
   http(ping, async () => ({}), { measured: ["cold"] }),
   http(

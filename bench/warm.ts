@@ -14,15 +14,15 @@ const inTurn = async <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
   return made;
 };
 
-/** Events for one block: of operations that change nothing one event as often as it takes. */
+/** The events of one block: for operations that change nothing the same event repeatedly. */
 const eventsOf = async ({ kind, prepare }: Variant): Promise<{ events: unknown[]; times: number }> =>
   kind === "read"
     ? { events: [await prepare()], times: block }
     : { events: await inTurn(block, prepare), times: 1 };
 
 /**
- * CPU time per request of an operation, and of the calls to the table that it makes, made bare: each in a process
- * of its own, in turns of fifty in random order, after as many to warm up.
+ * CPU time per request of an operation, and of its calls to the table alone: each in a process of its own, in blocks
+ * of fifty in random order, after as many for warming up.
  */
 const measure = async (
   variant: Variant,

@@ -1,7 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { secrets } from "../shared/configuration.ts";
 
-/** A payment provider's event about a payment, as it is posted, signed now (`t=seconds,v1=HMAC-SHA256 of "t.body"`). */
+/**
+ * A payment provider's event about a payment as it is posted, signed now (`t=seconds,v1=HMAC-SHA256 of "t.body"`).
+ */
 export const webhookOf = async (payment_intent = `pi_${randomBytes(16).toString("hex")}`) => {
   const { stripe_webhook_secrets } = await secrets();
   const secret = stripe_webhook_secrets[0] as string;

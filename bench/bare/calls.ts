@@ -24,7 +24,7 @@ const commandOf = ({ operation, wire }: Recorded) => {
   return new Command(wire as never);
 };
 
-/** The calls that an operation made to the table, made again by the SDK's low-level client and nothing else. */
+/** The calls that an operation made to the table, repeated by the SDK's low-level client alone. */
 export const handler = async ({ calls }: { calls: Recorded[][] }) => {
   for (const wave of calls) await Promise.all(wave.map((call) => client.send(commandOf(call) as never)));
   return { statusCode: 200 };

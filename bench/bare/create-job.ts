@@ -29,7 +29,7 @@ const Body = z.strictObject({
 
 const refused = (statusCode: number) => ({ statusCode, headers: {}, body: "{}" });
 
-/** `POST /job/create-job` in one function by hand, from the same parts: what is left out is the house around them. */
+/** `POST /job/create-job` in one function by hand, from the same parts, without the framework around them. */
 export const handler = (event: HttpEvent) =>
   traced({ operation: "job/create-job" }, async (trace) => {
     const started = performance.now();

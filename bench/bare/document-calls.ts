@@ -25,7 +25,7 @@ const commandOf = ({ operation, document }: Recorded) => {
   return new Command(document as never);
 };
 
-/** The calls that an operation made to the table, made again by the SDK's document client and nothing else. */
+/** The calls that an operation made to the table, repeated by the SDK's document client alone. */
 export const handler = async (waves: Recorded[][]) => {
   for (const wave of waves) await Promise.all(wave.map((call) => client.send(commandOf(call) as never)));
   return { statusCode: 200 };

@@ -2,7 +2,7 @@ import { DynamoDBClient, GetItemCommand } from "@aws-sdk/client-dynamodb";
 
 const client = new DynamoDBClient({});
 
-/** What a handler costs that only reads one item: the SDK's low-level client and nothing else. */
+/** What a handler costs that only reads one item with the SDK's low-level client. */
 export const handler = async ({ key }: { key: { pk: string; sk: string } }) => {
   const { Item } = await client.send(
     new GetItemCommand({

@@ -11,8 +11,8 @@ import { type Booking, book } from "../../shared/domain/job/booking.ts";
 import { type JobView, jobFor } from "../../shared/domain/job/view.ts";
 import { verifyAccessToken } from "../../shared/http/access-token.ts";
 import { envelopeOf } from "../../shared/http/answer.ts";
-import type { Actor, HttpEvent } from "../../shared/http/call.ts";
-import { jsonOf, parsed, rawBody } from "../../shared/http/input.ts";
+import { type Actor, type HttpEvent, rawBody } from "../../shared/http/call.ts";
+import { jsonOf, parsed } from "../../shared/http/input.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { resolveLocalTime } from "../../shared/kernel/local-time.ts";
 import { log, traced } from "../../shared/kernel/log.ts";
@@ -92,8 +92,8 @@ const steps: Record<string, (event: HttpEvent, ground: Ground) => unknown> = {
 };
 
 /**
- * One step of `POST /job/create-job` by itself, with what it has to find; `times` of it, as the small ones are too
- * small. `all`: one after the other.
+ * One step of `POST /job/create-job` alone, with the data that it needs; `times` of it, as the small ones are too
+ * short to measure. `all`: one after the other.
  */
 export const handler = ({ step, times, event }: { step: string; times: number; event: HttpEvent }) =>
   traced({ operation: "job/create-job" }, async () => {

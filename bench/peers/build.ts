@@ -1,5 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { build, type Metafile, type Plugin } from "esbuild";
 import { loadedAtStart } from "../../platform/bundle.ts";
@@ -8,29 +7,6 @@ import { slim } from "../../platform/slim-bundle.ts";
 import { directory, modulePath } from "../builds.ts";
 
 const folder = resolve(root, "bench/peers");
-
-/** What the peers' lockfile says is what is installed. */
-const isInstalled = (): boolean => {
-  const installed = resolve(folder, "node_modules/.package-lock.json");
-  if (!existsSync(installed)) return false;
-  const versions = (file: string) =>
-    Object.entries(
-      (JSON.parse(readFileSync(file, "utf8")) as { packages: Record<string, { version?: string }> }).packages,
-    ).flatMap(([path, { version }]) => (path ? `${path} ${version}` : []));
-  const wanted = versions(resolve(folder, "package-lock.json"));
-  return versions(installed).every((one) => wanted.includes(one));
-};
-
-/** Installs the peers, which the project itself does not need, as their lockfile has them. */
-export const install = (): void => {
-  if (isInstalled()) return;
-  process.stderr.write("installing the peers in bench/peers\n");
-  execFileSync("npm", ["ci", "--no-audit", "--no-fund"], {
-    cwd: folder,
-    stdio: ["ignore", "ignore", "inherit"],
-    timeout: 300_000,
-  });
-};
 
 const measured = "POST /job/create-job";
 

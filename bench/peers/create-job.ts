@@ -16,8 +16,8 @@ import { newId } from "../../shared/kernel/id.ts";
 import { resolveLocalTime } from "../../shared/kernel/local-time.ts";
 
 /**
- * Booking a job as it is written without this service's house: the same checks, the same decision, the same reads and
- * the same one transaction. What the peers share; each adds its own way in and out.
+ * Booking a job without this service's framework: the same checks, the same decision, the same reads and the same
+ * transaction. The peers share it; each adds its own input and output.
  */
 
 const id = z.string().regex(/^[0-9a-f]{24}$/);
@@ -66,7 +66,7 @@ const read = async <T>(pk: string, sk: string): Promise<T> => {
 
 type Session = { state: string; expires_at: string; role: string };
 
-/** Who calls, whose session must be alive. Throws `Refused` 401 or 403. */
+/** The caller, with an active session. Throws `Refused` 401 or 403. */
 export const authenticate = async (authorization: string | undefined, now: string): Promise<string> => {
   const { payload } = await jwtVerify(authorization?.replace(/^Bearer /, "") ?? "", keys, {
     algorithms: ["EdDSA"],
@@ -97,7 +97,7 @@ const eventItem = ({ causation_id: _, schema_version: __, aggregate, ordinal, ..
   keysk: `${row.occurred_at}#${row.id}`,
 });
 
-/** What says that events wait to be published. */
+/** The marks that events wait to be published. */
 const markItem = ([first, ...others]: MarkedRow[]) => {
   if (!first) throw new Error("Nothing happened.");
   return {
@@ -108,7 +108,7 @@ const markItem = ([first, ...others]: MarkedRow[]) => {
   };
 };
 
-/** Books the job and answers it as its customer sees it. */
+/** Books the job and returns it as its customer sees it. */
 export const bookJob = async ({ booking, actor, now, source_ip }: Asked) => {
   const { user_id, video_id, quote_id, task_id, scheduled_date, scheduled_time, time_zone } = booking;
   if (user_id !== actor) throw new Refused(404, "It is not there.");
@@ -171,7 +171,7 @@ export const bookJob = async ({ booking, actor, now, source_ip }: Asked) => {
   return jobFor("user", booked.job);
 };
 
-/** The one envelope. */
+/** The standard envelope. */
 export const envelope = (data: unknown) => ({ status: 200, success: true, message: "OK", data });
 export const refusalOf = (error: unknown): { status: number; body: object } => {
   const status = error instanceof Refused ? error.status : error instanceof z.ZodError ? 422 : 500;

@@ -1,6 +1,6 @@
 /**
- * What Lambda does with a new instance, and nothing else: loads the module, hands it one event, and says on file
- * descriptor 3 what that has cost since the process began.
+ * What Lambda does with a new instance, and nothing else: loads the module, gives it one event, and writes the cost
+ * since the process began to file descriptor 3.
  */
 const [, , module, event] = process.argv;
 const { handler } = await import(module);

@@ -1,4 +1,4 @@
-/** Handles one event as often as it is told and ends: for counters that count a whole process. */
+/** Handles one event the given number of times and ends: for counters of a whole process. */
 const [, , module, event, times] = process.argv;
 const { handler } = await import(module);
 const context = {

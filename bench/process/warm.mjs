@@ -1,6 +1,6 @@
 /**
- * A warm instance under command of its parent: loads a module, then handles the events that it is sent one after
- * the other and says what CPU time each took on average. `profile` does the same under the sampling profiler.
+ * A warm instance controlled by its parent: loads a module, handles the events that it is sent one after the other,
+ * and reports the average CPU time. `profile` does the same under the sampling profiler.
  */
 const [, , module] = process.argv;
 const { handler } = await import(module);

@@ -3,5 +3,5 @@ import { register } from "../routes.ts";
 const handlers = new Map();
 register(({ handler }) => handlers.set(handler.contract.route, handler));
 
-/** Every operation of the service in one function, found by the route that API Gateway names. */
+/** Every operation of the service in one function, selected by the route in API Gateway's event. */
 export const handler = (event, context) => handlers.get(event.routeKey)(event, context);

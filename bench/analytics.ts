@@ -3,12 +3,12 @@ import { handler as analytics } from "../functions/admin/dashboard/get-analytics
 import { handler as jobMatrix } from "../functions/admin/dashboard/get-job-matrix-analytics.ts";
 import { handler as revenueByPlace } from "../functions/admin/dashboard/get-revenue-by-location-analytics.ts";
 import { handler as stats } from "../functions/admin/dashboard/get-stats.ts";
-import { countYear, figureItems, putItem } from "../local/year/count.ts";
-import { simulateYear } from "../local/year/simulate.ts";
-import { directoryEntry, positionId, positions } from "../shared/data/figures.ts";
-import type { Adds } from "../shared/domain/figures/cells.ts";
+import { countYear, figureItems, putItem } from "../local/sample-year/count.ts";
+import { simulateYear } from "../local/sample-year/simulate.ts";
+import { directoryEntry, positionId, positions } from "../shared/data/analytics.ts";
+import type { Adds } from "../shared/domain/analytics/cells.ts";
 import { type AnyContract, nameOf } from "../shared/http/contract.ts";
-import { signedIn } from "../tests/kit/world.ts";
+import { signedIn } from "../tests/support/world.ts";
 import { asking, type Cost } from "./asking.ts";
 import { type Filling, onTables } from "./bulk.ts";
 import type { Section } from "./report.ts";
@@ -20,7 +20,7 @@ const zone = "UTC";
 const times = (adds: Adds, factor: number): Adds =>
   new Map([...adds].map(([key, cell]) => [key, new Map([...cell].map(([name, by]) => [name, by * factor]))]));
 
-/** Everything that can be in a cell of its kind (of a family, by day or by month) is in it. */
+/** Every field that a cell of its kind (of a family, by day or by month) can have. */
 const filled = (adds: Adds): Adds => {
   const kindOf = (key: string) => {
     const [partition = "", sort = ""] = key.split("\n");
@@ -64,8 +64,8 @@ const asked = (from: string, to: string): [AnyContract, Record<string, string>][
   [activeUsers.contract, { from, to, granularity: "week" }],
 ];
 
-/** Asks five answers of the dashboard about the figures of few and of many jobs. */
-export const measureFigures = async (
+/** Requests five answers of the dashboard, with the figures of few and of many jobs. */
+export const measureAnalytics = async (
   stage: Pick<Stage, "environment" | "replaceTable">,
   progress: (share: number) => void,
 ): Promise<Section> => {
@@ -94,12 +94,12 @@ export const measureFigures = async (
       }
     },
   );
-  return figuresSection(rows);
+  return analyticsSection(rows);
 };
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
-const figuresSection = (rows: Map<string, Answer[]>): Section => {
+const analyticsSection = (rows: Map<string, Answer[]>): Section => {
   const all = [...rows.values()];
   const trips = Math.max(...all.flat().map(({ sequential_round_trips }) => sequential_round_trips));
   const growing = [...rows].filter(([, [few, many]]) => few?.read_units !== many?.read_units);

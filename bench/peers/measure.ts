@@ -1,25 +1,16 @@
 import type { Metafile } from "esbuild";
-import { handler as createJob } from "../functions/job/create-job.ts";
-import { plus } from "../shared/kernel/time.ts";
-import { bookingOf, customerWithQuote } from "../tests/kit/marketplace.ts";
-import { httpEvent } from "../tests/kit/world.ts";
-import { type ColdStart, startInTurns } from "./cold.ts";
-import { buildPeers, install, type Peer } from "./peers/build.ts";
-import { startReplay } from "./replay.ts";
-import type { Goal, Section } from "./report.ts";
-import { startWarmProcess } from "./service-process.ts";
-import { median, ratioOfMedians, shuffled, written } from "./statistics.ts";
+import { type ColdStart, startInTurns } from "../cold.ts";
+import { installPeers } from "../installed-peers.ts";
+import { startReplay } from "../replay.ts";
+import type { Goal, Section } from "../report.ts";
+import { startWarmProcess } from "../service-process.ts";
+import { median, ratioOfMedians, shuffled, written } from "../statistics.ts";
+import { bookingEvent } from "../steps.ts";
+import { buildPeers, type Peer } from "./build.ts";
 
 const block = 50;
 
-/** A booking that can be made again and again: behind a replay nothing of it is ever kept. */
-export const bookingEvent = async (): Promise<unknown> => {
-  const { customer, quote } = await customerWithQuote();
-  const scheduled_date = plus(new Date().toISOString(), { days: 3 }).slice(0, 10);
-  return httpEvent(createJob.contract, { as: customer, body: bookingOf(quote, { scheduled_date }) });
-};
-
-/** CPU time per request of each, in turns of fifty in random order, each in a process of its own. */
+/** CPU time per request of each, in blocks of fifty in random order, each in a process of its own. */
 const warmCosts = async (
   peers: readonly Peer[],
   rounds: number,
@@ -98,8 +89,8 @@ const coldGoals = ({ cold }: Measured): Goal[] => {
 };
 
 /**
- * The same booking by this service and by what others would have built it with: one function for the operation, and
- * one function for all operations.
+ * The same booking by this service and by alternatives to it: one function for the operation, and one function for
+ * all operations.
  */
 export const measurePeers = async (
   rounds: { cold: number; warm: number },
@@ -107,7 +98,7 @@ export const measurePeers = async (
   metafile: Metafile,
   progress: (share: number) => void,
 ): Promise<Section[]> => {
-  install();
+  installPeers();
   const { one, all, routes } = await buildPeers(metafile);
   const replay = await startReplay(environment.AWS_ENDPOINT_URL_DYNAMODB as string);
   const behind = { ...environment, AWS_ENDPOINT_URL_DYNAMODB: replay.endpoint };
