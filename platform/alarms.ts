@@ -1,10 +1,10 @@
 import { physicalIndexes } from "../shared/data/engine/table.ts";
-import { areasOf } from "./areas.ts";
+import { areasServed } from "./areas.ts";
 import { tableName } from "./environment.ts";
 import { queueId } from "./event-sources.ts";
 import { type Derived, functionName } from "./functions.ts";
 
-/** One alarm: what is watched, from when on it is too much, and the page that says what to do. */
+/** One alarm: its metric, its threshold, and the runbook page. */
 type Alarm = {
   id: string;
   /** The page under docs/runbook/. */
@@ -25,10 +25,10 @@ const idOf = (text: string): string =>
 const dimensionsOf = (dimensions: Record<string, unknown>) =>
   Object.entries(dimensions).map(([Name, Value]) => ({ Name, Value }));
 
-/** The metrics that the service writes into its own log lines. */
+/** The namespace of the metrics that the service writes into its own log lines. */
 export const ownNamespace = (stage: string): string => `marketplace/${stage}`;
 
-/** The share of answers that are errors of ours, in percent, where there were enough to say so. */
+/** The percentage of responses that are server errors, if there are enough responses to judge. */
 const errorRate = (stage: string, area: string): unknown[] => {
   const metric = (Id: string, MetricName: string, Stat: string) => ({
     Id,
@@ -46,7 +46,9 @@ const errorRate = (stage: string, area: string): unknown[] => {
   ];
 };
 
-/** Slow is slower than this for one in a hundred, in milliseconds. Areas that wait for others have more time. */
+/**
+ * The slow threshold in milliseconds, for the slowest one in a hundred. Areas that call other services have more time.
+ */
 const slow_ms: Record<string, number> = { payment: 6000, ai: 10_000, quote: 6000, "service-provider": 4000 };
 
 const ofArea = (stage: string, area: string): Alarm[] => [
@@ -62,7 +64,10 @@ const ofArea = (stage: string, area: string): Alarm[] => [
 
 const slow_metrics_most = 9;
 
-/** An alarm for areas that have the same time: CloudWatch looks at ten metrics in one, and a stack holds so many resources. */
+/**
+ * One alarm for areas with the same threshold: CloudWatch evaluates ten metrics in one, and a stack has a limited
+ * number of resources.
+ */
 const slow = (stage: string, threshold: number, areas: readonly string[]): Alarm => ({
   id: `Slow${idOf(areas[0] ?? "")}`,
   runbook: "slow-answers",
@@ -120,7 +125,7 @@ const ofQueue = (name: string): Alarm => ({
   periods: 3,
 });
 
-/** Requests that the table or one of its indexes turned away: CloudWatch counts each of them apart. */
+/** Requests throttled by the table or one of its indexes. CloudWatch counts each separately. */
 const throttled = (index?: string): unknown[] => {
   const metric = (Id: string, MetricName: string) => ({
     Id,
@@ -234,11 +239,11 @@ const ofService = (stage: string): Alarm[] => [
     comparison: "GreaterThanOrEqualToThreshold",
   },
   {
-    id: "FiguresDrift",
-    runbook: "figures-drift",
+    id: "AnalyticsDrift",
+    runbook: "analytics-drift",
     says: "Figures differ from what happened",
     namespace: ownNamespace(stage),
-    metric: "figures_drift",
+    metric: "analytics_drift",
     statistic: "Maximum",
     dimensions: { area: "events" },
     threshold: 1,
@@ -305,10 +310,8 @@ const ofService = (stage: string): Alarm[] => [
 
 /** Every alarm of a stage. */
 export const alarmsOf = (stage: string, functions: readonly Derived[]): Alarm[] => [
-  ...areasOf(functions.filter(({ trigger }) => trigger.kind === "http")).flatMap((area) =>
-    ofArea(stage, area),
-  ),
-  ...slowIn(stage, areasOf(functions.filter(({ trigger }) => trigger.kind === "http"))),
+  ...areasServed(functions).flatMap((area) => ofArea(stage, area)),
+  ...slowIn(stage, areasServed(functions)),
   ...functions.filter(({ trigger }) => trigger.kind === "stream").map(({ key }) => ofLane(stage, key)),
   ...functions.flatMap(({ trigger }) => (trigger.kind === "queue" ? [ofQueue(trigger.name)] : [])),
   ofTable(),
@@ -341,7 +344,7 @@ const resource = (stage: string, alarm: Alarm) => ({
   },
 });
 
-/** The alarms, and the topic that they notify: whoever is on call subscribes to it. */
+/** The alarms, and the topic that they notify. Whoever is on call subscribes to it. */
 export const alarms = (stage: string, functions: readonly Derived[]): Record<string, unknown> => ({
   AlarmTopic: { Type: "AWS::SNS::Topic", Properties: { TopicName: `marketplace-${stage}-alarms` } },
   ...Object.fromEntries(

@@ -2,8 +2,10 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { areaProblems } from "./check/areas.ts";
 import { duplicates } from "./check/duplicates.ts";
+import { folderProblems } from "./check/folders.ts";
+import { licenseProblems } from "./check/licenses.ts";
 import { listingProblems, readSources, sourceProblems } from "./check/sources.ts";
-import { root } from "./operations.ts";
+import { operations, root } from "./operations.ts";
 
 const all = readSources();
 const product = new Map(
@@ -13,6 +15,8 @@ const problems = [
   ...sourceProblems(all),
   ...listingProblems(all, readFileSync(resolve(root, "serverless.yml"), "utf8")),
   ...areaProblems(all),
+  ...folderProblems(await operations()),
+  ...licenseProblems(JSON.parse(readFileSync(resolve(root, "package-lock.json"), "utf8"))),
   ...(await duplicates(product)),
 ];
 for (const problem of problems) console.error(problem);

@@ -1,4 +1,4 @@
-/** How far back the table can be restored, and the bucket with it. */
+/** How many days back the table, and with it the bucket, can be restored. */
 const recovery_days = 35;
 
 type LifecycleRule = {
@@ -8,11 +8,14 @@ type LifecycleRule = {
   unfinished_uploads_days?: number;
   objects_days?: number;
   former_versions_days?: number;
-  /** Removes the marks of deleted objects that have no former version left. */
+  /** Deletes the markers of deleted objects without an older version. */
   delete_markers?: true;
 };
 
-/** How a stage's bucket is set up: by the template where it is the stack's own, by `npm run ops -- bucket` where not. */
+/**
+ * The settings of a stage's bucket: applied by the template for the stack's own bucket, otherwise by `npm run ops --
+ * bucket`.
+ */
 export const bucketSettings = {
   encryption: "AES256",
   ownership: "BucketOwnerEnforced",
@@ -43,7 +46,7 @@ export const bucketSettings = {
   ] satisfies LifecycleRule[] as readonly LifecycleRule[],
 } as const;
 
-/** The policy's statement that keeps everybody away who comes without TLS. */
+/** The policy statement that denies all access without TLS. */
 export const overTlsOnly = (bucketArn: unknown, objectsArn: unknown) => ({
   Sid: "OverTlsOnly",
   Effect: "Deny",

@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import { bundle, sizes } from "./bundle.ts";
 
-/** Builds what is deployed, and says how much each function loads when it starts. */
+/** Builds the deployment, and reports how much each function loads at start. */
 const started = performance.now();
 const found = sizes(await bundle());
 for (const { module, bytes } of found)

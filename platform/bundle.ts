@@ -6,9 +6,10 @@ import { routeKeyOf } from "../shared/http/routing.ts";
 import { wantedIn } from "../shared/queue/hand-off.ts";
 import type { ScheduleContract } from "../shared/stream/schedule.ts";
 import type { Lane, QueueLane, Subscription } from "../shared/stream/subscriber.ts";
-import { publishedDocuments } from "./document/documents.ts";
-import { builtIn, queueLanes, sources, streamLanes, usesOfLane } from "./functions.ts";
-import { kept, putInPlace } from "./kept.ts";
+import { kept, putInPlace, sources } from "./build-cache.ts";
+import { derivedFiles } from "./document/derived.ts";
+import { published } from "./document/documents.ts";
+import { builtIn, queueLanes, streamLanes, usesOfLane } from "./functions.ts";
 import {
   type Declared,
   operations,
@@ -24,9 +25,8 @@ import type { Permission } from "./permissions.ts";
 import { extrasFunctions, type SharedFunction, scheduleFunctions } from "./shared-functions.ts";
 import { slim } from "./slim-bundle.ts";
 import { expectEdited, ownCodec } from "./slim-sdk.ts";
-import { sourceOf } from "./source.ts";
 
-/** One module of the service as it is built: its source, what it becomes, what it uses, and what it is built beside. */
+/** One module to build: its source, its output, what it uses, and what it is grouped with. */
 type Entry = { in: string; out: string; uses: readonly Permission[]; folder: string; reads?: boolean };
 
 const lanes: readonly Lane[] = [...streamLanes, ...queueLanes];
@@ -34,12 +34,12 @@ const isQueueLane = (lane: Lane): lane is QueueLane => (queueLanes as readonly L
 
 type Import = { file: string; name: string };
 
-/** What puts messages into a lane's queue. */
+/** The function that sends messages to a lane's queue. */
 const sends: Record<QueueLane, Import> = {
-  model: { file: "shared/providers/queue/send.ts", name: "sendToModels" },
+  model: { file: "shared/vendors/queue/send.ts", name: "sendToModels" },
 };
 
-/** The function of one lane: a dispatcher or a queue's worker over the subscribers found in the folder. */
+/** The source of a lane's function: a dispatcher or a queue worker for the subscribers in the folder. */
 const dispatcherSource = (lane: Lane, reacting: readonly Declared<Subscription>[]): string => {
   const files = reacting.filter(({ contract }) => contract.lane === lane).map(({ file }) => file);
   const handsOff = lane === "prompt" ? queueLanes : [];
@@ -62,44 +62,37 @@ const dispatcherSource = (lane: Lane, reacting: readonly Declared<Subscription>[
   ].join("\n");
 };
 
-/** What all of these handlers are made by. */
-const makersOf = (files: readonly string[]): Import[] => {
-  const [first = [], ...others] = files.map((file) =>
-    [...sourceOf(resolve(root, file)).imports.values()]
-      .filter(({ from, name }) => sourceOf(from).declared.has(name))
-      .map(({ from, name }) => ({ file: relative(root, from).replaceAll("\\", "/"), name }))
-      .filter((maker) => /^shared\/(http|stream)\//.test(maker.file)),
-  );
-  return first.filter((maker) =>
-    others.every((makers) => makers.some(({ file, name }) => file === maker.file && name === maker.name)),
-  );
-};
-
-/** The function of handlers that share one. It starts with what makes them; each is loaded when it is `called`. */
-const sharedSource = (made: Import, members: readonly { called: string; file: string }[]): string =>
+/** The function of handlers that share one. It starts with what declares them; each is loaded when it is `called`. */
+const sharedSource = (
+  made: Import,
+  declares: Import,
+  members: readonly { called: string; file: string }[],
+  more: readonly string[] = [],
+): string =>
   [
     `import { ${made.name} } from "./${made.file}";`,
-    ...makersOf(members.map(({ file }) => file)).map(
-      ({ file, name }) => `export { ${name} } from "./${file}";`,
-    ),
+    `export { ${declares.name} } from "./${declares.file}";`,
     `export const handler = ${made.name}({`,
     ...members.map(({ called, file }) => `  ${JSON.stringify(called)}: () => import("./${file}"),`),
-    "});",
+    `}${more.map((argument) => `, ${argument}`).join("")});`,
   ].join("\n");
 
 const extrasSource = ({ members }: SharedFunction<AnyContract>): string =>
   sharedSource(
     { file: "shared/http/routing.ts", name: "routing" },
+    { file: "shared/http/operation.ts", name: "operation" },
     members.map(({ file, contract }) => ({ called: routeKeyOf(contract), file })),
+    [`() => import("./functions/unknown-route.ts")`],
   );
 
 const schedulesSource = ({ members }: SharedFunction<ScheduleContract<unknown>>): string =>
   sharedSource(
     { file: "shared/stream/turns.ts", name: "turns" },
+    { file: "shared/stream/schedule.ts", name: "schedule" },
     members.map(({ file, contract }) => ({ called: contract.name, file })),
   );
 
-/** Functions whose source is written here. */
+/** Serves the functions whose source is generated here. */
 const written = (sources: ReadonlyMap<string, string>): Plugin => ({
   name: "written",
   setup(esbuild) {
@@ -174,7 +167,7 @@ const bringsAnSdk: readonly Use[] = [
   "queue",
 ];
 
-/** What people wait for each time that they open an app, and when they book: one file each, with nothing of others in it. */
+/** Operations that people wait for whenever they open an app, and booking: each is one file that shares nothing. */
 const alone = new Set([
   "functions/chat-socket/connect",
   "functions/job/create-job",
@@ -182,15 +175,15 @@ const alone = new Set([
 ]);
 
 /**
- * Functions of one folder that use the same vendors are built together, as are the extras of an area. Where chunks are shared, what one function
- * needs of a package is kept for all, and each further sharer cuts the chunks smaller: a file more to load.
+ * Functions of one folder that use the same vendors are built together, as are the extras of an area. If more functions
+ * shared chunks, each would load parts of packages that only others need, and more and smaller files.
  */
 const groupOf = ({ folder, out, uses }: Entry): string =>
   [alone.has(out) ? out : folder, ...bringsAnSdk.filter((use) => uses.includes(use))]
     .join("-")
     .replaceAll("/", "-");
 
-/** What only reads needs much less than what changes something: many of both are built apart. */
+/** Read-only operations need much less than changes: from this number of each on, they are built separately. */
 const apart_least = 4;
 
 const groupsOf = (entries: readonly Entry[]): [group: string, members: Entry[]][] =>
@@ -206,16 +199,16 @@ const groupsOf = (entries: readonly Entry[]): [group: string, members: Entry[]][
       : [[group, members]];
   });
 
-/** What text messages and queues are sent by speaks AWS's JSON as the table does, with the SDK's codec. */
+/** The clients of text messages and queues use AWS's JSON protocol like the table, with the SDK's codec. */
 const codecOf = (members: readonly Entry[]): Plugin[] =>
   members.some(({ uses }) => uses.includes("notifications") || uses.includes("queue")) ? [] : [ownCodec];
 
 type Shape = { together?: boolean };
 
-/** What is built, by its path in the folder that it is for. */
+/** The build's files, by their path in the output folder. */
 type Built = { files: Record<string, string>; metafile: Metafile };
 
-/** Makes the folder hold exactly these files. A file with the same content is not touched: somebody may be reading it. */
+/** Makes the folder contain exactly these files. Unchanged files are not written, because they may be in use. */
 const write = (outdir: string, files: Built["files"]): void => {
   const wanted = new Map(Object.entries(files).map(([path, text]) => [resolve(outdir, path), text]));
   for (const [path, text] of wanted) {
@@ -226,14 +219,12 @@ const write = (outdir: string, files: Built["files"]): void => {
 };
 
 /** The documents that functions answer with, where they find them. */
-const publishedFiles = async (): Promise<Built["files"]> =>
-  Object.fromEntries(
-    await Promise.all(
-      Object.entries(publishedDocuments).map(async ([path, text]) => [path, await text()] as const),
-    ),
-  );
+const publishedFiles = async (): Promise<Built["files"]> => {
+  const files = await derivedFiles();
+  return Object.fromEntries(published.map((path) => [path, files[path] as string]));
+};
 
-/** Builds side by side: each more holds some 100 MB until all are done, and two keep two cores busy. */
+/** The number of concurrent builds: each holds some 100 MB until all are done, and two keep two cores busy. */
 const abreast = 2;
 
 const buildGroup = async (
@@ -281,7 +272,7 @@ const buildAll = async ({ together = false }: Shape): Promise<Built> => {
   };
 };
 
-/** The same as it stands in another folder. */
+/** The same metafile for another output folder. */
 const placedIn = (outdir: string, { inputs, outputs }: Metafile): Metafile => {
   const from = `${builtIn()}/`;
   const to = `${relative(root, outdir).split(sep).join("/")}/`;
@@ -298,15 +289,14 @@ const placedIn = (outdir: string, { inputs, outputs }: Metafile): Metafile => {
 };
 
 /**
- * Builds what is deployed into `outdir`: one module per function, shared chunks and documents beside them. What was
- * built from the very same sources before is taken as it is.
- * `together`, the same modules share their chunks across folders: built in a fraction of the time, each loading
- * a little more. So this machine is quick to start.
+ * Builds the deployment into `outdir`: one module per function, with shared chunks and documents. Uses the cache if no
+ * source has changed. With `together`, modules share chunks across folders: that builds in a fraction of the time, but
+ * each function loads a little more. The local server uses it to start quickly.
  */
 export const bundle = async (outdir = resolve(root, builtIn()), shape: Shape = {}): Promise<Metafile> => {
   const { files, metafile } = await kept<Built>(
     resolve(root, `node_modules/.cache/marketplace/${shape.together ? "together" : "apart"}.json`),
-    { root, sources, settings: [process.versions, new Date().getUTCFullYear(), shape] },
+    { root, sources, settings: [process.versions, shape] },
     async () => {
       const made = await buildAll(shape);
       const packages = Object.keys(made.metafile.inputs).filter((path) => path.startsWith("node_modules/"));
@@ -317,7 +307,7 @@ export const bundle = async (outdir = resolve(root, builtIn()), shape: Shape = {
   return placedIn(outdir, metafile);
 };
 
-/** What a function loads when it starts: its module and the chunks that it imports statically. */
+/** The files that a function loads at start: its module and the chunks that it imports statically. */
 export const loadedAtStart = ({ outputs }: Metafile, module: string): string[] => {
   const seen = new Set<string>();
   const visit = (path: string): void => {
@@ -330,7 +320,7 @@ export const loadedAtStart = ({ outputs }: Metafile, module: string): string[] =
   return [...seen];
 };
 
-/** The built functions with the bytes that each loads when it starts. */
+/** The built functions, with the bytes that each loads at start. */
 export const sizes = (metafile: Metafile): { module: string; bytes: number }[] =>
   Object.keys(metafile.outputs)
     .filter((module) => !module.includes("/chunks/"))

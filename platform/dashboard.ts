@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
 import { physicalIndexes } from "../shared/data/engine/table.ts";
 import { ownNamespace } from "./alarms.ts";
-import { areasOf } from "./areas.ts";
+import { areasOf, areasServed } from "./areas.ts";
 import { tableName } from "./environment.ts";
 import { queueId } from "./event-sources.ts";
 import { type Derived, functionName, logGroup } from "./functions.ts";
@@ -22,10 +22,10 @@ const logs = (title: string, query: string) => ({
   properties: { title, region: "${AWS::Region}", view: "table", query },
 });
 
-/** One page that shows whether the service is well: traffic, errors, slowness, events, money, table. */
+/** One dashboard for the health of the service: traffic, errors, latency, events, money, table. */
 export const dashboard = (stage: string, functions: readonly Derived[]) => {
   const own = ownNamespace(stage);
-  const areas = areasOf(functions.filter(({ trigger }) => trigger.kind === "http"));
+  const areas = areasServed(functions);
   const lanes = functions.filter(({ trigger }) => trigger.kind === "stream");
   const queues = functions.flatMap(({ trigger }) => (trigger.kind === "queue" ? [trigger.name] : []));
   const byArea = (metric: string, stat: string): Metric[] =>
@@ -37,7 +37,9 @@ export const dashboard = (stage: string, functions: readonly Derived[]) => {
     "${TableName}",
     { stat },
   ];
-  const sources = [...areas, "events"].map((area) => `SOURCE '${logGroup(stage, area).name}'`).join(" | ");
+  const sources = areasOf(functions)
+    .map((area) => `SOURCE '${logGroup(stage, area).name}'`)
+    .join(" | ");
   const widgets = [
     chart("Requests by area", byArea("duration_ms", "SampleCount"), { stacked: true }),
     chart("Errors of ours by area", byArea("server_errors", "Sum"), { stacked: true }),

@@ -1,12 +1,13 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
 
+import { isTold, type Need, type VariableName } from "../shared/configuration.ts";
 import { cors } from "./headers.ts";
 
 const socketHost = "${SocketApi}.execute-api.${AWS::Region}.${AWS::URLSuffix}";
 
 /**
- * What the operator of a stage decides; there is no default for any of it. Each is a parameter of the stack that
- * reads `/marketplace/<stage>/<NAME>` in the Parameter Store when it is deployed.
+ * The values that a stage's operator must set; none has a default. Each is a parameter of the stack that reads
+ * `/marketplace/<stage>/<NAME>` in the Parameter Store at deployment.
  */
 export const givenByOperator = {
   ACCESS_TOKEN_KEYS: "JWK set that access tokens are verified with",
@@ -24,20 +25,23 @@ export const givenByOperator = {
   STRIPE_PUBLISHABLE_KEY: "Publishable key of the payment provider",
 } as const;
 
-/** What the stack makes itself unless another is attached, by `npm run ops -- attach`: then its name stands here. */
+/**
+ * Resources that the stack creates unless existing ones are attached with `npm run ops -- attach`; the value is then
+ * the attached name.
+ */
 export const attachable = {
   ATTACHED_TABLE: "A table that is used instead of the stack's own, such as a restored one; own: the stack's",
   ATTACHED_TABLE_STREAM: "The ARN of the attached table's stream; own: the stack's",
   ATTACHED_BUCKET: "A bucket that is used instead of the stack's own; own: the stack's",
 } as const;
 
-/** Nothing is attached. */
+/** Nothing is attached: the stack has its own resource. */
 export const own = "own";
 
 type Given = keyof typeof givenByOperator;
 const lists: readonly Given[] = ["ALLOWED_ORIGINS"];
 
-/** How long values may be, so that all of them fit into a function's environment, which holds 4 KB. */
+/** The maximum lengths of values, so that all of them fit into a function's environment, which has 4 KB. */
 const longest: Partial<Record<Given, number>> = {
   ACCESS_TOKEN_KEYS: 700,
   ALLOWED_ORIGINS: 450,
@@ -53,10 +57,10 @@ const longest: Partial<Record<Given, number>> = {
   INVITE_URL: 100,
 };
 
-/** Names of what is attached go into the environment, too. */
+/** The names of attached resources are in the environment, too. */
 const longestAttached: Partial<Record<string, number>> = { ATTACHED_TABLE: 60, ATTACHED_BUCKET: 63 };
 
-/** How many characters an operator's value may have. */
+/** The maximum length of an operator's value. */
 export const longestValue = (name: string): number => longest[name as Given] ?? longestAttached[name] ?? 120;
 
 /** The Parameter Store's type of a value: the stack reads lists from a list only. */
@@ -67,10 +71,10 @@ export const storedAs = (name: string): "String" | "StringList" =>
 export const parameterId = (name: string): string =>
   name.toLowerCase().replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
-/** Where the Parameter Store keeps a stage's value. */
+/** The path of a stage's value in the Parameter Store. */
 export const parameterPath = (stage: string, name: string): string => `/marketplace/${stage}/${name}`;
 
-/** The layer that answers for secrets on this machine is published by AWS under another ARN in every region. */
+/** The ARN of the secrets extension's layer, which differs for each region. */
 export const secretsExtension = "SECRETS_EXTENSION_ARN";
 
 const parameter = (stage: string, name: string, description: string, list = false) => [
@@ -82,7 +86,7 @@ const parameter = (stage: string, name: string, description: string, list = fals
   },
 ];
 
-/** The stack's parameters: where the operator's values are read. */
+/** The stack's parameters, which read the operator's values. */
 export const parametersOf = (stage: string): Record<string, { Type: string; Default: string }> =>
   Object.fromEntries([
     ...Object.entries(givenByOperator).map(([name, description]) =>
@@ -92,25 +96,25 @@ export const parametersOf = (stage: string): Record<string, { Type: string; Defa
     parameter(stage, secretsExtension, "The Secrets Manager extension's layer in this region, for arm64"),
   ]);
 
-/** What may be set for the packaging of a stage instead of its default; see docs/configuration.md. */
+/** Optional settings of a stage's packaging; see docs/configuration.md. */
 export const optional = [
   "AI_VENDOR",
   "BEDROCK_MODEL_ID",
-  "FIGURES_TIME_ZONES",
+  "ANALYTICS_TIME_ZONES",
   "IDP_PROVIDERS",
   "IDP_TENANT",
   "LIST_SHARDS",
   "READS_PER_MINUTE",
 ] as const;
 
-/** The name of the stack's own bucket: fixed, because the bucket notifies functions whose environment names it. */
+/** The name of the stack's own bucket. It is fixed, because the bucket notifies functions whose environment has it. */
 export const ownBucketName = (stage: string) => ({
   "Fn::Sub": `marketplace-${stage}-media-\${AWS::AccountId}-\${AWS::Region}`,
 });
 
 const isOwn = (name: keyof typeof attachable) => ({ "Fn::Equals": [{ Ref: parameterId(name) }, own] });
 
-/** Whether the stack has its own table and bucket, or is attached to others. */
+/** Whether the stack has its own table and bucket, or attached ones. */
 export const conditions = { OwnTable: isOwn("ATTACHED_TABLE"), OwnBucket: isOwn("ATTACHED_BUCKET") };
 
 const ownOrAttached = (
@@ -133,50 +137,55 @@ export const streamArn = ownOrAttached(
 export const bucketName = (stage: string) =>
   ownOrAttached("OwnBucket", ownBucketName(stage), "ATTACHED_BUCKET");
 
-/** What SES keeps for a stage's mail, by the name that every mail is sent with. */
+/** The name of the stage's SES configuration set, which every mail is sent with. */
 export const mailConfiguration = (stage: string): string => `marketplace-${stage}`;
 
 export const secretName = (stage: string): string => `marketplace/${stage}`;
+export const cursorSecretName = (stage: string): string => `${secretName(stage)}/cursors`;
 
-/** The environment of the functions of a stage. On this machine it is empty here: local/start.ts gives all of it. */
-export const environmentOf = (
-  stage: string,
-  given: Record<string, string | undefined>,
-): Record<string, unknown> => {
-  if (stage === "local") return {};
-  return {
-    STAGE: stage,
-    TABLE_NAME: tableName,
-    MEDIA_BUCKET: bucketName(stage),
-    SECRETS_NAME: secretName(stage),
-    // The functions keep them; kept twice they would be twice as old.
-    SECRETS_MANAGER_TTL: "0",
-    SOCKET_URL: { "Fn::Sub": `wss://${socketHost}/${stage}` },
-    SOCKET_MANAGEMENT_URL: { "Fn::Sub": `https://${socketHost}/${stage}` },
-    ...Object.fromEntries(
-      Object.keys(givenByOperator).map((name) => [
-        name,
-        lists.includes(name as Given)
-          ? { "Fn::Join": [",", { Ref: parameterId(name) }] }
-          : { Ref: parameterId(name) },
-      ]),
-    ),
-    ...Object.fromEntries(optional.flatMap((name) => (given[name] ? [[name, given[name]]] : []))),
-  };
-};
-
-/** What only the functions that send messages are told: there is not room for everything everywhere. */
-export const environmentOfSenders = (stage: string) => ({
+/** The value of each variable of a stage. Locally local/start.ts sets them. */
+const valuesOf = (stage: string, given: Record<string, string | undefined>): Record<string, unknown> => ({
+  STAGE: stage,
+  TABLE_NAME: tableName,
+  MEDIA_BUCKET: bucketName(stage),
+  SECRETS_NAME: secretName(stage),
+  CURSOR_SECRET_NAME: cursorSecretName(stage),
+  SOCKET_URL: { "Fn::Sub": `wss://${socketHost}/${stage}` },
+  SOCKET_MANAGEMENT_URL: { "Fn::Sub": `https://${socketHost}/${stage}` },
   MAIL_CONFIGURATION_SET: mailConfiguration(stage),
   PUSH_APPLICATIONS: {
     "Fn::Sub": "arn:${AWS::Partition}:sns:${AWS::Region}:${AWS::AccountId}:app",
   },
+  MODEL_QUEUE_URL: { Ref: "ModelWork" },
+  ...Object.fromEntries(
+    Object.keys(givenByOperator).map((name) => [
+      name,
+      lists.includes(name as Given)
+        ? { "Fn::Join": [",", { Ref: parameterId(name) }] }
+        : { Ref: parameterId(name) },
+    ]),
+  ),
+  ...Object.fromEntries(optional.flatMap((name) => (given[name] ? [[name, given[name]]] : []))),
 });
 
-/** What only the function that hands events to the model lane is told. */
-export const environmentOfHandOff = { MODEL_QUEUE_URL: { Ref: "ModelWork" } };
+/** The variables that the stack sets for its functions. */
+export const givenByStack = (): string[] => ["USES", ...Object.keys(valuesOf("prod", {}))];
 
-/** What browsers may do on this machine, from exactly these origins; a deployed API has it in its definition. */
+/** The environment of a function with these uses: only the variables that they need. */
+export const environmentOf = (
+  stage: string,
+  used: readonly Need[],
+  given: Record<string, string | undefined>,
+): Record<string, unknown> => ({
+  USES: used.join(" ") || "none",
+  ...Object.fromEntries(
+    Object.entries(valuesOf(stage, given)).filter(([name]) => isTold(name as VariableName, used)),
+  ),
+  // The functions cache secrets; a second cache would double their age.
+  ...((used.includes("secrets") || used.includes("lists")) && { SECRETS_MANAGER_TTL: "0" }),
+});
+
+/** The CORS settings of the local server for these origins. A deployed API has them in its definition. */
 export const localCors = (given: Record<string, string | undefined>) => ({
   allowedOrigins: given.ALLOWED_ORIGINS?.split(",").map((origin) => origin.trim()) ?? [
     "http://127.0.0.1:3000",

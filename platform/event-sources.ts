@@ -31,7 +31,7 @@ const mapping = ({ key }: Derived, lane: string): Record<string, unknown> => ({
 const scheduleId = (key: string) =>
   `${key.replace(/(^|[-_])(\w)/g, (_, __, letter: string) => letter.toUpperCase())}`;
 
-/** What is due is asked for again at the next turn, so a turn that failed is not repeated. */
+/** Due items are read again in the next run, so a failed run is not retried. */
 const turn = (
   derived: Derived,
   { key, name, rate }: ScheduledTurn,
@@ -53,7 +53,10 @@ const turn = (
   },
 });
 
-/** An upload is looked at until it was seen through or is in the dead letters; the bucket may only be ours. */
+/**
+ * An upload's event is retried until it succeeds or reaches the dead-letter queue. Only the stage's bucket may invoke
+ * the function.
+ */
 const onUpload = ({ key }: Derived, stage: string): Record<string, unknown> => ({
   UploadPermission: {
     Type: "AWS::Lambda::Permission",
@@ -81,7 +84,7 @@ const onUpload = ({ key }: Derived, stage: string): Record<string, unknown> => (
 export const queueId = (name: string): string =>
   `${name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Work`;
 
-/** A message that failed five times is a dead letter; while it is worked on nobody else sees it. */
+/** After five failures a message goes to the dead-letter queue. While it is processed it is invisible to others. */
 const work = (
   { key, timeout }: Derived,
   { name, abreast }: { name: string; abreast?: number },
@@ -128,13 +131,13 @@ const of = (derived: Derived, stage: string): Record<string, unknown> => {
   }
 };
 
-/** What invokes functions, apart from the APIs: the table's stream, the clock, the bucket, queues. */
+/** The triggers of functions besides the APIs: the table's stream, schedules, the bucket, queues. */
 export const eventSources = (stage: string, functions: readonly Derived[]): Record<string, unknown> => ({
   SchedulerRole: invokingRole(stage, "scheduler.amazonaws.com"),
   ...Object.assign({}, ...functions.map((derived) => of(derived, stage))),
 });
 
-/** Which function the bucket tells of which uploads. */
+/** The function that the bucket notifies of each kind of upload. */
 export const uploadNotifications = (functions: readonly Derived[]) =>
   functions.flatMap(({ key, trigger }) =>
     trigger.kind === "storage"

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
+import { type Need, needs } from "../shared/configuration.ts";
 import { type AnyContract, areaOf, nameOf, type Use } from "../shared/http/contract.ts";
-import { routeKeyOf } from "../shared/http/routing.ts";
+import { greedy, routeKeyOf } from "../shared/http/routing.ts";
 import type { QueueContract } from "../shared/queue/queue.ts";
 import { laneSeconds } from "../shared/queue/worker.ts";
 import type { Lane, QueueLane, StreamLane, Subscription } from "../shared/stream/subscriber.ts";
-import { environmentOfHandOff, environmentOfSenders } from "./environment.ts";
+import { environmentOf } from "./environment.ts";
 import {
   type Declared,
   operations,
@@ -14,30 +15,30 @@ import {
   subscribers,
   unknownRoute,
 } from "./operations.ts";
-import { type Permission, permissionsOf, roleId, usesOf } from "./permissions.ts";
-import { extrasFunctions, scheduleFunctions, sharesFunction } from "./shared-functions.ts";
+import { type Permission, permissionsOf, readsSecrets, roleId, usesOf } from "./permissions.ts";
+import { extrasByFolder, extrasFunctions, scheduleFunctions, sharesFunction } from "./shared-functions.ts";
 import { streamMapping } from "./stream-mapping.ts";
 
 export const streamLanes: readonly StreamLane[] = ["prompt", "patient"];
 export const queueLanes: readonly QueueLane[] = ["model"];
 
-/** A route of the HTTP API, and the operation behind it. */
-export type Route = { operation: string; method: string; path: string };
+/** A route of the HTTP API and its operations: several for a folder's route. */
+export type Route = { name: string; method: string; path: string; operations: readonly string[] };
 
-/** A schedule, and how often its turn comes. */
+/** A schedule and its rate. */
 export type ScheduledTurn = { key: string; name: string; rate: string };
 
-/** What invokes a function; the deployed template has a resource or an entry for each. */
+/** The trigger of a function. The deployed template has a resource or an entry for each. */
 export type Trigger =
-  | { kind: "http"; routes: readonly Route[] }
+  | { kind: "http"; routes: readonly Route[]; areas: readonly string[] }
   | { kind: "socket"; route: string }
   | { kind: "stream"; lane: StreamLane }
   | { kind: "schedule"; turns: readonly ScheduledTurn[] }
   | { kind: "storage"; prefix: string }
-  /** `abreast`: how many messages are worked on at the same time at most. */
+  /** `abreast`: the maximum number of messages processed at the same time. */
   | { kind: "queue"; name: string; abreast?: number };
 
-/** One function of the service, derived from what its handler declares. */
+/** A function of the service, derived from its handler's declaration. */
 export type Derived = {
   key: string;
   /** The file of its handler. */
@@ -54,7 +55,7 @@ type OnQueue = Pick<Derived, "key" | "file" | "timeout"> & { trigger: Extract<Tr
 
 const lambdaNameLength = 64;
 
-/** The name of a function on a stage; beyond Lambda's 64 characters its end becomes a digest. */
+/** The name of a function on a stage. Beyond Lambda's 64 characters its end is replaced by a digest. */
 export const functionName = (stage: string, key: string): string => {
   const name = `marketplace-${stage}-${key}`;
   if (name.length <= lambdaNameLength) return name;
@@ -69,34 +70,49 @@ export const functionId = (key: string): string =>
     .replace(/-/g, "Dash")
     .replace(/_/g, "Underscore")}LambdaFunction`;
 
-/** Where a stage's functions are built. Packaging takes nothing from under a service that runs on this machine. */
+/** The build folder of a stage. Packaging has its own, so that it does not disturb a running local server. */
 export const builtIn = (stage?: string): string =>
   stage === "local" ? "node_modules/.cache/marketplace/functions" : "dist";
 
-/** What is built, and what is told of it, follows from these. */
-export const sources = [
-  "{events,functions,platform,shared}/**/*.{js,json,ts}",
-  "clients/{console,reference,typescript}/**/*.{css,html,js,svg,ts,tsx}",
-  "{package,package-lock,tsconfig}.json",
-  "node_modules/.package-lock.json",
-];
-
 const seconds = { operation: 29, fallback: 5, schedule: 120, storage: 120, prompt: 60, patient: 300 };
 
-/** How many messages a lane works on at the same time: as many as the model's quota allows. */
+/** The maximum number of messages that a lane processes at the same time, according to the model's quota. */
 export const abreast: Record<QueueLane, number> = { model: 20 };
 
-/** Operations that hold media or a model's answer in memory get more of it, and with it more CPU. */
+/** Operations that hold media or a model's output in memory get more of it, and with it more CPU. */
 const memoryFor = (uses: readonly Permission[] = []) =>
   uses.includes("media") || uses.includes("ai") ? { memorySize: 1024 } : {};
 
+type Operations = readonly Declared<AnyContract>[];
+
 const routeOf = ({ key, contract }: Declared<AnyContract>): Route => {
   const [method = "", path = ""] = routeKeyOf(contract).split(" ");
-  return { operation: key, method, path };
+  return { name: key, method, path, operations: [key] };
 };
 
-const ownFunctions = async (): Promise<Derived[]> =>
-  (await operations())
+const keysOf = (members: Operations): string[] => members.map(({ key }) => key);
+
+/**
+ * The routes of a folder: one shared route for the common case of its operations beyond the inventory, and separate
+ * ones for the others, which API Gateway prefers. So a new operation usually adds no route.
+ */
+const routesOf = (all: Operations, members: Operations): Route[] => {
+  const [mine, folders] = [new Set(keysOf(members)), extrasByFolder(all)];
+  const behind = [...folders].filter(([, { folded }]) => mine.has(folded[0]?.key ?? ""));
+  const folded = new Set(behind.flatMap(([, folder]) => keysOf(folder.folded)));
+  return [
+    ...behind.map(([folder, one]) => ({
+      name: `${folder.replaceAll("/", "_")}_extras`,
+      method: "ANY",
+      path: `/api/v1/${folder}/${greedy}`,
+      operations: keysOf(one.folded),
+    })),
+    ...members.filter(({ key }) => !folded.has(key)).map(routeOf),
+  ];
+};
+
+const ownFunctions = (all: Operations): Derived[] =>
+  all
     .filter(({ contract }) => !sharesFunction(contract))
     .map((declared) => {
       const { file, key, contract } = declared;
@@ -108,12 +124,12 @@ const ownFunctions = async (): Promise<Derived[]> =>
         timeout: contract.timeout_seconds ?? seconds.operation,
         ...memoryFor(contract.uses),
         permissions: permissionsOf(contract),
-        trigger: { kind: "http", routes: [routeOf(declared)] },
+        trigger: { kind: "http", routes: [routeOf(declared)], areas: [areaOf(contract)] },
       };
     });
 
-const sharedByExtras = async (): Promise<Derived[]> =>
-  (await extrasFunctions()).map(({ key, file, area, permissions, members }) => ({
+const sharedByExtras = async (all: Operations): Promise<Derived[]> =>
+  (await extrasFunctions(all)).map(({ key, file, area, permissions, members }) => ({
     key,
     file,
     area,
@@ -121,10 +137,14 @@ const sharedByExtras = async (): Promise<Derived[]> =>
     timeout: seconds.operation,
     ...memoryFor(permissions),
     permissions,
-    trigger: { kind: "http", routes: members.map(routeOf) },
+    trigger: {
+      kind: "http",
+      routes: routesOf(all, members),
+      areas: [...new Set(members.map((one) => areaOf(one.contract)))],
+    },
   }));
 
-/** The path that matches when no other does. */
+/** The path that matches if no other does. */
 export const defaultPath = "/$default";
 
 const fallbackFunction = async (): Promise<Derived> => {
@@ -136,7 +156,11 @@ const fallbackFunction = async (): Promise<Derived> => {
     description: contract.summary,
     timeout: seconds.fallback,
     permissions: [],
-    trigger: { kind: "http", routes: [{ operation: key, method: "ANY", path: defaultPath }] },
+    trigger: {
+      kind: "http",
+      routes: [{ name: key, method: "ANY", path: defaultPath, operations: [key] }],
+      areas: ["service"],
+    },
   };
 };
 
@@ -151,7 +175,7 @@ const socketFunctions = async (): Promise<Derived[]> =>
     trigger: { kind: "socket", route: contract.route.slice("SOCKET ".length) },
   }));
 
-/** What the subscribers of a lane use, together. */
+/** What the subscribers of a lane use, combined. */
 export const usesOfLane = (lane: Lane, subscriptions: readonly Subscription[]): Use[] => [
   ...subscriptions.filter((one) => one.lane === lane).flatMap(({ uses = [] }) => uses),
   // The prompt lane hands events to the lanes that have a queue.
@@ -173,7 +197,7 @@ const onOwnQueue = ({ file, key, contract: { name, seconds } }: Declared<QueueCo
   trigger: { kind: "queue", name },
 });
 
-/** The functions on queues: each has a queue of its own. */
+/** The functions on queues, each with a queue of its own. */
 export const queueFunctions = async (): Promise<OnQueue[]> => [
   ...queueLanes.map(onLaneQueue),
   ...(await queues()).map(onOwnQueue),
@@ -232,10 +256,7 @@ const queueWorkers = async (): Promise<Derived[]> =>
     permissions: usesOf([...(declared.contract.uses ?? []), "receive"]),
   }));
 
-/** Every function of the service, derived from what the handlers declare. */
-export const derivedFunctions = async (): Promise<Derived[]> => [
-  ...(await ownFunctions()),
-  ...(await sharedByExtras()),
+const otherFunctions = async (): Promise<Derived[]> => [
   await fallbackFunction(),
   ...(await socketFunctions()),
   ...(await dispatchers()),
@@ -244,14 +265,20 @@ export const derivedFunctions = async (): Promise<Derived[]> => [
   ...(await queueWorkers()),
 ];
 
-/** What an action answers goes back over the socket; connecting and disconnecting have nobody to answer to. */
+/** Every function of the service, derived from the handlers' declarations. */
+export const derivedFunctions = async (all?: Operations): Promise<Derived[]> => {
+  const declared = all ?? (await operations());
+  return [...ownFunctions(declared), ...(await sharedByExtras(declared)), ...(await otherFunctions())];
+};
+
+/** Whether an action responds over the socket. Connecting and disconnecting have no response. */
 export const answersOnSocket = (route: string): boolean => route !== "$connect" && route !== "$disconnect";
 
 const localRoute = ({ method, path }: Route) => ({
-  httpApi: path === defaultPath ? "*" : { method, path },
+  httpApi: path === defaultPath ? "*" : { method: method === "ANY" ? "*" : method, path },
 });
 
-/** What serverless-offline emulates. The relay invokes the rest. */
+/** The events that serverless-offline emulates. The local relay invokes the rest. */
 const localEvents = (trigger: Trigger): unknown[] => {
   switch (trigger.kind) {
     case "http":
@@ -285,25 +312,33 @@ export const logGroup = (stage: string, area: string): { id: string; name: strin
   name: `/marketplace/${stage}/${area}`,
 });
 
-/** What is not told to every function. */
-const environmentFor = (stage: string, permissions: readonly Permission[]) => {
-  const environment = {
-    ...(permissions.includes("notifications") && environmentOfSenders(stage)),
-    ...(permissions.includes("queue") && environmentOfHandOff),
-  };
-  return Object.keys(environment).length > 0 ? { environment } : {};
+/** The settings of functions that do not follow from their handlers. */
+type Packaging = {
+  /** The layer of the secrets extension. */
+  layer: unknown;
+  /** The environment variables of the packaging. */
+  given: Record<string, string | undefined>;
 };
 
-const onAws = (stage: string, { area, permissions }: Derived, layer: unknown) => ({
-  role: { "Fn::GetAtt": [roleId(permissions), "Arn"] },
-  dependsOn: [logGroup(stage, area).id],
+const ofCallers = ({ kind }: Trigger): Need[] =>
+  kind === "http" ? ["requests"] : kind === "socket" ? ["connections"] : [];
+
+/** The needs of a function that decide its environment. */
+export const needsOf = ({ permissions, trigger }: Pick<Derived, "permissions" | "trigger">): Need[] => [
+  ...ofCallers(trigger),
+  ...needs.filter((need) => (permissions as readonly string[]).includes(need)),
+];
+
+const onAws = (stage: string, derived: Derived, { layer, given }: Packaging) => ({
+  role: { "Fn::GetAtt": [roleId(derived.permissions), "Arn"] },
+  dependsOn: [logGroup(stage, derived.area).id],
   disableLogs: true,
-  logs: { logGroup: logGroup(stage, area).name },
-  ...(permissions.includes("secrets") && { layers: [layer] }),
-  ...environmentFor(stage, permissions),
+  logs: { logGroup: logGroup(stage, derived.area).name },
+  ...(readsSecrets(derived.permissions) && { layers: [layer] }),
+  environment: environmentOf(stage, needsOf(derived), given),
 });
 
-const asPackaged = (stage: string, derived: Derived, layer: unknown) => {
+const asPackaged = (stage: string, derived: Derived, packaging: Packaging) => {
   const { key, file, timeout, memorySize, description, trigger } = derived;
   return {
     handler: `${builtIn(stage)}/${file.replace(/\.ts$/, "")}.handler`,
@@ -311,17 +346,17 @@ const asPackaged = (stage: string, derived: Derived, layer: unknown) => {
     timeout,
     ...(memorySize && { memorySize }),
     ...(description && { description: description.slice(0, 256) }),
-    ...(stage === "local" ? onThisMachine(trigger) : onAws(stage, derived, layer)),
+    ...(stage === "local" ? onThisMachine(trigger) : onAws(stage, derived, packaging)),
   };
 };
 
 /**
- * The functions of each area as serverless.yml lists them: with their events on this machine, with roles and logs
- * on AWS. Throws when `listing`, the text of serverless.yml, leaves an area out.
+ * The functions of each area as serverless.yml lists them: with events locally, with roles and logs on AWS. Throws if
+ * `listing`, the text of serverless.yml, leaves an area out.
  */
 export const functionsByArea = async (
   stage: string,
-  layer: unknown,
+  packaging: Packaging,
   listing: string,
 ): Promise<Record<string, Record<string, unknown>>> => {
   const areas = Map.groupBy(await derivedFunctions(), ({ area }) => area);
@@ -333,7 +368,7 @@ export const functionsByArea = async (
     listed.map((area) => [
       area,
       Object.fromEntries(
-        (areas.get(area) ?? []).map((derived) => [derived.key, asPackaged(stage, derived, layer)]),
+        (areas.get(area) ?? []).map((derived) => [derived.key, asPackaged(stage, derived, packaging)]),
       ),
     ]),
   );

@@ -89,17 +89,17 @@ export const requestHeaders = {
   },
 } as const satisfies Record<string, Parameter>;
 
-/** Whether an operation keeps its answers for repeated Idempotency-Keys. */
+/** Whether an operation stores its responses for repeated Idempotency-Keys. */
 export const keepsReplays = (contract: AnyContract): boolean =>
   methodOf(contract) !== "GET" && contract.replay !== false && !contract.access.includes("signature");
 
-/** Whether its answers may be kept, and are asked for again with their ETag. */
+/** Whether its responses may be cached and revalidated with their ETag. */
 export const mayBeKept = ({ cache, media_type }: AnyContract): boolean =>
   cache !== undefined || media_type !== undefined;
 
 const only = (condition: boolean, ...names: HeaderName[]): HeaderName[] => (condition ? names : []);
 
-/** Headers of an operation's answers with this status: those of each, and those of some. */
+/** The headers of an operation's responses with this status: the common ones and its own. */
 export const headersOf = (
   contract: AnyContract,
   status: number,
@@ -123,7 +123,7 @@ export const headersOf = (
   };
 };
 
-/** What every answer says for its transport and for browsers; no client has to read it. */
+/** Headers for the transport and for browsers that every response has; clients need not read them. */
 const ofEveryAnswer = new Set([
   "cache-control",
   "content-encoding",
@@ -134,7 +134,7 @@ const ofEveryAnswer = new Set([
   "x-content-type-options",
 ]);
 
-/** Where the headers of an answer are not those that the operation's description has. */
+/** Differences between a response's headers and the operation's description. */
 export const headerProblems = (
   contract: AnyContract,
   { statusCode, headers }: { statusCode?: number | undefined; headers: Record<string, string> },
@@ -155,7 +155,7 @@ export const headerProblems = (
 /** Those that a browser gives to a page without being told. */
 const safelisted = new Set(["Cache-Control"]);
 
-/** What pages of other origins may send, and read of what is answered. */
+/** What pages of other origins may send, and which response headers they may read. */
 export const cors = {
   allowedMethods: ["GET", "POST", "PUT", "DELETE"],
   allowedHeaders: ["Authorization", "Content-Type", ...Object.keys(requestHeaders)],

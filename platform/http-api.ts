@@ -5,7 +5,7 @@ import { type Derived, defaultPath, functionId, type Route } from "./functions.t
 import { cors } from "./headers.ts";
 import { throttle } from "./throttle.ts";
 
-/** Traffic is given to what this alias of a function points at; `npm run ops -- release` moves it. */
+/** The alias of a function that receives traffic; `npm run ops -- release` moves it. */
 export const liveAlias = "live";
 
 const integration = (key: string, timeout: number) => ({
@@ -19,13 +19,19 @@ const integration = (key: string, timeout: number) => ({
   },
 });
 
-/** A route of the API's definition: its path and method, its parameters and the function behind it. */
+/** API Gateway's key for a route of every method. */
+export const anyMethod = "x-amazon-apigateway-any-method";
+
+/**
+ * A route of the API's definition: its path and method, its parameters and its function. A greedy parameter's name
+ * includes the plus, as in AWS's exports.
+ */
 export const definitionOf = (
   { key, timeout }: Pick<Derived, "key" | "timeout">,
-  { operation, method, path }: Route,
+  { name, method, path }: Omit<Route, "operations">,
 ): [path: string, method: string, definition: unknown] => {
-  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
+  const parameters = [...path.matchAll(/\{(\w+\+?)\}/g)].map(([, parameter]) => ({
+    name: parameter,
     in: "path",
     required: true,
     schema: { type: "string" },
@@ -33,10 +39,10 @@ export const definitionOf = (
   const isDefault = path === defaultPath;
   return [
     path,
-    isDefault ? "x-amazon-apigateway-any-method" : method.toLowerCase(),
+    method === "ANY" ? anyMethod : method.toLowerCase(),
     {
       ...(isDefault && { isDefaultRoute: true }),
-      operationId: operation,
+      operationId: name,
       ...(parameters.length > 0 && { parameters }),
       responses: { default: { description: "The envelope." } },
       "x-amazon-apigateway-integration": integration(key, timeout),
@@ -54,7 +60,7 @@ const pathsOf = (functions: readonly Derived[]) => {
   return paths;
 };
 
-/** What an access log says of a request: never its query, headers or body. */
+/** The fields of the access log: never a request's query, headers or body. */
 const accessLog = JSON.stringify({
   time: "$context.requestTime",
   request_id: "$context.requestId",
@@ -68,8 +74,8 @@ const accessLog = JSON.stringify({
 });
 
 /**
- * The HTTP API of a stage: routes, integrations and permissions are in its one OpenAPI definition, and one role
- * invokes all functions, so that an operation costs the stack one resource, its function, or none if it shares one.
+ * The HTTP API of a stage: routes, integrations and permissions are in one OpenAPI definition, and one role invokes all
+ * functions. So an operation costs the stack one resource, its function, or none if it shares one.
  */
 export const httpApi = (stage: string, functions: readonly Derived[]): Record<string, unknown> => ({
   HttpApi: {

@@ -1,4 +1,4 @@
-/** A JSON Schema (2020-12), as far as the documents look into it. */
+/** A JSON Schema (2020-12), with the keywords that the documents use. */
 export type JsonSchema = {
   $ref?: string;
   $defs?: Record<string, JsonSchema>;

@@ -3,7 +3,7 @@ import { mailConfiguration } from "./environment.ts";
 
 const told = ["Email Bounced", "Email Complaint Received"];
 
-/** Mail that comes back or is called spam: SES tells EventBridge, which puts it into the queue that is worked on. */
+/** Bounces and complaints: SES sends them to EventBridge, which puts them into the queue. */
 export const mailFeedback = (stage: string): Record<string, unknown> => ({
   MailConfiguration: {
     Type: "AWS::SES::ConfigurationSet",

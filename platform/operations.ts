@@ -12,13 +12,13 @@ import type { Subscription } from "../shared/stream/subscriber.ts";
 /** The project's folder. */
 export const root = resolve(import.meta.dirname, "..");
 
-/** A file that exports a handler, by its path in the project, with what it declares. */
+/** A file that exports a handler, by its path in the project, with its contract. */
 export type Declared<C> = { file: string; key: string; contract: C };
 
-/** What opens or ends a connection takes no message and answers none. */
+/** The routes for connecting and disconnecting have no message and no response. */
 type SocketContract = Pick<AnyAction, "route" | "summary" | "uses" | "refuses"> & Partial<AnyAction>;
 
-/** Everything that the modules of a folder export, by name; tests left out. */
+/** Everything that the modules of a folder export, by name, without tests. */
 export const exportsOf = async (pattern: string): Promise<[name: string, value: unknown][]> => {
   const files = globSync(pattern, { cwd: root })
     .filter((path) => !path.endsWith(".test.ts"))
@@ -32,7 +32,7 @@ const filesUnder = (folder: string): string[] =>
     .map((path) => path.split(sep).join("/"))
     .sort();
 
-/** The name of a file's function: its path without the folder that says what kind it is. */
+/** The name of a file's function: its path without the top folder. */
 const keyOf = (file: string, folder: string): string =>
   relative(folder, file).split(sep).join("/").replace(/\.ts$/, "").replaceAll("/", "_");
 
@@ -58,7 +58,7 @@ const read = async (folder: string, prefix: string): Promise<Declared<unknown>[]
 
 const known = new Map<string, Promise<Declared<unknown>[]>>();
 
-/** What the handlers of a folder declare: read once, since a packaging asks some thirty times. */
+/** The contracts of a folder's handlers. Cached, because a packaging needs them some thirty times. */
 const declared = async <C>(folder: string, prefix: string): Promise<Declared<C>[]> => {
   const reading = known.get(folder) ?? read(folder, prefix);
   known.set(folder, reading);
@@ -67,7 +67,7 @@ const declared = async <C>(folder: string, prefix: string): Promise<Declared<C>[
 
 const isHttp = ({ contract }: Declared<AnyContract>) => /^(GET|POST|PUT|DELETE) \//.test(contract.route);
 
-/** Where the file of an operation has to be: at its URL's path, without parameters. */
+/** The path where the file of an operation must be: its URL's path, without parameters. */
 const placeOf = (contract: AnyContract): string => `functions/${nameOf(contract).replaceAll(".", "-")}.ts`;
 
 /** Every HTTP operation. Throws when one is not at its URL's path. */
@@ -79,14 +79,14 @@ export const operations = async (): Promise<Declared<AnyContract>[]> => {
   return found;
 };
 
-/** What answers where there is no operation. */
+/** The handler for paths without an operation. */
 export const unknownRoute = async (): Promise<Declared<FallbackContract>> => {
   const file = "functions/unknown-route.ts";
   const { contract } = (await handlerOf(file)) as { contract: FallbackContract };
   return { file, key: keyOf(file, "functions"), contract };
 };
 
-/** Everything on the socket, its opening and its end too. */
+/** Every route of the socket, including connect and disconnect. */
 export const socketRoutes = async (): Promise<Declared<SocketContract>[]> =>
   (await declared<SocketContract>("functions", "")).filter(({ contract }) =>
     contract.route.startsWith("SOCKET "),

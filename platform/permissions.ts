@@ -1,10 +1,18 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
 import { physicalIndexes } from "../shared/data/engine/table.ts";
 import type { AnyContract, Use } from "../shared/http/contract.ts";
-import { bucketName, parameterId, secretName, streamArn, tableName } from "./environment.ts";
+import type { ScheduleContract } from "../shared/stream/schedule.ts";
+import {
+  bucketName,
+  cursorSecretName,
+  parameterId,
+  secretName,
+  streamArn,
+  tableName,
+} from "./environment.ts";
 import { queueName } from "./queue-mapping.ts";
 
-/** What a function's role may do: what its contract says it uses, and what comes with how it is invoked. */
+/** A permission of a function's role: what its contract uses, and what its trigger needs. */
 export type Permission = Use | "stream" | "failures" | "receive";
 
 type Statement = { Effect: "Allow"; Action: string[]; Resource: unknown[]; Condition?: unknown };
@@ -26,13 +34,19 @@ const tableArn = (path = "") => ({
 
 const defaultModel = "us.amazon.nova-pro-v1:0";
 
-/** An inference profile sends a request to one of the regions of its geography, so the model is named in each. */
+/**
+ * An inference profile sends a request to one of the regions of its geography, so the model's ARN in each is needed.
+ */
 const modelArns = (model = defaultModel) => [
   regional("bedrock", `inference-profile/${model}`),
   arn(`bedrock:*::foundation-model/${model.replace(/^(us|eu|apac|global)\./, "")}`),
 ];
 
-/** What may be verified of the sender: its address, or its domain. */
+/** Secrets Manager appends six characters of its own to each secret's ARN. */
+const readingSecret = (name: string) =>
+  allow(["secretsmanager:GetSecretValue"], [regional("secretsmanager", `secret:${name}-??????`)]);
+
+/** The SES identities that the sender may be verified as: its address, or its domain. */
 const senderIdentities = [
   regional("ses", `identity/\${${parameterId("MAIL_SENDER")}}`),
   {
@@ -71,13 +85,14 @@ const statements = (
       ["incoming", "media", "analysis", "transcripts", "exports"].map((prefix) => inBucket(stage, prefix)),
     ),
     allow(["s3:AbortMultipartUpload", "s3:ListMultipartUploadParts"], [inBucket(stage, "incoming")]),
-    // Without it an object that is not there is answered with 403 instead of 404.
+    // Without it a missing object gives 403 instead of 404.
     allow(["s3:ListBucket"], [bucketArn(stage)]),
   ],
   knowledge: () => [
     allow(["s3:GetObject", "s3:PutObject"], [inBucket(stage, "knowledge")]),
     allow(["s3:ListBucket"], [bucketArn(stage)]),
   ],
+  identity: () => [],
   stripe: () => [],
   ai: () => [
     allow(
@@ -89,7 +104,7 @@ const statements = (
       ["media", "analysis"].map((prefix) => inBucket(stage, prefix)),
     ),
   ],
-  // To begin a job takes no resource; it may only be written into the stage's own bucket.
+  // Starting a job has no resource to limit; the condition allows only the stage's own bucket for its output.
   speech: () => [
     {
       ...allow(["transcribe:StartTranscriptionJob"], ["*"]),
@@ -100,12 +115,8 @@ const statements = (
       [regional("transcribe", `transcription-job/marketplace-${stage}-*`)],
     ),
   ],
-  secrets: () => [
-    allow(
-      ["secretsmanager:GetSecretValue"],
-      [regional("secretsmanager", `secret:${secretName(stage)}-??????`)],
-    ),
-  ],
+  lists: () => [readingSecret(cursorSecretName(stage))],
+  secrets: () => [readingSecret(secretName(stage))],
   socket: () => [
     allow(
       ["execute-api:ManageConnections"],
@@ -125,7 +136,7 @@ const statements = (
         regional("sms-voice", `${kind}/\${${parameterId("SMS_ORIGINATION")}}`),
       ),
     ),
-    // Apple's and Google's application of the stage, and the devices that are known to them.
+    // The stage's platform applications for Apple and Google, and their device endpoints.
     allow(
       ["sns:CreatePlatformEndpoint", "sns:DeleteEndpoint", "sns:Publish"],
       ["APNS", "GCM"].flatMap((platform) =>
@@ -153,9 +164,11 @@ const statements = (
 
 const order: readonly Permission[] = [
   "table",
+  "lists",
   "secrets",
   "media",
   "knowledge",
+  "identity",
   "stripe",
   "ai",
   "speech",
@@ -170,28 +183,34 @@ const order: readonly Permission[] = [
 const inOrder = (permissions: readonly Permission[]): Permission[] =>
   order.filter((permission) => permissions.includes(permission));
 
-/**
- * Everything that a handler uses: what it declares; the table, as everything does; and the secrets where the
- * payment provider is called, or a list is read whose cursor is sealed.
- */
-export const usesOf = (
-  declared: readonly Permission[] = [],
-  { lists = false }: { lists?: boolean } = {},
-): Permission[] =>
-  inOrder(["table", ...declared, ...(lists || declared.includes("stripe") ? (["secrets"] as const) : [])]);
+/** Everything that a handler uses: its declared uses, the table, and the secrets for calling the payment provider. */
+export const usesOf = (declared: readonly Permission[] = []): Permission[] =>
+  inOrder(["table", ...declared, ...(declared.includes("stripe") ? (["secrets"] as const) : [])]);
 
-/** Whether an operation answers pages: its query takes a cursor. */
+/** Whether an operation returns pages: its query has a cursor. */
 export const answersPages = ({ query }: { query?: { def?: { shape?: object } } | undefined }): boolean =>
   "cursor" in (query?.def?.shape ?? {});
 
-/** What the function of an operation may do. */
+/** The permissions of an operation's function. */
 export const permissionsOf = (contract: AnyContract): Permission[] =>
-  usesOf(contract.uses, { lists: answersPages(contract) });
+  usesOf([...(contract.uses ?? []), ...(answersPages(contract) ? (["lists"] as const) : [])]);
 
-/** The logical id of the role for these permissions: one role for all functions that have the same. */
+/** The permissions of a schedule's function: each reads its list of due items. */
+export const permissionsOfSchedule = ({ uses = [] }: Pick<ScheduleContract<unknown>, "uses">): Permission[] =>
+  usesOf([...uses, "lists"]);
+
+/** Whether a function uses the Secrets Manager extension. */
+export const readsSecrets = (permissions: readonly Permission[]): boolean =>
+  permissions.includes("lists") || permissions.includes("secrets");
+
+/** Uses without AWS permissions: external services with their own credentials. */
+const elsewhere: ReadonlySet<Permission> = new Set(["identity", "stripe"]);
+
+/** The logical id of the role for these permissions: one role for all functions with the same ones. */
 export const roleId = (permissions: readonly Permission[]): string =>
   `${
     inOrder(permissions)
+      .filter((permission) => !elsewhere.has(permission))
       .map((name) => name[0]?.toUpperCase() + name.slice(1))
       .join("") || "Logs"
   }Role`;
@@ -201,7 +220,7 @@ const assumedBy = (service: string) => ({
   Statement: [{ Effect: "Allow", Principal: { Service: service }, Action: "sts:AssumeRole" }],
 });
 
-/** A role that one AWS service takes, with exactly these statements. */
+/** A role that one AWS service can assume, with exactly these statements. */
 export const role = (service: string, Statement: readonly Statement[]) => ({
   Type: "AWS::IAM::Role",
   Properties: {
@@ -210,7 +229,7 @@ export const role = (service: string, Statement: readonly Statement[]) => ({
   },
 });
 
-/** X-Ray takes no resource: the one place where a policy names none. */
+/** X-Ray has no resources: the only statement without one. */
 const tracing: Statement = allow(["xray:PutTelemetryRecords", "xray:PutTraceSegments"], ["*"]);
 
 /** The roles of a stage's functions by logical id. */
@@ -236,6 +255,6 @@ export const functionRoles = (
   );
 };
 
-/** The role that API Gateway and the scheduler invoke functions with. */
+/** The role with which API Gateway and the scheduler invoke functions. */
 export const invokingRole = (stage: string, service: string) =>
   role(service, [allow(["lambda:InvokeFunction"], [regional("lambda", `function:marketplace-${stage}-*`)])]);

@@ -1,13 +1,15 @@
-/** How queues are worked on, on AWS and on this machine: one message at a time, and five times at most. */
+/** How queues are processed, on AWS and locally: one message at a time, and five attempts at most. */
 export const queueMapping = {
   batchSize: 1,
   tries_most: 5,
-  /** How long nobody else sees a message that is worked on: AWS asks for six times the function's timeout. In seconds. */
+  /**
+   * How long a message in progress is invisible to others, in seconds: AWS recommends six times the function's timeout.
+   */
   visibilityOf: (timeout_seconds: number): number => 6 * timeout_seconds,
 };
 
 /** The name of a stage's queue of work. */
 export const queueName = (stage: string, name: string): string => `marketplace-${stage}-${name}-work`;
 
-/** The name of the queue that takes what a stage's functions and queues have given up. */
+/** The name of the dead-letter queue of a stage's functions and queues. */
 export const deadLettersName = (stage: string): string => `marketplace-${stage}-dead-letters`;

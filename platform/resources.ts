@@ -35,7 +35,7 @@ const lifecycleRules = bucketSettings.lifecycle.map(
   }),
 );
 
-/** A bucket of a deployment that failed goes with it: its name is fixed, and the next try needs it. */
+/** The bucket of a failed deployment is deleted: its name is fixed, and the next attempt needs it. */
 const bucket = (stage: string, functions: readonly Derived[]) => ({
   Type: "AWS::S3::Bucket",
   Condition: "OwnBucket",
@@ -80,7 +80,7 @@ const policy = {
   },
 };
 
-/** What the service keeps its data in: kept when the stack is deleted. */
+/** The data of the service: retained when the stack is deleted. */
 export const dataResources = (stage: string, functions: readonly Derived[]): Record<string, unknown> => ({
   Table: table,
   Media: bucket(stage, functions),

@@ -1,61 +1,109 @@
-import { type AnyContract, areaOf } from "../shared/http/contract.ts";
+import { type AnyContract, areaOf, nameOf } from "../shared/http/contract.ts";
 import type { ScheduleContract } from "../shared/stream/schedule.ts";
 import { type Declared, operations, schedules } from "./operations.ts";
-import { type Permission, permissionsOf, usesOf } from "./permissions.ts";
+import { type Permission, permissionsOf, permissionsOfSchedule, usesOf } from "./permissions.ts";
 
-/** A function of several handlers, all of which may do the same: it may do no more than each of them needs. */
+/** A function of several handlers with the same permissions, except for cursors. */
 export type SharedFunction<C> = {
   key: string;
-  /** Where it is built: its source is written by the build. */
+  /** The path of its source, which the build generates. */
   file: string;
   permissions: Permission[];
   members: Declared<C>[];
 };
 
-/** An operation of the interface's inventory has a function of its own, and so has one that may take its own time. */
+type Operations = readonly Declared<AnyContract>[];
+
+/** An operation of the interface's inventory has a function of its own, and so has one with its own timeout. */
 export const sharesFunction = ({ extra, timeout_seconds }: AnyContract): boolean =>
   extra === true && timeout_seconds === undefined;
 
+const sharingOf = (all: Operations): Declared<AnyContract>[] =>
+  all.filter(({ contract }) => sharesFunction(contract));
+
+/** Permissions that do not separate functions: a cursor is useless without permission to read the list. */
+const everybodys: ReadonlySet<Permission> = new Set(["table", "lists"]);
+
 const suffixOf = (permissions: readonly Permission[]): string =>
   permissions
-    .filter((permission) => permission !== "table")
+    .filter((permission) => !everybodys.has(permission))
     .map((permission) => `-${permission}`)
     .join("");
 
-const scheduleUses = ({ uses }: ScheduleContract<unknown>) => usesOf(uses, { lists: true });
+/**
+ * Areas with functions of their own: those with ten operations beyond the inventory or more, and one whose operations load
+ * a third more if they are built with those of other areas. The others share. It is a list, and no count: an operation
+ * that moves to another function can't be called between a deployment and its release.
+ */
+const areasApart: ReadonlySet<string> = new Set([
+  "admin",
+  "notification",
+  "payment",
+  "service-provider",
+  "video",
+]);
+
+/** The area of functions that several areas share. */
+export const sharedArea = "extras";
 
 /**
- * The functions of operations beyond the inventory: one for those of an area that may do the same. A stack holds 500
- * resources; so one more operation adds none.
+ * The functions of operations beyond the inventory: one for those of an area, or of several small ones, with the same
+ * permissions. A stack has at most 500 resources; this way a new operation adds none.
  */
-export const extrasFunctions = async (): Promise<(SharedFunction<AnyContract> & { area: string })[]> => {
-  const sharing = (await operations()).filter(({ contract }) => sharesFunction(contract));
+export const extrasFunctions = async (
+  all?: Operations,
+): Promise<(SharedFunction<AnyContract> & { area: string })[]> => {
+  const sharing = sharingOf(all ?? (await operations()));
   const nameFor = ({ contract }: Declared<AnyContract>) =>
-    `${areaOf(contract)}${suffixOf(permissionsOf(contract))}`;
+    `${areasApart.has(areaOf(contract)) ? areaOf(contract) : "shared"}${suffixOf(permissionsOf(contract))}`;
   return [...Map.groupBy(sharing, nameFor)].map(([name, members]) => {
-    const { contract } = members[0] as Declared<AnyContract>;
+    const area = areaOf((members[0] as Declared<AnyContract>).contract);
     return {
       key: `extras_${name}`,
       file: `functions/extras/${name}.ts`,
-      area: areaOf(contract),
-      permissions: permissionsOf(contract),
+      area: areasApart.has(area) ? area : sharedArea,
+      permissions: usesOf(members.flatMap(({ contract }) => permissionsOf(contract))),
       members,
     };
   });
 };
 
-/** The functions of schedules. Each turn of a schedule is an invocation of its own, so that none waits for another. */
-export const scheduleFunctions = async (): Promise<SharedFunction<ScheduleContract<unknown>>[]> =>
-  [...Map.groupBy(await schedules(), ({ contract }) => `schedules${suffixOf(scheduleUses(contract))}`)].map(
-    ([name, members]) => ({
-      key: name,
-      file: `events/${name}.ts`,
-      permissions: scheduleUses((members[0] as Declared<ScheduleContract<unknown>>).contract),
-      members,
-    }),
+/** The folder of an operation: its path without its name and parameters. Undefined at the root. */
+const folderOf = ({ contract }: Declared<AnyContract>): string =>
+  nameOf(contract).split("/").slice(0, -1).join("/");
+
+/**
+ * The operations beyond the inventory of each folder: first those with the most common permissions, then the others.
+ */
+export const extrasByFolder = (
+  all: Operations,
+): Map<string, { folded: Declared<AnyContract>[]; others: Declared<AnyContract>[] }> =>
+  new Map(
+    [...Map.groupBy(sharingOf(all), folderOf)]
+      .filter(([folder]) => folder !== "")
+      .map(([folder, members]) => {
+        const [folded = [], ...others] = [
+          ...Map.groupBy(members, ({ contract }) => suffixOf(permissionsOf(contract))).values(),
+        ].sort((one, other) => other.length - one.length);
+        return [folder, { folded, others: others.flat() }];
+      }),
   );
 
-/** The files of handlers that share a function, each with the function's. */
+/** The functions of schedules. Each run of a schedule is an invocation of its own, so that none waits for another. */
+export const scheduleFunctions = async (): Promise<SharedFunction<ScheduleContract<unknown>>[]> =>
+  [
+    ...Map.groupBy(
+      await schedules(),
+      ({ contract }) => `schedules${suffixOf(permissionsOfSchedule(contract))}`,
+    ),
+  ].map(([name, members]) => ({
+    key: name,
+    file: `events/run-${name}.ts`,
+    permissions: permissionsOfSchedule((members[0] as Declared<ScheduleContract<unknown>>).contract),
+    members,
+  }));
+
+/** The files of handlers that share a function, each with the function's file. */
 export const functionFiles = async (): Promise<ReadonlyMap<string, string>> =>
   new Map(
     [...(await extrasFunctions()), ...(await scheduleFunctions())].flatMap(({ file, members }) =>

@@ -1,8 +1,9 @@
+import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
-import { directory, printedBy } from "../tests/kit/as-deployed.ts";
+import { directory, printedBy } from "../tests/support/bundled-program.ts";
 import { root } from "./operations.ts";
 import { slim } from "./slim-bundle.ts";
 
@@ -86,4 +87,26 @@ test("what would read files and discover endpoints is not deployed, and nothing 
     /mnemonist|endpointDiscoveryMiddleware|parseIni|credential-provider-(ini|node\/dist-es\/default|sso)/;
   expect(kept.filter((input) => unwanted.test(input))).toEqual([]);
   expect(kept.filter((input) => input.includes("middleware-endpoint-discovery"))).not.toEqual([]);
+});
+
+test("of a file's events only those that are used are deployed, without their facts and descriptions built", async () => {
+  const events = JSON.stringify(join(root, "shared/domain/job/events.ts"));
+  const schema = JSON.stringify(join(root, "shared/kernel/schema.ts"));
+  const { outputFiles } = await build({
+    ...slim,
+    stdin: {
+      contents: `import { JobCreated } from ${events};
+        import { described, LocalDate } from ${schema};
+        console.log(JSON.stringify([JobCreated.type, described(LocalDate, "a copy") === LocalDate]));`,
+      resolveDir: root,
+    },
+    outfile: join(directory, "events.mjs"),
+    write: false,
+  });
+  const code = outputFiles[0]?.text as string;
+  expect(code).toContain("job.created");
+  expect(code).not.toContain("job.assigned");
+  const file = join(directory, "events.mjs");
+  writeFileSync(file, code);
+  expect(execFileSync(process.execPath, [file], { encoding: "utf8" }).trim()).toBe('["job.created",true]');
 });

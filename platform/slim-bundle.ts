@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import type { BuildOptions, Plugin } from "esbuild";
-import { contractsAsRun } from "./slim-contracts.ts";
 import { sdkAsRun } from "./slim-sdk.ts";
-import { zonesAsBuilt } from "./slim-zones.ts";
 
 const reached = (builtin: string) => `process.getBuiltinModule(${JSON.stringify(builtin)})`;
 
@@ -58,5 +56,6 @@ export const slim = {
   mainFields: ["module", "main"],
   legalComments: "none",
   logLevel: "warning",
-  plugins: [sdkAsRun, builtinsOnDemand, zonesAsBuilt, contractsAsRun],
+  define: { "import.meta.deployed": "true" },
+  plugins: [sdkAsRun, builtinsOnDemand],
 } satisfies BuildOptions;

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
-import { directory, printedBy } from "../tests/kit/as-deployed.ts";
+import { directory, printedBy } from "../tests/support/bundled-program.ts";
 import { root } from "./operations.ts";
 import { expectEdited, ownCodec, replacing, sdkAsRun } from "./slim-sdk.ts";
 

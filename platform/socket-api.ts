@@ -73,7 +73,7 @@ export const socketApi = (stage: string, functions: readonly Derived[]): Record<
     Type: "AWS::Logs::LogGroup",
     Properties: { LogGroupName: `/aws/vendedlogs/marketplace/${stage}/socket-api`, RetentionInDays: 30 },
   },
-  // WebSocket APIs write access logs with a role that is set once for the account in a region.
+  // WebSocket APIs write access logs with a role that is configured once for the account in a region.
   GatewayLogsRole: {
     Type: "AWS::IAM::Role",
     DeletionPolicy: "Retain",

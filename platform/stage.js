@@ -1,9 +1,9 @@
 /** What serverless.yml takes from here: everything that follows from the handlers' contracts and from the stage. */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { environmentOf, localCors, parameterId, secretsExtension } from "./environment.ts";
-import { functionsByArea, sources } from "./functions.ts";
-import { kept } from "./kept.ts";
+import { kept, sources } from "./build-cache.ts";
+import { localCors, parameterId, secretsExtension } from "./environment.ts";
+import { functionsByArea } from "./functions.ts";
 import { root } from "./operations.ts";
 import { templateOf } from "./template.ts";
 
@@ -12,9 +12,10 @@ const ofStage =
   async ({ resolveVariable }) =>
     derive(await resolveVariable("sls:stage"), process.env);
 
-const derivedAreas = (stage) => {
+const derivedAreas = (stage, given) => {
   const listing = readFileSync(resolve(root, "serverless.yml"), "utf8");
-  const derive = () => functionsByArea(stage, { Ref: parameterId(secretsExtension) }, listing);
+  const derive = () =>
+    functionsByArea(stage, { layer: { Ref: parameterId(secretsExtension) }, given }, listing);
   if (stage !== "local") return derive();
   // On this machine they are kept: to read every handler again is a fifth of what its service takes to start.
   return kept(
@@ -25,7 +26,6 @@ const derivedAreas = (stage) => {
 };
 
 export const areas = ofStage(derivedAreas);
-export const environment = ofStage(environmentOf);
 export const cors = ofStage((_, given) => localCors(given));
 export const resources = ofStage(templateOf);
 export const tracing = ofStage((_, given) => given.TRACING === "on");

@@ -1,5 +1,6 @@
 /**
- * How the table's stream is read, on AWS and on this machine: only events that are new or sent again, in batches, with an end to retries, so that one bad record holds up the rest for seconds and not for a day.
+ * How the table's stream is read, on AWS and locally: only new or republished events, in batches, with limited retries,
+ * so that one bad record delays the rest by seconds and not by a day.
  */
 export const streamMapping = {
   type: "dynamodb",

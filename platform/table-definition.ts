@@ -9,7 +9,7 @@ const schemaOf = ([partition, sort]: readonly [string, string]) => [
   { AttributeName: sort, KeyType: "RANGE" as const },
 ];
 
-/** The one table: its keys, its overloaded indexes and its stream. Created from this locally and on AWS. */
+/** The one table: its keys, its overloaded indexes and its stream. Used locally and on AWS. */
 export const tableDefinition = {
   KeySchema: schemaOf(tableKeys),
   AttributeDefinitions: [...new Set([...tableKeys, ...physicalIndexes.flatMap(keysOf)])].map(

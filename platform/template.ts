@@ -27,13 +27,19 @@ const logGroups = (stage: string, functions: readonly Derived[]) =>
     }),
   );
 
-/** A deployed stage without its functions. On this machine local/start.ts stands in for all of it. */
+/** A deployed stage without its functions. Locally local/start.ts replaces all of it. */
 export const templateOf = async (
   stage: string,
   given: Record<string, string | undefined>,
-): Promise<Record<string, unknown>> => {
-  if (stage === "local") return {};
-  const functions = await derivedFunctions();
+  functions?: readonly Derived[],
+): Promise<Record<string, unknown>> =>
+  stage === "local" ? {} : ofFunctions(stage, given, functions ?? (await derivedFunctions()));
+
+const ofFunctions = (
+  stage: string,
+  given: Record<string, string | undefined>,
+  functions: readonly Derived[],
+): Record<string, unknown> => {
   const profiles = [
     ...new Map(functions.map(({ permissions }) => [roleId(permissions), permissions])).values(),
   ];

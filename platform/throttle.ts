@@ -1,6 +1,6 @@
 /**
- * The most that a stage takes, far above what is expected and below what the account has: the limits of single
- * callers are the operations' own.
+ * The rate limits of a whole stage, far above the expected load and below the account's: operations limit single
+ * callers themselves.
  */
 export const throttle = {
   http: { ThrottlingRateLimit: 2000, ThrottlingBurstLimit: 1000 },

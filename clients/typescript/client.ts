@@ -11,46 +11,47 @@ export type { Allowance } from "./limits.ts";
 export type { Events, Topic } from "./operations.ts";
 export type { Body, Data, Options, RefusalCode, Request, Route } from "./routes.ts";
 export { type DeviceStore, inMemory, type Session, type SessionStore } from "./session.ts";
-export type { Socket, SocketEvent, SocketOptions } from "./socket.ts";
+export type { Socket, SocketOptions } from "./socket.ts";
+export type { SocketEvent } from "./socket-event.ts";
 export type { Offer, UploadOptions } from "./upload.ts";
 
 export type ClientOptions = {
-  /** Where the service is, with its prefix: `https://api.example.com/api/v1`. */
+  /** The service's address with its prefix: `https://api.example.com/api/v1`. */
   baseUrl: string;
-  /** Where the session is kept; default: in memory. */
+  /** Where the session is stored; default: in memory. */
   session?: SessionStore;
-  /** Where it is kept that this device has signed in before; default: in memory. */
+  /** Where it is stored that this device has signed in before; default: in memory. */
   device?: DeviceStore;
-  /** How long one try waits for its answer; default: 30 seconds. */
+  /** The timeout of one try; default: 30 seconds. */
   timeoutSeconds?: number;
-  /** How often something is tried, the first time included; default: 4. */
+  /** The number of tries, the first one included; default: 4. */
   tries?: number;
-  /** Who asks to be left alone for longer than this is not asked again; default: 30 seconds. */
+  /** A longer `Retry-After` than this ends the tries; default: 30 seconds. */
   longestWaitSeconds?: number;
   fetch?: typeof globalThis.fetch;
-  /** What sockets are opened with; default: the platform's own. */
+  /** The WebSocket implementation; default: the platform's own. */
   WebSocket?: WebSocketClass;
 };
 
 type Listed<R extends Route> = Data<R> extends { items: (infer T)[]; next_cursor: string | null } ? T : never;
 
-/** Asks one operation. Throws a MarketplaceError for a refusal, a ConnectionError where no answer comes. */
+/** Calls one operation. Throws a MarketplaceError for a refusal, a ConnectionError if no answer comes. */
 type Ask<R extends Route> = (...[request]: Request<R>) => Promise<Data<R>>;
 
 type Method<R extends Route> = [Listed<R>] extends [never]
   ? Ask<R>
   : Ask<R> & {
-      /** Every record of the list, page after page as they are asked for. */
+      /** Every record of the list; pages are requested as needed. */
       all(...[request]: Request<R>): AsyncGenerator<Listed<R>, void, undefined>;
     };
 
 type Methods<T> = { readonly [K in keyof T]: T[K] extends Route ? Method<T[K]> : Methods<T[K]> };
 
-/** Every operation by its area and name, and what else apps do. */
+/** Every operation by area and name, and other helpers for apps. */
 export type Client = Methods<typeof routes> & {
-  /** Sends a file as an operation offered to take it: see {@link uploader}. */
+  /** Uploads a file to the offer of an operation: see {@link uploader}. */
   upload(offer: Offer, file: Blob, options?: UploadOptions): Promise<void>;
-  /** Opens a socket that stays open: see {@link openSocket}. */
+  /** Opens a socket that reconnects: see {@link openSocket}. */
   socket(options: SocketOptions): Socket;
 };
 
@@ -80,7 +81,7 @@ const methodsOf = (call: Call, names: Names): object =>
     ]),
   );
 
-/** A client of the service: one for each person who is signed in. */
+/** A client of the service: one for each signed-in person. */
 export const createClient = ({
   baseUrl,
   session = inMemory(),

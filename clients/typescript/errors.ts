@@ -1,28 +1,28 @@
 import { type Allowance, allowancesOf } from "./limits.ts";
 import type { RefusalCode, Route } from "./routes.ts";
 
-/** The body of a refusal, as the service answers it. */
+/** The body of a refusal, as the service sends it. */
 export type Refused = {
   message: string;
   error: { code: string; fields?: { field: string; problem: string }[]; details?: Record<string, unknown> };
   request_id: string;
 };
 
-/** A request that was refused, and why. */
+/** A refused request, with the reason. */
 export class MarketplaceError extends Error {
   readonly route: Route;
   readonly status: number;
-  /** The reason; never changes. `service.error`: something went wrong on the service's side. */
+  /** The reason, which never changes. `service.error`: something went wrong at the service. */
   readonly code: RefusalCode | "service.error";
-  /** Every field that is wrong. */
+  /** Every invalid field. */
   readonly fields: readonly { field: string; problem: string }[];
-  /** Facts to act on. */
+  /** Details to act on. */
   readonly details: Readonly<Record<string, unknown>>;
-  /** Name it when you ask about the request. */
+  /** Quote it when you ask about the request. */
   readonly request_id: string;
-  /** How long to wait before asking again makes sense. */
+  /** How long to wait before a retry makes sense. */
   readonly retry_after_seconds: number | undefined;
-  /** What the limits leave that counted the request. */
+  /** What is left of the limits that counted the request. */
   readonly limits: readonly Allowance[];
 
   constructor(route: Route, { status, headers }: Response, body: Partial<Refused> | undefined) {
@@ -40,7 +40,7 @@ export class MarketplaceError extends Error {
   }
 }
 
-/** No answer came: what was asked may have happened or not. `cause` says what is known. */
+/** No answer came: the request may or may not have had its effect. `cause` has the details. */
 export class ConnectionError extends Error {
   constructor(what: string, cause?: unknown) {
     super(`No answer from ${what}.`, { cause });

@@ -1,9 +1,9 @@
-/** What a limit of the service leaves. */
+/** What is left of a limit of the service. */
 export type Allowance = {
   name: string;
-  /** Requests that it lets in now. */
+  /** Requests that it accepts now. */
   remaining: number;
-  /** Until it lets in as many as it ever does. */
+  /** Until it is full again. */
   whole_after_seconds: number;
 };
 

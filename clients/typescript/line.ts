@@ -1,9 +1,9 @@
 import { ConnectionError, SocketError } from "./errors.ts";
-import type { SocketEvent } from "./socket.ts";
+import type { SocketEvent } from "./socket-event.ts";
 
 type Message = { action: string; request?: string } & Record<string, unknown>;
 
-/** As much of a WebSocket as is used: that of browsers, Node.js 22 and the package `ws`. */
+/** The part of WebSocket that is used, as in browsers, Node.js 22 and the package `ws`. */
 export type WebSocketClass = new (url: string) => WebSocketLike;
 type WebSocketLike = {
   send(data: string): void;
@@ -12,11 +12,11 @@ type WebSocketLike = {
   addEventListener(type: "open" | "message" | "error" | "close", listener: (event: any) => void): void;
 };
 
-/** One connection, as long as it lives. */
+/** One connection, as long as it lasts. */
 export type Line = {
-  /** Says something and gives what is answered. Throws a SocketError when it is refused. */
+  /** Sends a message and returns the answer. Throws a SocketError if it is refused. */
   ask(message: { action: string } & Record<string, unknown>): Promise<Message>;
-  /** Sends a ping every so often, so that nobody takes the connection for idle. */
+  /** Sends a ping regularly, so that the connection is not closed as idle. */
   keepAlive(every_ms: number): void;
   close(): void;
   ended: Promise<void>;
@@ -31,7 +31,7 @@ const answers: Record<string, string> = {
   ping: "pong",
 };
 
-/** Waits until a WebSocket is open. Throws a ConnectionError when it does not open. */
+/** Waits until a WebSocket is open. Throws a ConnectionError if it does not open. */
 export const openLine = async (
   socket: WebSocketLike,
   onEvent: (event: SocketEvent) => void,
@@ -79,7 +79,7 @@ export const openLine = async (
       socket.send(JSON.stringify(message));
     });
 
-  /** One question at a time: the answers do not say which of several they are to. */
+  /** One request at a time, because answers do not say which request they belong to. */
   const ask: Line["ask"] = (message) => {
     const answer = turn.then(() => exchange(message));
     turn = answer.catch(() => undefined);

@@ -1,6 +1,46 @@
 /** What every operation may answer. */
 export type SharedRefusal = "request.malformed" | "request.invalid" | "request.too_large" | "request.content_type_unsupported" | "request.cursor_invalid" | "auth.required" | "auth.forbidden" | "auth.admin_role_forbidden" | "account.not_active" | "service_provider.suspended" | "request.rate_limited" | "idempotency.mismatch" | "idempotency.in_flight" | "service.unavailable";
 
+export type AcceptInviteAnswer = SignedIn | {
+  email: Email;
+  /** The role that the invitation is for. */
+  admin_role: AdminRole;
+  /** The link in the invitation works until then. */
+  expires_at: Instant;
+  /** The `otpauth://` address to scan with an authenticator app. */
+  authenticator: string;
+  /** The same as a key, for an app that can't scan. */
+  setup_key: string;
+};
+
+export type AcceptingServiceProviderAnswer = {
+  id: ServiceProviderId;
+  /** How far the provider's sign-up is, and whether it may work. */
+  state: ServiceProviderState;
+  /** Why the provider is in this state. */
+  state_reason?: string;
+  /** Name that the provider trades under. */
+  business_name: string;
+  /** How far the verification of the provider's company is. */
+  company_state?: string;
+  /** The provider's membership, if it has ever had one. */
+  membership?: {
+    /** Whether the membership is paid for. */
+    state: string;
+    /** Id of the plan. Absent on a trial without one. */
+    plan_id?: string;
+    /** The membership is paid until then. */
+    current_period_end: Instant;
+    /** Since when the membership is not paid. */
+    past_due_since?: Instant;
+    /** `true` if the membership was canceled and ends with its period. */
+    cancel_at_period_end?: boolean;
+  };
+  updated_at: UpdatedAt;
+};
+
+export type AccountId = string;
+
 export type Action = {
   /** What can be done: give this answer, ask for a quote, look at a quote, or talk to a person. */
   action: "answer" | "request_quote" | "open_quote" | "talk_to_person";
@@ -8,96 +48,86 @@ export type Action = {
   label: string;
   /** What to send as the next message. Only if `action` is `answer`. */
   says?: string;
-  /** Id of the quote. */
-  quote_id?: string;
+  quote_id?: QuoteId;
 };
 
-export type Address = {
-  /** Id of the address. */
-  id: string;
-  /** Goes up by one with every change. */
-  version: number;
-  /** Id of the account. */
-  account_id: string;
-  /** Street and house number. */
-  line1: string;
-  /** Apartment, floor or building. */
-  line2?: string;
-  /** City or town. */
-  city: string;
-  /** State or province. */
-  region?: string;
-  /** Postal code of the address. */
-  postcode: string;
-  /** Two-letter country code (ISO 3166-1), such as US. */
-  country: string;
-  point?: Point;
+export type Address = CompanyAddress & {
+  id: AddressId;
+  version: Version;
+  account_id: AccountId;
   /** The holder's own name for the address, such as `Home`. */
   label?: string;
   /** Whether this is the address that is used where no other one is given. */
   primary: boolean;
-  /** When this was created. */
-  created_at: string;
-  /** When this was last changed. */
-  updated_at: string;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
 };
 
-export type AdminInviteView = {
-  /** Id of the admin invite. */
-  id: string;
-  /** Email address. It is stored in lower case. */
-  email: string;
+export type AddressId = string;
+
+export type AddressPage = {
+  /** All addresses of the account, the primary one first. */
+  items: Address[];
+  /** Always `null`: all addresses are on one page. */
+  next_cursor: null;
+};
+
+export type AdminDocumentUploadDocumentsAnswer = {
+  /** The documents as they were stored. */
+  documents: (Document & {
+    /** Where to send the file, if the document still needs one. */
+    offer?: UploadOffer;
+  })[];
+};
+
+export type AdminInvite = {
+  id: AdminInviteId;
+  email: Email;
   /** The role that the invitation is for. */
   admin_role: AdminRole;
   /** The owner who sent the invitation last. */
-  invited_by: string;
+  invited_by: Id;
   /** When the invitation was last sent. */
-  sent_at: string;
+  sent_at: Instant;
   /** The link in the invitation works until then. */
-  expires_at: string;
-  /** When this was created. */
-  created_at: string;
+  expires_at: Instant;
+  created_at: CreatedAt;
 };
 
-export type AdminPlanView = {
-  /** Id of the plan. */
-  id: string;
-  /** Goes up by one with every change. */
-  version: number;
+export type AdminInviteId = string;
+
+export type AdminJobGetIndividualJobAnswer = Job & {
+  /** What happened to the job, newest first: the last 100 entries. */
+  history: JobHistory[];
+};
+
+export type AdminPlan = Plan & {
+  version: Version;
   /** Whether providers can choose the plan: `offered` means yes. */
   state: PlanState;
-  /** Name of the plan. */
-  name: string;
-  /** What the plan is, in a sentence or two. */
-  description: string;
-  /** What the plan offers, one line each. */
-  benefits: string[];
-  /** How long a period is. */
-  interval: Interval;
-  /** What a period costs, in cents. */
-  amount_minor: number;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-  currency: "usd";
   /** Every price that the plan has had, oldest first. */
   prices: {
     /** Numbers the prices of the plan. */
     number: number;
     /** What a period costs, in cents. */
-    amount_minor: number;
+    amount_minor: AmountMinor;
     /** From when on new members pay this. */
-    from: string;
+    from: Instant;
   }[];
-  /** When this was created. */
-  created_at: string;
-  /** When this was last changed. */
-  updated_at: string;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
 };
 
-export type AdminQuoteView = {
-  /** Id of the quote. */
-  id: string;
-  /** Id of the quote. */
-  quote_id: string;
+export type AdminPlanPage = {
+  /** The entries of this page. */
+  items: AdminPlan[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+};
+
+export type AdminQuote = {
+  id: QuoteId;
+  quote_id: QuoteId;
   /** How far the quote is. */
   state: QuoteState;
   /** Number of the estimate: 1 for the first. Send it when you accept the quote. */
@@ -109,89 +139,28 @@ export type AdminQuoteView = {
   /** The problem in the customer's own words. */
   user_prompt: string;
   /** Photos, videos and recordings that show the problem. */
-  media_ids: string[];
+  media_ids: MediaId[];
   /** The chat that the quote was asked for in, if it was one. */
-  conversation_id?: string;
+  conversation_id?: Id;
   /** The file that the estimate waits for until it is ready. */
-  waiting_media_id?: string;
+  waiting_media_id?: Id;
   /** Where the work is. */
   address?: Place;
   /** Why nothing can be booked at this address. Absent if it can. */
-  address_problem?: {
-    /** What is wrong with the address. */
-    reason: PlaceProblem;
-    /** What is wrong and what to do, in a sentence for the customer. */
-    message: string;
-  };
+  address_problem?: QuoteAddressProblem;
   /** IANA time zones that the address may be in, the likeliest first. Book in one of them. */
   time_zones: string[];
   /** The work that was understood of the request, and the words that it rests on. */
   understood: Understood[];
   /** Files of the request that the estimate does not rest on, and why. */
-  unread_media: ({
-    /** Id of the media. */
-    media_id: string;
-    /** Why: nobody has looked at it (`not_looked_at`), the video is too large to be looked at (`too_large`), or, of what is said in it, one of the reasons of a file's analysis. */
-    reason: "no_words" | "type_not_read" | "file_gone" | "not_listened_to" | "listening_failed" | "listening_took_too_long" | "over_budget" | "not_looked_at" | "too_large";
-    /** What that means and what to do, in a sentence for the customer. */
-    message: string;
-  })[];
+  unread_media: QuoteUnreadMedia[];
   /** What is to be done. Each task can be booked as a job. */
-  tasks: {
-    /** Id of the task. */
-    task_id: string;
-    /** What is to be done, in a few words. */
-    title: string;
-    /** Key of the service that the task belongs to, such as `plumbing`. */
-    service: string;
-    /** The kind of work, such as `plumbing.tap_leak`. */
-    task_kind: string;
-    /** How much is to be done, in `unit`. */
-    quantity: number;
-    /** What `quantity` counts or measures. */
-    unit: string;
-    /** The lower end of the estimated price, in cents. */
-    low_minor: number;
-    /** The upper end of the estimated price, in cents. */
-    high_minor: number;
-    /** Share of labor in the price, the trip to the customer included. In cents. */
-    labour_minor: {
-      /** The lower end, in cents. */
-      low: number;
-      /** The upper end, in cents. */
-      high: number;
-    };
-    /** Share of materials in the price, in cents. */
-    materials_minor: {
-      /** The lower end, in cents. */
-      low: number;
-      /** The upper end, in cents. */
-      high: number;
-    };
-    /** How many minutes the work should take. */
-    duration_minutes: number;
-    /** How certain the estimate is, from 0 to 1. */
-    confidence: number;
-    /** How urgent the work is. */
-    urgency?: Urgency;
-    /** Id of the job. */
-    job_id?: string;
-    /** What the task costs when it is booked, in cents. */
-    price_minor: number;
-  }[];
+  tasks: QuoteTask[];
   /** All tasks added up. */
-  totals?: {
-    /** The lower end of the price of all tasks, in cents. */
-    low_minor: number;
-    /** The upper end of the price of all tasks, in cents. */
-    high_minor: number;
-    /** What all tasks cost when they are booked, in cents. */
-    price_minor: number;
-  };
+  totals?: QuoteTotals;
   /** A first idea of the price while questions are open. It can't be accepted: answer the questions, and it becomes a price. */
   provisional?: Provisional;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-  currency: "usd";
+  currency: Currency;
   /** How certain the estimate is, from 0 to 1. */
   confidence?: number;
   /** How urgent the work is. */
@@ -213,57 +182,77 @@ export type AdminQuoteView = {
   /** Version of the rates that the estimate was computed by. */
   rate_version?: number;
   /** When the estimate was asked for. */
-  requested_at: string;
+  requested_at: Instant;
   /** When the estimate was computed. */
-  estimated_at?: string;
+  estimated_at?: Instant;
   /** When the customer accepted the quote. */
-  accepted_at?: string;
+  accepted_at?: Instant;
   /** The quote can be accepted until then. Once accepted, its tasks can be booked until then. */
-  expires_at?: string;
-  /** Id of the user. */
-  user_id: string;
+  expires_at?: Instant;
+  user_id: UserId;
   /** How long the review may take. Only while the quote waits for it. */
-  review?: {
-    /** The quote has waited for its review since then. */
-    since: string;
-    /** If nobody has reviewed it by then, the request ends without a price. */
-    review_by: string;
-    /** Whether the customer was told that the review takes longer. */
-    overdue: boolean;
-    /** Whether a danger was recognized. */
-    danger: boolean;
-  };
+  review?: ReviewedQuoteReview;
+};
+
+export type AdminQuotePage = {
+  /** The entries of this page. */
+  items: AdminQuote[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
 };
 
 export const AdminRole = ["owner","support","finance","read_only"] as const;
 export type AdminRole = (typeof AdminRole)[number];
 
-export const AnnouncementChannel = ["inbox","email","sms","push"] as const;
-export type AnnouncementChannel = (typeof AnnouncementChannel)[number];
+export type AmountMinor = number;
 
-export type AnnouncementRecipient = {
-  /** Id of the account. */
-  account_id: string;
-  /** `held` until quiet hours are over; `skipped`: does not want it any more; `uncertain`: it was being sent when the service stopped, and is not sent again so that nobody is told twice. */
-  state: RecipientState;
-  /** What went wrong, if it failed. */
-  cause?: string;
-  /** Where the person has been told so far, while it is still being sent. */
-  told?: string[];
+export type AnalyticsAnswer = {
+  /** When the answer was made. */
+  as_of: Instant;
+  /** Everything that happened before this is counted. */
+  complete_through: Instant;
+  /** Version of the definitions. It rises when a figure is defined anew. */
+  definitions_version: number;
+  /** Time zone in which days begin and end. */
+  time_zone: string;
+  currency: Currency;
+  /** How long each point is. */
+  granularity: string;
+  /** The points in time of the series. */
+  buckets: StatsBucket[];
+  /** Each figure at each of the points. */
+  series: Record<string, (number | null)[]>;
+  /** Each figure over the whole period. */
+  totals: Record<string, number | null>;
+  /** The period before, or a year before. */
+  previous?: StatsPrevious;
+  /** By which share each figure has changed since that period, over as many complete days. Null where it was zero. */
+  change: Record<string, number | null>;
+  /** The figures by service, place, reason or plan, the largest first. */
+  breakdown: StatsBreakdown[];
+  /** What the breakdown leaves out. With it, the breakdown adds up to the totals. */
+  other?: StatsOther;
+  /** What each figure means. */
+  definitions: Record<string, {
+    /** What the figure is. */
+    says: string;
+    /** How it is computed. */
+    formula: string;
+    /** What it is counted in. Amounts are in cents. */
+    unit: string;
+    /** What it is computed from: events, the books, or what accounts did. */
+    source: string;
+  }>;
 };
 
-export const AnnouncementState = ["counting","counted","scheduled","gathering","gathered","canceled"] as const;
-export type AnnouncementState = (typeof AnnouncementState)[number];
-
-export type AnnouncementView = {
-  /** Id of the announcement. */
-  id: string;
+export type Announcement = {
+  id: AnnouncementId;
   /** How far it is: its recipients are being counted or are `counted`, it waits for its time (`scheduled`), its recipients are being gathered, or all are `gathered` and told one after the other. */
   state: AnnouncementState;
   /** Who is told. */
   audience: {
     /** The one person who is told. */
-    account_id: string;
+    account_id: Id;
   } | {
     /** Everybody of this role is told. */
     role: Role;
@@ -281,31 +270,56 @@ export type AnnouncementView = {
   /** Where the app shows more: a path of the app. */
   link?: string;
   /** When people are told. */
-  send_at: string;
+  send_at: Instant;
   /** Who was counted or gathered so far. */
-  reach: {
-    /** How many people are told. */
-    recipients: number;
-    /** How many are not told, because they do not want offers. */
-    without_consent: number;
-    /** How many are not told, because no channel reaches them. */
-    unreachable: number;
-    /** How many are told in the inbox. */
-    inbox: number;
-    /** How many are told by email. */
-    email: number;
-    /** How many are told by text message. */
-    sms: number;
-    /** How many are told on their devices. */
-    push: number;
-  };
+  reach: AnnouncementReach;
   /** The administrator who asked for it. */
-  requested_by: string;
-  /** When this was created. */
-  created_at: string;
-  /** When this was last changed. */
-  updated_at: string;
+  requested_by: Id;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
 };
+
+export const AnnouncementChannel = ["inbox","email","sms","push"] as const;
+export type AnnouncementChannel = (typeof AnnouncementChannel)[number];
+
+export type AnnouncementId = string;
+
+export type AnnouncementPage = {
+  /** The entries of this page. */
+  items: Announcement[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+};
+
+export type AnnouncementReach = {
+  /** How many people are told. */
+  recipients: number;
+  /** How many are not told, because they do not want offers. */
+  without_consent: number;
+  /** How many are not told, because no channel reaches them. */
+  unreachable: number;
+  /** How many are told in the inbox. */
+  inbox: number;
+  /** How many are told by email. */
+  email: number;
+  /** How many are told by text message. */
+  sms: number;
+  /** How many are told on their devices. */
+  push: number;
+};
+
+export type AnnouncementRecipient = {
+  account_id: AccountId;
+  /** `held` until quiet hours are over; `skipped`: does not want it any more; `uncertain`: it was being sent when the service stopped, and is not sent again so that nobody is told twice. */
+  state: RecipientState;
+  /** What went wrong, if it failed. */
+  cause?: string;
+  /** Where the person has been told so far, while it is still being sent. */
+  told?: string[];
+};
+
+export const AnnouncementState = ["counting","counted","scheduled","gathering","gathered","canceled"] as const;
+export type AnnouncementState = (typeof AnnouncementState)[number];
 
 export type Answer = {
   /** Id of the question that this answers. */
@@ -321,30 +335,26 @@ export type AnswerValue = string | number | boolean;
 
 export type AppliedCredit = {
   /** The price that was asked about, in cents. */
-  price_minor: number;
+  price_minor: AmountMinor;
   /** What credit would pay of it, in cents. */
-  credit_minor: number;
+  credit_minor: AmountMinor;
   /** What the card would be asked for, in cents. */
-  card_minor: number;
+  card_minor: AmountMinor;
 };
 
 export type Attention = {
   /** Why it needs a person. `unclaimed`: nobody has taken the job 12 hours before its start. `no_show`: the provider did not come and the job is open again, or the customer contests that nobody was there. `late`: the provider set out and is 60 minutes late. `paused`: the work has rested for 24 hours. `dispute_overdue`: a dispute has waited 72 hours for a decision. `payment_action`: the customer has to confirm the payment or use another card. */
   reason: AttentionReason;
-  /** Id of the job. */
-  job_id: string;
+  job_id: JobId;
   /** Since when the job, or its payment, is in its state. */
-  since: string;
+  since: Instant;
   /** When the work starts. */
-  starts_at: string;
-  /** Id of the user. */
-  user_id: string;
-  /** Id of the service provider. */
-  service_provider_id?: string;
+  starts_at: Instant;
+  user_id: UserId;
+  service_provider_id?: ServiceProviderId;
   /** The price of the job, in cents; for a payment what the customer pays. */
-  amount_minor: number;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-  currency: "usd";
+  amount_minor: AmountMinor;
+  currency: Currency;
   /** State of the job. Absent if the reason is its payment. */
   state?: JobState;
   /** What is to be done. Absent if the reason is the payment. */
@@ -355,10 +365,9 @@ export type Attention = {
   provider_name?: string;
   /** Where the work is. Absent if the reason is the payment. */
   city?: string;
-  /** Id of the payment. */
-  payment_id?: string;
+  payment_id?: PaymentId;
   /** Until when the customer can still act. Only if the reason is the payment. */
-  act_by?: string;
+  act_by?: Instant;
 };
 
 export type AttentionCounts = {
@@ -382,11 +391,14 @@ export type AttentionReason = (typeof AttentionReason)[number];
 export const Audience = ["everyone","user","service_provider"] as const;
 export type Audience = (typeof Audience)[number];
 
-export type AuditView = {
+export const AudioType = ["audio/mp4","audio/mpeg","audio/wav","audio/ogg","audio/webm"] as const;
+export type AudioType = (typeof AudioType)[number];
+
+export type Audit = {
   /** Id of the entry. */
   id: string;
   /** When it happened. */
-  occurred_at: string;
+  occurred_at: Instant;
   /** What happened, such as `job.canceled`. */
   action: string;
   /** Who did it. */
@@ -435,14 +447,93 @@ export type AuditView = {
   source_ip?: string;
 };
 
+export type AuditPage = {
+  /** The entries of this page. */
+  items: Audit[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+};
+
+export type AuthenticationAdminSignOutAnswer = {
+  /** How many sessions were ended. */
+  ended: number;
+};
+
+export type AuthenticationDeactivateAccountAnswer = {
+  /** State of the account: `deactivated`. */
+  state: "unverified" | "active" | "deactivated" | "deleted";
+  /** Sign in before then to restore the account. */
+  restore_until: Instant;
+};
+
+export type AuthenticationDeleteAccountAnswer = {
+  /** State of the account: `deleted`. */
+  state: "unverified" | "active" | "deactivated" | "deleted";
+  /** When the account was deleted. */
+  deleted_at: Instant;
+};
+
+export type AuthenticationShareDataAnswer = {
+  /** Whether the service may measure how you use it, and how well it understands what you ask for. */
+  analytics: boolean;
+  /** Whether the service may send you offers. */
+  marketing: boolean;
+  /** Whether partners may be told about you. */
+  partners: boolean;
+  /** When you last decided on each of them. */
+  changed_at?: {
+    /** When the consent to measuring was last changed. */
+    analytics?: Instant;
+    /** When the consent to offers was last changed. */
+    marketing?: Instant;
+    /** When the consent to partners was last changed. */
+    partners?: Instant;
+  };
+};
+
+export type AuthenticationSignInWithIdpAOrIdpBAnswer = SignedIn & {
+  /** Whether a signed token proved who the person is. */
+  identity_verified: boolean;
+} | {
+  challenge_id: ChallengeId;
+  /** The code works until then. */
+  expires_at: Instant;
+  /** You can ask for another code from then on. */
+  resend_after: Instant;
+  /** An account with this address exists. Pass the challenge to link the identity to it. */
+  link_required: true;
+};
+
+export type AuthenticationSignOutAnswer = {
+  /** How many sessions were ended. */
+  ended: number;
+};
+
+export type AuthenticationUpdatePasswordAnswer = {
+  /** How many other sessions were ended. */
+  sessions_ended: number;
+  /** Keep it on the device and send it with the next sign-in: wrong passwords that others try then do not lock this device out. */
+  device_token: string;
+};
+
+export type AuthenticationVerifyOtpAnswer = SignedIn | {
+  /** Set a new password with it. It works once. */
+  reset_token: string;
+  /** For how many seconds the reset token works. */
+  expires_in: number;
+} | {
+  /** The profile as it is now. */
+  profile: Profile;
+};
+
 export const Author = ["user","service_provider","assistant","agent","system"] as const;
 export type Author = (typeof Author)[number];
 
 export type AvailableTime = {
   /** The start on the clock at the place: `scheduled_time` for the booking. */
-  time: string;
+  time: LocalTime;
   /** The same start in UTC. */
-  starts_at: string;
+  starts_at: Instant;
   /** How many minutes the local time is ahead of UTC then. Negative if it is behind. */
   offset_minutes: number;
   /** `1`: the second of two equal local times, because the clocks are set back. Book it with `fold=1`. */
@@ -451,7 +542,885 @@ export type AvailableTime = {
   providers: number;
 };
 
-export type Badges = {
+export const CancelReasonCode = ["no_longer_needed","found_someone_else","too_expensive","time_does_not_suit","other"] as const;
+export type CancelReasonCode = (typeof CancelReasonCode)[number];
+
+export type CancellationTerms = {
+  /** Number of these terms: 1 are those that the service began with. */
+  number: number;
+  /** Canceling is free until so many hours before the start. */
+  free_hours: number;
+  /** What it costs after that, in hundredths of a percent of the price, as `fee_bps` elsewhere. */
+  late_bps: number;
+  /** From so many hours before the start on it costs more. */
+  last_minute_hours: number;
+  /** What it costs then, and once the provider is on the way, in hundredths of a percent of the price. */
+  last_minute_bps: number;
+  /** Jobs that were booked from then on have these terms. */
+  effective_from?: Instant;
+  /** Why the terms were changed. */
+  reason?: string;
+};
+
+export type ChallengeId = string;
+
+export type ChallengeOpened = {
+  challenge_id: ChallengeId;
+  /** The code works until then. */
+  expires_at: Instant;
+  /** You can ask for another code from then on. */
+  resend_after: Instant;
+};
+
+export type ChangeRoleAnswer = {
+  account_id: AccountId;
+  /** The role from now on. */
+  admin_role: AdminRole;
+  /** How many sessions were ended. */
+  ended_sessions: number;
+};
+
+export const Channel = ["email","sms"] as const;
+export type Channel = (typeof Channel)[number];
+
+export type ChatAnswer = {
+  /** The session as it is now. */
+  session: Session;
+  /** Your message as it was stored. */
+  message: Message;
+  /** The reply. While it is `pending` or `streaming` it is still being written: listen to the topic `session/{session_id}`, or read the session again. */
+  reply?: Message;
+  /** What was understood so far. */
+  details: Details;
+  /** What is still to be asked before a quote is made. */
+  missing: Missing;
+};
+
+export type ChatbotAnswer = {
+  conversation_id: ConversationId;
+  /** Id of the answer. Absent if a person will answer. */
+  message_id?: Id;
+  /** Whether the question was answered, answered in part, not answered with certainty, declined, is for a person to answer, or is still being answered. */
+  state: AnswerState;
+  /** The answer. Empty until there is one. */
+  answer: string;
+  /** The source of each sentence of the answer. */
+  citations: Citation[];
+  /** Titles of other entries that may be meant. */
+  suggestions: string[];
+  /** What can be done next. */
+  actions: Action[];
+  /** Why the question was declined. */
+  refused?: RefusedReason;
+};
+
+export type Citation = {
+  /** Id of the entry or guide that is quoted. */
+  knowledge_id: string;
+  /** The revision that is quoted. */
+  revision: number;
+  /** Title of the entry or guide. */
+  title: string;
+  /** The words of the entry or guide, exactly. */
+  quote: string;
+};
+
+export type CloseSessionAnswer = {
+  /** The session as it is now. */
+  session: Session;
+  /** What the session has come to. */
+  repair_info: {
+    /** Whether it is not known yet what the repair is, is known, or was not found out before the session was closed. */
+    state: "pending" | "ready" | "unavailable";
+    /** What is known about the repair. Absent unless `state` is `ready`. */
+    repair?: RepairInfo;
+  };
+};
+
+export type Company = {
+  id: CompanyId;
+  version: Version;
+  service_provider_id: ServiceProviderId;
+  /** How far the company's verification is. */
+  state: CompanyState;
+  /** Name of the company in the register. */
+  legal_name: string;
+  /** Name that the company trades under, if it has another one. */
+  trading_name?: string;
+  /** Number of the company in its country's register. No two companies there have the same. */
+  registration_number: string;
+  country: Country;
+  /** Number of the company at the tax office. */
+  tax_id?: string;
+  /** Registered address of the company. */
+  address: CompanyAddress;
+  phone?: Phone;
+  /** Why the company is in this state, as the administrator put it. */
+  state_reason?: string;
+  /** Changes that wait for an administrator. Until then the verified details stay as they are. */
+  pending?: {
+    /** Name of the company in the register. */
+    legal_name?: string;
+    /** Number of the company at the tax office. */
+    tax_id?: string;
+    /** Registered address of the company. */
+    address?: CompanyAddress;
+  };
+  /** When the company was last submitted for verification. */
+  submitted_at?: Instant;
+  /** When the company was verified. */
+  verified_at?: Instant;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+};
+
+export type CompanyAddress = {
+  /** Street and house number. */
+  line1: string;
+  /** Apartment, floor or building. */
+  line2?: string;
+  /** City or town. */
+  city: string;
+  /** State or province. */
+  region?: string;
+  /** Postal code of the address. */
+  postcode: string;
+  country: Country;
+  point?: Point;
+};
+
+export type CompanyId = string;
+
+export const CompanyState = ["draft","submitted","verified","changes_requested","rejected","changes_pending","suspended"] as const;
+export type CompanyState = (typeof CompanyState)[number];
+
+export type CompleteUploadAnswer = {
+  media_id: MediaId;
+  /** State of the file. */
+  state: MediaState;
+};
+
+export type Consent = {
+  /** Whether the service may measure how you use it, and how well it understands what you ask for. */
+  analytics: boolean;
+  /** Whether the service may send you offers. */
+  marketing: boolean;
+  /** Whether partners may be told about you. */
+  partners: boolean;
+};
+
+export type ConversationId = string;
+
+export const ConversationKind = ["repair","intake","help","job"] as const;
+export type ConversationKind = (typeof ConversationKind)[number];
+
+export const ConversationState = ["created","media_pending","active","failed","handed_over","closing","closed","rejected"] as const;
+export type ConversationState = (typeof ConversationState)[number];
+
+export type Country = string;
+
+export type CreateAccessTokenAnswer = {
+  /** Send it as `Authorization: Bearer` with every request. */
+  access_token: string;
+  /** How to send the access token: always `Bearer`. */
+  token_type: "Bearer";
+  /** What the token is limited to: always `ai`. */
+  scope: "ai";
+  /** What the token is for, as you named it. */
+  label: string;
+  /** For how many seconds the access token works. */
+  expires_in: number;
+  /** The token works until then, unless your session ends before. */
+  expires_at: Instant;
+};
+
+export type CreateConnectAccountAnswer = {
+  /** Status of payouts to the provider. */
+  payout: {
+    /** Whether the payment provider pays out to the provider: `active` means yes. */
+    state: "none" | "pending" | "active" | "restricted" | "rejected" | "closed";
+  };
+  /** Page of the payment provider where the provider enters its details. */
+  onboarding_url: string;
+  /** The page can be opened until then. Ask for a new link after that. */
+  expires_at: string;
+};
+
+export type CreateIntentPaymentAnswer = {
+  payment_id: PaymentId;
+  /** State of the payment. */
+  state: PaymentState;
+  /** `near`: the amount is held on the card now. `far`: the card is stored now and the amount is held 24 hours before the job starts. */
+  horizon: "near" | "far";
+  /** The amount that the customer pays, in cents. */
+  amount_minor: AmountMinor;
+  currency: Currency;
+  /** Secret with which the app confirms the payment. Only when `horizon` is `near`. */
+  payment_intent_client_secret?: string;
+  /** Secret with which the app stores the card. Only when `horizon` is `far`. */
+  setup_intent_client_secret?: string;
+  /** Id of the customer at the payment provider. */
+  customer: string;
+  /** Secret with which the app shows the customer's saved cards. */
+  customer_session_client_secret: string;
+  /** Key with which older payment SDKs act for the customer, for a short time. */
+  ephemeral_key: string;
+  /** The payment provider's public key, for the app. */
+  publishable_key: string;
+};
+
+export type CreateJobAnswer = Job & {
+  /** How many providers of the area could take the job at its time as things stand. 0: it is outside the times that get-available-times lists. */
+  providers_free: number;
+  /** What to know about the chosen time, in words. Absent if a provider is free. */
+  notice?: string;
+};
+
+export type CreateNoteAnswer = {
+  id: NoteId;
+  /** Kind of the record that the note is on. */
+  record_type: NotedKind;
+  /** Id of the record that the note is on. */
+  record_id: Id;
+  /** What the administrator wrote. */
+  text: string;
+  /** The administrator who wrote it. */
+  author_id: Id;
+  created_at: CreatedAt;
+};
+
+export type CreatePaymentSheetAnswer = {
+  /** Secret with which the app pays. Only if a payment is missing. */
+  payment_intent_client_secret?: string;
+  /** Secret with which the app stores a card. Only if no payment is missing. */
+  setup_intent_client_secret?: string;
+  /** Id of the customer at the payment provider. */
+  customer: string;
+  /** Secret with which the app shows the customer's saved cards. */
+  customer_session_client_secret: string;
+  /** Key with which older payment SDKs act for the customer, for a short time. */
+  ephemeral_key: string;
+  /** The payment provider's public key, for the app. */
+  publishable_key: string;
+};
+
+export type CreateServicesAnswer = {
+  /** The new offers. */
+  offers: Offer[];
+};
+
+export type CreateSubscriptionAnswer = Membership & {
+  /** Secret with which the app pays. Absent if nothing is to be paid now. */
+  payment_intent_client_secret?: string;
+  /** Secret with which the app stores a card that pays after the trial. Absent if there is one. */
+  setup_intent_client_secret?: string;
+};
+
+export type CreateTimeOffAnswer = TimeOffView & {
+  /** Your jobs in that time, earliest first. They stay yours. */
+  jobs: {
+    job_id: JobId;
+    /** When the work starts. */
+    starts_at: Instant;
+  }[];
+};
+
+export type CreatedAt = Instant;
+
+export type Credit = {
+  user_id: UserId;
+  currency: Currency;
+  /** What can be used now, in cents. */
+  available_minor: AmountMinor;
+  /** What is kept for jobs that are booked, in cents. */
+  held_minor: AmountMinor;
+  /** Grants that something is left of. Those that expire first are used first. */
+  grants: CreditGrant[];
+  /** What is kept for which job. */
+  held: CreditHeld[];
+};
+
+export type CreditGrant = {
+  id: CreditGrantId;
+  /** What the credit was given for. `refund`: it paid for a job and came back with a refund. */
+  source: CreditSource;
+  /** How much was granted, in cents. */
+  granted_minor: AmountMinor;
+  /** How much of it can still be used, in cents. */
+  left_minor: AmountMinor;
+  /** What is left then expires. */
+  expires_at: Instant;
+  /** When it was granted. */
+  granted_at: Instant;
+};
+
+export type CreditGrantId = string;
+
+export type CreditHeld = {
+  payment_id: PaymentId;
+  job_id: JobId;
+  /** How much is kept for it, in cents. */
+  amount_minor: AmountMinor;
+};
+
+export type CreditMovement = {
+  /** When it happened. */
+  at: Instant;
+  /** What happened. `reserved`: kept for a job. `used`: it has paid for the job. `returned`: it can be used again. `expiring`: the customer was told that it expires soon. */
+  kind: "granted" | "reserved" | "used" | "returned" | "expiring" | "expired" | "revoked" | "forfeited";
+  /** How much credit it was about, in cents. */
+  amount_minor: AmountMinor;
+  /** What could be used after it, in cents. */
+  balance_minor: AmountMinor;
+  /** The grant that it happened to, where it was one. */
+  grant_id?: Id;
+  /** What the credit was given for. */
+  source?: CreditSource;
+  job_id?: JobId;
+  payment_id?: PaymentId;
+  /** When what is left expires. */
+  expires_at?: Instant;
+  /** Why, in the words of whoever decided it. */
+  reason?: string;
+};
+
+export const CreditSource = ["invite","promotion","goodwill","refund"] as const;
+export type CreditSource = (typeof CreditSource)[number];
+
+export type Currency = "usd";
+
+export type DefaultService = {
+  id: DefaultServiceId;
+  version: Version;
+  /** Name of the service, as people read it. */
+  name: string;
+  /** Key of the service, such as `plumbing`. It never changes, and no two services have the same. */
+  key: string;
+  /** The group that lists the service, such as `Repairs`. */
+  category: string;
+  /** What one unit of the price is: an hour, a visit, a piece or a square meter. */
+  unit: "hour" | "visit" | "each" | "square_metre";
+  /** What providers may ask for the service. */
+  price_rule: PriceRule;
+  /** Whether providers may offer the service now. */
+  active: boolean;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+};
+
+export type DefaultServiceId = string;
+
+export type DefaultServicePage = {
+  /** The entries of this page. */
+  items: DefaultService[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+};
+
+export type DeleteAddressAnswer = {
+  address_id: AddressId;
+  /** Your primary address now. Null if you have no address left. */
+  primary_address_id: AddressId | null;
+};
+
+export type DeleteConnectAccountAnswer = {
+  /** Status of payouts to the provider. */
+  payout: {
+    /** Whether the payment provider pays out to the provider: `active` means yes. */
+    state: "none" | "pending" | "active" | "restricted" | "rejected" | "closed";
+  };
+};
+
+export type DeleteDefaultservicesAnswer = {
+  id: DefaultServiceId;
+  /** Always `true`: the service is gone from the catalog. */
+  deleted: true;
+};
+
+export type DeleteHelpAnswer = {
+  id: HelpId;
+  /** Always `true`: the entry is deleted. */
+  deleted: boolean;
+};
+
+export type DeleteMediaAnswer = {
+  media_id: MediaId;
+  /** How far the file is. */
+  state: SeenState;
+};
+
+export type DeleteNoteAnswer = {
+  note_id: NoteId;
+};
+
+export type DeleteServiceproviderAnswer = {
+  service_provider_id: ServiceProviderId;
+  /** Always `deleted`: the provider is gone for good. */
+  state: "deleted";
+  /** When the account was deleted. */
+  deleted_at: Instant;
+};
+
+export type DeleteTimeOffAnswer = {
+  time_off_id: TimeOffId;
+};
+
+export type Details = {
+  /** The work that was understood, with the messages that say so. */
+  tasks: {
+    /** The kind of work, such as `plumbing.tap_leak`. */
+    task_kind: string;
+    /** How much is to be done, in `unit`. */
+    quantity: number;
+    /** What `quantity` counts or measures. */
+    unit: UnitOfWork;
+    /** How certain that is, from 0 to 1. */
+    confidence: number;
+    /** The messages that say so. */
+    message_ids: MessageId[];
+    /** What is to be done, in a few words. */
+    title: string;
+    /** Key of the service that the work belongs to, such as `plumbing`. */
+    service: string;
+    /** Name of that service. */
+    service_title: string;
+  }[];
+  /** What was answered to questions. */
+  answers: Answer[];
+  /** Dangers that were recognized. */
+  safety: SafetyFlag[];
+  /** How urgent the work is. */
+  urgency?: Urgency;
+  /** How certain that is, from 0 to 1. */
+  confidence?: number;
+  quote_id?: QuoteId;
+};
+
+export type DeviceToken = string;
+
+export type Difference = {
+  /** `missing_ours`: not in our books. `missing_stripe`: not at the payment provider. `amount`: the two differ. `stuck`: money that nothing moves on. */
+  class: "missing_ours" | "missing_stripe" | "amount" | "stuck";
+  /** What kind of movement differs. */
+  movement?: MovementClass;
+  /** The charge, refund, transfer or dispute at the payment provider. */
+  source?: string;
+  payment_id?: PaymentId;
+  /** What our books say, in cents. Negative is money that left. */
+  ours_minor?: number;
+  /** What the payment provider says, in cents. */
+  theirs_minor?: number;
+  /** What the money is stuck in. */
+  reason?: string;
+};
+
+export type Dispute = {
+  id: DisputeId;
+  version: Version;
+  /** Id of the dispute at the payment provider. */
+  stripe_dispute_id: string;
+  payment_id: PaymentId;
+  job_id: JobId;
+  user_id: UserId;
+  service_provider_id?: ServiceProviderId;
+  /** `dispute`: the bank has taken the money back. `inquiry`: it only asks, and no money has moved. */
+  kind: "dispute" | "inquiry";
+  /** How far the dispute is. */
+  state: DisputeState;
+  /** Why the customer disputes the payment, as the bank put it, such as `fraudulent`. */
+  reason: string;
+  /** What the bank takes back or asks about, in cents. */
+  amount_minor: AmountMinor;
+  currency: Currency;
+  /** The bank must have the evidence by then, or the dispute is lost. */
+  answer_by?: Instant;
+  /** What the bank is told. It is filled in from the job, and can be changed. */
+  evidence: {
+    /** What was sold. */
+    product_description?: string;
+    /** The day on which the work was done. */
+    service_date?: LocalDate;
+    /** What happened when. */
+    access_activity_log?: string;
+    /** How the customer was told what canceling costs. */
+    cancellation_policy_disclosure?: string;
+    /** Whatever else speaks against the dispute. */
+    uncategorized_text?: string;
+    /** Pictures of the finished work and of the problem: JPEG or PNG, at most 2. */
+    picture_ids?: MediaId[];
+    /** Whether the bank also gets what customer and provider wrote to each other about the job. To read it first: review-messages. */
+    with_messages?: boolean;
+  };
+  /** When the evidence was sent to the bank. */
+  submitted_at?: Instant;
+  /** Why the dispute is not contested. */
+  accepted_reason?: string;
+  /** When administrators were alerted to the deadline. */
+  alerted_at?: Instant;
+  /** When the bank opened it. */
+  opened_at: Instant;
+  updated_at: UpdatedAt;
+};
+
+export type DisputeId = string;
+
+export type DisputePage = {
+  /** The entries of this page. */
+  items: Dispute[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+};
+
+export const DisputeState = ["needs_response","submitted","won","lost","closed"] as const;
+export type DisputeState = (typeof DisputeState)[number];
+
+export type DocName = string;
+
+export type Document = {
+  id: DocumentId;
+  /** Whose document it is. */
+  owner: DocumentOwner;
+  account_id: AccountId;
+  service_provider_id?: ServiceProviderId;
+  /** Name of the kind of document, such as `trade_licence`. */
+  doc_name: string;
+  /** How far the document's review is, and whether it is still in date. */
+  state: DocumentState;
+  media_id: MediaId;
+  /** The number that is printed on the document. */
+  document_number?: string;
+  /** The last day on which the document is valid. */
+  expires_on?: LocalDate;
+  /** Why the document was rejected, as the administrator put it. */
+  rejected_reason?: string;
+  /** When the document was verified or rejected. */
+  decided_at?: Instant;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+};
+
+export type DocumentId = string;
+
+export type DocumentKind = {
+  /** Name of the kind, such as `trade_licence`. */
+  doc_name: string;
+  /** Whose documents they are: a customer's, a provider's or a company's. */
+  owner: DocumentOwnerType;
+  /** Whether a document of this kind is mandatory. */
+  mandatory: boolean;
+  /** The moment from which it is mandatory. */
+  mandatory_from?: Instant;
+  /** Whether such a document must have an expiry date, may have one, or never has one. */
+  expiry: "required" | "optional" | "never";
+};
+
+export type DocumentOwner = {
+  /** Whether it is a customer's, a provider's or a company's. */
+  type: DocumentOwnerType;
+  /** Id of the customer or provider. */
+  id: string;
+};
+
+export const DocumentOwnerType = ["user","service_provider","company"] as const;
+export type DocumentOwnerType = (typeof DocumentOwnerType)[number];
+
+export const DocumentState = ["requested","pending_review","verified","rejected","expiring","expired","superseded"] as const;
+export type DocumentState = (typeof DocumentState)[number];
+
+export type DocumentStatus = {
+  document_id: DocumentId;
+  /** How far the document's review is, and whether it is still in date. */
+  state: DocumentState;
+  /** The document is valid until then. */
+  expires_at?: Instant;
+};
+
+export type DocumentsCountAnswer = {
+  /** Number of all documents. */
+  total: number;
+  /** Number of documents in each state. States without documents are left out. */
+  by_state: Record<string, number>;
+  /** Number of documents in each state, for each kind of document. */
+  by_doc_name: Record<string, Record<string, number>>;
+};
+
+export type Download = {
+  /** Where the file can be read. Anyone who has the link can open it. */
+  url: string;
+  /** The link works until then. Ask again for a new one. */
+  expires_at: Instant;
+};
+
+export type EditDefaultServicesAnswer = {
+  /** The offers that were added or changed. */
+  offers: Offer[];
+  /** Keys of all services that the provider now offers. */
+  services: string[];
+  /** Where the provider works. */
+  area?: {
+    country: Country;
+    /** How the postal codes begin that the provider serves, such as `100`. */
+    postcode_prefixes: string[];
+    base?: Point;
+  };
+  /** When the provider works, by day of the week. A day may have several stretches: what is between them is a break, and no job may run into it. Empty or absent: at any time. */
+  hours?: ProviderOffersHour[];
+  time_zone?: TimeZone;
+  /** How many hours before its start a job must be taken. 0: the provider takes jobs at short notice. */
+  lead_hours?: number;
+};
+
+export type EditProfileAnswer = {
+  /** The profile as it is now. */
+  profile: Profile;
+  /** New addresses that must be proved with a code before they count. */
+  verifications: EditedVerification[];
+  /** The name that the provider trades under. */
+  business_name: string;
+};
+
+export type EditProvider = {
+  /** The new name. */
+  name?: string;
+  email?: Email;
+  phone?: Phone;
+  /** The new picture. `null` removes it. */
+  photo_media_id?: MediaId | null;
+  /** The account's password. It is needed to change the email address or the phone number. */
+  current_password?: GivenPassword;
+  /** The new name that the provider trades under. */
+  business_name?: string;
+};
+
+export type EditServiceproviderAnswer = {
+  id: ServiceProviderId;
+  /** How far the provider's sign-up is, and whether it may work. */
+  state: ServiceProviderState;
+  /** Name that the provider trades under. */
+  business_name: string;
+  /** Keys of the services that the provider offers. */
+  services: string[];
+  /** Where the provider works. */
+  area?: ServiceArea;
+  /** When the provider works, by day of the week. Empty or absent: at any time. */
+  hours?: {
+    /** Day of the week: 0 is Monday, 6 is Sunday. */
+    day: number;
+    /** The work starts this many minutes after midnight, local time. */
+    from_minute: number;
+    /** The work ends this many minutes after midnight, local time. */
+    to_minute: number;
+  }[];
+  /** Time zone of the provider's hours, such as America/Chicago. */
+  time_zone?: string;
+  /** How many hours before its start a job must be taken. Absent: the provider takes jobs at short notice. */
+  lead_hours?: number;
+  /** How far the verification of the provider's company is. */
+  company_state?: string;
+  updated_at: UpdatedAt;
+  /** The company behind the provider, if it has registered one. */
+  company?: Company;
+};
+
+export type EditUser = {
+  /** The new name. */
+  name?: string;
+  email?: Email;
+  phone?: Phone;
+  /** The new picture. `null` removes it. */
+  photo_media_id?: MediaId | null;
+  /** The account's password. It is needed to change the email address or the phone number. */
+  current_password?: GivenPassword;
+};
+
+export type Edited = {
+  /** The profile as it is now. */
+  profile: Profile;
+  /** New addresses that must be proved with a code before they count. */
+  verifications: EditedVerification[];
+};
+
+export type EditedVerification = {
+  challenge_id: ChallengeId;
+  /** The code works until then. */
+  expires_at: Instant;
+  /** You can ask for another code from then on. */
+  resend_after: Instant;
+  /** Whether the code goes out by email or by text message. */
+  channel: Channel;
+};
+
+export type Email = string;
+
+export const EndCause = ["customer","finished","price_declined","visits_missed","paused_too_long","account_closed"] as const;
+export type EndCause = (typeof EndCause)[number];
+
+export type EndSessionAnswer = {
+  id: SessionId;
+  /** When the session ended. */
+  ended_at?: Instant;
+};
+
+export type EndSessionsAnswer = {
+  /** How many sessions were ended. */
+  ended: number;
+};
+
+export type ExportDataAnswer = {
+  /** Where to download the export. Anyone who has this link can open it, so keep it secret. */
+  url: string;
+  /** The link works until then. */
+  expires_at: Instant;
+  /** Size of the file, in bytes. */
+  size_bytes: number;
+  /** How many records the export holds, by kind. */
+  records: Record<string, number>;
+};
+
+export type FeedAddress = {
+  /** The address of your calendar, as a path of this service. Put the service's address before it, with `webcal://` or `https://`, and subscribe to it in your calendar app. Whoever has it can read your jobs. It is shown only now. */
+  path: string;
+};
+
+export type Feedback = PublicFeedback & {
+  job_id: JobId;
+  user_id: UserId;
+  service_provider_id: ServiceProviderId;
+  /** Whether the customer (`user`) or the provider wrote the feedback. */
+  by: FeedbackSide;
+  /** How far the feedback is. While it is `submitted` only its author can read it. */
+  state: FeedbackState;
+  /** The feedback is published then at the latest. */
+  publish_at: Instant;
+  /** What the side that the feedback is about finds wrong with it. */
+  flag?: FeedbackFlag;
+  /** The administrator who dealt with the feedback last. */
+  handled_by?: Id;
+  /** When an administrator dealt with the feedback last. */
+  handled_at?: Instant;
+  /** Why the administrator decided so. */
+  handled_reason?: string;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+};
+
+export type FeedbackCategories = {
+  /** Whether the provider came and was done on time: 1 to 5. */
+  punctuality?: number;
+  /** How well the work was done: 1 to 5. */
+  quality?: number;
+  /** How the place was left: 1 to 5. */
+  tidiness?: number;
+  /** Whether the work was worth its price: 1 to 5. */
+  value?: number;
+  /** How easy it was to agree on things: 1 to 5. */
+  communication?: number;
+  /** Whether the job was as it was described: 1 to 5. */
+  accuracy?: number;
+  /** Whether the place was open and ready for the work: 1 to 5. */
+  access?: number;
+};
+
+export type FeedbackFlag = {
+  /** What is said to be wrong with the feedback. */
+  ground: FlagGround;
+  /** More about it, in the words of whoever flagged it. */
+  note?: string;
+  /** When the feedback was flagged. */
+  at: Instant;
+};
+
+export type FeedbackId = string;
+
+export type FeedbackReply = {
+  /** What the other side replied. */
+  text: string;
+  /** When it replied. */
+  at: Instant;
+};
+
+export const FeedbackSide = ["user","service_provider"] as const;
+export type FeedbackSide = (typeof FeedbackSide)[number];
+
+export const FeedbackState = ["submitted","published","flagged","completed","removed"] as const;
+export type FeedbackState = (typeof FeedbackState)[number];
+
+export type FindAnswer = {
+  /** What was found: first customers, then providers, or the record with the id. */
+  items: SearchResult[];
+  /** Whether there are more people than are shown. Send more of the name, or use the lists of customers and providers. */
+  more: boolean;
+};
+
+export const FlagGround = ["offensive","private_data","untrue","not_about_the_job","other"] as const;
+export type FlagGround = (typeof FlagGround)[number];
+
+export const Frequency = ["weekly","fortnightly","monthly"] as const;
+export type Frequency = (typeof Frequency)[number];
+
+export type GetAdminsAnswer = {
+  /** The entries of this page. */
+  items: {
+    account_id: AccountId;
+    /** The administrator's name. */
+    name: string;
+    /** The email address that the administrator signs in with. */
+    email?: string;
+    /** The administrator's role. */
+    admin_role: AdminRole;
+    /** Whether it is you. */
+    own: boolean;
+    created_at: CreatedAt;
+  }[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+  /** Invitations that can still be accepted. */
+  invitations: AdminInvite[];
+};
+
+export type GetAllUsersAnswer = {
+  /** The entries of this page. */
+  items: UserCard[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+  total: Total;
+};
+
+export type GetAnnouncementAnswer = Announcement & {
+  /** What became of the recipients so far. */
+  progress: Progress;
+  /** Who is told, and what became of it. */
+  recipients: {
+    /** The entries of this page. */
+    items: AnnouncementRecipient[];
+    /** Send it as `cursor` to get the next page. `null` on the last page. */
+    next_cursor: string | null;
+  };
+};
+
+export type GetAttentionAnswer = {
+  /** The entries of this page. */
+  items: Attention[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+  counts: AttentionCounts;
+};
+
+export type GetAvailableTimesAnswer = {
+  /** The time zone of the local dates and times. */
+  time_zone: string;
+  /** How many minutes the work should take. */
+  duration_minutes: number;
+  /** The days on which there are such times. Empty if there are none. */
+  days: {
+    /** The day at the place: `scheduled_date` for the booking. */
+    date: LocalDate;
+    /** The times of that day, the earliest first. */
+    times: AvailableTime[];
+  }[];
+};
+
+export type GetBadgesAnswer = {
   /** Documents that wait for a review. */
   documents: number;
   /** Providers that wait for a decision. */
@@ -477,9 +1446,763 @@ export type Badges = {
   attention: AttentionCounts;
 };
 
-export type CancellationTerms = {
-  /** Number of these terms: 1 are those that the service began with. */
-  number: number;
+export type GetCancellationPreviewAnswer = {
+  job_id: JobId;
+  /** What canceling costs, in cents. */
+  fee_minor: AmountMinor;
+  currency: Currency;
+  /** What canceling costs as time passes, from now on. */
+  steps: {
+    /** Until then it costs this. Absent: from then on. */
+    until?: Instant;
+    /** What canceling costs, in cents. */
+    fee_minor: AmountMinor;
+  }[];
+  /** The terms that the job was booked under. */
+  terms: {
+    /** Number of these terms: 1 are those that the service began with. */
+    number: number;
+    /** Canceling is free until so many hours before the start. */
+    free_hours: number;
+    /** What it costs after that, in hundredths of a percent of the price, as `fee_bps` elsewhere. */
+    late_bps: number;
+    /** From so many hours before the start on it costs more. */
+    last_minute_hours: number;
+    /** What it costs then, and once the provider is on the way, in hundredths of a percent of the price. */
+    last_minute_bps: number;
+  };
+};
+
+export type GetCancellationTermsAnswer = {
+  /** Every version of the terms, the oldest first. */
+  terms: CancellationTerms[];
+};
+
+export type GetChatMessagesAnswer = {
+  /** The entries of this page. */
+  items: (Message | Session & {
+    /** The account that the conversation belongs to. */
+    owner_id: Id;
+    /** Whether the owner is a customer or a provider. */
+    role: string;
+    /** Whether the last answer was uncertain. Only for help. */
+    unsure?: boolean;
+    /** The administrator who answers in it. */
+    agent_id?: Id;
+  })[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+  /** The conversation whose messages these are. */
+  session?: Session & {
+    /** The account that the conversation belongs to. */
+    owner_id: Id;
+    /** Whether the owner is a customer or a provider. */
+    role: string;
+    /** Whether the last answer was uncertain. Only for help. */
+    unsure?: boolean;
+    /** The administrator who answers in it. */
+    agent_id?: Id;
+  };
+};
+
+export type GetCreditsAnswer = Credit & {
+  /** The entries of this page. */
+  items: CreditMovement[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+  /** What credit would pay of the price that you named. */
+  applied?: AppliedCredit;
+};
+
+export type GetDevicesAnswer = {
+  /** The devices that get your notifications. */
+  items: {
+    id: PushDeviceId;
+    /** Whether it is an Apple (`ios`) or an Android device. */
+    platform: PushPlatform;
+    /** What the device is called. */
+    name?: string;
+    created_at: CreatedAt;
+    /** When the app registered the device last. */
+    registered_at: Instant;
+    /** Whether it was registered in the session that asks. */
+    current: boolean;
+  }[];
+};
+
+export type GetDocumentKindsAnswer = {
+  version: Version;
+  /** All kinds of documents that the service accepts. */
+  kinds: DocumentKind[];
+  /** The administrator who changed the list last. */
+  changed_by?: Id;
+  /** When the list was last changed. */
+  updated_at?: Instant;
+};
+
+export type GetDocumentsAnswer = {
+  /** The entries of this page. */
+  items: Document[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+  /** Names of the mandatory kinds of documents that are still missing. */
+  missing: string[];
+  /** The kinds of documents that there are for providers. */
+  kinds: DocumentKind[];
+};
+
+export type GetFeedAnswer = {
+  /** Whether there is such an address. */
+  active: boolean;
+  /** Since when you have had one. */
+  created_at?: Instant;
+  /** When the address was last replaced, if it ever was. */
+  replaced_at?: Instant;
+};
+
+export type GetFeedbackAnswer = {
+  /** The entries of this page. */
+  items: Feedback[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+  total: Total;
+};
+
+export type GetHelpAnswer = {
+  /** The entries of this page. */
+  items: {
+    /** Title of the entry. */
+    title: string;
+    /** Text of the entry. */
+    text: string;
+    /** Whether `text` is Markdown or plain text. */
+    format: TextFormat;
+    /** The text as HTML that is safe to show in a page. */
+    html: string;
+    /** Key of the category that lists the entry. */
+    category: string;
+    /** Words by which the entry is found besides those in its text. */
+    tags: string[];
+    /** Which revision of the entry this is: 1 for the first. */
+    revision: number;
+    id: HelpId;
+    /** When this version was published. */
+    published_at: Instant;
+  }[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+  /** Number of all entries that match, on every page together. */
+  total: number;
+  /** The categories that have published entries. */
+  categories: {
+    /** Key of the category, such as `payments`. */
+    category: string;
+    /** Number of published entries in it. */
+    count: number;
+  }[];
+};
+
+export type GetHelpByIdAnswer = Help & {
+  /** Earlier versions of the entry, newest first. */
+  revisions: {
+    /** Title of the entry. */
+    title: string;
+    /** Text of the entry. */
+    text: string;
+    /** Whether `text` is Markdown or plain text. */
+    format: TextFormat;
+    /** Key of the category that lists the entry. */
+    category: string;
+    /** Words by which the entry is found besides those in its text. */
+    tags: string[];
+    /** Which revision of the entry this is: 1 for the first. */
+    revision: number;
+    /** The administrator who wrote this revision. */
+    written_by: Id;
+    /** When this revision was written. */
+    created_at: Instant;
+  }[];
+};
+
+export type GetIncidentAnswer = Incident | PartyIncident;
+
+export type GetIndividualServiceProviderListAnswer = {
+  id: ServiceProviderId;
+  /** How far the provider's sign-up is, and whether it may work. */
+  state: ServiceProviderState;
+  /** Name that the provider trades under. */
+  business_name: string;
+  /** Keys of the services that the provider offers. */
+  services: string[];
+  /** Where the provider works. */
+  area?: ServiceArea;
+  /** When the provider works, by day of the week. Empty or absent: at any time. */
+  hours?: {
+    /** Day of the week: 0 is Monday, 6 is Sunday. */
+    day: number;
+    /** The work starts this many minutes after midnight, local time. */
+    from_minute: number;
+    /** The work ends this many minutes after midnight, local time. */
+    to_minute: number;
+  }[];
+  /** Time zone of the provider's hours, such as America/Chicago. */
+  time_zone?: string;
+  /** How many hours before its start a job must be taken. Absent: the provider takes jobs at short notice. */
+  lead_hours?: number;
+  /** Times in which the provider takes no jobs. */
+  time_off?: TimeOff[];
+  company_id?: CompanyId;
+  /** How far the verification of the provider's company is. */
+  company_state?: string;
+  /** The latest document of each kind, by the name of the kind. */
+  documents: Record<string, DocumentStatus>;
+  /** The provider's membership, if it has ever had one. */
+  membership?: {
+    /** Whether the membership is paid for. */
+    state: string;
+    /** Id of the plan. Absent on a trial without one. */
+    plan_id?: string;
+    /** The membership is paid until then. */
+    current_period_end: Instant;
+    /** Since when the membership is not paid. */
+    past_due_since?: Instant;
+    /** `true` if the membership was canceled and ends with its period. */
+    cancel_at_period_end?: boolean;
+  };
+  /** Jobs that the provider gave back late or did not show up for. */
+  strikes: {
+    /** When it happened. */
+    at: Instant;
+    /** What the provider did. */
+    reason: string;
+    job_id?: JobId;
+  }[];
+  /** Why the provider is in this state. */
+  state_reason?: string;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+  service_provider_id: ServiceProviderId;
+  /** Status of payouts to the provider. */
+  payout: {
+    /** Whether the payment provider pays out to the provider: `active` means yes. */
+    state: "none" | "pending" | "active" | "restricted" | "rejected" | "closed";
+  };
+  /** The person who signs in to the provider's account. Absent once the account is erased. */
+  holder?: Profile & {
+    /** Whether the account can be used. */
+    state: "unverified" | "active" | "deactivated" | "deleted";
+    /** When the holder deactivated the account. */
+    deactivated_at?: Instant;
+  };
+  /** The company behind the provider, if it has registered one. */
+  company?: Company;
+  /** How customers have rated the provider. */
+  rating: RatingView;
+  /** Everything that the provider offers, with its prices. */
+  offers: Offer[];
+  /** The documents that were handed in last, at most 20, newest first. */
+  newest_documents: Document[];
+};
+
+export type GetIndividualquoteAnswer = ReviewedQuote & {
+  /** What the customer showed, and what was found in it. */
+  media: ({
+    id: MediaId;
+    /** Whether it is a picture, a video or a recording. */
+    kind: MediaKind;
+    /** State of the file. */
+    state: MediaState;
+    /** Type of the content, such as `image/jpeg`. */
+    content_type: string;
+    /** Size of the file, in bytes. */
+    size_bytes?: number;
+    /** How long the video or recording plays, in seconds. */
+    duration_seconds?: number;
+    /** Width of the picture or video, in pixels. */
+    width?: number;
+    /** Height of the picture or video, in pixels. */
+    height?: number;
+    /** Why the file was rejected. */
+    rejected_reason?: string;
+    /** Title that the owner gave it. */
+    title?: string;
+    /** What the file shows, in its owner's words. */
+    description?: string;
+    /** What was found in the content. Absent if nothing was looked for. */
+    analysis?: {
+      /** Whether the analysis still runs, is ready, or could not be made. */
+      state: "pending" | "ready" | "unavailable";
+      /** Why there is no result: nothing is said in the file (`no_words`), files of this type are not read (`type_not_read`), the file is gone (`file_gone`), speech is not written down here (`not_listened_to`), it could not be written down (`listening_failed`), not in time (`listening_took_too_long`), or not today any more (`over_budget`). */
+      reason?: UnreadReason;
+      /** What is said in the recording or video, and what its title and captions say. */
+      transcript?: string;
+      /** Since when what is said is being written down. Only while the analysis runs. */
+      listening_since?: Instant;
+      /** What is seen or heard, one word each. */
+      labels?: string[];
+      /** Positions in the video of the pictures that show most. */
+      key_frames?: string[];
+    };
+    created_at: CreatedAt;
+    download?: Download;
+  })[];
+  /** What similar work was accepted for, the newest first. */
+  similar: SimilarQuote[];
+};
+
+export type GetInvoicesAnswer = {
+  /** The entries of this page. */
+  items: {
+    /** Id of the invoice at the payment provider. */
+    id: string;
+    /** Number of the invoice. Absent while it is a draft. */
+    number?: string;
+    /** `draft`, `open`, `paid`, `void` or `uncollectible`, as the payment provider calls it. */
+    status: string;
+    /** The sum of the invoice, in cents. Less than zero: a credit. */
+    amount_minor: number;
+    /** What was paid, in cents. */
+    amount_paid_minor: AmountMinor;
+    /** Currency of the amounts: an ISO 4217 code in lower case. */
+    currency: string;
+    /** When the invoice was made. */
+    created_at: Instant;
+    /** Page of the payment provider that shows the invoice. */
+    url?: string;
+  }[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+};
+
+export type GetJobFeedbackAnswer = {
+  /** Your feedback. Absent if you have given none. */
+  given?: PartyFeedback;
+  /** The other side's feedback. Absent if there is none that you can read. */
+  received?: PartyFeedback;
+  /** Feedback can be given until then. Absent while the job is not completed. */
+  open_until?: Instant;
+};
+
+export type GetJobsListOfServiceProviderAnswer = {
+  /** The entries of this page. */
+  items: (OfferedJob & {
+    /** What keeps you from taking the job, one code for each reason. Empty if you can take it. */
+    blocking_reasons: string[];
+    /** Distance from your base in a straight line, in kilometers. Absent if one of the places is not on the map. */
+    distance_km?: number;
+  })[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+};
+
+export type GetKnowledgeAnswer = Knowledge & {
+  /** What was written before, newest first, without the texts. */
+  revisions: {
+    /** Which revision this is: 1 is the first. */
+    revision: number;
+    /** Title of the entry. */
+    title: string;
+    /** Words by which the entry is found besides those in its text. */
+    tags: string[];
+    /** Who may be answered with the entry: everyone, customers or providers. */
+    audience: Audience;
+    /** The language of the entry, such as `en`. */
+    locale: string;
+    /** The date by which somebody should read the entry again. */
+    review_by?: string;
+    /** The administrator who wrote this revision. */
+    written_by: Id;
+    /** When this revision was written. */
+    created_at: Instant;
+  }[];
+};
+
+export type GetMediaAnswer = {
+  id: MediaId;
+  version: Version;
+  /** The account that the file belongs to. */
+  owner_id: Id;
+  /** Whether it is a picture, a video or a recording. */
+  kind: MediaKind;
+  /** What the file is for. */
+  purpose: MediaPurpose;
+  /** State of the file. */
+  state: MediaState;
+  /** Type of the content, such as `image/jpeg`. */
+  content_type: string;
+  /** Size of the file, in bytes. */
+  size_bytes?: number;
+  /** How long the video or recording plays, in seconds. */
+  duration_seconds?: number;
+  /** Width of the picture or video, in pixels. */
+  width?: number;
+  /** Height of the picture or video, in pixels. */
+  height?: number;
+  /** What was checked when the file arrived. */
+  checks: {
+    /** Name of the check. */
+    check: string;
+    /** Whether the file passed the check. */
+    passed: boolean;
+    /** What was found. */
+    detail?: string;
+  }[];
+  /** Why the file was rejected. */
+  rejected_reason?: string;
+  /** Title that the owner gave it. */
+  title?: string;
+  /** What the file shows, in its owner's words. */
+  description?: string;
+  /** The picture that is shown in place of the video until it plays. */
+  slide_media_id?: Id;
+  task_id?: TaskId;
+  document_id?: DocumentId;
+  /** What was found in the content. Absent if nothing was looked for. */
+  analysis?: {
+    /** Whether the analysis still runs, is ready, or could not be made. */
+    state: "pending" | "ready" | "unavailable";
+    /** Why there is no result: nothing is said in the file (`no_words`), files of this type are not read (`type_not_read`), the file is gone (`file_gone`), speech is not written down here (`not_listened_to`), it could not be written down (`listening_failed`), not in time (`listening_took_too_long`), or not today any more (`over_budget`). */
+    reason?: UnreadReason;
+    /** What is said in the recording or video, and what its title and captions say. */
+    transcript?: string;
+    /** Since when what is said is being written down. Only while the analysis runs. */
+    listening_since?: Instant;
+    /** What is seen or heard, one word each. */
+    labels?: string[];
+    /** Positions in the video of the pictures that show most. */
+    key_frames?: string[];
+  };
+  /** The file must be sent before then. */
+  upload_expires_at: Instant;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+  download?: Download;
+};
+
+export type GetMessagesAnswer = {
+  /** The entries of this page. */
+  items: Message[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+  /** Id of the conversation, for its topic. */
+  session_id: Id;
+  /** The last message that each side has read. */
+  read?: {
+    /** The last message that the customer has read. */
+    user?: number;
+    /** The last message that the provider has read. */
+    service_provider?: number;
+  };
+};
+
+export type GetNotificationsAnswer = {
+  /** The entries of this page. */
+  items: {
+    id: NotificationId;
+    /** What it is about, such as `job.assigned`. */
+    type: string;
+    /** Title of the notification. */
+    title: string;
+    /** Text of the notification. */
+    text: string;
+    /** Ids and facts with which the app can open what it is about. */
+    data: Record<string, unknown>;
+    /** When you read the notification. Absent if you have not. */
+    read_at?: Instant;
+    created_at: CreatedAt;
+  }[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+};
+
+export type GetPoliciesAnswer = {
+  /** Every value, area by area. */
+  items: PolicyEntry[];
+};
+
+export type GetProviderFeedbackAnswer = {
+  /** The entries of this page. */
+  items: PublicFeedback[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+  /** How customers have rated the provider. */
+  rating: RatingView;
+};
+
+export type GetQuoteEstimateAnswer = {
+  quote_id: QuoteId;
+  /** How far the quote is. */
+  state: QuoteState;
+  /** Number of the estimate: 1 for the first. Send it when you accept the quote. */
+  revision: number;
+  /** What all tasks cost when they are booked, in cents. Absent while there is no price. */
+  price_minor?: number;
+  currency: Currency;
+  /** The quote can be accepted until then. Once accepted, its tasks can be booked until then. */
+  expires_at?: Instant;
+};
+
+export type GetRulesForQuotationAnswer = {
+  /** Version of the rules. 0: those that the service came with. */
+  rules_version: number;
+  /** The rules that prices are computed by. */
+  rules: QuotationRules;
+  /** The administrator who last changed the rules or the rates. Absent if nobody has. */
+  changed_by?: Id;
+  /** When the rules or the rates were last changed. Absent if they were not. */
+  updated_at?: Instant;
+};
+
+export type GetSentMessagesAnswer = {
+  /** The entries of this page. */
+  items: {
+    id: NotificationId;
+    /** What it tells of, such as `job.assigned`. */
+    kind: string;
+    /** Title of the message. */
+    title: string;
+    /** When it was put into the person's inbox. */
+    sent_at: Instant;
+    /** When the person read it in the inbox. Absent if not read. */
+    read_at?: Instant;
+    /** Where else it went. Empty if it went to the inbox alone; for an announcement see the announcement. */
+    channels: SentOn[];
+  }[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+  /** Codes that were sent lately to sign up, set a password or prove an address. */
+  codes: SentCode[];
+};
+
+export type GetServiceProvidersListAnswer = {
+  /** The entries of this page. */
+  items: ({
+    id: ServiceProviderId;
+    /** How far the provider's sign-up is, and whether it may work. */
+    state: ServiceProviderState;
+    /** Why the provider is in this state. */
+    state_reason?: string;
+    /** Name that the provider trades under. */
+    business_name: string;
+    /** Keys of the services that the provider offers. */
+    services: string[];
+    /** Where the provider works. */
+    area?: ServiceArea;
+    /** How far the verification of the provider's company is. */
+    company_state?: string;
+    created_at: CreatedAt;
+    updated_at: UpdatedAt;
+    /** The provider's document of each kind, by the name of the kind. */
+    documents?: Record<string, DocumentStatus>;
+    /** The provider's membership, if it has one. */
+    membership?: {
+      /** Whether the membership is paid for. */
+      state: string;
+      /** Id of the plan. Absent on a trial without one. */
+      plan_id?: string;
+      /** The membership is paid until then. */
+      current_period_end: Instant;
+      /** Since when the membership is not paid. */
+      past_due_since?: Instant;
+      /** `true` if the membership was canceled and ends with its period. */
+      cancel_at_period_end?: boolean;
+    };
+    /** Status of payouts to the provider. */
+    payout?: {
+      /** Whether the payment provider pays out to the provider: `active` means yes. */
+      state: "none" | "pending" | "active" | "restricted" | "rejected" | "closed";
+      /** Id of the provider's account at the payment provider. */
+      account_id?: string;
+      /** When the provider asked to close the account. Absent once it is closed. */
+      closing_at?: Instant;
+      /** The payment provider is asked then how the account stands, in case we were not told. */
+      look_at?: Instant;
+      /** How often it was asked so since the account came to this state. */
+      looks?: number;
+    };
+    /** How customers have rated the provider. */
+    rating: RatingView;
+  })[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+  total: Total;
+};
+
+export type GetServicesAnswer = {
+  /** The entries of this page. */
+  items: ({
+    /** Key of the service, such as `plumbing`. It never changes, and no two services have the same. */
+    key: string;
+    /** Name of the service, as people read it. */
+    name: string;
+    /** The group that lists the service, such as `Repairs`. */
+    category: string;
+    /** What one unit of the price is: an hour, a visit, a piece or a square meter. */
+    unit: "hour" | "visit" | "each" | "square_metre";
+  })[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+};
+
+export type GetSessionsAnswer = {
+  /** The devices that are signed in, newest first. */
+  items: {
+    id: SessionId;
+    /** How the person signed in: `password`, or the name of an identity provider. */
+    method?: SignInMethod;
+    /** The device or browser that was signed in. */
+    device?: string;
+    /** The network address that the person signed in from. */
+    source_ip?: string;
+    created_at: CreatedAt;
+    /** The session ends then at the latest. */
+    expires_at: Instant;
+    /** When the tokens of the session were last renewed. */
+    last_used_at: Instant;
+    /** Whether this is the session that asks. */
+    current: boolean;
+  }[];
+};
+
+export type GetSingleUserDetailAnswer = Profile & {
+  user_id: UserId;
+  /** Whether the account can be used. */
+  state: "unverified" | "active" | "deactivated" | "deleted";
+  /** What the customer has agreed to. */
+  consent: Consent;
+  /** When the customer last decided on each of them. */
+  consent_changed_at?: {
+    /** When the consent to measuring was last changed. */
+    analytics?: Instant;
+    /** When the consent to offers was last changed. */
+    marketing?: Instant;
+    /** When the consent to partners was last changed. */
+    partners?: Instant;
+  };
+  /** When the customer accepted the terms. */
+  terms_accepted_at?: Instant;
+  /** How the customer can sign in: `password`, or the name of an identity provider. */
+  sign_in_methods: string[];
+  /** That the account is suspended: its holder can't sign in. Absent if it is not. */
+  suspended?: UserCardSuspended;
+  /** When the customer deactivated the account. */
+  deactivated_at?: Instant;
+  /** When the account was deleted. */
+  deleted_at?: Instant;
+  /** When the account was last changed. */
+  updated_at: UpdatedAt;
+  /** The customer's saved addresses, the primary one first. */
+  addresses: Address[];
+};
+
+export type GetSuggestionListAnswer = {
+  /** The entries of this page. */
+  items: Suggestion[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+  /** Number of suggestions in the state that was asked for, or in any state. The other filters are not applied. */
+  total: number;
+};
+
+export type GetTermsVersionsAnswer = {
+  /** The entries of this page. */
+  items: ({
+    id: TermsVersionId;
+    /** Title of the terms. */
+    title: string;
+    /** The full text of the terms. */
+    text: string;
+    /** Whether `text` is Markdown or plain text. */
+    format: TextFormat;
+    /** The text as HTML that is safe to show in a page. */
+    html: string;
+    /** What is different from the version before. */
+    change_note?: string;
+    /** When this version comes or came into force. */
+    publish_at?: Instant;
+    /** The administrator who wrote this version. */
+    written_by?: Id;
+    created_at: CreatedAt;
+    updated_at: UpdatedAt;
+    /** Number of this version of the terms. */
+    terms_version: number;
+    /** Whether this version is a draft, will come into force later, is in force, or was replaced by a later one. */
+    state: "draft" | "scheduled" | "in_force" | "superseded";
+  })[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+};
+
+export type GetTermsandconditionAnswer = {
+  id: TermsVersionId;
+  /** Title of the terms. */
+  title: string;
+  /** The full text of the terms. */
+  text: string;
+  /** Whether `text` is Markdown or plain text. */
+  format: TextFormat;
+  /** The text as HTML that is safe to show in a page. */
+  html: string;
+  /** What is different from the version before. */
+  change_note?: string;
+  /** Number of this version of the terms. Accept it with `term_and_condition_accepted`. */
+  terms_version: number;
+  /** Whether this is the version in force. */
+  in_force: boolean;
+  /** When this version came into force. */
+  published_at: string;
+};
+
+export type GetTimeOffAnswer = {
+  /** Your time off that has not ended yet. */
+  items: TimeOffView[];
+};
+
+export type GetUserDocumentAnswer = {
+  /** The entries of this page. */
+  items: Document[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+  /** Names of the mandatory kinds of documents that are still missing. */
+  missing: string[];
+  /** The kinds of documents that there are for customers. */
+  kinds: DocumentKind[];
+};
+
+export type GetUserDocumentListAnswer = {
+  /** The entries of this page. */
+  items: Document[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+  total: Total;
+};
+
+export type GetUserIncidentsListAnswer = {
+  /** The entries of this page. */
+  items: Incident[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+  total: Total;
+};
+
+export type GetchatAnswer = {
+  /** The entries of this page. */
+  items: Message[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+  /** The session as it is now. */
+  session: Session;
+  /** What was understood so far. */
+  details: Details;
+  /** What is still to be asked before a quote is made. */
+  missing: Missing;
+};
+
+export type GivenInstant = string;
+
+export type GivenPassword = string;
+
+export type GivenTerms = {
   /** Canceling is free until so many hours before the start. */
   free_hours: number;
   /** What it costs after that, in hundredths of a percent of the price, as `fee_bps` elsewhere. */
@@ -488,591 +2211,40 @@ export type CancellationTerms = {
   last_minute_hours: number;
   /** What it costs then, and once the provider is on the way, in hundredths of a percent of the price. */
   last_minute_bps: number;
-  /** Jobs that were booked from then on have these terms. */
-  effective_from?: string;
-  /** Why the terms were changed. */
-  reason?: string;
-};
-
-export type ChallengeOpened = {
-  /** Id of the challenge. */
-  challenge_id: string;
-  /** The code works until then. */
-  expires_at: string;
-  /** You can ask for another code from then on. */
-  resend_after: string;
-};
-
-export const Channel = ["email","sms"] as const;
-export type Channel = (typeof Channel)[number];
-
-export type Citation = {
-  /** Id of the entry or guide that is quoted. */
-  knowledge_id: string;
-  /** The revision that is quoted. */
-  revision: number;
-  /** Title of the entry or guide. */
-  title: string;
-  /** The words of the entry or guide, exactly. */
-  quote: string;
-};
-
-export type Company = {
-  /** Id of the company. */
-  id: string;
-  /** Goes up by one with every change. */
-  version: number;
-  /** Id of the service provider. */
-  service_provider_id: string;
-  /** How far the company's verification is. */
-  state: CompanyState;
-  /** Name of the company in the register. */
-  legal_name: string;
-  /** Name that the company trades under, if it has another one. */
-  trading_name?: string;
-  /** Number of the company in its country's register. No two companies there have the same. */
-  registration_number: string;
-  /** Two-letter country code (ISO 3166-1), such as US. */
-  country: string;
-  /** Number of the company at the tax office. */
-  tax_id?: string;
-  /** Registered address of the company. */
-  address: {
-    /** Street and house number. */
-    line1: string;
-    /** Apartment, floor or building. */
-    line2?: string;
-    /** City or town. */
-    city: string;
-    /** State or province. */
-    region?: string;
-    /** Postal code of the address. */
-    postcode: string;
-    /** Two-letter country code (ISO 3166-1), such as US. */
-    country: string;
-    point?: Point;
-  };
-  /** Phone number with its country code (E.164), such as +15550100123. */
-  phone?: string;
-  /** Why the company is in this state, as the administrator put it. */
-  state_reason?: string;
-  /** Changes that wait for an administrator. Until then the verified details stay as they are. */
-  pending?: {
-    /** Name of the company in the register. */
-    legal_name?: string;
-    /** Number of the company at the tax office. */
-    tax_id?: string;
-    /** Registered address of the company. */
-    address?: {
-      /** Street and house number. */
-      line1: string;
-      /** Apartment, floor or building. */
-      line2?: string;
-      /** City or town. */
-      city: string;
-      /** State or province. */
-      region?: string;
-      /** Postal code of the address. */
-      postcode: string;
-      /** Two-letter country code (ISO 3166-1), such as US. */
-      country: string;
-      point?: Point;
-    };
-  };
-  /** When the company was last submitted for verification. */
-  submitted_at?: string;
-  /** When the company was verified. */
-  verified_at?: string;
-  /** When this was created. */
-  created_at: string;
-  /** When this was last changed. */
-  updated_at: string;
-};
-
-export const CompanyState = ["draft","submitted","verified","changes_requested","rejected","changes_pending","suspended"] as const;
-export type CompanyState = (typeof CompanyState)[number];
-
-export type Consent = {
-  /** Whether the service may measure how you use it, and how well it understands what you ask for. */
-  analytics: boolean;
-  /** Whether the service may send you offers. */
-  marketing: boolean;
-  /** Whether partners may be told about you. */
-  partners: boolean;
-};
-
-export const ConversationKind = ["repair","intake","help","job"] as const;
-export type ConversationKind = (typeof ConversationKind)[number];
-
-export const ConversationState = ["created","media_pending","active","failed","handed_over","closing","closed","rejected"] as const;
-export type ConversationState = (typeof ConversationState)[number];
-
-export type CreditMovement = {
-  /** When it happened. */
-  at: string;
-  /** What happened. `reserved`: kept for a job. `used`: it has paid for the job. `returned`: it can be used again. `expiring`: the customer was told that it expires soon. */
-  kind: "granted" | "reserved" | "used" | "returned" | "expiring" | "expired" | "revoked" | "forfeited";
-  /** How much credit it was about, in cents. */
-  amount_minor: number;
-  /** What could be used after it, in cents. */
-  balance_minor: number;
-  /** The grant that it happened to, where it was one. */
-  grant_id?: string;
-  /** What the credit was given for. */
-  source?: CreditSource;
-  /** Id of the job. */
-  job_id?: string;
-  /** Id of the payment. */
-  payment_id?: string;
-  /** When what is left expires. */
-  expires_at?: string;
-  /** Why, in the words of whoever decided it. */
-  reason?: string;
-};
-
-export const CreditSource = ["invite","promotion","goodwill","refund"] as const;
-export type CreditSource = (typeof CreditSource)[number];
-
-export type CreditView = {
-  /** Id of the user. */
-  user_id: string;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-  currency: "usd";
-  /** What can be used now, in cents. */
-  available_minor: number;
-  /** What is kept for jobs that are booked, in cents. */
-  held_minor: number;
-  /** Grants that something is left of. Those that expire first are used first. */
-  grants: {
-    /** Id of the credit grant. */
-    id: string;
-    /** What the credit was given for. `refund`: it paid for a job and came back with a refund. */
-    source: CreditSource;
-    /** How much was granted, in cents. */
-    granted_minor: number;
-    /** How much of it can still be used, in cents. */
-    left_minor: number;
-    /** What is left then expires. */
-    expires_at: string;
-    /** When it was granted. */
-    granted_at: string;
-  }[];
-  /** What is kept for which job. */
-  held: {
-    /** Id of the payment. */
-    payment_id: string;
-    /** Id of the job. */
-    job_id: string;
-    /** How much is kept for it, in cents. */
-    amount_minor: number;
-  }[];
-};
-
-export type DefaultService = {
-  /** Id of the default service. */
-  id: string;
-  /** Goes up by one with every change. */
-  version: number;
-  /** Name of the service, as people read it. */
-  name: string;
-  /** Key of the service, such as `plumbing`. It never changes, and no two services have the same. */
-  key: string;
-  /** The group that lists the service, such as `Repairs`. */
-  category: string;
-  /** What one unit of the price is: an hour, a visit, a piece or a square meter. */
-  unit: "hour" | "visit" | "each" | "square_metre";
-  /** What providers may ask for the service. */
-  price_rule: PriceRule;
-  /** Whether providers may offer the service now. */
-  active: boolean;
-  /** When this was created. */
-  created_at: string;
-  /** When this was last changed. */
-  updated_at: string;
-};
-
-export type DetailsView = {
-  /** The work that was understood, with the messages that say so. */
-  tasks: {
-    /** The kind of work, such as `plumbing.tap_leak`. */
-    task_kind: string;
-    /** How much is to be done, in `unit`. */
-    quantity: number;
-    /** What `quantity` counts or measures. */
-    unit: UnitOfWork;
-    /** How certain that is, from 0 to 1. */
-    confidence: number;
-    /** The messages that say so. */
-    message_ids: string[];
-    /** What is to be done, in a few words. */
-    title: string;
-    /** Key of the service that the work belongs to, such as `plumbing`. */
-    service: string;
-    /** Name of that service. */
-    service_title: string;
-  }[];
-  /** What was answered to questions. */
-  answers: Answer[];
-  /** Dangers that were recognized. */
-  safety: SafetyFlag[];
-  /** How urgent the work is. */
-  urgency?: Urgency;
-  /** How certain that is, from 0 to 1. */
-  confidence?: number;
-  /** Id of the quote. */
-  quote_id?: string;
-};
-
-export type Difference = {
-  /** `missing_ours`: not in our books. `missing_stripe`: not at the payment provider. `amount`: the two differ. `stuck`: money that nothing moves on. */
-  class: "missing_ours" | "missing_stripe" | "amount" | "stuck";
-  /** What kind of movement differs. */
-  movement?: MovementClass;
-  /** The charge, refund, transfer or dispute at the payment provider. */
-  source?: string;
-  /** Id of the payment. */
-  payment_id?: string;
-  /** What our books say, in cents. Negative is money that left. */
-  ours_minor?: number;
-  /** What the payment provider says, in cents. */
-  theirs_minor?: number;
-  /** What the money is stuck in. */
-  reason?: string;
-};
-
-export type Dispute = {
-  /** Id of the dispute. */
-  id: string;
-  /** Goes up by one with every change. */
-  version: number;
-  /** Id of the dispute at the payment provider. */
-  stripe_dispute_id: string;
-  /** Id of the payment. */
-  payment_id: string;
-  /** Id of the job. */
-  job_id: string;
-  /** Id of the user. */
-  user_id: string;
-  /** Id of the service provider. */
-  service_provider_id?: string;
-  /** `dispute`: the bank has taken the money back. `inquiry`: it only asks, and no money has moved. */
-  kind: "dispute" | "inquiry";
-  /** How far the dispute is. */
-  state: DisputeState;
-  /** Why the customer disputes the payment, as the bank put it, such as `fraudulent`. */
+  /** Jobs that are booked from then on have these terms. */
+  effective_from: GivenInstant;
+  /** Why the terms change. */
   reason: string;
-  /** What the bank takes back or asks about, in cents. */
-  amount_minor: number;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-  currency: "usd";
-  /** The bank must have the evidence by then, or the dispute is lost. */
-  answer_by?: string;
-  /** What the bank is told. It is filled in from the job, and can be changed. */
-  evidence: {
-    /** What was sold. */
-    product_description?: string;
-    /** The day on which the work was done. */
-    service_date?: string;
-    /** What happened when. */
-    access_activity_log?: string;
-    /** How the customer was told what canceling costs. */
-    cancellation_policy_disclosure?: string;
-    /** Whatever else speaks against the dispute. */
-    uncategorized_text?: string;
-    /** Pictures of the finished work and of the problem: JPEG or PNG, at most 2. */
-    picture_ids?: string[];
-    /** Whether the bank also gets what customer and provider wrote to each other about the job. To read it first: review-messages. */
-    with_messages?: boolean;
-  };
-  /** When the evidence was sent to the bank. */
-  submitted_at?: string;
-  /** Why the dispute is not contested. */
-  accepted_reason?: string;
-  /** When administrators were alerted to the deadline. */
-  alerted_at?: string;
-  /** When the bank opened it. */
-  opened_at: string;
-  /** When this was last changed. */
-  updated_at: string;
 };
 
-export const DisputeState = ["needs_response","submitted","won","lost","closed"] as const;
-export type DisputeState = (typeof DisputeState)[number];
-
-export type DocumentKind = {
-  /** Name of the kind, such as `trade_licence`. */
-  doc_name: string;
-  /** Whose documents they are: a customer's, a provider's or a company's. */
-  owner: DocumentOwnerType;
-  /** Whether a document of this kind is mandatory. */
-  mandatory: boolean;
-  /** The moment from which it is mandatory. */
-  mandatory_from?: string;
-  /** Whether such a document must have an expiry date, may have one, or never has one. */
-  expiry: "required" | "optional" | "never";
+export type HandOverAnswer = {
+  /** The conversation as it is now. */
+  session: Session;
 };
 
-export const DocumentOwnerType = ["user","service_provider","company"] as const;
-export type DocumentOwnerType = (typeof DocumentOwnerType)[number];
-
-export type DocumentStanding = {
-  /** Id of the document. */
-  document_id: string;
-  /** How far the document's review is, and whether it is still in date. */
-  state: DocumentState;
-  /** The document is valid until then. */
-  expires_at?: string;
-};
-
-export const DocumentState = ["requested","pending_review","verified","rejected","expiring","expired","superseded"] as const;
-export type DocumentState = (typeof DocumentState)[number];
-
-export type DocumentView = {
-  /** Id of the document. */
-  id: string;
-  /** Whose document it is. */
-  owner: {
-    /** Whether it is a customer's, a provider's or a company's. */
-    type: DocumentOwnerType;
-    /** Id of the customer or provider. */
-    id: string;
-  };
-  /** Id of the account. */
-  account_id: string;
-  /** Id of the service provider. */
-  service_provider_id?: string;
+export type HandedDocument = {
   /** Name of the kind of document, such as `trade_licence`. */
-  doc_name: string;
-  /** How far the document's review is, and whether it is still in date. */
-  state: DocumentState;
-  /** Id of the media. */
-  media_id: string;
+  doc_name: DocName;
   /** The number that is printed on the document. */
   document_number?: string;
   /** The last day on which the document is valid. */
-  expires_on?: string;
-  /** Why the document was rejected, as the administrator put it. */
-  rejected_reason?: string;
-  /** When the document was verified or rejected. */
-  decided_at?: string;
-  /** When this was created. */
-  created_at: string;
-  /** When this was last changed. */
-  updated_at: string;
+  expires_on?: LocalDate;
+  media_id: MediaId;
 };
 
-export type Download = {
-  /** Where the file can be read. Anyone who has the link can open it. */
-  url: string;
-  /** The link works until then. Ask again for a new one. */
-  expires_at: string;
+export type HandedDocuments = {
+  /** The documents to hand in. */
+  documents: HandedDocument[];
 };
 
-export type Edited = {
-  /** The profile as it is now. */
-  profile: Profile;
-  /** New addresses that must be proved with a code before they count. */
-  verifications: {
-    /** Id of the challenge. */
-    challenge_id: string;
-    /** The code works until then. */
-    expires_at: string;
-    /** You can ask for another code from then on. */
-    resend_after: string;
-    /** Whether the code goes out by email or by text message. */
-    channel: Channel;
-  }[];
-};
-
-export const EndCause = ["customer","finished","price_declined","visits_missed","paused_too_long","account_closed"] as const;
-export type EndCause = (typeof EndCause)[number];
-
-export type FeedAddress = {
-  /** The address of your calendar, as a path of this service. Put the service's address before it, with `webcal://` or `https://`, and subscribe to it in your calendar app. Whoever has it can read your jobs. It is shown only now. */
-  path: string;
-};
-
-export const FeedbackSide = ["user","service_provider"] as const;
-export type FeedbackSide = (typeof FeedbackSide)[number];
-
-export const FeedbackState = ["submitted","published","flagged","completed","removed"] as const;
-export type FeedbackState = (typeof FeedbackState)[number];
-
-export type FeedbackView = {
-  /** Id of the feedback. */
-  id: string;
-  /** Id of the job. */
-  job_id: string;
-  /** Id of the user. */
-  user_id: string;
-  /** Id of the service provider. */
-  service_provider_id: string;
-  /** Whether the customer (`user`) or the provider wrote the feedback. */
-  by: FeedbackSide;
-  /** Key of the service, such as `plumbing`. */
-  service: string;
-  /** How far the feedback is. While it is `submitted` only its author can read it. */
-  state: FeedbackState;
-  /** How many of five stars are given. */
-  rating: number;
-  /** Stars for particular aspects. */
-  categories: {
-    /** Whether the provider came and was done on time: 1 to 5. */
-    punctuality?: number;
-    /** How well the work was done: 1 to 5. */
-    quality?: number;
-    /** How the place was left: 1 to 5. */
-    tidiness?: number;
-    /** Whether the work was worth its price: 1 to 5. */
-    value?: number;
-    /** How easy it was to agree on things: 1 to 5. */
-    communication?: number;
-    /** Whether the job was as it was described: 1 to 5. */
-    accuracy?: number;
-    /** Whether the place was open and ready for the work: 1 to 5. */
-    access?: number;
-  };
-  /** How it was, in the author's words. */
-  text?: string;
-  /** Photos that show it. */
-  media_ids: string[];
-  /** The feedback is published then at the latest. */
-  publish_at: string;
-  /** When the feedback was published. */
-  published_at?: string;
-  /** The public reply of the side that the feedback is about. */
-  reply?: {
-    /** What the other side replied. */
-    text: string;
-    /** When it replied. */
-    at: string;
-  };
-  /** What the side that the feedback is about finds wrong with it. */
-  flag?: {
-    /** What is said to be wrong with the feedback. */
-    ground: FlagGround;
-    /** More about it, in the words of whoever flagged it. */
-    note?: string;
-    /** When the feedback was flagged. */
-    at: string;
-  };
-  /** The administrator who dealt with the feedback last. */
-  handled_by?: string;
-  /** When an administrator dealt with the feedback last. */
-  handled_at?: string;
-  /** Why the administrator decided so. */
-  handled_reason?: string;
-  /** When this was created. */
-  created_at: string;
-  /** When this was last changed. */
-  updated_at: string;
-};
-
-export type FiguresAnswer = {
-  /** When the answer was made. */
-  as_of: string;
-  /** Everything that happened before this is counted. */
-  complete_through: string;
-  /** Version of the definitions. It rises when a figure is defined anew. */
-  definitions_version: number;
-  /** Time zone in which days begin and end. */
-  time_zone: string;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-  currency: "usd";
-  /** How long each point is. */
-  granularity: string;
-  /** The points in time of the series. */
-  buckets: {
-    /** First day of the point, or its hour in UTC. */
-    from: string;
-    /** The day or hour after its end. */
-    to: string;
-    /** Whether it is cut short, or not everything in it is counted yet. */
-    partial: boolean;
-  }[];
-  /** Each figure at each of the points. */
-  series: Record<string, (number | null)[]>;
-  /** Each figure over the whole period. */
-  totals: Record<string, number | null>;
-  /** The period before, or a year before. */
-  previous?: {
-    /** First day of the period that is compared with. */
-    from: string;
-    /** The day after its end. */
-    to: string;
-    /** Each figure over that period. */
-    totals: Record<string, number | null>;
-  };
-  /** By which share each figure has changed since that period, over as many complete days. Null where it was zero. */
-  change: Record<string, number | null>;
-  /** The figures by service, place, reason or plan, the largest first. */
-  breakdown: ({
-    /** What the entry is about: a service, a place, a reason, or a month of sign-up. */
-    key: string;
-    /** The figures of this entry. */
-    totals: Record<string, number | null>;
-    /** Its part of the whole, by what the list is sorted by. */
-    share: number | null;
-  })[];
-  /** What the breakdown leaves out. With it, the breakdown adds up to the totals. */
-  other?: {
-    /** How many entries beyond the limit are in it. */
-    entries: number;
-    /** What is beyond the limit, or belongs to no entry. */
-    totals: Record<string, number | null>;
-  };
-  /** What each figure means. */
-  definitions: Record<string, {
-    /** What the figure is. */
-    says: string;
-    /** How it is computed. */
-    formula: string;
-    /** What it is counted in. Amounts are in cents. */
-    unit: string;
-    /** What it is computed from: events, the books, or what accounts did. */
-    source: string;
-  }>;
-};
-
-export const FlagGround = ["offensive","private_data","untrue","not_about_the_job","other"] as const;
-export type FlagGround = (typeof FlagGround)[number];
-
-export type Found = {
-  /** What kind of record it is. */
-  kind: "user" | "service_provider" | "admin" | "job" | "quote" | "series" | "payment" | "dispute" | "document" | "media" | "incident" | "feedback" | "conversation" | "suggestion" | "announcement" | "plan" | "help" | "knowledge";
-  /** Id of the record. */
-  id: string;
-  /** What to recognize it by: a name, a title or a kind. Empty if nothing of it is left. */
-  title: string;
-  /** What else helps to tell it from others, such as an address. */
-  detail?: string;
-  /** State of the record, if records of this kind have one. */
-  state?: string;
-  /** When the record was created. */
-  created_at: string;
-  /** Where you read it. */
-  look_in: {
-    /** Name of the operation that reads it: its path without parameters. */
-    operation: string;
-    /** What to send it: a path parameter or a filter in the query, by its name. */
-    send: Record<string, string>;
-  };
-};
-
-export const Frequency = ["weekly","fortnightly","monthly"] as const;
-export type Frequency = (typeof Frequency)[number];
-
-export type HelpView = {
-  /** Id of the help. */
-  id: string;
+export type Help = {
+  id: HelpId;
   /** Which revision of the entry this is: 1 for the first. */
   revision: number;
   /** The administrator who wrote this revision. */
-  written_by: string;
-  /** When this was created. */
-  created_at: string;
-  /** When this was last changed. */
-  updated_at: string;
+  written_by: Id;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
   /** Title of the entry, as it was last written. */
   title: string;
   /** Text of the entry, as it was last written. */
@@ -1090,2998 +2262,17 @@ export type HelpView = {
   /** The revision that everyone reads. Absent if none is published. */
   published_revision?: number;
   /** When the published revision was published. */
-  published_at?: string;
+  published_at?: Instant;
   /** When a later revision will be published by itself. */
-  publish_at?: string;
+  publish_at?: Instant;
 };
+
+export type HelpId = string;
 
 export const HoldReason = ["payout_account","dispute","incident","admin"] as const;
 export type HoldReason = (typeof HoldReason)[number];
 
-export const IncidentCategory = ["safety","damage","quality","no_show","conduct","payment","fraud","other","provider_suspended","work_overdue","administrator","money_stuck"] as const;
-export type IncidentCategory = (typeof IncidentCategory)[number];
-
-export const IncidentOutcome = ["refund_full","refund_partial","rework","warning","suspension","none"] as const;
-export type IncidentOutcome = (typeof IncidentOutcome)[number];
-
-export const IncidentSeverity = ["low","medium","high","critical"] as const;
-export type IncidentSeverity = (typeof IncidentSeverity)[number];
-
-export const IncidentSide = ["user","service_provider"] as const;
-export type IncidentSide = (typeof IncidentSide)[number];
-
-export const IncidentState = ["reported","triaged","investigating","awaiting_info","resolved","closed"] as const;
-export type IncidentState = (typeof IncidentState)[number];
-
-export type IncidentView = {
-  /** Id of the incident. */
-  id: string;
-  /** Whether the customer (`user`) or the provider reported the incident. */
-  reported_by: IncidentSide;
-  /** The account that reported the incident. */
-  reporter_id: string;
-  /** The account on the other side of the job, if there was one. */
-  other_id?: string;
-  /** Id of the job. */
-  job_id?: string;
-  /** What kind of incident it is. */
-  category: IncidentCategory;
-  /** How severe the incident is. */
-  severity: IncidentSeverity;
-  /** How far the incident is. */
-  state: IncidentState;
-  /** What happened, in the words of the person who reported it. */
-  description: string;
-  /** Photos and videos that came with the report. */
-  media_ids: string[];
-  /** Whether the payment of the job stays on hold until the incident is settled. */
-  blocks_payment: boolean;
-  /** The question that the administrator has asked one side. */
-  question?: {
-    /** Whether the customer (`user`) or the provider is asked. */
-    asked: IncidentSide;
-    /** The question in the administrator's words. */
-    text: string;
-    /** When the question was asked. */
-    asked_at: string;
-    /** The answer is awaited until then. */
-    answer_by: string;
-  };
-  /** What the sides have answered to questions. */
-  answers: {
-    /** Whether the customer (`user`) or the provider answered. */
-    by: IncidentSide;
-    /** The answer in that side's words. */
-    text: string;
-    /** Photos and videos that came with the answer. */
-    media_ids: string[];
-    /** When the answer came. */
-    answered_at: string;
-  }[];
-  /** How the incident was settled. */
-  outcome?: IncidentOutcome;
-  /** How much the customer gets back, in cents. */
-  refund_minor?: number;
-  /** What was found and decided. */
-  resolution?: string;
-  /** When the incident was settled. */
-  resolved_at?: string;
-  /** Either side can object until then. After that the incident is closed. */
-  closes_at?: string;
-  /** When the incident was opened again. */
-  reopened_at?: string;
-  /** Why the incident was opened again. */
-  reopen_reason?: string;
-  /** The administrator who handles the incident. */
-  handled_by?: string;
-  /** When this was created. */
-  created_at: string;
-  /** When this was last changed. */
-  updated_at: string;
-};
-
-export const Interval = ["month","year"] as const;
-export type Interval = (typeof Interval)[number];
-
-export const InviteState = ["sent","accepted","rewarded","expired","revoked"] as const;
-export type InviteState = (typeof InviteState)[number];
-
-export type InviteView = {
-  /** Id of the invite. */
-  id: string;
-  /** The account that sent the invitation. */
-  inviter_id: string;
-  /** Whether the invitation went out by email or by text message. */
-  channel: Channel;
-  /** The address that the invitation went to, partly hidden. */
-  to_masked: string;
-  /** How far the invitation is. */
-  state: InviteState;
-  /** When the invitation was last sent. */
-  sent_at: string;
-  /** The link in the invitation works until then. */
-  expires_at: string;
-  /** When somebody signed up with the invitation. */
-  accepted_at?: string;
-  /** When the sender was rewarded for it. */
-  rewarded_at?: string;
-  /** When this was created. */
-  created_at: string;
-  /** When this was last changed. */
-  updated_at: string;
-};
-
-export type JobHistory = {
-  /** What happened, such as `job.assigned`. */
-  type: string;
-  /** When it happened. */
-  occurred_at: string;
-  /** The state before, if the state changed. */
-  from?: string;
-  /** The state after, if the state changed. */
-  to?: string;
-  /** Why, if a reason was given. */
-  reason?: string;
-  /** Who did it. */
-  actor: {
-    /** Whether a customer (`user`), a provider, an administrator or the service itself (`system`) did it. */
-    role: string;
-    /** Id of the account, or the name of the part of the service. */
-    id: string;
-  };
-  /** Facts about it: ids, amounts and times. */
-  data: Record<string, unknown>;
-};
-
-export const JobPaymentStatus = ["unpaid","deferred","action_required","authorized","amount_change_pending","accepted","captured","on_hold","released","partially_refunded","refunded","voided","failed","offline_paid"] as const;
-export type JobPaymentStatus = (typeof JobPaymentStatus)[number];
-
-export type JobRecord = {
-  /** The job as it is now. */
-  job: JobView;
-  /** What happened to the job, its payments and its transfers, newest first. */
-  events: RecordedEvent[];
-  /** Whether these are all. Of each record at most 100 are shown, the newest. */
-  events_complete: boolean;
-  /** The money of the job. Absent while nobody has begun to pay. */
-  money?: {
-    /** The payment of the job. */
-    payment: PaymentView;
-    /** What goes back or went back to the customer. */
-    refunds: RefundView[];
-    /** What goes or went to the provider, in order. */
-    transfers: Transfer[];
-    /** Disputes of the customer's bank. */
-    disputes: ({
-      /** Id of the dispute. */
-      dispute_id: string;
-      /** What the bank took back, in cents. */
-      amount_minor: number;
-      /** How the bank decided. Absent while it is open. */
-      outcome?: "won" | "lost";
-    })[];
-    /** The customer's tip. Absent if there is none. */
-    tip?: {
-      /** The payment of the tip. */
-      payment: PaymentView;
-      /** What of it goes back or went back to the customer. */
-      refunds: RefundView[];
-      /** What of it goes or went to the provider. */
-      transfers: Transfer[];
-    };
-    /** Every entry in the books about the payment. */
-    ledger: {
-      /** The entries of this page. */
-      items: {
-        /** Id of the posting. */
-        id: string;
-        /** Whose books: a payment's, or a provider's. */
-        book_id: string;
-        /** What the entry records. */
-        kind: PostingKind;
-        /** What it is of at the payment provider. */
-        reference: string;
-        /** Id of the job. */
-        job_id?: string;
-        /** Id of the service provider. */
-        service_provider_id?: string;
-        /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-        currency: "usd";
-        /** What is added to which account. They add up to zero. */
-        lines: {
-          /** The account of the books. */
-          account: LedgerAccount;
-          /** Debits are positive, credits negative, in cents. */
-          amount_minor: number;
-        }[];
-        /** When it was written. */
-        posted_at: string;
-      }[];
-      /** What the entries of this page come to, by account. */
-      totals: {
-        /** The account of the books. */
-        account: LedgerAccount;
-        /** Debits are positive, credits negative, in cents. */
-        amount_minor: number;
-      }[];
-    };
-  };
-  /** That the two sides have written to each other. Read it with chat/review-messages, for a reason. */
-  conversation?: {
-    /** Id of the conversation. */
-    conversation_id: string;
-    /** How far the conversation is. */
-    state: ConversationState;
-    /** When the first message was sent. */
-    begun_at: string;
-    /** When it last changed. */
-    last_at: string;
-  };
-  /** What was reported about the job. */
-  incidents: {
-    /** Id of the incident. */
-    id: string;
-    /** Whether the customer (`user`) or the provider reported the incident. */
-    reported_by: IncidentSide;
-    /** What kind of incident it is. */
-    category: IncidentCategory;
-    /** How severe the incident is. */
-    severity: IncidentSeverity;
-    /** How far the incident is. */
-    state: IncidentState;
-    /** Whether the payment of the job stays on hold until the incident is settled. */
-    blocks_payment: boolean;
-    /** How the incident was settled. */
-    outcome?: IncidentOutcome;
-    /** When this was created. */
-    created_at: string;
-  }[];
-  /** What the two sides said of each other. */
-  feedback: {
-    /** Id of the feedback. */
-    id: string;
-    /** Whether the customer (`user`) or the provider wrote the feedback. */
-    by: FeedbackSide;
-    /** How far the feedback is. While it is `submitted` only its author can read it. */
-    state: FeedbackState;
-    /** How many of five stars are given. */
-    rating: number;
-    /** How it was, in the author's words. */
-    text?: string;
-    /** When this was created. */
-    created_at: string;
-  }[];
-  /** The time that the job keeps. Absent if it keeps none. */
-  slots?: {
-    /** Id of the service provider. */
-    service_provider_id: string;
-    /** When the first kept quarter of an hour begins. */
-    from: string;
-    /** When the last kept quarter of an hour ends. */
-    to: string;
-    /** The quarters of an hour that the calendar does not keep for this job. Empty if all is well. */
-    lost: string[];
-  };
-};
-
-export const JobState = ["pending_payment","open","assigned","en_route","in_progress","paused","awaiting_confirmation","completed","disputed","expired","canceled"] as const;
-export type JobState = (typeof JobState)[number];
-
-export type JobView = {
-  /** How far the job is. */
-  state: JobState;
-  /** What is to be done, in a few words. */
-  title: string;
-  /** Key of the service, such as `plumbing`. */
-  service: string;
-  /** The kind of work, such as `plumbing.tap_leak`. */
-  task_kind: string;
-  /** Day on which the work starts, in the job's time zone. */
-  scheduled_date: string;
-  /** Time at which the work starts, in the job's time zone. */
-  scheduled_time: string;
-  /** Time zone of the job's place, such as America/Chicago. */
-  time_zone: string;
-  /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
-  offset_minutes: number;
-  /** When the work starts. */
-  starts_at: string;
-  /** When the work should be done. */
-  ends_at: string;
-  /** How many minutes the work should take. */
-  duration_minutes: number;
-  /** The lower end of the estimated price, in cents. */
-  low_minor: number;
-  /** The upper end of the estimated price, in cents. This much is held on the card. */
-  high_minor: number;
-  /** The agreed price, in cents. */
-  price_minor: number;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-  currency: "usd";
-  /** Goes up by one with every change. */
-  version: number;
-  /** Id of the user. */
-  user_id: string;
-  /** Id of the service provider. */
-  service_provider_id?: string;
-  /** Id of the quote. */
-  quote_id: string;
-  /** Revision of the quote that the customer accepted. */
-  quote_revision: number;
-  /** Id of the series. */
-  series_id?: string;
-  /** Id of the task. */
-  task_id: string;
-  /** The video that shows the problem. */
-  video_id?: string;
-  /** Photos, videos and recordings that show the problem. */
-  media_ids?: string[];
-  /** Where the work is. */
-  place: Place;
-  /** A note from the customer for the provider. */
-  optional_message?: string;
-  /** Id of the payment. */
-  payment_id?: string;
-  /** The booking lapses then if it is not paid. */
-  hold_expires_at?: string;
-  /** How late the provider is, if it has said so. */
-  delay?: {
-    /** How often the provider has announced a delay. */
-    count: number;
-    /** By how many minutes the provider is late in all. */
-    minutes: number;
-    /** When the provider now expects to arrive. */
-    eta?: string;
-  };
-  /** Another time that one side has proposed and the other has not answered. */
-  reschedule?: {
-    /** Id of the proposal. */
-    proposal_id: string;
-    /** Whether the customer (`user`) or the provider proposed it. */
-    by: "user" | "service_provider";
-    /** Day on which the work starts, in the job's time zone. */
-    scheduled_date: string;
-    /** Time at which the work starts, in the job's time zone. */
-    scheduled_time: string;
-    /** Time zone of the job's place, such as America/Chicago. */
-    time_zone: string;
-    /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
-    offset_minutes: number;
-    /** When the work starts. */
-    starts_at: string;
-    /** When the work would be done. */
-    ends_at: string;
-    /** Why, in the words of the side that proposed it. */
-    reason?: string;
-    /** The proposal can be accepted until then. */
-    expires_at: string;
-  };
-  /** Another price that the provider has proposed and the customer has not answered. */
-  price_change?: {
-    /** The price that is proposed, in cents. */
-    price_minor: number;
-    /** Why the price should change. */
-    reason: string;
-    /** When the price was proposed. */
-    proposed_at: string;
-    /** The old price stays if there is no answer by then. */
-    expires_at: string;
-  };
-  /** Photos of the place before the work. */
-  before_media_ids: string[];
-  /** What the provider says about a customer who was not there. */
-  no_show?: {
-    /** Photos that show that nobody was there. */
-    media_ids: string[];
-    /** The customer can contest it until then. */
-    contest_by: string;
-    /** When the customer contested it. */
-    contested_at?: string;
-    /** When an administrator decided about it. */
-    decided_at?: string;
-  };
-  /** Photos that show the finished work. */
-  proof_media_ids: string[];
-  /** How often the customer has asked for more work. */
-  reworks: number;
-  /** For how many minutes the work was interrupted. */
-  paused_minutes: number;
-  /** The job counts as done then if the customer says nothing. */
-  confirm_by?: string;
-  /** Who said that the job is done. `timer`: the customer said nothing in time. */
-  completed_by?: "user" | "timer" | "admin";
-  /** Who canceled the job. `timer`: it was not paid in time, or a dispute about it was not decided in time. */
-  canceled_by?: "user" | "service_provider" | "admin" | "timer";
-  /** Why the job was canceled. */
-  cancel_reason?: string;
-  /** What the customer pays for the cancellation, in cents. */
-  fee_minor?: number;
-  /** What the customer gave the provider as a tip, in cents. */
-  tip_minor?: number;
-  /** When a provider took the job. */
-  assigned_at?: string;
-  /** When the provider set out. */
-  en_route_at?: string;
-  /** When the provider that is on the way expects to arrive. */
-  arrives_at?: string;
-  /** When the work started. */
-  started_at?: string;
-  /** When the work was interrupted. Absent while it goes on. */
-  paused_at?: string;
-  /** When the provider said that the work is done. */
-  work_completed_at?: string;
-  /** When the job was completed. */
-  completed_at?: string;
-  /** When the job was canceled. */
-  canceled_at?: string;
-  /** When the customer moved the job to the deleted jobs. */
-  deleted_by_user_at?: string;
-  /** When this was created. */
-  created_at: string;
-  /** When this was last changed. */
-  updated_at: string;
-  /** Id of the job. */
-  id: string;
-  /** Id of the job. */
-  job_id: string;
-  /** Roughly where the work is. The exact address is shown only to those whose job it is. */
-  area: {
-    /** City or town. */
-    city: string;
-    /** State or province. */
-    region?: string;
-    /** Two-letter country code (ISO 3166-1), such as US. */
-    country: string;
-    /** The district whose providers can take the job: country and start of the postal code. */
-    district: string;
-  };
-  /** The customer who booked the job. */
-  customer: {
-    /** Id of the user. */
-    user_id: string;
-    /** Name of the customer. */
-    name: string;
-  };
-  /** The provider that has the job. Absent while nobody has taken it. */
-  service_provider?: {
-    /** Id of the service provider. */
-    service_provider_id: string;
-    /** Name of the provider. */
-    name: string;
-    /** How customers have rated the provider. Only where a single job is read. */
-    rating?: RatingView;
-  };
-  /** What you can do with the job now: operations, and what to send. */
-  allowed: RequestedStep[];
-};
-
-export type KnowledgeItem = {
-  /** Id of the knowledge. */
-  id: string;
-  /** Goes up by one with every change. */
-  version: number;
-  /** Title of the entry. */
-  title: string;
-  /** Words by which the entry is found besides those in its text. */
-  tags: string[];
-  /** Who may be answered with the entry: everyone, customers or providers. */
-  audience: Audience;
-  /** The language of the entry, such as `en`. */
-  locale: string;
-  /** The date by which somebody should read the entry again. */
-  review_by?: string;
-  /** How the text begins, without marks. */
-  excerpt: string;
-  /** The last revision: 1 is the first. */
-  revision: number;
-  /** The revision that answers rest on. Absent if none is published. */
-  published_revision?: number;
-  /** When that revision was published. */
-  published_at?: string;
-  /** The administrator who wrote the last revision. */
-  written_by: string;
-  /** When this was created. */
-  created_at: string;
-  /** When this was last changed. */
-  updated_at: string;
-  /** Whether answers may rest on the entry. */
-  published: boolean;
-};
-
-export type KnowledgeView = {
-  /** Id of the knowledge. */
-  id: string;
-  /** Goes up by one with every change. */
-  version: number;
-  /** Title of the entry. */
-  title: string;
-  /** Words by which the entry is found besides those in its text. */
-  tags: string[];
-  /** Who may be answered with the entry: everyone, customers or providers. */
-  audience: Audience;
-  /** The language of the entry, such as `en`. */
-  locale: string;
-  /** The date by which somebody should read the entry again. */
-  review_by?: string;
-  /** How the text begins, without marks. */
-  excerpt: string;
-  /** The last revision: 1 is the first. */
-  revision: number;
-  /** The revision that answers rest on. Absent if none is published. */
-  published_revision?: number;
-  /** When that revision was published. */
-  published_at?: string;
-  /** The administrator who wrote the last revision. */
-  written_by: string;
-  /** When this was created. */
-  created_at: string;
-  /** When this was last changed. */
-  updated_at: string;
-  /** Whether answers may rest on the entry. */
-  published: boolean;
-  /** Text of the entry in Markdown. HTML in it is shown as text. */
-  text: string;
-  /** The text as HTML that is safe to show in a page. */
-  html: string;
-};
-
-export const LedgerAccount = ["processor","processing_fee","dispute_fee","platform_fee","membership_revenue","provider_payable","provider_debt","customer_credit","credit_cost","dispute","bank","memo_held","memo_held_contra","memo_connected","memo_connected_contra","memo_paid_out"] as const;
-export type LedgerAccount = (typeof LedgerAccount)[number];
-
-export type LedgerPage = {
-  /** The entries of this page. */
-  items: {
-    /** Id of the posting. */
-    id: string;
-    /** Whose books: a payment's, or a provider's. */
-    book_id: string;
-    /** What the entry records. */
-    kind: PostingKind;
-    /** What it is of at the payment provider. */
-    reference: string;
-    /** Id of the job. */
-    job_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
-    /** What is added to which account. They add up to zero. */
-    lines: {
-      /** The account of the books. */
-      account: LedgerAccount;
-      /** Debits are positive, credits negative, in cents. */
-      amount_minor: number;
-    }[];
-    /** When it was written. */
-    posted_at: string;
-  }[];
-  /** Send it as `cursor` to get the next page. `null` on the last page. */
-  next_cursor: string | null;
-  /** What the entries of this page come to, by account. */
-  totals: {
-    /** The account of the books. */
-    account: LedgerAccount;
-    /** Debits are positive, credits negative, in cents. */
-    amount_minor: number;
-  }[];
-};
-
-export const MediaKind = ["video","image","audio"] as const;
-export type MediaKind = (typeof MediaKind)[number];
-
-export const MediaPurpose = ["quote","analysis","profile","proof","chat","document","incident","feedback"] as const;
-export type MediaPurpose = (typeof MediaPurpose)[number];
-
-export const MediaState = ["pending","ready","rejected","deleting","deleted"] as const;
-export type MediaState = (typeof MediaState)[number];
-
-export const MediaUser = ["quote","job","series","document","profile","incident","feedback","video"] as const;
-export type MediaUser = (typeof MediaUser)[number];
-
-export const MembershipState = ["incomplete","trialing","active","past_due","unpaid","paused","canceled","incomplete_expired"] as const;
-export type MembershipState = (typeof MembershipState)[number];
-
-export type MembershipView = {
-  /** Id of the service provider. */
-  id: string;
-  /** Goes up by one with every change. */
-  version: number;
-  /** How the membership stands. `incomplete`: the first payment is missing. `past_due`: a payment is late, and the provider may take jobs for 3 days. `unpaid`: every try to collect it failed. */
-  state: MembershipState;
-  /** Id of the plan. */
-  plan_id?: string;
-  /** What a period costs, in cents. */
-  amount_minor?: number;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-  currency?: "usd";
-  /** How long a period is. */
-  interval?: Interval;
-  /** Until when the period runs. */
-  current_period_end?: string;
-  /** When the trial ends, or ended. */
-  trial_ends_at?: string;
-  /** Whether the membership ends with its period. */
-  cancel_at_period_end: boolean;
-  /** Since when a payment is late. */
-  past_due_since?: string;
-  /** When a late payment is tried again. */
-  next_try_at?: string;
-  /** Whether a change of plan waits for its payment. The old plan goes on until then. */
-  payment_pending?: boolean;
-  /** When the membership ended. */
-  ended_at?: string;
-  /** Why the membership ended. */
-  end_reason?: string;
-  /** Whether a plan is running: on trial, paid or late. */
-  subscribed: boolean;
-  /** Whether the membership lets the provider take jobs now. */
-  may_take_jobs: boolean;
-  /** While a payment is late: until when the provider may take jobs all the same. */
-  grace_until?: string;
-  /** The plan or price that a later renewal brings. */
-  change?: {
-    /** Id of the plan. */
-    plan_id: string;
-    /** What a period costs then, in cents. */
-    amount_minor: number;
-    /** The change takes effect with the first renewal from then on. */
-    not_before: string;
-    /** `downgrade`: the provider chose a cheaper plan. `price`: the plan has a new price. */
-    cause: "downgrade" | "price";
-  };
-};
-
-export const MessageState = ["pending","streaming","complete","stopped","failed","refused","superseded"] as const;
-export type MessageState = (typeof MessageState)[number];
-
-export type MessageView = {
-  /** Position of the message in the conversation. */
-  seq: number;
-  /** Who wrote the message. */
-  author: Author;
-  /** How far the message is. */
-  state: MessageState;
-  /** What the message says. */
-  text: string;
-  /** Photos, videos and recordings that came with the message. */
-  media_ids: string[];
-  /** What the reply rests on. */
-  citations: Citation[];
-  /** What can be done next. */
-  actions: Action[];
-  /** The message that this replies to. */
-  in_reply_to?: string;
-  /** The reply that this one replaces. */
-  replaces?: string;
-  /** Whether no certain answer was found. */
-  unsure?: boolean;
-  /** Why the assistant declined to answer. */
-  refused?: RefusedReason;
-  /** Whether the rules answered in place of the model. */
-  degraded?: boolean;
-  /** Dangers that the reply warns of. */
-  safety?: SafetyFlag[];
-  /** How the reader rated the reply. */
-  rating?: Rating;
-  /** When this was created. */
-  created_at: string;
-  /** When this was last changed. */
-  updated_at: string;
-  /** Id of the message. */
-  message_id: string;
-};
-
-export type MissingView = {
-  /** Id of the question. */
-  question_id: string;
-  /** The question as the customer reads it. */
-  text: string;
-}[];
-
-export const MovementClass = ["charge","refund","transfer","reversal","dispute","dispute_won","fee","bank","other"] as const;
-export type MovementClass = (typeof MovementClass)[number];
-
-export type NoteView = {
-  /** Id of the note. */
-  id: string;
-  /** Kind of the record that the note is on. */
-  record_type: NotedKind;
-  /** Id of the record that the note is on. */
-  record_id: string;
-  /** What the administrator wrote. */
-  text: string;
-  /** The administrator who wrote it. */
-  author_id: string;
-  /** When this was created. */
-  created_at: string;
-  /** Name of the administrator who wrote it. Empty if the account is gone. */
-  author_name: string;
-  /** Whether you wrote it, so that you can remove it. */
-  own: boolean;
-};
-
-export const NotedKind = ["user","service_provider","job","quote","payment","dispute","document","incident","feedback","suggestion"] as const;
-export type NotedKind = (typeof NotedKind)[number];
-
-export type Offer = {
-  /** Id of the offer. */
-  id: string;
-  /** Goes up by one with every change. */
-  version: number;
-  /** Id of the service provider. */
-  service_provider_id: string;
-  /** Id of the default service. */
-  default_service_id: string;
-  /** Key of the service, such as `plumbing`. */
-  key: string;
-  /** Name of the service, as people read it. */
-  name: string;
-  /** The provider's price for one unit of the service, in cents. */
-  rate_minor: number;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-  currency: "usd";
-  /** Whether the provider offers the service now. */
-  active: boolean;
-  /** When this was created. */
-  created_at: string;
-  /** When this was last changed. */
-  updated_at: string;
-};
-
-export type OfferedJob = {
-  /** How far the job is. */
-  state: JobState;
-  /** What is to be done, in a few words. */
-  title: string;
-  /** Key of the service, such as `plumbing`. */
-  service: string;
-  /** The kind of work, such as `plumbing.tap_leak`. */
-  task_kind: string;
-  /** Day on which the work starts, in the job's time zone. */
-  scheduled_date: string;
-  /** Time at which the work starts, in the job's time zone. */
-  scheduled_time: string;
-  /** Time zone of the job's place, such as America/Chicago. */
-  time_zone: string;
-  /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
-  offset_minutes: number;
-  /** When the work starts. */
-  starts_at: string;
-  /** When the work should be done. */
-  ends_at: string;
-  /** How many minutes the work should take. */
-  duration_minutes: number;
-  /** The lower end of the estimated price, in cents. */
-  low_minor: number;
-  /** The upper end of the estimated price, in cents. This much is held on the card. */
-  high_minor: number;
-  /** The agreed price, in cents. */
-  price_minor: number;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-  currency: "usd";
-  /** Id of the job. */
-  id: string;
-  /** Id of the job. */
-  job_id: string;
-  /** Roughly where the work is. The exact address is shown only to those whose job it is. */
-  area: {
-    /** City or town. */
-    city: string;
-    /** State or province. */
-    region?: string;
-    /** Two-letter country code (ISO 3166-1), such as US. */
-    country: string;
-    /** The district whose providers can take the job: country and start of the postal code. */
-    district: string;
-  };
-};
-
-export const OutsideChannel = ["email","sms","push"] as const;
-export type OutsideChannel = (typeof OutsideChannel)[number];
-
-export type PartsOffer = {
-  /** Id of the media. */
-  media_id: string;
-  /** How far the file is. */
-  state: MediaState;
-  /** Length of every part but the last, in bytes. */
-  part_bytes: number;
-  /** How many parts the file has. */
-  parts: number;
-  /** Parts that have arrived. They need not be sent again. */
-  received: {
-    /** Which part this is: 1 for the first. */
-    part_number: number;
-    /** The `ETag` of the part. Name it when you complete the upload. */
-    etag: string;
-    /** Length of the part, in bytes. */
-    size_bytes: number;
-  }[];
-  /** Parts that are still to be sent. */
-  missing: {
-    /** Which part this is: 1 for the first. */
-    part_number: number;
-    /** Length of the part, in bytes. It must be exactly this long. */
-    size_bytes: number;
-    /** Send the part there with PUT. */
-    url: string;
-  }[];
-  /** The addresses of the parts work until then. Ask for the upload again to get new ones. */
-  urls_expire_at: string;
-  /** All parts must be sent before then. */
-  upload_expires_at: string;
-};
-
-export type PartyFeedback = {
-  /** Id of the feedback. */
-  id: string;
-  /** Key of the service, such as `plumbing`. */
-  service: string;
-  /** How many of five stars are given. */
-  rating: number;
-  /** Stars for particular aspects. */
-  categories: {
-    /** Whether the provider came and was done on time: 1 to 5. */
-    punctuality?: number;
-    /** How well the work was done: 1 to 5. */
-    quality?: number;
-    /** How the place was left: 1 to 5. */
-    tidiness?: number;
-    /** Whether the work was worth its price: 1 to 5. */
-    value?: number;
-    /** How easy it was to agree on things: 1 to 5. */
-    communication?: number;
-    /** Whether the job was as it was described: 1 to 5. */
-    accuracy?: number;
-    /** Whether the place was open and ready for the work: 1 to 5. */
-    access?: number;
-  };
-  /** How it was, in the author's words. */
-  text?: string;
-  /** Photos that show it. */
-  media_ids: string[];
-  /** The public reply of the side that the feedback is about. */
-  reply?: {
-    /** What the other side replied. */
-    text: string;
-    /** When it replied. */
-    at: string;
-  };
-  /** When the feedback was published. */
-  published_at?: string;
-  /** Id of the job. */
-  job_id: string;
-  /** Whether the customer (`user`) or the provider wrote the feedback. */
-  by: FeedbackSide;
-  /** What the side that the feedback is about finds wrong with it. */
-  flag?: {
-    /** What is said to be wrong with the feedback. */
-    ground: FlagGround;
-    /** More about it, in the words of whoever flagged it. */
-    note?: string;
-    /** When the feedback was flagged. */
-    at: string;
-  };
-  /** The feedback is published then at the latest. */
-  publish_at: string;
-  /** When this was created. */
-  created_at: string;
-  /** When this was last changed. */
-  updated_at: string;
-  /** `submitted` until both sides have given feedback or the time for it has passed; then it is `published`. `removed`: an administrator has removed it, and only its author still sees it. */
-  state: "submitted" | "published" | "removed";
-  /** Why an administrator removed the feedback. Only if you wrote it. */
-  removed_reason?: string;
-};
-
-export type PartyIncidentView = {
-  /** Id of the incident. */
-  id: string;
-  /** Id of the job. */
-  job_id?: string;
-  /** Whether the customer (`user`) or the provider reported the incident. */
-  reported_by: IncidentSide;
-  /** What kind of incident it is. */
-  category: IncidentCategory;
-  /** How severe the incident is. */
-  severity: IncidentSeverity;
-  /** How far the incident is. */
-  state: IncidentState;
-  /** Whether the payment of the job stays on hold until the incident is settled. */
-  blocks_payment: boolean;
-  /** What the sides have answered to questions. */
-  answers: {
-    /** Whether the customer (`user`) or the provider answered. */
-    by: IncidentSide;
-    /** The answer in that side's words. */
-    text: string;
-    /** Photos and videos that came with the answer. */
-    media_ids: string[];
-    /** When the answer came. */
-    answered_at: string;
-  }[];
-  /** How the incident was settled. */
-  outcome?: IncidentOutcome;
-  /** How much the customer gets back, in cents. */
-  refund_minor?: number;
-  /** What was found and decided. */
-  resolution?: string;
-  /** When the incident was settled. */
-  resolved_at?: string;
-  /** Either side can object until then. After that the incident is closed. */
-  closes_at?: string;
-  /** When the incident was opened again. */
-  reopened_at?: string;
-  /** When this was created. */
-  created_at: string;
-  /** When this was last changed. */
-  updated_at: string;
-  /** What happened, in your own words. Only if you reported the incident. */
-  description?: string;
-  /** Photos and videos that came with your report. Only if you reported the incident. */
-  media_ids?: string[];
-  /** The question that you are asked. Absent if the other side is asked. */
-  question?: {
-    /** Whether the customer (`user`) or the provider is asked. */
-    asked: IncidentSide;
-    /** The question in the administrator's words. */
-    text: string;
-    /** When the question was asked. */
-    asked_at: string;
-    /** The answer is awaited until then. */
-    answer_by: string;
-  };
-};
-
-export type PasswordUpdated = {
-  /** How many other sessions were ended. */
-  sessions_ended: number;
-};
-
-export const PauseCause = ["customer","account_inactive","terms_not_accepted","documents_missing"] as const;
-export type PauseCause = (typeof PauseCause)[number];
-
-export const PaymentState = ["created","requires_action","setup_stored","authorized","captured","partially_refunded","refunded","voided","expired","failed","disputed","lost","offline_paid"] as const;
-export type PaymentState = (typeof PaymentState)[number];
-
-export type PaymentView = {
-  /** Id of the payment. */
-  id: string;
-  /** Goes up by one with every change. */
-  version: number;
-  /** Id of the job. */
-  job_id: string;
-  /** Id of the user. */
-  user_id: string;
-  /** Id of the service provider. */
-  service_provider_id?: string;
-  /** `tip`: what the customer gives beside the price of the job. Absent: the price. */
-  purpose?: "tip";
-  /** How far the payment is. */
-  state: PaymentState;
-  /** The payment in one word, as apps show it. */
-  status: JobPaymentStatus;
-  /** `near`: the amount is held on the card at once. `far`: the card is stored, and the amount is held 24 hours before the job starts. */
-  horizon: "near" | "far";
-  /** The amount that the customer pays, in cents. */
-  amount_minor: number;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-  currency: "usd";
-  /** What of the amount the customer's credit pays, in cents: kept for it at first, used once money was taken. */
-  credit_minor?: number;
-  /** What is secured, in cents: held on the card, and what credit pays besides. */
-  authorized_minor: number;
-  /** What was taken, in cents: from the card, and what credit paid besides. */
-  captured_minor: number;
-  /** What the customer got back, in cents. */
-  refunded_minor: number;
-  /** The platform's share of the payment, in cents. */
-  fee_minor: number;
-  /** The price that is charged when the work is done, in cents, as it was when the payment was last brought in line with the job. */
-  charge_minor?: number;
-  /** The highest price that the customer agreed to, in cents. */
-  accepted_minor?: number;
-  /** When the customer agreed to it. */
-  accepted_at?: string;
-  /** The card network lets the hold go then. */
-  capture_before?: string;
-  /** Where the provider's share is: due later, held back or paid. */
-  transfer_state?: "scheduled" | "on_hold" | "paid";
-  /** Why the payment failed, as the payment provider put it. */
-  failure?: string;
-  /** When this was created. */
-  created_at: string;
-  /** When this was last changed. */
-  updated_at: string;
-};
-
-export type Place = {
-  /** Street and house number. */
-  line1: string;
-  /** Apartment, floor or building. */
-  line2?: string;
-  /** City or town. */
-  city: string;
-  /** State or province. */
-  region?: string;
-  /** Postal code of the address. */
-  postcode: string;
-  /** Two-letter country code (ISO 3166-1), such as US. */
-  country: string;
-  point?: Point;
-  /** The saved address that this was copied from, if it was one of the account's own. */
-  address_id?: string;
-};
-
-export const PlaceProblem = ["missing","country_not_served","area_not_served"] as const;
-export type PlaceProblem = (typeof PlaceProblem)[number];
-
-export const PlanState = ["offered","retired"] as const;
-export type PlanState = (typeof PlanState)[number];
-
-export type PlanView = {
-  /** Id of the plan. */
-  id: string;
-  /** Name of the plan. */
-  name: string;
-  /** What the plan is, in a sentence or two. */
-  description: string;
-  /** What the plan offers, one line each. */
-  benefits: string[];
-  /** How long a period is. */
-  interval: Interval;
-  /** What a period costs, in cents. */
-  amount_minor: number;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-  currency: "usd";
-};
-
-export type PlatformChargeView = {
-  /** What applies now where no service has its own. */
-  in_force: {
-    /** The platform's share of a payment, in hundredths of a percent. */
-    fee_bps: number;
-    /** The least that the platform keeps of a payment, in cents. */
-    min_minor: number;
-  };
-  /** Every charge, the latest to apply first. */
-  items: {
-    /** The platform's share of a payment, in hundredths of a percent. */
-    fee_bps: number;
-    /** The least that the platform keeps of a payment, in cents. */
-    min_minor?: number;
-    /** Key of the service that it is for. Absent: for all. */
-    service?: string;
-    /** It is for payments that begin from then on. */
-    effective_from: string;
-    /** Why it was added. */
-    reason?: string;
-    /** When it was added. */
-    added_at?: string;
-  }[];
-};
-
-export type Point = {
-  /** Degrees north of the equator. */
-  latitude: number;
-  /** Degrees east of Greenwich. */
-  longitude: number;
-};
-
-export type PolicyEntry = {
-  /** What it is about, such as `job` or `payment`. */
-  area: string;
-  /** Its name within the area, such as `cancel_free_hours`. */
-  name: string;
-  /** The value in force: one, or a list. */
-  value: number | string | boolean | (number | string | boolean)[];
-  /** What the value counts, if the name ends in it: `hours`, `days`, `bytes`. `bps` are hundredths of a percent, `minor` are cents, `micros` are millionths of a dollar. */
-  unit?: string;
-};
-
-export const PostingKind = ["authorization","release","capture","cancellation_fee","tip","tip_refund","tip_refund_failed","tip_dispute_lost","refund","refund_failed","transfer","reversal","debt","offline_fee","dispute_opened","dispute_won","dispute_lost","payout","payout_failed","processing_fee","dispute_fee","account_fee","bank_transfer","membership","credit_granted","credit_expired","credit_revoked","credit_forfeited"] as const;
-export type PostingKind = (typeof PostingKind)[number];
-
-export type PriceRate = {
-  /** How much prices rise, in percent. Negative if they fall. */
-  percentage: number;
-  /** How much prices rise, in hundredths of a percent. Negative if they fall. */
-  increase_bps: number;
-  /** Key of the service, such as `plumbing`. Absent if it is for all. */
-  service?: ServiceName;
-  /** Country or part of a country, such as `US-NY`. Absent if it is for all. */
-  region?: string;
-  /** When the rate comes into force. */
-  from?: string;
-  /** When the rate ends. */
-  to?: string;
-};
-
-export type PriceRateView = {
-  /** Version of the rates that are in force. */
-  rate_version: number;
-  /** How much prices rise, in percent. Negative if they fall. */
-  percentage: number;
-  /** How much prices rise, in hundredths of a percent. Negative if they fall. */
-  increase_bps: number;
-  /** Key of the service, such as `plumbing`. Absent if it is for all. */
-  service?: ServiceName;
-  /** Country or part of a country, such as `US-NY`. Absent if it is for all. */
-  region?: string;
-  /** The moment that the rate is for. */
-  at: string;
-  /** All rates that are set. Only for administrators. */
-  rates?: PriceRate[];
-};
-
-export type PriceRule = {
-  /** The usual price for one unit, in cents. */
-  base_minor: number;
-  /** The lowest price that a provider may ask for one unit, in cents. */
-  lowest_minor: number;
-  /** The highest price that a provider may ask for one unit, in cents. */
-  highest_minor: number;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-  currency: "usd";
-};
-
-export type Profile = {
-  /** Id of the account. */
-  id: string;
-  /** What the account is: `user`, `service_provider` or `admin`. */
-  role: Role;
-  /** An administrator's role. Each operation says which of them may call it. */
-  admin_role?: AdminRole;
-  /** The person's name. */
-  name: string;
-  /** The email address that the account signs in with. */
-  email?: string;
-  /** Whether the person has proved that the email address is theirs. */
-  email_verified: boolean;
-  /** The phone number that the account signs in with. */
-  phone?: string;
-  /** Whether the person has proved that the phone number is theirs. */
-  phone_verified: boolean;
-  /** The version of the terms that the person has accepted. */
-  terms_version?: number;
-  /** The address that is used where no other one is given. */
-  primary_address_id?: string;
-  /** The picture that shows the person. */
-  photo_media_id?: string;
-  /** When this was created. */
-  created_at: string;
-};
-
-export type Progress = {
-  /** How many people were told. */
-  sent: number;
-  /** How many are told when their quiet hours are over. */
-  held: number;
-  /** How many did not want it any more when it was their turn. */
-  skipped: number;
-  /** How many could not be told. */
-  failed: number;
-  /** How many may have been told: the service stopped while it told them. */
-  uncertain: number;
-  /** How many are still to be told, of those who are gathered. */
-  waiting: number;
-};
-
-export type ProviderJobView = {
-  /** How far the job is. */
-  state: JobState;
-  /** What is to be done, in a few words. */
-  title: string;
-  /** Key of the service, such as `plumbing`. */
-  service: string;
-  /** The kind of work, such as `plumbing.tap_leak`. */
-  task_kind: string;
-  /** Day on which the work starts, in the job's time zone. */
-  scheduled_date: string;
-  /** Time at which the work starts, in the job's time zone. */
-  scheduled_time: string;
-  /** Time zone of the job's place, such as America/Chicago. */
-  time_zone: string;
-  /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
-  offset_minutes: number;
-  /** When the work starts. */
-  starts_at: string;
-  /** When the work should be done. */
-  ends_at: string;
-  /** How many minutes the work should take. */
-  duration_minutes: number;
-  /** The lower end of the estimated price, in cents. */
-  low_minor: number;
-  /** The upper end of the estimated price, in cents. This much is held on the card. */
-  high_minor: number;
-  /** The agreed price, in cents. */
-  price_minor: number;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-  currency: "usd";
-  /** Goes up by one with every change. */
-  version?: number;
-  /** Id of the user. */
-  user_id?: string;
-  /** Id of the service provider. */
-  service_provider_id?: string;
-  /** Id of the quote. */
-  quote_id?: string;
-  /** Revision of the quote that the customer accepted. */
-  quote_revision?: number;
-  /** Id of the series. */
-  series_id?: string;
-  /** Id of the task. */
-  task_id?: string;
-  /** The video that shows the problem. */
-  video_id?: string;
-  /** Photos, videos and recordings that show the problem. */
-  media_ids?: string[];
-  /** Where the work is. */
-  place?: Place;
-  /** A note from the customer for the provider. */
-  optional_message?: string;
-  /** Id of the payment. */
-  payment_id?: string;
-  /** The booking lapses then if it is not paid. */
-  hold_expires_at?: string;
-  /** How late the provider is, if it has said so. */
-  delay?: {
-    /** How often the provider has announced a delay. */
-    count: number;
-    /** By how many minutes the provider is late in all. */
-    minutes: number;
-    /** When the provider now expects to arrive. */
-    eta?: string;
-  };
-  /** Another time that one side has proposed and the other has not answered. */
-  reschedule?: {
-    /** Id of the proposal. */
-    proposal_id: string;
-    /** Whether the customer (`user`) or the provider proposed it. */
-    by: "user" | "service_provider";
-    /** Day on which the work starts, in the job's time zone. */
-    scheduled_date: string;
-    /** Time at which the work starts, in the job's time zone. */
-    scheduled_time: string;
-    /** Time zone of the job's place, such as America/Chicago. */
-    time_zone: string;
-    /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
-    offset_minutes: number;
-    /** When the work starts. */
-    starts_at: string;
-    /** When the work would be done. */
-    ends_at: string;
-    /** Why, in the words of the side that proposed it. */
-    reason?: string;
-    /** The proposal can be accepted until then. */
-    expires_at: string;
-  };
-  /** Another price that the provider has proposed and the customer has not answered. */
-  price_change?: {
-    /** The price that is proposed, in cents. */
-    price_minor: number;
-    /** Why the price should change. */
-    reason: string;
-    /** When the price was proposed. */
-    proposed_at: string;
-    /** The old price stays if there is no answer by then. */
-    expires_at: string;
-  };
-  /** Photos of the place before the work. */
-  before_media_ids?: string[];
-  /** What the provider says about a customer who was not there. */
-  no_show?: {
-    /** Photos that show that nobody was there. */
-    media_ids: string[];
-    /** The customer can contest it until then. */
-    contest_by: string;
-    /** When the customer contested it. */
-    contested_at?: string;
-    /** When an administrator decided about it. */
-    decided_at?: string;
-  };
-  /** Photos that show the finished work. */
-  proof_media_ids?: string[];
-  /** How often the customer has asked for more work. */
-  reworks?: number;
-  /** For how many minutes the work was interrupted. */
-  paused_minutes?: number;
-  /** The job counts as done then if the customer says nothing. */
-  confirm_by?: string;
-  /** Who said that the job is done. `timer`: the customer said nothing in time. */
-  completed_by?: "user" | "timer" | "admin";
-  /** Who canceled the job. `timer`: it was not paid in time, or a dispute about it was not decided in time. */
-  canceled_by?: "user" | "service_provider" | "admin" | "timer";
-  /** Why the job was canceled. */
-  cancel_reason?: string;
-  /** What the customer pays for the cancellation, in cents. */
-  fee_minor?: number;
-  /** What the customer gave the provider as a tip, in cents. */
-  tip_minor?: number;
-  /** When a provider took the job. */
-  assigned_at?: string;
-  /** When the provider set out. */
-  en_route_at?: string;
-  /** When the provider that is on the way expects to arrive. */
-  arrives_at?: string;
-  /** When the work started. */
-  started_at?: string;
-  /** When the work was interrupted. Absent while it goes on. */
-  paused_at?: string;
-  /** When the provider said that the work is done. */
-  work_completed_at?: string;
-  /** When the job was completed. */
-  completed_at?: string;
-  /** When the job was canceled. */
-  canceled_at?: string;
-  /** When the customer moved the job to the deleted jobs. */
-  deleted_by_user_at?: string;
-  /** When this was created. */
-  created_at?: string;
-  /** When this was last changed. */
-  updated_at?: string;
-  /** Id of the job. */
-  id: string;
-  /** Id of the job. */
-  job_id: string;
-  /** Roughly where the work is. The exact address is shown only to those whose job it is. */
-  area: {
-    /** City or town. */
-    city: string;
-    /** State or province. */
-    region?: string;
-    /** Two-letter country code (ISO 3166-1), such as US. */
-    country: string;
-    /** The district whose providers can take the job: country and start of the postal code. */
-    district: string;
-  };
-  /** The customer who booked the job. */
-  customer?: {
-    /** Id of the user. */
-    user_id: string;
-    /** Name of the customer. */
-    name: string;
-  };
-  /** The provider that has the job. Absent while nobody has taken it. */
-  service_provider?: {
-    /** Id of the service provider. */
-    service_provider_id: string;
-    /** Name of the provider. */
-    name: string;
-    /** How customers have rated the provider. Only where a single job is read. */
-    rating?: RatingView;
-  };
-  /** What you can do with the job now: operations, and what to send. */
-  allowed: RequestedStep[];
-  /** What keeps you from taking the job, one code for each reason. Only while the job is open. */
-  blocking_reasons?: string[];
-};
-
-export type ProviderOffers = {
-  /** The entries of this page. */
-  items: ({
-    /** Id of the default service. */
-    id: string;
-    /** Key of the service, such as `plumbing`. It never changes, and no two services have the same. */
-    key: string;
-    /** Name of the service, as people read it. */
-    name: string;
-    /** The group that lists the service, such as `Repairs`. */
-    category: string;
-    /** What one unit of the price is: an hour, a visit, a piece or a square meter. */
-    unit: "hour" | "visit" | "each" | "square_metre";
-    /** What providers may ask for the service. */
-    price_rule: PriceRule;
-    /** Your offer of this service. `null` if you do not offer it. */
-    offer: {
-      /** Id of the offer. */
-      id: string;
-      /** The provider's price for one unit of the service, in cents. */
-      rate_minor: number;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-      currency: "usd";
-      /** Whether the provider offers the service now. */
-      active: boolean;
-    } | null;
-  })[];
-  /** Send it as `cursor` to get the next page. `null` on the last page. */
-  next_cursor: string | null;
-  /** Where you work. */
-  area?: ServiceArea;
-  /** When you work, by day of the week. Empty or absent: at any time. */
-  hours?: {
-    /** Day of the week: 0 is Monday, 6 is Sunday. */
-    day: number;
-    /** The work starts this many minutes after midnight, local time. */
-    from_minute: number;
-    /** The work ends this many minutes after midnight, local time. */
-    to_minute: number;
-  }[];
-  /** IANA time zone, such as America/Chicago. */
-  time_zone?: string;
-  /** How many hours before its start you must take a job. Absent: you take jobs at short notice. */
-  lead_hours?: number;
-};
-
-export type Provisional = {
-  /** The lower end of the price under these assumptions, in cents. */
-  low_minor: number;
-  /** The upper end of the price under these assumptions, in cents. */
-  high_minor: number;
-  /** What was assumed where a question is open. */
-  assumptions: {
-    /** Id of the open question whose answer may change this. */
-    question_id: string;
-    /** What was assumed, in a sentence for the customer. */
-    text: string;
-  }[];
-};
-
-export type PublicFeedback = {
-  /** Id of the feedback. */
-  id: string;
-  /** Key of the service, such as `plumbing`. */
-  service: string;
-  /** How many of five stars are given. */
-  rating: number;
-  /** Stars for particular aspects. */
-  categories: {
-    /** Whether the provider came and was done on time: 1 to 5. */
-    punctuality?: number;
-    /** How well the work was done: 1 to 5. */
-    quality?: number;
-    /** How the place was left: 1 to 5. */
-    tidiness?: number;
-    /** Whether the work was worth its price: 1 to 5. */
-    value?: number;
-    /** How easy it was to agree on things: 1 to 5. */
-    communication?: number;
-    /** Whether the job was as it was described: 1 to 5. */
-    accuracy?: number;
-    /** Whether the place was open and ready for the work: 1 to 5. */
-    access?: number;
-  };
-  /** How it was, in the author's words. */
-  text?: string;
-  /** Photos that show it. */
-  media_ids: string[];
-  /** The public reply of the side that the feedback is about. */
-  reply?: {
-    /** What the other side replied. */
-    text: string;
-    /** When it replied. */
-    at: string;
-  };
-  /** When the feedback was published. */
-  published_at?: string;
-};
-
-export const PushPlatform = ["ios","android"] as const;
-export type PushPlatform = (typeof PushPlatform)[number];
-
-export type Question = {
-  /** Id of the question, to answer it with. */
-  question_id: string;
-  /** The question as the customer reads it. */
-  text: string;
-  /** How the question is answered: with one of `options`, a number, yes or no, or words. */
-  type: "choice" | "number" | "boolean" | "text";
-  /** The answers to choose from. Only if `type` is `choice`. */
-  options?: {
-    /** What to send as the answer. */
-    value: string;
-    /** What the customer reads. */
-    label: string;
-  }[];
-  /** What the number counts or measures. Only if `type` is `number`. */
-  unit?: string;
-  /** Whether the question must be answered before there is a price. */
-  required: boolean;
-  /** The smallest number that is accepted. */
-  min?: number;
-  /** The largest number that is accepted. */
-  max?: number;
-};
-
-export type QuietHours = {
-  /** When the quiet hours begin, local time. */
-  from: string;
-  /** When they end, local time. Earlier than `from`: on the next day. */
-  to: string;
-  /** Time zone of both, such as America/Chicago. */
-  time_zone: string;
-};
-
-export type QuotationRules = {
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-  currency: "usd";
-  /** What an hour of work costs, in cents. */
-  hourly_rate_minor: {
-    /** Price of an hour where no price is set for the service, in cents. */
-    default: number;
-    /** Price of an hour by service, in cents. */
-    by_service: Record<string, number>;
-  };
-  /** The least that a task is priced at, in cents. */
-  minimum_charge_minor: number;
-  /** Price of the trip to the customer, in cents. It is added to every task. */
-  call_out_minor: number;
-  /** What is added to the price of materials, in hundredths of a percent. */
-  materials_markup_bps: number;
-  /** Factors on labor and trip by urgency, in hundredths of a percent: 10000 leaves the price as it is. */
-  urgency_multiplier_bps: {
-    /** Factor where something is dangerous or spreading. */
-    emergency: number;
-    /** Factor where the work should not wait long. */
-    soon: number;
-    /** Factor for work that is not urgent. */
-    normal: number;
-  };
-  /** Factors on the whole price by region, in hundredths of a percent. `US-NY` goes before `US`. */
-  region_multiplier_bps: Record<string, number>;
-  /** Estimates that are less certain than this are reviewed by a person. From 0 to 1. */
-  confidence_gate: number;
-  /** Estimates below or above this range are reviewed by a person. In cents. */
-  price_band_minor: {
-    /** Estimates below this are reviewed, in cents. */
-    low: number;
-    /** Estimates above this are reviewed, in cents. */
-    high: number;
-  };
-};
-
-export type QuoteRevision = {
-  /** Number of the estimate that the administrator made. */
-  revision: number;
-  /** When it was made. */
-  at: string;
-  /** The administrator who made it. */
-  by: string;
-  /** Why, as the customer was told. */
-  reason?: string;
-  /** Whether the price is outside of what the rules allow. */
-  forced?: boolean;
-  /** The tasks that were added, removed or changed. */
-  difference?: {
-    /** The kind of work, such as `plumbing.tap_leak`. */
-    task_kind: string;
-    /** The task before. Absent if it was added. */
-    before?: {
-      /** How much was to be done, in the unit of the task. */
-      quantity: number;
-      /** The lower end of the price, in cents. */
-      low_minor: number;
-      /** The upper end of the price, in cents. */
-      high_minor: number;
-    };
-    /** The task after. Absent if it was removed. */
-    after?: {
-      /** How much was to be done, in the unit of the task. */
-      quantity: number;
-      /** The lower end of the price, in cents. */
-      low_minor: number;
-      /** The upper end of the price, in cents. */
-      high_minor: number;
-    };
-  }[];
-};
-
-export const QuoteState = ["processing","awaiting_answers","estimated","needs_review","rejected","failed","accepted","declined","expired","converted","abandoned"] as const;
-export type QuoteState = (typeof QuoteState)[number];
-
-export type QuoteView = {
-  /** Id of the quote. */
-  id: string;
-  /** Id of the quote. */
-  quote_id: string;
-  /** How far the quote is. */
-  state: QuoteState;
-  /** Number of the estimate: 1 for the first. Send it when you accept the quote. */
-  revision: number;
-  /** What the customer can do with the quote now. */
-  allowed: RequestedStep[];
-  /** What the request was made with, such as a video. */
-  source: "text" | "image" | "audio" | "video" | "form" | "chat" | "admin";
-  /** The problem in the customer's own words. */
-  user_prompt: string;
-  /** Photos, videos and recordings that show the problem. */
-  media_ids: string[];
-  /** The chat that the quote was asked for in, if it was one. */
-  conversation_id?: string;
-  /** The file that the estimate waits for until it is ready. */
-  waiting_media_id?: string;
-  /** Where the work is. */
-  address?: Place;
-  /** Why nothing can be booked at this address. Absent if it can. */
-  address_problem?: {
-    /** What is wrong with the address. */
-    reason: PlaceProblem;
-    /** What is wrong and what to do, in a sentence for the customer. */
-    message: string;
-  };
-  /** IANA time zones that the address may be in, the likeliest first. Book in one of them. */
-  time_zones: string[];
-  /** The work that was understood of the request, the most certain first, whether or not there is a price. */
-  understood: {
-    /** Key of the service that the work belongs to, such as `plumbing`. */
-    service: string;
-    /** The kind of work, such as `plumbing.tap_leak`. */
-    task_kind: string;
-    /** What was understood, in a few words. */
-    title: string;
-    /** How much is to be done, in `unit`. The usual amount where none was named. */
-    quantity: number;
-    /** What `quantity` counts or measures. */
-    unit: UnitOfWork;
-    /** How certain that is, from 0 to 1. */
-    confidence: number;
-  }[];
-  /** Files of the request that the estimate does not rest on, and why. */
-  unread_media: ({
-    /** Id of the media. */
-    media_id: string;
-    /** Why: nobody has looked at it (`not_looked_at`), the video is too large to be looked at (`too_large`), or, of what is said in it, one of the reasons of a file's analysis. */
-    reason: "no_words" | "type_not_read" | "file_gone" | "not_listened_to" | "listening_failed" | "listening_took_too_long" | "over_budget" | "not_looked_at" | "too_large";
-    /** What that means and what to do, in a sentence for the customer. */
-    message: string;
-  })[];
-  /** What is to be done. Each task can be booked as a job. */
-  tasks: {
-    /** Id of the task. */
-    task_id: string;
-    /** What is to be done, in a few words. */
-    title: string;
-    /** Key of the service that the task belongs to, such as `plumbing`. */
-    service: string;
-    /** The kind of work, such as `plumbing.tap_leak`. */
-    task_kind: string;
-    /** How much is to be done, in `unit`. */
-    quantity: number;
-    /** What `quantity` counts or measures. */
-    unit: string;
-    /** The lower end of the estimated price, in cents. */
-    low_minor: number;
-    /** The upper end of the estimated price, in cents. */
-    high_minor: number;
-    /** Share of labor in the price, the trip to the customer included. In cents. */
-    labour_minor: {
-      /** The lower end, in cents. */
-      low: number;
-      /** The upper end, in cents. */
-      high: number;
-    };
-    /** Share of materials in the price, in cents. */
-    materials_minor: {
-      /** The lower end, in cents. */
-      low: number;
-      /** The upper end, in cents. */
-      high: number;
-    };
-    /** How many minutes the work should take. */
-    duration_minutes: number;
-    /** How certain the estimate is, from 0 to 1. */
-    confidence: number;
-    /** How urgent the work is. */
-    urgency?: Urgency;
-    /** Id of the job. */
-    job_id?: string;
-    /** What the task costs when it is booked, in cents. */
-    price_minor: number;
-  }[];
-  /** All tasks added up. */
-  totals?: {
-    /** The lower end of the price of all tasks, in cents. */
-    low_minor: number;
-    /** The upper end of the price of all tasks, in cents. */
-    high_minor: number;
-    /** What all tasks cost when they are booked, in cents. */
-    price_minor: number;
-  };
-  /** A first idea of the price while questions are open. It can't be accepted: answer the questions, and it becomes a price. */
-  provisional?: Provisional;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-  currency: "usd";
-  /** How certain the estimate is, from 0 to 1. */
-  confidence?: number;
-  /** How urgent the work is. */
-  urgency?: Urgency;
-  /** Questions that are open. Their answers give a price, or a better one. */
-  questions: Question[];
-  /** Answers that the customer has given. */
-  answers: Answer[];
-  /** How many rounds of questions there were. */
-  rounds: number;
-  /** Dangers that were recognized, and what to do about them. */
-  safety: SafetyWarning[];
-  /** Why a person reviews the estimate, one code for each reason. Only during the review. */
-  review_reasons?: string[];
-  /** Why there is no estimate. Only if it failed. */
-  failure?: string;
-  /** Version of the rules that the estimate was computed by. */
-  rules_version?: number;
-  /** Version of the rates that the estimate was computed by. */
-  rate_version?: number;
-  /** When the estimate was asked for. */
-  requested_at: string;
-  /** When the estimate was computed. */
-  estimated_at?: string;
-  /** When the customer accepted the quote. */
-  accepted_at?: string;
-  /** The quote can be accepted until then. Once accepted, its tasks can be booked until then. */
-  expires_at?: string;
-};
-
-export const Rating = ["good","bad"] as const;
-export type Rating = (typeof Rating)[number];
-
-export type RatingView = {
-  /** Mean of the stars, to two decimals. Newer stars weigh more: after 12 months a star weighs half. `null` while nobody has rated the provider. */
-  mean: number | null;
-  /** How many customers have rated the provider. */
-  count: number;
-};
-
-export type Receipt = {
-  /** Id of the payment. */
-  payment_id: string;
-  /** Id of the job. */
-  job_id: string;
-  /** What the work was. */
-  title: string;
-  /** Name of the customer who paid. */
-  customer_name?: string;
-  /** Who did the work. */
-  provider_name?: string;
-  /** Where the work was done. */
-  city: string;
-  /** When the work was to begin. */
-  starts_at: string;
-  /** Time zone of that place: the days of the printed receipt are those there. */
-  time_zone: string;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-  currency: "usd";
-  /** Every movement, oldest first. */
-  lines: ({
-    /** When it happened. */
-    at: string;
-    /** What happened. `bank_refund`: the bank decided a dispute for the customer. */
-    kind: "charge" | "cancellation_fee" | "tip" | "refund" | "refund_returned" | "bank_refund";
-    /** What was paid, in cents; negative for what went back. */
-    amount_minor: number;
-    /** How much of it was paid with credit, or came back as credit, in cents. Absent: nothing. */
-    credit_minor?: number;
-    /** Id of the movement at the payment provider. */
-    reference: string;
-  })[];
-  /** What the customer has paid in all, less what went back, in cents. */
-  paid_minor: number;
-  /** What of that was paid with credit, in cents. */
-  credit_minor: number;
-};
-
-export const RecipientState = ["pending","sending","sent","held","skipped","failed","uncertain"] as const;
-export type RecipientState = (typeof RecipientState)[number];
-
-export type ReconciliationPage = {
-  /** The entries of this page. */
-  items: ReconciliationView[];
-  /** Send it as `cursor` to get the next page. `null` on the last page. */
-  next_cursor: string | null;
-};
-
-export type ReconciliationView = {
-  /** Id of the reconciliation. */
-  id: string;
-  /** Goes up by one with every change. */
-  version: number;
-  /** The day that was compared, in UTC. */
-  day: string;
-  /** When it was compared last. */
-  ran_at: string;
-  /** How often it was compared. 0: that has failed so far, and is tried again every hour. */
-  runs: number;
-  /** How many movements the payment provider shows for the day. */
-  movements: number;
-  /** How many payments were looked at. */
-  payments: number;
-  /** How many payments had to be read again, because we had not been told. */
-  caught_up: number;
-  /** The payment provider's fees that were posted just now, in cents. */
-  fees_posted_minor: number;
-  /** What both sides come to, by kind of movement. */
-  totals: {
-    /** The kind of movement. */
-    movement: MovementClass;
-    /** Currency of the amounts: an ISO 4217 code in lower case. */
-    currency: string;
-    /** What our books say, in cents. */
-    ours_minor: number;
-    /** What the payment provider says, in cents. */
-    theirs_minor: number;
-  }[];
-  /** How many differences remain. */
-  differences_count: number;
-  /** The differences that remain, at most 100. */
-  differences: Difference[];
-};
-
-export type RecordedEvent = {
-  /** What happened, such as `job.assigned`. */
-  type: string;
-  /** When it happened. */
-  occurred_at: string;
-  /** The state before, if the state changed. */
-  from?: string;
-  /** The state after, if the state changed. */
-  to?: string;
-  /** Why, if a reason was given. */
-  reason?: string;
-  /** Who did it. */
-  actor: {
-    /** Whether a customer (`user`), a provider, an administrator or the service itself (`system`) did it. */
-    role: string;
-    /** Id of the account, or the name of the part of the service. */
-    id: string;
-  };
-  /** Facts about it: ids, amounts and times. What is within another fact is named with a dot, such as `delay.minutes`. */
-  data: Record<string, string | number | boolean | (string | number | boolean)[]>;
-  /** Id of the event. */
-  id: string;
-  /** What it happened to. */
-  record: {
-    /** Kind of the record, such as `job` or `payment`. */
-    type: string;
-    /** Id of the record. */
-    id: string;
-  };
-  /** What was sent because of it, to whom and on which channel, besides the inbox. Shown for what happened to the job itself. */
-  messages: {
-    /** Email, text message or the person's devices (`push`). */
-    channel: OutsideChannel;
-    /** What became of it. `held`: it waits until the person's quiet hours are over. `withheld`: nothing is sent there, because mail came back or was called spam. `refused`: the address was refused for good. `no_device`: no device could be reached. */
-    state: SentState;
-    /** Id of the account. */
-    account_id: string;
-  }[];
-};
-
-export const RefundInitiator = ["admin","user","service_provider","system"] as const;
-export type RefundInitiator = (typeof RefundInitiator)[number];
-
-export const RefundReason = ["incident","dispute","no_show","lower_price","canceled","goodwill"] as const;
-export type RefundReason = (typeof RefundReason)[number];
-
-export const RefundState = ["requested","pending","succeeded","failed","not_needed"] as const;
-export type RefundState = (typeof RefundState)[number];
-
-export type RefundView = {
-  /** Id of the refund. */
-  id: string;
-  /** Goes up by one with every change. */
-  version: number;
-  /** Id of the payment. */
-  payment_id: string;
-  /** Id of the job. */
-  job_id: string;
-  /** Why the money goes back. */
-  reason?: RefundReason;
-  /** On whose word: an administrator, the customer (`user`), the provider, or the service itself (`system`). */
-  initiator?: RefundInitiator;
-  /** How much the customer gets back, in cents. */
-  amount_minor: number;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-  currency: "usd";
-  /** How far the refund is. */
-  state: RefundState;
-  /** Id of the refund at the payment provider. */
-  refund_id?: string;
-  /** Why the money did not go back. */
-  failure?: string;
-  /** When the refund was decided. */
-  requested_at: string;
-  /** When this was last changed. */
-  updated_at: string;
-};
-
-export const RefusedReason = ["off_topic","price_promise","professional_only","harm","discrimination","abuse","guardrail"] as const;
-export type RefusedReason = (typeof RefusedReason)[number];
-
-export type RepairInfo = {
-  /** The kind of work, such as `plumbing.tap_leak`. */
-  task_kind: string;
-  /** What is wrong, in a sentence. */
-  issue: string;
-  /** Whether the cause is still being looked for, is known, or could not be found by checks. */
-  state: "checking" | "settled" | "unclear";
-  /** What it can be, likeliest first. */
-  causes: ({
-    /** The possible cause. */
-    title: string;
-    /** How likely it is among those that remain, from 0 to 1. */
-    likelihood: number;
-    /** Who can put it right: the customer or a professional. */
-    who: "do_it_yourself" | "professional";
-  })[];
-  /** How serious it becomes if nothing is done. */
-  severity: Severity;
-  /** Dangers that were recognized. No steps are shown then. */
-  safety: SafetyFlag[];
-  /** Whether the customer can do it alone, or should have a professional do it. */
-  who: "do_it_yourself" | "professional";
-  /** Why a professional is needed. Only if one is. */
-  why?: string;
-  /** How hard it is to do alone: 1 is easy, 5 is hard. */
-  difficulty?: number;
-  /** How long it takes, in minutes: the customer if they do it alone, otherwise a professional. */
-  minutes: {
-    /** If all goes well. */
-    low: number;
-    /** If it takes longer. */
-    high: number;
-  };
-  /** What is needed to do it alone. */
-  tools: string[];
-  /** Parts that may be needed, with what they cost. */
-  parts: {
-    /** Name of the part. */
-    name: string;
-    /** What it costs at least, in cents, by the rules that quotes are priced by. */
-    low_minor: number;
-    /** What it costs at most, in cents. */
-    high_minor: number;
-  }[];
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-  currency: "usd";
-  /** What to do, in order. Empty if a professional should do it or the cause is not known. */
-  steps: {
-    /** What to do. */
-    text: string;
-    /** What to watch out for. */
-    caution?: string;
-  }[];
-  /** What helps until a professional comes. */
-  meanwhile: string[];
-  /** When to stop and call somebody. */
-  stop: string[];
-  /** What never to do. */
-  never: string[];
-  /** Who does such work. */
-  suggested_service: {
-    /** Key of the service, such as `plumbing`. */
-    service: string;
-    /** Name of the service. */
-    title: string;
-    /** The kind of work to ask a quote for. */
-    task_kind: string;
-    /** Name of that kind of work. */
-    task_title: string;
-  };
-  /** What this was taken from. */
-  sources: {
-    /** Id of the guide or card. */
-    knowledge_id: string;
-    /** The revision that was read. */
-    revision: number;
-    /** Title of the guide or entry. */
-    title: string;
-  }[];
-};
-
-export type ReplyView = {
-  /** The session as it is now. */
-  session: SessionView;
-  /** The reply as it is now. */
-  reply: MessageView;
-};
-
-export type RequestedStep = {
-  /** The operation's name: its path without parameters. */
-  operation: string;
-  /** What the request has to say to take this step. */
-  send?: {
-    /** What to do. */
-    action?: string;
-    /** The state to move to. */
-    status?: string;
-    /** How to decide. */
-    decision?: string;
-    /** Whether it is confirmed. */
-    confirmed?: boolean;
-    /** Whether it is accepted as genuine. */
-    verified?: boolean;
-    /** Whether the conversation goes back to the assistant. */
-    hand_back?: boolean;
-    /** The standing that the company gets. */
-    company_standing?: string;
-    /** What becomes of the changes that the company has proposed. */
-    company_changes?: string;
-  };
-};
-
-export type ReviewedQuote = {
-  /** Id of the quote. */
-  id: string;
-  /** Id of the quote. */
-  quote_id: string;
-  /** How far the quote is. */
-  state: QuoteState;
-  /** Number of the estimate: 1 for the first. Send it when you accept the quote. */
-  revision: number;
-  /** What an administrator can do with the quote now. */
-  allowed: RequestedStep[];
-  /** What the request was made with, such as a video. */
-  source: "text" | "image" | "audio" | "video" | "form" | "chat" | "admin";
-  /** The problem in the customer's own words. */
-  user_prompt: string;
-  /** Photos, videos and recordings that show the problem. */
-  media_ids: string[];
-  /** The chat that the quote was asked for in, if it was one. */
-  conversation_id?: string;
-  /** The file that the estimate waits for until it is ready. */
-  waiting_media_id?: string;
-  /** Where the work is. */
-  address?: Place;
-  /** Why nothing can be booked at this address. Absent if it can. */
-  address_problem?: {
-    /** What is wrong with the address. */
-    reason: PlaceProblem;
-    /** What is wrong and what to do, in a sentence for the customer. */
-    message: string;
-  };
-  /** IANA time zones that the address may be in, the likeliest first. Book in one of them. */
-  time_zones: string[];
-  /** The work that was understood of the request, and the words that it rests on. */
-  understood: Understood[];
-  /** Files of the request that the estimate does not rest on, and why. */
-  unread_media: ({
-    /** Id of the media. */
-    media_id: string;
-    /** Why: nobody has looked at it (`not_looked_at`), the video is too large to be looked at (`too_large`), or, of what is said in it, one of the reasons of a file's analysis. */
-    reason: "no_words" | "type_not_read" | "file_gone" | "not_listened_to" | "listening_failed" | "listening_took_too_long" | "over_budget" | "not_looked_at" | "too_large";
-    /** What that means and what to do, in a sentence for the customer. */
-    message: string;
-  })[];
-  /** What is to be done. Each task can be booked as a job. */
-  tasks: {
-    /** Id of the task. */
-    task_id: string;
-    /** What is to be done, in a few words. */
-    title: string;
-    /** Key of the service that the task belongs to, such as `plumbing`. */
-    service: string;
-    /** The kind of work, such as `plumbing.tap_leak`. */
-    task_kind: string;
-    /** How much is to be done, in `unit`. */
-    quantity: number;
-    /** What `quantity` counts or measures. */
-    unit: string;
-    /** The lower end of the estimated price, in cents. */
-    low_minor: number;
-    /** The upper end of the estimated price, in cents. */
-    high_minor: number;
-    /** Share of labor in the price, the trip to the customer included. In cents. */
-    labour_minor: {
-      /** The lower end, in cents. */
-      low: number;
-      /** The upper end, in cents. */
-      high: number;
-    };
-    /** Share of materials in the price, in cents. */
-    materials_minor: {
-      /** The lower end, in cents. */
-      low: number;
-      /** The upper end, in cents. */
-      high: number;
-    };
-    /** How many minutes the work should take. */
-    duration_minutes: number;
-    /** How certain the estimate is, from 0 to 1. */
-    confidence: number;
-    /** How urgent the work is. */
-    urgency?: Urgency;
-    /** Id of the job. */
-    job_id?: string;
-    /** What the task costs when it is booked, in cents. */
-    price_minor: number;
-  }[];
-  /** All tasks added up. */
-  totals?: {
-    /** The lower end of the price of all tasks, in cents. */
-    low_minor: number;
-    /** The upper end of the price of all tasks, in cents. */
-    high_minor: number;
-    /** What all tasks cost when they are booked, in cents. */
-    price_minor: number;
-  };
-  /** A first idea of the price while questions are open. It can't be accepted: answer the questions, and it becomes a price. */
-  provisional?: Provisional;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-  currency: "usd";
-  /** How certain the estimate is, from 0 to 1. */
-  confidence?: number;
-  /** How urgent the work is. */
-  urgency?: Urgency;
-  /** Questions that are open. Their answers give a price, or a better one. */
-  questions: Question[];
-  /** Answers that the customer has given. */
-  answers: Answer[];
-  /** How many rounds of questions there were. */
-  rounds: number;
-  /** Dangers that were recognized, and what to do about them. */
-  safety: SafetyWarning[];
-  /** Why a person reviews the estimate, one code for each reason. Only during the review. */
-  review_reasons?: string[];
-  /** Why there is no estimate. Only if it failed. */
-  failure?: string;
-  /** Version of the rules that the estimate was computed by. */
-  rules_version?: number;
-  /** Version of the rates that the estimate was computed by. */
-  rate_version?: number;
-  /** When the estimate was asked for. */
-  requested_at: string;
-  /** When the estimate was computed. */
-  estimated_at?: string;
-  /** When the customer accepted the quote. */
-  accepted_at?: string;
-  /** The quote can be accepted until then. Once accepted, its tasks can be booked until then. */
-  expires_at?: string;
-  /** Id of the user. */
-  user_id: string;
-  /** How long the review may take. Only while the quote waits for it. */
-  review?: {
-    /** The quote has waited for its review since then. */
-    since: string;
-    /** If nobody has reviewed it by then, the request ends without a price. */
-    review_by: string;
-    /** Whether the customer was told that the review takes longer. */
-    overdue: boolean;
-    /** Whether a danger was recognized. */
-    danger: boolean;
-  };
-  /** Prices of earlier estimates, the newest last. */
-  superseded?: {
-    /** Number of the estimate. */
-    revision: number;
-    /** The lower end of its price, in cents. */
-    low_minor: number;
-    /** The upper end of its price, in cents. */
-    high_minor: number;
-    /** When a newer estimate took its place. */
-    at: string;
-  }[];
-  /** What administrators changed, the newest last. The customer was told each time. */
-  revisions: QuoteRevision[];
-};
-
-export const Role = ["user","service_provider","admin"] as const;
-export type Role = (typeof Role)[number];
-
-export type RulesEffect = {
-  /** How many estimates were computed again. */
-  quotes: number;
-  /** Lower ends of all estimates added up, in cents. */
-  low_minor: {
-    /** By the rules in force. */
-    before: number;
-    /** By the rules that were sent. */
-    after: number;
-  };
-  /** Upper ends of all estimates added up, in cents. */
-  high_minor: {
-    /** By the rules in force. */
-    before: number;
-    /** By the rules that were sent. */
-    after: number;
-  };
-  /** How many of the estimates a person would review. */
-  reviewed: {
-    /** By the rules in force. */
-    before: number;
-    /** By the rules that were sent. */
-    after: number;
-  };
-  /** The estimates whose price would change. */
-  changed: {
-    /** Id of the quote. */
-    quote_id: string;
-    /** The lower end of the estimate, in cents. */
-    low_minor: {
-      /** By the rules in force. */
-      before: number;
-      /** By the rules that were sent. */
-      after: number;
-    };
-    /** The upper end of the estimate, in cents. */
-    high_minor: {
-      /** By the rules in force. */
-      before: number;
-      /** By the rules that were sent. */
-      after: number;
-    };
-  }[];
-};
-
-export const SafetyFlag = ["gas","carbon_monoxide","electrical_fire","water_near_electricity","sewage","structure","hazardous_material"] as const;
-export type SafetyFlag = (typeof SafetyFlag)[number];
-
-export type SafetyWarning = {
-  /** Which danger was recognized. */
-  flag: SafetyFlag;
-  /** What to do about the danger, as the customer reads it. */
-  notice: string;
-};
-
-export type SaidView = {
-  /** The conversation as it is now. */
-  session: SessionView;
-  /** Your message as it was stored. */
-  message: MessageView;
-};
-
-export type SavedQuoteView = {
-  /** Id of the quote. */
-  quote_id: string;
-  /** The customer's own note. */
-  note?: string;
-  /** When the quote was saved. */
-  saved_at: string;
-  /** How the price has changed since the quote was saved. Absent if it has not. */
-  price_changed?: {
-    /** What the quote came to when it was saved, in cents. */
-    from: number;
-    /** What it comes to now, in cents. */
-    to: number;
-  };
-  /** The quote can be accepted until then. Once accepted, its tasks can be booked until then. */
-  expires_at?: string;
-  /** Whether that time has passed. Have it priced anew with recompute. */
-  expired: boolean;
-  /** The quote as it is now. */
-  quote: QuoteView;
-};
-
-export const SeenState = ["pending","ready","rejected","deleting"] as const;
-export type SeenState = (typeof SeenState)[number];
-
-export type Segment = {
-  /** Customers whose primary address is there; providers that work there. */
-  area?: {
-    /** Two-letter country code (ISO 3166-1), such as US. */
-    country: string;
-    /** How postal codes of the area begin, such as `627`. */
-    postcode_prefixes: string[];
-  };
-  /** Customers who have booked this service lately; providers that offer it. */
-  service?: string;
-  /** People who have used the service in the last days. */
-  active_within_days?: number;
-  /** People who have not used the service for days. */
-  inactive_for_days?: number;
-};
-
-export type SentCode = {
-  /** What the code is for. */
-  purpose: "sign_up" | "password_reset" | "link" | "contact";
-  /** Whether the code goes out by email or by text message. */
-  channel: Channel;
-  /** How often a code was sent for it: each one ends the one before. */
-  sent: number;
-  /** How often somebody entered a code since the last one was sent. */
-  attempts: number;
-  /** When the last code was sent. */
-  issued_at: string;
-  /** The last code works until then. */
-  expires_at: string;
-  /** When the right code was entered. Absent if it was not. */
-  used_at?: string;
-};
-
-export type SentOn = {
-  /** Email, text message or the person's devices (`push`). */
-  channel: OutsideChannel;
-  /** What became of it. `held`: it waits until the person's quiet hours are over. `withheld`: nothing is sent there, because mail came back or was called spam. `refused`: the address was refused for good. `no_device`: no device could be reached. */
-  state: SentState;
-};
-
-export const SentState = ["sent","held","withheld","refused","no_device"] as const;
-export type SentState = (typeof SentState)[number];
-
-export const SeriesState = ["active","price_pending","paused","ended"] as const;
-export type SeriesState = (typeof SeriesState)[number];
-
-export type SeriesView = {
-  /** Id of the series. */
-  id: string;
-  /** Goes up by one with every change. */
-  version: number;
-  /** Id of the user. */
-  user_id: string;
-  /** Whether visits are booked: only while it is `active`. */
-  state: SeriesState;
-  /** How often: every week, every second week, or on the same day of every month. */
-  frequency: Frequency;
-  /** When each visit starts, on the clock at the place. */
-  scheduled_time: string;
-  /** Time zone of the place, such as America/Chicago. */
-  time_zone: string;
-  /** How many visits there are in all, the first one included. */
-  visits_most?: number;
-  /** The last day on which there may be a visit. */
-  until?: string;
-  /** How many visits were booked so far, the first one included. */
-  booked: number;
-  /** Days ahead on which the customer wants no visit. */
-  skipped: string[];
-  /** Id of the quote. */
-  quote_id: string;
-  /** Id of the task. */
-  task_id: string;
-  /** What is to be done, in a few words. */
-  title: string;
-  /** Key of the service, such as `plumbing`. */
-  service: string;
-  /** Where the work is. */
-  place: Place;
-  /** A note for the provider, the same for each visit. */
-  optional_message?: string;
-  /** How many minutes each visit should take. */
-  duration_minutes: number;
-  /** The lower end of the price of a visit, in cents. */
-  low_minor: number;
-  /** The upper end. This much is held on the card for each visit. */
-  high_minor: number;
-  /** The agreed price of a visit, in cents. */
-  price_minor: number;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-  currency: "usd";
-  /** When the customer agreed that the card is charged for each visit. */
-  consented_at: string;
-  /** The job of the visit that was booked last. */
-  last_job_id: string;
-  /** A new price, because prices have changed. No visit is booked until the customer has answered. */
-  proposal?: {
-    /** The lower end of the new price, in cents. */
-    low_minor: number;
-    /** The upper end of the new price, in cents. */
-    high_minor: number;
-    /** What a visit would cost, in cents. */
-    price_minor: number;
-    /** The next visit falls out if there is no answer by then. */
-    answer_by: string;
-  };
-  /** Since when the series is paused. */
-  paused_at?: string;
-  /** Why it is paused: `customer` if the customer wished it. */
-  pause_cause?: PauseCause;
-  /** When the series ended. */
-  ended_at?: string;
-  /** Why the series ended. */
-  end_cause?: EndCause;
-  /** When this was created. */
-  created_at: string;
-  /** When this was last changed. */
-  updated_at: string;
-  /** Id of the series. */
-  series_id: string;
-  /** The days of the next visits that are not booked yet, at most 5. */
-  next_dates: string[];
-  /** What you can do with the series now: operations, and what to send. */
-  allowed: RequestedStep[];
-};
-
-export type ServiceArea = {
-  /** Two-letter country code (ISO 3166-1), such as US. */
-  country: string;
-  /** How the postal codes begin that the provider serves, such as `100`. */
-  postcode_prefixes: string[];
-  base?: Point;
-};
-
-export type ServiceName = string;
-
-export const ServiceProviderState = ["registered","profile_incomplete","documents_pending","pending_approval","approved","suspended","rejected","deactivated","deleted"] as const;
-export type ServiceProviderState = (typeof ServiceProviderState)[number];
-
-export type SessionView = {
-  /** What the conversation is about. */
-  kind: ConversationKind;
-  /** How far the conversation is. */
-  state: ConversationState;
-  /** Photos and videos that the conversation began with. */
-  media_ids: string[];
-  /** Id of the quote. */
-  quote_id?: string;
-  /** Id of the job. */
-  job_id?: string;
-  /** How many turns there were. */
-  turns: number;
-  /** The reply that is being written. */
-  reply_id?: string;
-  /** Position of the last message. */
-  seq: number;
-  /** When the last message came. */
-  last_at: string;
-  /** When the conversation closes by itself if nothing more is said. */
-  closes_at?: string;
-  /** When the conversation was closed. */
-  closed_at?: string;
-  /** When this was created. */
-  created_at: string;
-  /** Id of the session. */
-  session_id: string;
-  /** Dangers that were recognized. */
-  safety: SafetyFlag[];
-};
-
-export type SessionWithMessages = {
-  /** The entries of this page. */
-  items: MessageView[];
-  /** Send it as `cursor` to get the next page. `null` on the last page. */
-  next_cursor: string | null;
-  /** The session as it is now. */
-  session: SessionView;
-};
-
-export type SettingsView = {
-  /** When nothing is sent, except what can't wait. `null`: there are none. */
-  quiet_hours: QuietHours | null;
-  /** By what you are told about. */
-  kinds: {
-    /** Prices that you asked for, and questions about them. */
-    quotes: {
-      /** Whether you are told by email. */
-      email: boolean;
-      /** Whether you are told by text message. */
-      sms: boolean;
-      /** Whether you are told on your phone. */
-      push: boolean;
-    };
-    /** What happens to your jobs. */
-    jobs: {
-      /** Whether you are told by email. */
-      email: boolean;
-      /** Whether you are told by text message. */
-      sms: boolean;
-      /** Whether you are told on your phone. */
-      push: boolean;
-    };
-    /** Open jobs that you could take. */
-    offers: {
-      /** Whether you are told by email. */
-      email: boolean;
-      /** Whether you are told by text message. */
-      sms: boolean;
-      /** Whether you are told on your phone. */
-      push: boolean;
-    };
-    /** Charges, refunds and payouts. */
-    payments: {
-      /** Whether you are told by email. */
-      email: boolean;
-      /** Whether you are told by text message. */
-      sms: boolean;
-      /** Whether you are told on your phone. */
-      push: boolean;
-    };
-    /** Your company and its documents. */
-    documents: {
-      /** Whether you are told by email. */
-      email: boolean;
-      /** Whether you are told by text message. */
-      sms: boolean;
-      /** Whether you are told on your phone. */
-      push: boolean;
-    };
-    /** Feedback about you, and replies to yours. */
-    feedback: {
-      /** Whether you are told by email. */
-      email: boolean;
-      /** Whether you are told by text message. */
-      sms: boolean;
-      /** Whether you are told on your phone. */
-      push: boolean;
-    };
-    /** What came of your invitations. */
-    invites: {
-      /** Whether you are told by email. */
-      email: boolean;
-      /** Whether you are told by text message. */
-      sms: boolean;
-      /** Whether you are told on your phone. */
-      push: boolean;
-    };
-    /** News about the service. */
-    announcements: {
-      /** Whether you are told by email. */
-      email: boolean;
-      /** Whether you are told by text message. */
-      sms: boolean;
-      /** Whether you are told on your phone. */
-      push: boolean;
-    };
-  };
-};
-
-export const Severity = ["low","medium","high","emergency"] as const;
-export type Severity = (typeof Severity)[number];
-
-export const SignInMethod = ["password","code","idp","totp"] as const;
-export type SignInMethod = (typeof SignInMethod)[number];
-
-export type SignedIn = {
-  /** Send it as `Authorization: Bearer` with every request. */
-  access_token: string;
-  /** How to send the access token: always `Bearer`. */
-  token_type: "Bearer";
-  /** For how many seconds the access token works. */
-  expires_in: number;
-  /** Get new tokens with it. It works once. */
-  refresh_token: string;
-  /** The refresh token works until then. Sign in again after that. */
-  refresh_expires_at: string;
-  /** Id of the account. */
-  account_id: string;
-  /** Id of the user. */
-  user_id?: string;
-  /** Id of the service provider. */
-  service_provider_id?: string;
-  /** The profile of the account. */
-  profile: Profile;
-  /** Keep it on the device and send it with the next sign-in: wrong passwords that others try then do not lock this device out. It gives no access. */
-  device_token: string;
-};
-
-export type SimilarQuote = {
-  /** Id of the quote. */
-  quote_id: string;
-  /** The kind of work, such as `plumbing.tap_leak`. */
-  task_kind: string;
-  /** How much was to be done, in `unit`. */
-  quantity: number;
-  /** What `quantity` counts or measures. */
-  unit: string;
-  /** Region of the place, such as `IL`. */
-  region?: string;
-  /** The lower end of the price, in cents. */
-  low_minor: number;
-  /** The upper end of the price, in cents. */
-  high_minor: number;
-  /** What was agreed, in cents. */
-  price_minor: number;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-  currency: "usd";
-  /** When the customer accepted it. */
-  accepted_at?: string;
-};
-
-export type StartedView = {
-  /** The session as it is now. */
-  session: SessionView;
-  /** What you said, if you said something. */
-  message?: MessageView;
-  /** The reply. While it is `pending` or `streaming` it is still being written: listen to the topic `session/{session_id}`, or read the session again. */
-  reply?: MessageView;
-};
-
-export type Statement = {
-  /** Id of the service provider. */
-  service_provider_id: string;
-  /** The month or year. */
-  period: string;
-  /** The first moment that counts. */
-  from: string;
-  /** The first moment that does not count any more. */
-  to: string;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-  currency: "usd";
-  /** What the period comes to. */
-  total: {
-    /** What customers paid for your work, less what they got back, in cents. */
-    gross_minor: number;
-    /** The platform's share of it, in cents. */
-    fee_minor: number;
-    /** Your share of it, in cents. */
-    earned_minor: number;
-    /** What customers gave you as tips, less what they got back, in cents. */
-    tips_minor: number;
-    /** What was sent to your payout account, less what was taken back, in cents. */
-    sent_minor: number;
-    /** What arrived at your bank, in cents. */
-    paid_out_minor: number;
-  };
-  /** What each month comes to. */
-  months: {
-    /** The month, YYYY-MM. */
-    month: string;
-    /** What customers paid for your work, less what they got back, in cents. */
-    gross_minor: number;
-    /** The platform's share of it, in cents. */
-    fee_minor: number;
-    /** Your share of it, in cents. */
-    earned_minor: number;
-    /** What customers gave you as tips, less what they got back, in cents. */
-    tips_minor: number;
-    /** What was sent to your payout account, less what was taken back, in cents. */
-    sent_minor: number;
-    /** What arrived at your bank, in cents. */
-    paid_out_minor: number;
-  }[];
-  /** Every movement, oldest first. */
-  lines: {
-    /** When it was written into the books. */
-    at: string;
-    /** What moved the money. */
-    kind: PostingKind;
-    /** Id of the job. */
-    job_id?: string;
-    /** What it is of at the payment provider. */
-    reference: string;
-    /** What customers paid for your work, less what they got back, in cents. */
-    gross_minor: number;
-    /** The platform's share of it, in cents. */
-    fee_minor: number;
-    /** Your share of it, in cents. */
-    earned_minor: number;
-    /** What customers gave you as tips, less what they got back, in cents. */
-    tips_minor: number;
-    /** What was sent to your payout account, less what was taken back, in cents. */
-    sent_minor: number;
-    /** What arrived at your bank, in cents. */
-    paid_out_minor: number;
-  }[];
-};
-
-export type Stats = {
-  /** When the answer was made. */
-  as_of: string;
-  /** Everything that happened before this is counted. */
-  complete_through: string;
-  /** Version of the definitions. It rises when a figure is defined anew. */
-  definitions_version: number;
-  /** Time zone in which days begin and end. */
-  time_zone: string;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-  currency: "usd";
-  /** How long each point is. */
-  granularity: string;
-  /** The points in time of the series. */
-  buckets: {
-    /** First day of the point, or its hour in UTC. */
-    from: string;
-    /** The day or hour after its end. */
-    to: string;
-    /** Whether it is cut short, or not everything in it is counted yet. */
-    partial: boolean;
-  }[];
-  /** Each figure at each of the points. */
-  series: Record<string, (number | null)[]>;
-  /** Each figure over the whole period. */
-  totals: Record<string, number | null>;
-  /** The period before, or a year before. */
-  previous?: {
-    /** First day of the period that is compared with. */
-    from: string;
-    /** The day after its end. */
-    to: string;
-    /** Each figure over that period. */
-    totals: Record<string, number | null>;
-  };
-  /** By which share each figure has changed since that period, over as many complete days. Null where it was zero. */
-  change: Record<string, number | null>;
-  /** The figures by service, place, reason or plan, the largest first. */
-  breakdown: ({
-    /** What the entry is about: a service, a place, a reason, or a month of sign-up. */
-    key: string;
-    /** The figures of this entry. */
-    totals: Record<string, number | null>;
-    /** Its part of the whole, by what the list is sorted by. */
-    share: number | null;
-  })[];
-  /** What the breakdown leaves out. With it, the breakdown adds up to the totals. */
-  other?: {
-    /** How many entries beyond the limit are in it. */
-    entries: number;
-    /** What is beyond the limit, or belongs to no entry. */
-    totals: Record<string, number | null>;
-  };
-  /** What each figure means. */
-  definitions: Record<string, {
-    /** What the figure is. */
-    says: string;
-    /** How it is computed. */
-    formula: string;
-    /** What it is counted in. Amounts are in cents. */
-    unit: string;
-    /** What it is computed from: events, the books, or what accounts did. */
-    source: string;
-  }>;
-  /** How many records of each kind are in each state: jobs, quotes and memberships as of `complete_through`, all others now. */
-  states: Record<string, Record<string, number>>;
-  /** What waits for an administrator. */
-  queues: Record<string, number>;
-};
-
-export const Subscription = ["quotes","jobs","offers","payments","documents","feedback","invites","announcements","marketing"] as const;
-export type Subscription = (typeof Subscription)[number];
-
-export const SuggestionCategory = ["service","app","price","other"] as const;
-export type SuggestionCategory = (typeof SuggestionCategory)[number];
-
-export const SuggestionState = ["submitted","under_review","planned","declined","done"] as const;
-export type SuggestionState = (typeof SuggestionState)[number];
-
-export type SuggestionView = {
-  /** Id of the suggestion. */
-  id: string;
-  /** Id of the account. */
-  account_id: string;
-  /** Whether a customer (`user`) or a provider made the suggestion. */
-  account_role: "user" | "service_provider";
-  /** What the suggestion is about. */
-  category: SuggestionCategory;
-  /** The suggestion in its author's words. */
-  text: string;
-  /** What has become of the suggestion. */
-  state: SuggestionState;
-  /** When this was created. */
-  created_at: string;
-  /** When this was last changed. */
-  updated_at: string;
-};
-
-export const TextFormat = ["markdown","plain"] as const;
-export type TextFormat = (typeof TextFormat)[number];
-
-export type TimeOff = {
-  /** Id of the time off. */
-  id: string;
-  /** From when on the provider takes no jobs. */
-  starts_at: string;
-  /** From when on the provider works again. */
-  ends_at: string;
-};
-
-export type TimeOffView = {
-  /** Id of the time off. */
-  id: string;
-  /** From when on the provider takes no jobs. */
-  starts_at: string;
-  /** From when on the provider works again. */
-  ends_at: string;
-  /** The time zone of the local times beside it. */
-  time_zone: string;
-  /** When it begins on your clock, such as 2027-07-01 00:00. */
-  local_start: string;
-  /** When it ends on your clock, such as 2027-07-15 00:00. */
-  local_end: string;
-};
-
-export type Tokens = {
-  /** Send it as `Authorization: Bearer` with every request. */
-  access_token: string;
-  /** How to send the access token: always `Bearer`. */
-  token_type: "Bearer";
-  /** For how many seconds the access token works. */
-  expires_in: number;
-  /** Get new tokens with it. It works once. */
-  refresh_token: string;
-  /** The refresh token works until then. Sign in again after that. */
-  refresh_expires_at: string;
-};
-
-export type Total = number | null;
-
-export type Transfer = {
-  /** Id of the transfer. */
-  id: string;
-  /** Goes up by one with every change. */
-  version: number;
-  /** Id of the job. */
-  job_id: string;
-  /** Id of the payment. */
-  payment_id: string;
-  /** Id of the service provider. */
-  service_provider_id: string;
-  /** `tip`: it is a tip. Absent: the provider's share of the price. */
-  purpose?: "tip";
-  /** How far the payment to the provider is. */
-  state: TransferState;
-  /** What the provider is paid, in cents. */
-  amount_minor: number;
-  /** What is kept from it for the provider's earlier debt, in cents. */
-  debt_minor: number;
-  /** The platform's share of the payment, in cents. */
-  fee_minor: number;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-  currency: "usd";
-  /** Which payment to the provider this is for the job: 1 for the first. */
-  sequence: number;
-  /** Goes up by one when the payment is made anew after it failed. */
-  attempt: number;
-  /** How often it was tried to make the payment. */
-  tries: number;
-  /** Whether more was paid than is the provider's by now. The rest is taken back next. */
-  excessive?: boolean;
-  /** Id of the transfer at the payment provider. */
-  stripe_transfer_id?: string;
-  /** What was taken back from the provider, in cents. */
-  reversed_minor: number;
-  /** What should have been taken back but could not, in cents. The provider owes it. */
-  owed_minor: number;
-  /** The provider is paid then at the earliest. */
-  release_at: string;
-  /** Why the provider is not paid yet. */
-  hold_reason?: HoldReason;
-  /** Why the last try failed, as the payment provider put it. */
-  failure?: string;
-  /** When this was created. */
-  created_at: string;
-  /** When this was last changed. */
-  updated_at: string;
-};
-
-export const TransferState = ["scheduled","processing","paid","failed","on_hold","partially_reversed","reversed","canceled"] as const;
-export type TransferState = (typeof TransferState)[number];
-
-export type TurnView = {
-  /** The session as it is now. */
-  session: SessionView;
-  /** Your message as it was stored. */
-  message: MessageView;
-  /** The reply. While it is `pending` or `streaming` it is still being written: listen to the topic `session/{session_id}`, or read the session again. */
-  reply?: MessageView;
-};
-
-export type Understood = {
-  /** Key of the service that the work belongs to, such as `plumbing`. */
-  service: string;
-  /** The kind of work, such as `plumbing.tap_leak`. */
-  task_kind: string;
-  /** What was understood, in a few words. */
-  title: string;
-  /** How much is to be done, in `unit`. The usual amount where none was named. */
-  quantity: number;
-  /** What `quantity` counts or measures. */
-  unit: UnitOfWork;
-  /** How certain that is, from 0 to 1. */
-  confidence: number;
-  /** The customer's words that it rests on. */
-  evidence?: string;
-};
-
-export const UnitOfWork = ["each","job","square_metre","linear_metre","room","hour"] as const;
-export type UnitOfWork = (typeof UnitOfWork)[number];
-
-export const UnreadReason = ["no_words","type_not_read","file_gone","not_listened_to","listening_failed","listening_took_too_long","over_budget"] as const;
-export type UnreadReason = (typeof UnreadReason)[number];
-
-export type UploadOffer = {
-  /** Id of the media. */
-  media_id: string;
-  /** How far the file is. */
-  state: MediaState;
-  /** Where and how to send the file. */
-  upload: {
-    /** Send the file there as a form (`multipart/form-data`). */
-    url: string;
-    /** Fields of the form. Send them all, before the file. */
-    fields: Record<string, string>;
-    /** The file must be sent before then. */
-    expires_at: string;
-  };
-};
-
-export const Urgency = ["emergency","soon","normal"] as const;
-export type Urgency = (typeof Urgency)[number];
-
-export type UserCard = {
-  /** Id of the account. */
-  id: string;
-  /** The person's name. */
-  name: string;
-  /** The email address that the account signs in with. */
-  email?: string;
-  /** The phone number that the account signs in with. */
-  phone?: string;
-  /** The picture that shows the person. */
-  photo_media_id?: string;
-  /** That the account is suspended: its holder can't sign in. Absent if it is not. */
-  suspended?: {
-    /** When the account was suspended. */
-    at: string;
-    /** The administrator who suspended the account. */
-    by: string;
-    /** Why, as the administrator put it. */
-    reason: string;
-  };
-  /** When the account was deactivated. */
-  deactivated_at?: string;
-  /** When the account was deleted. */
-  deleted_at?: string;
-  /** When this was created. */
-  created_at: string;
-  /** When this was last changed. */
-  updated_at: string;
-  /** Whether the account can be used. */
-  state: "unverified" | "active" | "deactivated" | "deleted";
-  /** Whether the customer has proved that the email address is theirs. */
-  email_verified: boolean;
-  /** Whether the customer has proved that the phone number is theirs. */
-  phone_verified: boolean;
-  /** Id of the user. */
-  user_id: string;
-};
-
-export const AudioType = ["audio/mp4","audio/mpeg","audio/wav","audio/ogg","audio/webm"] as const;
-export type AudioType = (typeof AudioType)[number];
-
-export const CancelReasonCode = ["no_longer_needed","found_someone_else","too_expensive","time_does_not_suit","other"] as const;
-export type CancelReasonCode = (typeof CancelReasonCode)[number];
-
-export type DeviceToken = string;
-
-export type DocName = string;
-
-export type EditProvider = {
-  /** The new name. */
-  name?: string;
-  /** Email address. It is stored in lower case. */
-  email?: string;
-  /** Phone number with its country code (E.164), such as +15550100123. */
-  phone?: string;
-  /** The new picture. `null` removes it. */
-  photo_media_id?: string | null;
-  /** The account's password. It is needed to change the email address or the phone number. */
-  current_password?: GivenPassword;
-  /** The new name that the provider trades under. */
-  business_name?: string;
-};
-
-export type EditUser = {
-  /** The new name. */
-  name?: string;
-  /** Email address. It is stored in lower case. */
-  email?: string;
-  /** Phone number with its country code (E.164), such as +15550100123. */
-  phone?: string;
-  /** The new picture. `null` removes it. */
-  photo_media_id?: string | null;
-  /** The account's password. It is needed to change the email address or the phone number. */
-  current_password?: GivenPassword;
-};
-
-export type GivenPassword = string;
-
-export type GivenTerms = {
-  /** Canceling is free until so many hours before the start. */
-  free_hours: number;
-  /** What it costs after that, in hundredths of a percent of the price, as `fee_bps` elsewhere. */
-  late_bps: number;
-  /** From so many hours before the start on it costs more. */
-  last_minute_hours: number;
-  /** What it costs then, and once the provider is on the way, in hundredths of a percent of the price. */
-  last_minute_bps: number;
-  /** Jobs that are booked from then on have these terms. */
-  effective_from: string;
-  /** Why the terms change. */
-  reason: string;
-};
-
-export type HandedDocument = {
-  /** Name of the kind of document, such as `trade_licence`. */
-  doc_name: DocName;
-  /** The number that is printed on the document. */
-  document_number?: string;
-  /** The last day on which the document is valid. */
-  expires_on?: string;
-  /** Id of the media. */
-  media_id: string;
-};
-
-export type HandedDocuments = {
-  /** The documents to hand in. */
-  documents: HandedDocument[];
-};
+export type Id = string;
 
 export type IdentityPayload = {
   /** Sent by the identity provider's SDK. It is not used. */
@@ -4126,13 +2317,58 @@ export type IdentityPayload = {
 export const ImageType = ["image/jpeg","image/png","image/webp","image/heic"] as const;
 export type ImageType = (typeof ImageType)[number];
 
+export type Incident = {
+  id: IncidentId;
+  /** Whether the customer (`user`) or the provider reported the incident. */
+  reported_by: IncidentSide;
+  /** The account that reported the incident. */
+  reporter_id: Id;
+  /** The account on the other side of the job, if there was one. */
+  other_id?: Id;
+  job_id?: JobId;
+  /** What kind of incident it is. */
+  category: IncidentCategory;
+  /** How severe the incident is. */
+  severity: IncidentSeverity;
+  /** How far the incident is. */
+  state: IncidentState;
+  /** What happened, in the words of the person who reported it. */
+  description: string;
+  /** Photos and videos that came with the report. */
+  media_ids: MediaId[];
+  /** Whether the payment of the job stays on hold until the incident is settled. */
+  blocks_payment: boolean;
+  /** The question that the administrator has asked one side. */
+  question?: IncidentQuestion;
+  /** What the sides have answered to questions. */
+  answers: IncidentAnswer[];
+  /** How the incident was settled. */
+  outcome?: IncidentOutcome;
+  /** How much the customer gets back, in cents. */
+  refund_minor?: AmountMinor;
+  /** What was found and decided. */
+  resolution?: string;
+  /** When the incident was settled. */
+  resolved_at?: Instant;
+  /** Either side can object until then. After that the incident is closed. */
+  closes_at?: Instant;
+  /** When the incident was opened again. */
+  reopened_at?: Instant;
+  /** Why the incident was opened again. */
+  reopen_reason?: string;
+  /** The administrator who handles the incident. */
+  handled_by?: Id;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+};
+
 export type IncidentAction = {
   /** Rates how severe the incident is and takes it up. */
   action: "triage";
   /** How severe the incident is. */
   severity: IncidentSeverity;
   /** Id of the incident's job, if its payment is to be held until the incident is settled. */
-  contest_job_id?: string;
+  contest_job_id?: Id;
 } | {
   /** Starts to look into the incident. */
   action: "investigate";
@@ -4166,7 +2402,384 @@ export type IncidentAction = {
   reason: string;
 };
 
+export type IncidentAnswer = {
+  /** Whether the customer (`user`) or the provider answered. */
+  by: IncidentSide;
+  /** The answer in that side's words. */
+  text: string;
+  /** Photos and videos that came with the answer. */
+  media_ids: MediaId[];
+  /** When the answer came. */
+  answered_at: Instant;
+};
+
+export const IncidentCategory = ["safety","damage","quality","no_show","conduct","payment","fraud","other","provider_suspended","work_overdue","administrator","money_stuck"] as const;
+export type IncidentCategory = (typeof IncidentCategory)[number];
+
+export type IncidentId = string;
+
+export const IncidentOutcome = ["refund_full","refund_partial","rework","warning","suspension","none"] as const;
+export type IncidentOutcome = (typeof IncidentOutcome)[number];
+
+export type IncidentQuestion = {
+  /** Whether the customer (`user`) or the provider is asked. */
+  asked: IncidentSide;
+  /** The question in the administrator's words. */
+  text: string;
+  /** When the question was asked. */
+  asked_at: Instant;
+  /** The answer is awaited until then. */
+  answer_by: Instant;
+};
+
+export const IncidentSeverity = ["low","medium","high","critical"] as const;
+export type IncidentSeverity = (typeof IncidentSeverity)[number];
+
+export const IncidentSide = ["user","service_provider"] as const;
+export type IncidentSide = (typeof IncidentSide)[number];
+
+export const IncidentState = ["reported","triaged","investigating","awaiting_info","resolved","closed"] as const;
+export type IncidentState = (typeof IncidentState)[number];
+
+export type Instant = string;
+
+export const Interval = ["month","year"] as const;
+export type Interval = (typeof Interval)[number];
+
+export type Invite = {
+  id: InviteId;
+  /** The account that sent the invitation. */
+  inviter_id: Id;
+  /** Whether the invitation went out by email or by text message. */
+  channel: Channel;
+  /** The address that the invitation went to, partly hidden. */
+  to_masked: string;
+  /** How far the invitation is. */
+  state: InviteState;
+  /** When the invitation was last sent. */
+  sent_at: Instant;
+  /** The link in the invitation works until then. */
+  expires_at: Instant;
+  /** When somebody signed up with the invitation. */
+  accepted_at?: Instant;
+  /** When the sender was rewarded for it. */
+  rewarded_at?: Instant;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+};
+
+export type InviteId = string;
+
+export type InvitePage = {
+  /** The entries of this page. */
+  items: Invite[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+};
+
+export const InviteState = ["sent","accepted","rewarded","expired","revoked"] as const;
+export type InviteState = (typeof InviteState)[number];
+
 export type InviteToken = string;
+
+export type Job = OfferedJob & {
+  version: Version;
+  user_id: UserId;
+  service_provider_id?: ServiceProviderId;
+  quote_id: QuoteId;
+  /** Revision of the quote that the customer accepted. */
+  quote_revision: number;
+  series_id?: SeriesId;
+  task_id: TaskId;
+  /** The video that shows the problem. */
+  video_id?: Id;
+  /** Photos, videos and recordings that show the problem. */
+  media_ids?: MediaId[];
+  /** Where the work is. */
+  place: Place;
+  /** A note from the customer for the provider. */
+  optional_message?: string;
+  payment_id?: PaymentId;
+  /** The booking lapses then if it is not paid. */
+  hold_expires_at?: Instant;
+  /** How late the provider is, if it has said so. */
+  delay?: JobDelay;
+  /** Another time that one side has proposed and the other has not answered. */
+  reschedule?: JobReschedule;
+  /** Another price that the provider has proposed and the customer has not answered. */
+  price_change?: JobPriceChange;
+  /** Photos of the place before the work. */
+  before_media_ids: MediaId[];
+  /** What the provider says about a customer who was not there. */
+  no_show?: JobNoShow;
+  /** Photos that show the finished work. */
+  proof_media_ids: MediaId[];
+  /** How often the customer has asked for more work. */
+  reworks: number;
+  /** For how many minutes the work was interrupted. */
+  paused_minutes: number;
+  /** The job counts as done then if the customer says nothing. */
+  confirm_by?: Instant;
+  /** Who said that the job is done. `timer`: the customer said nothing in time. */
+  completed_by?: "user" | "timer" | "admin";
+  /** Who canceled the job. `timer`: it was not paid in time, or a dispute about it was not decided in time. */
+  canceled_by?: "user" | "service_provider" | "admin" | "timer";
+  /** Why the job was canceled. */
+  cancel_reason?: string;
+  /** What the customer pays for the cancellation, in cents. */
+  fee_minor?: AmountMinor;
+  /** What the customer gave the provider as a tip, in cents. */
+  tip_minor?: AmountMinor;
+  /** When a provider took the job. */
+  assigned_at?: Instant;
+  /** When the provider set out. */
+  en_route_at?: Instant;
+  /** When the provider that is on the way expects to arrive. */
+  arrives_at?: Instant;
+  /** When the work started. */
+  started_at?: Instant;
+  /** When the work was interrupted. Absent while it goes on. */
+  paused_at?: Instant;
+  /** When the provider said that the work is done. */
+  work_completed_at?: Instant;
+  /** When the job was completed. */
+  completed_at?: Instant;
+  /** When the job was canceled. */
+  canceled_at?: Instant;
+  /** When the customer moved the job to the deleted jobs. */
+  deleted_by_user_at?: Instant;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+  /** The customer who booked the job. */
+  customer: JobCustomer;
+  /** The provider that has the job. Absent while nobody has taken it. */
+  service_provider?: JobServiceProvider;
+  /** What you can do with the job now: operations, and what to send. */
+  allowed: RequestedStep[];
+};
+
+export type JobArea = {
+  /** City or town. */
+  city: string;
+  /** State or province. */
+  region?: string;
+  /** Two-letter country code (ISO 3166-1), such as US. */
+  country: string;
+  /** The district whose providers can take the job: country and start of the postal code. */
+  district: string;
+};
+
+export type JobCustomer = {
+  user_id: UserId;
+  /** Name of the customer. */
+  name: string;
+};
+
+export type JobDelay = {
+  /** How often the provider has announced a delay. */
+  count: number;
+  /** By how many minutes the provider is late in all. */
+  minutes: number;
+  /** When the provider now expects to arrive. */
+  eta?: Instant;
+};
+
+export type JobHistory = {
+  /** What happened, such as `job.assigned`. */
+  type: string;
+  /** When it happened. */
+  occurred_at: Instant;
+  /** The state before, if the state changed. */
+  from?: string;
+  /** The state after, if the state changed. */
+  to?: string;
+  /** Why, if a reason was given. */
+  reason?: string;
+  /** Who did it. */
+  actor: JobHistoryActor;
+  /** Facts about it: ids, amounts and times. */
+  data: Record<string, unknown>;
+};
+
+export type JobHistoryActor = {
+  /** Whether a customer (`user`), a provider, an administrator or the service itself (`system`) did it. */
+  role: string;
+  /** Id of the account, or the name of the part of the service. */
+  id: string;
+};
+
+export type JobId = string;
+
+export type JobNoShow = {
+  /** Photos that show that nobody was there. */
+  media_ids: MediaId[];
+  /** The customer can contest it until then. */
+  contest_by: Instant;
+  /** When the customer contested it. */
+  contested_at?: Instant;
+  /** When an administrator decided about it. */
+  decided_at?: Instant;
+};
+
+export type JobPage = {
+  /** The entries of this page. */
+  items: Job[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+};
+
+export const JobPaymentStatus = ["unpaid","deferred","action_required","authorized","amount_change_pending","accepted","captured","on_hold","released","partially_refunded","refunded","voided","failed","offline_paid"] as const;
+export type JobPaymentStatus = (typeof JobPaymentStatus)[number];
+
+export type JobPriceChange = {
+  /** The price that is proposed, in cents. */
+  price_minor: AmountMinor;
+  /** Why the price should change. */
+  reason: string;
+  /** When the price was proposed. */
+  proposed_at: Instant;
+  /** The old price stays if there is no answer by then. */
+  expires_at: Instant;
+};
+
+export type JobRecord = {
+  /** The job as it is now. */
+  job: Job;
+  /** What happened to the job, its payments and its transfers, newest first. */
+  events: RecordedEvent[];
+  /** Whether these are all. Of each record at most 100 are shown, the newest. */
+  events_complete: boolean;
+  /** The money of the job. Absent while nobody has begun to pay. */
+  money?: {
+    /** The payment of the job. */
+    payment: Payment;
+    /** What goes back or went back to the customer. */
+    refunds: Refund[];
+    /** What goes or went to the provider, in order. */
+    transfers: Transfer[];
+    /** Disputes of the customer's bank. */
+    disputes: ({
+      dispute_id: DisputeId;
+      /** What the bank took back, in cents. */
+      amount_minor: AmountMinor;
+      /** How the bank decided. Absent while it is open. */
+      outcome?: "won" | "lost";
+    })[];
+    /** The customer's tip. Absent if there is none. */
+    tip?: {
+      /** The payment of the tip. */
+      payment: Payment;
+      /** What of it goes back or went back to the customer. */
+      refunds: Refund[];
+      /** What of it goes or went to the provider. */
+      transfers: Transfer[];
+    };
+    /** Every entry in the books about the payment. */
+    ledger: {
+      /** The entries of this page. */
+      items: JobRecordMoneyLedgerItem[];
+      /** What the entries of this page come to, by account. */
+      totals: JobRecordMoneyLedgerItemLine[];
+    };
+  };
+  /** That the two sides have written to each other. Read it with chat/review-messages, for a reason. */
+  conversation?: {
+    conversation_id: ConversationId;
+    /** How far the conversation is. */
+    state: ConversationState;
+    /** When the first message was sent. */
+    begun_at: Instant;
+    /** When it last changed. */
+    last_at: Instant;
+  };
+  /** What was reported about the job. */
+  incidents: {
+    id: IncidentId;
+    /** Whether the customer (`user`) or the provider reported the incident. */
+    reported_by: IncidentSide;
+    /** What kind of incident it is. */
+    category: IncidentCategory;
+    /** How severe the incident is. */
+    severity: IncidentSeverity;
+    /** How far the incident is. */
+    state: IncidentState;
+    /** Whether the payment of the job stays on hold until the incident is settled. */
+    blocks_payment: boolean;
+    /** How the incident was settled. */
+    outcome?: IncidentOutcome;
+    created_at: CreatedAt;
+  }[];
+  /** What the two sides said of each other. */
+  feedback: {
+    id: FeedbackId;
+    /** Whether the customer (`user`) or the provider wrote the feedback. */
+    by: FeedbackSide;
+    /** How far the feedback is. While it is `submitted` only its author can read it. */
+    state: FeedbackState;
+    /** How many of five stars are given. */
+    rating: number;
+    /** How it was, in the author's words. */
+    text?: string;
+    created_at: CreatedAt;
+  }[];
+  /** The time that the job keeps. Absent if it keeps none. */
+  slots?: {
+    service_provider_id: ServiceProviderId;
+    /** When the first kept quarter of an hour begins. */
+    from: Instant;
+    /** When the last kept quarter of an hour ends. */
+    to: Instant;
+    /** The quarters of an hour that the calendar does not keep for this job. Empty if all is well. */
+    lost: Instant[];
+  };
+};
+
+export type JobRecordMoneyLedgerItem = {
+  id: PostingId;
+  /** Whose books: a payment's, or a provider's. */
+  book_id: string;
+  /** What the entry records. */
+  kind: PostingKind;
+  /** What it is of at the payment provider. */
+  reference: string;
+  job_id?: JobId;
+  service_provider_id?: ServiceProviderId;
+  currency: Currency;
+  /** What is added to which account. They add up to zero. */
+  lines: JobRecordMoneyLedgerItemLine[];
+  /** When it was written. */
+  posted_at: Instant;
+};
+
+export type JobRecordMoneyLedgerItemLine = {
+  /** The account of the books. */
+  account: LedgerAccount;
+  /** Debits are positive, credits negative, in cents. */
+  amount_minor: number;
+};
+
+export type JobReschedule = {
+  /** Id of the proposal. */
+  proposal_id: string;
+  /** Whether the customer (`user`) or the provider proposed it. */
+  by: "user" | "service_provider";
+  /** Day on which the work starts, in the job's time zone. */
+  scheduled_date: LocalDate;
+  /** Time at which the work starts, in the job's time zone. */
+  scheduled_time: LocalTime;
+  /** Time zone of the job's place, such as America/Chicago. */
+  time_zone: string;
+  /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
+  offset_minutes: number;
+  /** When the work starts. */
+  starts_at: Instant;
+  /** When the work would be done. */
+  ends_at: Instant;
+  /** Why, in the words of the side that proposed it. */
+  reason?: string;
+  /** The proposal can be accepted until then. */
+  expires_at: Instant;
+};
 
 export type JobSayBody = {
   /** An id that you choose for this message. The same id gets the first answer again, and nothing is said twice. */
@@ -4174,15 +2787,258 @@ export type JobSayBody = {
   /** Your message. You can leave it out if you send files. */
   text?: string;
   /** Photos, videos and recordings that belong to it. They must be uploaded already. */
-  media_ids?: string[];
+  media_ids?: MediaId[];
 };
 
+export type JobServiceProvider = {
+  service_provider_id: ServiceProviderId;
+  /** Name of the provider. */
+  name: string;
+  /** How customers have rated the provider. Only where a single job is read. */
+  rating?: RatingView;
+};
+
+export const JobState = ["pending_payment","open","assigned","en_route","in_progress","paused","awaiting_confirmation","completed","disputed","expired","canceled"] as const;
+export type JobState = (typeof JobState)[number];
+
+export type Knowledge = KnowledgeItem & {
+  /** Text of the entry in Markdown. HTML in it is shown as text. */
+  text: string;
+  /** The text as HTML that is safe to show in a page. */
+  html: string;
+};
+
+export type KnowledgeId = string;
+
+export type KnowledgeItem = {
+  id: KnowledgeId;
+  version: Version;
+  /** Title of the entry. */
+  title: string;
+  /** Words by which the entry is found besides those in its text. */
+  tags: string[];
+  /** Who may be answered with the entry: everyone, customers or providers. */
+  audience: Audience;
+  /** The language of the entry, such as `en`. */
+  locale: string;
+  /** The date by which somebody should read the entry again. */
+  review_by?: string;
+  /** How the text begins, without marks. */
+  excerpt: string;
+  /** The last revision: 1 is the first. */
+  revision: number;
+  /** The revision that answers rest on. Absent if none is published. */
+  published_revision?: number;
+  /** When that revision was published. */
+  published_at?: Instant;
+  /** The administrator who wrote the last revision. */
+  written_by: Id;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+  /** Whether answers may rest on the entry. */
+  published: boolean;
+};
+
+export type KnowledgeItemPage = {
+  /** The entries of this page. */
+  items: KnowledgeItem[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+};
+
+export const LedgerAccount = ["processor","processing_fee","dispute_fee","platform_fee","membership_revenue","provider_payable","provider_debt","customer_credit","credit_cost","dispute","bank","memo_held","memo_held_contra","memo_connected","memo_connected_contra","memo_paid_out"] as const;
+export type LedgerAccount = (typeof LedgerAccount)[number];
+
+export type LedgerPage = {
+  /** The entries of this page. */
+  items: JobRecordMoneyLedgerItem[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+  /** What the entries of this page come to, by account. */
+  totals: JobRecordMoneyLedgerItemLine[];
+};
+
+export type ListDocumentsAnswer = {
+  /** The entries of this page. */
+  items: Document[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+  total: Total;
+};
+
+export type ListUploadsAnswer = {
+  /** The entries of this page. */
+  items: {
+    id: MediaId;
+    /** Whether it is a picture, a video or a recording. */
+    kind: MediaKind;
+    /** What the file is for. */
+    purpose: MediaPurpose;
+    /** State of the file. */
+    state: MediaState;
+    /** Type of the content, such as `image/jpeg`. */
+    content_type: string;
+    /** Size of the file, in bytes. */
+    size_bytes?: number;
+    /** How long the video or recording plays, in seconds. */
+    duration_seconds?: number;
+    /** Width of the picture or video, in pixels. */
+    width?: number;
+    /** Height of the picture or video, in pixels. */
+    height?: number;
+    /** Why the file was rejected. */
+    rejected_reason?: string;
+    /** Title that the owner gave it. */
+    title?: string;
+    /** What the file shows, in its owner's words. */
+    description?: string;
+    /** The picture that is shown in place of the video until it plays. */
+    slide_media_id?: Id;
+    task_id?: TaskId;
+    created_at: CreatedAt;
+    updated_at: UpdatedAt;
+  }[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+};
+
+export type LocalDate = string;
+
+export type LocalTime = string;
+
+export type MediaId = string;
+
+export const MediaKind = ["video","image","audio"] as const;
+export type MediaKind = (typeof MediaKind)[number];
+
+export const MediaPurpose = ["quote","analysis","profile","proof","chat","document","incident","feedback"] as const;
+export type MediaPurpose = (typeof MediaPurpose)[number];
+
+export const MediaState = ["pending","ready","rejected","deleting","deleted"] as const;
+export type MediaState = (typeof MediaState)[number];
+
+export const MediaUser = ["quote","job","series","document","profile","incident","feedback","video"] as const;
+export type MediaUser = (typeof MediaUser)[number];
+
 export type MediumName = string;
+
+export type Membership = {
+  id: ServiceProviderId;
+  version: Version;
+  /** How the membership stands. `incomplete`: the first payment is missing. `past_due`: a payment is late, and the provider may take jobs for 3 days. `unpaid`: every try to collect it failed. */
+  state: MembershipState;
+  plan_id?: PlanId;
+  /** What a period costs, in cents. */
+  amount_minor?: AmountMinor;
+  currency?: Currency;
+  /** How long a period is. */
+  interval?: Interval;
+  /** Until when the period runs. */
+  current_period_end?: Instant;
+  /** When the trial ends, or ended. */
+  trial_ends_at?: Instant;
+  /** Whether the membership ends with its period. */
+  cancel_at_period_end: boolean;
+  /** Since when a payment is late. */
+  past_due_since?: Instant;
+  /** When a late payment is tried again. */
+  next_try_at?: Instant;
+  /** Whether a change of plan waits for its payment. The old plan goes on until then. */
+  payment_pending?: boolean;
+  /** When the membership ended. */
+  ended_at?: Instant;
+  /** Why the membership ended. */
+  end_reason?: string;
+  /** Whether a plan is running: on trial, paid or late. */
+  subscribed: boolean;
+  /** Whether the membership lets the provider take jobs now. */
+  may_take_jobs: boolean;
+  /** While a payment is late: until when the provider may take jobs all the same. */
+  grace_until?: Instant;
+  /** The plan or price that a later renewal brings. */
+  change?: MembershipChange;
+};
+
+export type MembershipChange = {
+  plan_id: PlanId;
+  /** What a period costs then, in cents. */
+  amount_minor: AmountMinor;
+  /** The change takes effect with the first renewal from then on. */
+  not_before: Instant;
+  /** `downgrade`: the provider chose a cheaper plan. `price`: the plan has a new price. */
+  cause: "downgrade" | "price";
+};
+
+export type MembershipPage = {
+  /** The entries of this page. */
+  items: Membership[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+};
+
+export const MembershipState = ["incomplete","trialing","active","past_due","unpaid","paused","canceled","incomplete_expired"] as const;
+export type MembershipState = (typeof MembershipState)[number];
+
+export type Message = {
+  /** Position of the message in the conversation. */
+  seq: number;
+  /** Who wrote the message. */
+  author: Author;
+  /** How far the message is. */
+  state: MessageState;
+  /** What the message says. */
+  text: string;
+  /** Photos, videos and recordings that came with the message. */
+  media_ids: MediaId[];
+  /** What the reply rests on. */
+  citations: Citation[];
+  /** What can be done next. */
+  actions: Action[];
+  /** The message that this replies to. */
+  in_reply_to?: Id;
+  /** The reply that this one replaces. */
+  replaces?: Id;
+  /** Whether no certain answer was found. */
+  unsure?: boolean;
+  /** Why the assistant declined to answer. */
+  refused?: RefusedReason;
+  /** Whether the rules answered in place of the model. */
+  degraded?: boolean;
+  /** Dangers that the reply warns of. */
+  safety?: SafetyFlag[];
+  /** How the reader rated the reply. */
+  rating?: Rating;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+  message_id: MessageId;
+};
+
+export type MessageId = string;
+
+export type MessagePage = {
+  /** The entries of this page. */
+  items: Message[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+};
+
+export const MessageState = ["pending","streaming","complete","stopped","failed","refused","superseded"] as const;
+export type MessageState = (typeof MessageState)[number];
 
 export const Migration = ["never","at_renewal"] as const;
 export type Migration = (typeof Migration)[number];
 
+export type Missing = {
+  /** Id of the question. */
+  question_id: string;
+  /** The question as the customer reads it. */
+  text: string;
+}[];
+
 export type MobileApiVersion = string;
+
+export const MovementClass = ["charge","refund","transfer","reversal","dispute","dispute_won","fee","bank","other"] as const;
+export type MovementClass = (typeof MovementClass)[number];
 
 export type NewAdminPassword = NewPassword;
 
@@ -4209,20 +3065,298 @@ export type NewPlatformCharge = {
   /** Key of the service that it is for. Left out, it is for all. */
   service?: string;
   /** It is for payments that begin from then on. Left out, from now on. */
-  effective_from?: string;
+  effective_from?: GivenInstant;
   /** Why the charge changes. */
   reason: string;
 };
 
+export type Note = {
+  id: NoteId;
+  /** Kind of the record that the note is on. */
+  record_type: NotedKind;
+  /** Id of the record that the note is on. */
+  record_id: Id;
+  /** What the administrator wrote. */
+  text: string;
+  /** The administrator who wrote it. */
+  author_id: Id;
+  created_at: CreatedAt;
+  /** Name of the administrator who wrote it. Empty if the account is gone. */
+  author_name: string;
+  /** Whether you wrote it, so that you can remove it. */
+  own: boolean;
+};
+
+export type NoteId = string;
+
+export type NotePage = {
+  /** The entries of this page. */
+  items: Note[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+};
+
 export type NoteText = string;
 
+export const NotedKind = ["user","service_provider","job","quote","payment","dispute","document","incident","feedback","suggestion"] as const;
+export type NotedKind = (typeof NotedKind)[number];
+
+export type NotificationId = string;
+
+export type Offer = {
+  id: OfferId;
+  version: Version;
+  service_provider_id: ServiceProviderId;
+  default_service_id: DefaultServiceId;
+  /** Key of the service, such as `plumbing`. */
+  key: string;
+  /** Name of the service, as people read it. */
+  name: string;
+  /** The provider's price for one unit of the service, in cents. */
+  rate_minor: AmountMinor;
+  currency: Currency;
+  /** Whether the provider offers the service now. */
+  active: boolean;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+};
+
 export type OfferChange = {
-  /** Id of the default service. */
-  default_service_id: string;
+  default_service_id: DefaultServiceId;
   /** The new price for one unit of the service, in cents. */
-  rate_minor?: number;
+  rate_minor?: AmountMinor;
   /** `false` withdraws the offer, `true` makes it again. */
   active?: boolean;
+};
+
+export type OfferId = string;
+
+export type OfferedJob = {
+  /** How far the job is. */
+  state: JobState;
+  /** What is to be done, in a few words. */
+  title: string;
+  /** Key of the service, such as `plumbing`. */
+  service: string;
+  /** The kind of work, such as `plumbing.tap_leak`. */
+  task_kind: string;
+  /** Day on which the work starts, in the job's time zone. */
+  scheduled_date: LocalDate;
+  /** Time at which the work starts, in the job's time zone. */
+  scheduled_time: LocalTime;
+  /** Time zone of the job's place, such as America/Chicago. */
+  time_zone: string;
+  /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
+  offset_minutes: number;
+  /** When the work starts. */
+  starts_at: Instant;
+  /** When the work should be done. */
+  ends_at: Instant;
+  /** How many minutes the work should take. */
+  duration_minutes: number;
+  /** The lower end of the estimated price, in cents. */
+  low_minor: AmountMinor;
+  /** The upper end of the estimated price, in cents. This much is held on the card. */
+  high_minor: AmountMinor;
+  /** The agreed price, in cents. */
+  price_minor: AmountMinor;
+  currency: Currency;
+  id: JobId;
+  job_id: JobId;
+  /** Roughly where the work is. The exact address is shown only to those whose job it is. */
+  area: JobArea;
+};
+
+export const OutsideChannel = ["email","sms","push"] as const;
+export type OutsideChannel = (typeof OutsideChannel)[number];
+
+export type PartsOffer = {
+  media_id: MediaId;
+  /** State of the file. */
+  state: MediaState;
+  /** Length of every part but the last, in bytes. */
+  part_bytes: number;
+  /** How many parts the file has. */
+  parts: number;
+  /** Parts that have arrived. They need not be sent again. */
+  received: {
+    /** Which part this is: 1 for the first. */
+    part_number: number;
+    /** The `ETag` of the part. Name it when you complete the upload. */
+    etag: string;
+    /** Length of the part, in bytes. */
+    size_bytes: number;
+  }[];
+  /** Parts that are still to be sent. */
+  missing: {
+    /** Which part this is: 1 for the first. */
+    part_number: number;
+    /** Length of the part, in bytes. It must be exactly this long. */
+    size_bytes: number;
+    /** Send the part there with PUT. */
+    url: string;
+  }[];
+  /** The addresses of the parts work until then. Ask for the upload again to get new ones. */
+  urls_expire_at: Instant;
+  /** All parts must be sent before then. */
+  upload_expires_at: Instant;
+};
+
+export type PartyFeedback = PublicFeedback & {
+  job_id: JobId;
+  /** Whether the customer (`user`) or the provider wrote the feedback. */
+  by: FeedbackSide;
+  /** What the side that the feedback is about finds wrong with it. */
+  flag?: FeedbackFlag;
+  /** The feedback is published then at the latest. */
+  publish_at: Instant;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+  /** `submitted` until both sides have given feedback or the time for it has passed; then it is `published`. `removed`: an administrator has removed it, and only its author still sees it. */
+  state: "submitted" | "published" | "removed";
+  /** Why an administrator removed the feedback. Only if you wrote it. */
+  removed_reason?: string;
+};
+
+export type PartyIncident = {
+  id: IncidentId;
+  job_id?: JobId;
+  /** Whether the customer (`user`) or the provider reported the incident. */
+  reported_by: IncidentSide;
+  /** What kind of incident it is. */
+  category: IncidentCategory;
+  /** How severe the incident is. */
+  severity: IncidentSeverity;
+  /** How far the incident is. */
+  state: IncidentState;
+  /** Whether the payment of the job stays on hold until the incident is settled. */
+  blocks_payment: boolean;
+  /** What the sides have answered to questions. */
+  answers: IncidentAnswer[];
+  /** How the incident was settled. */
+  outcome?: IncidentOutcome;
+  /** How much the customer gets back, in cents. */
+  refund_minor?: AmountMinor;
+  /** What was found and decided. */
+  resolution?: string;
+  /** When the incident was settled. */
+  resolved_at?: Instant;
+  /** Either side can object until then. After that the incident is closed. */
+  closes_at?: Instant;
+  /** When the incident was opened again. */
+  reopened_at?: Instant;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+  /** What happened, in your own words. Only if you reported the incident. */
+  description?: string;
+  /** Photos and videos that came with your report. Only if you reported the incident. */
+  media_ids?: MediaId[];
+  /** The question that you are asked. Absent if the other side is asked. */
+  question?: IncidentQuestion;
+};
+
+export type PartyIncidentPage = {
+  /** The entries of this page. */
+  items: PartyIncident[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+};
+
+export type PasswordUpdated = {
+  /** How many other sessions were ended. */
+  sessions_ended: number;
+};
+
+export const PauseCause = ["customer","account_inactive","terms_not_accepted","documents_missing"] as const;
+export type PauseCause = (typeof PauseCause)[number];
+
+export type Payment = {
+  id: PaymentId;
+  version: Version;
+  job_id: JobId;
+  user_id: UserId;
+  service_provider_id?: ServiceProviderId;
+  /** `tip`: what the customer gives beside the price of the job. Absent: the price. */
+  purpose?: "tip";
+  /** State of the payment. */
+  state: PaymentState;
+  /** The payment in one word, as apps show it. */
+  status: JobPaymentStatus;
+  /** `near`: the amount is held on the card at once. `far`: the card is stored, and the amount is held 24 hours before the job starts. */
+  horizon: "near" | "far";
+  /** The amount that the customer pays, in cents. */
+  amount_minor: AmountMinor;
+  currency: Currency;
+  /** What of the amount the customer's credit pays, in cents: kept for it at first, used once money was taken. */
+  credit_minor?: AmountMinor;
+  /** What is secured, in cents: held on the card, and what credit pays besides. */
+  authorized_minor: AmountMinor;
+  /** What was taken, in cents: from the card, and what credit paid besides. */
+  captured_minor: AmountMinor;
+  /** What the customer got back, in cents. */
+  refunded_minor: AmountMinor;
+  /** The platform's share of the payment, in cents. */
+  fee_minor: AmountMinor;
+  /** The price that is charged when the work is done, in cents, as it was when the payment was last brought in line with the job. */
+  charge_minor?: AmountMinor;
+  /** The highest price that the customer agreed to, in cents. */
+  accepted_minor?: AmountMinor;
+  /** When the customer agreed to it. */
+  accepted_at?: Instant;
+  /** The card network lets the hold go then. */
+  capture_before?: Instant;
+  /** Where the provider's share is: due later, held back or paid. */
+  transfer_state?: "scheduled" | "on_hold" | "paid";
+  /** Why the payment failed, as the payment provider put it. */
+  failure?: string;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+};
+
+export type PaymentId = string;
+
+export type PaymentPage = {
+  /** The entries of this page. */
+  items: Payment[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+};
+
+export const PaymentState = ["created","requires_action","setup_stored","authorized","captured","partially_refunded","refunded","voided","expired","failed","disputed","lost","offline_paid"] as const;
+export type PaymentState = (typeof PaymentState)[number];
+
+export type PayoutId = string;
+
+export type Phone = string;
+
+export type PingAnswer = {
+  /** Always `up`: if the service were down, it could not answer. */
+  state: "up";
+  /** The time at the service. */
+  time: Instant;
+};
+
+export type Place = CompanyAddress & {
+  /** The saved address that this was copied from, if it was one of the account's own. */
+  address_id?: Id;
+};
+
+export const PlaceProblem = ["missing","country_not_served","area_not_served"] as const;
+export type PlaceProblem = (typeof PlaceProblem)[number];
+
+export type Plan = {
+  id: PlanId;
+  /** Name of the plan. */
+  name: string;
+  /** What the plan is, in a sentence or two. */
+  description: string;
+  /** What the plan offers, one line each. */
+  benefits: string[];
+  /** How long a period is. */
+  interval: Interval;
+  /** What a period costs, in cents. */
+  amount_minor: AmountMinor;
+  currency: Currency;
 };
 
 export type PlanEdit = {
@@ -4242,20 +3376,973 @@ export type PlanEdit = {
   reason: string;
 };
 
+export type PlanId = string;
+
+export type PlanPage = {
+  /** The entries of this page. */
+  items: Plan[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+};
+
+export const PlanState = ["offered","retired"] as const;
+export type PlanState = (typeof PlanState)[number];
+
+export type PlatformCharge = {
+  /** What applies now where no service has its own. */
+  in_force: {
+    /** The platform's share of a payment, in hundredths of a percent. */
+    fee_bps: number;
+    /** The least that the platform keeps of a payment, in cents. */
+    min_minor: AmountMinor;
+  };
+  /** Every charge, the latest to apply first. */
+  items: {
+    /** The platform's share of a payment, in hundredths of a percent. */
+    fee_bps: number;
+    /** The least that the platform keeps of a payment, in cents. */
+    min_minor?: AmountMinor;
+    /** Key of the service that it is for. Absent: for all. */
+    service?: string;
+    /** It is for payments that begin from then on. */
+    effective_from: Instant;
+    /** Why it was added. */
+    reason?: string;
+    /** When it was added. */
+    added_at?: Instant;
+  }[];
+};
+
 export type PlayingTime = number;
+
+export type Point = {
+  /** Degrees north of the equator. */
+  latitude: number;
+  /** Degrees east of Greenwich. */
+  longitude: number;
+};
+
+export type PointInput = {
+  /** Degrees north of the equator. */
+  latitude: number;
+  /** Degrees east of Greenwich. */
+  longitude: number;
+};
+
+export type PolicyEntry = {
+  /** What it is about, such as `job` or `payment`. */
+  area: string;
+  /** Its name within the area, such as `cancel_free_hours`. */
+  name: string;
+  /** The value in force: one, or a list. */
+  value: number | string | boolean | (number | string | boolean)[];
+  /** What the value counts, if the name ends in it: `hours`, `days`, `bytes`. `bps` are hundredths of a percent, `minor` are cents, `micros` are millionths of a dollar. */
+  unit?: string;
+};
+
+export type PostingId = string;
+
+export const PostingKind = ["authorization","release","capture","cancellation_fee","tip","tip_refund","tip_refund_failed","tip_dispute_lost","refund","refund_failed","transfer","reversal","debt","offline_fee","dispute_opened","dispute_won","dispute_lost","payout","payout_failed","processing_fee","dispute_fee","account_fee","bank_transfer","membership","credit_granted","credit_expired","credit_revoked","credit_forfeited"] as const;
+export type PostingKind = (typeof PostingKind)[number];
+
+export type PreviewChangeAnswer = {
+  plan_id: PlanId;
+  /** When the plan would start. `already`: it is your plan. */
+  takes_effect: "now" | "after_trial" | "at_period_end" | "already";
+  /** When the plan would start, if that is later. */
+  starts_at?: Instant;
+  /** What would be charged now, in cents. */
+  due_now_minor: AmountMinor;
+  /** What each period costs after that, in cents. */
+  period_minor: AmountMinor;
+  currency: Currency;
+  /** The parts of the amount that is charged now. */
+  lines: {
+    /** What it is for, in the payment provider's words. */
+    description: string;
+    /** The amount, in cents. Less than zero: a credit. */
+    amount_minor: number;
+  }[];
+};
+
+export type PriceRate = {
+  /** How much prices rise, in percent. Negative if they fall. */
+  percentage: number;
+  /** How much prices rise, in hundredths of a percent. Negative if they fall. */
+  increase_bps: number;
+  /** Key of the service, such as `plumbing`. Absent if it is for all. */
+  service?: ServiceName;
+  /** Country or part of a country, such as `US-NY`. Absent if it is for all. */
+  region?: string;
+  /** When the rate comes into force. */
+  from?: Instant;
+  /** When the rate ends. */
+  to?: Instant;
+};
+
+export type PriceRateView = {
+  /** Version of the rates that are in force. */
+  rate_version: number;
+  /** How much prices rise, in percent. Negative if they fall. */
+  percentage: number;
+  /** How much prices rise, in hundredths of a percent. Negative if they fall. */
+  increase_bps: number;
+  /** Key of the service, such as `plumbing`. Absent if it is for all. */
+  service?: ServiceName;
+  /** Country or part of a country, such as `US-NY`. Absent if it is for all. */
+  region?: string;
+  /** The moment that the rate is for. */
+  at: Instant;
+  /** All rates that are set. Only for administrators. */
+  rates?: PriceRate[];
+};
+
+export type PriceRule = {
+  /** The usual price for one unit, in cents. */
+  base_minor: AmountMinor;
+  /** The lowest price that a provider may ask for one unit, in cents. */
+  lowest_minor: AmountMinor;
+  /** The highest price that a provider may ask for one unit, in cents. */
+  highest_minor: AmountMinor;
+  currency: Currency;
+};
+
+export type PriceRuleInput = {
+  /** The usual price for one unit, in cents. */
+  base_minor: AmountMinor;
+  /** The lowest price that a provider may ask for one unit, in cents. */
+  lowest_minor: AmountMinor;
+  /** The highest price that a provider may ask for one unit, in cents. */
+  highest_minor: AmountMinor;
+  currency: Currency;
+};
+
+export type Profile = {
+  id: AccountId;
+  /** What the account is: `user`, `service_provider` or `admin`. */
+  role: Role;
+  /** An administrator's role. Each operation says which of them may call it. */
+  admin_role?: AdminRole;
+  /** The person's name. */
+  name: string;
+  /** The email address that the account signs in with. */
+  email?: string;
+  /** Whether the person has proved that the email address is theirs. */
+  email_verified: boolean;
+  /** The phone number that the account signs in with. */
+  phone?: string;
+  /** Whether the person has proved that the phone number is theirs. */
+  phone_verified: boolean;
+  /** The version of the terms that the person has accepted. */
+  terms_version?: number;
+  /** The address that is used where no other one is given. */
+  primary_address_id?: Id;
+  /** The picture that shows the person. */
+  photo_media_id?: Id;
+  created_at: CreatedAt;
+};
+
+export type Progress = {
+  /** How many people were told. */
+  sent: number;
+  /** How many are told when their quiet hours are over. */
+  held: number;
+  /** How many did not want it any more when it was their turn. */
+  skipped: number;
+  /** How many could not be told. */
+  failed: number;
+  /** How many may have been told: the service stopped while it told them. */
+  uncertain: number;
+  /** How many are still to be told, of those who are gathered. */
+  waiting: number;
+};
+
+export type ProposalId = string;
+
+export type ProviderJob = OfferedJob & {
+  version?: Version;
+  user_id?: UserId;
+  service_provider_id?: ServiceProviderId;
+  quote_id?: QuoteId;
+  /** Revision of the quote that the customer accepted. */
+  quote_revision?: number;
+  series_id?: SeriesId;
+  task_id?: TaskId;
+  /** The video that shows the problem. */
+  video_id?: Id;
+  /** Photos, videos and recordings that show the problem. */
+  media_ids?: MediaId[];
+  /** Where the work is. */
+  place?: Place;
+  /** A note from the customer for the provider. */
+  optional_message?: string;
+  payment_id?: PaymentId;
+  /** The booking lapses then if it is not paid. */
+  hold_expires_at?: Instant;
+  /** How late the provider is, if it has said so. */
+  delay?: JobDelay;
+  /** Another time that one side has proposed and the other has not answered. */
+  reschedule?: JobReschedule;
+  /** Another price that the provider has proposed and the customer has not answered. */
+  price_change?: JobPriceChange;
+  /** Photos of the place before the work. */
+  before_media_ids?: MediaId[];
+  /** What the provider says about a customer who was not there. */
+  no_show?: JobNoShow;
+  /** Photos that show the finished work. */
+  proof_media_ids?: MediaId[];
+  /** How often the customer has asked for more work. */
+  reworks?: number;
+  /** For how many minutes the work was interrupted. */
+  paused_minutes?: number;
+  /** The job counts as done then if the customer says nothing. */
+  confirm_by?: Instant;
+  /** Who said that the job is done. `timer`: the customer said nothing in time. */
+  completed_by?: "user" | "timer" | "admin";
+  /** Who canceled the job. `timer`: it was not paid in time, or a dispute about it was not decided in time. */
+  canceled_by?: "user" | "service_provider" | "admin" | "timer";
+  /** Why the job was canceled. */
+  cancel_reason?: string;
+  /** What the customer pays for the cancellation, in cents. */
+  fee_minor?: AmountMinor;
+  /** What the customer gave the provider as a tip, in cents. */
+  tip_minor?: AmountMinor;
+  /** When a provider took the job. */
+  assigned_at?: Instant;
+  /** When the provider set out. */
+  en_route_at?: Instant;
+  /** When the provider that is on the way expects to arrive. */
+  arrives_at?: Instant;
+  /** When the work started. */
+  started_at?: Instant;
+  /** When the work was interrupted. Absent while it goes on. */
+  paused_at?: Instant;
+  /** When the provider said that the work is done. */
+  work_completed_at?: Instant;
+  /** When the job was completed. */
+  completed_at?: Instant;
+  /** When the job was canceled. */
+  canceled_at?: Instant;
+  /** When the customer moved the job to the deleted jobs. */
+  deleted_by_user_at?: Instant;
+  created_at?: CreatedAt;
+  updated_at?: UpdatedAt;
+  /** The customer who booked the job. */
+  customer?: JobCustomer;
+  /** The provider that has the job. Absent while nobody has taken it. */
+  service_provider?: JobServiceProvider;
+  /** What you can do with the job now: operations, and what to send. */
+  allowed: RequestedStep[];
+  /** What keeps you from taking the job, one code for each reason. Only while the job is open. */
+  blocking_reasons?: string[];
+};
+
+export type ProviderOffers = {
+  /** The entries of this page. */
+  items: ({
+    id: DefaultServiceId;
+    /** Key of the service, such as `plumbing`. It never changes, and no two services have the same. */
+    key: string;
+    /** Name of the service, as people read it. */
+    name: string;
+    /** The group that lists the service, such as `Repairs`. */
+    category: string;
+    /** What one unit of the price is: an hour, a visit, a piece or a square meter. */
+    unit: "hour" | "visit" | "each" | "square_metre";
+    /** What providers may ask for the service. */
+    price_rule: PriceRule;
+    /** Your offer of this service. `null` if you do not offer it. */
+    offer: {
+      id: OfferId;
+      /** The provider's price for one unit of the service, in cents. */
+      rate_minor: AmountMinor;
+      currency: Currency;
+      /** Whether the provider offers the service now. */
+      active: boolean;
+    } | null;
+  })[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+  /** Where you work. */
+  area?: ServiceArea;
+  /** When you work, by day of the week. Empty or absent: at any time. */
+  hours?: ProviderOffersHour[];
+  time_zone?: TimeZone;
+  /** How many hours before its start you must take a job. Absent: you take jobs at short notice. */
+  lead_hours?: number;
+};
+
+export type ProviderOffersHour = {
+  /** Day of the week: 0 is Monday, 6 is Sunday. */
+  day: number;
+  /** The work starts this many minutes after midnight, local time. */
+  from_minute: number;
+  /** The work ends this many minutes after midnight, local time. */
+  to_minute: number;
+};
 
 export type ProviderSignUp = {
   /** The person's name. */
   name: string;
-  /** Email address. It is stored in lower case. */
-  email?: string;
-  /** Phone number with its country code (E.164), such as +15550100123. */
-  phone?: string;
+  email?: Email;
+  phone?: Phone;
   password: NewPassword;
   /** The token in the link of an invitation. */
   invite_token?: InviteToken;
   /** Name that the provider trades under. */
   business_name: string;
+};
+
+export type Provisional = {
+  /** The lower end of the price under these assumptions, in cents. */
+  low_minor: number;
+  /** The upper end of the price under these assumptions, in cents. */
+  high_minor: number;
+  /** What was assumed where a question is open. */
+  assumptions: {
+    /** Id of the open question whose answer may change this. */
+    question_id: string;
+    /** What was assumed, in a sentence for the customer. */
+    text: string;
+  }[];
+};
+
+export type PublicFeedback = {
+  id: FeedbackId;
+  /** Key of the service, such as `plumbing`. */
+  service: string;
+  /** How many of five stars are given. */
+  rating: number;
+  /** Stars for particular aspects. */
+  categories: FeedbackCategories;
+  /** How it was, in the author's words. */
+  text?: string;
+  /** Photos that show it. */
+  media_ids: MediaId[];
+  /** The public reply of the side that the feedback is about. */
+  reply?: FeedbackReply;
+  /** When the feedback was published. */
+  published_at?: Instant;
+};
+
+export type PushDeviceId = string;
+
+export const PushPlatform = ["ios","android"] as const;
+export type PushPlatform = (typeof PushPlatform)[number];
+
+export type Question = {
+  /** Id of the question, to answer it with. */
+  question_id: string;
+  /** The question as the customer reads it. */
+  text: string;
+  /** How the question is answered: with one of `options`, a number, yes or no, or words. */
+  type: "choice" | "number" | "boolean" | "text";
+  /** The answers to choose from. Only if `type` is `choice`. */
+  options?: {
+    /** What to send as the answer. */
+    value: string;
+    /** What the customer reads. */
+    label: string;
+  }[];
+  /** What the number counts or measures. Only if `type` is `number`. */
+  unit?: string;
+  /** Whether the question must be answered before there is a price. */
+  required: boolean;
+  /** The smallest number that is accepted. */
+  min?: number;
+  /** The largest number that is accepted. */
+  max?: number;
+};
+
+export type QuietHours = {
+  /** When the quiet hours begin, local time. */
+  from: LocalTime;
+  /** When they end, local time. Earlier than `from`: on the next day. */
+  to: LocalTime;
+  /** Time zone of both, such as America/Chicago. */
+  time_zone: string;
+};
+
+export type QuotationRules = {
+  currency: Currency;
+  /** What an hour of work costs, in cents. */
+  hourly_rate_minor: {
+    /** Price of an hour where no price is set for the service, in cents. */
+    default: AmountMinor;
+    /** Price of an hour by service, in cents. */
+    by_service: Record<string, AmountMinor>;
+  };
+  /** The least that a task is priced at, in cents. */
+  minimum_charge_minor: AmountMinor;
+  /** Price of the trip to the customer, in cents. It is added to every task. */
+  call_out_minor: AmountMinor;
+  /** What is added to the price of materials, in hundredths of a percent. */
+  materials_markup_bps: number;
+  /** Factors on labor and trip by urgency, in hundredths of a percent: 10000 leaves the price as it is. */
+  urgency_multiplier_bps: {
+    /** Factor where something is dangerous or spreading. */
+    emergency: number;
+    /** Factor where the work should not wait long. */
+    soon: number;
+    /** Factor for work that is not urgent. */
+    normal: number;
+  };
+  /** Factors on the whole price by region, in hundredths of a percent. `US-NY` goes before `US`. */
+  region_multiplier_bps: Record<string, number>;
+  /** Estimates that are less certain than this are reviewed by a person. From 0 to 1. */
+  confidence_gate: number;
+  /** Estimates below or above this range are reviewed by a person. In cents. */
+  price_band_minor: {
+    /** Estimates below this are reviewed, in cents. */
+    low: AmountMinor;
+    /** Estimates above this are reviewed, in cents. */
+    high: AmountMinor;
+  };
+};
+
+export type QuotationRulesInput = {
+  currency: Currency;
+  /** What an hour of work costs, in cents. */
+  hourly_rate_minor: {
+    /** Price of an hour where no price is set for the service, in cents. */
+    default: AmountMinor;
+    /** Price of an hour by service, in cents. */
+    by_service: Record<string, AmountMinor>;
+  };
+  /** The least that a task is priced at, in cents. */
+  minimum_charge_minor: AmountMinor;
+  /** Price of the trip to the customer, in cents. It is added to every task. */
+  call_out_minor: AmountMinor;
+  /** What is added to the price of materials, in hundredths of a percent. */
+  materials_markup_bps: number;
+  /** Factors on labor and trip by urgency, in hundredths of a percent: 10000 leaves the price as it is. */
+  urgency_multiplier_bps: {
+    /** Factor where something is dangerous or spreading. */
+    emergency: number;
+    /** Factor where the work should not wait long. */
+    soon: number;
+    /** Factor for work that is not urgent. */
+    normal: number;
+  };
+  /** Factors on the whole price by region, in hundredths of a percent. `US-NY` goes before `US`. */
+  region_multiplier_bps: Record<string, number>;
+  /** Estimates that are less certain than this are reviewed by a person. From 0 to 1. */
+  confidence_gate: number;
+  /** Estimates below or above this range are reviewed by a person. In cents. */
+  price_band_minor: {
+    /** Estimates below this are reviewed, in cents. */
+    low: AmountMinor;
+    /** Estimates above this are reviewed, in cents. */
+    high: AmountMinor;
+  };
+};
+
+export type Quote = {
+  id: QuoteId;
+  quote_id: QuoteId;
+  /** How far the quote is. */
+  state: QuoteState;
+  /** Number of the estimate: 1 for the first. Send it when you accept the quote. */
+  revision: number;
+  /** What the customer can do with the quote now. */
+  allowed: RequestedStep[];
+  /** What the request was made with, such as a video. */
+  source: "text" | "image" | "audio" | "video" | "form" | "chat" | "admin";
+  /** The problem in the customer's own words. */
+  user_prompt: string;
+  /** Photos, videos and recordings that show the problem. */
+  media_ids: MediaId[];
+  /** The chat that the quote was asked for in, if it was one. */
+  conversation_id?: Id;
+  /** The file that the estimate waits for until it is ready. */
+  waiting_media_id?: Id;
+  /** Where the work is. */
+  address?: Place;
+  /** Why nothing can be booked at this address. Absent if it can. */
+  address_problem?: QuoteAddressProblem;
+  /** IANA time zones that the address may be in, the likeliest first. Book in one of them. */
+  time_zones: string[];
+  /** The work that was understood of the request, the most certain first, whether or not there is a price. */
+  understood: {
+    /** Key of the service that the work belongs to, such as `plumbing`. */
+    service: string;
+    /** The kind of work, such as `plumbing.tap_leak`. */
+    task_kind: string;
+    /** What was understood, in a few words. */
+    title: string;
+    /** How much is to be done, in `unit`. The usual amount where none was named. */
+    quantity: number;
+    /** What `quantity` counts or measures. */
+    unit: UnitOfWork;
+    /** How certain that is, from 0 to 1. */
+    confidence: number;
+  }[];
+  /** Files of the request that the estimate does not rest on, and why. */
+  unread_media: QuoteUnreadMedia[];
+  /** What is to be done. Each task can be booked as a job. */
+  tasks: QuoteTask[];
+  /** All tasks added up. */
+  totals?: QuoteTotals;
+  /** A first idea of the price while questions are open. It can't be accepted: answer the questions, and it becomes a price. */
+  provisional?: Provisional;
+  currency: Currency;
+  /** How certain the estimate is, from 0 to 1. */
+  confidence?: number;
+  /** How urgent the work is. */
+  urgency?: Urgency;
+  /** Questions that are open. Their answers give a price, or a better one. */
+  questions: Question[];
+  /** Answers that the customer has given. */
+  answers: Answer[];
+  /** How many rounds of questions there were. */
+  rounds: number;
+  /** Dangers that were recognized, and what to do about them. */
+  safety: SafetyWarning[];
+  /** Why a person reviews the estimate, one code for each reason. Only during the review. */
+  review_reasons?: string[];
+  /** Why there is no estimate. Only if it failed. */
+  failure?: string;
+  /** Version of the rules that the estimate was computed by. */
+  rules_version?: number;
+  /** Version of the rates that the estimate was computed by. */
+  rate_version?: number;
+  /** When the estimate was asked for. */
+  requested_at: Instant;
+  /** When the estimate was computed. */
+  estimated_at?: Instant;
+  /** When the customer accepted the quote. */
+  accepted_at?: Instant;
+  /** The quote can be accepted until then. Once accepted, its tasks can be booked until then. */
+  expires_at?: Instant;
+};
+
+export type QuoteAddressProblem = {
+  /** What is wrong with the address. */
+  reason: PlaceProblem;
+  /** What is wrong and what to do, in a sentence for the customer. */
+  message: string;
+};
+
+export type QuoteDetailsFromChatAnswer = {
+  /** The chat as it is now. */
+  session: Session;
+  /** What was understood, with the messages that say so. */
+  details: Details;
+  /** The quote that was made of it. */
+  quote: Quote;
+};
+
+export type QuoteId = string;
+
+export type QuotePage = {
+  /** The entries of this page. */
+  items: Quote[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+};
+
+export type QuoteRevision = {
+  /** Number of the estimate that the administrator made. */
+  revision: number;
+  /** When it was made. */
+  at: Instant;
+  /** The administrator who made it. */
+  by: Id;
+  /** Why, as the customer was told. */
+  reason?: string;
+  /** Whether the price is outside of what the rules allow. */
+  forced?: boolean;
+  /** The tasks that were added, removed or changed. */
+  difference?: {
+    /** The kind of work, such as `plumbing.tap_leak`. */
+    task_kind: string;
+    /** The task before. Absent if it was added. */
+    before?: QuoteRevisionDifferenceBefore;
+    /** The task after. Absent if it was removed. */
+    after?: QuoteRevisionDifferenceBefore;
+  }[];
+};
+
+export type QuoteRevisionDifferenceBefore = {
+  /** How much was to be done, in the unit of the task. */
+  quantity: number;
+  /** The lower end of the price, in cents. */
+  low_minor: number;
+  /** The upper end of the price, in cents. */
+  high_minor: number;
+};
+
+export const QuoteState = ["processing","awaiting_answers","estimated","needs_review","rejected","failed","accepted","declined","expired","converted","abandoned"] as const;
+export type QuoteState = (typeof QuoteState)[number];
+
+export type QuoteTask = {
+  task_id: TaskId;
+  /** What is to be done, in a few words. */
+  title: string;
+  /** Key of the service that the task belongs to, such as `plumbing`. */
+  service: string;
+  /** The kind of work, such as `plumbing.tap_leak`. */
+  task_kind: string;
+  /** How much is to be done, in `unit`. */
+  quantity: number;
+  /** What `quantity` counts or measures. */
+  unit: string;
+  /** The lower end of the estimated price, in cents. */
+  low_minor: number;
+  /** The upper end of the estimated price, in cents. */
+  high_minor: number;
+  /** Share of labor in the price, the trip to the customer included. In cents. */
+  labour_minor: QuoteTaskLabourMinor;
+  /** Share of materials in the price, in cents. */
+  materials_minor: QuoteTaskLabourMinor;
+  /** How many minutes the work should take. */
+  duration_minutes: number;
+  /** How certain the estimate is, from 0 to 1. */
+  confidence: number;
+  /** How urgent the work is. */
+  urgency?: Urgency;
+  job_id?: JobId;
+  /** What the task costs when it is booked, in cents. */
+  price_minor: number;
+};
+
+export type QuoteTaskLabourMinor = {
+  /** The lower end, in cents. */
+  low: number;
+  /** The upper end, in cents. */
+  high: number;
+};
+
+export type QuoteTotals = {
+  /** The lower end of the price of all tasks, in cents. */
+  low_minor: number;
+  /** The upper end of the price of all tasks, in cents. */
+  high_minor: number;
+  /** What all tasks cost when they are booked, in cents. */
+  price_minor: number;
+};
+
+export type QuoteUnreadMedia = {
+  media_id: MediaId;
+  /** Why: nobody has looked at it (`not_looked_at`), the video is too large to be looked at (`too_large`), or, of what is said in it, one of the reasons of a file's analysis. */
+  reason: "no_words" | "type_not_read" | "file_gone" | "not_listened_to" | "listening_failed" | "listening_took_too_long" | "over_budget" | "not_looked_at" | "too_large";
+  /** What that means and what to do, in a sentence for the customer. */
+  message: string;
+};
+
+export const Rating = ["good","bad"] as const;
+export type Rating = (typeof Rating)[number];
+
+export type RatingView = {
+  /** Mean of the stars, to two decimals. Newer stars weigh more: after 12 months a star weighs half. `null` while nobody has rated the provider. */
+  mean: number | null;
+  /** How many customers have rated the provider. */
+  count: number;
+};
+
+export type ReGenerateLinkAnswer = {
+  /** Status of payouts to the provider. */
+  payout: {
+    /** Whether the payment provider pays out to the provider: `active` means yes. */
+    state: "none" | "pending" | "active" | "restricted" | "rejected" | "closed";
+  };
+  /** What the payment provider still wants to know, in its own terms. */
+  requirements_due: string[];
+  /** Page of the payment provider where the provider enters its details. Absent if nothing is missing. */
+  onboarding_url?: string;
+  /** `onboarding_url` can be opened until then. Ask for a new link after that. */
+  expires_at?: string;
+};
+
+export type ReadNotificationAnswer = {
+  id: NotificationId;
+  /** When you read the notification. Absent if you have not. */
+  read_at?: Instant;
+};
+
+export type Receipt = {
+  payment_id: PaymentId;
+  job_id: JobId;
+  /** What the work was. */
+  title: string;
+  /** Name of the customer who paid. */
+  customer_name?: string;
+  /** Who did the work. */
+  provider_name?: string;
+  /** Where the work was done. */
+  city: string;
+  /** When the work was to begin. */
+  starts_at: Instant;
+  /** Time zone of that place: the days of the printed receipt are those there. */
+  time_zone: string;
+  currency: Currency;
+  /** Every movement, oldest first. */
+  lines: ({
+    /** When it happened. */
+    at: Instant;
+    /** What happened. `bank_refund`: the bank decided a dispute for the customer. */
+    kind: "charge" | "cancellation_fee" | "tip" | "refund" | "refund_returned" | "bank_refund";
+    /** What was paid, in cents; negative for what went back. */
+    amount_minor: number;
+    /** How much of it was paid with credit, or came back as credit, in cents. Absent: nothing. */
+    credit_minor?: number;
+    /** Id of the movement at the payment provider. */
+    reference: string;
+  })[];
+  /** What the customer has paid in all, less what went back, in cents. */
+  paid_minor: AmountMinor;
+  /** What of that was paid with credit, in cents. */
+  credit_minor: AmountMinor;
+};
+
+export const RecipientState = ["pending","sending","sent","held","skipped","failed","uncertain"] as const;
+export type RecipientState = (typeof RecipientState)[number];
+
+export type Reconciliation = {
+  id: ReconciliationId;
+  version: Version;
+  /** The day that was compared, in UTC. */
+  day: LocalDate;
+  /** When it was compared last. */
+  ran_at: Instant;
+  /** How often it was compared. 0: that has failed so far, and is tried again every hour. */
+  runs: number;
+  /** How many movements the payment provider shows for the day. */
+  movements: number;
+  /** How many payments were looked at. */
+  payments: number;
+  /** How many payments had to be read again, because we had not been told. */
+  caught_up: number;
+  /** The payment provider's fees that were posted just now, in cents. */
+  fees_posted_minor: AmountMinor;
+  /** What both sides come to, by kind of movement. */
+  totals: {
+    /** The kind of movement. */
+    movement: MovementClass;
+    /** Currency of the amounts: an ISO 4217 code in lower case. */
+    currency: string;
+    /** What our books say, in cents. */
+    ours_minor: number;
+    /** What the payment provider says, in cents. */
+    theirs_minor: number;
+  }[];
+  /** How many differences remain. */
+  differences_count: number;
+  /** The differences that remain, at most 100. */
+  differences: Difference[];
+};
+
+export type ReconciliationId = string;
+
+export type ReconciliationPage = {
+  /** The entries of this page. */
+  items: Reconciliation[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+};
+
+export type RecordId = string;
+
+export type RecordedEvent = {
+  /** What happened, such as `job.assigned`. */
+  type: string;
+  /** When it happened. */
+  occurred_at: Instant;
+  /** The state before, if the state changed. */
+  from?: string;
+  /** The state after, if the state changed. */
+  to?: string;
+  /** Why, if a reason was given. */
+  reason?: string;
+  /** Who did it. */
+  actor: JobHistoryActor;
+  /** Facts about it: ids, amounts and times. What is within another fact is named with a dot, such as `delay.minutes`. */
+  data: Record<string, string | number | boolean | (string | number | boolean)[]>;
+  /** Id of the event. */
+  id: string;
+  /** What it happened to. */
+  record: {
+    /** Kind of the record, such as `job` or `payment`. */
+    type: string;
+    /** Id of the record. */
+    id: string;
+  };
+  /** What was sent because of it, to whom and on which channel, besides the inbox. Shown for what happened to the job itself. */
+  messages: {
+    /** Email, text message or the person's devices (`push`). */
+    channel: OutsideChannel;
+    /** What became of it. `held`: it waits until the person's quiet hours are over. `withheld`: nothing is sent there, because mail came back or was called spam. `refused`: the address was refused for good. `no_device`: no device could be reached. */
+    state: SentState;
+    account_id: AccountId;
+  }[];
+};
+
+export type Refund = {
+  id: RefundId;
+  version: Version;
+  payment_id: PaymentId;
+  job_id: JobId;
+  /** Why the money goes back. */
+  reason?: RefundReason;
+  /** On whose word: an administrator, the customer (`user`), the provider, or the service itself (`system`). */
+  initiator?: RefundInitiator;
+  /** How much the customer gets back, in cents. */
+  amount_minor: AmountMinor;
+  currency: Currency;
+  /** How far the refund is. */
+  state: RefundState;
+  /** Id of the refund at the payment provider. */
+  refund_id?: string;
+  /** Why the money did not go back. */
+  failure?: string;
+  /** When the refund was decided. */
+  requested_at: Instant;
+  updated_at: UpdatedAt;
+};
+
+export type RefundId = string;
+
+export const RefundInitiator = ["admin","user","service_provider","system"] as const;
+export type RefundInitiator = (typeof RefundInitiator)[number];
+
+export type RefundPage = {
+  /** The entries of this page. */
+  items: Refund[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+};
+
+export const RefundReason = ["incident","dispute","no_show","lower_price","canceled","goodwill"] as const;
+export type RefundReason = (typeof RefundReason)[number];
+
+export const RefundState = ["requested","pending","succeeded","failed","not_needed"] as const;
+export type RefundState = (typeof RefundState)[number];
+
+export const RefusedReason = ["off_topic","price_promise","professional_only","harm","discrimination","abuse","guardrail"] as const;
+export type RefusedReason = (typeof RefusedReason)[number];
+
+export type RegisterDeviceAnswer = {
+  id: PushDeviceId;
+  /** Whether it is an Apple (`ios`) or an Android device. */
+  platform: PushPlatform;
+  /** What the device is called. */
+  name?: string;
+  /** When the app registered the device last. */
+  registered_at: Instant;
+};
+
+export type RemoveAdminAnswer = {
+  /** What was removed. */
+  removed: "administrator" | "invitation";
+  /** How many sessions were ended. */
+  ended_sessions: number;
+};
+
+export type RemoveDeviceAnswer = {
+  id: PushDeviceId;
+};
+
+export type RepairInfo = {
+  /** The kind of work, such as `plumbing.tap_leak`. */
+  task_kind: string;
+  /** What is wrong, in a sentence. */
+  issue: string;
+  /** Whether the cause is still being looked for, is known, or could not be found by checks. */
+  state: "checking" | "settled" | "unclear";
+  /** What it can be, likeliest first. */
+  causes: ({
+    /** The possible cause. */
+    title: string;
+    /** How likely it is among those that remain, from 0 to 1. */
+    likelihood: number;
+    /** Who can put it right: the customer or a professional. */
+    who: "do_it_yourself" | "professional";
+  })[];
+  /** How serious it becomes if nothing is done. */
+  severity: Severity;
+  /** Dangers that were recognized. No steps are shown then. */
+  safety: SafetyFlag[];
+  /** Whether the customer can do it alone, or should have a professional do it. */
+  who: "do_it_yourself" | "professional";
+  /** Why a professional is needed. Only if one is. */
+  why?: string;
+  /** How hard it is to do alone: 1 is easy, 5 is hard. */
+  difficulty?: number;
+  /** How long it takes, in minutes: the customer if they do it alone, otherwise a professional. */
+  minutes: {
+    /** If all goes well. */
+    low: number;
+    /** If it takes longer. */
+    high: number;
+  };
+  /** What is needed to do it alone. */
+  tools: string[];
+  /** Parts that may be needed, with what they cost. */
+  parts: {
+    /** Name of the part. */
+    name: string;
+    /** What it costs at least, in cents, by the rules that quotes are priced by. */
+    low_minor: AmountMinor;
+    /** What it costs at most, in cents. */
+    high_minor: AmountMinor;
+  }[];
+  currency: Currency;
+  /** What to do, in order. Empty if a professional should do it or the cause is not known. */
+  steps: {
+    /** What to do. */
+    text: string;
+    /** What to watch out for. */
+    caution?: string;
+  }[];
+  /** What helps until a professional comes. */
+  meanwhile: string[];
+  /** When to stop and call somebody. */
+  stop: string[];
+  /** What never to do. */
+  never: string[];
+  /** Who does such work. */
+  suggested_service: {
+    /** Key of the service, such as `plumbing`. */
+    service: string;
+    /** Name of the service. */
+    title: string;
+    /** The kind of work to ask a quote for. */
+    task_kind: string;
+    /** Name of that kind of work. */
+    task_title: string;
+  };
+  /** What this was taken from. */
+  sources: {
+    /** Id of the guide or card. */
+    knowledge_id: string;
+    /** The revision that was read. */
+    revision: number;
+    /** Title of the guide or entry. */
+    title: string;
+  }[];
+};
+
+export type RepairInfoAnswer = {
+  /** The session as it is now. */
+  session: Session;
+  /** Whether it is not known yet what the repair is, is known, or was not found out before the session was closed. */
+  state: "pending" | "ready" | "unavailable";
+  /** What is known about the repair. Absent unless `state` is `ready`. */
+  repair?: RepairInfo;
+};
+
+export type Reply = {
+  /** The session as it is now. */
+  session: Session;
+  /** The reply as it is now. */
+  reply: Message;
+};
+
+export type ReplyMessageAnswer = {
+  /** The conversation as it is now. */
+  session: Session;
+  /** Your message as it was stored. */
+  message: Message;
 };
 
 export const ReportedCategory = ["safety","damage","quality","no_show","conduct","payment","fraud","other"] as const;
@@ -4270,7 +4357,7 @@ export type ReportedStatus = {
   /** You start the work. */
   status: "in_progress";
   /** Photos of the place before the work. */
-  before_media_ids: string[];
+  before_media_ids: MediaId[];
 } | {
   /** You interrupt the work. */
   status: "paused";
@@ -4280,7 +4367,7 @@ export type ReportedStatus = {
   /** You are there and have waited, and the customer is not. The job is canceled. */
   status: "no_show_customer";
   /** Photos that show that you were there and nobody opened. */
-  evidence_media_ids: string[];
+  evidence_media_ids: MediaId[];
 } | {
   /** You go on with the work. */
   status: "resumed";
@@ -4288,11 +4375,126 @@ export type ReportedStatus = {
   /** The work is done, and the customer is asked to confirm it. */
   status: "awaiting_confirmation";
   /** Photos that show the finished work. */
-  proof_media_ids: string[];
+  proof_media_ids: MediaId[];
+};
+
+export type RequestedStep = {
+  /** The operation's name: its path without parameters. */
+  operation: string;
+  /** What the request has to say to take this step. */
+  send?: Sent;
 };
 
 export const ReviewReason = ["confidence_low","out_of_band","safety","nothing_understood","priced_by_hand"] as const;
 export type ReviewReason = (typeof ReviewReason)[number];
+
+export type ReviewedQuote = AdminQuote & {
+  /** Prices of earlier estimates, the newest last. */
+  superseded?: ReviewedQuoteSuperseded[];
+  /** What administrators changed, the newest last. The customer was told each time. */
+  revisions: QuoteRevision[];
+};
+
+export type ReviewedQuoteReview = {
+  /** The quote has waited for its review since then. */
+  since: Instant;
+  /** If nobody has reviewed it by then, the request ends without a price. */
+  review_by: Instant;
+  /** Whether the customer was told that the review takes longer. */
+  overdue: boolean;
+  /** Whether a danger was recognized. */
+  danger: boolean;
+};
+
+export type ReviewedQuoteSuperseded = {
+  /** Number of the estimate. */
+  revision: number;
+  /** The lower end of its price, in cents. */
+  low_minor: number;
+  /** The upper end of its price, in cents. */
+  high_minor: number;
+  /** When a newer estimate took its place. */
+  at: Instant;
+};
+
+export type RevokeFeedAnswer = {
+  /** Always `true`: the address is withdrawn. */
+  revoked: true;
+};
+
+export const Role = ["user","service_provider","admin"] as const;
+export type Role = (typeof Role)[number];
+
+export type RulesEffect = {
+  /** How many estimates were computed again. */
+  quotes: number;
+  /** Lower ends of all estimates added up, in cents. */
+  low_minor: RulesEffectLowMinor;
+  /** Upper ends of all estimates added up, in cents. */
+  high_minor: RulesEffectLowMinor;
+  /** How many of the estimates a person would review. */
+  reviewed: RulesEffectLowMinor;
+  /** The estimates whose price would change. */
+  changed: {
+    quote_id: QuoteId;
+    /** The lower end of the estimate, in cents. */
+    low_minor: RulesEffectLowMinor;
+    /** The upper end of the estimate, in cents. */
+    high_minor: RulesEffectLowMinor;
+  }[];
+};
+
+export type RulesEffectLowMinor = {
+  /** By the rules in force. */
+  before: number;
+  /** By the rules that were sent. */
+  after: number;
+};
+
+export const SafetyFlag = ["gas","carbon_monoxide","electrical_fire","water_near_electricity","sewage","structure","hazardous_material"] as const;
+export type SafetyFlag = (typeof SafetyFlag)[number];
+
+export type SafetyWarning = {
+  /** Which danger was recognized. */
+  flag: SafetyFlag;
+  /** What to do about the danger, as the customer reads it. */
+  notice: string;
+};
+
+export type Said = {
+  /** The conversation as it is now. */
+  session: Session;
+  /** Your message as it was stored. */
+  message: Message;
+};
+
+export type SavedQuote = {
+  quote_id: QuoteId;
+  /** The customer's own note. */
+  note?: string;
+  /** When the quote was saved. */
+  saved_at: Instant;
+  /** How the price has changed since the quote was saved. Absent if it has not. */
+  price_changed?: {
+    /** What the quote came to when it was saved, in cents. */
+    from: number;
+    /** What it comes to now, in cents. */
+    to: number;
+  };
+  /** The quote can be accepted until then. Once accepted, its tasks can be booked until then. */
+  expires_at?: Instant;
+  /** Whether that time has passed. Have it priced anew with recompute. */
+  expired: boolean;
+  /** The quote as it is now. */
+  quote: Quote;
+};
+
+export type SavedQuotePage = {
+  /** The entries of this page. */
+  items: SavedQuote[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+};
 
 export type SayBody = {
   /** An id that you choose for this message. The same id gets the first answer again, and nothing is said twice. */
@@ -4300,9 +4502,107 @@ export type SayBody = {
   /** Your message. You can leave it out if you send files. */
   text?: string;
   /** Photos, videos and recordings that belong to it. They must be uploaded already. */
-  media_ids?: string[];
+  media_ids?: MediaId[];
   /** The id of the last reply, to have it written again. Send it instead of a message. */
-  regenerates?: string;
+  regenerates?: Id;
+};
+
+export type SearchResult = {
+  /** What kind of record it is. */
+  kind: "user" | "service_provider" | "admin" | "job" | "quote" | "series" | "payment" | "dispute" | "document" | "media" | "incident" | "feedback" | "conversation" | "suggestion" | "announcement" | "plan" | "help" | "knowledge";
+  /** Id of the record. */
+  id: string;
+  /** What to recognize it by: a name, a title or a kind. Empty if nothing of it is left. */
+  title: string;
+  /** What else helps to tell it from others, such as an address. */
+  detail?: string;
+  /** State of the record, if records of this kind have one. */
+  state?: string;
+  /** When the record was created. */
+  created_at: Instant;
+  /** Where you read it. */
+  look_in: {
+    /** Name of the operation that reads it: its path without parameters. */
+    operation: string;
+    /** What to send it: a path parameter or a filter in the query, by its name. */
+    send: Record<string, string>;
+  };
+};
+
+export const SeenState = ["pending","ready","rejected","deleting"] as const;
+export type SeenState = (typeof SeenState)[number];
+
+export type Segment = {
+  /** Customers whose primary address is there; providers that work there. */
+  area?: {
+    country: Country;
+    /** How postal codes of the area begin, such as `627`. */
+    postcode_prefixes: string[];
+  };
+  /** Customers who have booked this service lately; providers that offer it. */
+  service?: string;
+  /** People who have used the service in the last days. */
+  active_within_days?: number;
+  /** People who have not used the service for days. */
+  inactive_for_days?: number;
+};
+
+export type SegmentInput = {
+  /** Customers whose primary address is there; providers that work there. */
+  area?: {
+    country: Country;
+    /** How postal codes of the area begin, such as `627`. */
+    postcode_prefixes: string[];
+  };
+  /** Customers who have booked this service lately; providers that offer it. */
+  service?: string;
+  /** People who have used the service in the last days. */
+  active_within_days?: number;
+  /** People who have not used the service for days. */
+  inactive_for_days?: number;
+};
+
+export type Sent = {
+  /** What to do. */
+  action?: string;
+  /** The state to move to. */
+  status?: string;
+  /** How to decide. */
+  decision?: string;
+  /** Whether it is confirmed. */
+  confirmed?: boolean;
+  /** Whether it is accepted as genuine. */
+  verified?: boolean;
+  /** Whether the conversation goes back to the assistant. */
+  hand_back?: boolean;
+  /** The standing that the company gets. */
+  company_standing?: string;
+  /** What becomes of the changes that the company has proposed. */
+  company_changes?: string;
+};
+
+export type SentCode = {
+  /** What the code is for. */
+  purpose: "sign_up" | "password_reset" | "link" | "contact";
+  /** Whether the code goes out by email or by text message. */
+  channel: Channel;
+  /** How often a code was sent for it: each one ends the one before. */
+  sent: number;
+  /** How often somebody entered a code since the last one was sent. */
+  attempts: number;
+  /** When the last code was sent. */
+  issued_at: Instant;
+  /** The last code works until then. */
+  expires_at: Instant;
+  /** When the right code was entered. Absent if it was not. */
+  used_at?: Instant;
+};
+
+export type SentOn = {
+  /** Email, text message or the person's devices (`push`). */
+  channel: OutsideChannel;
+  /** What became of it. `held`: it waits until the person's quiet hours are over. `withheld`: nothing is sent there, because mail came back or was called spam. `refused`: the address was refused for good. `no_device`: no device could be reached. */
+  state: SentState;
 };
 
 export type SentPart = {
@@ -4312,22 +4612,96 @@ export type SentPart = {
   etag: string;
 };
 
+export const SentState = ["sent","held","withheld","refused","no_device"] as const;
+export type SentState = (typeof SentState)[number];
+
+export type Series = {
+  id: SeriesId;
+  version: Version;
+  user_id: UserId;
+  /** Whether visits are booked: only while it is `active`. */
+  state: SeriesState;
+  /** How often: every week, every second week, or on the same day of every month. */
+  frequency: Frequency;
+  /** When each visit starts, on the clock at the place. */
+  scheduled_time: LocalTime;
+  /** Time zone of the place, such as America/Chicago. */
+  time_zone: string;
+  /** How many visits there are in all, the first one included. */
+  visits_most?: number;
+  /** The last day on which there may be a visit. */
+  until?: LocalDate;
+  /** How many visits were booked so far, the first one included. */
+  booked: number;
+  /** Days ahead on which the customer wants no visit. */
+  skipped: LocalDate[];
+  quote_id: QuoteId;
+  task_id: TaskId;
+  /** What is to be done, in a few words. */
+  title: string;
+  /** Key of the service, such as `plumbing`. */
+  service: string;
+  /** Where the work is. */
+  place: Place;
+  /** A note for the provider, the same for each visit. */
+  optional_message?: string;
+  /** How many minutes each visit should take. */
+  duration_minutes: number;
+  /** The lower end of the price of a visit, in cents. */
+  low_minor: AmountMinor;
+  /** The upper end. This much is held on the card for each visit. */
+  high_minor: AmountMinor;
+  /** The agreed price of a visit, in cents. */
+  price_minor: AmountMinor;
+  currency: Currency;
+  /** When the customer agreed that the card is charged for each visit. */
+  consented_at: Instant;
+  /** The job of the visit that was booked last. */
+  last_job_id: Id;
+  /** A new price, because prices have changed. No visit is booked until the customer has answered. */
+  proposal?: {
+    /** The lower end of the new price, in cents. */
+    low_minor: AmountMinor;
+    /** The upper end of the new price, in cents. */
+    high_minor: AmountMinor;
+    /** What a visit would cost, in cents. */
+    price_minor: AmountMinor;
+    /** The next visit falls out if there is no answer by then. */
+    answer_by: Instant;
+  };
+  /** Since when the series is paused. */
+  paused_at?: Instant;
+  /** Why it is paused: `customer` if the customer wished it. */
+  pause_cause?: PauseCause;
+  /** When the series ended. */
+  ended_at?: Instant;
+  /** Why the series ended. */
+  end_cause?: EndCause;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+  series_id: SeriesId;
+  /** The days of the next visits that are not booked yet, at most 5. */
+  next_dates: LocalDate[];
+  /** What you can do with the series now: operations, and what to send. */
+  allowed: RequestedStep[];
+};
+
 export type SeriesAction = {
   /** Leave one visit out. */
   action: "skip";
   /** The day of the visit, one of `next_dates`. */
-  date: string;
+  date: LocalDate;
 } | {
   /** Change the visits that are not booked yet. */
   action: "change";
   /** The day of the next visit; the ones after it follow from there. */
-  next_date?: string;
+  next_date?: LocalDate;
   /** The time of day, on the clock at the place. */
-  scheduled_time?: string;
+  scheduled_time?: LocalTime;
   /** How often from the next visit on. */
   frequency?: Frequency;
   /** The last day on which there may be a visit. */
-  until?: string;
+  until?: LocalDate;
   /** How many visits there are in all, the first one included. */
   visits_most?: number;
   /** A note for the provider. */
@@ -4349,15 +4723,181 @@ export type SeriesAction = {
   action: "decline_price";
 };
 
+export type SeriesId = string;
+
+export type SeriesPage = {
+  /** The entries of this page. */
+  items: Series[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+};
+
+export const SeriesState = ["active","price_pending","paused","ended"] as const;
+export type SeriesState = (typeof SeriesState)[number];
+
+export type ServiceArea = {
+  country: Country;
+  /** How the postal codes begin that the provider serves, such as `100`. */
+  postcode_prefixes: string[];
+  base?: Point;
+};
+
+export type ServiceName = string;
+
+export type ServiceProviderAuthDeactivateAccountAnswer = {
+  /** State of the account: `deactivated`. */
+  state: "unverified" | "active" | "deactivated" | "deleted";
+  /** Sign in before then to restore the account. */
+  restore_until: Instant;
+};
+
+export type ServiceProviderAuthDeleteAccountAnswer = {
+  /** State of the account: `deleted`. */
+  state: "unverified" | "active" | "deactivated" | "deleted";
+  /** When the account was deleted. */
+  deleted_at: Instant;
+};
+
+export type ServiceProviderAuthShareDataAnswer = {
+  /** Whether the service may measure how you use it, and how well it understands what you ask for. */
+  analytics: boolean;
+  /** Whether the service may send you offers. */
+  marketing: boolean;
+  /** Whether partners may be told about you. */
+  partners: boolean;
+  /** When you last decided on each of them. */
+  changed_at?: {
+    /** When the consent to measuring was last changed. */
+    analytics?: Instant;
+    /** When the consent to offers was last changed. */
+    marketing?: Instant;
+    /** When the consent to partners was last changed. */
+    partners?: Instant;
+  };
+};
+
+export type ServiceProviderAuthSignInWithIdpAOrIdpBAnswer = SignedIn & {
+  /** Whether a signed token proved who the person is. */
+  identity_verified: boolean;
+} | {
+  challenge_id: ChallengeId;
+  /** The code works until then. */
+  expires_at: Instant;
+  /** You can ask for another code from then on. */
+  resend_after: Instant;
+  /** An account with this address exists. Pass the challenge to link the identity to it. */
+  link_required: true;
+};
+
+export type ServiceProviderAuthSignOutAnswer = {
+  /** How many sessions were ended. */
+  ended: number;
+};
+
+export type ServiceProviderAuthUpdatePasswordAnswer = {
+  /** How many other sessions were ended. */
+  sessions_ended: number;
+  /** Keep it on the device and send it with the next sign-in: wrong passwords that others try then do not lock this device out. */
+  device_token: string;
+};
+
+export type ServiceProviderAuthVerifyOtpAnswer = SignedIn | {
+  /** Set a new password with it. It works once. */
+  reset_token: string;
+  /** For how many seconds the reset token works. */
+  expires_in: number;
+} | {
+  /** The profile as it is now. */
+  profile: Profile;
+};
+
+export type ServiceProviderCompanyUploadDocumentsAnswer = {
+  /** The documents as they were stored. */
+  documents: Document[];
+};
+
+export type ServiceProviderId = string;
+
+export const ServiceProviderState = ["registered","profile_incomplete","documents_pending","pending_approval","approved","suspended","rejected","deactivated","deleted"] as const;
+export type ServiceProviderState = (typeof ServiceProviderState)[number];
+
+export type Session = {
+  /** What the conversation is about. */
+  kind: ConversationKind;
+  /** How far the conversation is. */
+  state: ConversationState;
+  /** Photos and videos that the conversation began with. */
+  media_ids: MediaId[];
+  quote_id?: QuoteId;
+  job_id?: JobId;
+  /** How many turns there were. */
+  turns: number;
+  /** The reply that is being written. */
+  reply_id?: Id;
+  /** Position of the last message. */
+  seq: number;
+  /** When the last message came. */
+  last_at: Instant;
+  /** When the conversation closes by itself if nothing more is said. */
+  closes_at?: Instant;
+  /** When the conversation was closed. */
+  closed_at?: Instant;
+  created_at: CreatedAt;
+  session_id: SessionId;
+  /** Dangers that were recognized. */
+  safety: SafetyFlag[];
+};
+
+export type SessionId = string;
+
+export type SessionPage = {
+  /** The entries of this page. */
+  items: Session[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+};
+
+export type SessionWithMessages = {
+  /** The entries of this page. */
+  items: Message[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+  /** The session as it is now. */
+  session: Session;
+};
+
+export type Settings = {
+  /** When nothing is sent, except what can't wait. `null`: there are none. */
+  quiet_hours: QuietHours | null;
+  /** By what you are told about. */
+  kinds: {
+    /** Prices that you asked for, and questions about them. */
+    quotes: SettingsKindsQuotes;
+    /** What happens to your jobs. */
+    jobs: SettingsKindsQuotes;
+    /** Open jobs that you could take. */
+    offers: SettingsKindsQuotes;
+    /** Charges, refunds and payouts. */
+    payments: SettingsKindsQuotes;
+    /** Your company and its documents. */
+    documents: SettingsKindsQuotes;
+    /** Feedback about you, and replies to yours. */
+    feedback: SettingsKindsQuotes;
+    /** What came of your invitations. */
+    invites: SettingsKindsQuotes;
+    /** News about the service. */
+    announcements: SettingsKindsQuotes;
+  };
+};
+
 export type SettingsChange = {
   /** When nothing is to be sent, except what can't wait. `null`: never. */
   quiet_hours?: {
     /** When the quiet hours begin, local time. */
-    from: string;
+    from: LocalTime;
     /** When they end, local time. Earlier than `from`: on the next day. */
-    to: string;
-    /** IANA time zone, such as America/Chicago. */
-    time_zone: string;
+    to: LocalTime;
+    time_zone: TimeZone;
   } | null;
   /** By what you are told about. */
   kinds?: {
@@ -4436,25 +4976,584 @@ export type SettingsChange = {
   };
 };
 
+export type SettingsKindsQuotes = {
+  /** Whether you are told by email. */
+  email: boolean;
+  /** Whether you are told by text message. */
+  sms: boolean;
+  /** Whether you are told on your phone. */
+  push: boolean;
+};
+
+export const Severity = ["low","medium","high","emergency"] as const;
+export type Severity = (typeof Severity)[number];
+
+export const SignInMethod = ["password","code","idp","totp"] as const;
+export type SignInMethod = (typeof SignInMethod)[number];
+
+export type SignedIn = Tokens & {
+  account_id: AccountId;
+  user_id?: UserId;
+  service_provider_id?: ServiceProviderId;
+  /** The profile of the account. */
+  profile: Profile;
+  /** Keep it on the device and send it with the next sign-in: wrong passwords that others try then do not lock this device out. It gives no access. */
+  device_token: string;
+};
+
+export type SimilarQuote = {
+  quote_id: QuoteId;
+  /** The kind of work, such as `plumbing.tap_leak`. */
+  task_kind: string;
+  /** How much was to be done, in `unit`. */
+  quantity: number;
+  /** What `quantity` counts or measures. */
+  unit: string;
+  /** Region of the place, such as `IL`. */
+  region?: string;
+  /** The lower end of the price, in cents. */
+  low_minor: number;
+  /** The upper end of the price, in cents. */
+  high_minor: number;
+  /** What was agreed, in cents. */
+  price_minor: number;
+  currency: Currency;
+  /** When the customer accepted it. */
+  accepted_at?: Instant;
+};
+
+export type Started = {
+  /** The session as it is now. */
+  session: Session;
+  /** What you said, if you said something. */
+  message?: Message;
+  /** The reply. While it is `pending` or `streaming` it is still being written: listen to the topic `session/{session_id}`, or read the session again. */
+  reply?: Message;
+};
+
+export type Statement = {
+  service_provider_id: ServiceProviderId;
+  /** The month or year. */
+  period: string;
+  /** The first moment that counts. */
+  from: Instant;
+  /** The first moment that does not count any more. */
+  to: Instant;
+  currency: Currency;
+  /** What the period comes to. */
+  total: {
+    /** What customers paid for your work, less what they got back, in cents. */
+    gross_minor: number;
+    /** The platform's share of it, in cents. */
+    fee_minor: number;
+    /** Your share of it, in cents. */
+    earned_minor: number;
+    /** What customers gave you as tips, less what they got back, in cents. */
+    tips_minor: number;
+    /** What was sent to your payout account, less what was taken back, in cents. */
+    sent_minor: number;
+    /** What arrived at your bank, in cents. */
+    paid_out_minor: number;
+  };
+  /** What each month comes to. */
+  months: {
+    /** The month, YYYY-MM. */
+    month: string;
+    /** What customers paid for your work, less what they got back, in cents. */
+    gross_minor: number;
+    /** The platform's share of it, in cents. */
+    fee_minor: number;
+    /** Your share of it, in cents. */
+    earned_minor: number;
+    /** What customers gave you as tips, less what they got back, in cents. */
+    tips_minor: number;
+    /** What was sent to your payout account, less what was taken back, in cents. */
+    sent_minor: number;
+    /** What arrived at your bank, in cents. */
+    paid_out_minor: number;
+  }[];
+  /** Every movement, oldest first. */
+  lines: {
+    /** When it was written into the books. */
+    at: Instant;
+    /** What moved the money. */
+    kind: PostingKind;
+    job_id?: JobId;
+    /** What it is of at the payment provider. */
+    reference: string;
+    /** What customers paid for your work, less what they got back, in cents. */
+    gross_minor: number;
+    /** The platform's share of it, in cents. */
+    fee_minor: number;
+    /** Your share of it, in cents. */
+    earned_minor: number;
+    /** What customers gave you as tips, less what they got back, in cents. */
+    tips_minor: number;
+    /** What was sent to your payout account, less what was taken back, in cents. */
+    sent_minor: number;
+    /** What arrived at your bank, in cents. */
+    paid_out_minor: number;
+  }[];
+};
+
 export type StatementPeriod = string;
 
+export type Stats = AnalyticsAnswer & {
+  /** How many records of each kind are in each state: jobs, quotes and memberships as of `complete_through`, all others now. */
+  states: Record<string, Record<string, number>>;
+  /** What waits for an administrator. */
+  queues: Record<string, number>;
+};
+
+export type StatsBreakdown = {
+  /** What the entry is about: a service, a place, a reason, or a month of sign-up. */
+  key: string;
+  /** The figures of this entry. */
+  totals: Record<string, number | null>;
+  /** Its part of the whole, by what the list is sorted by. */
+  share: number | null;
+};
+
+export type StatsBucket = {
+  /** First day of the point, or its hour in UTC. */
+  from: string;
+  /** The day or hour after its end. */
+  to: string;
+  /** Whether it is cut short, or not everything in it is counted yet. */
+  partial: boolean;
+};
+
+export type StatsOther = {
+  /** How many entries beyond the limit are in it. */
+  entries: number;
+  /** What is beyond the limit, or belongs to no entry. */
+  totals: Record<string, number | null>;
+};
+
+export type StatsPrevious = {
+  /** First day of the period that is compared with. */
+  from: string;
+  /** The day after its end. */
+  to: string;
+  /** Each figure over that period. */
+  totals: Record<string, number | null>;
+};
+
+export const Subscription = ["quotes","jobs","offers","payments","documents","feedback","invites","announcements","marketing"] as const;
+export type Subscription = (typeof Subscription)[number];
+
+export type Suggestion = {
+  id: SuggestionId;
+  account_id: AccountId;
+  /** Whether a customer (`user`) or a provider made the suggestion. */
+  account_role: "user" | "service_provider";
+  /** What the suggestion is about. */
+  category: SuggestionCategory;
+  /** The suggestion in its author's words. */
+  text: string;
+  /** What has become of the suggestion. */
+  state: SuggestionState;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+};
+
+export const SuggestionCategory = ["service","app","price","other"] as const;
+export type SuggestionCategory = (typeof SuggestionCategory)[number];
+
+export type SuggestionId = string;
+
+export const SuggestionState = ["submitted","under_review","planned","declined","done"] as const;
+export type SuggestionState = (typeof SuggestionState)[number];
+
+export type TaskId = string;
+
+export type TermAndConditionAcceptedAnswer = {
+  /** The version of the terms that you have accepted. */
+  terms_version: number;
+  /** When you accepted it. */
+  terms_accepted_at: Instant;
+};
+
+export type TermsVersionId = string;
+
+export const TextFormat = ["markdown","plain"] as const;
+export type TextFormat = (typeof TextFormat)[number];
+
+export type TicketAnswer = {
+  /** The ticket to connect with. It works once. */
+  ticket: string;
+  /** Address of the socket. */
+  url: string;
+  /** The ticket works until then, and once only. */
+  expires_at: Instant;
+};
+
+export type TimeOff = {
+  id: TimeOffId;
+  /** From when on the provider takes no jobs. */
+  starts_at: Instant;
+  /** From when on the provider works again. */
+  ends_at: Instant;
+};
+
+export type TimeOffId = string;
+
+export type TimeOffView = {
+  id: TimeOffId;
+  /** From when on the provider takes no jobs. */
+  starts_at: Instant;
+  /** From when on the provider works again. */
+  ends_at: Instant;
+  /** The time zone of the local times beside it. */
+  time_zone: string;
+  /** When it begins on your clock, such as 2027-07-01 00:00. */
+  local_start: string;
+  /** When it ends on your clock, such as 2027-07-15 00:00. */
+  local_end: string;
+};
+
+export type TimeZone = string;
+
+export type Tokens = {
+  /** Send it as `Authorization: Bearer` with every request. */
+  access_token: string;
+  /** How to send the access token: always `Bearer`. */
+  token_type: "Bearer";
+  /** For how many seconds the access token works. */
+  expires_in: number;
+  /** Get new tokens with it. It works once. */
+  refresh_token: string;
+  /** The refresh token works until then. Sign in again after that. */
+  refresh_expires_at: Instant;
+};
+
+export type Total = number | null;
+
 export type TotpCode = string;
+
+export type Transfer = {
+  id: TransferId;
+  version: Version;
+  job_id: JobId;
+  payment_id: PaymentId;
+  service_provider_id: ServiceProviderId;
+  /** `tip`: it is a tip. Absent: the provider's share of the price. */
+  purpose?: "tip";
+  /** How far the payment to the provider is. */
+  state: TransferState;
+  /** What the provider is paid, in cents. */
+  amount_minor: AmountMinor;
+  /** What is kept from it for the provider's earlier debt, in cents. */
+  debt_minor: AmountMinor;
+  /** The platform's share of the payment, in cents. */
+  fee_minor: AmountMinor;
+  currency: Currency;
+  /** Which payment to the provider this is for the job: 1 for the first. */
+  sequence: number;
+  /** Goes up by one when the payment is made anew after it failed. */
+  attempt: number;
+  /** How often it was tried to make the payment. */
+  tries: number;
+  /** Whether more was paid than is the provider's by now. The rest is taken back next. */
+  excessive?: boolean;
+  /** Id of the transfer at the payment provider. */
+  stripe_transfer_id?: string;
+  /** What was taken back from the provider, in cents. */
+  reversed_minor: AmountMinor;
+  /** What should have been taken back but could not, in cents. The provider owes it. */
+  owed_minor: AmountMinor;
+  /** The provider is paid then at the earliest. */
+  release_at: Instant;
+  /** Why the provider is not paid yet. */
+  hold_reason?: HoldReason;
+  /** Why the last try failed, as the payment provider put it. */
+  failure?: string;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+};
+
+export type TransferId = string;
+
+export type TransferPage = {
+  /** The entries of this page. */
+  items: Transfer[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+};
+
+export const TransferState = ["scheduled","processing","paid","failed","on_hold","partially_reversed","reversed","canceled"] as const;
+export type TransferState = (typeof TransferState)[number];
+
+export type Turn = {
+  /** The session as it is now. */
+  session: Session;
+  /** Your message as it was stored. */
+  message: Message;
+  /** The reply. While it is `pending` or `streaming` it is still being written: listen to the topic `session/{session_id}`, or read the session again. */
+  reply?: Message;
+};
+
+export type Understood = {
+  /** Key of the service that the work belongs to, such as `plumbing`. */
+  service: string;
+  /** The kind of work, such as `plumbing.tap_leak`. */
+  task_kind: string;
+  /** What was understood, in a few words. */
+  title: string;
+  /** How much is to be done, in `unit`. The usual amount where none was named. */
+  quantity: number;
+  /** What `quantity` counts or measures. */
+  unit: UnitOfWork;
+  /** How certain that is, from 0 to 1. */
+  confidence: number;
+  /** The customer's words that it rests on. */
+  evidence?: string;
+};
+
+export const UnitOfWork = ["each","job","square_metre","linear_metre","room","hour"] as const;
+export type UnitOfWork = (typeof UnitOfWork)[number];
+
+export type UnreadCountAnswer = {
+  /** Number of notifications that you have not read. */
+  unread: number;
+  /** Whether there may be more than were counted. */
+  more: boolean;
+};
+
+export const UnreadReason = ["no_words","type_not_read","file_gone","not_listened_to","listening_failed","listening_took_too_long","over_budget"] as const;
+export type UnreadReason = (typeof UnreadReason)[number];
+
+export type UnsubscribeAnswer = {
+  /** What was ended: mails of one kind, or all offers (`marketing`). */
+  subscription: Subscription;
+};
+
+export type UpdateConnectAccountAnswer = {
+  /** Status of payouts to the provider. */
+  payout: {
+    /** Whether the payment provider pays out to the provider: `active` means yes. */
+    state: "none" | "pending" | "active" | "restricted" | "rejected" | "closed";
+  };
+  /** What the payment provider still wants to know, in its own terms. */
+  requirements_due: string[];
+  /** Page of the payment provider where the provider enters its details. Absent if nothing is missing. */
+  onboarding_url?: string;
+  /** `onboarding_url` can be opened until then. Ask for a new link after that. */
+  expires_at?: string;
+  /** Page of the payment provider where a complete account is managed. Absent while something is missing. */
+  dashboard_url?: string;
+};
+
+export type UpdateDocumentKindsAnswer = {
+  version: Version;
+  /** All kinds of documents that the service accepts. */
+  kinds: DocumentKind[];
+  /** The administrator who changed the list last. */
+  changed_by?: Id;
+  /** When the list was last changed. */
+  updated_at?: Instant;
+};
+
+export type UpdateJobPaymentStatusAnswer = Payment & {
+  /** With `refund`: the refund and its state. */
+  refund?: {
+    id: RefundId;
+    /** How far the refund is. */
+    state: RefundState;
+    /** How much the customer gets back, in cents. */
+    amount_minor: AmountMinor;
+    /** Id of the refund at the payment provider. */
+    refund_id?: string;
+    /** Why the money did not go back. */
+    failure?: string;
+  };
+};
+
+export type UpdatePaymentAnswer = Payment & {
+  /** Secret with which the app stores the other card. */
+  setup_intent_client_secret?: string;
+  /** Id of the customer at the payment provider. */
+  customer?: string;
+  /** Secret with which the app shows the customer's saved cards. */
+  customer_session_client_secret?: string;
+  /** Key with which older payment SDKs act for the customer, for a short time. */
+  ephemeral_key?: string;
+  /** The payment provider's public key, for the app. */
+  publishable_key?: string;
+};
+
+export type UpdateRulesForQuotationAnswer = {
+  /** Version of the rules that are in force. */
+  rules_version: number;
+  /** The rules that were sent. */
+  rules: QuotationRules;
+  /** Paths of the rules that differ from those in force before. */
+  changed: string[];
+  /** Whether this was only a trial. If so, nothing was changed. */
+  dry_run: boolean;
+  /** What the rules would do to recent estimates. Only on a trial. */
+  effect?: RulesEffect;
+};
+
+export type UpdateServicesAnswer = {
+  /** The offers that were changed. */
+  offers: Offer[];
+  /** Keys of all services that you now offer. */
+  services: string[];
+  /** Where you work. */
+  area: ServiceArea;
+  /** When you work, by day of the week. Absent or empty means at any time. */
+  hours?: ProviderOffersHour[];
+  time_zone?: TimeZone;
+  /** How many hours before its start you must take a job. Absent: you take jobs at short notice. */
+  lead_hours?: number;
+};
+
+export type UpdateTermandconditionAnswer = {
+  id: TermsVersionId;
+  /** Title of the terms. */
+  title: string;
+  /** The full text of the terms. */
+  text: string;
+  /** Whether `text` is Markdown or plain text. */
+  format: TextFormat;
+  /** The text as HTML that is safe to show in a page. */
+  html: string;
+  /** What is different from the version before. */
+  change_note?: string;
+  /** When this version comes or came into force. */
+  publish_at?: Instant;
+  /** The administrator who wrote this version. */
+  written_by?: Id;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+  /** Number of this version of the terms. */
+  terms_version: number;
+  /** Whether this version is a draft, will come into force later, is in force, or was replaced by a later one. */
+  state: "draft" | "scheduled" | "in_force" | "superseded";
+};
+
+export type UpdateUserStatusAnswer = {
+  account_id: AccountId;
+  /** That the account is suspended: its holder can't sign in. Absent if it is not. */
+  suspended?: UserCardSuspended;
+  /** Jobs of the customer that are not finished. */
+  job_ids: JobId[];
+  /** Payments of the customer that are not finished. */
+  payment_ids: PaymentId[];
+  /** How many sessions were ended. */
+  ended_sessions: number;
+};
+
+export type UpdateVideoDataAnswer = {
+  id: MediaId;
+  /** State of the file. */
+  state: MediaState;
+  /** Whether it is a picture, a video or a recording. */
+  kind: MediaKind;
+  /** Title that the owner gave it. */
+  title?: string;
+  /** What the file shows, in its owner's words. */
+  description?: string;
+  /** The picture that is shown in place of the video until it plays. */
+  slide_media_id?: Id;
+  task_id?: TaskId;
+  updated_at: UpdatedAt;
+};
+
+export type UpdatedAt = Instant;
+
+export type UploadDocumentAnswer = {
+  /** The documents as they were stored. */
+  documents: Document[];
+};
+
+export type UploadOffer = {
+  media_id: MediaId;
+  /** State of the file. */
+  state: MediaState;
+  /** Where and how to send the file. */
+  upload: {
+    /** Send the file there as a form (`multipart/form-data`). */
+    url: string;
+    /** Fields of the form. Send them all, before the file. */
+    fields: Record<string, string>;
+    /** The file must be sent before then. */
+    expires_at: Instant;
+  };
+};
+
+export type UploadUserDocumentAnswer = {
+  /** The documents as they were stored. */
+  documents: (Document & {
+    /** Where to send the file, if the document still needs one. */
+    offer?: UploadOffer;
+  })[];
+};
+
+export const Urgency = ["emergency","soon","normal"] as const;
+export type Urgency = (typeof Urgency)[number];
+
+export type UserCard = {
+  id: AccountId;
+  /** The person's name. */
+  name: string;
+  /** The email address that the account signs in with. */
+  email?: string;
+  /** The phone number that the account signs in with. */
+  phone?: string;
+  /** The picture that shows the person. */
+  photo_media_id?: Id;
+  /** That the account is suspended: its holder can't sign in. Absent if it is not. */
+  suspended?: UserCardSuspended;
+  /** When the account was deactivated. */
+  deactivated_at?: Instant;
+  /** When the account was deleted. */
+  deleted_at?: Instant;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+  /** Whether the account can be used. */
+  state: "unverified" | "active" | "deactivated" | "deleted";
+  /** Whether the customer has proved that the email address is theirs. */
+  email_verified: boolean;
+  /** Whether the customer has proved that the phone number is theirs. */
+  phone_verified: boolean;
+  user_id: UserId;
+};
+
+export type UserCardSuspended = {
+  /** When the account was suspended. */
+  at: Instant;
+  /** The administrator who suspended the account. */
+  by: Id;
+  /** Why, as the administrator put it. */
+  reason: string;
+};
+
+export type UserId = string;
 
 export type UserSignUp = {
   /** The person's name. */
   name: string;
-  /** Email address. It is stored in lower case. */
-  email?: string;
-  /** Phone number with its country code (E.164), such as +15550100123. */
-  phone?: string;
+  email?: Email;
+  phone?: Phone;
   password: NewPassword;
   /** The token in the link of an invitation. */
   invite_token?: InviteToken;
 };
 
+export type ValidateAnswerAnswer = {
+  quote_id: QuoteId;
+  /** Id of the question that this is about. */
+  question_id: string;
+  /** Whether the answer would be accepted. */
+  valid: boolean;
+  /** What is wrong with the answer, in a sentence. Absent if it is valid. */
+  problem?: string;
+};
+
 export type VerificationBatch = ({
-  /** Id of the document. */
-  id: string;
+  id: DocumentId;
   /** Name of the kind of the document. It must match the document. */
   doc_name: string;
   /** `true` accepts the document, `false` rejects it. */
@@ -4462,6 +5561,19 @@ export type VerificationBatch = ({
   /** Why the document is rejected. Its owner reads it. */
   reason?: string | "";
 })[];
+
+export type VerifyDocumentsAnswer = {
+  /** How many documents are verified by this request. */
+  verified: number;
+  /** How many documents are rejected by this request. */
+  rejected: number;
+  /** How many documents had this decision already. */
+  unchanged: number;
+};
+
+export type Version = number;
+
+export type VideoId = string;
 
 export const VideoType = ["video/mp4","video/quicktime","video/webm"] as const;
 export type VideoType = (typeof VideoType)[number];
@@ -4473,8 +5585,7 @@ export type WithdrawReasonCode = (typeof WithdrawReasonCode)[number];
 export type Operations = {
   "PUT /admin/admins/change-role/{account_id}": {
     params: {
-      /** Id of the account. */
-      account_id: string;
+      account_id: AccountId;
     };
     body: {
       /** The new role. */
@@ -4482,14 +5593,7 @@ export type Operations = {
       /** Why. The administrator is told. */
       reason: string;
     };
-    data: {
-      /** Id of the account. */
-      account_id: string;
-      /** The role from now on. */
-      admin_role: AdminRole;
-      /** How many sessions were ended. */
-      ended_sessions: number;
-    };
+    data: ChangeRoleAnswer;
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "admin.last_owner" | "admin.role_unchanged";
   };
   "GET /admin/admins/get-admins": {
@@ -4499,68 +5603,41 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
-    data: {
-      /** The entries of this page. */
-      items: {
-        /** Id of the account. */
-        account_id: string;
-        /** The administrator's name. */
-        name: string;
-        /** The email address that the administrator signs in with. */
-        email?: string;
-        /** The administrator's role. */
-        admin_role: AdminRole;
-        /** Whether it is you. */
-        own: boolean;
-        /** When this was created. */
-        created_at: string;
-      }[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-      /** Invitations that can still be accepted. */
-      invitations: AdminInviteView[];
-    };
+    data: GetAdminsAnswer;
     refusals: SharedRefusal;
   };
   "POST /admin/admins/invite-admin": {
     body: {
-      /** Email address. It is stored in lower case. */
-      email: string;
+      email: Email;
       /** The role that the new administrator gets. */
       admin_role: AdminRole;
     };
-    data: AdminInviteView;
+    data: AdminInvite;
     refusals: SharedRefusal | "admin.exists" | "admin_invite.version_conflict";
   };
   "PUT /admin/admins/remove-admin/{admin_id}": {
     params: {
       /** The administrator's account, or the open invitation. */
-      admin_id: string;
+      admin_id: Id;
     };
     body: {
       /** Why. The administrator is told. */
       reason: string;
     };
-    data: {
-      /** What was removed. */
-      removed: "administrator" | "invitation";
-      /** How many sessions were ended. */
-      ended_sessions: number;
-    };
+    data: RemoveAdminAnswer;
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "admin.last_owner" | "account.invalid_transition" | "account.address_taken" | "admin_invite.version_conflict";
   };
   "GET /admin/dashboard/get-active-user-analytics": {
     query?: {
       /** First day. 30 days before `to` unless it is given; at most 5 years. */
-      from?: string;
+      from?: LocalDate;
       /** The day after the last one. Tomorrow unless it is given. */
-      to?: string;
+      to?: LocalDate;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter";
       /** Time zone in which days begin. One of those that figures are kept for. */
-      time_zone?: string;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-      currency?: "usd";
+      time_zone?: TimeZone;
+      currency?: Currency;
       /** What to compare with: as many days before, or the same days a year before. */
       compare?: "none" | "previous" | "year";
       /** What to break the figures down by. `role` unless it is given. A place is broken down into the places one level below: countries, regions, cities, districts. */
@@ -4568,27 +5645,25 @@ export type Operations = {
       /** The most entries that the breakdown may have. */
       limit?: number;
     };
-    data: FiguresAnswer;
+    data: AnalyticsAnswer;
     refusals: SharedRefusal | "figures.time_zone_not_kept";
   };
   "GET /admin/dashboard/get-analytics": {
     query?: {
       /** First day. 30 days before `to` unless it is given; at most 5 years. */
-      from?: string;
+      from?: LocalDate;
       /** The day after the last one. Tomorrow unless it is given. */
-      to?: string;
+      to?: LocalDate;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "hour" | "day" | "week" | "month" | "quarter" | "year";
       /** Time zone in which days begin. One of those that figures are kept for. */
-      time_zone?: string;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-      currency?: "usd";
+      time_zone?: TimeZone;
+      currency?: Currency;
       /** What to compare with: as many days before, or the same days a year before. */
       compare?: "none" | "previous" | "year";
       /** Only this service, such as `plumbing`. */
       service?: string;
-      /** Two-letter country code (ISO 3166-1), such as US. */
-      country?: string;
+      country?: Country;
       /** Only this region of the country. Needs `country`. */
       region?: string;
       /** Only this city of the region. Needs `region`. */
@@ -4598,27 +5673,25 @@ export type Operations = {
       /** The most entries that the breakdown may have. */
       limit?: number;
     };
-    data: FiguresAnswer;
+    data: AnalyticsAnswer;
     refusals: SharedRefusal | "figures.time_zone_not_kept";
   };
   "GET /admin/dashboard/get-average-job-completion-and-request-analytics": {
     query?: {
       /** First day. 30 days before `to` unless it is given; at most 5 years. */
-      from?: string;
+      from?: LocalDate;
       /** The day after the last one. Tomorrow unless it is given. */
-      to?: string;
+      to?: LocalDate;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
       /** Time zone in which days begin. One of those that figures are kept for. */
-      time_zone?: string;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-      currency?: "usd";
+      time_zone?: TimeZone;
+      currency?: Currency;
       /** What to compare with: as many days before, or the same days a year before. */
       compare?: "none" | "previous" | "year";
       /** Only this service, such as `plumbing`. */
       service?: string;
-      /** Two-letter country code (ISO 3166-1), such as US. */
-      country?: string;
+      country?: Country;
       /** Only this region of the country. Needs `country`. */
       region?: string;
       /** Only this city of the region. Needs `region`. */
@@ -4628,27 +5701,25 @@ export type Operations = {
       /** The most entries that the breakdown may have. */
       limit?: number;
     };
-    data: FiguresAnswer;
+    data: AnalyticsAnswer;
     refusals: SharedRefusal | "figures.time_zone_not_kept";
   };
   "GET /admin/dashboard/get-job-matrix-analytics": {
     query?: {
       /** First day. 30 days before `to` unless it is given; at most 5 years. */
-      from?: string;
+      from?: LocalDate;
       /** The day after the last one. Tomorrow unless it is given. */
-      to?: string;
+      to?: LocalDate;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
       /** Time zone in which days begin. One of those that figures are kept for. */
-      time_zone?: string;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-      currency?: "usd";
+      time_zone?: TimeZone;
+      currency?: Currency;
       /** What to compare with: as many days before, or the same days a year before. */
       compare?: "none" | "previous" | "year";
       /** Only this service, such as `plumbing`. */
       service?: string;
-      /** Two-letter country code (ISO 3166-1), such as US. */
-      country?: string;
+      country?: Country;
       /** Only this region of the country. Needs `country`. */
       region?: string;
       /** Only this city of the region. Needs `region`. */
@@ -4658,21 +5729,20 @@ export type Operations = {
       /** The most entries that the breakdown may have. */
       limit?: number;
     };
-    data: FiguresAnswer;
+    data: AnalyticsAnswer;
     refusals: SharedRefusal | "figures.time_zone_not_kept";
   };
   "GET /admin/dashboard/get-other-stat-analytics": {
     query?: {
       /** First day. 30 days before `to` unless it is given; at most 5 years. */
-      from?: string;
+      from?: LocalDate;
       /** The day after the last one. Tomorrow unless it is given. */
-      to?: string;
+      to?: LocalDate;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
       /** Time zone in which days begin. One of those that figures are kept for. */
-      time_zone?: string;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-      currency?: "usd";
+      time_zone?: TimeZone;
+      currency?: Currency;
       /** What to compare with: as many days before, or the same days a year before. */
       compare?: "none" | "previous" | "year";
       /** What to break the figures down by. A place is broken down into the places one level below: countries, regions, cities, districts. */
@@ -4680,27 +5750,25 @@ export type Operations = {
       /** The most entries that the breakdown may have. */
       limit?: number;
     };
-    data: FiguresAnswer;
+    data: AnalyticsAnswer;
     refusals: SharedRefusal | "figures.time_zone_not_kept";
   };
   "GET /admin/dashboard/get-popular-service-analytics": {
     query?: {
       /** First day. 30 days before `to` unless it is given; at most 5 years. */
-      from?: string;
+      from?: LocalDate;
       /** The day after the last one. Tomorrow unless it is given. */
-      to?: string;
+      to?: LocalDate;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
       /** Time zone in which days begin. One of those that figures are kept for. */
-      time_zone?: string;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-      currency?: "usd";
+      time_zone?: TimeZone;
+      currency?: Currency;
       /** What to compare with: as many days before, or the same days a year before. */
       compare?: "none" | "previous" | "year";
       /** Only this service, such as `plumbing`. */
       service?: string;
-      /** Two-letter country code (ISO 3166-1), such as US. */
-      country?: string;
+      country?: Country;
       /** Only this region of the country. Needs `country`. */
       region?: string;
       /** Only this city of the region. Needs `region`. */
@@ -4710,27 +5778,25 @@ export type Operations = {
       /** The most entries that the breakdown may have. */
       limit?: number;
     };
-    data: FiguresAnswer;
+    data: AnalyticsAnswer;
     refusals: SharedRefusal | "figures.time_zone_not_kept";
   };
   "GET /admin/dashboard/get-quote-matrix-analytics": {
     query?: {
       /** First day. 30 days before `to` unless it is given; at most 5 years. */
-      from?: string;
+      from?: LocalDate;
       /** The day after the last one. Tomorrow unless it is given. */
-      to?: string;
+      to?: LocalDate;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
       /** Time zone in which days begin. One of those that figures are kept for. */
-      time_zone?: string;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-      currency?: "usd";
+      time_zone?: TimeZone;
+      currency?: Currency;
       /** What to compare with: as many days before, or the same days a year before. */
       compare?: "none" | "previous" | "year";
       /** Only this service, such as `plumbing`. */
       service?: string;
-      /** Two-letter country code (ISO 3166-1), such as US. */
-      country?: string;
+      country?: Country;
       /** Only this region of the country. Needs `country`. */
       region?: string;
       /** Only this city of the region. Needs `region`. */
@@ -4740,27 +5806,25 @@ export type Operations = {
       /** The most entries that the breakdown may have. */
       limit?: number;
     };
-    data: FiguresAnswer;
+    data: AnalyticsAnswer;
     refusals: SharedRefusal | "figures.time_zone_not_kept";
   };
   "GET /admin/dashboard/get-refund-count-analytics": {
     query?: {
       /** First day. 30 days before `to` unless it is given; at most 5 years. */
-      from?: string;
+      from?: LocalDate;
       /** The day after the last one. Tomorrow unless it is given. */
-      to?: string;
+      to?: LocalDate;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
       /** Time zone in which days begin. One of those that figures are kept for. */
-      time_zone?: string;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-      currency?: "usd";
+      time_zone?: TimeZone;
+      currency?: Currency;
       /** What to compare with: as many days before, or the same days a year before. */
       compare?: "none" | "previous" | "year";
       /** Only this service, such as `plumbing`. */
       service?: string;
-      /** Two-letter country code (ISO 3166-1), such as US. */
-      country?: string;
+      country?: Country;
       /** Only this region of the country. Needs `country`. */
       region?: string;
       /** Only this city of the region. Needs `region`. */
@@ -4770,21 +5834,20 @@ export type Operations = {
       /** The most entries that the breakdown may have. */
       limit?: number;
     };
-    data: FiguresAnswer;
+    data: AnalyticsAnswer;
     refusals: SharedRefusal | "figures.time_zone_not_kept";
   };
   "GET /admin/dashboard/get-retention-and-churan-analytics": {
     query?: {
       /** First day. 30 days before `to` unless it is given; at most 5 years. */
-      from?: string;
+      from?: LocalDate;
       /** The day after the last one. Tomorrow unless it is given. */
-      to?: string;
+      to?: LocalDate;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter";
       /** Time zone in which days begin. One of those that figures are kept for. */
-      time_zone?: string;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-      currency?: "usd";
+      time_zone?: TimeZone;
+      currency?: Currency;
       /** What to compare with: as many days before, or the same days a year before. */
       compare?: "none" | "previous" | "year";
       /** What to break the figures down by. `cohort` unless it is given. A place is broken down into the places one level below: countries, regions, cities, districts. */
@@ -4792,27 +5855,25 @@ export type Operations = {
       /** The most entries that the breakdown may have. */
       limit?: number;
     };
-    data: FiguresAnswer;
+    data: AnalyticsAnswer;
     refusals: SharedRefusal | "figures.time_zone_not_kept";
   };
   "GET /admin/dashboard/get-revenue-by-location-analytics": {
     query?: {
       /** First day. 30 days before `to` unless it is given; at most 5 years. */
-      from?: string;
+      from?: LocalDate;
       /** The day after the last one. Tomorrow unless it is given. */
-      to?: string;
+      to?: LocalDate;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
       /** Time zone in which days begin. One of those that figures are kept for. */
-      time_zone?: string;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-      currency?: "usd";
+      time_zone?: TimeZone;
+      currency?: Currency;
       /** What to compare with: as many days before, or the same days a year before. */
       compare?: "none" | "previous" | "year";
       /** Only this service, such as `plumbing`. */
       service?: string;
-      /** Two-letter country code (ISO 3166-1), such as US. */
-      country?: string;
+      country?: Country;
       /** Only this region of the country. Needs `country`. */
       region?: string;
       /** Only this city of the region. Needs `region`. */
@@ -4822,47 +5883,44 @@ export type Operations = {
       /** The most entries that the breakdown may have. */
       limit?: number;
     };
-    data: FiguresAnswer;
+    data: AnalyticsAnswer;
     refusals: SharedRefusal | "figures.time_zone_not_kept";
   };
   "GET /admin/dashboard/get-revenue-by-one-time-and-recurring-analytics": {
     query?: {
       /** First day. 30 days before `to` unless it is given; at most 5 years. */
-      from?: string;
+      from?: LocalDate;
       /** The day after the last one. Tomorrow unless it is given. */
-      to?: string;
+      to?: LocalDate;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
       /** Time zone in which days begin. One of those that figures are kept for. */
-      time_zone?: string;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-      currency?: "usd";
+      time_zone?: TimeZone;
+      currency?: Currency;
       /** What to compare with: as many days before, or the same days a year before. */
       compare?: "none" | "previous" | "year";
       /** The most entries that the breakdown may have. */
       limit?: number;
     };
-    data: FiguresAnswer;
+    data: AnalyticsAnswer;
     refusals: SharedRefusal | "figures.time_zone_not_kept";
   };
   "GET /admin/dashboard/get-revenue-from-each-service-analytics": {
     query?: {
       /** First day. 30 days before `to` unless it is given; at most 5 years. */
-      from?: string;
+      from?: LocalDate;
       /** The day after the last one. Tomorrow unless it is given. */
-      to?: string;
+      to?: LocalDate;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
       /** Time zone in which days begin. One of those that figures are kept for. */
-      time_zone?: string;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-      currency?: "usd";
+      time_zone?: TimeZone;
+      currency?: Currency;
       /** What to compare with: as many days before, or the same days a year before. */
       compare?: "none" | "previous" | "year";
       /** Only this service, such as `plumbing`. */
       service?: string;
-      /** Two-letter country code (ISO 3166-1), such as US. */
-      country?: string;
+      country?: Country;
       /** Only this region of the country. Needs `country`. */
       region?: string;
       /** Only this city of the region. Needs `region`. */
@@ -4872,15 +5930,14 @@ export type Operations = {
       /** The most entries that the breakdown may have. */
       limit?: number;
     };
-    data: FiguresAnswer;
+    data: AnalyticsAnswer;
     refusals: SharedRefusal | "figures.time_zone_not_kept";
   };
   "GET /admin/dashboard/get-stats": {
     query?: {
-      /** In which time zone the day begins. One of those that figures are kept for. */
-      time_zone?: string;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-      currency?: "usd";
+      /** Time zone in which the day begins: one of those that figures are kept for. */
+      time_zone?: TimeZone;
+      currency?: Currency;
     };
     data: Stats;
     refusals: SharedRefusal | "figures.time_zone_not_kept";
@@ -4888,15 +5945,14 @@ export type Operations = {
   "GET /admin/dashboard/get-subscription-count-analytics": {
     query?: {
       /** First day. 30 days before `to` unless it is given; at most 5 years. */
-      from?: string;
+      from?: LocalDate;
       /** The day after the last one. Tomorrow unless it is given. */
-      to?: string;
+      to?: LocalDate;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
       /** Time zone in which days begin. One of those that figures are kept for. */
-      time_zone?: string;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-      currency?: "usd";
+      time_zone?: TimeZone;
+      currency?: Currency;
       /** What to compare with: as many days before, or the same days a year before. */
       compare?: "none" | "previous" | "year";
       /** What to break the figures down by. `plan` unless it is given. A place is broken down into the places one level below: countries, regions, cities, districts. */
@@ -4904,27 +5960,25 @@ export type Operations = {
       /** The most entries that the breakdown may have. */
       limit?: number;
     };
-    data: FiguresAnswer;
+    data: AnalyticsAnswer;
     refusals: SharedRefusal | "figures.time_zone_not_kept";
   };
   "GET /admin/dashboard/get-total-revenue-analytics": {
     query?: {
       /** First day. 30 days before `to` unless it is given; at most 5 years. */
-      from?: string;
+      from?: LocalDate;
       /** The day after the last one. Tomorrow unless it is given. */
-      to?: string;
+      to?: LocalDate;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
       /** Time zone in which days begin. One of those that figures are kept for. */
-      time_zone?: string;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-      currency?: "usd";
+      time_zone?: TimeZone;
+      currency?: Currency;
       /** What to compare with: as many days before, or the same days a year before. */
       compare?: "none" | "previous" | "year";
       /** Only this service, such as `plumbing`. */
       service?: string;
-      /** Two-letter country code (ISO 3166-1), such as US. */
-      country?: string;
+      country?: Country;
       /** Only this region of the country. Needs `country`. */
       region?: string;
       /** Only this city of the region. Needs `region`. */
@@ -4934,7 +5988,7 @@ export type Operations = {
       /** The most entries that the breakdown may have. */
       limit?: number;
     };
-    data: FiguresAnswer;
+    data: AnalyticsAnswer;
     refusals: SharedRefusal | "figures.time_zone_not_kept";
   };
   "POST /admin/default-services/create-defaultservices": {
@@ -4948,7 +6002,7 @@ export type Operations = {
       /** What one unit of the price is: an hour, a visit, a piece or a square meter. */
       unit: "hour" | "visit" | "each" | "square_metre";
       /** What providers may ask for the service. */
-      price_rule: PriceRule;
+      price_rule: PriceRuleInput;
       /** Whether providers may offer the service from now on. */
       active?: boolean;
     };
@@ -4957,21 +6011,14 @@ export type Operations = {
   };
   "DELETE /admin/default-services/delete-defaultservices/{default_service_id}": {
     params: {
-      /** Id of the default service. */
-      default_service_id: string;
+      default_service_id: DefaultServiceId;
     };
-    data: {
-      /** Id of the default service. */
-      id: string;
-      /** Always `true`: the service is gone from the catalog. */
-      deleted: true;
-    };
+    data: DeleteDefaultservicesAnswer;
     refusals: SharedRefusal | "default_service.not_found" | "default_service.in_use" | "default_service.version_conflict" | "default_service.key_taken";
   };
   "PUT /admin/default-services/edit-defaultservices/{default_service_id}": {
     params: {
-      /** Id of the default service. */
-      default_service_id: string;
+      default_service_id: DefaultServiceId;
     };
     body: {
       /** Name of the service, as people read it. */
@@ -4981,7 +6028,7 @@ export type Operations = {
       /** What one unit of the price is: an hour, a visit, a piece or a square meter. */
       unit?: "hour" | "visit" | "each" | "square_metre";
       /** What providers may ask for the service. */
-      price_rule?: PriceRule;
+      price_rule?: PriceRuleInput;
       /** Whether providers may offer the service now. */
       active?: boolean;
     };
@@ -4997,12 +6044,7 @@ export type Operations = {
       /** Send `true` to list only the services that providers may offer now. */
       active?: "true";
     };
-    data: {
-      /** The entries of this page. */
-      items: DefaultService[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: DefaultServicePage;
     refusals: SharedRefusal;
   };
   "GET /admin/desk/find": {
@@ -5010,12 +6052,7 @@ export type Operations = {
       /** An id, a link, or the beginning of a name, an email address or a phone number. */
       q: string;
     };
-    data: {
-      /** What was found: first customers, then providers, or what has the id. */
-      items: Found[];
-      /** Whether there are more people than are shown. Send more of the name, or use the lists of customers and providers. */
-      more: boolean;
-    };
+    data: FindAnswer;
     refusals: SharedRefusal | "search.too_short";
   };
   "GET /admin/desk/get-attention": {
@@ -5027,41 +6064,19 @@ export type Operations = {
       /** Only jobs that need a person for this reason. */
       reason?: AttentionReason;
     };
-    data: {
-      /** The entries of this page. */
-      items: Attention[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-      counts: AttentionCounts;
-    };
+    data: GetAttentionAnswer;
     refusals: SharedRefusal;
   };
   "GET /admin/desk/get-badges": {
-    data: Badges;
+    data: GetBadgesAnswer;
     refusals: SharedRefusal;
   };
   "GET /admin/document/documents-count": {
-    data: {
-      /** Number of all documents. */
-      total: number;
-      /** Number of documents in each state. States without documents are left out. */
-      by_state: Record<string, number>;
-      /** Number of documents in each state, for each kind of document. */
-      by_doc_name: Record<string, Record<string, number>>;
-    };
+    data: DocumentsCountAnswer;
     refusals: SharedRefusal;
   };
   "GET /admin/document/get-document-kinds": {
-    data: {
-      /** Goes up by one with every change. */
-      version: number;
-      /** All kinds of documents that the service accepts. */
-      kinds: DocumentKind[];
-      /** The administrator who changed the list last. */
-      changed_by?: string;
-      /** When the list was last changed. */
-      updated_at?: string;
-    };
+    data: GetDocumentKindsAnswer;
     refusals: SharedRefusal;
   };
   "GET /admin/document/list-documents": {
@@ -5071,27 +6086,20 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
       /** Lists only what is from this time or later. */
-      from?: string;
+      from?: GivenInstant;
       /** Lists only what is from before this time. */
-      to?: string;
+      to?: GivenInstant;
       /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
       /** Only documents in this state. */
       status?: DocumentState;
-      /** Id of the account. */
-      account_id?: string;
+      account_id?: AccountId;
       /** Only documents of customers (`user`) or of providers (`service_provider`). */
       owner_type?: DocumentOwnerType;
       /** Only documents of this kind. */
       doc_name?: DocName;
     };
-    data: {
-      /** The entries of this page. */
-      items: DocumentView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-      total: Total;
-    };
+    data: ListDocumentsAnswer;
     refusals: SharedRefusal;
   };
   "PUT /admin/document/update-document-kinds": {
@@ -5107,21 +6115,12 @@ export type Operations = {
         /** Whether a document of this kind is mandatory. */
         mandatory: boolean;
         /** The moment from which documents of this kind are mandatory. Left out, that is 30 days from now. */
-        mandatory_from?: string;
+        mandatory_from?: GivenInstant;
         /** Whether documents of this kind must have an expiry date, may have one, or never have one. */
         expiry?: "required" | "optional" | "never";
       })[];
     };
-    data: {
-      /** Goes up by one with every change. */
-      version: number;
-      /** All kinds of documents that the service accepts. */
-      kinds: DocumentKind[];
-      /** The administrator who changed the list last. */
-      changed_by?: string;
-      /** When the list was last changed. */
-      updated_at?: string;
-    };
+    data: UpdateDocumentKindsAnswer;
     refusals: SharedRefusal | "document_kinds.version_conflict";
   };
   "PUT /admin/document/upload-documents": {
@@ -5129,7 +6128,7 @@ export type Operations = {
       /** The documents are a customer's. */
       owner_type: "user";
       /** The customer whose documents these are. */
-      user_id: string;
+      user_id: Id;
       /** The documents to add, at most one of each kind. */
       documents: {
         /** Name of the kind of document, such as `trade_licence`. */
@@ -5137,17 +6136,15 @@ export type Operations = {
         /** The number that is printed on the document. */
         document_number?: string;
         /** The last day on which the document is valid. */
-        expires_on?: string;
-        /** Id of the media. */
-        media_id?: string;
+        expires_on?: LocalDate;
+        media_id?: MediaId;
         /** Type of the file, if you upload a new one. */
         content_type?: ImageType;
       }[];
     } | {
       /** The documents are a provider's. */
       owner_type: "service_provider";
-      /** Id of the service provider. */
-      service_provider_id: string;
+      service_provider_id: ServiceProviderId;
       /** The documents to add, at most one of each kind. */
       documents: {
         /** Name of the kind of document, such as `trade_licence`. */
@@ -5155,63 +6152,18 @@ export type Operations = {
         /** The number that is printed on the document. */
         document_number?: string;
         /** The last day on which the document is valid. */
-        expires_on?: string;
-        /** Id of the media. */
-        media_id?: string;
+        expires_on?: LocalDate;
+        media_id?: MediaId;
         /** Type of the file, if you upload a new one. */
         content_type?: ImageType;
       }[];
     };
-    data: {
-      /** The documents as they were stored. */
-      documents: {
-        /** Id of the document. */
-        id: string;
-        /** Whose document it is. */
-        owner: {
-          /** Whether it is a customer's, a provider's or a company's. */
-          type: DocumentOwnerType;
-          /** Id of the customer or provider. */
-          id: string;
-        };
-        /** Id of the account. */
-        account_id: string;
-        /** Id of the service provider. */
-        service_provider_id?: string;
-        /** Name of the kind of document, such as `trade_licence`. */
-        doc_name: string;
-        /** How far the document's review is, and whether it is still in date. */
-        state: DocumentState;
-        /** Id of the media. */
-        media_id: string;
-        /** The number that is printed on the document. */
-        document_number?: string;
-        /** The last day on which the document is valid. */
-        expires_on?: string;
-        /** Why the document was rejected, as the administrator put it. */
-        rejected_reason?: string;
-        /** When the document was verified or rejected. */
-        decided_at?: string;
-        /** When this was created. */
-        created_at: string;
-        /** When this was last changed. */
-        updated_at: string;
-        /** Where to send the file, if the document still needs one. */
-        offer?: UploadOffer;
-      }[];
-    };
+    data: AdminDocumentUploadDocumentsAnswer;
     refusals: SharedRefusal | "media.not_found" | "media.not_ready" | "media.quota_exceeded" | "document.version_conflict" | "account.not_found" | "service_provider.not_found" | "service_provider.version_conflict" | "company.not_found";
   };
   "PUT /admin/document/verify-documents": {
     body: VerificationBatch;
-    data: {
-      /** How many documents are verified by this request. */
-      verified: number;
-      /** How many documents are rejected by this request. */
-      rejected: number;
-      /** How many documents had this decision already. */
-      unchanged: number;
-    };
+    data: VerifyDocumentsAnswer;
     refusals: SharedRefusal | "document.batch_invalid" | "document.invalid_transition" | "document.version_conflict";
   };
   "GET /admin/job/get-all-jobs": {
@@ -5221,9 +6173,9 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
       /** Lists only what is from this time or later. */
-      from?: string;
+      from?: GivenInstant;
       /** Lists only what is from before this time. */
-      to?: string;
+      to?: GivenInstant;
       /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
       /** Only jobs in this state. */
@@ -5237,229 +6189,30 @@ export type Operations = {
       /** Only jobs of providers that are found by this. */
       provider?: string;
     };
-    data: {
-      /** The entries of this page. */
-      items: JobView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: JobPage;
     refusals: SharedRefusal | "search.too_short" | "search.too_wide";
   };
   "GET /admin/job/get-cancellation-terms": {
-    data: {
-      /** Every version of the terms, the oldest first. */
-      terms: CancellationTerms[];
-    };
+    data: GetCancellationTermsAnswer;
     refusals: SharedRefusal;
   };
   "GET /admin/job/get-individual-job/{job_id}": {
     params: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
     };
-    data: {
-      /** How far the job is. */
-      state: JobState;
-      /** What is to be done, in a few words. */
-      title: string;
-      /** Key of the service, such as `plumbing`. */
-      service: string;
-      /** The kind of work, such as `plumbing.tap_leak`. */
-      task_kind: string;
-      /** Day on which the work starts, in the job's time zone. */
-      scheduled_date: string;
-      /** Time at which the work starts, in the job's time zone. */
-      scheduled_time: string;
-      /** Time zone of the job's place, such as America/Chicago. */
-      time_zone: string;
-      /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
-      offset_minutes: number;
-      /** When the work starts. */
-      starts_at: string;
-      /** When the work should be done. */
-      ends_at: string;
-      /** How many minutes the work should take. */
-      duration_minutes: number;
-      /** The lower end of the estimated price, in cents. */
-      low_minor: number;
-      /** The upper end of the estimated price, in cents. This much is held on the card. */
-      high_minor: number;
-      /** The agreed price, in cents. */
-      price_minor: number;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-      currency: "usd";
-      /** Goes up by one with every change. */
-      version: number;
-      /** Id of the user. */
-      user_id: string;
-      /** Id of the service provider. */
-      service_provider_id?: string;
-      /** Id of the quote. */
-      quote_id: string;
-      /** Revision of the quote that the customer accepted. */
-      quote_revision: number;
-      /** Id of the series. */
-      series_id?: string;
-      /** Id of the task. */
-      task_id: string;
-      /** The video that shows the problem. */
-      video_id?: string;
-      /** Photos, videos and recordings that show the problem. */
-      media_ids?: string[];
-      /** Where the work is. */
-      place: Place;
-      /** A note from the customer for the provider. */
-      optional_message?: string;
-      /** Id of the payment. */
-      payment_id?: string;
-      /** The booking lapses then if it is not paid. */
-      hold_expires_at?: string;
-      /** How late the provider is, if it has said so. */
-      delay?: {
-        /** How often the provider has announced a delay. */
-        count: number;
-        /** By how many minutes the provider is late in all. */
-        minutes: number;
-        /** When the provider now expects to arrive. */
-        eta?: string;
-      };
-      /** Another time that one side has proposed and the other has not answered. */
-      reschedule?: {
-        /** Id of the proposal. */
-        proposal_id: string;
-        /** Whether the customer (`user`) or the provider proposed it. */
-        by: "user" | "service_provider";
-        /** Day on which the work starts, in the job's time zone. */
-        scheduled_date: string;
-        /** Time at which the work starts, in the job's time zone. */
-        scheduled_time: string;
-        /** Time zone of the job's place, such as America/Chicago. */
-        time_zone: string;
-        /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
-        offset_minutes: number;
-        /** When the work starts. */
-        starts_at: string;
-        /** When the work would be done. */
-        ends_at: string;
-        /** Why, in the words of the side that proposed it. */
-        reason?: string;
-        /** The proposal can be accepted until then. */
-        expires_at: string;
-      };
-      /** Another price that the provider has proposed and the customer has not answered. */
-      price_change?: {
-        /** The price that is proposed, in cents. */
-        price_minor: number;
-        /** Why the price should change. */
-        reason: string;
-        /** When the price was proposed. */
-        proposed_at: string;
-        /** The old price stays if there is no answer by then. */
-        expires_at: string;
-      };
-      /** Photos of the place before the work. */
-      before_media_ids: string[];
-      /** What the provider says about a customer who was not there. */
-      no_show?: {
-        /** Photos that show that nobody was there. */
-        media_ids: string[];
-        /** The customer can contest it until then. */
-        contest_by: string;
-        /** When the customer contested it. */
-        contested_at?: string;
-        /** When an administrator decided about it. */
-        decided_at?: string;
-      };
-      /** Photos that show the finished work. */
-      proof_media_ids: string[];
-      /** How often the customer has asked for more work. */
-      reworks: number;
-      /** For how many minutes the work was interrupted. */
-      paused_minutes: number;
-      /** The job counts as done then if the customer says nothing. */
-      confirm_by?: string;
-      /** Who said that the job is done. `timer`: the customer said nothing in time. */
-      completed_by?: "user" | "timer" | "admin";
-      /** Who canceled the job. `timer`: it was not paid in time, or a dispute about it was not decided in time. */
-      canceled_by?: "user" | "service_provider" | "admin" | "timer";
-      /** Why the job was canceled. */
-      cancel_reason?: string;
-      /** What the customer pays for the cancellation, in cents. */
-      fee_minor?: number;
-      /** What the customer gave the provider as a tip, in cents. */
-      tip_minor?: number;
-      /** When a provider took the job. */
-      assigned_at?: string;
-      /** When the provider set out. */
-      en_route_at?: string;
-      /** When the provider that is on the way expects to arrive. */
-      arrives_at?: string;
-      /** When the work started. */
-      started_at?: string;
-      /** When the work was interrupted. Absent while it goes on. */
-      paused_at?: string;
-      /** When the provider said that the work is done. */
-      work_completed_at?: string;
-      /** When the job was completed. */
-      completed_at?: string;
-      /** When the job was canceled. */
-      canceled_at?: string;
-      /** When the customer moved the job to the deleted jobs. */
-      deleted_by_user_at?: string;
-      /** When this was created. */
-      created_at: string;
-      /** When this was last changed. */
-      updated_at: string;
-      /** Id of the job. */
-      id: string;
-      /** Id of the job. */
-      job_id: string;
-      /** Roughly where the work is. The exact address is shown only to those whose job it is. */
-      area: {
-        /** City or town. */
-        city: string;
-        /** State or province. */
-        region?: string;
-        /** Two-letter country code (ISO 3166-1), such as US. */
-        country: string;
-        /** The district whose providers can take the job: country and start of the postal code. */
-        district: string;
-      };
-      /** The customer who booked the job. */
-      customer: {
-        /** Id of the user. */
-        user_id: string;
-        /** Name of the customer. */
-        name: string;
-      };
-      /** The provider that has the job. Absent while nobody has taken it. */
-      service_provider?: {
-        /** Id of the service provider. */
-        service_provider_id: string;
-        /** Name of the provider. */
-        name: string;
-        /** How customers have rated the provider. Only where a single job is read. */
-        rating?: RatingView;
-      };
-      /** What you can do with the job now: operations, and what to send. */
-      allowed: RequestedStep[];
-      /** What happened to the job, newest first: the last 100 entries. */
-      history: JobHistory[];
-    };
+    data: AdminJobGetIndividualJobAnswer;
     refusals: SharedRefusal | "job.not_found";
   };
   "GET /admin/job/get-job-record/{job_id}": {
     params: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
     };
     data: JobRecord;
     refusals: SharedRefusal | "job.not_found";
   };
   "GET /admin/job/get-person-jobs/{account_id}": {
     params: {
-      /** Id of the account. */
-      account_id: string;
+      account_id: AccountId;
     };
     query?: {
       /** The most entries that the page may have. */
@@ -5467,36 +6220,30 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
       /** Lists only what is from this time or later. */
-      from?: string;
+      from?: GivenInstant;
       /** Lists only what is from before this time. */
-      to?: string;
+      to?: GivenInstant;
       /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
       /** Only jobs in this state. */
       status?: JobState;
     };
-    data: {
-      /** The entries of this page. */
-      items: JobView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: JobPage;
     refusals: SharedRefusal | "account.not_found";
   };
   "PUT /admin/job/reassign-serviceprovider/{job_id}": {
     params: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
     };
     body: {
       /** The provider that gets the job. */
-      service_provider_id: string;
+      service_provider_id: Id;
       /** Why the job changes hands. The customer and both providers read it. */
       reason: string;
       /** Whether the provider gets the job although it could not have taken it. */
       force?: boolean;
     };
-    data: JobView;
+    data: Job;
     refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.same_provider" | "job.reassign_blocked" | "job.slot_conflict" | "job.version_conflict" | "service_provider.not_found" | "service_provider.version_conflict";
   };
   "PUT /admin/job/update-cancellation-terms": {
@@ -5506,24 +6253,22 @@ export type Operations = {
   };
   "PUT /admin/job/update-status/{job_id}": {
     params: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
     };
     body: {
       /** The state that the job is moved to. */
       status: "open" | "en_route" | "in_progress" | "paused" | "awaiting_confirmation" | "completed" | "disputed" | "expired" | "canceled";
       /** Why. The customer and the provider may read it. */
       reason: string;
-      /** Whether the job is moved even without what the step asks for otherwise. */
+      /** Whether to move the job even if the usual conditions of the step are not met. */
       force?: boolean;
     };
-    data: JobView;
+    data: Job;
     refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.too_early" | "job.payment_not_held" | "job.proof_missing" | "job.price_unsettled" | "job.rework_limit" | "job.version_conflict";
   };
   "PUT /admin/job/waive-fee/{job_id}": {
     params: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
     };
     body: {
       /** How much is waived, in cents. Left out, it is the whole fee. */
@@ -5531,7 +6276,7 @@ export type Operations = {
       /** Why. The customer and the provider may read it. */
       reason: string;
     };
-    data: JobView;
+    data: Job;
     refusals: SharedRefusal | "job.not_found" | "job.fee_not_due" | "job.version_conflict";
   };
   "GET /admin/logs/get-logs": {
@@ -5541,9 +6286,9 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
       /** Lists only what is from this time or later. */
-      from?: string;
+      from?: GivenInstant;
       /** Lists only what is from before this time. */
-      to?: string;
+      to?: GivenInstant;
       /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
       /** Only actions of this account, or of this part of the service. */
@@ -5555,47 +6300,24 @@ export type Operations = {
       /** Only this action, such as `job.canceled`. */
       action?: string;
     };
-    data: {
-      /** The entries of this page. */
-      items: AuditView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: AuditPage;
     refusals: SharedRefusal;
   };
   "POST /admin/notes/create-note": {
     body: {
       /** Kind of the record. */
       record_type: NotedKind;
-      /** Id of the record. */
-      record_id: string;
+      record_id: RecordId;
       text: NoteText;
     };
-    data: {
-      /** Id of the note. */
-      id: string;
-      /** Kind of the record that the note is on. */
-      record_type: NotedKind;
-      /** Id of the record that the note is on. */
-      record_id: string;
-      /** What the administrator wrote. */
-      text: string;
-      /** The administrator who wrote it. */
-      author_id: string;
-      /** When this was created. */
-      created_at: string;
-    };
+    data: CreateNoteAnswer;
     refusals: SharedRefusal | "record.not_found" | "note.version_conflict";
   };
   "DELETE /admin/notes/delete-note/{note_id}": {
     params: {
-      /** Id of the note. */
-      note_id: string;
+      note_id: NoteId;
     };
-    data: {
-      /** Id of the note. */
-      note_id: string;
-    };
+    data: DeleteNoteAnswer;
     refusals: SharedRefusal | "note.not_found" | "note.not_own" | "note.version_conflict";
   };
   "GET /admin/notes/get-notes": {
@@ -5606,221 +6328,16 @@ export type Operations = {
       cursor?: string;
       /** Kind of the record. */
       record_type: NotedKind;
-      /** Id of the record. */
-      record_id: string;
+      record_id: RecordId;
     };
-    data: {
-      /** The entries of this page. */
-      items: NoteView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: NotePage;
     refusals: SharedRefusal;
   };
   "GET /admin/quote/get-individualquote/{quote_id}": {
     params: {
-      /** Id of the quote. */
-      quote_id: string;
+      quote_id: QuoteId;
     };
-    data: {
-      /** Id of the quote. */
-      id: string;
-      /** Id of the quote. */
-      quote_id: string;
-      /** How far the quote is. */
-      state: QuoteState;
-      /** Number of the estimate: 1 for the first. Send it when you accept the quote. */
-      revision: number;
-      /** What an administrator can do with the quote now. */
-      allowed: RequestedStep[];
-      /** What the request was made with, such as a video. */
-      source: "text" | "image" | "audio" | "video" | "form" | "chat" | "admin";
-      /** The problem in the customer's own words. */
-      user_prompt: string;
-      /** Photos, videos and recordings that show the problem. */
-      media_ids: string[];
-      /** The chat that the quote was asked for in, if it was one. */
-      conversation_id?: string;
-      /** The file that the estimate waits for until it is ready. */
-      waiting_media_id?: string;
-      /** Where the work is. */
-      address?: Place;
-      /** Why nothing can be booked at this address. Absent if it can. */
-      address_problem?: {
-        /** What is wrong with the address. */
-        reason: PlaceProblem;
-        /** What is wrong and what to do, in a sentence for the customer. */
-        message: string;
-      };
-      /** IANA time zones that the address may be in, the likeliest first. Book in one of them. */
-      time_zones: string[];
-      /** The work that was understood of the request, and the words that it rests on. */
-      understood: Understood[];
-      /** Files of the request that the estimate does not rest on, and why. */
-      unread_media: ({
-        /** Id of the media. */
-        media_id: string;
-        /** Why: nobody has looked at it (`not_looked_at`), the video is too large to be looked at (`too_large`), or, of what is said in it, one of the reasons of a file's analysis. */
-        reason: "no_words" | "type_not_read" | "file_gone" | "not_listened_to" | "listening_failed" | "listening_took_too_long" | "over_budget" | "not_looked_at" | "too_large";
-        /** What that means and what to do, in a sentence for the customer. */
-        message: string;
-      })[];
-      /** What is to be done. Each task can be booked as a job. */
-      tasks: {
-        /** Id of the task. */
-        task_id: string;
-        /** What is to be done, in a few words. */
-        title: string;
-        /** Key of the service that the task belongs to, such as `plumbing`. */
-        service: string;
-        /** The kind of work, such as `plumbing.tap_leak`. */
-        task_kind: string;
-        /** How much is to be done, in `unit`. */
-        quantity: number;
-        /** What `quantity` counts or measures. */
-        unit: string;
-        /** The lower end of the estimated price, in cents. */
-        low_minor: number;
-        /** The upper end of the estimated price, in cents. */
-        high_minor: number;
-        /** Share of labor in the price, the trip to the customer included. In cents. */
-        labour_minor: {
-          /** The lower end, in cents. */
-          low: number;
-          /** The upper end, in cents. */
-          high: number;
-        };
-        /** Share of materials in the price, in cents. */
-        materials_minor: {
-          /** The lower end, in cents. */
-          low: number;
-          /** The upper end, in cents. */
-          high: number;
-        };
-        /** How many minutes the work should take. */
-        duration_minutes: number;
-        /** How certain the estimate is, from 0 to 1. */
-        confidence: number;
-        /** How urgent the work is. */
-        urgency?: Urgency;
-        /** Id of the job. */
-        job_id?: string;
-        /** What the task costs when it is booked, in cents. */
-        price_minor: number;
-      }[];
-      /** All tasks added up. */
-      totals?: {
-        /** The lower end of the price of all tasks, in cents. */
-        low_minor: number;
-        /** The upper end of the price of all tasks, in cents. */
-        high_minor: number;
-        /** What all tasks cost when they are booked, in cents. */
-        price_minor: number;
-      };
-      /** A first idea of the price while questions are open. It can't be accepted: answer the questions, and it becomes a price. */
-      provisional?: Provisional;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-      currency: "usd";
-      /** How certain the estimate is, from 0 to 1. */
-      confidence?: number;
-      /** How urgent the work is. */
-      urgency?: Urgency;
-      /** Questions that are open. Their answers give a price, or a better one. */
-      questions: Question[];
-      /** Answers that the customer has given. */
-      answers: Answer[];
-      /** How many rounds of questions there were. */
-      rounds: number;
-      /** Dangers that were recognized, and what to do about them. */
-      safety: SafetyWarning[];
-      /** Why a person reviews the estimate, one code for each reason. Only during the review. */
-      review_reasons?: string[];
-      /** Why there is no estimate. Only if it failed. */
-      failure?: string;
-      /** Version of the rules that the estimate was computed by. */
-      rules_version?: number;
-      /** Version of the rates that the estimate was computed by. */
-      rate_version?: number;
-      /** When the estimate was asked for. */
-      requested_at: string;
-      /** When the estimate was computed. */
-      estimated_at?: string;
-      /** When the customer accepted the quote. */
-      accepted_at?: string;
-      /** The quote can be accepted until then. Once accepted, its tasks can be booked until then. */
-      expires_at?: string;
-      /** Id of the user. */
-      user_id: string;
-      /** How long the review may take. Only while the quote waits for it. */
-      review?: {
-        /** The quote has waited for its review since then. */
-        since: string;
-        /** If nobody has reviewed it by then, the request ends without a price. */
-        review_by: string;
-        /** Whether the customer was told that the review takes longer. */
-        overdue: boolean;
-        /** Whether a danger was recognized. */
-        danger: boolean;
-      };
-      /** Prices of earlier estimates, the newest last. */
-      superseded?: {
-        /** Number of the estimate. */
-        revision: number;
-        /** The lower end of its price, in cents. */
-        low_minor: number;
-        /** The upper end of its price, in cents. */
-        high_minor: number;
-        /** When a newer estimate took its place. */
-        at: string;
-      }[];
-      /** What administrators changed, the newest last. The customer was told each time. */
-      revisions: QuoteRevision[];
-      /** What the customer showed, and what was found in it. */
-      media: ({
-        /** Id of the media. */
-        id: string;
-        /** Whether it is a picture, a video or a recording. */
-        kind: MediaKind;
-        /** How far the file is. */
-        state: MediaState;
-        /** Type of the content, such as `image/jpeg`. */
-        content_type: string;
-        /** Size of the file, in bytes. */
-        size_bytes?: number;
-        /** How long the video or recording plays, in seconds. */
-        duration_seconds?: number;
-        /** Width of the picture or video, in pixels. */
-        width?: number;
-        /** Height of the picture or video, in pixels. */
-        height?: number;
-        /** Why the file was rejected. */
-        rejected_reason?: string;
-        /** Title that the owner gave it. */
-        title?: string;
-        /** What the file shows, in its owner's words. */
-        description?: string;
-        /** What was found in the content. Absent if nothing was looked for. */
-        analysis?: {
-          /** Whether the analysis still runs, is ready, or could not be made. */
-          state: "pending" | "ready" | "unavailable";
-          /** Why there is no result: nothing is said in the file (`no_words`), files of this type are not read (`type_not_read`), the file is gone (`file_gone`), speech is not written down here (`not_listened_to`), it could not be written down (`listening_failed`), not in time (`listening_took_too_long`), or not today any more (`over_budget`). */
-          reason?: UnreadReason;
-          /** What is said in the recording or video, and what its title and captions say. */
-          transcript?: string;
-          /** Since when what is said is being written down. Only while the analysis runs. */
-          listening_since?: string;
-          /** What is seen or heard, one word each. */
-          labels?: string[];
-          /** Positions in the video of the pictures that show most. */
-          key_frames?: string[];
-        };
-        /** When this was created. */
-        created_at: string;
-        download?: Download;
-      })[];
-      /** What similar work was accepted for, the newest first. */
-      similar: SimilarQuote[];
-    };
+    data: GetIndividualquoteAnswer;
     refusals: SharedRefusal | "quote.not_found";
   };
   "GET /admin/quote/get-quotation": {
@@ -5830,9 +6347,9 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
       /** Lists only what is from this time or later. */
-      from?: string;
+      from?: GivenInstant;
       /** Lists only what is from before this time. */
-      to?: string;
+      to?: GivenInstant;
       /** Whether the newest or the oldest come first, or the most urgent of those that wait for a review. */
       sort?: "newest" | "oldest" | "urgent";
       /** Only quotes in this state. */
@@ -5842,18 +6359,12 @@ export type Operations = {
       /** Only quotes that are in review for this reason. */
       reason?: ReviewReason;
     };
-    data: {
-      /** The entries of this page. */
-      items: AdminQuoteView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: AdminQuotePage;
     refusals: SharedRefusal;
   };
   "PUT /admin/quote/quote-acceptance/{quote_id}": {
     params: {
-      /** Id of the quote. */
-      quote_id: string;
+      quote_id: QuoteId;
     };
     body: {
       /** The customer may accept the price. */
@@ -5870,13 +6381,12 @@ export type Operations = {
       /** Why there is no price, in words for the customer. */
       reason: string;
     };
-    data: AdminQuoteView;
+    data: AdminQuote;
     refusals: SharedRefusal | "quote.not_found" | "quote.invalid_transition" | "quote.version_conflict" | "quote.unpriced";
   };
   "PUT /admin/quote/update-quote/{quote_id}": {
     params: {
-      /** Id of the quote. */
-      quote_id: string;
+      quote_id: QuoteId;
     };
     body: {
       /** The `revision` of the estimate that you saw. */
@@ -5904,7 +6414,7 @@ export type Operations = {
   };
   "POST /admin/subscription/create-plan": {
     body: NewPlan;
-    data: AdminPlanView;
+    data: AdminPlan;
     refusals: SharedRefusal | "plan.version_conflict";
   };
   "GET /admin/subscription/list-plans": {
@@ -5914,16 +6424,11 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
-    data: {
-      /** The entries of this page. */
-      items: AdminPlanView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: AdminPlanPage;
     refusals: SharedRefusal;
   };
   "GET /admin/subscription/list-platform-charges": {
-    data: PlatformChargeView;
+    data: PlatformCharge;
     refusals: SharedRefusal;
   };
   "GET /admin/subscription/list-subscription": {
@@ -5933,45 +6438,38 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
       /** Lists only what is from this time or later. */
-      from?: string;
+      from?: GivenInstant;
       /** Lists only what is from before this time. */
-      to?: string;
+      to?: GivenInstant;
       /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
       /** Only memberships in this state. */
       status?: MembershipState;
-      /** Id of the plan. */
-      plan_id?: string;
+      plan_id?: PlanId;
     };
-    data: {
-      /** The entries of this page. */
-      items: MembershipView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: MembershipPage;
     refusals: SharedRefusal;
   };
   "POST /admin/subscription/refresh-subscription/{service_provider_id}": {
     params: {
-      /** Id of the service provider. */
-      service_provider_id: string;
+      service_provider_id: ServiceProviderId;
     };
     body?: Record<string, unknown>;
-    data: MembershipView;
+    data: Membership;
     refusals: SharedRefusal | "membership.not_found" | "membership.version_conflict" | "service_provider.version_conflict" | "posting.already_posted";
   };
   "PUT /admin/subscription/subscription-plateform-charge-update": {
     body: NewPlatformCharge;
-    data: PlatformChargeView;
+    data: PlatformCharge;
     refusals: SharedRefusal | "platform_charge.full" | "platform_charge.version_conflict";
   };
   "PUT /admin/subscription/subscription-update/{subscription_id}": {
     params: {
       /** Id of the plan that is sold. */
-      subscription_id: string;
+      subscription_id: Id;
     };
     body: PlanEdit;
-    data: AdminPlanView;
+    data: AdminPlan;
     refusals: SharedRefusal | "plan.not_found" | "plan.version_conflict";
   };
   "POST /ai/create-access-token": {
@@ -5981,20 +6479,7 @@ export type Operations = {
       /** For how many seconds the token should work. */
       seconds?: number;
     };
-    data: {
-      /** Send it as `Authorization: Bearer` with every request. */
-      access_token: string;
-      /** How to send the access token: always `Bearer`. */
-      token_type: "Bearer";
-      /** What the token is limited to: always `ai`. */
-      scope: "ai";
-      /** What the token is for, as you named it. */
-      label: string;
-      /** For how many seconds the access token works. */
-      expires_in: number;
-      /** The token works until then, unless your session ends before. */
-      expires_at: string;
-    };
+    data: CreateAccessTokenAnswer;
     refusals: SharedRefusal | "ai_access.too_many" | "ai_access.version_conflict";
   };
   "GET /ai/current_price_increase_rate": {
@@ -6004,36 +6489,21 @@ export type Operations = {
       /** Region that the rate is asked for, such as `US-NY`. */
       region?: string;
       /** The moment that the rate is asked for. Left out, it is now. */
-      at?: string;
+      at?: GivenInstant;
     };
     data: PriceRateView;
     refusals: SharedRefusal;
   };
   "POST /ai/get-quote-estimate": {
     body: {
-      /** Id of the quote. */
-      quote_id: string;
+      quote_id: QuoteId;
     };
-    data: {
-      /** Id of the quote. */
-      quote_id: string;
-      /** How far the quote is. */
-      state: QuoteState;
-      /** Number of the estimate: 1 for the first. Send it when you accept the quote. */
-      revision: number;
-      /** What all tasks cost when they are booked, in cents. Absent while there is no price. */
-      price_minor?: number;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-      currency: "usd";
-      /** The quote can be accepted until then. Once accepted, its tasks can be booked until then. */
-      expires_at?: string;
-    };
+    data: GetQuoteEstimateAnswer;
     refusals: SharedRefusal | "quote.not_found";
   };
   "POST /ai/get-quote-estimate_new": {
     body: {
-      /** Id of the quote. */
-      quote_id: string;
+      quote_id: QuoteId;
       /** Answers to open questions of the quote, one for each question. */
       answers?: {
         /** Id of the question that this answers. */
@@ -6043,21 +6513,20 @@ export type Operations = {
       }[];
       /** Corrected amounts, for tasks whose amount was estimated wrong. */
       quantities?: {
-        /** Id of the task. */
-        task_id: string;
+        task_id: TaskId;
         /** The right amount, in the unit of the task. */
         quantity: number;
       }[];
       /** The right address: the id of one of your saved addresses, or the address in words. */
       address?: string;
     };
-    data: QuoteView;
+    data: Quote;
     refusals: SharedRefusal | "quote.not_found" | "task.not_found" | "address.not_found" | "quote.invalid_transition" | "quote.expired" | "quote.version_conflict";
   };
   "POST /ai/image-and-prompt": {
     body: {
       /** The quote of yours to add this to. Left out, a new quote is started. */
-      quote_id?: string;
+      quote_id?: Id;
       /** The id of one of your saved addresses, or the address in words. Left out, it is your primary address. */
       address?: string;
       /** The id, key or address of a picture that you have uploaded. */
@@ -6065,13 +6534,13 @@ export type Operations = {
       /** What the picture shows, in your own words. */
       user_prompt: string;
     };
-    data: QuoteView;
+    data: Quote;
     refusals: SharedRefusal | "quote.not_found" | "quote.invalid_transition" | "quote.version_conflict" | "address.not_found";
   };
   "POST /ai/quote-ai_video-request-prompt": {
     body: {
       /** The quote of yours to add this to. Left out, a new quote is started. */
-      quote_id?: string;
+      quote_id?: Id;
       /** The id of one of your saved addresses, or the address in words. Left out, it is your primary address. */
       address?: string;
       /** The id, key or address of a video that you have uploaded. */
@@ -6079,13 +6548,12 @@ export type Operations = {
       /** What the video shows, in your own words. */
       user_prompt: string;
     };
-    data: QuoteView;
+    data: Quote;
     refusals: SharedRefusal | "quote.not_found" | "quote.invalid_transition" | "quote.version_conflict" | "address.not_found";
   };
   "POST /ai/quote-answer": {
     body: {
-      /** Id of the quote. */
-      quote_id: string;
+      quote_id: QuoteId;
       /** Answers to the open questions, one for each question. */
       answers: {
         /** Id of the question that this answers. */
@@ -6094,29 +6562,28 @@ export type Operations = {
         value: AnswerValue;
       }[];
     };
-    data: QuoteView;
+    data: Quote;
     refusals: SharedRefusal | "quote.not_found" | "quote.invalid_transition" | "quote.version_conflict";
   };
   "GET /ai/quote-estimate_new/{quote_id}": {
     params: {
-      /** Id of the quote. */
-      quote_id: string;
+      quote_id: QuoteId;
     };
-    data: QuoteView;
+    data: Quote;
     refusals: SharedRefusal | "quote.not_found";
   };
   "POST /ai/quote-request": {
     body?: {
       /** The quote of yours to add this to. Left out, a new quote is started. */
-      quote_id?: string;
+      quote_id?: Id;
       /** The id of one of your saved addresses, or the address in words. Left out, it is your primary address. */
       address?: string;
       /** The problem in the customer's own words. */
       user_prompt?: string;
       /** Photos, videos and recordings that show the problem. Those that are still being sent are waited for. */
-      media_ids?: string[];
+      media_ids?: MediaId[];
     };
-    data: QuoteView;
+    data: Quote;
     refusals: SharedRefusal | "quote.not_found" | "quote.invalid_transition" | "quote.version_conflict" | "address.not_found";
   };
   "POST /ai/set_price_increase_rate": {
@@ -6130,32 +6597,22 @@ export type Operations = {
       /** Region that the rate is for, such as `US-NY`. Left out, it is for all regions. */
       region?: string;
       /** The rate applies from then on. Left out, it applies from now on. */
-      from?: string;
+      from?: GivenInstant;
       /** The rate applies until then. Left out, it applies until it is changed. */
-      to?: string;
+      to?: GivenInstant;
     };
     data: PriceRateView;
     refusals: SharedRefusal | "rate.too_many" | "rules.version_conflict";
   };
   "POST /ai/validate-answer": {
     body: {
-      /** Id of the quote. */
-      quote_id: string;
+      quote_id: QuoteId;
       /** Id of the question that this answers. */
       question_id: string;
       /** The answer: the `value` of an option, a number, `true` or `false`, or words. */
       value: AnswerValue;
     };
-    data: {
-      /** Id of the quote. */
-      quote_id: string;
-      /** Id of the question that this is about. */
-      question_id: string;
-      /** Whether the answer would be accepted. */
-      valid: boolean;
-      /** What is wrong with the answer, in a sentence. Absent if it is valid. */
-      problem?: string;
-    };
+    data: ValidateAnswerAnswer;
     refusals: SharedRefusal | "quote.not_found";
   };
   "POST /ai/video_quote-request": {
@@ -6175,7 +6632,7 @@ export type Operations = {
       /** Whether `video_url` names a video, a picture or a recording. */
       media_type?: string;
     };
-    data: QuoteView;
+    data: Quote;
     refusals: SharedRefusal | "account.not_found" | "quote.not_found" | "quote.invalid_transition" | "quote.version_conflict" | "address.not_found";
   };
   "POST /aichat/chat": {
@@ -6185,24 +6642,13 @@ export type Operations = {
       /** Your message. You can leave it out if you send files. */
       text?: string;
       /** Photos, videos and recordings that belong to it. They must be uploaded already. */
-      media_ids?: string[];
+      media_ids?: MediaId[];
       /** The id of the last reply, to have it written again. Send it instead of a message. */
-      regenerates?: string;
+      regenerates?: Id;
       /** The chat to go on with. Left out, a new one begins. */
-      session_id?: string;
+      session_id?: Id;
     };
-    data: {
-      /** The session as it is now. */
-      session: SessionView;
-      /** Your message as it was stored. */
-      message: MessageView;
-      /** The reply. While it is `pending` or `streaming` it is still being written: listen to the topic `session/{session_id}`, or read the session again. */
-      reply?: MessageView;
-      /** What was understood so far. */
-      details: DetailsView;
-      /** What is still to be asked before a quote is made. */
-      missing: MissingView;
-    };
+    data: ChatAnswer;
     refusals: SharedRefusal | "conversation.not_found" | "conversation.version_conflict" | "conversation.invalid_transition" | "message.not_found" | "message.version_conflict" | "message.invalid_transition" | "message.sent_before" | "conversation.turn_in_progress" | "conversation.turns_exhausted" | "conversation.regenerations_exhausted" | "ai.quota_reached" | "media.not_found" | "media.not_ready";
   };
   "GET /aichat/getchat": {
@@ -6212,37 +6658,19 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
       /** Id of the chat. Left out, it is your newest. */
-      session_id?: string;
+      session_id?: Id;
     };
-    data: {
-      /** The entries of this page. */
-      items: MessageView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-      /** The session as it is now. */
-      session: SessionView;
-      /** What was understood so far. */
-      details: DetailsView;
-      /** What is still to be asked before a quote is made. */
-      missing: MissingView;
-    };
+    data: GetchatAnswer;
     refusals: SharedRefusal | "conversation.not_found";
   };
   "POST /aichat/quote_details_from_chat": {
     body: {
       /** Id of the chat that the quote is made of. */
-      session_id: string;
+      session_id: Id;
       /** The id of one of your saved addresses, or the address in words. Left out, it is your primary address. */
       address?: string;
     };
-    data: {
-      /** The chat as it is now. */
-      session: SessionView;
-      /** What was understood, with the messages that say so. */
-      details: DetailsView;
-      /** The quote that was made of it. */
-      quote: QuoteView;
-    };
+    data: QuoteDetailsFromChatAnswer;
     refusals: SharedRefusal | "conversation.not_found" | "conversation.version_conflict" | "conversation.turn_in_progress" | "conversation.nothing_to_quote" | "quote.version_conflict" | "address.not_found";
   };
   "POST /authentication/admin/accept-invite": {
@@ -6257,39 +6685,23 @@ export type Operations = {
         totp: TotpCode;
       };
     };
-    data: SignedIn | {
-      /** Email address. It is stored in lower case. */
-      email: string;
-      /** The role that the invitation is for. */
-      admin_role: AdminRole;
-      /** The link in the invitation works until then. */
-      expires_at: string;
-      /** The `otpauth://` address to scan with an authenticator app. */
-      authenticator: string;
-      /** The same as a key, for an app that can't scan. */
-      setup_key: string;
-    };
+    data: AcceptInviteAnswer;
     refusals: SharedRefusal | "admin_invite.not_good" | "admin_invite.version_conflict" | "account.address_taken";
   };
   "PUT /authentication/admin/end-sessions/{account_id}": {
     params: {
-      /** Id of the account. */
-      account_id: string;
+      account_id: AccountId;
     };
     body: {
       /** Why the sessions are ended. */
       reason: string;
     };
-    data: {
-      /** How many sessions were ended. */
-      ended: number;
-    };
-    refusals: SharedRefusal | "account.not_found";
+    data: EndSessionsAnswer;
+    refusals: SharedRefusal | "account.not_found" | "account.version_conflict";
   };
   "POST /authentication/admin/sign-in": {
     body: {
-      /** Email address. It is stored in lower case. */
-      email: string;
+      email: Email;
       /** The account's password. */
       password: GivenPassword;
       device_token?: DeviceToken;
@@ -6303,11 +6715,8 @@ export type Operations = {
       /** Send `true` to sign out on all devices. */
       all?: boolean;
     };
-    data: {
-      /** How many sessions were ended. */
-      ended: number;
-    };
-    refusals: SharedRefusal | "session.over";
+    data: AuthenticationAdminSignOutAnswer;
+    refusals: SharedRefusal | "session.over" | "account.version_conflict";
   };
   "PUT /authentication/auth-update-password": {
     body: {
@@ -6319,104 +6728,46 @@ export type Operations = {
     refusals: SharedRefusal | "account.password_wrong" | "account.password_not_set" | "account.not_found" | "account.version_conflict";
   };
   "PUT /authentication/deactivate-account": {
-    data: {
-      /** State of the account: `deactivated`. */
-      state: "unverified" | "active" | "deactivated" | "deleted";
-      /** Sign in before then to restore the account. */
-      restore_until: string;
-    };
+    data: AuthenticationDeactivateAccountAnswer;
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "account.invalid_transition" | "account.unfinished";
   };
   "DELETE /authentication/delete-account": {
-    data: {
-      /** State of the account: `deleted`. */
-      state: "unverified" | "active" | "deactivated" | "deleted";
-      /** When the account was deleted. */
-      deleted_at: string;
-    };
+    data: AuthenticationDeleteAccountAnswer;
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "account.invalid_transition" | "account.unfinished";
   };
   "DELETE /authentication/delete-address/{address_id}": {
     params: {
-      /** Id of the address. */
-      address_id: string;
+      address_id: AddressId;
     };
-    data: {
-      /** Id of the address. */
-      address_id: string;
-      /** Your primary address now. Null if you have no address left. */
-      primary_address_id: string | null;
-    };
+    data: DeleteAddressAnswer;
     refusals: SharedRefusal | "address.not_found" | "address.version_conflict" | "account.not_found" | "account.version_conflict";
   };
   "DELETE /authentication/end-session/{session_id}": {
     params: {
-      /** Id of the session. */
-      session_id: string;
+      session_id: SessionId;
     };
-    data: {
-      /** Id of the session. */
-      id: string;
-      /** When the session ended. */
-      ended_at?: string;
-    };
+    data: EndSessionAnswer;
     refusals: SharedRefusal | "session.not_found";
   };
   "POST /authentication/export-data": {
-    data: {
-      /** Where to download the export. Anyone who has this link can open it, so keep it secret. */
-      url: string;
-      /** The link works until then. */
-      expires_at: string;
-      /** Size of the file, in bytes. */
-      size_bytes: number;
-      /** How many records the export holds, by kind. */
-      records: Record<string, number>;
-    };
+    data: ExportDataAnswer;
     refusals: SharedRefusal | "account.not_found";
   };
   "POST /authentication/forget-password": {
     body: {
-      /** Email address. It is stored in lower case. */
-      email?: string;
-      /** Phone number with its country code (E.164), such as +15550100123. */
-      phone?: string;
+      email?: Email;
+      phone?: Phone;
       device_token?: DeviceToken;
     };
     data: ChallengeOpened;
     refusals: SharedRefusal;
   };
   "GET /authentication/get-all-address": {
-    data: {
-      /** All addresses of the account, the primary one first. */
-      items: Address[];
-      /** Always `null`: all addresses are on one page. */
-      next_cursor: null;
-    };
+    data: AddressPage;
     refusals: SharedRefusal;
   };
   "GET /authentication/get-sessions": {
-    data: {
-      /** The devices that are signed in, newest first. */
-      items: {
-        /** Id of the session. */
-        id: string;
-        /** How the person signed in: `password`, or the name of an identity provider. */
-        method?: SignInMethod;
-        /** The device or browser that was signed in. */
-        device?: string;
-        /** The network address that the person signed in from. */
-        source_ip?: string;
-        /** When this was created. */
-        created_at: string;
-        /** The session ends then at the latest. */
-        expires_at: string;
-        /** When the tokens of the session were last renewed. */
-        last_used_at: string;
-        /** Whether this is the session that asks. */
-        current: boolean;
-      }[];
-    };
+    data: GetSessionsAnswer;
     refusals: SharedRefusal;
   };
   "POST /authentication/refresh-token": {
@@ -6429,8 +6780,7 @@ export type Operations = {
   };
   "POST /authentication/resend-otp": {
     body: {
-      /** Id of the challenge. */
-      challenge_id: string;
+      challenge_id: ChallengeId;
     };
     data: ChallengeOpened;
     refusals: SharedRefusal | "challenge.not_found" | "challenge.expired";
@@ -6444,68 +6794,18 @@ export type Operations = {
       /** Whether partners may be told about you. */
       partners?: boolean;
     };
-    data: {
-      /** Whether the service may measure how you use it, and how well it understands what you ask for. */
-      analytics: boolean;
-      /** Whether the service may send you offers. */
-      marketing: boolean;
-      /** Whether partners may be told about you. */
-      partners: boolean;
-      /** When you last decided on each of them. */
-      changed_at?: {
-        /** When the consent to measuring was last changed. */
-        analytics?: string;
-        /** When the consent to offers was last changed. */
-        marketing?: string;
-        /** When the consent to partners was last changed. */
-        partners?: string;
-      };
-    };
+    data: AuthenticationShareDataAnswer;
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict";
   };
   "POST /authentication/sign-in-with-idp-a-or-idp-b": {
     body?: IdentityPayload;
-    data: {
-      /** Send it as `Authorization: Bearer` with every request. */
-      access_token: string;
-      /** How to send the access token: always `Bearer`. */
-      token_type: "Bearer";
-      /** For how many seconds the access token works. */
-      expires_in: number;
-      /** Get new tokens with it. It works once. */
-      refresh_token: string;
-      /** The refresh token works until then. Sign in again after that. */
-      refresh_expires_at: string;
-      /** Id of the account. */
-      account_id: string;
-      /** Id of the user. */
-      user_id?: string;
-      /** Id of the service provider. */
-      service_provider_id?: string;
-      /** The profile of the account. */
-      profile: Profile;
-      /** Keep it on the device and send it with the next sign-in: wrong passwords that others try then do not lock this device out. It gives no access. */
-      device_token: string;
-      /** Whether a signed token proved who the person is. */
-      identity_verified: boolean;
-    } | {
-      /** Id of the challenge. */
-      challenge_id: string;
-      /** The code works until then. */
-      expires_at: string;
-      /** You can ask for another code from then on. */
-      resend_after: string;
-      /** An account with this address exists. Pass the challenge to link the identity to it. */
-      link_required: true;
-    };
+    data: AuthenticationSignInWithIdpAOrIdpBAnswer;
     refusals: SharedRefusal | "account.suspended" | "idp.token_required" | "idp.token_invalid" | "idp.tokens_differ" | "account.version_conflict" | "account.address_taken" | "invite.not_good" | "invite.for_newcomers" | "invite.version_conflict";
   };
   "POST /authentication/sign-in": {
     body: {
-      /** Email address. It is stored in lower case. */
-      email?: string;
-      /** Phone number with its country code (E.164), such as +15550100123. */
-      phone?: string;
+      email?: Email;
+      phone?: Phone;
       /** The account's password. */
       password: GivenPassword;
       /** The `device_token` of this device's last sign-in, if it has one. */
@@ -6519,11 +6819,8 @@ export type Operations = {
       /** Send `true` to sign out on all devices. */
       all?: boolean;
     };
-    data: {
-      /** How many sessions were ended. */
-      ended: number;
-    };
-    refusals: SharedRefusal | "session.over";
+    data: AuthenticationSignOutAnswer;
+    refusals: SharedRefusal | "session.over" | "account.version_conflict";
   };
   "POST /authentication/sign-up": {
     body: UserSignUp;
@@ -6535,18 +6832,12 @@ export type Operations = {
       /** The version of the terms that you accept: `terms_version` of terms-and-condition/get-termsandcondition. Only the one in force can be accepted. */
       version: number;
     };
-    data: {
-      /** The version of the terms that you have accepted. */
-      terms_version: number;
-      /** When you accepted it. */
-      terms_accepted_at: string;
-    };
+    data: TermAndConditionAcceptedAnswer;
     refusals: SharedRefusal | "terms.not_current" | "account.not_found" | "account.version_conflict";
   };
   "POST /authentication/update-address": {
     body: {
-      /** Id of the address. */
-      address_id?: string;
+      address_id?: AddressId;
       /** Street and house number. */
       line1: string;
       /** Apartment, floor or building. */
@@ -6557,9 +6848,8 @@ export type Operations = {
       region?: string;
       /** Postal code of the address. */
       postcode: string;
-      /** Two-letter country code (ISO 3166-1), such as US. */
-      country: string;
-      point?: Point;
+      country: Country;
+      point?: PointInput;
       /** Your own name for the address, such as `Home`. */
       label?: string;
       /** Send `true` to make this the primary address. It is used where no other address is given. */
@@ -6574,30 +6864,16 @@ export type Operations = {
       reset_token: string;
       new_password: NewPassword;
     };
-    data: {
-      /** How many other sessions were ended. */
-      sessions_ended: number;
-      /** Keep it on the device and send it with the next sign-in: wrong passwords that others try then do not lock this device out. */
-      device_token: string;
-    };
+    data: AuthenticationUpdatePasswordAnswer;
     refusals: SharedRefusal | "challenge.expired" | "account.not_found" | "account.version_conflict";
   };
   "POST /authentication/verify-otp": {
     body: {
-      /** Id of the challenge. */
-      challenge_id: string;
+      challenge_id: ChallengeId;
       /** The six digits that were sent. */
       otp: string;
     };
-    data: SignedIn | {
-      /** Set a new password with it. It works once. */
-      reset_token: string;
-      /** For how many seconds the reset token works. */
-      expires_in: number;
-    } | {
-      /** The profile as it is now. */
-      profile: Profile;
-    };
+    data: AuthenticationVerifyOtpAnswer;
     refusals: SharedRefusal | "account.suspended" | "challenge.not_found" | "challenge.expired" | "challenge.code_invalid" | "account.address_taken" | "account.not_found" | "account.version_conflict" | "service_provider.not_found" | "service_provider.invalid_transition" | "service_provider.version_conflict";
   };
   "POST /calendar/create-feed": {
@@ -6605,21 +6881,11 @@ export type Operations = {
     refusals: SharedRefusal | "calendar_feed.already_there";
   };
   "GET /calendar/get-feed": {
-    data: {
-      /** Whether there is such an address. */
-      active: boolean;
-      /** Since when you have had one. */
-      created_at?: string;
-      /** When the address was last replaced, if it ever was. */
-      replaced_at?: string;
-    };
+    data: GetFeedAnswer;
     refusals: SharedRefusal;
   };
   "DELETE /calendar/revoke-feed": {
-    data: {
-      /** Always `true`: the address is withdrawn. */
-      revoked: true;
-    };
+    data: RevokeFeedAnswer;
     refusals: SharedRefusal | "calendar_feed.not_found" | "calendar_feed.version_conflict";
   };
   "PUT /calendar/rotate-feed": {
@@ -6627,71 +6893,49 @@ export type Operations = {
     refusals: SharedRefusal | "calendar_feed.not_found" | "calendar_feed.version_conflict";
   };
   "POST /chat-socket/ticket": {
-    data: {
-      /** The ticket to connect with. It works once. */
-      ticket: string;
-      /** Address of the socket. */
-      url: string;
-      /** The ticket works until then, and once only. */
-      expires_at: string;
-    };
+    data: TicketAnswer;
     refusals: SharedRefusal | "socket.ticket_invalid";
   };
   "POST /chat/chat-in-sesion/{session_id}": {
     params: {
-      /** Id of the session. */
-      session_id: string;
+      session_id: SessionId;
     };
     body: SayBody;
-    data: TurnView;
+    data: Turn;
     refusals: SharedRefusal | "conversation.not_found" | "conversation.version_conflict" | "conversation.invalid_transition" | "message.not_found" | "message.version_conflict" | "message.invalid_transition" | "message.sent_before" | "conversation.turn_in_progress" | "conversation.turns_exhausted" | "conversation.regenerations_exhausted" | "ai.quota_reached" | "media.not_found" | "media.not_ready";
   };
   "PUT /chat/close-session/{session_id}": {
     params: {
-      /** Id of the session. */
-      session_id: string;
+      session_id: SessionId;
     };
-    data: {
-      /** The session as it is now. */
-      session: SessionView;
-      /** What the session has come to. */
-      repair_info: {
-        /** Whether it is not known yet what the repair is, is known, or was not found out before the session was closed. */
-        state: "pending" | "ready" | "unavailable";
-        /** What is known about the repair. Absent unless `state` is `ready`. */
-        repair?: RepairInfo;
-      };
-    };
+    data: CloseSessionAnswer;
     refusals: SharedRefusal | "conversation.not_found" | "conversation.invalid_transition" | "conversation.version_conflict";
   };
   "POST /chat/create-image-session": {
     body: {
       /** Pictures of yours that show the problem. */
-      media_ids: string[];
+      media_ids: MediaId[];
       /** What is wrong, in your own words. Without it the assistant waits for your first message. */
       prompt?: string;
-      /** Id of the quote. */
-      quote_id?: string;
+      quote_id?: QuoteId;
     };
-    data: StartedView;
+    data: Started;
     refusals: SharedRefusal | "media.not_found" | "media.not_ready" | "quote.not_found" | "ai.quota_reached" | "conversation.version_conflict";
   };
   "POST /chat/create-video-session": {
     body: {
       /** The video of yours that shows the problem. */
-      media_id: string;
+      media_id: Id;
       /** What is wrong, in your own words. Without it the assistant waits for your first message. */
       prompt?: string;
-      /** Id of the quote. */
-      quote_id?: string;
+      quote_id?: QuoteId;
     };
-    data: StartedView;
+    data: Started;
     refusals: SharedRefusal | "media.not_found" | "media.not_ready" | "quote.not_found" | "ai.quota_reached" | "conversation.version_conflict";
   };
   "GET /chat/get-messages/{job_id}": {
     params: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
     };
     query?: {
       /** The most entries that the page may have. */
@@ -6699,27 +6943,12 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
-    data: {
-      /** The entries of this page. */
-      items: MessageView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-      /** Id of the conversation, for its topic. */
-      session_id: string;
-      /** The last message that each side has read. */
-      read?: {
-        /** The last message that the customer has read. */
-        user?: number;
-        /** The last message that the provider has read. */
-        service_provider?: number;
-      };
-    };
+    data: GetMessagesAnswer;
     refusals: SharedRefusal | "job.not_found" | "conversation.not_found";
   };
   "GET /chat/get-session-by-id/{session_id}": {
     params: {
-      /** Id of the session. */
-      session_id: string;
+      session_id: SessionId;
     };
     query?: {
       /** The most entries that the page may have. */
@@ -6737,65 +6966,48 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
       /** Lists only what is from this time or later. */
-      from?: string;
+      from?: GivenInstant;
       /** Lists only what is from before this time. */
-      to?: string;
+      to?: GivenInstant;
       /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
     };
-    data: {
-      /** The entries of this page. */
-      items: SessionView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: SessionPage;
     refusals: SharedRefusal;
   };
   "PUT /chat/rate-message/{session_id}": {
     params: {
-      /** Id of the session. */
-      session_id: string;
+      session_id: SessionId;
     };
     body: {
-      /** Id of the message. */
-      message_id: string;
+      message_id: MessageId;
       /** Whether the reply was good or bad. */
       rating: Rating;
     };
-    data: MessageView;
+    data: Message;
     refusals: SharedRefusal | "conversation.not_found" | "message.not_found" | "message.version_conflict" | "message.invalid_transition";
   };
   "PUT /chat/read-messages/{job_id}": {
     params: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
     };
     body: {
       /** Position of the last message that you have read. */
       seq: number;
     };
-    data: SessionView;
+    data: Session;
     refusals: SharedRefusal | "job.not_found" | "conversation.not_found" | "conversation.version_conflict";
   };
   "GET /chat/repair-info/{session_id}": {
     params: {
-      /** Id of the session. */
-      session_id: string;
+      session_id: SessionId;
     };
-    data: {
-      /** The session as it is now. */
-      session: SessionView;
-      /** Whether it is not known yet what the repair is, is known, or was not found out before the session was closed. */
-      state: "pending" | "ready" | "unavailable";
-      /** What is known about the repair. Absent unless `state` is `ready`. */
-      repair?: RepairInfo;
-    };
+    data: RepairInfoAnswer;
     refusals: SharedRefusal | "conversation.not_found";
   };
   "POST /chat/review-messages/{job_id}": {
     params: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
     };
     query?: {
       /** The most entries that the page may have. */
@@ -6807,29 +7019,22 @@ export type Operations = {
       /** Why you have to read it. */
       reason: string;
     };
-    data: {
-      /** The entries of this page. */
-      items: MessageView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: MessagePage;
     refusals: SharedRefusal | "job.not_found" | "conversation.not_found";
   };
   "POST /chat/send-message/{job_id}": {
     params: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
     };
     body: JobSayBody;
-    data: SaidView;
+    data: Said;
     refusals: SharedRefusal | "job.not_found" | "conversation.not_found" | "conversation.version_conflict" | "conversation.invalid_transition" | "message.sent_before" | "conversation.nobody_to_talk_to" | "conversation.over" | "media.not_found" | "media.not_ready";
   };
   "PUT /chat/stop/{session_id}": {
     params: {
-      /** Id of the session. */
-      session_id: string;
+      session_id: SessionId;
     };
-    data: ReplyView;
+    data: Reply;
     refusals: SharedRefusal | "conversation.not_found" | "conversation.version_conflict" | "conversation.invalid_transition" | "message.invalid_transition" | "message.version_conflict";
   };
   "POST /chatbot/add-knowledge": {
@@ -6845,11 +7050,11 @@ export type Operations = {
       /** The language of the entry, such as `en`. */
       locale?: string;
       /** The date by which somebody should read the entry again. */
-      review_by?: string;
-      /** Whether answers may rest on the entry at once. If not, it stays a draft. */
+      review_by?: LocalDate;
+      /** Whether answers may use the entry at once. If not, it stays a draft. */
       published?: boolean;
     };
-    data: KnowledgeView;
+    data: Knowledge;
     refusals: SharedRefusal | "knowledge.title_taken" | "knowledge.too_many" | "knowledge.version_conflict";
   };
   "POST /chatbot/chatbot": {
@@ -6857,26 +7062,9 @@ export type Operations = {
       /** What you want to know. */
       question: string;
       /** The conversation to go on with. Left out, a new one begins. */
-      conversation_id?: string;
+      conversation_id?: Id;
     };
-    data: {
-      /** Id of the conversation. */
-      conversation_id: string;
-      /** Id of the answer. Absent if a person will answer. */
-      message_id?: string;
-      /** Whether the question was answered, answered in part, not answered with certainty, declined, is for a person to answer, or is still being answered. */
-      state: AnswerState;
-      /** The answer. Empty until there is one. */
-      answer: string;
-      /** What each sentence of the answer rests on. */
-      citations: Citation[];
-      /** Titles of other entries that may be meant. */
-      suggestions: string[];
-      /** What can be done next. */
-      actions: Action[];
-      /** Why the question was declined. */
-      refused?: RefusedReason;
-    };
+    data: ChatbotAnswer;
     refusals: SharedRefusal | "conversation.not_found" | "conversation.version_conflict" | "conversation.invalid_transition" | "conversation.turn_in_progress" | "conversation.turns_exhausted" | "ai.quota_reached";
   };
   "GET /chatbot/get-chat-messages": {
@@ -6886,9 +7074,9 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
       /** Lists only what is from this time or later. */
-      from?: string;
+      from?: GivenInstant;
       /** Lists only what is from before this time. */
-      to?: string;
+      to?: GivenInstant;
       /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
       /** What the conversations are about: a repair, what a quote still needs, or help. */
@@ -6898,100 +7086,18 @@ export type Operations = {
       /** Send `true` for those whose last answer was uncertain. */
       unsure?: "true";
       /** Only conversations of this account. */
-      account_id?: string;
+      account_id?: Id;
       /** The conversation whose messages are read. */
-      conversation_id?: string;
+      conversation_id?: Id;
       /** Why you read somebody's messages. Required with `conversation_id`. */
       reason?: string;
     };
-    data: {
-      /** The entries of this page. */
-      items: (MessageView | {
-        /** What the conversation is about. */
-        kind: ConversationKind;
-        /** How far the conversation is. */
-        state: ConversationState;
-        /** Photos and videos that the conversation began with. */
-        media_ids: string[];
-        /** Id of the quote. */
-        quote_id?: string;
-        /** Id of the job. */
-        job_id?: string;
-        /** How many turns there were. */
-        turns: number;
-        /** The reply that is being written. */
-        reply_id?: string;
-        /** Position of the last message. */
-        seq: number;
-        /** When the last message came. */
-        last_at: string;
-        /** When the conversation closes by itself if nothing more is said. */
-        closes_at?: string;
-        /** When the conversation was closed. */
-        closed_at?: string;
-        /** When this was created. */
-        created_at: string;
-        /** Id of the session. */
-        session_id: string;
-        /** Dangers that were recognized. */
-        safety: SafetyFlag[];
-        /** The account that the conversation belongs to. */
-        owner_id: string;
-        /** Whether the owner is a customer or a provider. */
-        role: string;
-        /** Whether the last answer was uncertain. Only for help. */
-        unsure?: boolean;
-        /** The administrator who answers in it. */
-        agent_id?: string;
-      })[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-      /** The conversation whose messages these are. */
-      session?: {
-        /** What the conversation is about. */
-        kind: ConversationKind;
-        /** How far the conversation is. */
-        state: ConversationState;
-        /** Photos and videos that the conversation began with. */
-        media_ids: string[];
-        /** Id of the quote. */
-        quote_id?: string;
-        /** Id of the job. */
-        job_id?: string;
-        /** How many turns there were. */
-        turns: number;
-        /** The reply that is being written. */
-        reply_id?: string;
-        /** Position of the last message. */
-        seq: number;
-        /** When the last message came. */
-        last_at: string;
-        /** When the conversation closes by itself if nothing more is said. */
-        closes_at?: string;
-        /** When the conversation was closed. */
-        closed_at?: string;
-        /** When this was created. */
-        created_at: string;
-        /** Id of the session. */
-        session_id: string;
-        /** Dangers that were recognized. */
-        safety: SafetyFlag[];
-        /** The account that the conversation belongs to. */
-        owner_id: string;
-        /** Whether the owner is a customer or a provider. */
-        role: string;
-        /** Whether the last answer was uncertain. Only for help. */
-        unsure?: boolean;
-        /** The administrator who answers in it. */
-        agent_id?: string;
-      };
-    };
+    data: GetChatMessagesAnswer;
     refusals: SharedRefusal | "conversation.not_found";
   };
   "GET /chatbot/get-conversation/{conversation_id}": {
     params: {
-      /** Id of the conversation. */
-      conversation_id: string;
+      conversation_id: ConversationId;
     };
     query?: {
       /** The most entries that the page may have. */
@@ -7004,75 +7110,16 @@ export type Operations = {
   };
   "GET /chatbot/get-knowledge/{knowledge_id}": {
     params: {
-      /** Id of the knowledge. */
-      knowledge_id: string;
+      knowledge_id: KnowledgeId;
     };
-    data: {
-      /** Id of the knowledge. */
-      id: string;
-      /** Goes up by one with every change. */
-      version: number;
-      /** Title of the entry. */
-      title: string;
-      /** Words by which the entry is found besides those in its text. */
-      tags: string[];
-      /** Who may be answered with the entry: everyone, customers or providers. */
-      audience: Audience;
-      /** The language of the entry, such as `en`. */
-      locale: string;
-      /** The date by which somebody should read the entry again. */
-      review_by?: string;
-      /** How the text begins, without marks. */
-      excerpt: string;
-      /** The last revision: 1 is the first. */
-      revision: number;
-      /** The revision that answers rest on. Absent if none is published. */
-      published_revision?: number;
-      /** When that revision was published. */
-      published_at?: string;
-      /** The administrator who wrote the last revision. */
-      written_by: string;
-      /** When this was created. */
-      created_at: string;
-      /** When this was last changed. */
-      updated_at: string;
-      /** Whether answers may rest on the entry. */
-      published: boolean;
-      /** Text of the entry in Markdown. HTML in it is shown as text. */
-      text: string;
-      /** The text as HTML that is safe to show in a page. */
-      html: string;
-      /** What was written before, newest first, without the texts. */
-      revisions: {
-        /** Which revision this is: 1 is the first. */
-        revision: number;
-        /** Title of the entry. */
-        title: string;
-        /** Words by which the entry is found besides those in its text. */
-        tags: string[];
-        /** Who may be answered with the entry: everyone, customers or providers. */
-        audience: Audience;
-        /** The language of the entry, such as `en`. */
-        locale: string;
-        /** The date by which somebody should read the entry again. */
-        review_by?: string;
-        /** The administrator who wrote this revision. */
-        written_by: string;
-        /** When this revision was written. */
-        created_at: string;
-      }[];
-    };
+    data: GetKnowledgeAnswer;
     refusals: SharedRefusal | "knowledge.not_found";
   };
   "PUT /chatbot/hand-over/{conversation_id}": {
     params: {
-      /** Id of the conversation. */
-      conversation_id: string;
+      conversation_id: ConversationId;
     };
-    data: {
-      /** The conversation as it is now. */
-      session: SessionView;
-    };
+    data: HandOverAnswer;
     refusals: SharedRefusal | "conversation.not_found" | "conversation.invalid_transition" | "conversation.version_conflict" | "conversation.turn_in_progress";
   };
   "GET /chatbot/list-knowledge": {
@@ -7090,20 +7137,14 @@ export type Operations = {
       /** Only entries with this tag. */
       tag?: string;
       /** Only entries that should be read again by this date. */
-      review_by?: string;
+      review_by?: LocalDate;
     };
-    data: {
-      /** The entries of this page. */
-      items: KnowledgeItem[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: KnowledgeItemPage;
     refusals: SharedRefusal;
   };
   "POST /chatbot/reply-message/{conversation_id}": {
     params: {
-      /** Id of the conversation. */
-      conversation_id: string;
+      conversation_id: ConversationId;
     };
     body: {
       /** What you answer. */
@@ -7111,18 +7152,12 @@ export type Operations = {
       /** Whether the assistant answers again after this message. */
       hand_back?: boolean;
     };
-    data: {
-      /** The conversation as it is now. */
-      session: SessionView;
-      /** Your message as it was stored. */
-      message: MessageView;
-    };
+    data: ReplyMessageAnswer;
     refusals: SharedRefusal | "conversation.not_found" | "conversation.invalid_transition" | "conversation.version_conflict";
   };
   "PUT /chatbot/update-knowledge/{knowledge_id}": {
     params: {
-      /** Id of the knowledge. */
-      knowledge_id: string;
+      knowledge_id: KnowledgeId;
     };
     body: {
       /** Title of the entry: usually the question. No other entry in its language has it. */
@@ -7136,24 +7171,23 @@ export type Operations = {
       /** The language of the entry, such as `en`. */
       locale?: string;
       /** The date by which somebody should read the entry again. */
-      review_by?: string;
-      /** Send `true` to let answers rest on this text, `false` to withdraw the entry. */
+      review_by?: LocalDate;
+      /** Send `true` to let answers use this text, `false` to withdraw the entry. */
       published?: boolean;
       /** The version of the entry that you have read. */
       version: number;
     };
-    data: KnowledgeView;
+    data: Knowledge;
     refusals: SharedRefusal | "knowledge.not_found" | "knowledge.version_conflict" | "knowledge.title_taken";
   };
   "PUT /feedback/complete-feedback/{feedback_id}": {
     params: {
-      /** Id of the feedback. */
-      feedback_id: string;
+      feedback_id: FeedbackId;
     };
     body: {
       /** Nothing more is to be done. The feedback stays. */
       action: "complete";
-      /** A note about it for the audit trail. */
+      /** A note about it for the audit log. */
       reason?: string;
     } | {
       /** The feedback was flagged, and it stays. */
@@ -7166,7 +7200,7 @@ export type Operations = {
       /** Why it is removed. Its author and whoever flagged it read this. */
       reason: string;
     };
-    data: FeedbackView;
+    data: Feedback;
     refusals: SharedRefusal | "feedback.not_found" | "feedback.invalid_transition" | "feedback.version_conflict";
   };
   "GET /feedback/get-feedback": {
@@ -7176,9 +7210,9 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
       /** Lists only what is from this time or later. */
-      from?: string;
+      from?: GivenInstant;
       /** Lists only what is from before this time. */
-      to?: string;
+      to?: GivenInstant;
       /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
       /** Only feedback in this state. */
@@ -7190,48 +7224,32 @@ export type Operations = {
       /** Only feedback about jobs of this service. */
       service?: ServiceName;
       /** Only feedback about this job. */
-      job_id?: string;
+      job_id?: Id;
       /** Only feedback that this account wrote. */
-      author_id?: string;
+      author_id?: Id;
       /** Only feedback about this account. */
-      about_id?: string;
+      about_id?: Id;
     };
-    data: {
-      /** The entries of this page. */
-      items: FeedbackView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-      total: Total;
-    };
+    data: GetFeedbackAnswer;
     refusals: SharedRefusal;
   };
   "GET /feedback/get-individualfeedback/{feedback_id}": {
     params: {
-      /** Id of the feedback. */
-      feedback_id: string;
+      feedback_id: FeedbackId;
     };
-    data: FeedbackView;
+    data: Feedback;
     refusals: SharedRefusal | "feedback.not_found";
   };
   "GET /feedback/get-job-feedback/{job_id}": {
     params: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
     };
-    data: {
-      /** Your feedback. Absent if you have given none. */
-      given?: PartyFeedback;
-      /** The other side's feedback. Absent if there is none that you can read. */
-      received?: PartyFeedback;
-      /** Feedback can be given until then. Absent while the job is not completed. */
-      open_until?: string;
-    };
+    data: GetJobFeedbackAnswer;
     refusals: SharedRefusal | "job.not_found";
   };
   "GET /feedback/get-provider-feedback/{service_provider_id}": {
     params: {
-      /** Id of the service provider. */
-      service_provider_id: string;
+      service_provider_id: ServiceProviderId;
     };
     query?: {
       /** The most entries that the page may have. */
@@ -7239,20 +7257,12 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
-    data: {
-      /** The entries of this page. */
-      items: PublicFeedback[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-      /** How customers have rated the provider. */
-      rating: RatingView;
-    };
+    data: GetProviderFeedbackAnswer;
     refusals: SharedRefusal | "service_provider.not_found";
   };
   "PUT /feedback/respond-feedback/{feedback_id}": {
     params: {
-      /** Id of the feedback. */
-      feedback_id: string;
+      feedback_id: FeedbackId;
     };
     body: {
       /** Replies to the feedback in public. */
@@ -7271,46 +7281,23 @@ export type Operations = {
     refusals: SharedRefusal | "feedback.not_found" | "feedback.own" | "feedback.answered" | "feedback.invalid_transition" | "feedback.version_conflict";
   };
   "GET /global/get-policies": {
-    data: {
-      /** Every value, area by area. */
-      items: PolicyEntry[];
-    };
+    data: GetPoliciesAnswer;
     refusals: SharedRefusal;
   };
   "GET /global/get-rules-for-quotation": {
-    data: {
-      /** Version of the rules. 0: those that the service came with. */
-      rules_version: number;
-      /** The rules that prices are computed by. */
-      rules: QuotationRules;
-      /** The administrator who last changed the rules or the rates. Absent if nobody has. */
-      changed_by?: string;
-      /** When the rules or the rates were last changed. Absent if they were not. */
-      updated_at?: string;
-    };
+    data: GetRulesForQuotationAnswer;
     refusals: SharedRefusal;
   };
   "PUT /global/update-rules-for-quotation": {
     body: {
       /** The whole set of rules. Those in force are replaced by it. */
-      rules: QuotationRules;
+      rules: QuotationRulesInput;
       /** The version that you read. If another one is in force, the request is refused with 409. */
       version?: number;
       /** Send `true` to see what the change would do without making it. */
       dry_run?: boolean;
     };
-    data: {
-      /** Version of the rules that are in force. */
-      rules_version: number;
-      /** The rules that were sent. */
-      rules: QuotationRules;
-      /** Paths of the rules that differ from those in force before. */
-      changed: string[];
-      /** Whether this was only a trial. If so, nothing was changed. */
-      dry_run: boolean;
-      /** What the rules would do to recent estimates. Only on a trial. */
-      effect?: RulesEffect;
-    };
+    data: UpdateRulesForQuotationAnswer;
     refusals: SharedRefusal | "rules.version_conflict";
   };
   "GET /invite/get-invite": {
@@ -7320,30 +7307,22 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
-    data: {
-      /** The entries of this page. */
-      items: InviteView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: InvitePage;
     refusals: SharedRefusal;
   };
   "PUT /invite/revoke-invite/{invite_id}": {
     params: {
-      /** Id of the invite. */
-      invite_id: string;
+      invite_id: InviteId;
     };
-    data: InviteView;
+    data: Invite;
     refusals: SharedRefusal | "invite.not_found" | "invite.invalid_transition" | "invite.version_conflict";
   };
   "POST /invite/send-invite": {
     body: {
-      /** Email address. It is stored in lower case. */
-      email?: string;
-      /** Phone number with its country code (E.164), such as +15550100123. */
-      phone?: string;
+      email?: Email;
+      phone?: Phone;
     };
-    data: InviteView;
+    data: Invite;
     refusals: SharedRefusal | "invite.own_address" | "invite.version_conflict" | "invite.invalid_transition";
   };
   "POST /job/create-job": {
@@ -7352,236 +7331,40 @@ export type Operations = {
       fold?: "0" | "1";
     };
     body: {
-      /** Id of the user. */
-      user_id: string;
+      user_id: UserId;
       /** The video that shows the problem. It must be your own. */
-      video_id?: string | "";
-      /** Id of the quote. */
-      quote_id: string;
-      /** Id of the task. */
-      task_id: string;
+      video_id?: MediaId | "";
+      quote_id: QuoteId;
+      task_id: TaskId;
       /** Day on which the work starts, in the job's time zone. */
-      scheduled_date: string;
+      scheduled_date: LocalDate;
       /** Time at which the work starts, in the job's time zone. */
-      scheduled_time: string;
+      scheduled_time: LocalTime;
       /** A note for the provider, such as how to find the door. */
       optional_message?: string | "";
-      /** IANA time zone, such as America/Chicago. */
-      time_zone: string;
+      time_zone: TimeZone;
     };
-    data: {
-      /** How far the job is. */
-      state: JobState;
-      /** What is to be done, in a few words. */
-      title: string;
-      /** Key of the service, such as `plumbing`. */
-      service: string;
-      /** The kind of work, such as `plumbing.tap_leak`. */
-      task_kind: string;
-      /** Day on which the work starts, in the job's time zone. */
-      scheduled_date: string;
-      /** Time at which the work starts, in the job's time zone. */
-      scheduled_time: string;
-      /** Time zone of the job's place, such as America/Chicago. */
-      time_zone: string;
-      /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
-      offset_minutes: number;
-      /** When the work starts. */
-      starts_at: string;
-      /** When the work should be done. */
-      ends_at: string;
-      /** How many minutes the work should take. */
-      duration_minutes: number;
-      /** The lower end of the estimated price, in cents. */
-      low_minor: number;
-      /** The upper end of the estimated price, in cents. This much is held on the card. */
-      high_minor: number;
-      /** The agreed price, in cents. */
-      price_minor: number;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-      currency: "usd";
-      /** Goes up by one with every change. */
-      version: number;
-      /** Id of the user. */
-      user_id: string;
-      /** Id of the service provider. */
-      service_provider_id?: string;
-      /** Id of the quote. */
-      quote_id: string;
-      /** Revision of the quote that the customer accepted. */
-      quote_revision: number;
-      /** Id of the series. */
-      series_id?: string;
-      /** Id of the task. */
-      task_id: string;
-      /** The video that shows the problem. */
-      video_id?: string;
-      /** Photos, videos and recordings that show the problem. */
-      media_ids?: string[];
-      /** Where the work is. */
-      place: Place;
-      /** A note from the customer for the provider. */
-      optional_message?: string;
-      /** Id of the payment. */
-      payment_id?: string;
-      /** The booking lapses then if it is not paid. */
-      hold_expires_at?: string;
-      /** How late the provider is, if it has said so. */
-      delay?: {
-        /** How often the provider has announced a delay. */
-        count: number;
-        /** By how many minutes the provider is late in all. */
-        minutes: number;
-        /** When the provider now expects to arrive. */
-        eta?: string;
-      };
-      /** Another time that one side has proposed and the other has not answered. */
-      reschedule?: {
-        /** Id of the proposal. */
-        proposal_id: string;
-        /** Whether the customer (`user`) or the provider proposed it. */
-        by: "user" | "service_provider";
-        /** Day on which the work starts, in the job's time zone. */
-        scheduled_date: string;
-        /** Time at which the work starts, in the job's time zone. */
-        scheduled_time: string;
-        /** Time zone of the job's place, such as America/Chicago. */
-        time_zone: string;
-        /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
-        offset_minutes: number;
-        /** When the work starts. */
-        starts_at: string;
-        /** When the work would be done. */
-        ends_at: string;
-        /** Why, in the words of the side that proposed it. */
-        reason?: string;
-        /** The proposal can be accepted until then. */
-        expires_at: string;
-      };
-      /** Another price that the provider has proposed and the customer has not answered. */
-      price_change?: {
-        /** The price that is proposed, in cents. */
-        price_minor: number;
-        /** Why the price should change. */
-        reason: string;
-        /** When the price was proposed. */
-        proposed_at: string;
-        /** The old price stays if there is no answer by then. */
-        expires_at: string;
-      };
-      /** Photos of the place before the work. */
-      before_media_ids: string[];
-      /** What the provider says about a customer who was not there. */
-      no_show?: {
-        /** Photos that show that nobody was there. */
-        media_ids: string[];
-        /** The customer can contest it until then. */
-        contest_by: string;
-        /** When the customer contested it. */
-        contested_at?: string;
-        /** When an administrator decided about it. */
-        decided_at?: string;
-      };
-      /** Photos that show the finished work. */
-      proof_media_ids: string[];
-      /** How often the customer has asked for more work. */
-      reworks: number;
-      /** For how many minutes the work was interrupted. */
-      paused_minutes: number;
-      /** The job counts as done then if the customer says nothing. */
-      confirm_by?: string;
-      /** Who said that the job is done. `timer`: the customer said nothing in time. */
-      completed_by?: "user" | "timer" | "admin";
-      /** Who canceled the job. `timer`: it was not paid in time, or a dispute about it was not decided in time. */
-      canceled_by?: "user" | "service_provider" | "admin" | "timer";
-      /** Why the job was canceled. */
-      cancel_reason?: string;
-      /** What the customer pays for the cancellation, in cents. */
-      fee_minor?: number;
-      /** What the customer gave the provider as a tip, in cents. */
-      tip_minor?: number;
-      /** When a provider took the job. */
-      assigned_at?: string;
-      /** When the provider set out. */
-      en_route_at?: string;
-      /** When the provider that is on the way expects to arrive. */
-      arrives_at?: string;
-      /** When the work started. */
-      started_at?: string;
-      /** When the work was interrupted. Absent while it goes on. */
-      paused_at?: string;
-      /** When the provider said that the work is done. */
-      work_completed_at?: string;
-      /** When the job was completed. */
-      completed_at?: string;
-      /** When the job was canceled. */
-      canceled_at?: string;
-      /** When the customer moved the job to the deleted jobs. */
-      deleted_by_user_at?: string;
-      /** When this was created. */
-      created_at: string;
-      /** When this was last changed. */
-      updated_at: string;
-      /** Id of the job. */
-      id: string;
-      /** Id of the job. */
-      job_id: string;
-      /** Roughly where the work is. The exact address is shown only to those whose job it is. */
-      area: {
-        /** City or town. */
-        city: string;
-        /** State or province. */
-        region?: string;
-        /** Two-letter country code (ISO 3166-1), such as US. */
-        country: string;
-        /** The district whose providers can take the job: country and start of the postal code. */
-        district: string;
-      };
-      /** The customer who booked the job. */
-      customer: {
-        /** Id of the user. */
-        user_id: string;
-        /** Name of the customer. */
-        name: string;
-      };
-      /** The provider that has the job. Absent while nobody has taken it. */
-      service_provider?: {
-        /** Id of the service provider. */
-        service_provider_id: string;
-        /** Name of the provider. */
-        name: string;
-        /** How customers have rated the provider. Only where a single job is read. */
-        rating?: RatingView;
-      };
-      /** What you can do with the job now: operations, and what to send. */
-      allowed: RequestedStep[];
-      /** How many providers of the area could take the job at its time as things stand. 0: it is outside the times that get-available-times lists. */
-      providers_free: number;
-      /** What to know about the chosen time, in words. Absent if a provider is free. */
-      notice?: string;
-    };
+    data: CreateJobAnswer;
     refusals: SharedRefusal | "account.not_found" | "quote.not_found" | "media.not_found" | "time.nonexistent_local_time" | "terms.not_accepted" | "job.documents_missing" | "task.not_found" | "quote.not_accepted" | "quote.expired" | "quote.task_already_booked" | "job.video_mismatch" | "media.not_ready" | "quote.place_missing" | "quote.place_not_served" | "job.start_too_soon" | "job.start_too_far" | "quote.version_conflict";
   };
   "POST /job/create-series": {
     body: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
       /** How often: every week, every second week, or on the same day of every month (in shorter months on the last). */
       frequency: Frequency;
       /** The last day on which there may be a visit. */
-      until?: string;
+      until?: LocalDate;
       /** How many visits there are in all, the first one included. */
       visits_most?: number;
       /** You agree that the card is charged for each visit while you are away, until you stop the series. */
       agrees_to_charges: true;
     };
-    data: SeriesView;
+    data: Series;
     refusals: SharedRefusal | "job.not_found" | "job.version_conflict" | "series.already_there" | "series.job_unfit" | "series.no_card";
   };
   "DELETE /job/delete-job/{job_id}": {
     params: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
     };
     query?: {
       /** Why you cancel the job, in your own words. */
@@ -7589,7 +7372,7 @@ export type Operations = {
       /** Why you cancel the job, as one of these. */
       reason_code?: CancelReasonCode;
     };
-    data: JobView;
+    data: Job;
     refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.version_conflict";
   };
   "GET /job/get-all-deleted-jobs-lists-for-users": {
@@ -7599,12 +7382,7 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
-    data: {
-      /** The entries of this page. */
-      items: JobView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: JobPage;
     refusals: SharedRefusal;
   };
   "GET /job/get-all-jobs-lists-for-users": {
@@ -7616,89 +7394,41 @@ export type Operations = {
       /** Only jobs in this state. */
       status?: JobState;
       /** Lists only what is from this time or later. */
-      from?: string;
+      from?: GivenInstant;
       /** Lists only what is from before this time. */
-      to?: string;
+      to?: GivenInstant;
       /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
     };
-    data: {
-      /** The entries of this page. */
-      items: JobView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: JobPage;
     refusals: SharedRefusal;
   };
   "GET /job/get-available-times": {
     query: {
-      /** Id of the quote. */
-      quote_id: string;
-      /** Id of the task. */
-      task_id: string;
+      quote_id: QuoteId;
+      task_id: TaskId;
       /** Country of the place. Left out, it is the place of the quote. */
-      country?: string;
+      country?: Country;
       /** Postal code of the place where the work is. Left out, it is the place of the quote. */
       postcode?: string;
       /** Time zone of the place. Leave it out where the postal code tells it. */
-      time_zone?: string;
+      time_zone?: TimeZone;
     };
-    data: {
-      /** The time zone of the local dates and times. */
-      time_zone: string;
-      /** How many minutes the work should take. */
-      duration_minutes: number;
-      /** The days on which there are such times. Empty if there are none. */
-      days: {
-        /** The day at the place: `scheduled_date` for the booking. */
-        date: string;
-        /** The times of that day, the earliest first. */
-        times: AvailableTime[];
-      }[];
-    };
+    data: GetAvailableTimesAnswer;
     refusals: SharedRefusal | "quote.not_found" | "task.not_found" | "quote.place_missing";
   };
   "GET /job/get-cancellation-preview/{job_id}": {
     params: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
     };
-    data: {
-      /** Id of the job. */
-      job_id: string;
-      /** What canceling costs, in cents. */
-      fee_minor: number;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-      currency: "usd";
-      /** What canceling costs as time passes, from now on. */
-      steps: {
-        /** Until then it costs this. Absent: from then on. */
-        until?: string;
-        /** What canceling costs, in cents. */
-        fee_minor: number;
-      }[];
-      /** The terms that the job was booked under. */
-      terms: {
-        /** Number of these terms: 1 are those that the service began with. */
-        number: number;
-        /** Canceling is free until so many hours before the start. */
-        free_hours: number;
-        /** What it costs after that, in hundredths of a percent of the price, as `fee_bps` elsewhere. */
-        late_bps: number;
-        /** From so many hours before the start on it costs more. */
-        last_minute_hours: number;
-        /** What it costs then, and once the provider is on the way, in hundredths of a percent of the price. */
-        last_minute_bps: number;
-      };
-    };
+    data: GetCancellationPreviewAnswer;
     refusals: SharedRefusal | "job.not_found" | "job.invalid_transition";
   };
   "GET /job/get-individual-job-data-for-user/{job_id}": {
     params: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
     };
-    data: JobView;
+    data: Job;
     refusals: SharedRefusal | "job.not_found";
   };
   "GET /job/get-job-list-for-user": {
@@ -7710,12 +7440,7 @@ export type Operations = {
       /** Only jobs in this state. */
       status?: JobState;
     };
-    data: {
-      /** The entries of this page. */
-      items: JobView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: JobPage;
     refusals: SharedRefusal;
   };
   "GET /job/get-series-list": {
@@ -7725,26 +7450,19 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
-    data: {
-      /** The entries of this page. */
-      items: SeriesView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: SeriesPage;
     refusals: SharedRefusal;
   };
   "GET /job/get-series/{series_id}": {
     params: {
-      /** Id of the series. */
-      series_id: string;
+      series_id: SeriesId;
     };
-    data: SeriesView;
+    data: Series;
     refusals: SharedRefusal | "series.not_found";
   };
   "POST /job/job-feedback/{job_id}": {
     params: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
     };
     body: {
       /** How many of five stars are given. */
@@ -7752,7 +7470,7 @@ export type Operations = {
       /** How it was, in your own words. */
       text?: string;
       /** Photos that show it. They must be your own uploads and ready. */
-      media_ids?: string[];
+      media_ids?: MediaId[];
       /** Stars for particular aspects. */
       categories?: {
         /** Whether the provider came and was done on time: 1 to 5. */
@@ -7772,8 +7490,7 @@ export type Operations = {
   };
   "PUT /job/re-schedulejob/{job_id}": {
     params: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
     };
     query?: {
       /** Which of two equal local times is meant when clocks are set back: `0` the first, `1` the second. */
@@ -7783,40 +7500,36 @@ export type Operations = {
       /** You want another time. */
       action: "propose";
       /** Day on which the work would start, in the time zone. */
-      scheduled_date: string;
+      scheduled_date: LocalDate;
       /** Time at which the work would start, in the time zone. */
-      scheduled_time: string;
+      scheduled_time: LocalTime;
       /** Time zone of the new time. Left out, it is the job's. */
-      time_zone?: string;
+      time_zone?: TimeZone;
       /** Why you want another time. The other side reads it. */
       reason?: string;
     } | {
       /** You agree to the time that the other side proposed. */
       action: "accept";
-      /** Id of the proposal. */
-      proposal_id: string;
+      proposal_id: ProposalId;
     } | {
       /** You don't agree to the proposed time, or you withdraw your own proposal. The old time stays. */
       action: "decline";
-      /** Id of the proposal. */
-      proposal_id: string;
+      proposal_id: ProposalId;
     };
-    data: JobView;
+    data: Job;
     refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.version_conflict" | "time.nonexistent_local_time" | "job.start_too_soon" | "job.start_too_far" | "job.time_unchanged" | "job.proposal_pending" | "job.proposal_closed" | "job.proposal_own" | "job.slot_conflict" | "quote.task_already_booked" | "quote.not_accepted" | "quote.version_conflict";
   };
   "PUT /job/update-series/{series_id}": {
     params: {
-      /** Id of the series. */
-      series_id: string;
+      series_id: SeriesId;
     };
     body: SeriesAction;
-    data: SeriesView;
+    data: Series;
     refusals: SharedRefusal | "series.not_found" | "series.version_conflict" | "series.invalid_transition" | "series.no_such_visit";
   };
   "PUT /job/user_confirm_job_completed/{job_id}": {
     params: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
     };
     body: {
       /** The work is done, and the job is completed. */
@@ -7827,86 +7540,25 @@ export type Operations = {
       /** What is still to be done. */
       reason: string;
     };
-    data: JobView;
+    data: Job;
     refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.rework_limit" | "job.version_conflict";
   };
   "PUT /notification/cancel-notification/{announcement_id}": {
     params: {
-      /** Id of the announcement. */
-      announcement_id: string;
+      announcement_id: AnnouncementId;
     };
-    data: AnnouncementView;
+    data: Announcement;
     refusals: SharedRefusal | "announcement.not_found" | "announcement.invalid_transition" | "announcement.version_conflict";
   };
   "GET /notification/get-announcement/{announcement_id}": {
     params: {
-      /** Id of the announcement. */
-      announcement_id: string;
+      announcement_id: AnnouncementId;
     };
     query?: {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
-    data: {
-      /** Id of the announcement. */
-      id: string;
-      /** How far it is: its recipients are being counted or are `counted`, it waits for its time (`scheduled`), its recipients are being gathered, or all are `gathered` and told one after the other. */
-      state: AnnouncementState;
-      /** Who is told. */
-      audience: {
-        /** The one person who is told. */
-        account_id: string;
-      } | {
-        /** Everybody of this role is told. */
-        role: Role;
-        /** Of these only the people to whom all of this applies. */
-        segment?: Segment;
-      };
-      /** Where people are told, as far as they want that. */
-      channels: AnnouncementChannel[];
-      /** `service` is news about the service; `marketing` is an offer, and only for those who have agreed to offers. */
-      category: "service" | "marketing";
-      /** Title of the message. */
-      title: string;
-      /** Text of the message. */
-      text: string;
-      /** Where the app shows more: a path of the app. */
-      link?: string;
-      /** When people are told. */
-      send_at: string;
-      /** Who was counted or gathered so far. */
-      reach: {
-        /** How many people are told. */
-        recipients: number;
-        /** How many are not told, because they do not want offers. */
-        without_consent: number;
-        /** How many are not told, because no channel reaches them. */
-        unreachable: number;
-        /** How many are told in the inbox. */
-        inbox: number;
-        /** How many are told by email. */
-        email: number;
-        /** How many are told by text message. */
-        sms: number;
-        /** How many are told on their devices. */
-        push: number;
-      };
-      /** The administrator who asked for it. */
-      requested_by: string;
-      /** When this was created. */
-      created_at: string;
-      /** When this was last changed. */
-      updated_at: string;
-      /** What became of the recipients so far. */
-      progress: Progress;
-      /** Who is told, and what became of it. */
-      recipients: {
-        /** The entries of this page. */
-        items: AnnouncementRecipient[];
-        /** Send it as `cursor` to get the next page. `null` on the last page. */
-        next_cursor: string | null;
-      };
-    };
+    data: GetAnnouncementAnswer;
     refusals: SharedRefusal | "announcement.not_found";
   };
   "GET /notification/get-announcements": {
@@ -7918,32 +7570,11 @@ export type Operations = {
       /** Only announcements in this state. */
       status?: AnnouncementState;
     };
-    data: {
-      /** The entries of this page. */
-      items: AnnouncementView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: AnnouncementPage;
     refusals: SharedRefusal;
   };
   "GET /notification/get-devices": {
-    data: {
-      /** The devices that get your notifications. */
-      items: {
-        /** Id of the push device. */
-        id: string;
-        /** Whether it is an Apple (`ios`) or an Android device. */
-        platform: PushPlatform;
-        /** What the device is called. */
-        name?: string;
-        /** When this was created. */
-        created_at: string;
-        /** When the app registered the device last. */
-        registered_at: string;
-        /** Whether it was registered in the session that asks. */
-        current: boolean;
-      }[];
-    };
+    data: GetDevicesAnswer;
     refusals: SharedRefusal;
   };
   "GET /notification/get-notifications": {
@@ -7957,33 +7588,12 @@ export type Operations = {
       /** Only notifications of this event, such as `job.assigned`. */
       type?: string;
     };
-    data: {
-      /** The entries of this page. */
-      items: {
-        /** Id of the notification. */
-        id: string;
-        /** What it is about, such as `job.assigned`. */
-        type: string;
-        /** Title of the notification. */
-        title: string;
-        /** Text of the notification. */
-        text: string;
-        /** Ids and facts with which the app can open what it is about. */
-        data: Record<string, unknown>;
-        /** When you read the notification. Absent if you have not. */
-        read_at?: string;
-        /** When this was created. */
-        created_at: string;
-      }[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: GetNotificationsAnswer;
     refusals: SharedRefusal;
   };
   "GET /notification/get-sent-messages/{account_id}": {
     params: {
-      /** Id of the account. */
-      account_id: string;
+      account_id: AccountId;
     };
     query?: {
       /** The most entries that the page may have. */
@@ -7991,44 +7601,18 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
-    data: {
-      /** The entries of this page. */
-      items: {
-        /** Id of the notification. */
-        id: string;
-        /** What it tells of, such as `job.assigned`. */
-        kind: string;
-        /** Title of the message. */
-        title: string;
-        /** When it was put into the person's inbox. */
-        sent_at: string;
-        /** When the person read it in the inbox. Absent if not read. */
-        read_at?: string;
-        /** Where else it went. Empty if it went to the inbox alone; for an announcement see the announcement. */
-        channels: SentOn[];
-      }[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-      /** Codes that were sent lately to sign up, set a password or prove an address. */
-      codes: SentCode[];
-    };
+    data: GetSentMessagesAnswer;
     refusals: SharedRefusal;
   };
   "GET /notification/get-settings": {
-    data: SettingsView;
+    data: Settings;
     refusals: SharedRefusal | "account.not_found";
   };
   "PUT /notification/read-notification/{notification_id}": {
     params: {
-      /** Id of the notification. */
-      notification_id: string;
+      notification_id: NotificationId;
     };
-    data: {
-      /** Id of the notification. */
-      id: string;
-      /** When you read the notification. Absent if you have not. */
-      read_at?: string;
-    };
+    data: ReadNotificationAnswer;
     refusals: SharedRefusal | "notification.not_found" | "notification.version_conflict";
   };
   "POST /notification/register-device": {
@@ -8040,27 +7624,14 @@ export type Operations = {
       /** What the device is called, so that you know it in the list. */
       name?: string;
     };
-    data: {
-      /** Id of the push device. */
-      id: string;
-      /** Whether it is an Apple (`ios`) or an Android device. */
-      platform: PushPlatform;
-      /** What the device is called. */
-      name?: string;
-      /** When the app registered the device last. */
-      registered_at: string;
-    };
+    data: RegisterDeviceAnswer;
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "push_device.version_conflict";
   };
   "DELETE /notification/remove-device/{push_device_id}": {
     params: {
-      /** Id of the push device. */
-      push_device_id: string;
+      push_device_id: PushDeviceId;
     };
-    data: {
-      /** Id of the push device. */
-      id: string;
-    };
+    data: RemoveDeviceAnswer;
     refusals: SharedRefusal | "push_device.not_found" | "push_device.version_conflict";
   };
   "POST /notification/send-notification": {
@@ -8068,12 +7639,12 @@ export type Operations = {
       /** Who is told: one person, everybody in a role, or a part of them. */
       audience: {
         /** The one person who is told. */
-        account_id: string;
+        account_id: Id;
       } | {
         /** Everybody of this role is told. */
         role: Role;
         /** Of these only the people to whom all of this applies. */
-        segment?: Segment;
+        segment?: SegmentInput;
       };
       /** Where people are told, as far as they can be reached there and want it. */
       channels: AnnouncementChannel[];
@@ -8086,20 +7657,15 @@ export type Operations = {
       /** Where the app shows more: a path of the app, such as `/jobs`. */
       link?: string;
       /** When people are told. Leave it out for now. */
-      send_at?: string;
+      send_at?: GivenInstant;
       /** Whether to count the recipients and tell nobody. */
       dry_run?: boolean;
     };
-    data: AnnouncementView;
+    data: Announcement;
     refusals: SharedRefusal | "account.not_found" | "announcement.version_conflict";
   };
   "GET /notification/unread-count": {
-    data: {
-      /** Number of notifications that you have not read. */
-      unread: number;
-      /** Whether there may be more than were counted. */
-      more: boolean;
-    };
+    data: UnreadCountAnswer;
     refusals: SharedRefusal;
   };
   "POST /notification/unsubscribe/{token}": {
@@ -8107,21 +7673,17 @@ export type Operations = {
       /** What the link ends with. */
       token: string;
     };
-    data: {
-      /** What was ended: mails of one kind, or all offers (`marketing`). */
-      subscription: Subscription;
-    };
+    data: UnsubscribeAnswer;
     refusals: SharedRefusal | "unsubscribe_link.not_found" | "account.version_conflict";
   };
   "PUT /notification/update-settings": {
     body: SettingsChange;
-    data: SettingsView;
+    data: Settings;
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict";
   };
   "POST /payment/accept-dispute/{dispute_id}": {
     params: {
-      /** Id of the dispute. */
-      dispute_id: string;
+      dispute_id: DisputeId;
     };
     body: {
       /** Why the dispute is not contested. */
@@ -8132,22 +7694,20 @@ export type Operations = {
   };
   "PUT /payment/accept-job-payment/{job_id}": {
     params: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
     };
     body?: {
       /** Whether you agree. Only another price that the provider has proposed can be declined. */
       decision?: "accept" | "decline";
       /** The highest price that you agree to, in cents. Left out, it is the amount that is authorized. */
-      accepted_minor?: number;
+      accepted_minor?: AmountMinor;
     };
-    data: PaymentView;
+    data: Payment;
     refusals: SharedRefusal | "payment.not_found" | "payment.not_held" | "payment.disagrees" | "payment.amount_exceeded" | "payment.amount_too_low" | "payment.invalid_transition" | "payment.version_conflict" | "job.price_not_proposed" | "job.invalid_transition" | "job.version_conflict";
   };
   "POST /payment/capture-payment/{payment_id}": {
     params: {
-      /** Id of the payment. */
-      payment_id: string;
+      payment_id: PaymentId;
     };
     body: {
       /** How much to charge, in cents: at most what is held. */
@@ -8155,33 +7715,21 @@ export type Operations = {
       /** Why the payment is captured by hand. */
       reason: string;
     };
-    data: PaymentView;
+    data: Payment;
     refusals: SharedRefusal | "payment.not_found" | "payment.invalid_transition" | "payment.work_not_begun" | "payment.amount_exceeded" | "payment.version_conflict";
   };
   "POST /payment/create-connect-account": {
     body: {
-      /** Two-letter country code (ISO 3166-1), such as US. */
-      country: string;
+      country: Country;
       /** Whether the provider trades as a person or as a company. */
       entity_type: "individual" | "company";
     };
-    data: {
-      /** How payouts to the provider stand. */
-      payout: {
-        /** Whether the payment provider pays out to the provider: `active` means yes. */
-        state: "none" | "pending" | "active" | "restricted" | "rejected" | "closed";
-      };
-      /** Page of the payment provider where the provider enters its details. */
-      onboarding_url: string;
-      /** The page can be opened until then. Ask for a new link after that. */
-      expires_at: string;
-    };
+    data: CreateConnectAccountAnswer;
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.invalid_transition" | "service_provider.version_conflict";
   };
   "POST /payment/create-connect-payment": {
     body: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
       /** Why the provider is paid by hand. */
       reason: string;
     };
@@ -8190,62 +7738,30 @@ export type Operations = {
   };
   "POST /payment/create-intent-payment": {
     body: {
-      /** Id of the payment. */
-      payment_id: string;
+      payment_id: PaymentId;
       stripe_version?: MobileApiVersion;
     };
-    data: {
-      /** Id of the payment. */
-      payment_id: string;
-      /** How far the payment is. */
-      state: PaymentState;
-      /** `near`: the amount is held on the card now. `far`: the card is stored now and the amount is held 24 hours before the job starts. */
-      horizon: "near" | "far";
-      /** The amount that the customer pays, in cents. */
-      amount_minor: number;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-      currency: "usd";
-      /** Secret with which the app confirms the payment. Only when `horizon` is `near`. */
-      payment_intent_client_secret?: string;
-      /** Secret with which the app stores the card. Only when `horizon` is `far`. */
-      setup_intent_client_secret?: string;
-      /** Id of the customer at the payment provider. */
-      customer: string;
-      /** Secret with which the app shows the customer's saved cards. */
-      customer_session_client_secret: string;
-      /** Key with which older payment SDKs act for the customer, for a short time. */
-      ephemeral_key: string;
-      /** The payment provider's public key, for the app. */
-      publishable_key: string;
-    };
+    data: CreateIntentPaymentAnswer;
     refusals: SharedRefusal | "payment.not_found" | "payment.invalid_transition" | "payment.version_conflict" | "tip.being_charged";
   };
   "POST /payment/create-payment": {
     body: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
     };
-    data: PaymentView;
+    data: Payment;
     refusals: SharedRefusal | "job.not_found" | "job.version_conflict" | "payment.not_due" | "payment.already_live" | "account.version_conflict" | "credit.version_conflict";
   };
   "POST /payment/create-tip": {
     body: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
       /** The tip, in cents: at most 50 percent of the job's price. */
       amount_minor: number;
     };
-    data: PaymentView;
+    data: Payment;
     refusals: SharedRefusal | "job.not_found" | "tip.not_possible" | "tip.too_late" | "tip.too_much" | "tip.already_given";
   };
   "DELETE /payment/delete-connect-account": {
-    data: {
-      /** How payouts to the provider stand. */
-      payout: {
-        /** Whether the payment provider pays out to the provider: `active` means yes. */
-        state: "none" | "pending" | "active" | "restricted" | "rejected" | "closed";
-      };
-    };
+    data: DeleteConnectAccountAnswer;
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.in_use" | "service_provider.version_conflict";
   };
   "GET /payment/get-credits": {
@@ -8255,50 +7771,11 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
       /** Whose credit, for administrators. Customers leave it out. */
-      user_id?: string;
+      user_id?: Id;
       /** A price that may be booked, in cents. */
       price_minor?: number;
     };
-    data: {
-      /** Id of the user. */
-      user_id: string;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-      currency: "usd";
-      /** What can be used now, in cents. */
-      available_minor: number;
-      /** What is kept for jobs that are booked, in cents. */
-      held_minor: number;
-      /** Grants that something is left of. Those that expire first are used first. */
-      grants: {
-        /** Id of the credit grant. */
-        id: string;
-        /** What the credit was given for. `refund`: it paid for a job and came back with a refund. */
-        source: CreditSource;
-        /** How much was granted, in cents. */
-        granted_minor: number;
-        /** How much of it can still be used, in cents. */
-        left_minor: number;
-        /** What is left then expires. */
-        expires_at: string;
-        /** When it was granted. */
-        granted_at: string;
-      }[];
-      /** What is kept for which job. */
-      held: {
-        /** Id of the payment. */
-        payment_id: string;
-        /** Id of the job. */
-        job_id: string;
-        /** How much is kept for it, in cents. */
-        amount_minor: number;
-      }[];
-      /** The entries of this page. */
-      items: CreditMovement[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-      /** What credit would pay of the price that you named. */
-      applied?: AppliedCredit;
-    };
+    data: GetCreditsAnswer;
     refusals: SharedRefusal | "credit.not_found";
   };
   "GET /payment/get-disputes": {
@@ -8308,22 +7785,17 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
       /** Lists only what is from this time or later. */
-      from?: string;
+      from?: GivenInstant;
       /** Lists only what is from before this time. */
-      to?: string;
+      to?: GivenInstant;
       /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
       /** Only disputes in this state. */
       status?: DisputeState;
       /** Only this dispute. */
-      dispute_id?: string;
+      dispute_id?: Id;
     };
-    data: {
-      /** The entries of this page. */
-      items: Dispute[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: DisputePage;
     refusals: SharedRefusal;
   };
   "GET /payment/get-ledger": {
@@ -8333,27 +7805,26 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
       /** Lists only what is from this time or later. */
-      from?: string;
+      from?: GivenInstant;
       /** Lists only what is from before this time. */
-      to?: string;
+      to?: GivenInstant;
       /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
-      /** The books of this job's payment. */
-      job_id?: string;
-      /** The books of this payment. */
-      payment_id?: string;
+      /** The ledger of this job's payment. */
+      job_id?: Id;
+      /** The ledger of this payment. */
+      payment_id?: Id;
       /** All entries about this provider's money. */
-      service_provider_id?: string;
+      service_provider_id?: Id;
       /** All entries of this day, in UTC. */
-      day?: string;
+      day?: LocalDate;
     };
     data: LedgerPage;
     refusals: SharedRefusal | "payment.not_found";
   };
   "GET /payment/get-receipt/{payment_id}": {
     params: {
-      /** Id of the payment. */
-      payment_id: string;
+      payment_id: PaymentId;
     };
     data: Receipt;
     refusals: SharedRefusal | "payment.not_found" | "payment.not_charged";
@@ -8365,9 +7836,9 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
       /** The first day. */
-      from?: string;
+      from?: LocalDate;
       /** The day after the last. */
-      to?: string;
+      to?: LocalDate;
     };
     data: ReconciliationPage;
     refusals: SharedRefusal;
@@ -8379,20 +7850,15 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
       /** Lists only what is from this time or later. */
-      from?: string;
+      from?: GivenInstant;
       /** Lists only what is from before this time. */
-      to?: string;
+      to?: GivenInstant;
       /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
       /** Only refunds in this state. */
       status?: RefundState;
     };
-    data: {
-      /** The entries of this page. */
-      items: RefundView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: RefundPage;
     refusals: SharedRefusal;
   };
   "GET /payment/get-statement": {
@@ -8400,7 +7866,7 @@ export type Operations = {
       /** A month such as `2026-12`, or a year such as `2026`, in UTC. */
       period: StatementPeriod;
       /** Whose statement, for administrators. Providers leave it out. */
-      service_provider_id?: string;
+      service_provider_id?: Id;
     };
     data: Statement;
     refusals: SharedRefusal | "statement.not_found";
@@ -8412,38 +7878,32 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
       /** Lists only what is from this time or later. */
-      from?: string;
+      from?: GivenInstant;
       /** Lists only what is from before this time. */
-      to?: string;
+      to?: GivenInstant;
       /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
       /** Only transfers in this state. */
       status?: TransferState;
       /** Only transfers to this provider. */
-      service_provider_id?: string;
+      service_provider_id?: Id;
     };
-    data: {
-      /** The entries of this page. */
-      items: Transfer[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: TransferPage;
     refusals: SharedRefusal;
   };
   "POST /payment/grant-credit": {
     body: {
-      /** Id of the user. */
-      user_id: string;
+      user_id: UserId;
       /** How much, in cents: at most 100000. */
       amount_minor: number;
       /** What it is given for: an offer to customers, or because something went wrong. */
       source?: "promotion" | "goodwill";
       /** What is left then expires. Left out, it is 180 days from now. */
-      expires_at?: string;
+      expires_at?: GivenInstant;
       /** Why. The customer may read it. */
       reason: string;
     };
-    data: CreditView;
+    data: Credit;
     refusals: SharedRefusal | "account.not_found" | "credit.customers_only" | "credit.too_many" | "credit.expiry_wrong" | "credit.version_conflict";
   };
   "GET /payment/payment-list": {
@@ -8453,65 +7913,46 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
       /** Lists only what is from this time or later. */
-      from?: string;
+      from?: GivenInstant;
       /** Lists only what is from before this time. */
-      to?: string;
+      to?: GivenInstant;
       /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
       /** Only payments in this state. */
       status?: PaymentState;
     };
-    data: {
-      /** The entries of this page. */
-      items: PaymentView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: PaymentPage;
     refusals: SharedRefusal;
   };
   "POST /payment/re-generate-link": {
     body?: Record<string, unknown>;
-    data: {
-      /** How payouts to the provider stand. */
-      payout: {
-        /** Whether the payment provider pays out to the provider: `active` means yes. */
-        state: "none" | "pending" | "active" | "restricted" | "rejected" | "closed";
-      };
-      /** What the payment provider still wants to know, in its own terms. */
-      requirements_due: string[];
-      /** Page of the payment provider where the provider enters its details. Absent if nothing is missing. */
-      onboarding_url?: string;
-      /** `onboarding_url` can be opened until then. Ask for a new link after that. */
-      expires_at?: string;
-    };
+    data: ReGenerateLinkAnswer;
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.complete" | "service_provider.version_conflict";
   };
   "POST /payment/reconcile-day": {
     body: {
       /** The day to compare, in UTC. It must have ended. */
-      day: string;
+      day: LocalDate;
     };
-    data: ReconciliationView;
+    data: Reconciliation;
     refusals: SharedRefusal | "reconciliation.day_not_over" | "reconciliation.too_long" | "reconciliation.version_conflict" | "payment.version_conflict" | "payout.version_conflict" | "membership.version_conflict" | "service_provider.version_conflict" | "posting.already_posted";
   };
   "PUT /payment/revoke-credit/{user_id}": {
     params: {
-      /** Id of the user. */
-      user_id: string;
+      user_id: UserId;
     };
     body: {
       /** Which grant, by its id in get-credits. */
-      grant_id: string;
+      grant_id: Id;
       /** Why. The customer may read it. */
       reason: string;
     };
-    data: CreditView;
+    data: Credit;
     refusals: SharedRefusal | "credit.not_found" | "credit.used_up" | "credit.version_conflict";
   };
   "POST /payment/submit-dispute/{dispute_id}": {
     params: {
-      /** Id of the dispute. */
-      dispute_id: string;
+      dispute_id: DisputeId;
     };
     data: Dispute;
     refusals: SharedRefusal | "dispute.not_found" | "dispute.answered" | "dispute.picture_unusable" | "dispute.version_conflict";
@@ -8519,37 +7960,22 @@ export type Operations = {
   "PUT /payment/update-connect-account": {
     body?: {
       /** The email address that the payment provider writes to. */
-      contact_email?: string;
+      contact_email?: Email;
       /** How the payment provider names the account. */
       display_name?: string;
     };
-    data: {
-      /** How payouts to the provider stand. */
-      payout: {
-        /** Whether the payment provider pays out to the provider: `active` means yes. */
-        state: "none" | "pending" | "active" | "restricted" | "rejected" | "closed";
-      };
-      /** What the payment provider still wants to know, in its own terms. */
-      requirements_due: string[];
-      /** Page of the payment provider where the provider enters its details. Absent if nothing is missing. */
-      onboarding_url?: string;
-      /** `onboarding_url` can be opened until then. Ask for a new link after that. */
-      expires_at?: string;
-      /** Page of the payment provider where a complete account is managed. Absent while something is missing. */
-      dashboard_url?: string;
-    };
+    data: UpdateConnectAccountAnswer;
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.field_refused" | "service_provider.version_conflict";
   };
   "PUT /payment/update-dispute/{dispute_id}": {
     params: {
-      /** Id of the dispute. */
-      dispute_id: string;
+      dispute_id: DisputeId;
     };
     body?: {
       /** What was sold. */
       product_description?: string;
       /** The day on which the work was done. */
-      service_date?: string;
+      service_date?: LocalDate;
       /** What happened when. */
       access_activity_log?: string;
       /** How the customer was told what canceling costs. */
@@ -8557,7 +7983,7 @@ export type Operations = {
       /** Whatever else speaks against the dispute. */
       uncategorized_text?: string;
       /** Pictures of the finished work and of the problem: JPEG or PNG, at most 2. */
-      picture_ids?: string[];
+      picture_ids?: MediaId[];
       /** Whether the bank also gets what customer and provider wrote to each other about the job. To read it first: review-messages. */
       with_messages?: boolean;
     };
@@ -8566,8 +7992,7 @@ export type Operations = {
   };
   "PUT /payment/update-job-payment-status/{job_id}": {
     params: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
     };
     body: {
       /** What is to happen. */
@@ -8575,79 +8000,16 @@ export type Operations = {
       /** With `refund`: how much goes back, in cents. With `offline_paid`: how much the customer paid; left out, it is the job's price. */
       amount_minor?: number;
       /** The tip that it is about. Left out, it is about the price of the job. */
-      payment_id?: string;
+      payment_id?: Id;
       /** Why. It stays in the history of the payment. */
       reason: string;
     };
-    data: {
-      /** Id of the payment. */
-      id: string;
-      /** Goes up by one with every change. */
-      version: number;
-      /** Id of the job. */
-      job_id: string;
-      /** Id of the user. */
-      user_id: string;
-      /** Id of the service provider. */
-      service_provider_id?: string;
-      /** `tip`: what the customer gives beside the price of the job. Absent: the price. */
-      purpose?: "tip";
-      /** How far the payment is. */
-      state: PaymentState;
-      /** The payment in one word, as apps show it. */
-      status: JobPaymentStatus;
-      /** `near`: the amount is held on the card at once. `far`: the card is stored, and the amount is held 24 hours before the job starts. */
-      horizon: "near" | "far";
-      /** The amount that the customer pays, in cents. */
-      amount_minor: number;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-      currency: "usd";
-      /** What of the amount the customer's credit pays, in cents: kept for it at first, used once money was taken. */
-      credit_minor?: number;
-      /** What is secured, in cents: held on the card, and what credit pays besides. */
-      authorized_minor: number;
-      /** What was taken, in cents: from the card, and what credit paid besides. */
-      captured_minor: number;
-      /** What the customer got back, in cents. */
-      refunded_minor: number;
-      /** The platform's share of the payment, in cents. */
-      fee_minor: number;
-      /** The price that is charged when the work is done, in cents, as it was when the payment was last brought in line with the job. */
-      charge_minor?: number;
-      /** The highest price that the customer agreed to, in cents. */
-      accepted_minor?: number;
-      /** When the customer agreed to it. */
-      accepted_at?: string;
-      /** The card network lets the hold go then. */
-      capture_before?: string;
-      /** Where the provider's share is: due later, held back or paid. */
-      transfer_state?: "scheduled" | "on_hold" | "paid";
-      /** Why the payment failed, as the payment provider put it. */
-      failure?: string;
-      /** When this was created. */
-      created_at: string;
-      /** When this was last changed. */
-      updated_at: string;
-      /** With `refund`: the refund, and how far it is. */
-      refund?: {
-        /** Id of the refund. */
-        id: string;
-        /** How far the refund is. */
-        state: RefundState;
-        /** How much the customer gets back, in cents. */
-        amount_minor: number;
-        /** Id of the refund at the payment provider. */
-        refund_id?: string;
-        /** Why the money did not go back. */
-        failure?: string;
-      };
-    };
+    data: UpdateJobPaymentStatusAnswer;
     refusals: SharedRefusal | "job.not_found" | "payment.not_found" | "payment.action_refused" | "payment.invalid_transition" | "payment.version_conflict" | "payment_effect.requested" | "posting.already_posted" | "provider_debt.version_conflict" | "refund.too_much" | "refund.already_decided" | "transfer.invalid_transition" | "transfer.version_conflict";
   };
   "PUT /payment/update-payment/{payment_id}": {
     params: {
-      /** Id of the payment. */
-      payment_id: string;
+      payment_id: PaymentId;
     };
     body: {
       /** Take the amount from the job. */
@@ -8656,81 +8018,16 @@ export type Operations = {
       replace_card?: true;
       stripe_version?: MobileApiVersion;
     };
-    data: {
-      /** Id of the payment. */
-      id: string;
-      /** Goes up by one with every change. */
-      version: number;
-      /** Id of the job. */
-      job_id: string;
-      /** Id of the user. */
-      user_id: string;
-      /** Id of the service provider. */
-      service_provider_id?: string;
-      /** `tip`: what the customer gives beside the price of the job. Absent: the price. */
-      purpose?: "tip";
-      /** How far the payment is. */
-      state: PaymentState;
-      /** The payment in one word, as apps show it. */
-      status: JobPaymentStatus;
-      /** `near`: the amount is held on the card at once. `far`: the card is stored, and the amount is held 24 hours before the job starts. */
-      horizon: "near" | "far";
-      /** The amount that the customer pays, in cents. */
-      amount_minor: number;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-      currency: "usd";
-      /** What of the amount the customer's credit pays, in cents: kept for it at first, used once money was taken. */
-      credit_minor?: number;
-      /** What is secured, in cents: held on the card, and what credit pays besides. */
-      authorized_minor: number;
-      /** What was taken, in cents: from the card, and what credit paid besides. */
-      captured_minor: number;
-      /** What the customer got back, in cents. */
-      refunded_minor: number;
-      /** The platform's share of the payment, in cents. */
-      fee_minor: number;
-      /** The price that is charged when the work is done, in cents, as it was when the payment was last brought in line with the job. */
-      charge_minor?: number;
-      /** The highest price that the customer agreed to, in cents. */
-      accepted_minor?: number;
-      /** When the customer agreed to it. */
-      accepted_at?: string;
-      /** The card network lets the hold go then. */
-      capture_before?: string;
-      /** Where the provider's share is: due later, held back or paid. */
-      transfer_state?: "scheduled" | "on_hold" | "paid";
-      /** Why the payment failed, as the payment provider put it. */
-      failure?: string;
-      /** When this was created. */
-      created_at: string;
-      /** When this was last changed. */
-      updated_at: string;
-      /** Secret with which the app stores the other card. */
-      setup_intent_client_secret?: string;
-      /** Id of the customer at the payment provider. */
-      customer?: string;
-      /** Secret with which the app shows the customer's saved cards. */
-      customer_session_client_secret?: string;
-      /** Key with which older payment SDKs act for the customer, for a short time. */
-      ephemeral_key?: string;
-      /** The payment provider's public key, for the app. */
-      publishable_key?: string;
-    };
+    data: UpdatePaymentAnswer;
     refusals: SharedRefusal | "payment.not_found" | "payment.invalid_transition" | "payment.amount_exceeded" | "payment.version_conflict";
   };
   "GET /ping": {
-    data: {
-      /** Always `up`: if the service were down, it could not answer. */
-      state: "up";
-      /** The time at the service. */
-      time: string;
-    };
+    data: PingAnswer;
     refusals: SharedRefusal;
   };
   "PUT /quote/accept-quote/{quote_id}": {
     params: {
-      /** Id of the quote. */
-      quote_id: string;
+      quote_id: QuoteId;
     };
     body: {
       /** Whether you accept the quote or decline it. */
@@ -8738,7 +8035,7 @@ export type Operations = {
       /** The `revision` of the estimate that the customer saw. */
       version: number;
     };
-    data: QuoteView;
+    data: Quote;
     refusals: SharedRefusal | "quote.not_found" | "quote.invalid_transition" | "quote.expired" | "quote.version_conflict" | "quote.place_not_served";
   };
   "POST /quote/generate-quote": {
@@ -8755,7 +8052,7 @@ export type Operations = {
       /** The id of one of your saved addresses, or the address in words. Left out, it is your primary address. */
       address?: string;
     };
-    data: QuoteView;
+    data: Quote;
     refusals: SharedRefusal | "address.not_found" | "quote.version_conflict";
   };
   "GET /quote/get-services": {
@@ -8765,21 +8062,7 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
-    data: {
-      /** The entries of this page. */
-      items: ({
-        /** Key of the service, such as `plumbing`. It never changes, and no two services have the same. */
-        key: string;
-        /** Name of the service, as people read it. */
-        name: string;
-        /** The group that lists the service, such as `Repairs`. */
-        category: string;
-        /** What one unit of the price is: an hour, a visit, a piece or a square meter. */
-        unit: "hour" | "visit" | "each" | "square_metre";
-      })[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: GetServicesAnswer;
     refusals: SharedRefusal;
   };
   "GET /quote/list-quote": {
@@ -8791,18 +8074,13 @@ export type Operations = {
       /** Only quotes in this state. */
       status?: QuoteState;
       /** Only quotes that were requested at this time or later. */
-      from?: string;
+      from?: GivenInstant;
       /** Only quotes that were requested before this time. */
-      to?: string;
+      to?: GivenInstant;
       /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
     };
-    data: {
-      /** The entries of this page. */
-      items: QuoteView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: QuotePage;
     refusals: SharedRefusal;
   };
   "GET /saved-quote/get-savedquotes": {
@@ -8812,34 +8090,27 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
       /** Lists only what is from this time or later. */
-      from?: string;
+      from?: GivenInstant;
       /** Lists only what is from before this time. */
-      to?: string;
+      to?: GivenInstant;
       /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
     };
-    data: {
-      /** The entries of this page. */
-      items: SavedQuoteView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: SavedQuotePage;
     refusals: SharedRefusal;
   };
   "POST /saved-quote/save-quote": {
     body: {
-      /** Id of the quote. */
-      quote_id: string;
+      quote_id: QuoteId;
       /** Your own note on the quote. Nobody else sees it. */
       note?: string;
     };
-    data: SavedQuoteView;
+    data: SavedQuote;
     refusals: SharedRefusal | "quote.not_found" | "saved_quote.version_conflict";
   };
   "PUT /service-provider/admin/accepting-service-provider/{service_provider_id}": {
     params: {
-      /** Id of the service provider. */
-      service_provider_id: string;
+      service_provider_id: ServiceProviderId;
     };
     body: {
       /** `approve` a provider that waits for approval, or `reinstate` a suspended one. */
@@ -8852,69 +8123,33 @@ export type Operations = {
       /** Why the provider is rejected or suspended. */
       reason: string;
     };
-    data: {
-      /** Id of the service provider. */
-      id: string;
-      /** How far the provider's sign-up is, and whether it may work. */
-      state: ServiceProviderState;
-      /** Why the provider is in this state. */
-      state_reason?: string;
-      /** Name that the provider trades under. */
-      business_name: string;
-      /** How far the verification of the provider's company is. */
-      company_state?: string;
-      /** The provider's membership, if it has ever had one. */
-      membership?: {
-        /** Whether the membership is paid for. */
-        state: string;
-        /** Id of the plan. Absent on a trial without one. */
-        plan_id?: string;
-        /** The membership is paid until then. */
-        current_period_end: string;
-        /** Since when the membership is not paid. */
-        past_due_since?: string;
-        /** `true` if the membership was canceled and ends with its period. */
-        cancel_at_period_end?: boolean;
-      };
-      /** When this was last changed. */
-      updated_at: string;
-    };
+    data: AcceptingServiceProviderAnswer;
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.invalid_transition" | "service_provider.version_conflict" | "service_provider.not_ready" | "company.invalid_transition" | "company.version_conflict";
   };
   "DELETE /service-provider/admin/delete-serviceprovider/{service_provider_id}": {
     params: {
-      /** Id of the service provider. */
-      service_provider_id: string;
+      service_provider_id: ServiceProviderId;
     };
     query: {
       /** Why the provider is deleted. */
       reason: string;
     };
-    data: {
-      /** Id of the service provider. */
-      service_provider_id: string;
-      /** Always `deleted`: the provider is gone for good. */
-      state: "deleted";
-      /** When the account was deleted. */
-      deleted_at: string;
-    };
+    data: DeleteServiceproviderAnswer;
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "account.invalid_transition" | "account.unfinished" | "service_provider.not_found" | "service_provider.version_conflict" | "service_provider.invalid_transition";
   };
   "PUT /service-provider/admin/edit-default-services/{service_provider_id}": {
     params: {
-      /** Id of the service provider. */
-      service_provider_id: string;
+      service_provider_id: ServiceProviderId;
     };
     body: {
       /** The services to add or change. Those that are not named stay as they are. */
       services?: OfferChange[];
       /** Where the provider works. */
       area?: {
-        /** Two-letter country code (ISO 3166-1), such as US. */
-        country: string;
+        country: Country;
         /** How the postal codes begin that the provider serves, such as `100`. */
         postcode_prefixes: string[];
-        base?: Point;
+        base?: PointInput;
       };
       /** When the provider works, by day of the week. A day may have several stretches: what is between them is a break, and no job may run into it. Empty or absent: at any time. */
       hours?: {
@@ -8925,57 +8160,28 @@ export type Operations = {
         /** The work ends this many minutes after midnight, local time. */
         to_minute: number;
       }[];
-      /** IANA time zone, such as America/Chicago. */
-      time_zone?: string;
+      time_zone?: TimeZone;
       /** How many hours before its start a job must be taken. 0: the provider takes jobs at short notice. */
       lead_hours?: number;
       /** Why the offers are changed. */
       reason: string;
     };
-    data: {
-      /** The offers that were added or changed. */
-      offers: Offer[];
-      /** Keys of all services that the provider now offers. */
-      services: string[];
-      /** Where the provider works. */
-      area?: {
-        /** Two-letter country code (ISO 3166-1), such as US. */
-        country: string;
-        /** How the postal codes begin that the provider serves, such as `100`. */
-        postcode_prefixes: string[];
-        base?: Point;
-      };
-      /** When the provider works, by day of the week. A day may have several stretches: what is between them is a break, and no job may run into it. Empty or absent: at any time. */
-      hours?: {
-        /** Day of the week: 0 is Monday, 6 is Sunday. */
-        day: number;
-        /** The work starts this many minutes after midnight, local time. */
-        from_minute: number;
-        /** The work ends this many minutes after midnight, local time. */
-        to_minute: number;
-      }[];
-      /** IANA time zone, such as America/Chicago. */
-      time_zone?: string;
-      /** How many hours before its start a job must be taken. 0: the provider takes jobs at short notice. */
-      lead_hours?: number;
-    };
+    data: EditDefaultServicesAnswer;
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "default_service.not_found" | "offer.not_found" | "offer.already_there" | "offer.version_conflict";
   };
   "PUT /service-provider/admin/edit-serviceprovider/{service_provider_id}": {
     params: {
-      /** Id of the service provider. */
-      service_provider_id: string;
+      service_provider_id: ServiceProviderId;
     };
     body: {
       /** The new name that the provider trades under. */
       business_name?: string;
       /** Where the provider works. */
       area?: {
-        /** Two-letter country code (ISO 3166-1), such as US. */
-        country: string;
+        country: Country;
         /** How the postal codes begin that the provider serves, such as `100`. */
         postcode_prefixes: string[];
-        base?: Point;
+        base?: PointInput;
       };
       /** When the provider works, by day of the week. A day may have several stretches: what is between them is a break, and no job may run into it. Empty or absent: at any time. */
       hours?: {
@@ -8986,8 +8192,7 @@ export type Operations = {
         /** The work ends this many minutes after midnight, local time. */
         to_minute: number;
       }[];
-      /** IANA time zone, such as America/Chicago. */
-      time_zone?: string;
+      time_zone?: TimeZone;
       /** How many hours before its start a job must be taken. 0: the provider takes jobs at short notice. */
       lead_hours?: number;
       /** Whether the pending changes of a verified company are accepted or refused. */
@@ -8997,43 +8202,12 @@ export type Operations = {
       /** Why the provider is changed. */
       reason: string;
     };
-    data: {
-      /** Id of the service provider. */
-      id: string;
-      /** How far the provider's sign-up is, and whether it may work. */
-      state: ServiceProviderState;
-      /** Name that the provider trades under. */
-      business_name: string;
-      /** Keys of the services that the provider offers. */
-      services: string[];
-      /** Where the provider works. */
-      area?: ServiceArea;
-      /** When the provider works, by day of the week. Empty or absent: at any time. */
-      hours?: {
-        /** Day of the week: 0 is Monday, 6 is Sunday. */
-        day: number;
-        /** The work starts this many minutes after midnight, local time. */
-        from_minute: number;
-        /** The work ends this many minutes after midnight, local time. */
-        to_minute: number;
-      }[];
-      /** Time zone of the provider's hours, such as America/Chicago. */
-      time_zone?: string;
-      /** How many hours before its start a job must be taken. Absent: the provider takes jobs at short notice. */
-      lead_hours?: number;
-      /** How far the verification of the provider's company is. */
-      company_state?: string;
-      /** When this was last changed. */
-      updated_at: string;
-      /** The company behind the provider, if it has registered one. */
-      company?: Company;
-    };
+    data: EditServiceproviderAnswer;
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "service_provider.invalid_transition" | "company.not_found" | "company.invalid_transition" | "company.version_conflict";
   };
   "GET /service-provider/admin/get-defaultservices/{service_provider_id}": {
     params: {
-      /** Id of the service provider. */
-      service_provider_id: string;
+      service_provider_id: ServiceProviderId;
     };
     query?: {
       /** The most entries that the page may have. */
@@ -9046,116 +8220,9 @@ export type Operations = {
   };
   "GET /service-provider/admin/get-individual-service-provider-list/{service_provider_id}": {
     params: {
-      /** Id of the service provider. */
-      service_provider_id: string;
+      service_provider_id: ServiceProviderId;
     };
-    data: {
-      /** Id of the service provider. */
-      id: string;
-      /** How far the provider's sign-up is, and whether it may work. */
-      state: ServiceProviderState;
-      /** Name that the provider trades under. */
-      business_name: string;
-      /** Keys of the services that the provider offers. */
-      services: string[];
-      /** Where the provider works. */
-      area?: ServiceArea;
-      /** When the provider works, by day of the week. Empty or absent: at any time. */
-      hours?: {
-        /** Day of the week: 0 is Monday, 6 is Sunday. */
-        day: number;
-        /** The work starts this many minutes after midnight, local time. */
-        from_minute: number;
-        /** The work ends this many minutes after midnight, local time. */
-        to_minute: number;
-      }[];
-      /** Time zone of the provider's hours, such as America/Chicago. */
-      time_zone?: string;
-      /** How many hours before its start a job must be taken. Absent: the provider takes jobs at short notice. */
-      lead_hours?: number;
-      /** Times in which the provider takes no jobs. */
-      time_off?: TimeOff[];
-      /** Id of the company. */
-      company_id?: string;
-      /** How far the verification of the provider's company is. */
-      company_state?: string;
-      /** The latest document of each kind, by the name of the kind. */
-      documents: Record<string, DocumentStanding>;
-      /** The provider's membership, if it has ever had one. */
-      membership?: {
-        /** Whether the membership is paid for. */
-        state: string;
-        /** Id of the plan. Absent on a trial without one. */
-        plan_id?: string;
-        /** The membership is paid until then. */
-        current_period_end: string;
-        /** Since when the membership is not paid. */
-        past_due_since?: string;
-        /** `true` if the membership was canceled and ends with its period. */
-        cancel_at_period_end?: boolean;
-      };
-      /** Jobs that the provider gave back late or did not show up for. */
-      strikes: {
-        /** When it happened. */
-        at: string;
-        /** What the provider did. */
-        reason: string;
-        /** Id of the job. */
-        job_id?: string;
-      }[];
-      /** Why the provider is in this state. */
-      state_reason?: string;
-      /** When this was created. */
-      created_at: string;
-      /** When this was last changed. */
-      updated_at: string;
-      /** Id of the service provider. */
-      service_provider_id: string;
-      /** How payouts to the provider stand. */
-      payout: {
-        /** Whether the payment provider pays out to the provider: `active` means yes. */
-        state: "none" | "pending" | "active" | "restricted" | "rejected" | "closed";
-      };
-      /** The person who signs in to the provider's account. Absent once the account is erased. */
-      holder?: {
-        /** Id of the account. */
-        id: string;
-        /** What the account is: `user`, `service_provider` or `admin`. */
-        role: Role;
-        /** An administrator's role. Each operation says which of them may call it. */
-        admin_role?: AdminRole;
-        /** The person's name. */
-        name: string;
-        /** The email address that the account signs in with. */
-        email?: string;
-        /** Whether the person has proved that the email address is theirs. */
-        email_verified: boolean;
-        /** The phone number that the account signs in with. */
-        phone?: string;
-        /** Whether the person has proved that the phone number is theirs. */
-        phone_verified: boolean;
-        /** The version of the terms that the person has accepted. */
-        terms_version?: number;
-        /** The address that is used where no other one is given. */
-        primary_address_id?: string;
-        /** The picture that shows the person. */
-        photo_media_id?: string;
-        /** When this was created. */
-        created_at: string;
-        /** Whether the account can be used. */
-        state: "unverified" | "active" | "deactivated" | "deleted";
-        /** When the holder deactivated the account. */
-        deactivated_at?: string;
-      };
-      /** The company behind the provider, if it has registered one. */
-      company?: Company;
-      /** How customers have rated the provider. */
-      rating: RatingView;
-      /** Everything that the provider offers, with its prices. */
-      offers: Offer[];
-      /** The documents that were handed in last, at most 20, newest first. */
-      newest_documents: DocumentView[];
-    };
+    data: GetIndividualServiceProviderListAnswer;
     refusals: SharedRefusal | "service_provider.not_found";
   };
   "GET /service-provider/admin/get-service-providers-list": {
@@ -9165,9 +8232,9 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
       /** Lists only what is from this time or later. */
-      from?: string;
+      from?: GivenInstant;
       /** Lists only what is from before this time. */
-      to?: string;
+      to?: GivenInstant;
       /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
       /** Only providers in this state. */
@@ -9175,62 +8242,7 @@ export type Operations = {
       /** Finds providers by the beginning of a name, of any word in it, of an email address or of a phone number. */
       q?: string;
     };
-    data: {
-      /** The entries of this page. */
-      items: ({
-        /** Id of the service provider. */
-        id: string;
-        /** How far the provider's sign-up is, and whether it may work. */
-        state: ServiceProviderState;
-        /** Why the provider is in this state. */
-        state_reason?: string;
-        /** Name that the provider trades under. */
-        business_name: string;
-        /** Keys of the services that the provider offers. */
-        services: string[];
-        /** Where the provider works. */
-        area?: ServiceArea;
-        /** How far the verification of the provider's company is. */
-        company_state?: string;
-        /** When this was created. */
-        created_at: string;
-        /** When this was last changed. */
-        updated_at: string;
-        /** The provider's document of each kind, by the name of the kind. */
-        documents?: Record<string, DocumentStanding>;
-        /** The provider's membership, if it has one. */
-        membership?: {
-          /** Whether the membership is paid for. */
-          state: string;
-          /** Id of the plan. Absent on a trial without one. */
-          plan_id?: string;
-          /** The membership is paid until then. */
-          current_period_end: string;
-          /** Since when the membership is not paid. */
-          past_due_since?: string;
-          /** `true` if the membership was canceled and ends with its period. */
-          cancel_at_period_end?: boolean;
-        };
-        /** How payouts to the provider stand. */
-        payout?: {
-          /** Whether the payment provider pays out to the provider: `active` means yes. */
-          state: "none" | "pending" | "active" | "restricted" | "rejected" | "closed";
-          /** Id of the provider's account at the payment provider. */
-          account_id?: string;
-          /** When the provider asked to close the account. Absent once it is closed. */
-          closing_at?: string;
-          /** The payment provider is asked then how the account stands, in case we were not told. */
-          look_at?: string;
-          /** How often it was asked so since the account came to this state. */
-          looks?: number;
-        };
-        /** How customers have rated the provider. */
-        rating: RatingView;
-      })[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-      total: Total;
-    };
+    data: GetServiceProvidersListAnswer;
     refusals: SharedRefusal | "search.too_short";
   };
   "PUT /service-provider/auth/auth-update-password": {
@@ -9243,50 +8255,22 @@ export type Operations = {
     refusals: SharedRefusal | "account.password_wrong" | "account.password_not_set" | "account.not_found" | "account.version_conflict";
   };
   "PUT /service-provider/auth/deactivate-account": {
-    data: {
-      /** State of the account: `deactivated`. */
-      state: "unverified" | "active" | "deactivated" | "deleted";
-      /** Sign in before then to restore the account. */
-      restore_until: string;
-    };
+    data: ServiceProviderAuthDeactivateAccountAnswer;
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "account.invalid_transition" | "account.unfinished" | "service_provider.not_found" | "service_provider.version_conflict" | "service_provider.invalid_transition";
   };
   "DELETE /service-provider/auth/delete-account": {
-    data: {
-      /** State of the account: `deleted`. */
-      state: "unverified" | "active" | "deactivated" | "deleted";
-      /** When the account was deleted. */
-      deleted_at: string;
-    };
+    data: ServiceProviderAuthDeleteAccountAnswer;
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "account.invalid_transition" | "account.unfinished" | "service_provider.not_found" | "service_provider.version_conflict" | "service_provider.invalid_transition";
   };
   "PUT /service-provider/auth/edit-profile": {
     body: EditProvider;
-    data: {
-      /** The profile as it is now. */
-      profile: Profile;
-      /** New addresses that must be proved with a code before they count. */
-      verifications: {
-        /** Id of the challenge. */
-        challenge_id: string;
-        /** The code works until then. */
-        expires_at: string;
-        /** You can ask for another code from then on. */
-        resend_after: string;
-        /** Whether the code goes out by email or by text message. */
-        channel: Channel;
-      }[];
-      /** The name that the provider trades under. */
-      business_name: string;
-    };
+    data: EditProfileAnswer;
     refusals: SharedRefusal | "account.password_wrong" | "media.not_found" | "media.not_ready" | "account.not_found" | "account.version_conflict" | "service_provider.not_found" | "service_provider.version_conflict";
   };
   "POST /service-provider/auth/forget-password": {
     body: {
-      /** Email address. It is stored in lower case. */
-      email?: string;
-      /** Phone number with its country code (E.164), such as +15550100123. */
-      phone?: string;
+      email?: Email;
+      phone?: Phone;
       device_token?: DeviceToken;
     };
     data: ChallengeOpened;
@@ -9306,18 +8290,16 @@ export type Operations = {
       category: ReportedCategory;
       /** What happened, in your own words. */
       description: string;
-      /** Id of the job. */
-      job_id?: string;
+      job_id?: JobId;
       /** Photos and videos that show it. They must be uploaded already. */
-      media_ids?: string[];
+      media_ids?: MediaId[];
     };
-    data: PartyIncidentView;
+    data: PartyIncident;
     refusals: SharedRefusal | "job.not_found" | "job.version_conflict" | "media.not_found" | "media.not_ready";
   };
   "POST /service-provider/auth/resend-otp": {
     body: {
-      /** Id of the challenge. */
-      challenge_id: string;
+      challenge_id: ChallengeId;
     };
     data: ChallengeOpened;
     refusals: SharedRefusal | "challenge.not_found" | "challenge.expired";
@@ -9331,68 +8313,18 @@ export type Operations = {
       /** Whether partners may be told about you. */
       partners?: boolean;
     };
-    data: {
-      /** Whether the service may measure how you use it, and how well it understands what you ask for. */
-      analytics: boolean;
-      /** Whether the service may send you offers. */
-      marketing: boolean;
-      /** Whether partners may be told about you. */
-      partners: boolean;
-      /** When you last decided on each of them. */
-      changed_at?: {
-        /** When the consent to measuring was last changed. */
-        analytics?: string;
-        /** When the consent to offers was last changed. */
-        marketing?: string;
-        /** When the consent to partners was last changed. */
-        partners?: string;
-      };
-    };
+    data: ServiceProviderAuthShareDataAnswer;
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict";
   };
   "POST /service-provider/auth/sign-in-with-idp-a-or-idp-b": {
     body?: IdentityPayload;
-    data: {
-      /** Send it as `Authorization: Bearer` with every request. */
-      access_token: string;
-      /** How to send the access token: always `Bearer`. */
-      token_type: "Bearer";
-      /** For how many seconds the access token works. */
-      expires_in: number;
-      /** Get new tokens with it. It works once. */
-      refresh_token: string;
-      /** The refresh token works until then. Sign in again after that. */
-      refresh_expires_at: string;
-      /** Id of the account. */
-      account_id: string;
-      /** Id of the user. */
-      user_id?: string;
-      /** Id of the service provider. */
-      service_provider_id?: string;
-      /** The profile of the account. */
-      profile: Profile;
-      /** Keep it on the device and send it with the next sign-in: wrong passwords that others try then do not lock this device out. It gives no access. */
-      device_token: string;
-      /** Whether a signed token proved who the person is. */
-      identity_verified: boolean;
-    } | {
-      /** Id of the challenge. */
-      challenge_id: string;
-      /** The code works until then. */
-      expires_at: string;
-      /** You can ask for another code from then on. */
-      resend_after: string;
-      /** An account with this address exists. Pass the challenge to link the identity to it. */
-      link_required: true;
-    };
+    data: ServiceProviderAuthSignInWithIdpAOrIdpBAnswer;
     refusals: SharedRefusal | "account.suspended" | "idp.token_required" | "idp.token_invalid" | "idp.tokens_differ" | "account.version_conflict" | "account.address_taken" | "invite.not_good" | "invite.for_newcomers" | "invite.version_conflict";
   };
   "POST /service-provider/auth/sign-in": {
     body: {
-      /** Email address. It is stored in lower case. */
-      email?: string;
-      /** Phone number with its country code (E.164), such as +15550100123. */
-      phone?: string;
+      email?: Email;
+      phone?: Phone;
       /** The account's password. */
       password: GivenPassword;
       /** The `device_token` of this device's last sign-in, if it has one. */
@@ -9406,11 +8338,8 @@ export type Operations = {
       /** Send `true` to sign out on all devices. */
       all?: boolean;
     };
-    data: {
-      /** How many sessions were ended. */
-      ended: number;
-    };
-    refusals: SharedRefusal | "session.over";
+    data: ServiceProviderAuthSignOutAnswer;
+    refusals: SharedRefusal | "session.over" | "account.version_conflict";
   };
   "POST /service-provider/auth/sign-up": {
     body: ProviderSignUp;
@@ -9423,30 +8352,16 @@ export type Operations = {
       reset_token: string;
       new_password: NewPassword;
     };
-    data: {
-      /** How many other sessions were ended. */
-      sessions_ended: number;
-      /** Keep it on the device and send it with the next sign-in: wrong passwords that others try then do not lock this device out. */
-      device_token: string;
-    };
+    data: ServiceProviderAuthUpdatePasswordAnswer;
     refusals: SharedRefusal | "challenge.expired" | "account.not_found" | "account.version_conflict";
   };
   "POST /service-provider/auth/verify-otp": {
     body: {
-      /** Id of the challenge. */
-      challenge_id: string;
+      challenge_id: ChallengeId;
       /** The six digits that were sent. */
       otp: string;
     };
-    data: SignedIn | {
-      /** Set a new password with it. It works once. */
-      reset_token: string;
-      /** For how many seconds the reset token works. */
-      expires_in: number;
-    } | {
-      /** The profile as it is now. */
-      profile: Profile;
-    };
+    data: ServiceProviderAuthVerifyOtpAnswer;
     refusals: SharedRefusal | "account.suspended" | "challenge.not_found" | "challenge.expired" | "challenge.code_invalid" | "account.address_taken" | "account.not_found" | "account.version_conflict" | "service_provider.not_found" | "service_provider.invalid_transition" | "service_provider.version_conflict";
   };
   "GET /service-provider/company/get-company": {
@@ -9460,16 +8375,7 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
-    data: {
-      /** The entries of this page. */
-      items: DocumentView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-      /** Names of the mandatory kinds of documents that are still missing. */
-      missing: string[];
-      /** The kinds of documents that there are for providers. */
-      kinds: DocumentKind[];
-    };
+    data: GetDocumentsAnswer;
     refusals: SharedRefusal | "service_provider.not_found";
   };
   "POST /service-provider/company/register-company": {
@@ -9480,8 +8386,7 @@ export type Operations = {
       trading_name?: string;
       /** Number of the company in its country's register. No two companies there have the same. */
       registration_number: string;
-      /** Two-letter country code (ISO 3166-1), such as US. */
-      country: string;
+      country: Country;
       /** Number of the company at the tax office. */
       tax_id?: string;
       /** Registered address of the company. */
@@ -9496,12 +8401,10 @@ export type Operations = {
         region?: string;
         /** Postal code of the address. */
         postcode: string;
-        /** Two-letter country code (ISO 3166-1), such as US. */
-        country: string;
-        point?: Point;
+        country: Country;
+        point?: PointInput;
       };
-      /** Phone number with its country code (E.164), such as +15550100123. */
-      phone?: string;
+      phone?: Phone;
     };
     data: Company;
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "company.invalid_transition" | "company.version_conflict" | "company.registration_number_taken";
@@ -9526,40 +8429,33 @@ export type Operations = {
         region?: string;
         /** Postal code of the address. */
         postcode: string;
-        /** Two-letter country code (ISO 3166-1), such as US. */
-        country: string;
-        point?: Point;
+        country: Country;
+        point?: PointInput;
       };
-      /** Phone number with its country code (E.164), such as +15550100123. */
-      phone?: string;
+      phone?: Phone;
     };
     data: Company;
     refusals: SharedRefusal | "company.not_found" | "company.invalid_transition" | "company.version_conflict" | "service_provider.not_found" | "service_provider.version_conflict";
   };
   "POST /service-provider/company/upload-documents": {
     body: HandedDocuments;
-    data: {
-      /** The documents as they were stored. */
-      documents: DocumentView[];
-    };
+    data: ServiceProviderCompanyUploadDocumentsAnswer;
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "company.not_found" | "media.not_found" | "media.not_ready" | "document.version_conflict";
   };
   "POST /service-provider/default-services/create-services": {
     body: {
       /** The services that you want to offer, with your prices. */
       services: {
-        /** Id of the default service. */
-        default_service_id: string;
+        default_service_id: DefaultServiceId;
         /** Your price for one unit of the service, in cents. It must be in the range that the catalog allows. */
-        rate_minor: number;
+        rate_minor: AmountMinor;
       }[];
       /** Where the provider works. */
       area?: {
-        /** Two-letter country code (ISO 3166-1), such as US. */
-        country: string;
+        country: Country;
         /** How the postal codes begin that the provider serves, such as `100`. */
         postcode_prefixes: string[];
-        base?: Point;
+        base?: PointInput;
       };
       /** When the provider works, by day of the week. A day may have several stretches: what is between them is a break, and no job may run into it. Empty or absent: at any time. */
       hours?: {
@@ -9570,15 +8466,11 @@ export type Operations = {
         /** The work ends this many minutes after midnight, local time. */
         to_minute: number;
       }[];
-      /** IANA time zone, such as America/Chicago. */
-      time_zone?: string;
+      time_zone?: TimeZone;
       /** How many hours before its start a job must be taken. 0: the provider takes jobs at short notice. */
       lead_hours?: number;
     };
-    data: {
-      /** The new offers. */
-      offers: Offer[];
-    };
+    data: CreateServicesAnswer;
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "default_service.not_found" | "offer.already_there";
   };
   "GET /service-provider/default-services/get-defaultservices": {
@@ -9597,11 +8489,10 @@ export type Operations = {
       services?: OfferChange[];
       /** Where the provider works. */
       area?: {
-        /** Two-letter country code (ISO 3166-1), such as US. */
-        country: string;
+        country: Country;
         /** How the postal codes begin that the provider serves, such as `100`. */
         postcode_prefixes: string[];
-        base?: Point;
+        base?: PointInput;
       };
       /** When the provider works, by day of the week. A day may have several stretches: what is between them is a break, and no job may run into it. Empty or absent: at any time. */
       hours?: {
@@ -9612,38 +8503,16 @@ export type Operations = {
         /** The work ends this many minutes after midnight, local time. */
         to_minute: number;
       }[];
-      /** IANA time zone, such as America/Chicago. */
-      time_zone?: string;
+      time_zone?: TimeZone;
       /** How many hours before its start a job must be taken. 0: the provider takes jobs at short notice. */
       lead_hours?: number;
     };
-    data: {
-      /** The offers that were changed. */
-      offers: Offer[];
-      /** Keys of all services that you now offer. */
-      services: string[];
-      /** Where you work. */
-      area: ServiceArea;
-      /** When you work, by day of the week. Absent or empty means at any time. */
-      hours?: {
-        /** Day of the week: 0 is Monday, 6 is Sunday. */
-        day: number;
-        /** The work starts this many minutes after midnight, local time. */
-        from_minute: number;
-        /** The work ends this many minutes after midnight, local time. */
-        to_minute: number;
-      }[];
-      /** IANA time zone, such as America/Chicago. */
-      time_zone?: string;
-      /** How many hours before its start you must take a job. Absent: you take jobs at short notice. */
-      lead_hours?: number;
-    };
+    data: UpdateServicesAnswer;
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "default_service.not_found" | "offer.not_found" | "offer.version_conflict";
   };
   "PUT /service-provider/jobs/cancel-job/{job_id}": {
     params: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
     };
     body: {
       /** Why you give the job back, in your own words. */
@@ -9656,8 +8525,7 @@ export type Operations = {
   };
   "PUT /service-provider/jobs/change-price/{job_id}": {
     params: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
     };
     body: {
       /** The price of the whole work, in cents. */
@@ -9672,13 +8540,12 @@ export type Operations = {
         quantity?: number;
       };
     };
-    data: JobView;
+    data: Job;
     refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.price_too_high" | "job.price_unchanged" | "job.version_conflict";
   };
   "PUT /service-provider/jobs/delay-job/{job_id}": {
     params: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
     };
     body: {
       /** How many minutes later than expected until now you arrive. */
@@ -9686,7 +8553,7 @@ export type Operations = {
       /** Why you are late. The customer reads it. */
       reason: string;
     };
-    data: JobView;
+    data: Job;
     refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.delay_limit" | "job.slot_conflict" | "job.version_conflict";
   };
   "GET /service-provider/jobs/get-all-jobs": {
@@ -9698,26 +8565,20 @@ export type Operations = {
       /** Only jobs in this state. */
       status?: JobState;
       /** Lists only what is from this time or later. */
-      from?: string;
+      from?: GivenInstant;
       /** Lists only what is from before this time. */
-      to?: string;
+      to?: GivenInstant;
       /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
     };
-    data: {
-      /** The entries of this page. */
-      items: JobView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: JobPage;
     refusals: SharedRefusal;
   };
   "GET /service-provider/jobs/get-individual-job/{job_id}": {
     params: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
     };
-    data: ProviderJobView;
+    data: ProviderJob;
     refusals: SharedRefusal | "job.not_found" | "service_provider.not_found";
   };
   "GET /service-provider/jobs/get-jobs-list-of-service-provider": {
@@ -9727,68 +8588,12 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
-    data: {
-      /** The entries of this page. */
-      items: {
-        /** How far the job is. */
-        state: JobState;
-        /** What is to be done, in a few words. */
-        title: string;
-        /** Key of the service, such as `plumbing`. */
-        service: string;
-        /** The kind of work, such as `plumbing.tap_leak`. */
-        task_kind: string;
-        /** Day on which the work starts, in the job's time zone. */
-        scheduled_date: string;
-        /** Time at which the work starts, in the job's time zone. */
-        scheduled_time: string;
-        /** Time zone of the job's place, such as America/Chicago. */
-        time_zone: string;
-        /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
-        offset_minutes: number;
-        /** When the work starts. */
-        starts_at: string;
-        /** When the work should be done. */
-        ends_at: string;
-        /** How many minutes the work should take. */
-        duration_minutes: number;
-        /** The lower end of the estimated price, in cents. */
-        low_minor: number;
-        /** The upper end of the estimated price, in cents. This much is held on the card. */
-        high_minor: number;
-        /** The agreed price, in cents. */
-        price_minor: number;
-        /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-        currency: "usd";
-        /** Id of the job. */
-        id: string;
-        /** Id of the job. */
-        job_id: string;
-        /** Roughly where the work is. The exact address is shown only to those whose job it is. */
-        area: {
-          /** City or town. */
-          city: string;
-          /** State or province. */
-          region?: string;
-          /** Two-letter country code (ISO 3166-1), such as US. */
-          country: string;
-          /** The district whose providers can take the job: country and start of the postal code. */
-          district: string;
-        };
-        /** What keeps you from taking the job, one code for each reason. Empty if you can take it. */
-        blocking_reasons: string[];
-        /** Distance from your base in a straight line, in kilometers. Absent if one of the places is not on the map. */
-        distance_km?: number;
-      }[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: GetJobsListOfServiceProviderAnswer;
     refusals: SharedRefusal | "service_provider.not_found";
   };
   "POST /service-provider/jobs/job-feedback/{job_id}": {
     params: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
     };
     body: {
       /** How many of five stars are given. */
@@ -9796,7 +8601,7 @@ export type Operations = {
       /** How it was, in your own words. */
       text?: string;
       /** Photos that show it. They must be your own uploads and ready. */
-      media_ids?: string[];
+      media_ids?: MediaId[];
       /** Stars for particular aspects. */
       categories?: {
         /** Whether the job was as it was described: 1 to 5. */
@@ -9812,8 +8617,7 @@ export type Operations = {
   };
   "PUT /service-provider/jobs/reschedule-job/{job_id}": {
     params: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
     };
     query?: {
       /** Which of two equal local times is meant when clocks are set back: `0` the first, `1` the second. */
@@ -9823,42 +8627,38 @@ export type Operations = {
       /** You want another time. */
       action: "propose";
       /** Day on which the work would start, in the time zone. */
-      scheduled_date: string;
+      scheduled_date: LocalDate;
       /** Time at which the work would start, in the time zone. */
-      scheduled_time: string;
+      scheduled_time: LocalTime;
       /** Time zone of the new time. Left out, it is the job's. */
-      time_zone?: string;
+      time_zone?: TimeZone;
       /** Why you want another time. The other side reads it. */
       reason?: string;
     } | {
       /** You agree to the time that the other side proposed. */
       action: "accept";
-      /** Id of the proposal. */
-      proposal_id: string;
+      proposal_id: ProposalId;
     } | {
       /** You don't agree to the proposed time, or you withdraw your own proposal. The old time stays. */
       action: "decline";
-      /** Id of the proposal. */
-      proposal_id: string;
+      proposal_id: ProposalId;
     };
-    data: JobView;
+    data: Job;
     refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.version_conflict" | "time.nonexistent_local_time" | "job.start_too_soon" | "job.start_too_far" | "job.time_unchanged" | "job.proposal_pending" | "job.proposal_closed" | "job.proposal_own" | "job.slot_conflict";
   };
   "PUT /service-provider/jobs/selected-job/{job_id}": {
     params: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
     };
-    data: JobView;
+    data: Job;
     refusals: SharedRefusal | "job.not_found" | "job.already_taken" | "job.slot_conflict" | "job.claim_blocked" | "job.invalid_transition" | "job.version_conflict" | "service_provider.not_found" | "service_provider.version_conflict";
   };
   "PUT /service-provider/jobs/update-status/{job_id}": {
     params: {
-      /** Id of the job. */
-      job_id: string;
+      job_id: JobId;
     };
     body: ReportedStatus;
-    data: JobView;
+    data: Job;
     refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.too_early" | "job.payment_not_held" | "job.proof_missing" | "job.price_unsettled" | "job.version_conflict" | "media.not_found" | "media.not_ready";
   };
   "POST /service-provider/membership/attach-paymentmethod": {
@@ -9866,7 +8666,7 @@ export type Operations = {
       /** Id of the card at the payment provider: `pm_…`. */
       payment_method_id: string;
     };
-    data: MembershipView;
+    data: Membership;
     refusals: SharedRefusal | "service_provider.not_found" | "account.not_found" | "payment_method.not_found" | "membership.declined" | "membership.version_conflict" | "service_provider.version_conflict" | "account.version_conflict" | "posting.already_posted";
   };
   "POST /service-provider/membership/cancel-subscription": {
@@ -9874,91 +8674,25 @@ export type Operations = {
       /** Why you leave, if you want to tell us. */
       reason?: string;
     };
-    data: MembershipView;
+    data: Membership;
     refusals: SharedRefusal | "service_provider.not_found" | "membership.not_subscribed" | "membership.unchanged" | "membership.version_conflict" | "service_provider.version_conflict" | "posting.already_posted";
   };
   "POST /service-provider/membership/create-payment-sheet": {
     body?: {
       stripe_version?: MobileApiVersion;
     };
-    data: {
-      /** Secret with which the app pays. Only if a payment is missing. */
-      payment_intent_client_secret?: string;
-      /** Secret with which the app stores a card. Only if no payment is missing. */
-      setup_intent_client_secret?: string;
-      /** Id of the customer at the payment provider. */
-      customer: string;
-      /** Secret with which the app shows the customer's saved cards. */
-      customer_session_client_secret: string;
-      /** Key with which older payment SDKs act for the customer, for a short time. */
-      ephemeral_key: string;
-      /** The payment provider's public key, for the app. */
-      publishable_key: string;
-    };
+    data: CreatePaymentSheetAnswer;
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict";
   };
   "POST /service-provider/membership/create-subscription": {
     body: {
-      /** Id of the plan. */
-      plan_id: string;
+      plan_id: PlanId;
     };
-    data: {
-      /** Id of the service provider. */
-      id: string;
-      /** Goes up by one with every change. */
-      version: number;
-      /** How the membership stands. `incomplete`: the first payment is missing. `past_due`: a payment is late, and the provider may take jobs for 3 days. `unpaid`: every try to collect it failed. */
-      state: MembershipState;
-      /** Id of the plan. */
-      plan_id?: string;
-      /** What a period costs, in cents. */
-      amount_minor?: number;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-      currency?: "usd";
-      /** How long a period is. */
-      interval?: Interval;
-      /** Until when the period runs. */
-      current_period_end?: string;
-      /** When the trial ends, or ended. */
-      trial_ends_at?: string;
-      /** Whether the membership ends with its period. */
-      cancel_at_period_end: boolean;
-      /** Since when a payment is late. */
-      past_due_since?: string;
-      /** When a late payment is tried again. */
-      next_try_at?: string;
-      /** Whether a change of plan waits for its payment. The old plan goes on until then. */
-      payment_pending?: boolean;
-      /** When the membership ended. */
-      ended_at?: string;
-      /** Why the membership ended. */
-      end_reason?: string;
-      /** Whether a plan is running: on trial, paid or late. */
-      subscribed: boolean;
-      /** Whether the membership lets the provider take jobs now. */
-      may_take_jobs: boolean;
-      /** While a payment is late: until when the provider may take jobs all the same. */
-      grace_until?: string;
-      /** The plan or price that a later renewal brings. */
-      change?: {
-        /** Id of the plan. */
-        plan_id: string;
-        /** What a period costs then, in cents. */
-        amount_minor: number;
-        /** The change takes effect with the first renewal from then on. */
-        not_before: string;
-        /** `downgrade`: the provider chose a cheaper plan. `price`: the plan has a new price. */
-        cause: "downgrade" | "price";
-      };
-      /** Secret with which the app pays. Absent if nothing is to be paid now. */
-      payment_intent_client_secret?: string;
-      /** Secret with which the app stores a card that pays after the trial. Absent if there is one. */
-      setup_intent_client_secret?: string;
-    };
+    data: CreateSubscriptionAnswer;
     refusals: SharedRefusal | "service_provider.not_found" | "account.not_found" | "plan.not_found" | "plan.retired" | "plan.version_conflict" | "membership.busy" | "membership.payment_due" | "membership.invalid_transition" | "membership.version_conflict" | "service_provider.version_conflict" | "account.version_conflict" | "posting.already_posted";
   };
   "GET /service-provider/membership/get-current-sp-membership": {
-    data: MembershipView;
+    data: Membership;
     refusals: SharedRefusal | "service_provider.not_found" | "membership.not_found";
   };
   "GET /service-provider/membership/get-invoices": {
@@ -9968,29 +8702,7 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
-    data: {
-      /** The entries of this page. */
-      items: {
-        /** Id of the invoice at the payment provider. */
-        id: string;
-        /** Number of the invoice. Absent while it is a draft. */
-        number?: string;
-        /** `draft`, `open`, `paid`, `void` or `uncollectible`, as the payment provider calls it. */
-        status: string;
-        /** The sum of the invoice, in cents. Less than zero: a credit. */
-        amount_minor: number;
-        /** What was paid, in cents. */
-        amount_paid_minor: number;
-        /** Currency of the amounts: an ISO 4217 code in lower case. */
-        currency: string;
-        /** When the invoice was made. */
-        created_at: string;
-        /** Page of the payment provider that shows the invoice. */
-        url?: string;
-      }[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: GetInvoicesAnswer;
     refusals: SharedRefusal | "account.not_found";
   };
   "GET /service-provider/membership/get-membership-list": {
@@ -10000,99 +8712,45 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
-    data: {
-      /** The entries of this page. */
-      items: PlanView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: PlanPage;
     refusals: SharedRefusal;
   };
   "POST /service-provider/membership/keep-subscription": {
     body?: Record<string, unknown>;
-    data: MembershipView;
+    data: Membership;
     refusals: SharedRefusal | "service_provider.not_found" | "membership.not_subscribed" | "membership.unchanged" | "membership.version_conflict" | "service_provider.version_conflict" | "posting.already_posted";
   };
   "GET /service-provider/membership/preview-change": {
     query: {
-      /** Id of the plan. */
-      plan_id: string;
+      plan_id: PlanId;
     };
-    data: {
-      /** Id of the plan. */
-      plan_id: string;
-      /** When the plan would start. `already`: it is your plan. */
-      takes_effect: "now" | "after_trial" | "at_period_end" | "already";
-      /** When, if that is later. */
-      starts_at?: string;
-      /** What would be charged now, in cents. */
-      due_now_minor: number;
-      /** What each period costs after that, in cents. */
-      period_minor: number;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-      currency: "usd";
-      /** What the amount of now is made of. */
-      lines: {
-        /** What it is for, in the payment provider's words. */
-        description: string;
-        /** The amount, in cents. Less than zero: a credit. */
-        amount_minor: number;
-      }[];
-    };
+    data: PreviewChangeAnswer;
     refusals: SharedRefusal | "service_provider.not_found" | "plan.not_found" | "plan.retired" | "membership.payment_due" | "membership.busy";
   };
   "POST /service-provider/time-off/create-time-off": {
     body: {
       /** The first day. */
-      first_date: string;
+      first_date: LocalDate;
       /** The last day. The same as the first for a single day. */
-      last_date: string;
-      /** From which time on the first day. Absent: from its beginning. */
-      from_time?: string;
-      /** Until which time on the last day. Absent: until its end. */
-      to_time?: string;
-      /** IANA time zone, such as America/Chicago. */
-      time_zone?: string;
+      last_date: LocalDate;
+      /** The time at which it starts on the first day. Left out: at the start of that day. */
+      from_time?: LocalTime;
+      /** The time at which it ends on the last day. Left out: at the end of that day. */
+      to_time?: LocalTime;
+      time_zone?: TimeZone;
     };
-    data: {
-      /** Id of the time off. */
-      id: string;
-      /** From when on the provider takes no jobs. */
-      starts_at: string;
-      /** From when on the provider works again. */
-      ends_at: string;
-      /** The time zone of the local times beside it. */
-      time_zone: string;
-      /** When it begins on your clock, such as 2027-07-01 00:00. */
-      local_start: string;
-      /** When it ends on your clock, such as 2027-07-15 00:00. */
-      local_end: string;
-      /** Jobs of yours in that time, the first one first. They stay yours. */
-      jobs: {
-        /** Id of the job. */
-        job_id: string;
-        /** When the work starts. */
-        starts_at: string;
-      }[];
-    };
+    data: CreateTimeOffAnswer;
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "time_off.too_many";
   };
   "DELETE /service-provider/time-off/delete-time-off/{time_off_id}": {
     params: {
-      /** Id of the time off. */
-      time_off_id: string;
+      time_off_id: TimeOffId;
     };
-    data: {
-      /** Id of the time off. */
-      time_off_id: string;
-    };
+    data: DeleteTimeOffAnswer;
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "time_off.not_found";
   };
   "GET /service-provider/time-off/get-time-off": {
-    data: {
-      /** Your time off that has not ended yet. */
-      items: TimeOffView[];
-    };
+    data: GetTimeOffAnswer;
     refusals: SharedRefusal | "service_provider.not_found";
   };
   "POST /suggestion/create-suggestion": {
@@ -10102,7 +8760,7 @@ export type Operations = {
       /** What the suggestion is about. */
       category?: SuggestionCategory;
     };
-    data: SuggestionView;
+    data: Suggestion;
     refusals: SharedRefusal | "suggestion.version_conflict";
   };
   "GET /suggestion/get-suggestion-list": {
@@ -10112,24 +8770,16 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
       /** Lists only what is from this time or later. */
-      from?: string;
+      from?: GivenInstant;
       /** Lists only what is from before this time. */
-      to?: string;
+      to?: GivenInstant;
       /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
       /** Only suggestions in this state. */
       status?: SuggestionState;
-      /** Id of the account. */
-      account_id?: string;
+      account_id?: AccountId;
     };
-    data: {
-      /** The entries of this page. */
-      items: SuggestionView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-      /** Number of suggestions in the state that was asked for, or in any state. The other filters are not applied. */
-      total: number;
-    };
+    data: GetSuggestionListAnswer;
     refusals: SharedRefusal;
   };
   "POST /terms-and-condition/create-help": {
@@ -10147,80 +8797,23 @@ export type Operations = {
       /** Whether everyone can read the entry at once. If not, it stays a draft. */
       published?: boolean;
       /** When the entry is published by itself. It stays a draft until then. */
-      publish_at?: string;
+      publish_at?: GivenInstant;
     };
-    data: HelpView;
+    data: Help;
     refusals: SharedRefusal | "help.too_many" | "help.publish_at_past" | "help.version_conflict";
   };
   "DELETE /terms-and-condition/delete-help/{help_id}": {
     params: {
-      /** Id of the help. */
-      help_id: string;
+      help_id: HelpId;
     };
-    data: {
-      /** Id of the help. */
-      id: string;
-      /** Always `true`: the entry is deleted. */
-      deleted: boolean;
-    };
+    data: DeleteHelpAnswer;
     refusals: SharedRefusal | "help.not_found" | "help.version_conflict";
   };
   "GET /terms-and-condition/get-help-by-id/{help_id}": {
     params: {
-      /** Id of the help. */
-      help_id: string;
+      help_id: HelpId;
     };
-    data: {
-      /** Id of the help. */
-      id: string;
-      /** Which revision of the entry this is: 1 for the first. */
-      revision: number;
-      /** The administrator who wrote this revision. */
-      written_by: string;
-      /** When this was created. */
-      created_at: string;
-      /** When this was last changed. */
-      updated_at: string;
-      /** Title of the entry, as it was last written. */
-      title: string;
-      /** Text of the entry, as it was last written. */
-      text: string;
-      /** Whether `text` is Markdown or plain text. */
-      format: string;
-      /** The text as HTML that is safe to show in a page. */
-      html: string;
-      /** Key of the category that lists the entry. */
-      category: string;
-      /** Words by which the entry is found. */
-      tags: string[];
-      /** Whether everyone can read the entry now. */
-      published: boolean;
-      /** The revision that everyone reads. Absent if none is published. */
-      published_revision?: number;
-      /** When the published revision was published. */
-      published_at?: string;
-      /** When a later revision will be published by itself. */
-      publish_at?: string;
-      /** Earlier versions of the entry, newest first. */
-      revisions: {
-        /** Title of the entry. */
-        title: string;
-        /** Text of the entry. */
-        text: string;
-        /** Whether `text` is Markdown or plain text. */
-        format: TextFormat;
-        /** Key of the category that lists the entry. */
-        category: string;
-        /** Words by which the entry is found besides those in its text. */
-        tags: string[];
-        /** Which revision of the entry this is: 1 for the first. */
-        revision: number;
-        /** The administrator who wrote this revision. */
-        written_by: string;
-        /** When this revision was written. */
-        created_at: string;
-      }[];
-    };
+    data: GetHelpByIdAnswer;
     refusals: SharedRefusal | "help.not_found";
   };
   "GET /terms-and-condition/get-help": {
@@ -10234,40 +8827,7 @@ export type Operations = {
       /** Only entries of this category. */
       category?: string;
     };
-    data: {
-      /** The entries of this page. */
-      items: {
-        /** Title of the entry. */
-        title: string;
-        /** Text of the entry. */
-        text: string;
-        /** Whether `text` is Markdown or plain text. */
-        format: TextFormat;
-        /** The text as HTML that is safe to show in a page. */
-        html: string;
-        /** Key of the category that lists the entry. */
-        category: string;
-        /** Words by which the entry is found besides those in its text. */
-        tags: string[];
-        /** Which revision of the entry this is: 1 for the first. */
-        revision: number;
-        /** Id of the help. */
-        id: string;
-        /** When this version was published. */
-        published_at: string;
-      }[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-      /** Number of all entries that match, on every page together. */
-      total: number;
-      /** The categories that have published entries. */
-      categories: {
-        /** Key of the category, such as `payments`. */
-        category: string;
-        /** Number of published entries in it. */
-        count: number;
-      }[];
-    };
+    data: GetHelpAnswer;
     refusals: SharedRefusal;
   };
   "GET /terms-and-condition/get-terms-versions": {
@@ -10277,37 +8837,7 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
-    data: {
-      /** The entries of this page. */
-      items: ({
-        /** Id of the terms version. */
-        id: string;
-        /** Title of the terms. */
-        title: string;
-        /** The full text of the terms. */
-        text: string;
-        /** Whether `text` is Markdown or plain text. */
-        format: TextFormat;
-        /** The text as HTML that is safe to show in a page. */
-        html: string;
-        /** What is different from the version before. */
-        change_note?: string;
-        /** When this version comes or came into force. */
-        publish_at?: string;
-        /** The administrator who wrote this version. */
-        written_by?: string;
-        /** When this was created. */
-        created_at: string;
-        /** When this was last changed. */
-        updated_at: string;
-        /** Number of this version of the terms. */
-        terms_version: number;
-        /** Whether this version is a draft, will come into force later, is in force, or was replaced by a later one. */
-        state: "draft" | "scheduled" | "in_force" | "superseded";
-      })[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: GetTermsVersionsAnswer;
     refusals: SharedRefusal;
   };
   "GET /terms-and-condition/get-termsandcondition": {
@@ -10315,32 +8845,12 @@ export type Operations = {
       /** Number of the version to read. Left out, it is the one in force. */
       version?: string;
     };
-    data: {
-      /** Id of the terms version. */
-      id: string;
-      /** Title of the terms. */
-      title: string;
-      /** The full text of the terms. */
-      text: string;
-      /** Whether `text` is Markdown or plain text. */
-      format: TextFormat;
-      /** The text as HTML that is safe to show in a page. */
-      html: string;
-      /** What is different from the version before. */
-      change_note?: string;
-      /** Number of this version of the terms. Accept it with `term_and_condition_accepted`. */
-      terms_version: number;
-      /** Whether this is the version in force. */
-      in_force: boolean;
-      /** When this version came into force. */
-      published_at: string;
-    };
+    data: GetTermsandconditionAnswer;
     refusals: SharedRefusal | "terms.not_found";
   };
   "PUT /terms-and-condition/update-help/{help_id}": {
     params: {
-      /** Id of the help. */
-      help_id: string;
+      help_id: HelpId;
     };
     body: {
       /** Title of the entry: usually the question. */
@@ -10356,9 +8866,9 @@ export type Operations = {
       /** Send `true` to let everyone read the entry, `false` to withdraw it. */
       published?: boolean;
       /** When the changed entry is published by itself. Until then readers see the earlier version. */
-      publish_at?: string;
+      publish_at?: GivenInstant;
     };
-    data: HelpView;
+    data: Help;
     refusals: SharedRefusal | "help.not_found" | "help.publish_at_past" | "help.version_conflict";
   };
   "PUT /terms-and-condition/update-termandcondition": {
@@ -10374,34 +8884,9 @@ export type Operations = {
       /** Whether the terms come into force. If not, they stay a draft. */
       published?: boolean;
       /** When the terms come into force. Left out, that is at once. */
-      publish_at?: string;
+      publish_at?: GivenInstant;
     };
-    data: {
-      /** Id of the terms version. */
-      id: string;
-      /** Title of the terms. */
-      title: string;
-      /** The full text of the terms. */
-      text: string;
-      /** Whether `text` is Markdown or plain text. */
-      format: TextFormat;
-      /** The text as HTML that is safe to show in a page. */
-      html: string;
-      /** What is different from the version before. */
-      change_note?: string;
-      /** When this version comes or came into force. */
-      publish_at?: string;
-      /** The administrator who wrote this version. */
-      written_by?: string;
-      /** When this was created. */
-      created_at: string;
-      /** When this was last changed. */
-      updated_at: string;
-      /** Number of this version of the terms. */
-      terms_version: number;
-      /** Whether this version is a draft, will come into force later, is in force, or was replaced by a later one. */
-      state: "draft" | "scheduled" | "in_force" | "superseded";
-    };
+    data: UpdateTermandconditionAnswer;
     refusals: SharedRefusal | "terms.publish_at_past" | "terms.version_conflict";
   };
   "PUT /user/edit-user-profile": {
@@ -10416,9 +8901,9 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
       /** Lists only what is from this time or later. */
-      from?: string;
+      from?: GivenInstant;
       /** Lists only what is from before this time. */
-      to?: string;
+      to?: GivenInstant;
       /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
       /** Only customers in this state. */
@@ -10426,21 +8911,14 @@ export type Operations = {
       /** Finds customers by the beginning of a name, of any word in it, of an email address or of a phone number. */
       q?: string;
     };
-    data: {
-      /** The entries of this page. */
-      items: UserCard[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-      total: Total;
-    };
+    data: GetAllUsersAnswer;
     refusals: SharedRefusal | "search.too_short";
   };
   "GET /user/get-incident/{incident_id}": {
     params: {
-      /** Id of the incident. */
-      incident_id: string;
+      incident_id: IncidentId;
     };
-    data: IncidentView | PartyIncidentView;
+    data: GetIncidentAnswer;
     refusals: SharedRefusal | "incident.not_found";
   };
   "GET /user/get-incidents": {
@@ -10452,81 +8930,14 @@ export type Operations = {
       /** `reported` lists the incidents that you reported, `about` those that the other side reported about a job of yours. */
       side?: "reported" | "about";
     };
-    data: {
-      /** The entries of this page. */
-      items: PartyIncidentView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: PartyIncidentPage;
     refusals: SharedRefusal;
   };
   "GET /user/get-single-user-detail/{user_id}": {
     params: {
-      /** Id of the user. */
-      user_id: string;
+      user_id: UserId;
     };
-    data: {
-      /** Id of the account. */
-      id: string;
-      /** What the account is: `user`, `service_provider` or `admin`. */
-      role: Role;
-      /** An administrator's role. Each operation says which of them may call it. */
-      admin_role?: AdminRole;
-      /** The person's name. */
-      name: string;
-      /** The email address that the account signs in with. */
-      email?: string;
-      /** Whether the person has proved that the email address is theirs. */
-      email_verified: boolean;
-      /** The phone number that the account signs in with. */
-      phone?: string;
-      /** Whether the person has proved that the phone number is theirs. */
-      phone_verified: boolean;
-      /** The version of the terms that the person has accepted. */
-      terms_version?: number;
-      /** The address that is used where no other one is given. */
-      primary_address_id?: string;
-      /** The picture that shows the person. */
-      photo_media_id?: string;
-      /** When this was created. */
-      created_at: string;
-      /** Id of the user. */
-      user_id: string;
-      /** Whether the account can be used. */
-      state: "unverified" | "active" | "deactivated" | "deleted";
-      /** What the customer has agreed to. */
-      consent: Consent;
-      /** When the customer last decided on each of them. */
-      consent_changed_at?: {
-        /** When the consent to measuring was last changed. */
-        analytics?: string;
-        /** When the consent to offers was last changed. */
-        marketing?: string;
-        /** When the consent to partners was last changed. */
-        partners?: string;
-      };
-      /** When the customer accepted the terms. */
-      terms_accepted_at?: string;
-      /** How the customer can sign in: `password`, or the name of an identity provider. */
-      sign_in_methods: string[];
-      /** That the account is suspended: its holder can't sign in. Absent if it is not. */
-      suspended?: {
-        /** When the account was suspended. */
-        at: string;
-        /** The administrator who suspended the account. */
-        by: string;
-        /** Why, as the administrator put it. */
-        reason: string;
-      };
-      /** When the customer deactivated the account. */
-      deactivated_at?: string;
-      /** When the account was deleted. */
-      deleted_at?: string;
-      /** When the account was last changed. */
-      updated_at: string;
-      /** The customer's saved addresses, the primary one first. */
-      addresses: Address[];
-    };
+    data: GetSingleUserDetailAnswer;
     refusals: SharedRefusal | "account.not_found";
   };
   "GET /user/get-user-document-list": {
@@ -10536,23 +8947,16 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
       /** Lists only what is from this time or later. */
-      from?: string;
+      from?: GivenInstant;
       /** Lists only what is from before this time. */
-      to?: string;
+      to?: GivenInstant;
       /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
       /** Only documents in this state. */
       status?: DocumentState;
-      /** Id of the user. */
-      user_id?: string;
+      user_id?: UserId;
     };
-    data: {
-      /** The entries of this page. */
-      items: DocumentView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-      total: Total;
-    };
+    data: GetUserDocumentListAnswer;
     refusals: SharedRefusal;
   };
   "GET /user/get-user-document": {
@@ -10562,16 +8966,7 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
-    data: {
-      /** The entries of this page. */
-      items: DocumentView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-      /** Names of the mandatory kinds of documents that are still missing. */
-      missing: string[];
-      /** The kinds of documents that there are for customers. */
-      kinds: DocumentKind[];
-    };
+    data: GetUserDocumentAnswer;
     refusals: SharedRefusal;
   };
   "GET /user/get-user-incidents-list": {
@@ -10581,29 +8976,23 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
       /** Lists only what is from this time or later. */
-      from?: string;
+      from?: GivenInstant;
       /** Lists only what is from before this time. */
-      to?: string;
+      to?: GivenInstant;
       /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
       /** Only incidents in this state. */
       status?: IncidentState;
       /** Only incidents that this account reported. */
-      reporter_id?: string;
+      reporter_id?: Id;
       /** Only incidents in which this account is the other side. */
-      other_id?: string;
+      other_id?: Id;
       /** Only incidents of this severity. */
       severity?: IncidentSeverity;
       /** Only incidents that a customer, or that a provider reported. */
       reported_by?: IncidentSide;
     };
-    data: {
-      /** The entries of this page. */
-      items: IncidentView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-      total: Total;
-    };
+    data: GetUserIncidentsListAnswer;
     refusals: SharedRefusal;
   };
   "POST /user/report-incident": {
@@ -10612,18 +9001,16 @@ export type Operations = {
       category: ReportedCategory;
       /** What happened, in your own words. */
       description: string;
-      /** Id of the job. */
-      job_id?: string;
+      job_id?: JobId;
       /** Photos and videos that show it. They must be uploaded already. */
-      media_ids?: string[];
+      media_ids?: MediaId[];
     };
-    data: PartyIncidentView;
+    data: PartyIncident;
     refusals: SharedRefusal | "job.not_found" | "job.version_conflict" | "media.not_found" | "media.not_ready";
   };
   "PUT /user/respond-incident/{incident_id}": {
     params: {
-      /** Id of the incident. */
-      incident_id: string;
+      incident_id: IncidentId;
     };
     body: {
       /** Answers the question that the administrator has asked you. */
@@ -10631,29 +9018,27 @@ export type Operations = {
       /** Your answer in your own words. */
       text: string;
       /** Photos and videos that support your answer. */
-      media_ids?: string[];
+      media_ids?: MediaId[];
     } | {
       /** Objects to how the incident was settled. */
       action: "object";
       /** Why you object. */
       reason: string;
     };
-    data: PartyIncidentView;
+    data: PartyIncident;
     refusals: SharedRefusal | "incident.not_found" | "incident.version_conflict" | "incident.invalid_transition" | "incident.not_asked" | "incident.reopened_before" | "media.not_found" | "media.not_ready";
   };
   "PUT /user/update-incident/{incident_id}": {
     params: {
-      /** Id of the incident. */
-      incident_id: string;
+      incident_id: IncidentId;
     };
     body: IncidentAction;
-    data: IncidentView;
+    data: Incident;
     refusals: SharedRefusal | "incident.not_found" | "incident.version_conflict" | "incident.invalid_transition" | "incident.outcome_impossible" | "incident.reopened_before" | "job.not_found" | "job.invalid_transition" | "job.version_conflict";
   };
   "PUT /user/update-user-status/{account_id}": {
     params: {
-      /** Id of the account. */
-      account_id: string;
+      account_id: AccountId;
     };
     body: {
       /** What to do. */
@@ -10661,39 +9046,18 @@ export type Operations = {
       /** Why. The customer is told. */
       reason: string;
     };
-    data: {
-      /** Id of the account. */
-      account_id: string;
-      /** That the account is suspended: its holder can't sign in. Absent if it is not. */
-      suspended?: {
-        /** When the account was suspended. */
-        at: string;
-        /** The administrator who suspended the account. */
-        by: string;
-        /** Why, as the administrator put it. */
-        reason: string;
-      };
-      /** Jobs of the customer that are not finished. */
-      job_ids: string[];
-      /** Payments of the customer that are not finished. */
-      payment_ids: string[];
-      /** How many sessions were ended. */
-      ended_sessions: number;
-    };
+    data: UpdateUserStatusAnswer;
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "account.suspension_unchanged";
   };
   "POST /user/upload-document": {
     body: HandedDocuments;
-    data: {
-      /** The documents as they were stored. */
-      documents: DocumentView[];
-    };
+    data: UploadDocumentAnswer;
     refusals: SharedRefusal | "media.not_found" | "media.not_ready" | "document.version_conflict";
   };
   "POST /user/upload-user-document/{user_id}": {
     params: {
       /** The customer whose documents these are. */
-      user_id: string;
+      user_id: Id;
     };
     body: {
       /** The documents to add, at most one of each kind. */
@@ -10703,57 +9067,18 @@ export type Operations = {
         /** The number that is printed on the document. */
         document_number?: string;
         /** The last day on which the document is valid. */
-        expires_on?: string;
-        /** Id of the media. */
-        media_id?: string;
+        expires_on?: LocalDate;
+        media_id?: MediaId;
         /** Type of the file, if you upload a new one. */
         content_type?: ImageType;
       }[];
     };
-    data: {
-      /** The documents as they were stored. */
-      documents: {
-        /** Id of the document. */
-        id: string;
-        /** Whose document it is. */
-        owner: {
-          /** Whether it is a customer's, a provider's or a company's. */
-          type: DocumentOwnerType;
-          /** Id of the customer or provider. */
-          id: string;
-        };
-        /** Id of the account. */
-        account_id: string;
-        /** Id of the service provider. */
-        service_provider_id?: string;
-        /** Name of the kind of document, such as `trade_licence`. */
-        doc_name: string;
-        /** How far the document's review is, and whether it is still in date. */
-        state: DocumentState;
-        /** Id of the media. */
-        media_id: string;
-        /** The number that is printed on the document. */
-        document_number?: string;
-        /** The last day on which the document is valid. */
-        expires_on?: string;
-        /** Why the document was rejected, as the administrator put it. */
-        rejected_reason?: string;
-        /** When the document was verified or rejected. */
-        decided_at?: string;
-        /** When this was created. */
-        created_at: string;
-        /** When this was last changed. */
-        updated_at: string;
-        /** Where to send the file, if the document still needs one. */
-        offer?: UploadOffer;
-      }[];
-    };
+    data: UploadUserDocumentAnswer;
     refusals: SharedRefusal | "media.not_found" | "media.not_ready" | "media.quota_exceeded" | "document.version_conflict" | "account.not_found";
   };
   "PUT /user/verify-user-document/{document_id}": {
     params: {
-      /** Id of the document. */
-      document_id: string;
+      document_id: DocumentId;
     };
     body: {
       /** The document is accepted. */
@@ -10764,127 +9089,44 @@ export type Operations = {
       /** Why the document is rejected. Its owner reads it. */
       reason: string;
     };
-    data: DocumentView;
+    data: Document;
     refusals: SharedRefusal | "document.not_found" | "document.invalid_transition" | "document.version_conflict";
   };
   "PUT /video/complete-upload/{media_id}": {
     params: {
-      /** Id of the media. */
-      media_id: string;
+      media_id: MediaId;
     };
     body?: {
       /** The parts that were sent, in their order. Only for a file that is sent in parts. */
       parts?: SentPart[];
     };
-    data: {
-      /** Id of the media. */
-      media_id: string;
-      /** How far the file is. */
-      state: MediaState;
-    };
+    data: CompleteUploadAnswer;
     refusals: SharedRefusal | "media.not_found" | "media.not_multipart" | "media.parts_invalid" | "media.invalid_transition";
   };
   "DELETE /video/delete-media/{media_id}": {
     params: {
-      /** Id of the media. */
-      media_id: string;
+      media_id: MediaId;
     };
-    data: {
-      /** Id of the media. */
-      media_id: string;
-      /** How far the file is. */
-      state: SeenState;
-    };
+    data: DeleteMediaAnswer;
     refusals: SharedRefusal | "media.not_found" | "media.in_use" | "media.invalid_transition" | "media.version_conflict";
   };
   "GET /video/get-media/{media_id}": {
     params: {
-      /** Id of the media. */
-      media_id: string;
+      media_id: MediaId;
     };
     query?: {
-      /** Id of the job. */
-      job_id?: string;
-      /** Id of the feedback. */
-      feedback_id?: string;
+      job_id?: JobId;
+      feedback_id?: FeedbackId;
       /** The conversation that the file came in. */
-      session_id?: string;
-      /** Id of the message. */
-      message_id?: string;
+      session_id?: Id;
+      message_id?: MessageId;
     };
-    data: {
-      /** Id of the media. */
-      id: string;
-      /** Goes up by one with every change. */
-      version: number;
-      /** The account that the file belongs to. */
-      owner_id: string;
-      /** Whether it is a picture, a video or a recording. */
-      kind: MediaKind;
-      /** What the file is for. */
-      purpose: MediaPurpose;
-      /** How far the file is. */
-      state: MediaState;
-      /** Type of the content, such as `image/jpeg`. */
-      content_type: string;
-      /** Size of the file, in bytes. */
-      size_bytes?: number;
-      /** How long the video or recording plays, in seconds. */
-      duration_seconds?: number;
-      /** Width of the picture or video, in pixels. */
-      width?: number;
-      /** Height of the picture or video, in pixels. */
-      height?: number;
-      /** What was checked when the file arrived. */
-      checks: {
-        /** Name of the check. */
-        check: string;
-        /** Whether the file passed the check. */
-        passed: boolean;
-        /** What was found. */
-        detail?: string;
-      }[];
-      /** Why the file was rejected. */
-      rejected_reason?: string;
-      /** Title that the owner gave it. */
-      title?: string;
-      /** What the file shows, in its owner's words. */
-      description?: string;
-      /** The picture that is shown in place of the video until it plays. */
-      slide_media_id?: string;
-      /** Id of the task. */
-      task_id?: string;
-      /** Id of the document. */
-      document_id?: string;
-      /** What was found in the content. Absent if nothing was looked for. */
-      analysis?: {
-        /** Whether the analysis still runs, is ready, or could not be made. */
-        state: "pending" | "ready" | "unavailable";
-        /** Why there is no result: nothing is said in the file (`no_words`), files of this type are not read (`type_not_read`), the file is gone (`file_gone`), speech is not written down here (`not_listened_to`), it could not be written down (`listening_failed`), not in time (`listening_took_too_long`), or not today any more (`over_budget`). */
-        reason?: UnreadReason;
-        /** What is said in the recording or video, and what its title and captions say. */
-        transcript?: string;
-        /** Since when what is said is being written down. Only while the analysis runs. */
-        listening_since?: string;
-        /** What is seen or heard, one word each. */
-        labels?: string[];
-        /** Positions in the video of the pictures that show most. */
-        key_frames?: string[];
-      };
-      /** The file must be sent before then. */
-      upload_expires_at: string;
-      /** When this was created. */
-      created_at: string;
-      /** When this was last changed. */
-      updated_at: string;
-      download?: Download;
-    };
+    data: GetMediaAnswer;
     refusals: SharedRefusal | "media.not_found";
   };
   "GET /video/get-upload/{media_id}": {
     params: {
-      /** Id of the media. */
-      media_id: string;
+      media_id: MediaId;
     };
     data: PartsOffer;
     refusals: SharedRefusal | "media.not_found" | "media.not_multipart" | "media.invalid_transition";
@@ -10896,9 +9138,9 @@ export type Operations = {
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
       /** Lists only what is from this time or later. */
-      from?: string;
+      from?: GivenInstant;
       /** Lists only what is from before this time. */
-      to?: string;
+      to?: GivenInstant;
       /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
       /** Only files in this state. */
@@ -10906,45 +9148,7 @@ export type Operations = {
       /** Only pictures, only videos or only recordings. */
       kind?: MediaKind;
     };
-    data: {
-      /** The entries of this page. */
-      items: {
-        /** Id of the media. */
-        id: string;
-        /** Whether it is a picture, a video or a recording. */
-        kind: MediaKind;
-        /** What the file is for. */
-        purpose: MediaPurpose;
-        /** How far the file is. */
-        state: MediaState;
-        /** Type of the content, such as `image/jpeg`. */
-        content_type: string;
-        /** Size of the file, in bytes. */
-        size_bytes?: number;
-        /** How long the video or recording plays, in seconds. */
-        duration_seconds?: number;
-        /** Width of the picture or video, in pixels. */
-        width?: number;
-        /** Height of the picture or video, in pixels. */
-        height?: number;
-        /** Why the file was rejected. */
-        rejected_reason?: string;
-        /** Title that the owner gave it. */
-        title?: string;
-        /** What the file shows, in its owner's words. */
-        description?: string;
-        /** The picture that is shown in place of the video until it plays. */
-        slide_media_id?: string;
-        /** Id of the task. */
-        task_id?: string;
-        /** When this was created. */
-        created_at: string;
-        /** When this was last changed. */
-        updated_at: string;
-      }[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
-      next_cursor: string | null;
-    };
+    data: ListUploadsAnswer;
     refusals: SharedRefusal;
   };
   "POST /video/ml-audio-upload": {
@@ -10993,39 +9197,20 @@ export type Operations = {
   };
   "PUT /video/update-video-data/{video_id}": {
     params: {
-      /** Id of the video. */
-      video_id: string;
+      video_id: VideoId;
     };
     body: {
       /** The new title. */
       title?: string;
       /** The new description. */
       description?: string;
-      /** A picture of yours that is shown in place of the video until it plays. */
-      slide_media_id?: string;
-      /** Id of the task. */
-      task_id?: string;
-      /** The parts that were sent, in their order. Only for a video that is sent in parts. */
+      /** One of your pictures, shown until the video plays. */
+      slide_media_id?: Id;
+      task_id?: TaskId;
+      /** The uploaded parts, in order. Only for a video that is sent in parts. */
       parts?: SentPart[];
     };
-    data: {
-      /** Id of the media. */
-      id: string;
-      /** How far the file is. */
-      state: MediaState;
-      /** Whether it is a picture, a video or a recording. */
-      kind: MediaKind;
-      /** Title that the owner gave it. */
-      title?: string;
-      /** What the file shows, in its owner's words. */
-      description?: string;
-      /** The picture that is shown in place of the video until it plays. */
-      slide_media_id?: string;
-      /** Id of the task. */
-      task_id?: string;
-      /** When this was last changed. */
-      updated_at: string;
-    };
+    data: UpdateVideoDataAnswer;
     refusals: SharedRefusal | "media.not_found" | "media.not_ready" | "media.not_multipart" | "media.parts_invalid" | "media.invalid_transition" | "media.version_conflict";
   };
   "POST /video/upload-image-or-video": {
@@ -11099,12 +9284,9 @@ export type Topic = "me" | "desk" | `job/${string}` | `quote/${string}` | `sessi
 export type Events = {
   /** An owner gave an administrator another role. The administrator is signed out everywhere. */
   "account.admin_role_changed": {
-    /** Id of the account. */
-    account_id: string;
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    account_id: AccountId;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
     /** The role: `owner`, `support`, `finance` or `read_only`. */
     admin_role: string;
     /** The role: `owner`, `support`, `finance` or `read_only`. */
@@ -11112,116 +9294,85 @@ export type Events = {
   };
   /** The account has a new email address or phone number, and its holder has proved it. */
   "account.contact_changed": {
-    /** Id of the account. */
-    account_id: string;
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    account_id: AccountId;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
     /** Whether the new address is an email address or a phone number. */
     channel: string;
   };
   /** The holder asked for a new email address or phone number. It counts once the code was entered. */
   "account.contact_requested": {
-    /** Id of the account. */
-    account_id: string;
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the challenge. */
-    challenge_id: string;
+    account_id: AccountId;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
+    challenge_id: ChallengeId;
     /** Whether the new address is an email address or a phone number. */
     channel: string;
   };
   /** The holder deactivated the account. Signing in restores it until it is deleted. */
   "account.deactivated": {
-    /** Id of the account. */
-    account_id: string;
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    account_id: AccountId;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
   };
   /** The account was deleted for good. Its personal data is erased next. */
   "account.deleted": {
-    /** Id of the account. */
-    account_id: string;
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    account_id: AccountId;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
   };
   /** The holder asked for a download of all data of the account. */
   "account.exported": {
-    /** Id of the account. */
-    account_id: string;
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    account_id: AccountId;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
     /** How many records the export holds. */
     records: number;
   };
   /** The account has a new password. Its other sessions ended. */
   "account.password_changed": {
-    /** Id of the account. */
-    account_id: string;
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    account_id: AccountId;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
     /** `reset` with a code that was sent, or `change` by somebody who knew the old password. */
     how: "reset" | "change";
   };
   /** An administrator reinstated a suspended account. Its holder can sign in again. */
   "account.reinstated": {
-    /** Id of the account. */
-    account_id: string;
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    account_id: AccountId;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
   };
   /** Somebody signed up with an address that this account already has. The account's owner is told. */
   "account.sign_up_attempted": {
-    /** Id of the account. */
-    account_id: string;
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the challenge. */
-    challenge_id: string;
+    account_id: AccountId;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
+    challenge_id: ChallengeId;
     /** Whether the address is an email address or a phone number. */
     channel: string;
   };
   /** An administrator suspended the account. Its holder is signed out and can't sign in. */
   "account.suspended": {
-    /** Id of the account. */
-    account_id: string;
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    account_id: AccountId;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
   };
   /** Somebody accepted the invitation and is an administrator now. */
   "admin_invite.accepted": {
-    /** Id of the admin invite. */
-    admin_invite_id: string;
+    admin_invite_id: AdminInviteId;
     /** The role: `owner`, `support`, `finance` or `read_only`. */
     admin_role: string;
     /** Which link of the invitation this is: 1 for the first, 2 for the second. Only the latest works. */
     generation: number;
     /** The new administrator's account. */
-    accepted_by: string;
+    accepted_by: Id;
   };
   /** A day's budget for assistants is used up. The rules answer in place of the model. */
   "ai.budget_reached": {
     /** Whether one account has used up its tokens, or all accounts together have used up the money. */
     scope: "account" | "all";
-    /** Id of the account. */
-    account_id?: string;
+    account_id?: AccountId;
     /** How many tokens an account has a day. */
     limit_tokens?: number;
     /** What all assistants together may cost a day, in the smallest unit of `currency`. */
@@ -11229,139 +9380,96 @@ export type Events = {
     /** Currency of `limit_minor`. */
     currency?: string;
     /** When the next day's budget begins. */
-    resets_at: string;
+    resets_at: Instant;
   };
   /** An administrator answers in the conversation. */
   "chat.agent_joined": {
-    /** Id of the conversation. */
-    conversation_id: string;
+    conversation_id: ConversationId;
     /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
     kind: "repair" | "intake" | "help" | "job";
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the job. */
-    job_id?: string;
-    /** Id of the quote. */
-    quote_id?: string;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
+    job_id?: JobId;
+    quote_id?: QuoteId;
   };
   /** A conversation was closed. */
   "chat.closed": {
-    /** Id of the conversation. */
-    conversation_id: string;
+    conversation_id: ConversationId;
     /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
     kind: "repair" | "intake" | "help" | "job";
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the job. */
-    job_id?: string;
-    /** Id of the quote. */
-    quote_id?: string;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
+    job_id?: JobId;
+    quote_id?: QuoteId;
     /** Whether a person closed it or its time was up. */
     cause: "person" | "time" | "rejected_media" | "erased";
   };
   /** A reply failed too often. The conversation waits until somebody writes again. */
   "chat.failed": {
-    /** Id of the conversation. */
-    conversation_id: string;
+    conversation_id: ConversationId;
     /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
     kind: "repair" | "intake" | "help" | "job";
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the job. */
-    job_id?: string;
-    /** Id of the quote. */
-    quote_id?: string;
-    /** Id of the message. */
-    message_id: string;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
+    job_id?: JobId;
+    quote_id?: QuoteId;
+    message_id: MessageId;
   };
   /** An administrator handed the conversation back to the assistant. */
   "chat.handed_back": {
-    /** Id of the conversation. */
-    conversation_id: string;
+    conversation_id: ConversationId;
     /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
     kind: "repair" | "intake" | "help" | "job";
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the job. */
-    job_id?: string;
-    /** Id of the quote. */
-    quote_id?: string;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
+    job_id?: JobId;
+    quote_id?: QuoteId;
   };
   /** A conversation was handed over to a person. */
   "chat.handed_over": {
-    /** Id of the conversation. */
-    conversation_id: string;
+    conversation_id: ConversationId;
     /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
     kind: "repair" | "intake" | "help" | "job";
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the job. */
-    job_id?: string;
-    /** Id of the quote. */
-    quote_id?: string;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
+    job_id?: JobId;
+    quote_id?: QuoteId;
   };
   /** All files that a conversation waited for are ready. */
   "chat.media_ready": {
-    /** Id of the conversation. */
-    conversation_id: string;
+    conversation_id: ConversationId;
     /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
     kind: "repair" | "intake" | "help" | "job";
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the job. */
-    job_id?: string;
-    /** Id of the quote. */
-    quote_id?: string;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
+    job_id?: JobId;
+    quote_id?: QuoteId;
     /** Whether a reply is to be written. */
     reply: "wanted" | "none";
     /** The reply that is to be written. */
-    reply_id?: string;
+    reply_id?: Id;
   };
   /** A file that a conversation waited for was rejected, which ended the conversation. */
   "chat.media_rejected": {
-    /** Id of the conversation. */
-    conversation_id: string;
+    conversation_id: ConversationId;
     /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
     kind: "repair" | "intake" | "help" | "job";
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the job. */
-    job_id?: string;
-    /** Id of the quote. */
-    quote_id?: string;
-    /** Id of the media. */
-    media_id: string;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
+    job_id?: JobId;
+    quote_id?: QuoteId;
+    media_id: MediaId;
   };
   /** A reply is complete. */
   "chat.message_completed": {
-    /** Id of the conversation. */
-    conversation_id: string;
+    conversation_id: ConversationId;
     /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
     kind: "repair" | "intake" | "help" | "job";
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the job. */
-    job_id?: string;
-    /** Id of the quote. */
-    quote_id?: string;
-    /** Id of the message. */
-    message_id: string;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
+    job_id?: JobId;
+    quote_id?: QuoteId;
+    message_id: MessageId;
     /** Position of the message in the conversation. */
     seq: number;
     /** Whether the rules answered in place of the model. */
@@ -11373,49 +9481,37 @@ export type Events = {
   };
   /** Somebody wrote a message. */
   "chat.message_created": {
-    /** Id of the conversation. */
-    conversation_id: string;
+    conversation_id: ConversationId;
     /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
     kind: "repair" | "intake" | "help" | "job";
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the job. */
-    job_id?: string;
-    /** Id of the quote. */
-    quote_id?: string;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
+    job_id?: JobId;
+    quote_id?: QuoteId;
     /** Whether a reply is to be written. */
     reply: "wanted" | "none";
     /** The reply that is to be written. */
-    reply_id?: string;
-    /** Id of the message. */
-    message_id: string;
+    reply_id?: Id;
+    message_id: MessageId;
     /** Position of the message in the conversation. */
     seq: number;
     /** Who wrote the message. */
     author: "user" | "service_provider" | "assistant" | "agent" | "system";
     /** The administrator who answers in the conversation, where somebody else wrote. */
-    agent_id?: string;
+    agent_id?: Id;
     /** Whether the other side of a job had read everything before, so that it is told. */
     tells?: boolean;
   };
   /** A reply could not be written. */
   "chat.message_failed": {
-    /** Id of the conversation. */
-    conversation_id: string;
+    conversation_id: ConversationId;
     /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
     kind: "repair" | "intake" | "help" | "job";
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the job. */
-    job_id?: string;
-    /** Id of the quote. */
-    quote_id?: string;
-    /** Id of the message. */
-    message_id: string;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
+    job_id?: JobId;
+    quote_id?: QuoteId;
+    message_id: MessageId;
     /** Position of the message in the conversation. */
     seq: number;
     /** Whether the same reply can be asked for again. */
@@ -11423,56 +9519,39 @@ export type Events = {
   };
   /** Somebody rated a reply. */
   "chat.message_rated": {
-    /** Id of the conversation. */
-    conversation_id: string;
+    conversation_id: ConversationId;
     /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
     kind: "repair" | "intake" | "help" | "job";
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the job. */
-    job_id?: string;
-    /** Id of the quote. */
-    quote_id?: string;
-    /** Id of the message. */
-    message_id: string;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
+    job_id?: JobId;
+    quote_id?: QuoteId;
+    message_id: MessageId;
     /** How the reply was rated. */
     rating: "good" | "bad";
   };
   /** A reply was stopped before it was complete. */
   "chat.message_stopped": {
-    /** Id of the conversation. */
-    conversation_id: string;
+    conversation_id: ConversationId;
     /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
     kind: "repair" | "intake" | "help" | "job";
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the job. */
-    job_id?: string;
-    /** Id of the quote. */
-    quote_id?: string;
-    /** Id of the message. */
-    message_id: string;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
+    job_id?: JobId;
+    quote_id?: QuoteId;
+    message_id: MessageId;
     /** Position of the message in the conversation. */
     seq: number;
   };
   /** One side of a job has read the other's messages. */
   "chat.messages_read": {
-    /** Id of the conversation. */
-    conversation_id: string;
+    conversation_id: ConversationId;
     /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
     kind: "repair" | "intake" | "help" | "job";
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the job. */
-    job_id?: string;
-    /** Id of the quote. */
-    quote_id?: string;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
+    job_id?: JobId;
+    quote_id?: QuoteId;
     /** Which side has read them. */
     by: "user" | "service_provider";
     /** The last message that was read. */
@@ -11480,239 +9559,183 @@ export type Events = {
   };
   /** A quote was asked for from what was said in a conversation. */
   "chat.quote_drafted": {
-    /** Id of the conversation. */
-    conversation_id: string;
+    conversation_id: ConversationId;
     /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
     kind: "repair" | "intake" | "help" | "job";
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the job. */
-    job_id?: string;
-    /** Id of the quote. */
-    quote_id?: string;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
+    job_id?: JobId;
+    quote_id?: QuoteId;
     /** The last message that the quote takes into account. */
     revision: number;
   };
   /** An administrator read what was written in a conversation. */
   "chat.read_by_admin": {
-    /** Id of the conversation. */
-    conversation_id: string;
+    conversation_id: ConversationId;
     /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
     kind: "repair" | "intake" | "help" | "job";
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the job. */
-    job_id?: string;
-    /** Id of the quote. */
-    quote_id?: string;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
+    job_id?: JobId;
+    quote_id?: QuoteId;
     /** The administrator who read it. */
-    admin_id: string;
+    admin_id: Id;
   };
   /** What a repair session found out about the repair is settled. */
   "chat.repair_info_ready": {
-    /** Id of the conversation. */
-    conversation_id: string;
+    conversation_id: ConversationId;
     /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
     kind: "repair" | "intake" | "help" | "job";
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the job. */
-    job_id?: string;
-    /** Id of the quote. */
-    quote_id?: string;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
+    job_id?: JobId;
+    quote_id?: QuoteId;
     /** Whether anything was found out. */
     outcome: "ready" | "unavailable";
   };
   /** A reply was asked for once more: it had failed, or another one was wanted. */
   "chat.reply_requested": {
-    /** Id of the conversation. */
-    conversation_id: string;
+    conversation_id: ConversationId;
     /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
     kind: "repair" | "intake" | "help" | "job";
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the job. */
-    job_id?: string;
-    /** Id of the quote. */
-    quote_id?: string;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
+    job_id?: JobId;
+    quote_id?: QuoteId;
     /** Whether a reply is to be written. */
     reply: "wanted" | "none";
     /** The reply that is to be written. */
-    reply_id?: string;
+    reply_id?: Id;
     /** The message that is replied to. */
-    message_id: string;
+    message_id: Id;
     /** The reply that the new one replaces. */
-    replaces?: string;
+    replaces?: Id;
   };
   /** A conversation that had failed goes on. */
   "chat.resumed": {
-    /** Id of the conversation. */
-    conversation_id: string;
+    conversation_id: ConversationId;
     /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
     kind: "repair" | "intake" | "help" | "job";
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the job. */
-    job_id?: string;
-    /** Id of the quote. */
-    quote_id?: string;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
+    job_id?: JobId;
+    quote_id?: QuoteId;
   };
   /** A danger was recognized in a conversation. */
   "chat.safety_flagged": {
-    /** Id of the conversation. */
-    conversation_id: string;
+    conversation_id: ConversationId;
     /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
     kind: "repair" | "intake" | "help" | "job";
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the job. */
-    job_id?: string;
-    /** Id of the quote. */
-    quote_id?: string;
-    /** Id of the message. */
-    message_id: string;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
+    job_id?: JobId;
+    quote_id?: QuoteId;
+    message_id: MessageId;
     /** The dangers that were recognized. */
     flags: string[];
   };
   /** Somebody started a conversation, with a first message or without. */
   "chat.session_created": {
-    /** Id of the conversation. */
-    conversation_id: string;
+    conversation_id: ConversationId;
     /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
     kind: "repair" | "intake" | "help" | "job";
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the job. */
-    job_id?: string;
-    /** Id of the quote. */
-    quote_id?: string;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
+    job_id?: JobId;
+    quote_id?: QuoteId;
     /** Whether a reply is to be written. */
     reply: "wanted" | "none";
     /** The reply that is to be written. */
-    reply_id?: string;
-    /** Id of the message. */
-    message_id?: string;
+    reply_id?: Id;
+    message_id?: MessageId;
   };
   /** An administrator refused the changes that a verified company asked for. The old details stay. */
   "company.changes_refused": {
-    /** Id of the service provider. */
-    service_provider_id: string;
+    service_provider_id: ServiceProviderId;
   };
   /** An administrator asked for corrections to a company's details. */
   "company.changes_requested": {
-    /** Id of the service provider. */
-    service_provider_id: string;
+    service_provider_id: ServiceProviderId;
   };
   /** A suspended company was reinstated. */
   "company.reinstated": {
-    /** Id of the service provider. */
-    service_provider_id: string;
+    service_provider_id: ServiceProviderId;
   };
   /** An administrator turned a company down. Its provider may send other details. */
   "company.rejected": {
-    /** Id of the service provider. */
-    service_provider_id: string;
+    service_provider_id: ServiceProviderId;
   };
   /** A company was suspended. Its provider can't take jobs until it is reinstated. */
   "company.suspended": {
-    /** Id of the service provider. */
-    service_provider_id: string;
+    service_provider_id: ServiceProviderId;
   };
   /** Credit has expired. */
   "credit.expired": {
-    /** Id of the user. */
-    user_id: string;
+    user_id: UserId;
     /** How much credit it is about, in cents. */
-    amount_minor: number;
+    amount_minor: AmountMinor;
     /** The credit that can be used after it, in cents. */
-    balance_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    balance_minor: AmountMinor;
+    currency: Currency;
     /** The grant that it happened to. */
-    grant_id: string;
+    grant_id: Id;
     /** What is left then expires. */
-    expires_at: string;
+    expires_at: Instant;
   };
   /** Credit is about to expire. */
   "credit.expiring": {
-    /** Id of the user. */
-    user_id: string;
+    user_id: UserId;
     /** How much credit it is about, in cents. */
-    amount_minor: number;
+    amount_minor: AmountMinor;
     /** The credit that can be used after it, in cents. */
-    balance_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    balance_minor: AmountMinor;
+    currency: Currency;
     /** The grant that it happened to. */
-    grant_id: string;
+    grant_id: Id;
     /** What is left then expires. */
-    expires_at: string;
+    expires_at: Instant;
   };
   /** A customer was given credit. */
   "credit.granted": {
-    /** Id of the user. */
-    user_id: string;
+    user_id: UserId;
     /** How much credit it is about, in cents. */
-    amount_minor: number;
+    amount_minor: AmountMinor;
     /** The credit that can be used after it, in cents. */
-    balance_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    balance_minor: AmountMinor;
+    currency: Currency;
     /** The grant that it happened to. */
-    grant_id: string;
+    grant_id: Id;
     /** What is left then expires. */
-    expires_at: string;
+    expires_at: Instant;
     /** What the credit was given for. */
     source: "invite" | "promotion" | "goodwill";
   };
   /** Credit that was kept for a job, or had paid for it, can be used again. */
   "credit.returned": {
-    /** Id of the user. */
-    user_id: string;
+    user_id: UserId;
     /** How much credit it is about, in cents. */
-    amount_minor: number;
+    amount_minor: AmountMinor;
     /** The credit that can be used after it, in cents. */
-    balance_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
-    /** Id of the payment. */
-    payment_id: string;
-    /** Id of the job. */
-    job_id: string;
+    balance_minor: AmountMinor;
+    currency: Currency;
+    payment_id: PaymentId;
+    job_id: JobId;
   };
   /** An administrator took back what was left of a grant of credit. */
   "credit.revoked": {
-    /** Id of the user. */
-    user_id: string;
+    user_id: UserId;
     /** How much credit it is about, in cents. */
-    amount_minor: number;
+    amount_minor: AmountMinor;
     /** The credit that can be used after it, in cents. */
-    balance_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    balance_minor: AmountMinor;
+    currency: Currency;
     /** The grant that it happened to. */
-    grant_id: string;
+    grant_id: Id;
   };
   /** A document has expired. */
   "document.expired": {
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
     /** Whether it is a customer's, a provider's or a company's. */
     owner_type: string;
     /** Id of the customer or provider. */
@@ -11720,14 +9743,12 @@ export type Events = {
     /** Name of the kind of document, such as `trade_licence`. */
     doc_name: string;
     /** The last day on which the document is valid. */
-    expires_on?: string;
+    expires_on?: LocalDate;
   };
   /** A document expires soon. This is told several times, the last time a day before. */
   "document.expiring": {
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
     /** Whether it is a customer's, a provider's or a company's. */
     owner_type: string;
     /** Id of the customer or provider. */
@@ -11735,14 +9756,12 @@ export type Events = {
     /** Name of the kind of document, such as `trade_licence`. */
     doc_name: string;
     /** The last day on which the document is valid. */
-    expires_on?: string;
+    expires_on?: LocalDate;
   };
   /** An administrator rejected a document. */
   "document.rejected": {
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
     /** Whether it is a customer's, a provider's or a company's. */
     owner_type: string;
     /** Id of the customer or provider. */
@@ -11752,10 +9771,8 @@ export type Events = {
   };
   /** An administrator verified a document. */
   "document.verified": {
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
     /** Whether it is a customer's, a provider's or a company's. */
     owner_type: string;
     /** Id of the customer or provider. */
@@ -11765,14 +9782,10 @@ export type Events = {
   };
   /** An administrator decided that flagged feedback stays. */
   "feedback.kept": {
-    /** Id of the feedback. */
-    feedback_id: string;
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id: string;
+    feedback_id: FeedbackId;
+    job_id: JobId;
+    user_id: UserId;
+    service_provider_id: ServiceProviderId;
     /** Whether the customer (`user`) or the provider wrote the feedback. */
     by: FeedbackSide;
     /** Key of the service, such as `plumbing`. */
@@ -11780,14 +9793,10 @@ export type Events = {
   };
   /** Feedback can be read: both sides have given theirs, or the time for it has passed. */
   "feedback.published": {
-    /** Id of the feedback. */
-    feedback_id: string;
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id: string;
+    feedback_id: FeedbackId;
+    job_id: JobId;
+    user_id: UserId;
+    service_provider_id: ServiceProviderId;
     /** Whether the customer (`user`) or the provider wrote the feedback. */
     by: FeedbackSide;
     /** Key of the service, such as `plumbing`. */
@@ -11795,18 +9804,14 @@ export type Events = {
     /** How many of five stars were given. */
     rating: number;
     /** When the feedback was published. */
-    published_at: string;
+    published_at: Instant;
   };
   /** An administrator removed the feedback. It no longer counts in the rating. */
   "feedback.removed": {
-    /** Id of the feedback. */
-    feedback_id: string;
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id: string;
+    feedback_id: FeedbackId;
+    job_id: JobId;
+    user_id: UserId;
+    service_provider_id: ServiceProviderId;
     /** Whether the customer (`user`) or the provider wrote the feedback. */
     by: FeedbackSide;
     /** Key of the service, such as `plumbing`. */
@@ -11814,18 +9819,14 @@ export type Events = {
     /** How many of five stars were given. */
     rating: number;
     /** When the feedback was published. */
-    published_at: string;
+    published_at: Instant;
   };
   /** The side that the feedback is about replied to it. */
   "feedback.replied": {
-    /** Id of the feedback. */
-    feedback_id: string;
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id: string;
+    feedback_id: FeedbackId;
+    job_id: JobId;
+    user_id: UserId;
+    service_provider_id: ServiceProviderId;
     /** Whether the customer (`user`) or the provider wrote the feedback. */
     by: FeedbackSide;
     /** Key of the service, such as `plumbing`. */
@@ -11833,31 +9834,23 @@ export type Events = {
   };
   /** One side said how a job was, or changed what it had said. The other side can't read it yet. */
   "feedback.submitted": {
-    /** Id of the feedback. */
-    feedback_id: string;
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id: string;
+    feedback_id: FeedbackId;
+    job_id: JobId;
+    user_id: UserId;
+    service_provider_id: ServiceProviderId;
     /** Whether the customer (`user`) or the provider wrote the feedback. */
     by: FeedbackSide;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** The feedback is published then at the latest. */
-    publish_at: string;
+    publish_at: Instant;
   };
   /** The incident was closed, as nobody objected in time. */
   "incident.closed": {
-    /** Id of the incident. */
-    incident_id: string;
-    /** Id of the job. */
-    job_id?: string;
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    incident_id: IncidentId;
+    job_id?: JobId;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
     /** Whether the customer (`user`) or the provider reported the incident. */
     reported_by: "user" | "service_provider";
     /** What kind of incident it is. */
@@ -11869,14 +9862,10 @@ export type Events = {
   };
   /** An administrator asked one side a question. It has until `answer_by` to answer. */
   "incident.info_requested": {
-    /** Id of the incident. */
-    incident_id: string;
-    /** Id of the job. */
-    job_id?: string;
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    incident_id: IncidentId;
+    job_id?: JobId;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
     /** Whether the customer (`user`) or the provider reported the incident. */
     reported_by: "user" | "service_provider";
     /** What kind of incident it is. */
@@ -11888,18 +9877,14 @@ export type Events = {
     /** Whether the customer (`user`) or the provider is asked. */
     asked: "user" | "service_provider";
     /** The answer is awaited until then. */
-    answer_by: string;
+    answer_by: Instant;
   };
   /** The incident was opened again. */
   "incident.reopened": {
-    /** Id of the incident. */
-    incident_id: string;
-    /** Id of the job. */
-    job_id?: string;
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    incident_id: IncidentId;
+    job_id?: JobId;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
     /** Whether the customer (`user`) or the provider reported the incident. */
     reported_by: "user" | "service_provider";
     /** What kind of incident it is. */
@@ -11911,14 +9896,10 @@ export type Events = {
   };
   /** Somebody reported an incident. */
   "incident.reported": {
-    /** Id of the incident. */
-    incident_id: string;
-    /** Id of the job. */
-    job_id?: string;
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    incident_id: IncidentId;
+    job_id?: JobId;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
     /** Whether the customer (`user`) or the provider reported the incident. */
     reported_by: "user" | "service_provider";
     /** What kind of incident it is. */
@@ -11930,14 +9911,10 @@ export type Events = {
   };
   /** An administrator settled the incident. */
   "incident.resolved": {
-    /** Id of the incident. */
-    incident_id: string;
-    /** Id of the job. */
-    job_id?: string;
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    incident_id: IncidentId;
+    job_id?: JobId;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
     /** Whether the customer (`user`) or the provider reported the incident. */
     reported_by: "user" | "service_provider";
     /** What kind of incident it is. */
@@ -11949,554 +9926,401 @@ export type Events = {
     /** How the incident was settled. */
     outcome: string;
     /** How much the customer gets back, in cents. */
-    refund_minor?: number;
+    refund_minor?: AmountMinor;
     /** Either side can object until then. After that the incident is closed. */
-    closes_at: string;
+    closes_at: Instant;
   };
   /** Somebody signed up with the invitation. */
   "invite.accepted": {
-    /** Id of the invite. */
-    invite_id: string;
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    invite_id: InviteId;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
     /** Which link of the invitation this is: 1 for the first, 2 for the second. Only the latest works. */
     generation: number;
     /** The account that was signed up with the invitation. */
-    accepted_by: string;
+    accepted_by: Id;
   };
   /** The invited person's first job was completed. */
   "invite.rewarded": {
-    /** Id of the invite. */
-    invite_id: string;
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    invite_id: InviteId;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
     /** Which link of the invitation this is: 1 for the first, 2 for the second. Only the latest works. */
     generation: number;
-    /** Id of the job. */
-    job_id: string;
+    job_id: JobId;
   };
   /** The provider set out and has not started the work in time. Both sides are asked. */
   "job.arrival_overdue": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
     /** The job goes to another provider if it has not begun by then. */
-    begin_by: string;
+    begin_by: Instant;
   };
   /** A provider took the job. */
   "job.assigned": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
   };
   /** The job was canceled. */
   "job.canceled": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
     /** Who canceled the job. `timer`: it was not paid in time. */
     by: "user" | "service_provider" | "admin" | "timer";
     /** Why the job was canceled. */
     cause: "payment_timeout" | "payment_failed" | "user" | "admin";
     /** What the customer pays for the cancellation, in cents. */
-    fee_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    fee_minor: AmountMinor;
+    currency: Currency;
     /** Why, as one word of a fixed list. Absent if nobody said. */
     reason_code?: string;
   };
   /** The job is done and its price is due. */
   "job.completed": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
     /** The agreed price, in cents. */
-    price_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    price_minor: AmountMinor;
+    currency: Currency;
     /** Who said that the job is done. `timer`: the customer said nothing in time. */
     by: "user" | "service_provider" | "admin" | "timer";
   };
   /** The customer has not yet said whether the work is done. */
   "job.confirmation_reminded": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
     /** The job counts as done then if the customer says nothing. */
-    confirm_by: string;
+    confirm_by: Instant;
     /** Which reminder this is: 1 for the first. */
     reminder: number;
   };
   /** A task of an accepted quote was booked. The job waits for payment. */
   "job.created": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
     /** The agreed price, in cents. */
-    price_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    price_minor: AmountMinor;
+    currency: Currency;
     /** The lower end of the estimated price, in cents. */
-    low_minor: number;
+    low_minor: AmountMinor;
     /** The upper end of the estimated price, in cents. This much is held on the card. */
-    high_minor: number;
+    high_minor: AmountMinor;
     /** The booking lapses then if it is not paid. */
-    hold_expires_at: string;
+    hold_expires_at: Instant;
   };
   /** The provider will arrive later than agreed. */
   "job.delayed": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
     /** How many minutes later the provider arrives. */
     minutes: number;
     /** When the provider now expects to arrive. */
-    eta: string;
+    eta: Instant;
   };
   /** A dispute has waited longer for its decision than we promise. */
   "job.dispute_overdue": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
   };
   /** The dispute was decided. */
   "job.dispute_resolved": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
     /** How the dispute ends: the job is done, canceled, or goes on. */
     outcome: "completed" | "canceled" | "rework";
   };
   /** The job is disputed. Its money is held until the decision. */
   "job.disputed": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
   };
   /** The provider is on the way. */
   "job.en_route": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
     /** When the provider expects to arrive. */
-    eta?: string;
+    eta?: Instant;
   };
   /** No provider took the job in time. */
   "job.expired": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
   };
   /** The customer need not pay the fee for the cancellation, or not all of it. */
   "job.fee_waived": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
     /** What the customer need not pay, in cents. */
-    waived_minor: number;
+    waived_minor: AmountMinor;
     /** What of the fee the customer still pays, in cents. */
-    fee_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    fee_minor: AmountMinor;
+    currency: Currency;
   };
   /** The customer or the provider did not show up. */
   "job.no_show": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
     /** Who did not show up. */
     party: "customer" | "provider";
     /** What the customer pays for it, in cents. */
-    fee_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    fee_minor: AmountMinor;
+    currency: Currency;
     /** A customer who is said not to have been there can contest it until then. */
-    contest_by?: string;
+    contest_by?: Instant;
     /** The district whose providers can take the job: country and start of the postal code. */
     district: string;
   };
   /** The provider of the last visit has not taken the job. It is open to all providers of its district. */
   "job.offer_widened": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
     /** The district whose providers can take the job: country and start of the postal code. */
     district: string;
   };
   /** The job starts soon and no provider has taken it. */
   "job.open_alerted": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
   };
   /** The job is paid for and open to the providers of its district. */
   "job.opened": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
     /** The district whose providers can take the job: country and start of the postal code. */
     district: string;
   };
   /** The work has been interrupted for a long time. */
   "job.pause_alerted": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
   };
   /** The work is interrupted. */
   "job.paused": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
   };
   /** The job has another price: the customer agreed to it, or it is so near to the one that was agreed that nobody has to be asked. */
   "job.price_changed": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
     /** The agreed price, in cents. */
-    price_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    price_minor: AmountMinor;
+    currency: Currency;
     /** The price before, in cents. */
-    previous_price_minor: number;
+    previous_price_minor: AmountMinor;
     /** Whether the customer was asked and agreed. */
     agreed: boolean;
   };
   /** The customer declined another price, or did not answer in time (`reason` is `unanswered`). The old one stays. */
   "job.price_declined": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
     /** The agreed price, in cents. */
-    price_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    price_minor: AmountMinor;
+    currency: Currency;
     /** The price that was proposed, in cents. */
-    declined_price_minor: number;
+    declined_price_minor: AmountMinor;
   };
   /** The provider asks for a price that the customer has to agree to. Until then the old one stands. */
   "job.price_proposed": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
     /** The agreed price, in cents. */
-    price_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    price_minor: AmountMinor;
+    currency: Currency;
     /** The price before, in cents. */
-    previous_price_minor: number;
+    previous_price_minor: AmountMinor;
     /** The old price stays if there is no answer by then. */
-    expires_at: string;
+    expires_at: Instant;
   };
   /** The provider gave the job back. It is open to others again. */
   "job.provider_canceled": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
     /** Why, as one word of a fixed list. Absent if nobody said. */
     reason_code?: string;
     /** The district whose providers can take the job: country and start of the postal code. */
@@ -12504,22 +10328,16 @@ export type Events = {
   };
   /** The provider of the job was suspended. A job that had not started is open to others again; one that had started waits for an administrator. */
   "job.provider_suspended": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
     /** The district whose providers can take the job: country and start of the postal code. */
     district: string;
     /** Whether the work had begun when the provider was suspended. */
@@ -12527,238 +10345,177 @@ export type Events = {
   };
   /** An administrator gave the job to another provider. */
   "job.reassigned": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
     /** The provider that had the job before. */
-    previous_service_provider_id?: string;
+    previous_service_provider_id?: Id;
   };
   /** An expired job is open again at a new time. */
   "job.reopened": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
     /** The district whose providers can take the job: country and start of the postal code. */
     district: string;
   };
   /** The other side accepted the proposed time. */
   "job.reschedule_accepted": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
     /** Id of the proposal. */
     proposal_id: string;
     /** Whether the customer (`user`) or the provider proposed it. */
     by: "user" | "service_provider";
     /** The start that is proposed. */
-    proposed_start: string;
+    proposed_start: Instant;
     /** When the work was to start before. */
-    previous_start: string;
+    previous_start: Instant;
   };
   /** The other side declined the proposed time, or the side that proposed it withdrew it (`reason` is `withdrawn`). The old time stays. */
   "job.reschedule_declined": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
     /** Id of the proposal. */
     proposal_id: string;
     /** Whether the customer (`user`) or the provider proposed it. */
     by: "user" | "service_provider";
     /** The start that is proposed. */
-    proposed_start: string;
+    proposed_start: Instant;
   };
   /** The proposed time was not answered in time. The old time stays. */
   "job.reschedule_expired": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
     /** Id of the proposal. */
     proposal_id: string;
     /** Whether the customer (`user`) or the provider proposed it. */
     by: "user" | "service_provider";
     /** The start that is proposed. */
-    proposed_start: string;
+    proposed_start: Instant;
   };
   /** One side proposed another time. */
   "job.reschedule_proposed": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
     /** Id of the proposal. */
     proposal_id: string;
     /** Whether the customer (`user`) or the provider proposed it. */
     by: "user" | "service_provider";
     /** The start that is proposed. */
-    proposed_start: string;
+    proposed_start: Instant;
     /** The proposal can be accepted until then. */
-    expires_at: string;
+    expires_at: Instant;
   };
   /** The customer moved an open job to another time. */
   "job.rescheduled": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
     /** When the work was to start before. */
-    previous_start: string;
+    previous_start: Instant;
   };
   /** The work goes on after an interruption. */
   "job.resumed": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
     /** For how many minutes the work was interrupted so far. */
     paused_minutes: number;
   };
   /** The customer says that the work is not done yet. */
   "job.rework_requested": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
     /** How often the customer has asked for more work. */
     rework: number;
   };
   /** The provider started the work. */
   "job.started": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
     /** When the work started. */
-    started_at: string;
+    started_at: Instant;
   };
   /** An administrator moved the job to another state. The event of that step is told besides. */
   "job.status_overridden": {
-    /** Id of the job. */
-    job_id: string;
+    job_id: JobId;
     /** The state that the job was moved to. */
     status: string;
     /** Whether the step was taken without what it asks for otherwise. */
@@ -12766,61 +10523,49 @@ export type Events = {
   };
   /** The provider says that the work is done. The customer is asked to confirm it. */
   "job.work_completed": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
+    job_id: JobId;
+    quote_id: QuoteId;
+    task_id: TaskId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
+    payment_id?: PaymentId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
     /** The agreed price, in cents. */
-    price_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    price_minor: AmountMinor;
+    currency: Currency;
     /** The job counts as done then if the customer says nothing. */
-    confirm_by: string;
+    confirm_by: Instant;
     /** For how many minutes the work was interrupted. */
     paused_minutes: number;
   };
   /** Providers who could take an open job are told about it. */
   "job_offer.made": {
-    /** Id of the job. */
-    job_id: string;
+    job_id: JobId;
     /** Key of the service, such as `plumbing`. */
     service: string;
     /** The district of the job: country and start of the postal code. */
     district: string;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
     /** The providers that are told about the job. */
-    service_provider_ids: string[];
+    service_provider_ids: ServiceProviderId[];
     /** Until then it is kept for the provider that is told, who did the visit before. */
-    reserved_until?: string;
+    reserved_until?: Instant;
   };
   /** A file was not deleted, because something began to use it just before its owner asked for that. */
   "media.kept": {
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
     /** What uses the file. */
     used_by: MediaUser[];
   };
   /** A file did not pass its checks, or never arrived. */
   "media.rejected": {
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
     /** Whether it is a picture, a video or a recording. */
     kind: string;
     /** What the file is for. */
@@ -12832,325 +10577,263 @@ export type Events = {
   };
   /** The membership is paid and active. */
   "membership.activated": {
-    /** Id of the service provider. */
-    service_provider_id: string;
-    /** Id of the plan. */
-    plan_id?: string;
+    service_provider_id: ServiceProviderId;
+    plan_id?: PlanId;
     /** What a period costs, in cents. */
-    amount_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency?: "usd";
+    amount_minor?: AmountMinor;
+    currency?: Currency;
     /** How long a period is: `month` or `year`. */
     interval?: string;
     /** Until when the period runs. */
-    current_period_end?: string;
+    current_period_end?: Instant;
   };
   /** The membership ends with its period. */
   "membership.cancel_scheduled": {
-    /** Id of the service provider. */
-    service_provider_id: string;
-    /** Id of the plan. */
-    plan_id?: string;
+    service_provider_id: ServiceProviderId;
+    plan_id?: PlanId;
     /** What a period costs, in cents. */
-    amount_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency?: "usd";
+    amount_minor?: AmountMinor;
+    currency?: Currency;
     /** How long a period is: `month` or `year`. */
     interval?: string;
     /** Until when the period runs. */
-    current_period_end?: string;
+    current_period_end?: Instant;
   };
   /** The membership goes on after all. */
   "membership.cancel_undone": {
-    /** Id of the service provider. */
-    service_provider_id: string;
-    /** Id of the plan. */
-    plan_id?: string;
+    service_provider_id: ServiceProviderId;
+    plan_id?: PlanId;
     /** What a period costs, in cents. */
-    amount_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency?: "usd";
+    amount_minor?: AmountMinor;
+    currency?: Currency;
     /** How long a period is: `month` or `year`. */
     interval?: string;
     /** Until when the period runs. */
-    current_period_end?: string;
+    current_period_end?: Instant;
   };
   /** The provider changes to a cheaper plan when the period ends. */
   "membership.downgrade_scheduled": {
-    /** Id of the service provider. */
-    service_provider_id: string;
-    /** Id of the plan. */
-    plan_id?: string;
+    service_provider_id: ServiceProviderId;
+    plan_id?: PlanId;
     /** What a period costs, in cents. */
-    amount_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency?: "usd";
+    amount_minor?: AmountMinor;
+    currency?: Currency;
     /** How long a period is: `month` or `year`. */
     interval?: string;
     /** Until when the period runs. */
-    current_period_end?: string;
-    /** Id of the plan. */
-    next_plan_id: string;
+    current_period_end?: Instant;
+    next_plan_id: PlanId;
     /** What a period costs then, in cents. */
-    next_amount_minor: number;
+    next_amount_minor: AmountMinor;
     /** The plan or price changes with the first renewal from then on. */
-    changes_from: string;
+    changes_from: Instant;
   };
   /** The provider keeps its plan after all. */
   "membership.downgrade_undone": {
-    /** Id of the service provider. */
-    service_provider_id: string;
-    /** Id of the plan. */
-    plan_id?: string;
+    service_provider_id: ServiceProviderId;
+    plan_id?: PlanId;
     /** What a period costs, in cents. */
-    amount_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency?: "usd";
+    amount_minor?: AmountMinor;
+    currency?: Currency;
     /** How long a period is: `month` or `year`. */
     interval?: string;
     /** Until when the period runs. */
-    current_period_end?: string;
+    current_period_end?: Instant;
   };
   /** The membership has ended. */
   "membership.ended": {
-    /** Id of the service provider. */
-    service_provider_id: string;
-    /** Id of the plan. */
-    plan_id?: string;
+    service_provider_id: ServiceProviderId;
+    plan_id?: PlanId;
     /** What a period costs, in cents. */
-    amount_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency?: "usd";
+    amount_minor?: AmountMinor;
+    currency?: Currency;
     /** How long a period is: `month` or `year`. */
     interval?: string;
     /** Until when the period runs. */
-    current_period_end?: string;
+    current_period_end?: Instant;
   };
   /** The payment is late for so long that the provider may take no jobs. */
   "membership.grace_ended": {
-    /** Id of the service provider. */
-    service_provider_id: string;
-    /** Id of the plan. */
-    plan_id?: string;
+    service_provider_id: ServiceProviderId;
+    plan_id?: PlanId;
     /** What a period costs, in cents. */
-    amount_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency?: "usd";
+    amount_minor?: AmountMinor;
+    currency?: Currency;
     /** How long a period is: `month` or `year`. */
     interval?: string;
     /** Until when the period runs. */
-    current_period_end?: string;
+    current_period_end?: Instant;
   };
   /** The first payment was not made in time; nothing was charged. */
   "membership.lapsed": {
-    /** Id of the service provider. */
-    service_provider_id: string;
-    /** Id of the plan. */
-    plan_id?: string;
+    service_provider_id: ServiceProviderId;
+    plan_id?: PlanId;
     /** What a period costs, in cents. */
-    amount_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency?: "usd";
+    amount_minor?: AmountMinor;
+    currency?: Currency;
     /** How long a period is: `month` or `year`. */
     interval?: string;
     /** Until when the period runs. */
-    current_period_end?: string;
+    current_period_end?: Instant;
   };
   /** The membership is paid with another card. */
   "membership.method_changed": {
-    /** Id of the service provider. */
-    service_provider_id: string;
-    /** Id of the plan. */
-    plan_id?: string;
+    service_provider_id: ServiceProviderId;
+    plan_id?: PlanId;
     /** What a period costs, in cents. */
-    amount_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency?: "usd";
+    amount_minor?: AmountMinor;
+    currency?: Currency;
     /** How long a period is: `month` or `year`. */
     interval?: string;
     /** Until when the period runs. */
-    current_period_end?: string;
+    current_period_end?: Instant;
   };
   /** A membership's invoice was paid. */
   "membership.paid": {
-    /** Id of the service provider. */
-    service_provider_id: string;
+    service_provider_id: ServiceProviderId;
     /** Id of the invoice at the payment provider. */
     invoice_id: string;
     /** What was paid, in cents. */
-    paid_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    paid_minor: AmountMinor;
+    currency: Currency;
   };
   /** The membership is paused. */
   "membership.paused": {
-    /** Id of the service provider. */
-    service_provider_id: string;
-    /** Id of the plan. */
-    plan_id?: string;
+    service_provider_id: ServiceProviderId;
+    plan_id?: PlanId;
     /** What a period costs, in cents. */
-    amount_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency?: "usd";
+    amount_minor?: AmountMinor;
+    currency?: Currency;
     /** How long a period is: `month` or `year`. */
     interval?: string;
     /** Until when the period runs. */
-    current_period_end?: string;
+    current_period_end?: Instant;
   };
   /** The payment of a period failed. The provider may take jobs for a few more days. */
   "membership.payment_failed": {
-    /** Id of the service provider. */
-    service_provider_id: string;
-    /** Id of the plan. */
-    plan_id?: string;
+    service_provider_id: ServiceProviderId;
+    plan_id?: PlanId;
     /** What a period costs, in cents. */
-    amount_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency?: "usd";
+    amount_minor?: AmountMinor;
+    currency?: Currency;
     /** How long a period is: `month` or `year`. */
     interval?: string;
     /** Until when the period runs. */
-    current_period_end?: string;
+    current_period_end?: Instant;
     /** How often the payment was tried. */
     tries: number;
     /** Until then the provider may take jobs. */
-    grace_until: string;
+    grace_until: Instant;
     /** When the payment is tried again. */
-    next_try_at?: string;
+    next_try_at?: Instant;
   };
   /** The membership has another plan or price. */
   "membership.plan_changed": {
-    /** Id of the service provider. */
-    service_provider_id: string;
-    /** Id of the plan. */
-    plan_id?: string;
+    service_provider_id: ServiceProviderId;
+    plan_id?: PlanId;
     /** What a period costs, in cents. */
-    amount_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency?: "usd";
+    amount_minor?: AmountMinor;
+    currency?: Currency;
     /** How long a period is: `month` or `year`. */
     interval?: string;
     /** Until when the period runs. */
-    current_period_end?: string;
-    /** Id of the plan. */
-    previous_plan_id?: string;
+    current_period_end?: Instant;
+    previous_plan_id?: PlanId;
     /** What a period cost before, in cents. */
-    previous_amount_minor?: number;
+    previous_amount_minor?: AmountMinor;
   };
   /** The plan has a new price, which this provider pays from a later renewal on. */
   "membership.price_announced": {
-    /** Id of the service provider. */
-    service_provider_id: string;
-    /** Id of the plan. */
-    plan_id?: string;
+    service_provider_id: ServiceProviderId;
+    plan_id?: PlanId;
     /** What a period costs, in cents. */
-    amount_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency?: "usd";
+    amount_minor?: AmountMinor;
+    currency?: Currency;
     /** How long a period is: `month` or `year`. */
     interval?: string;
     /** Until when the period runs. */
-    current_period_end?: string;
-    /** Id of the plan. */
-    next_plan_id: string;
+    current_period_end?: Instant;
+    next_plan_id: PlanId;
     /** What a period costs then, in cents. */
-    next_amount_minor: number;
+    next_amount_minor: AmountMinor;
     /** The plan or price changes with the first renewal from then on. */
-    changes_from: string;
+    changes_from: Instant;
   };
   /** The late payment has arrived; the membership is active again. */
   "membership.recovered": {
-    /** Id of the service provider. */
-    service_provider_id: string;
-    /** Id of the plan. */
-    plan_id?: string;
+    service_provider_id: ServiceProviderId;
+    plan_id?: PlanId;
     /** What a period costs, in cents. */
-    amount_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency?: "usd";
+    amount_minor?: AmountMinor;
+    currency?: Currency;
     /** How long a period is: `month` or `year`. */
     interval?: string;
     /** Until when the period runs. */
-    current_period_end?: string;
+    current_period_end?: Instant;
   };
   /** The next period has begun. */
   "membership.renewed": {
-    /** Id of the service provider. */
-    service_provider_id: string;
-    /** Id of the plan. */
-    plan_id?: string;
+    service_provider_id: ServiceProviderId;
+    plan_id?: PlanId;
     /** What a period costs, in cents. */
-    amount_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency?: "usd";
+    amount_minor?: AmountMinor;
+    currency?: Currency;
     /** How long a period is: `month` or `year`. */
     interval?: string;
     /** Until when the period runs. */
-    current_period_end?: string;
+    current_period_end?: Instant;
   };
   /** A paused membership is active again. */
   "membership.resumed": {
-    /** Id of the service provider. */
-    service_provider_id: string;
-    /** Id of the plan. */
-    plan_id?: string;
+    service_provider_id: ServiceProviderId;
+    plan_id?: PlanId;
     /** What a period costs, in cents. */
-    amount_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency?: "usd";
+    amount_minor?: AmountMinor;
+    currency?: Currency;
     /** How long a period is: `month` or `year`. */
     interval?: string;
     /** Until when the period runs. */
-    current_period_end?: string;
+    current_period_end?: Instant;
   };
   /** A provider's trial ends soon. */
   "membership.trial_ending": {
-    /** Id of the service provider. */
-    service_provider_id: string;
-    /** Id of the plan. */
-    plan_id?: string;
+    service_provider_id: ServiceProviderId;
+    plan_id?: PlanId;
     /** What a period costs, in cents. */
-    amount_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency?: "usd";
+    amount_minor?: AmountMinor;
+    currency?: Currency;
     /** How long a period is: `month` or `year`. */
     interval?: string;
     /** Until when the period runs. */
-    current_period_end?: string;
+    current_period_end?: Instant;
     /** Whether a plan follows the trial. */
     has_plan: boolean;
   };
   /** A provider's trial runs. Nothing is charged before it ends. */
   "membership.trial_started": {
-    /** Id of the service provider. */
-    service_provider_id: string;
-    /** Id of the plan. */
-    plan_id?: string;
+    service_provider_id: ServiceProviderId;
+    plan_id?: PlanId;
     /** What a period costs, in cents. */
-    amount_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency?: "usd";
+    amount_minor?: AmountMinor;
+    currency?: Currency;
     /** How long a period is: `month` or `year`. */
     interval?: string;
     /** Until when the period runs. */
-    current_period_end?: string;
+    current_period_end?: Instant;
   };
   /** The last try to collect the payment failed. The membership ends unless it is paid. */
   "membership.unpaid": {
-    /** Id of the service provider. */
-    service_provider_id: string;
-    /** Id of the plan. */
-    plan_id?: string;
+    service_provider_id: ServiceProviderId;
+    plan_id?: PlanId;
     /** What a period costs, in cents. */
-    amount_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency?: "usd";
+    amount_minor?: AmountMinor;
+    currency?: Currency;
     /** How long a period is: `month` or `year`. */
     interval?: string;
     /** Until when the period runs. */
-    current_period_end?: string;
+    current_period_end?: Instant;
     /** When the membership ends if it is not paid. */
-    ends_at: string;
+    ends_at: Instant;
   };
   /** The customer has to act before the money can be held: confirm the payment or use another card. */
   "payment.action_required": {
@@ -13158,20 +10841,15 @@ export type Events = {
     payment_status?: string;
     /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
     purpose?: "tip";
-    /** Id of the payment. */
-    payment_id: string;
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    payment_id: PaymentId;
+    job_id: JobId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
     /** The amount that the customer pays, in cents. */
-    amount_minor: number;
+    amount_minor: AmountMinor;
     /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
-    credit_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    credit_minor?: AmountMinor;
+    currency: Currency;
   };
   /** The amount is held on the card. */
   "payment.authorized": {
@@ -13179,20 +10857,15 @@ export type Events = {
     payment_status?: string;
     /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
     purpose?: "tip";
-    /** Id of the payment. */
-    payment_id: string;
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    payment_id: PaymentId;
+    job_id: JobId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
     /** The amount that the customer pays, in cents. */
-    amount_minor: number;
+    amount_minor: AmountMinor;
     /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
-    credit_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    credit_minor?: AmountMinor;
+    currency: Currency;
   };
   /** Money that was held has been charged. `amount_minor` says how much. */
   "payment.captured": {
@@ -13200,22 +10873,17 @@ export type Events = {
     payment_status?: string;
     /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
     purpose?: "tip";
-    /** Id of the payment. */
-    payment_id: string;
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    payment_id: PaymentId;
+    job_id: JobId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
     /** The amount that the customer pays, in cents. */
-    amount_minor: number;
+    amount_minor: AmountMinor;
     /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
-    credit_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    credit_minor?: AmountMinor;
+    currency: Currency;
     /** The platform's share of the payment, in cents. */
-    fee_minor: number;
+    fee_minor: AmountMinor;
   };
   /** The card was declined. The customer can try again. */
   "payment.declined": {
@@ -13223,20 +10891,15 @@ export type Events = {
     payment_status?: string;
     /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
     purpose?: "tip";
-    /** Id of the payment. */
-    payment_id: string;
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    payment_id: PaymentId;
+    job_id: JobId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
     /** The amount that the customer pays, in cents. */
-    amount_minor: number;
+    amount_minor: AmountMinor;
     /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
-    credit_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    credit_minor?: AmountMinor;
+    currency: Currency;
   };
   /** The money could not be held, and no try is left. */
   "payment.failed": {
@@ -13244,20 +10907,15 @@ export type Events = {
     payment_status?: string;
     /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
     purpose?: "tip";
-    /** Id of the payment. */
-    payment_id: string;
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    payment_id: PaymentId;
+    job_id: JobId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
     /** The amount that the customer pays, in cents. */
-    amount_minor: number;
+    amount_minor: AmountMinor;
     /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
-    credit_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    credit_minor?: AmountMinor;
+    currency: Currency;
   };
   /** The customer paid the provider without this service. Nothing is charged; the provider owes the platform its share. */
   "payment.paid_offline": {
@@ -13265,22 +10923,17 @@ export type Events = {
     payment_status?: string;
     /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
     purpose?: "tip";
-    /** Id of the payment. */
-    payment_id: string;
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    payment_id: PaymentId;
+    job_id: JobId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
     /** The amount that the customer pays, in cents. */
-    amount_minor: number;
+    amount_minor: AmountMinor;
     /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
-    credit_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    credit_minor?: AmountMinor;
+    currency: Currency;
     /** What the provider owes the platform for it, in cents. */
-    fee_minor: number;
+    fee_minor: AmountMinor;
   };
   /** The hold on the card was released, or there never was one. */
   "payment.voided": {
@@ -13288,123 +10941,95 @@ export type Events = {
     payment_status?: string;
     /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
     purpose?: "tip";
-    /** Id of the payment. */
-    payment_id: string;
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    payment_id: PaymentId;
+    job_id: JobId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
     /** The amount that the customer pays, in cents. */
-    amount_minor: number;
+    amount_minor: AmountMinor;
     /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
-    credit_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    credit_minor?: AmountMinor;
+    currency: Currency;
   };
   /** The provider's bank did not take a payout. The money is in the provider's balance again. */
   "payout.failed": {
-    /** Id of the payout. */
-    payout_id: string;
-    /** Id of the service provider. */
-    service_provider_id: string;
+    payout_id: PayoutId;
+    service_provider_id: ServiceProviderId;
     /** What goes to the bank, in cents. */
-    amount_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    amount_minor: AmountMinor;
+    currency: Currency;
   };
   /** Payouts to the provider are possible. */
   "payout_account.activated": {
-    /** Id of the service provider. */
-    service_provider_id: string;
+    service_provider_id: ServiceProviderId;
   };
   /** A provider's account at the payment provider was closed, as the provider asked. */
   "payout_account.closed": {
-    /** Id of the service provider. */
-    service_provider_id: string;
+    service_provider_id: ServiceProviderId;
   };
   /** Payouts to the provider stop until it has given the details that are due. */
   "payout_account.restricted": {
-    /** Id of the service provider. */
-    service_provider_id: string;
+    service_provider_id: ServiceProviderId;
   };
   /** The open questions were not answered in time. */
   "quote.abandoned": {
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the user. */
-    user_id: string;
+    quote_id: QuoteId;
+    user_id: UserId;
   };
   /** The customer accepted the price. It is locked for a time. */
   "quote.accepted": {
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the user. */
-    user_id: string;
+    quote_id: QuoteId;
+    user_id: UserId;
     /** The lower end of the estimated price, in cents. */
-    low_minor: number;
+    low_minor: AmountMinor;
     /** The upper end of the estimated price, in cents. */
-    high_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    high_minor: AmountMinor;
+    currency: Currency;
     /** What all tasks cost when they are booked, in cents. */
-    price_minor: number;
+    price_minor: AmountMinor;
     /** Number of the estimate: 1 for the first. */
     revision: number;
     /** The tasks can be booked at this price until then. */
-    expires_at: string;
+    expires_at: Instant;
   };
   /** The customer answered. The request is read again. */
   "quote.answered": {
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the user. */
-    user_id: string;
+    quote_id: QuoteId;
+    user_id: UserId;
     /** Which round of questions was answered: 1 for the first. */
     round: number;
   };
   /** Every task of the quote is booked. */
   "quote.converted": {
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the job. */
-    job_id: string;
+    quote_id: QuoteId;
+    user_id: UserId;
+    job_id: JobId;
   };
   /** The customer declined the price. */
   "quote.declined": {
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the user. */
-    user_id: string;
+    quote_id: QuoteId;
+    user_id: UserId;
     /** Number of the estimate: 1 for the first. */
     revision: number;
   };
   /** The estimator did not answer. It is asked again later. */
   "quote.delayed": {
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the user. */
-    user_id: string;
+    quote_id: QuoteId;
+    user_id: UserId;
     /** How often the estimate was tried. */
     tries: number;
     /** The estimate is tried again then. */
-    retry_at: string;
+    retry_at: Instant;
   };
   /** The request has an estimate. */
   "quote.estimated": {
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the user. */
-    user_id: string;
+    quote_id: QuoteId;
+    user_id: UserId;
     /** The lower end of the estimated price, in cents. */
-    low_minor: number;
+    low_minor: AmountMinor;
     /** The upper end of the estimated price, in cents. */
-    high_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    high_minor: AmountMinor;
+    currency: Currency;
     /** Number of the estimate: 1 for the first. */
     revision: number;
     /** How certain the estimate is, from 0 to 1. */
@@ -13418,49 +11043,37 @@ export type Events = {
   };
   /** The quote expired before it was used. */
   "quote.expired": {
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the user. */
-    user_id: string;
+    quote_id: QuoteId;
+    user_id: UserId;
   };
   /** The quote expires soon. */
   "quote.expiring": {
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the user. */
-    user_id: string;
+    quote_id: QuoteId;
+    user_id: UserId;
     /** The quote can be accepted until then. */
-    expires_at: string;
+    expires_at: Instant;
   };
   /** No price could be estimated. Nothing is charged. */
   "quote.failed": {
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the user. */
-    user_id: string;
+    quote_id: QuoteId;
+    user_id: UserId;
     /** How often the estimate was tried. */
     tries: number;
   };
   /** The customer was reminded of open questions. */
   "quote.nudged": {
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the user. */
-    user_id: string;
+    quote_id: QuoteId;
+    user_id: UserId;
   };
   /** The customer gave the address of the work. The price stays. */
   "quote.place_completed": {
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the user. */
-    user_id: string;
+    quote_id: QuoteId;
+    user_id: UserId;
   };
   /** The customer is asked questions about the work. */
   "quote.questions_asked": {
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the user. */
-    user_id: string;
+    quote_id: QuoteId;
+    user_id: UserId;
     /** Which round of questions this is: 1 for the first. */
     round: number;
     /** How many questions are open. */
@@ -13468,34 +11081,26 @@ export type Events = {
   };
   /** An administrator rejected the request. */
   "quote.rejected": {
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the user. */
-    user_id: string;
+    quote_id: QuoteId;
+    user_id: UserId;
   };
   /** A job of the quote ended before a provider had it. Its task can be booked again. */
   "quote.reopened": {
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the job. */
-    job_id: string;
+    quote_id: QuoteId;
+    user_id: UserId;
+    job_id: JobId;
   };
   /** A customer asked for a quote. */
   "quote.requested": {
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the user. */
-    user_id: string;
+    quote_id: QuoteId;
+    user_id: UserId;
     /** What the request was made with, such as a video. */
     source: string;
     /** Photos, videos and recordings that show the problem. */
-    media_ids: string[];
+    media_ids: MediaId[];
     /** City, region and country of the work, if they were given by then. */
     place?: {
-      /** Two-letter country code (ISO 3166-1), such as US. */
-      country: string;
+      country: Country;
       /** State or province. */
       region?: string;
       /** City or town. */
@@ -13504,28 +11109,22 @@ export type Events = {
   };
   /** Work on the estimate goes on: its files are ready, or another try is due. */
   "quote.resumed": {
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the user. */
-    user_id: string;
+    quote_id: QuoteId;
+    user_id: UserId;
     /** Why the work on the estimate goes on: its files are ready, or it is tried again. */
     cause: "media" | "retry";
   };
   /** A quote has waited longer for its review than we promise. */
   "quote.review_overdue": {
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the user. */
-    user_id: string;
+    quote_id: QuoteId;
+    user_id: UserId;
     /** The request ends without a price if nobody has reviewed it by then. */
-    review_by: string;
+    review_by: Instant;
   };
   /** A person has to look at the request before the customer can accept a price. */
   "quote.review_required": {
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the user. */
-    user_id: string;
+    quote_id: QuoteId;
+    user_id: UserId;
     /** Number of the estimate: 1 for the first. */
     revision: number;
     /** How certain the estimate is, from 0 to 1. */
@@ -13547,31 +11146,25 @@ export type Events = {
   };
   /** An administrator approved a price after review. */
   "quote.reviewed": {
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the user. */
-    user_id: string;
+    quote_id: QuoteId;
+    user_id: UserId;
     /** The lower end of the estimated price, in cents. */
-    low_minor: number;
+    low_minor: AmountMinor;
     /** The upper end of the estimated price, in cents. */
-    high_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    high_minor: AmountMinor;
+    currency: Currency;
     /** Number of the estimate: 1 for the first. */
     revision: number;
   };
   /** An administrator changed an estimate. */
   "quote.revised": {
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the user. */
-    user_id: string;
+    quote_id: QuoteId;
+    user_id: UserId;
     /** The lower end of the estimated price, in cents. */
-    low_minor: number;
+    low_minor: AmountMinor;
     /** The upper end of the estimated price, in cents. */
-    high_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    high_minor: AmountMinor;
+    currency: Currency;
     /** Number of the estimate: 1 for the first. */
     revision: number;
   };
@@ -13581,14 +11174,10 @@ export type Events = {
     payment_status?: string;
     /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
     purpose?: "tip";
-    /** Id of the payment. */
-    payment_id: string;
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    payment_id: PaymentId;
+    job_id: JobId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
     /** Id of the refund. */
     refund_id: string;
     /** What the refund is given for, such as `incident`. Absent if it was made at the payment provider. */
@@ -13596,116 +11185,89 @@ export type Events = {
     /** On whose word the money goes back. Absent if it was made at the payment provider. */
     initiator?: string;
     /** How much the customer gets back, in cents. */
-    amount_minor: number;
+    amount_minor: AmountMinor;
     /** What of it comes back as credit, in cents. Absent if all of it goes to the card. */
-    credit_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    credit_minor?: AmountMinor;
+    currency: Currency;
   };
   /** No more visits of a series are booked. */
   "series.ended": {
-    /** Id of the series. */
-    series_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the job. */
-    job_id: string;
+    series_id: SeriesId;
+    user_id: UserId;
+    job_id: JobId;
     /** Why: the customer's wish, its end, or what went wrong. */
     cause: string;
   };
   /** The next visit of a series was booked. */
   "series.job_booked": {
-    /** Id of the series. */
-    series_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the job. */
-    job_id: string;
+    series_id: SeriesId;
+    user_id: UserId;
+    job_id: JobId;
     /** The day of the visit. */
-    date: string;
+    date: LocalDate;
     /** When the work starts. */
-    starts_at: string;
+    starts_at: Instant;
   };
   /** No visits of a series are booked for now. */
   "series.paused": {
-    /** Id of the series. */
-    series_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the job. */
-    job_id: string;
+    series_id: SeriesId;
+    user_id: UserId;
+    job_id: JobId;
     /** Why: `customer`, or what is missing. */
     cause: string;
   };
   /** Prices have changed by more than the range of the quote. The customer is asked. */
   "series.price_proposed": {
-    /** Id of the series. */
-    series_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the job. */
-    job_id: string;
+    series_id: SeriesId;
+    user_id: UserId;
+    job_id: JobId;
     /** What a visit would cost, in cents. */
-    price_minor: number;
+    price_minor: AmountMinor;
     /** What a visit has cost, in cents. */
-    previous_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    previous_minor: AmountMinor;
+    currency: Currency;
     /** The next visit falls out if there is no answer by then. */
-    answer_by: string;
+    answer_by: Instant;
   };
   /** A visit of a series could not be booked in time and falls out. */
   "series.visit_missed": {
-    /** Id of the series. */
-    series_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the job. */
-    job_id: string;
+    series_id: SeriesId;
+    user_id: UserId;
+    job_id: JobId;
     /** The day of the visit. */
-    date: string;
+    date: LocalDate;
     /** Why: the new price was not answered, or it was too late to book. */
     cause: "price_unanswered" | "too_late";
   };
   /** The provider was approved and may take jobs. */
   "service_provider.approved": {
-    /** Id of the service provider. */
-    service_provider_id: string;
+    service_provider_id: ServiceProviderId;
   };
   /** A suspended provider may take jobs again. */
   "service_provider.reinstated": {
-    /** Id of the service provider. */
-    service_provider_id: string;
+    service_provider_id: ServiceProviderId;
   };
   /** A provider was not approved. */
   "service_provider.rejected": {
-    /** Id of the service provider. */
-    service_provider_id: string;
+    service_provider_id: ServiceProviderId;
   };
   /** The provider missed a job or gave one back. Too many of these suspend it. */
   "service_provider.struck": {
-    /** Id of the service provider. */
-    service_provider_id: string;
-    /** Id of the job. */
-    job_id: string;
+    service_provider_id: ServiceProviderId;
+    job_id: JobId;
     /** How many jobs the provider has missed or given back lately, with this one. */
     strikes: number;
   };
   /** The provider was suspended. It may take no jobs until it is reinstated, and its jobs that had not started are open to others. */
   "service_provider.suspended": {
-    /** Id of the service provider. */
-    service_provider_id: string;
+    service_provider_id: ServiceProviderId;
   };
   /** The service ended a session: its refresh token was used twice, or the account had too many sessions. */
   "session.revoked": {
-    /** Id of the session. */
-    session_id: string;
-    /** Id of the account. */
-    account_id: string;
-    /** Id of the user. */
-    user_id?: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    session_id: SessionId;
+    account_id: AccountId;
+    user_id?: UserId;
+    service_provider_id?: ServiceProviderId;
   };
   /** The stored card did not pay the tip. The customer has to confirm it or use another card. */
   "tip.action_required": {
@@ -13713,20 +11275,15 @@ export type Events = {
     payment_status?: string;
     /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
     purpose?: "tip";
-    /** Id of the payment. */
-    payment_id: string;
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    payment_id: PaymentId;
+    job_id: JobId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
     /** The amount that the customer pays, in cents. */
-    amount_minor: number;
+    amount_minor: AmountMinor;
     /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
-    credit_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    credit_minor?: AmountMinor;
+    currency: Currency;
   };
   /** A tip was not paid in time. Nothing was charged. */
   "tip.lapsed": {
@@ -13734,20 +11291,15 @@ export type Events = {
     payment_status?: string;
     /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
     purpose?: "tip";
-    /** Id of the payment. */
-    payment_id: string;
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    payment_id: PaymentId;
+    job_id: JobId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
     /** The amount that the customer pays, in cents. */
-    amount_minor: number;
+    amount_minor: AmountMinor;
     /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
-    credit_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    credit_minor?: AmountMinor;
+    currency: Currency;
   };
   /** The customer paid a tip. The provider gets all of it. */
   "tip.paid": {
@@ -13755,109 +11307,79 @@ export type Events = {
     payment_status?: string;
     /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
     purpose?: "tip";
-    /** Id of the payment. */
-    payment_id: string;
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
+    payment_id: PaymentId;
+    job_id: JobId;
+    user_id: UserId;
+    service_provider_id?: ServiceProviderId;
     /** The amount that the customer pays, in cents. */
-    amount_minor: number;
+    amount_minor: AmountMinor;
     /** What of it the customer's credit pays, in cents. Absent if no credit was kept for it. */
-    credit_minor?: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    credit_minor?: AmountMinor;
+    currency: Currency;
   };
   /** The provider is not paid, because the customer got the money back. */
   "transfer.canceled": {
     /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
     purpose?: "tip";
-    /** Id of the transfer. */
-    transfer_id: string;
-    /** Id of the payment. */
-    payment_id: string;
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the service provider. */
-    service_provider_id: string;
+    transfer_id: TransferId;
+    payment_id: PaymentId;
+    job_id: JobId;
+    service_provider_id: ServiceProviderId;
     /** What the provider is paid, in cents. */
-    amount_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    amount_minor: AmountMinor;
+    currency: Currency;
   };
   /** The provider could not be paid, and no try is left. */
   "transfer.failed": {
     /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
     purpose?: "tip";
-    /** Id of the transfer. */
-    transfer_id: string;
-    /** Id of the payment. */
-    payment_id: string;
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the service provider. */
-    service_provider_id: string;
+    transfer_id: TransferId;
+    payment_id: PaymentId;
+    job_id: JobId;
+    service_provider_id: ServiceProviderId;
     /** What the provider is paid, in cents. */
-    amount_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    amount_minor: AmountMinor;
+    currency: Currency;
   };
   /** The provider has more than its share, and its account did not give it back: that much is kept from what it is sent next. `amount_minor` says how much. */
   "transfer.owed": {
     /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
     purpose?: "tip";
-    /** Id of the transfer. */
-    transfer_id: string;
-    /** Id of the payment. */
-    payment_id: string;
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the service provider. */
-    service_provider_id: string;
+    transfer_id: TransferId;
+    payment_id: PaymentId;
+    job_id: JobId;
+    service_provider_id: ServiceProviderId;
     /** What the provider is paid, in cents. */
-    amount_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    amount_minor: AmountMinor;
+    currency: Currency;
   };
   /** The provider was paid. */
   "transfer.paid": {
     /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
     purpose?: "tip";
-    /** Id of the transfer. */
-    transfer_id: string;
-    /** Id of the payment. */
-    payment_id: string;
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the service provider. */
-    service_provider_id: string;
+    transfer_id: TransferId;
+    payment_id: PaymentId;
+    job_id: JobId;
+    service_provider_id: ServiceProviderId;
     /** What the provider is paid, in cents. */
-    amount_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    amount_minor: AmountMinor;
+    currency: Currency;
     /** What of the share went back to the customer before, in cents. Absent if nothing did. */
-    refunded_minor?: number;
+    refunded_minor?: AmountMinor;
     /** What was kept from the share for what the provider owed, in cents. Absent if nothing was. */
-    debt_minor?: number;
+    debt_minor?: AmountMinor;
   };
   /** Money was taken back from the provider. `amount_minor` says how much. */
   "transfer.reversed": {
     /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
     purpose?: "tip";
-    /** Id of the transfer. */
-    transfer_id: string;
-    /** Id of the payment. */
-    payment_id: string;
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the service provider. */
-    service_provider_id: string;
+    transfer_id: TransferId;
+    payment_id: PaymentId;
+    job_id: JobId;
+    service_provider_id: ServiceProviderId;
     /** What the provider is paid, in cents. */
-    amount_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
+    amount_minor: AmountMinor;
+    currency: Currency;
   };
 };
 
@@ -13895,7 +11417,7 @@ export const routes = {
       getRetentionAndChuranAnalytics: "GET /admin/dashboard/get-retention-and-churan-analytics",
       /** Show the revenue by country, region, city and district. */
       getRevenueByLocationAnalytics: "GET /admin/dashboard/get-revenue-by-location-analytics",
-      /** Show one-time revenue from jobs beside recurring revenue from memberships. */
+      /** Show one-time revenue from jobs next to recurring revenue from memberships. */
       getRevenueByOneTimeAndRecurringAnalytics: "GET /admin/dashboard/get-revenue-by-one-time-and-recurring-analytics",
       /** Show the revenue of each service. */
       getRevenueFromEachServiceAnalytics: "GET /admin/dashboard/get-revenue-from-each-service-analytics",
@@ -13945,7 +11467,7 @@ export const routes = {
       getCancellationTerms: "GET /admin/job/get-cancellation-terms",
       /** Read a job with the last 100 entries of its history, newest first. */
       getIndividualJob: "GET /admin/job/get-individual-job/{job_id}",
-      /** Read the whole story of a job: what happened, the money, the conversation, incidents and feedback. */
+      /** Read everything about a job: its history, the money, the conversation, incidents and feedback. */
       getJobRecord: "GET /admin/job/get-job-record/{job_id}",
       /** List the jobs of a customer or provider by when they start. */
       getPersonJobs: "GET /admin/job/get-person-jobs/{account_id}",
@@ -13959,7 +11481,7 @@ export const routes = {
       waiveFee: "PUT /admin/job/waive-fee/{job_id}",
     },
     logs: {
-      /** Read the audit trail: who changed which record, when, how, from where and with which request. */
+      /** Read the audit log: who changed which record, when, how, from where and with which request. */
       getLogs: "GET /admin/logs/get-logs",
     },
     notes: {
@@ -14260,11 +11782,11 @@ export const routes = {
     getCredits: "GET /payment/get-credits",
     /** List disputes and inquiries from customers' banks, with the evidence prepared so far. */
     getDisputes: "GET /payment/get-disputes",
-    /** Read the books of a job, a payment, a provider or a day. */
+    /** Read the ledger of a job, a payment, a provider or a day. */
     getLedger: "GET /payment/get-ledger",
     /** Get the receipt of a payment. */
     getReceipt: "GET /payment/get-receipt/{payment_id}",
-    /** List the days on which our books were compared with the payment provider's, and the differences. */
+    /** List the days whose ledger was compared with the payment provider's records, and the differences. */
     getReconciliations: "GET /payment/get-reconciliations",
     /** List refunds: all, or those in one state. */
     getRefunds: "GET /payment/get-refunds",
@@ -14278,13 +11800,13 @@ export const routes = {
     paymentList: "GET /payment/payment-list",
     /** Get a new link to continue the setup of payouts. */
     reGenerateLink: "POST /payment/re-generate-link",
-    /** Compare our books of a day with the payment provider's, now. */
+    /** Compare the ledger of a day with the payment provider's records, now. */
     reconcileDay: "POST /payment/reconcile-day",
     /** Take back what a customer has not used of a grant of credit. */
     revokeCredit: "PUT /payment/revoke-credit/{user_id}",
     /** Send the evidence of a dispute to the customer's bank. */
     submitDispute: "POST /payment/submit-dispute/{dispute_id}",
-    /** Change your payout account and see how it stands. */
+    /** Change your payout account, or see its status. */
     updateConnectAccount: "PUT /payment/update-connect-account",
     /** Change the evidence of a dispute before it is sent. */
     updateDispute: "PUT /payment/update-dispute/{dispute_id}",
@@ -14361,7 +11883,7 @@ export const routes = {
       verifyOtp: "POST /service-provider/auth/verify-otp",
     },
     company: {
-      /** Read the provider's own company and how far its verification is. */
+      /** Read the provider's company and the state of its verification. */
       getCompany: "GET /service-provider/company/get-company",
       /** List the provider's documents, newest first, and the mandatory ones that are missing. */
       getDocuments: "GET /service-provider/company/get-documents",
@@ -14423,7 +11945,7 @@ export const routes = {
       previewChange: "GET /service-provider/membership/preview-change",
     },
     timeOff: {
-      /** Take time off: no jobs are offered to you in that time. */
+      /** Take time off: no jobs are offered to you during that time. */
       createTimeOff: "POST /service-provider/time-off/create-time-off",
       /** Delete time off that you have planned, to work after all. */
       deleteTimeOff: "DELETE /service-provider/time-off/delete-time-off/{time_off_id}",

@@ -1,12 +1,12 @@
-/** How requests are repeated that may succeed later. */
+/** How requests are retried. */
 export type Patience = {
-  /** How often something is tried, the first time included. */
+  /** The number of tries, the first one included. */
   tries: number;
-  /** Who asks to be left alone for longer than this is not asked again. */
+  /** A longer `Retry-After` than this ends the tries. */
   longestWaitSeconds: number;
 };
 
-/** Resolves after a time; throws the signal's reason when that comes first. */
+/** Resolves after a time; throws the signal's reason if that comes first. */
 export const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((done, failed) => {
     const stop = () => {
@@ -21,10 +21,10 @@ export const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
     else signal?.addEventListener("abort", stop, { once: true });
   });
 
-/** How long to wait after so many failures, in ms: doubling up to 16 seconds, each time a random part of it. */
+/** The pause after this many failures, in ms: doubling up to 16 seconds, with a random part. */
 export const backoff = (failures: number): number => Math.random() * 250 * 2 ** Math.min(failures, 6);
 
-/** Tries again while that is worthwhile, at the times that the answers ask for. */
+/** Retries while that is worthwhile, at the times that the answers ask for. */
 export const patiently = async <T>(
   attempt: () => Promise<T>,
   {

@@ -6,7 +6,7 @@ import type { Parts, Route } from "./routes.ts";
 export type Transport = Patience & {
   baseUrl: string;
   fetch: typeof globalThis.fetch;
-  /** How long one try waits for its answer. */
+  /** The timeout of one try. */
   timeoutSeconds: number;
 };
 
@@ -81,7 +81,7 @@ const once = async (
   return answer.data;
 };
 
-/** Asks an operation, again where that may help and can do no harm. Gives its data. */
+/** Calls an operation, with retries where they may help and do no harm. Returns its data. */
 export const request = (
   transport: Transport,
   route: Route,

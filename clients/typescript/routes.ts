@@ -2,26 +2,26 @@ import type { Operations } from "./operations.ts";
 
 export type Route = keyof Operations;
 
-/** What is sent to an operation. */
+/** The input of an operation. */
 export type Body<R extends Route> = "body" extends keyof Operations[R]
   ? NonNullable<Operations[R]["body"]>
   : never;
 
-/** What an operation answers. */
+/** The answer of an operation. */
 export type Data<R extends Route> = Operations[R]["data"];
 
-/** Why an operation, or any of them, may say no. */
+/** The refusal codes of an operation, or of all operations. */
 export type RefusalCode<R extends Route = Route> = Operations[R]["refusals"];
 
 type Sent<R extends Route> = Omit<Operations[R], "data" | "refusals">;
 
 export type Options = {
-  /** The same key has its effect once and gets the same answer; made for every change that is not given one. */
+  /** The same key has its effect once and gets the same answer; generated for changes without one. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 };
 
-/** What is sent with a request; nothing where the operation takes nothing. */
+/** The input of a request; none if the operation takes none. */
 export type Request<R extends Route> = keyof Sent<R> extends never
   ? [request?: Options]
   : Partial<Sent<R>> extends Sent<R>
@@ -31,5 +31,5 @@ export type Request<R extends Route> = keyof Sent<R> extends never
 /** The same, for any operation. */
 export type Parts = { params?: object; query?: object; body?: unknown } & Options;
 
-/** Asks an operation and gives its data. */
+/** Calls an operation and returns its data. */
 export type Call = <R extends Route>(route: R, parts?: Parts) => Promise<Data<R>>;

@@ -3,7 +3,7 @@ import { type AdminRole, knowingDevices } from "./operations.ts";
 import { isChange, request, type Transport } from "./request.ts";
 import type { Call, Data, Parts, Route } from "./routes.ts";
 
-/** Somebody who is signed in. Whoever has it can act as that account: keep it where others can't read it. */
+/** A signed-in session. Whoever has it can act as that account: store it where others can't read it. */
 export type Session = {
   account_id: string;
   role: "user" | "service_provider" | "admin";
@@ -18,16 +18,16 @@ type Store<T> = {
   set(value: T | undefined): void | Promise<void>;
 };
 
-/** Where a session is kept: asked before each request, told of each change. */
+/** Stores a session: read before each request, written at each change. */
 export type SessionStore = Store<Session>;
 
 /**
- * Where it is kept that this device has signed in before. It outlives the session: with it somebody gets in whose address
- * others lock by guessing passwords. It opens nothing by itself.
+ * Stores that this device has signed in before. It outlives the session: with it a person can sign in while others
+ * lock their address by guessing passwords. It grants nothing by itself.
  */
 export type DeviceStore = Store<string>;
 
-/** A place that ends with the program. */
+/** A store that ends with the program. */
 export const inMemory = <T = Session>(): Store<T> => {
   let held: T | undefined;
   return {
@@ -40,7 +40,7 @@ export const inMemory = <T = Session>(): Store<T> => {
 
 type Tokens = Pick<Session, "access_token" | "refresh_token">;
 
-/** The session that an answer begins or goes on with. */
+/** The session that an answer starts or continues. */
 const sessionIn = (data: unknown, held: Session | undefined): Session | undefined => {
   if (typeof data !== "object" || data === null || !("refresh_token" in data)) return undefined;
   const { access_token, refresh_token } = data as Tokens;
@@ -57,12 +57,12 @@ const deviceIn = (data: unknown): string | undefined => {
   return typeof device_token === "string" ? device_token : undefined;
 };
 
-/** A refresh token that is presented again later than ten seconds after ends its session: two tries fit in. */
+/** Reusing a refresh token more than ten seconds later ends its session: there is time for two tries. */
 const brief = { timeoutSeconds: 4, tries: 2, longestWaitSeconds: 1 };
 const mayRefreshAgain = (error: unknown): boolean =>
   error instanceof ConnectionError || (error instanceof MarketplaceError && error.status >= 429);
 
-/** Asks as who signed in: keeps what a sign-in answers, and refreshes an access token that has run out. */
+/** Sends requests with the session: stores the tokens of a sign-in, and refreshes an expired access token. */
 export const asSession = (transport: Transport, store: SessionStore, device: DeviceStore): Call => {
   let refreshing: Promise<Session | undefined> | undefined;
 
@@ -88,7 +88,7 @@ export const asSession = (transport: Transport, store: SessionStore, device: Dev
     }
   };
 
-  /** The session after the one that was used; one refresh for all who ask at the same time. */
+  /** The session after the one that was used; concurrent callers share one refresh. */
   const renewed = (used: Session): Promise<Session | undefined> => {
     refreshing ??= refresh(used).finally(() => {
       refreshing = undefined;
@@ -108,7 +108,7 @@ export const asSession = (transport: Transport, store: SessionStore, device: Dev
     }
   };
 
-  /** Says which device asks, unless the app says so itself. */
+  /** Adds the device's token, unless the app sends one itself. */
   const asDevice = async (route: Route, parts: Parts): Promise<Parts> => {
     const device_token = knowingDevices.has(route) ? await device.get() : undefined;
     return device_token ? { ...parts, body: { device_token, ...(parts.body as object) } } : parts;

@@ -1,33 +1,22 @@
 import { ConnectionError, MarketplaceError, SocketError } from "./errors.ts";
 import { type Line, openLine, type WebSocketClass } from "./line.ts";
-import type { Events, Topic } from "./operations.ts";
+import type { Topic } from "./operations.ts";
 import { backoff, pause } from "./patience.ts";
-
-/** Something that happened. `seq` is its position in the topic. */
-export type SocketEvent = {
-  [T in keyof Events]: {
-    topic: Topic;
-    seq: number;
-    event_id: string;
-    type: T;
-    occurred_at: string;
-    data: Events[T];
-  };
-}[keyof Events];
+import type { SocketEvent } from "./socket-event.ts";
 
 export type SocketOptions = {
-  /** Told of everything that happens, in the order of each topic, and of nothing twice. */
+  /** Called with every event, in the order of each topic, never twice with the same. */
   onEvent: (event: SocketEvent) => void;
-  /** Told that no connection is tried any more, because of a refusal: mostly that nobody is signed in. */
+  /** Called when reconnecting ends because of a refusal: mostly because nobody is signed in. */
   onEnd?: (reason: unknown) => void;
-  /** Told when there is a connection and every topic is listened to, and when it is lost. */
+  /** Called when the connection and all subscriptions are ready, and when the connection is lost. */
   onConnection?: (open: boolean) => void;
 };
 
 export type Socket = {
   /**
-   * Listens to a topic, from now on or from what came after the position `since` (0: everything that is kept).
-   * Resolves when that is so. Throws a SocketError where there is no such topic for the account.
+   * Subscribes to a topic, from now on or from the position `since` (0: everything that is stored). Resolves once
+   * subscribed. Throws a SocketError if the account has no such topic.
    */
   subscribe(topic: Topic, since?: number): Promise<void>;
   unsubscribe(topic: Topic): Promise<void>;
@@ -35,19 +24,19 @@ export type Socket = {
 };
 
 type Listening = {
-  /** The position of the last event that was told. */
+  /** The position of the last event that was passed on. */
   position: number | undefined;
-  /** Without a position: the service's time since when events are told. */
+  /** Without a position: the service's time from which events are passed on. */
   from: string | undefined;
-  /** Events that arrived while what was missed is being replayed. */
+  /** Events that arrived during the replay of missed ones. */
   held: SocketEvent[] | undefined;
   done: () => void;
   failed: (reason: unknown) => void;
 };
 
 /**
- * A socket that stays: gets a ticket, connects, and after a drop connects again and asks for what it missed.
- * Outages are waited out; a refusal of the ticket ends it.
+ * A socket that reconnects: gets a ticket, connects, and after a disconnect connects again and requests the missed
+ * events. It waits during outages; a refusal of the ticket ends it.
  */
 export const openSocket = (
   newTicket: () => Promise<{ ticket: string; url: string }>,
@@ -65,7 +54,7 @@ export const openSocket = (
     onEvent(event);
   };
 
-  /** In `me` positions have no gaps: one that is missing was lost on the way, or is late. */
+  /** In `me` positions have no gaps: a missing one was lost, or is late. */
   const isGap = ({ position }: Listening, { topic, seq }: SocketEvent): boolean =>
     topic === "me" && position !== undefined && seq > position + 1;
 
@@ -77,7 +66,9 @@ export const openSocket = (
     else tell(listening, event);
   };
 
-  /** Subscribes on the present connection; what was missed is told first, in order. Failing ends the connection. */
+  /**
+   * Subscribes on the present connection and replays missed events first, in order. A failure ends the connection.
+   */
   const follow = async (topic: Topic, listening: Listening): Promise<void> => {
     const present = line as Line;
     const { position, from } = listening;
@@ -154,7 +145,7 @@ export const openSocket = (
       }),
     unsubscribe: async (topic) => {
       topics.delete(topic);
-      // A connection that has ended listens to nothing.
+      // A closed connection has no subscriptions.
       await line?.ask({ action: "unsubscribe", topic }).catch(() => undefined);
     },
     close: () => end(new ConnectionError("a socket that was closed")),

@@ -3,7 +3,7 @@ import { patiently } from "./patience.ts";
 import type { Transport } from "./request.ts";
 import type { Call, Data } from "./routes.ts";
 
-/** What an operation offers to send a file with: a form, or addresses for its parts. */
+/** An offer to upload a file: a form, or addresses for its parts. */
 export type Offer = FormOffer | PartsOffer;
 type FormOffer = Pick<Data<"POST /video/upload-video">, "media_id" | "upload">;
 type PartsOffer = Data<"POST /video/upload-video-new">;
@@ -11,20 +11,20 @@ type Part = PartsOffer["missing"][number];
 
 export type UploadOptions = {
   signal?: AbortSignal;
-  /** Told of the bytes that have arrived. */
+  /** Called with the number of bytes that have arrived. */
   onProgress?: (sent_bytes: number, size_bytes: number) => void;
-  /** How many parts are sent at the same time; default: 3. */
+  /** How many parts are sent at a time; default: 3. */
   inParallel?: number;
-  /** How long a form or a part may take; default: 10 minutes. */
+  /** The timeout of a form or a part; default: 10 minutes. */
   timeoutSeconds?: number;
 };
 
 const worthwhile = (error: unknown): boolean =>
   error instanceof ConnectionError || (error instanceof UploadError && error.status >= 500);
 
-/** Sends files to where operations offer to take them. */
+/** Uploads files to the offers of operations. */
 export const uploader = (call: Call, transport: Transport) => {
-  /** Posts or puts to the store, again where that may help: the same bytes at the same place are the same file. */
+  /** Sends to the store with retries: the same bytes at the same place are the same file. */
   const store = (url: string, init: RequestInit, { signal, timeoutSeconds = 600 }: UploadOptions) =>
     patiently(
       async () => {
@@ -65,7 +65,7 @@ export const uploader = (call: Call, transport: Transport) => {
       onProgress?.(sent_bytes, file.size);
     };
 
-    /** Some at a time; after one failed no further one is begun. */
+    /** Some at a time; after one fails no other begins. */
     const sendAll = async (parts: readonly Part[]): Promise<void> => {
       const queue = [...parts];
       const next = async (): Promise<void> => {
@@ -97,9 +97,9 @@ export const uploader = (call: Call, transport: Transport) => {
   };
 
   /**
-   * Sends a file as an operation offered to take it; a large one in parts, those that are missing only. After an
-   * interruption go on with what `video.getUpload` offers. Its content is checked next: see `video.getMedia`.
-   * Throws an UploadError where the store refuses it.
+   * Uploads a file to an operation's offer; a large one in parts, and only missing parts. After an interruption
+   * continue with what `video.getUpload` offers. Its content is checked next: see `video.getMedia`. Throws an
+   * UploadError if the store refuses it.
    */
   return async (offer: Offer, file: Blob, options: UploadOptions = {}): Promise<void> =>
     "upload" in offer ? sendForm(offer, file, options) : sendParts(offer, file, options);

@@ -1,21 +1,21 @@
 import { dirname, join } from "node:path/posix";
 import type { Sources } from "./sources.ts";
 
-/** The floors of the house: what lies directly in one of these folders is a room, be it a folder or a file. */
+/** Folders whose direct children (folders or files) are areas. */
 const floors = [
   ".",
   "shared",
   "shared/domain",
   "shared/workflows",
   "shared/data",
-  "shared/providers",
+  "shared/vendors",
   "platform",
   "local",
   "ops",
   "clients",
 ];
 
-/** Which rooms of a floor each of them imports. */
+/** The areas of a folder that each area imports. */
 type Imports = Map<string, Set<string>>;
 
 const roomOn = (floor: string, path: string): string | undefined => {
@@ -24,7 +24,7 @@ const roomOn = (floor: string, path: string): string | undefined => {
   return inside?.split("/")[0]?.replace(/\.(ts|js|mjs)$/, "");
 };
 
-/** The imports between the rooms of a floor, those of types too; tests don't count. */
+/** The imports between the areas of a folder, including types but not tests. */
 const importsBetween = (floor: string, sources: Sources): Imports => {
   const imports: Imports = new Map();
   for (const [path, text] of sources) {
@@ -40,7 +40,7 @@ const importsBetween = (floor: string, sources: Sources): Imports => {
   return imports;
 };
 
-/** Every way from a room back to itself, told once. */
+/** Every import cycle from an area back to itself, listed once. */
 const circles = (imports: Imports): string[][] => {
   const settled = new Set<string>();
   const visit = (room: string, way: readonly string[]): string[][] => {
@@ -53,7 +53,7 @@ const circles = (imports: Imports): string[][] => {
   return [...imports.keys()].flatMap((room) => visit(room, []));
 };
 
-/** Where rooms of one floor import each other in a circle. */
+/** The import cycles between areas of one folder. */
 export const areaProblems = (sources: Sources): string[] =>
   floors.flatMap((floor) =>
     circles(importsBetween(floor, sources)).map(
@@ -61,7 +61,7 @@ export const areaProblems = (sources: Sources): string[] =>
     ),
   );
 
-/** Which rooms of a floor import which, as a Markdown table: a row imports what its columns name. */
+/** The imports between areas as a Markdown table: each row imports its columns. */
 export const importsTable = (floor: string, sources: Sources): string => {
   const imports = importsBetween(floor, sources);
   const rooms = [...imports.keys()].sort();

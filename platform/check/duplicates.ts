@@ -2,14 +2,14 @@ import { Detector, type IClone, type IOptions, MemoryStore, weak } from "@jscpd/
 import { Tokenizer } from "@jscpd/tokenizer";
 import type { Sources } from "./sources.ts";
 
-/** Shorter runs are how declarations look, not logic that was written again. */
+/** Shorter runs are the form of declarations, not duplicated logic. */
 const shortest: IOptions = { minTokens: 65, minLines: 5, maxLines: 10_000 };
 
 type Place = IClone["duplicationA"];
 
 const placeOf = ({ sourceId, start, end }: Place) => `${sourceId}:${start.line}-${end.line}`;
 
-/** Imports are no logic: their lines are left empty. */
+/** Empties the lines of imports, which are not logic. */
 const withoutImports = (text: string): string =>
   text.replace(/^import\b[\s\S]*?;$/gm, (statement) => statement.replace(/[^\n]/g, ""));
 

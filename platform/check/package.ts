@@ -9,17 +9,18 @@ import {
   environmentProblems,
   limits,
   nameProblems,
+  over,
   routeProblems,
 } from "./structure.ts";
 import type { Template } from "./template.ts";
 import { entriesOf } from "./zip.ts";
 
-/** The length of each value that an operator gives, by its parameter's name: at most, as `configure` takes them. */
+/** The maximum length of each operator's value, by parameter name, as `configure` accepts it. */
 const parameterLengths = new Map(
   Object.keys(givenByOperator).map((name) => [parameterId(name), longestValue(name)]),
 );
 
-/** Everything that would keep a template from being deployed, or give it more rights than it needs. */
+/** Everything that would prevent the deployment of a template, or gives it more permissions than it needs. */
 export const templateProblems = (template: Template): string[] => [
   ...countProblems(template),
   ...danglingProblems(template, hasAttribute),
@@ -32,16 +33,14 @@ export const templateProblems = (template: Template): string[] => [
   ...schemaProblems(template),
 ];
 
-/** What is wrong with the zip that all functions share. */
+/** The problems of the zip that all functions share. */
 export const zipProblems = (zip: Buffer, template: Template): string[] => {
   const entries = entriesOf(zip);
   const unzipped = entries.reduce((sum, { bytes }) => sum + bytes, 0);
   const files = new Set(entries.map(({ name }) => name));
   return [
-    ...(zip.length > limits.zip_bytes ? [`zip: ${zip.length} bytes, at most ${limits.zip_bytes}`] : []),
-    ...(unzipped > limits.unzipped_bytes
-      ? [`unzipped: ${unzipped} bytes, at most ${limits.unzipped_bytes}`]
-      : []),
+    ...over("zip bytes", zip.length, limits.zip_bytes),
+    ...over("unzipped bytes", unzipped, limits.unzipped_bytes),
     ...[...files]
       .filter((name) => !/^dist\/.*\.(mjs|json|html)$/.test(name))
       .map((name) => `${name} is in the zip`),

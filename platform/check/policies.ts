@@ -1,9 +1,9 @@
-import { limits } from "./structure.ts";
+import { limits, over } from "./structure.ts";
 import type { Template } from "./template.ts";
 
 type Statement = { Effect: string; Action?: string | string[]; Resource?: unknown; Condition?: unknown };
 
-/** Actions that AWS can't bind to a resource. A statement that allows one binds it by a condition. */
+/** Actions that AWS can't limit to a resource. A statement that allows one limits it by a condition. */
 const withoutResource = new Set(["transcribe:StartTranscriptionJob"]);
 
 const isBound = ({ Action = [], Condition }: Statement): boolean =>
@@ -26,7 +26,7 @@ const statementProblems = (place: string, statement: Statement): string[] => {
   ];
 };
 
-/** Roles that may do more than they are for, or whose policies are longer than IAM takes. */
+/** Roles with more permissions than they need, or with longer policies than IAM accepts. */
 export const policyProblems = ({ Resources }: Template): string[] =>
   Object.entries(Resources).flatMap(([id, { Type, Properties = {} }]) => {
     if (Type !== "AWS::IAM::Role") return [];
@@ -36,8 +36,6 @@ export const policyProblems = ({ Resources }: Template): string[] =>
       ...policies.flatMap(({ PolicyDocument }) =>
         PolicyDocument.Statement.flatMap((statement) => statementProblems(id, statement)),
       ),
-      ...(characters > limits.policy_characters
-        ? [`${id} policies: ${characters} characters, at most ${limits.policy_characters}`]
-        : []),
+      ...over(`${id} policies' characters`, characters, limits.policy_characters),
     ];
   });

@@ -78,7 +78,7 @@ const typed = (place: string, value: unknown, type: PropertyType): string[] => {
   }
 };
 
-/** Where properties are not what the schemas that AWS publishes for its resources say. */
+/** Properties that do not match AWS's published resource schemas. */
 export const schemaProblems = ({ Resources }: Template): string[] =>
   Object.entries(Resources).flatMap(([id, { Type, Properties = {} }]) => {
     const resource = typeNamed(Type);

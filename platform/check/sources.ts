@@ -6,12 +6,12 @@ import { root } from "../operations.ts";
 /** The project's own source files: path in the project and text. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** The project's TypeScript as it is now. */
+/** The project's TypeScript as it is now, without the benchmark's peers. */
 export const readSources = (): Sources =>
   new Map(
     globSync("{functions,shared,events,platform,local,ops,clients,tests,bench}/**/*.ts", {
       cwd: root,
-      exclude: (path) => path.includes("node_modules"),
+      exclude: (path) => /node_modules|bench.peers/.test(path),
     })
       .sort()
       .map((path) => [path.replaceAll("\\", "/"), readFileSync(resolve(root, path), "utf8")]),
@@ -19,7 +19,7 @@ export const readSources = (): Sources =>
 
 type Rule = { of: RegExp; but?: RegExp; breaks: (text: string, path: string) => boolean; says: string };
 
-/** Holds what is planted for these rules to find. */
+/** A test with planted violations of these rules. */
 const plants = /^tests\/architecture\.test\.ts$/;
 const isTest = /\.test\.ts$/;
 const product = /^(functions|events|shared\/)/;
@@ -74,7 +74,7 @@ const rules: readonly Rule[] = [
     says: "asks the clock or chance in a decision: both are given",
   },
   {
-    of: /^(functions|events|shared\/(workflows|data|providers))\//,
+    of: /^(functions|events|shared\/(workflows|data|vendors))\//,
     but: /\.test\.ts$|^functions\/chat-socket\/connect\.ts$/,
     breaks: has(/\bDate\.now\(|\bnew Date\(\)/),
     says: "asks the clock: `now` is given",
@@ -99,7 +99,7 @@ const rules: readonly Rule[] = [
   },
   {
     of: /^(functions|events|shared|local|ops|tests)\//,
-    but: /^(shared\/kernel\/record|tests\/architecture\.test)\.ts$|^shared\/providers\//,
+    but: /^(shared\/kernel\/record|tests\/architecture\.test)\.ts$|^shared\/vendors\//,
     breaks: has(/\bversion: \(?\w+\??\.version( \?\? 0\))? \+ 1\b|\bversion === 1\b/),
     says: "counts a version: the repository raises what was read, `put` tells new from read",
   },
@@ -115,7 +115,7 @@ const rules: readonly Rule[] = [
 const importsOf = (path: string, text: string): string[] =>
   [...text.matchAll(/from "(\.[^"]+)"/g)].map(([, target]) => join(dirname(path), target as string));
 
-/** Operations, schedules, storage reactions and workers of queues that no test calls by itself. */
+/** Operations, schedules, storage reactions and queue workers that no test calls directly. */
 const untested = (sources: Sources): string[] => {
   const called = new Set(
     [...sources].flatMap(([path, text]) =>
@@ -128,20 +128,20 @@ const untested = (sources: Sources): string[] => {
     .map((path) => `${path} is called by no test of its own`);
 };
 
-/** Tests beside functions that tell a way through several of them. */
+/** Tests next to functions that cover a flow through several of them. */
 const journeys = new Set([
   "functions/chat-socket/chat-socket.test.ts",
   "functions/payment/payment-journey.test.ts",
 ]);
 
-/** Tests beside functions that do not have the name of one. */
+/** Tests next to functions that are named after none of them. */
 const misnamed = (sources: Sources): string[] =>
   [...sources.keys()]
     .filter((path) => path.startsWith("functions/") && isTest.test(path) && !journeys.has(path))
     .filter((path) => !sources.has(path.replace(isTest, ".ts")))
     .map((path) => `${path} does not have the name of a function beside it`);
 
-/** Where sources break the rules of the house that neither the compiler nor the linter knows, each in a sentence. */
+/** Violations of the project's rules that neither the compiler nor the linter finds, one sentence each. */
 export const sourceProblems = (sources: Sources): string[] => [
   ...[...sources].flatMap(([path, text]) =>
     rules
@@ -152,7 +152,7 @@ export const sourceProblems = (sources: Sources): string[] => [
   ...misnamed(sources),
 ];
 
-/** Areas of functions that the text of serverless.yml leaves out: nothing of them would be deployed. */
+/** Areas of functions that serverless.yml leaves out: they would not be deployed. */
 export const listingProblems = (sources: Sources, listing: string): string[] => {
   const areas = [...sources.keys()].flatMap((path) => /^functions\/([\w-]+)\//.exec(path)?.[1] ?? []);
   return [...new Set(areas)]

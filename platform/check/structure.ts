@@ -1,3 +1,4 @@
+import { anyMethod } from "../http-api.ts";
 import {
   dependenciesOf,
   type Reference,
@@ -7,22 +8,28 @@ import {
   without,
 } from "./template.ts";
 
-/** Below CloudFormation's own 500; the rest are its limits. */
-export const limits = {
-  resources: 450,
-  parameters: 200,
-  outputs: 200,
-  template_bytes: 1024 * 1024,
-  routes: 300,
-  integrations: 300,
-  environment_bytes: 4096,
-  policy_characters: 10_240,
-  zip_bytes: 10 * 1024 * 1024,
-  unzipped_bytes: 60 * 1024 * 1024,
-};
+/** Our own bound, and AWS's. */
+export type Bound = { most: number; aws: number };
 
-const over = (what: string, count: number, most: number): string[] =>
-  count > most ? [`${what}: ${count}, at most ${most}`] : [];
+const mb = 1024 * 1024;
+
+/** Our limits are lower than AWS's: reaching one still deploys, and leaves time to react. */
+export const limits = {
+  resources: { most: 450, aws: 500 },
+  parameters: { most: 200, aws: 200 },
+  outputs: { most: 200, aws: 200 },
+  template_bytes: { most: mb, aws: mb },
+  /** AWS gives more routes on request, but no integrations, and each route has its own. */
+  routes: { most: 280, aws: 300 },
+  integrations: { most: 280, aws: 300 },
+  environment_bytes: { most: 2500, aws: 4096 },
+  policy_characters: { most: 10_240, aws: 10_240 },
+  zip_bytes: { most: 10 * mb, aws: 50 * mb },
+  unzipped_bytes: { most: 60 * mb, aws: 250 * mb },
+} as const satisfies Record<string, Bound>;
+
+export const over = (what: string, count: number, { most, aws }: Bound): string[] =>
+  count > most ? [`${what}: ${count}, at most ${most} (AWS: ${aws})`] : [];
 
 export const countProblems = (template: Template): string[] => [
   ...over("resources", Object.keys(template.Resources).length, limits.resources),
@@ -33,7 +40,7 @@ export const countProblems = (template: Template): string[] => [
 
 const pseudo = /^AWS::(AccountId|Region|Partition|URLSuffix|StackName|StackId|NoValue|NotificationARNs)$/;
 
-/** References to what is not there. `hasAttribute` knows which attributes a type of resource has. */
+/** References to missing resources or attributes. `hasAttribute` knows the attributes of a resource type. */
 export const danglingProblems = (
   template: Template,
   hasAttribute: (type: string, attribute: string) => boolean,
@@ -63,8 +70,8 @@ export const danglingProblems = (
   ];
 };
 
-/** Resources that depend on each other in a circle. */
-/** What is there under a condition only, and is referred to where the condition need not hold. */
+/** Resources that depend on each other in a cycle. */
+/** Conditional resources that are referenced when their condition may be false. */
 export const conditionProblems = ({ Resources, Outputs = {}, Conditions = {} }: Template): string[] =>
   Object.keys(Conditions).flatMap((condition) => {
     const absent = new Set(Object.keys(Resources).filter((id) => Resources[id]?.Condition === condition));
@@ -93,7 +100,7 @@ export const cycleProblems = ({ Resources }: Template): string[] => {
   return Object.keys(Resources).flatMap((id) => visit(id, []));
 };
 
-/** How names of a type are given and what the service allows them to be. */
+/** The name property of each resource type, and the names that AWS allows. */
 const names: Record<string, { property: string; allowed: RegExp }> = {
   "AWS::Lambda::Function": { property: "FunctionName", allowed: /^[\w-]{1,64}$/ },
   "AWS::Scheduler::Schedule": { property: "Name", allowed: /^[\w.-]{1,64}$/ },
@@ -107,7 +114,7 @@ const names: Record<string, { property: string; allowed: RegExp }> = {
   "AWS::ApiGatewayV2::Api": { property: "Name", allowed: /^.{1,128}$/ },
 };
 
-/** The longest that the account and region can be. */
+/** The longest possible account id and region. */
 const longest: Record<string, string> = { "AWS::AccountId": "123456789012", "AWS::Region": "ap-southeast-1" };
 
 export const nameProblems = ({ Resources }: Template): string[] => {
@@ -127,14 +134,14 @@ export const nameProblems = ({ Resources }: Template): string[] => {
 
 type Body = { paths: Record<string, Record<string, { "x-amazon-apigateway-integration"?: unknown }>> };
 
-/** The routes of the HTTP APIs, with what is behind each. */
+/** The routes of the HTTP APIs, with their integrations. */
 export const routesOf = ({ Resources }: Template) =>
   Object.values(Resources)
     .filter(({ Type, Properties = {} }) => Type === "AWS::ApiGatewayV2::Api" && Properties.Body)
     .flatMap(({ Properties = {} }) =>
       Object.entries((Properties.Body as Body).paths).flatMap(([path, methods]) =>
         Object.entries(methods).map(([method, operation]) => ({
-          route: `${method.toUpperCase()} ${path}`,
+          route: `${method === anyMethod ? "ANY" : method.toUpperCase()} ${path}`,
           integration: operation["x-amazon-apigateway-integration"],
         })),
       ),

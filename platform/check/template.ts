@@ -14,7 +14,7 @@ export type Resource = {
   Condition?: string;
 };
 
-/** Something that a template points to: a logical id or parameter, and the attribute that is asked for. */
+/** A reference in a template: a logical id or parameter, and the attribute. */
 export type Reference = { to: string; attribute?: string };
 
 const inText = (text: string, own: readonly string[]): Reference[] =>
@@ -26,7 +26,7 @@ const inText = (text: string, own: readonly string[]): Reference[] =>
       return attribute.length > 0 ? { to, attribute: attribute.join(".") } : { to };
     });
 
-/** Every Ref, GetAtt and Sub within a value. */
+/** Every Ref, GetAtt and Sub in a value. */
 export const referencesIn = (value: unknown): Reference[] => {
   if (Array.isArray(value)) return value.flatMap(referencesIn);
   if (typeof value !== "object" || value === null) return [];
@@ -46,7 +46,7 @@ export const referencesIn = (value: unknown): Reference[] => {
   });
 };
 
-/** A value where only those branches are left that are taken when a condition does not hold. */
+/** A value with only those branches that apply when a condition is false. */
 export const without = (value: unknown, condition: string): unknown => {
   if (Array.isArray(value)) return value.map((item) => without(item, condition));
   if (typeof value !== "object" || value === null) return value;
@@ -55,15 +55,15 @@ export const without = (value: unknown, condition: string): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, without(inner, condition)]));
 };
 
-/** What a resource needs before it: logical ids of other resources, named or referred to. */
+/** The logical ids of the resources that a resource depends on. */
 export const dependenciesOf = (resource: Resource): string[] => [
   ...[resource.DependsOn ?? []].flat(),
   ...referencesIn(resource.Properties).map(({ to }) => to),
 ];
 
 /**
- * A value as text where CloudFormation's functions are filled in: parameters by `fill`, logical ids by themselves.
- * For measuring lengths and comparing names, not for deploying.
+ * A value as text with CloudFormation's functions resolved: parameters by `fill`, logical ids by themselves. For
+ * measuring lengths and comparing names, not for deploying.
  */
 export const rendered = (value: unknown, fill: (name: string) => string): string => {
   if (typeof value !== "object" || value === null) return String(value);

@@ -3,7 +3,7 @@ export type ZipEntry = { name: string; compressed_bytes: number; bytes: number }
 const endOfDirectory = 0x06054b50;
 const directoryEntry = 0x02014b50;
 
-/** What is in a zip file, as its central directory says. Throws for anything else. */
+/** The entries of a zip file, from its central directory. Throws for anything else. */
 export const entriesOf = (zip: Buffer): ZipEntry[] => {
   let end = zip.length - 22;
   while (end >= 0 && zip.readUInt32LE(end) !== endOfDirectory) end -= 1;

@@ -27,7 +27,7 @@ const placeholders = (key: Definition["key"]): string[] => {
     .filter((name) => name !== "{}");
 };
 
-/** How a key is made, as it is declared, on one line. */
+/** The declaration of a key, on one line. */
 const made = (index: Index<Versioned>): string =>
   index.key
     .toString()
@@ -61,13 +61,13 @@ const section = ({ name, key, indexes, due, expires }: Definition): string => {
   ].join("\n");
 };
 
-/** What each operation costs, as declared; a test calls each and compares. */
+/** The declared cost of each operation. A test calls each and compares. */
 const costs = (): string => {
   const [, ...rows] = readFileSync(resolve(root, "tests/access-patterns.csv"), "utf8").trim().split("\n");
   return rows.map((row) => `| \`${row.replace(",", "` | ").replaceAll(",", " | ")} |`).join("\n");
 };
 
-/** Every kind of record: where it is kept, and in which lists it can be found. */
+/** Every kind of record: its key, and its lists. */
 export const accessPatternsPage = async (): Promise<string> => {
   const all = (await repositories()).map(({ definition }) => definition);
   const lists = all.flatMap(({ indexes }) => Object.keys(indexes ?? {}));

@@ -8,7 +8,7 @@ const floors: Record<string, string> = {
   "shared/workflows": "`shared/workflows/`: the areas",
 };
 
-/** Who imports whom, read from the sources. */
+/** The imports between areas, read from the sources. */
 export const areasPage = async (): Promise<string> => {
   const sources = readSources();
   const sections = Object.entries(floors).map(
@@ -18,7 +18,7 @@ export const areasPage = async (): Promise<string> => {
 
 Derived from the sources by \`npm run document\`. A row imports the columns that are marked; imports of types count,
 tests and measurements don't. \`npm run check\` fails where the arrows go round in a circle, also inside
-\`shared/data\`, \`shared/providers\`, \`platform\`, \`local\` and \`ops\`. What each area is for: [architecture.md](architecture.md).
+\`shared/data\`, \`shared/vendors\`, \`platform\`, \`local\` and \`ops\`. What each area is for: [architecture.md](architecture.md).
 
 ${sections.join("\n\n")}
 `;

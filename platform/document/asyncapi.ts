@@ -1,5 +1,5 @@
 import { DeltaFrame, MessageFrame, TypingFrame } from "../../shared/domain/conversation/frames.ts";
-import { EventMessage } from "../../shared/domain/message/socket.ts";
+import { EventMessage } from "../../shared/domain/notification/socket.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { socketActions } from "../operations.ts";
 import { domainEvents, envelopeSchema, eventMessages, factsOfEvents } from "./event-channel.ts";

@@ -1,14 +1,14 @@
 import {
+  type CursorSecret,
   type Secrets,
   secretsAge_minutes,
   type VariableName,
   variables,
 } from "../../shared/configuration.ts";
 import {
-  environmentOf,
-  environmentOfHandOff,
-  environmentOfSenders,
+  cursorSecretName,
   givenByOperator,
+  givenByStack,
   optional,
   parameterPath,
   secretName,
@@ -17,6 +17,7 @@ import {
 
 /** The meaning of variables that no operator sets. */
 const meanings: Partial<Record<VariableName, string>> = {
+  USES: "What the function uses: it starts only with everything that this needs",
   STAGE: "The name of the stage",
   TABLE_NAME: "The table",
   TABLE_TIMEOUT_MS: "How long one attempt to call the table may take, in milliseconds",
@@ -24,16 +25,17 @@ const meanings: Partial<Record<VariableName, string>> = {
     "Over how many partitions the lists of all events are spread: 4 carry 29 jobs a second, 200 a thousand. Raise it at any time; never lower it",
   READS_PER_MINUTE:
     "How often one account may ask one operation that only reads, in a minute; counted in each process by itself",
-  FIGURES_TIME_ZONES:
-    "Time zones that figures are kept for, separated by commas; the first is the usual one. Each one more costs its own cells. After a change run `npm run ops -- figures --rebuild`",
+  ANALYTICS_TIME_ZONES:
+    "Time zones that figures are kept for, separated by commas; the first is the usual one. Each one more costs its own cells. After a change run `npm run ops -- analytics --rebuild`",
   MEDIA_BUCKET: "The bucket for uploads",
   AWS_ENDPOINT_URL_DYNAMODB: "Where DynamoDB answers, if not on AWS",
   AWS_ENDPOINT_URL_S3: "Where S3 answers, if not on AWS",
-  MODEL_QUEUE_URL: "The queue of events that a model reads; only the function that fills it is told",
+  MODEL_QUEUE_URL: "The queue of events that a model reads",
   SECRETS_ENDPOINT: "Where the Secrets Manager extension answers",
   PUSH_APPLICATIONS: "Where SNS keeps the applications that devices belong to",
   MAIL_CONFIGURATION_SET: "What makes SES tell of mail that came back or was called spam",
-  SECRETS_NAME: "The name of the stage's secret",
+  SECRETS_NAME: "The name of the secret with the stage's keys",
+  CURSOR_SECRET_NAME: "The name of the secret that seals cursors",
   IDP_PROVIDERS: "Sign-in methods of the external identity provider that are accepted, separated by commas",
   IDP_TENANT: "Tenant of the external identity provider, if it has one",
   ALLOW_UNVERIFIED_IDP: "`1` accepts identities without a signed token. Deployed stages refuse it",
@@ -53,7 +55,6 @@ const secretMeanings: Record<keyof typeof Secrets.shape, string> = {
   access_token_key:
     "Ed25519 private JWK with `kid` that signs access tokens. `npm run ops` makes and rotates it",
   code_key: "32 bytes, base64, for computing one-time codes and sealing second factors",
-  cursor_key: "32 bytes, base64, for sealing the cursors of lists",
   lookup_key:
     "32 bytes, base64, for the keyed hashes by which addresses are found. Never change it: nobody could sign in any more",
   stripe_secret_key: "Stripe's secret key; on `prod` a live one",
@@ -61,11 +62,13 @@ const secretMeanings: Record<keyof typeof Secrets.shape, string> = {
     "Signing secrets of Stripe's three webhook destinations (platform, connected accounts, thin events), newest first",
 };
 
-const byStack = Object.keys({
-  ...environmentOf("prod", {}),
-  ...environmentOfSenders("prod"),
-  ...environmentOfHandOff,
-});
+const cursorMeanings: Record<keyof typeof CursorSecret.shape, string> = {
+  cursor_key: "32 bytes, base64, for sealing the cursors of lists. With it alone nobody can read anything",
+};
+
+const secretRow = ([name, meaning]: [string, string]): string => `| \`${name}\` | ${meaning} |`;
+
+const byStack = givenByStack();
 
 const sourceOf = (name: string): string => {
   if (name in givenByOperator) return `operator: \`${parameterPath("<stage>", name)}\``;
@@ -82,10 +85,11 @@ const defaultOf = (name: VariableName): string => {
 const variableRow = (name: VariableName): string => {
   const meaning = givenByOperator[name as keyof typeof givenByOperator] ?? meanings[name];
   if (!meaning) throw new Error(`docs/configuration.md does not say what ${name} means`);
-  return `| \`${name}\` | ${meaning} | ${defaultOf(name)} | ${sourceOf(name)} |`;
+  const { of } = variables[name];
+  return `| \`${name}\` | ${meaning} | ${defaultOf(name)} | ${sourceOf(name)} | ${of.join(", ") || "all"} |`;
 };
 
-/** Every variable and secret of a stage, what it means and who gives it. */
+/** Every variable and secret of a stage, its meaning and its source. */
 export const configurationPage = async (): Promise<string> => `# Configuration
 
 Only \`shared/configuration.ts\` reads the environment. A function that finds a value missing or wrong does not start, and
@@ -96,8 +100,11 @@ On a laptop \`npm start\` sets everything; \`npm start -- --help\` lists what yo
 
 ## Variables
 
-| name | meaning | default | given by |
-|---|---|---|---|
+A function is told only what it needs: the last column says which uses of a contract need a variable. Functions of the HTTP
+API need what \`requests\` has, those of the socket what \`connections\` has. To read another variable is an error.
+
+| name | meaning | default | given by | told to |
+|---|---|---|---|---|
 ${(Object.keys(variables) as VariableName[]).map(variableRow).join("\n")}
 
 The operator's values are in the Parameter Store; the stack reads them when it is deployed. Write them into a file with
@@ -109,13 +116,19 @@ If you want them, set ${optional.map((name) => `\`${name}\``).join(", ")} and \`
 
 ## Secrets
 
-There is one secret, \`${secretName("<stage>")}\` in Secrets Manager; \`npm run ops -- secrets --stage <stage>\` makes it. It is
-in no template, bundle or environment: functions whose contract uses \`secrets\` ask the extension for it. A new value is in
-use everywhere ${secretsAge_minutes} minutes after it was set.
+There are two secrets in Secrets Manager; \`npm run ops -- secrets --stage <stage>\` makes them. They are in no template,
+bundle or environment: functions ask the extension for them. A new value is in use everywhere ${secretsAge_minutes} minutes after it was
+set.
+
+\`${secretName("<stage>")}\`, for functions whose contract uses \`secrets\`:
 
 | name | meaning |
 |---|---|
-${Object.entries(secretMeanings)
-  .map(([name, meaning]) => `| \`${name}\` | ${meaning} |`)
-  .join("\n")}
+${Object.entries(secretMeanings).map(secretRow).join("\n")}
+
+\`${cursorSecretName("<stage>")}\`, for functions that read lists page by page. They may read this one alone:
+
+| name | meaning |
+|---|---|
+${Object.entries(cursorMeanings).map(secretRow).join("\n")}
 `;

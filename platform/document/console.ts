@@ -6,7 +6,7 @@ import { root } from "../operations.ts";
 
 const source = (name: string) => resolve(root, "clients/console", name);
 
-/** The operator's console, built: hashed files, and the page that begins with the first of them. */
+/** The operator's console, built: hashed files, and its HTML page. */
 export const builtConsole = async (): Promise<BuiltConsole> => {
   const [{ outputFiles, metafile }, page, icon] = await Promise.all([
     build({

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { alarmsOf } from "../alarms.ts";
-import { areasOf } from "../areas.ts";
+import { areasServed } from "../areas.ts";
 import { abreast, derivedFunctions } from "../functions.ts";
 import { root } from "../operations.ts";
 import type { Before, Part, Story } from "./story.ts";
@@ -35,7 +35,7 @@ const price = {
   speech_minute: 0.024,
 };
 
-/** What no story can tell: how people use the service. */
+/** Assumptions about how people use the service. */
 const assumed = {
   sign_ups: 0.5,
   onboardings: 0.02,
@@ -109,7 +109,7 @@ const priced: Record<keyof typeof price, string> = {
   speech_minute: "a minute of speech that is written down",
 };
 
-/** What is sold by the million is priced so. */
+/** Prices per million. */
 const perUnit = (each: number): string =>
   (each < 0.02 ? each * 1e6 : each).toLocaleString("en-US", { maximumFractionDigits: 4 });
 
@@ -143,7 +143,7 @@ const measure: Record<(typeof names)[number], string> = {
   queue_messages: "messages of queues",
 };
 
-/** What is written, as somebody knows it who does not know the table. */
+/** The kinds of items, in words for readers who do not know the table. */
 const kinds: Record<string, string> = {
   event: "What happened: the history, told to all parts of the service",
   event_waiting: "Notes that an event waits to be told, each written and taken away",
@@ -196,7 +196,7 @@ type Line = { service: string; fixed: number; each: number };
 
 const hours_a_month = 730;
 
-/** A job with its share of sign-ups and onboardings. */
+/** The cost of a job with its share of sign-ups and onboardings. */
 const wholeOf = ({ parts: { sign_up, onboarding, job } }: Story): Part =>
   Object.fromEntries(
     names.map((name) => [
@@ -207,7 +207,7 @@ const wholeOf = ({ parts: { sign_up, onboarding, job } }: Story): Part =>
 
 /** Sent, received, deleted. */
 const requestsOfMessage = 3;
-/** Lambda asks a queue that is empty with five pollers, each of which waits 20 seconds. */
+/** Lambda polls an empty queue with five pollers, each of which waits 20 seconds. */
 const idlePolls = (5 * hours_a_month * 3600) / 20;
 
 const linesOf = (
@@ -298,7 +298,7 @@ const shards = 4;
 
 const perMonth: Record<string, number> = { minute: 43_800, hour: 730, day: 30 };
 
-/** How often schedules run in a month. */
+/** The number of schedule runs in a month. */
 const turnsOf = (rates: readonly string[]): number =>
   rates.reduce((sum, rate) => {
     const [count, unit = ""] = rate.split(" ");
@@ -309,16 +309,16 @@ const turnsOf = (rates: readonly string[]): number =>
 const peak = (jobs: number, story: Part): number =>
   Math.ceil((((jobs / 30) * story.http_requests * (1 + assumed.browsing)) / 36_000) * 2);
 
-/** Monthly cost by service at three sizes, and where each stops scaling. */
+/** Monthly cost by service at three sizes, and the scaling limit of each. */
 export const costPage = async (): Promise<string> => {
   const read = (file: string) => JSON.parse(readFileSync(resolve(root, file), "utf8"));
   const told = read("bench/story.json") as Story;
   const before = read("bench/story-before.json") as Before;
   const story = wholeOf(told);
   const functions = await derivedFunctions();
-  const http = functions.filter(({ trigger }) => trigger.kind === "http");
+  const routes = functions.flatMap(({ trigger }) => (trigger.kind === "http" ? trigger.routes : []));
   const lines = linesOf(story, {
-    metrics: areasOf(http).length * 2 + 3,
+    metrics: areasServed(functions).length * 2 + 3,
     alarms: alarmsOf("prod", functions).length,
     queues: functions.filter(({ trigger }) => trigger.kind === "queue").length,
     turns: turnsOf(
@@ -428,13 +428,13 @@ At 10 M jobs a month the busiest hour has about ${peak(volumes[2] as number, sto
 | HTTP API: 10,000 requests a second in an account (2,500 in newer regions); the stage's own throttle is 2,000 | ${jobsAt(2000, story)} jobs a month | raise the throttle in \`platform/throttle.ts\`, then the account's quota |
 | Lambda: 1,000 running at once | ${jobsAt(1000 / 0.05, story)} jobs a month at 50 ms a request | a quota request; a new account begins with less |
 | Table: 40,000 write units a second by default | ${jobsAt((40_000 / story.write_units) * story.http_requests * (1 + assumed.browsing), story)} jobs a month | a quota request |
-| One partition: 1,000 write units a second. The busiest list, the audit trail, is spread over ${shards} partitions and takes about ${auditUnits} unit for each event; the outbox takes three units, over three times as many partitions | ${jobsAt(((shards * 1000) / (story.events * auditUnits)) * story.http_requests * (1 + assumed.browsing), story)} jobs a month | raise \`LIST_SHARDS\`: 200 for a thousand jobs a second |
+| One partition: 1,000 write units a second. The busiest list, the audit log, is spread over ${shards} partitions and takes about ${auditUnits} unit for each event; the outbox takes three units, over three times as many partitions | ${jobsAt(((shards * 1000) / (story.events * auditUnits)) * story.http_requests * (1 + assumed.browsing), story)} jobs a month | raise \`LIST_SHARDS\`: 200 for a thousand jobs a second |
 | Stream: ten batches of each shard at once | as long as the table: shards are added as writes grow | give a slow subscriber a lane of its own |
 | Model: ${abreast.model} readings at a time; further ones wait in the queue | ${jobsAt((abreast.model / assumed.reading_seconds / story.queue_messages) * story.http_requests * (1 + assumed.browsing), story)} jobs a month | ask for a higher quota of the model, then raise \`abreast\` in \`platform/functions.ts\` |
 | Schedules: 50 due records at a time, ten at once | about 100,000 due records an hour for each schedule | run it more often; a function for each shard |
 | Socket: 500 new connections a second | about 1.8 M connections an hour | a quota request; clients reconnect at random moments |
 | Stripe: 100 requests a second | ${jobsAt(100 * 6 * 8, story)} jobs a month | ask Stripe for a higher limit |
-| Template: 300 integrations of an HTTP API (fixed) | ${http.length} of 300 are used | a second HTTP API behind the same domain |
+| Template: 300 integrations of an HTTP API (fixed) | ${routes.length} of 300 are used; what is added to a folder that has a route of its own needs none | a second HTTP API behind a domain of our own |
 `;
 };
 

@@ -2,45 +2,66 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { root } from "../operations.ts";
 import { accessPatternsPage } from "./access-patterns.ts";
+import { analyticsPage } from "./analytics-page.ts";
 import { areasPage } from "./areas-page.ts";
 import { asyncapi } from "./asyncapi.ts";
 import { configurationPage } from "./configuration.ts";
 import { builtConsole } from "./console.ts";
 import { costPage } from "./cost.ts";
 import { errorsPage } from "./errors.ts";
-import { figuresPage } from "./figures-page.ts";
+import { explanations } from "./explanations.ts";
 import { lifecyclesPage } from "./lifecycles-page.ts";
-import { openapi } from "./openapi.ts";
+import { type Audience, audiences, openapi } from "./openapi.ts";
 import { operationsPage } from "./operations-page.ts";
 import { referencePage } from "./reference.ts";
 import { roleMatrix } from "./role-matrix.ts";
+import { stepRequestsModule } from "./step-requests.ts";
 import { clientOperations } from "./typescript-client.ts";
-
-const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 const version = async (): Promise<string> =>
   (JSON.parse(await readFile(resolve(root, "package.json"), "utf8")) as { version: string }).version;
 
-/** What is derived from the contracts: each file's place in the project and how its text is made. */
+/** Documents that people review are in git: each file's path, and how its text is made. */
 export const documents: Record<string, () => Promise<string>> = {
-  "docs/openapi.json": async () => json(await openapi(await version())),
-  "docs/asyncapi.json": async () => json(await asyncapi(await version())),
-  "docs/reference.html": referencePage,
   "docs/operations.md": operationsPage,
   "docs/errors.md": errorsPage,
-  "docs/figures.md": figuresPage,
+  "docs/analytics.md": analyticsPage,
   "docs/lifecycles.md": lifecyclesPage,
   "docs/access-patterns.md": accessPatternsPage,
   "docs/areas.md": areasPage,
   "docs/configuration.md": configurationPage,
   "docs/cost.md": costPage,
   "tests/roles.csv": roleMatrix,
+  "shared/domain/step-requests.ts": stepRequestsModule,
+};
+
+const audienceDocuments = Object.fromEntries(
+  (Object.keys(audiences) as Audience[]).map((audience) => [
+    `docs/derived/openapi-${audience}.json`,
+    async () => JSON.stringify(await openapi(await version(), audience)),
+  ]),
+);
+
+/** Documents for programs are not in git: they are made on demand (`derived.ts`). */
+export const derivedDocuments: Record<string, () => Promise<string>> = {
+  "docs/derived/openapi.json": async () => JSON.stringify(await openapi(await version())),
+  ...audienceDocuments,
+  "docs/derived/explanations.json": async () => JSON.stringify(await explanations()),
+  "docs/derived/asyncapi.json": async () => JSON.stringify(await asyncapi(await version())),
+  "docs/derived/reference.html": referencePage,
   "clients/typescript/operations.ts": clientOperations,
 };
 
-/** Those that the running service shows: they are built into what is deployed. */
-export const publishedDocuments: Record<string, () => Promise<string>> = {
-  "docs/openapi.json": async () => JSON.stringify(await openapi(await version())),
-  "docs/reference.html": referencePage,
+/** Files that are built from the ones above. */
+export const builtOfThem: Record<string, () => Promise<string>> = {
   "clients/console/built.json": async () => JSON.stringify(await builtConsole()),
 };
+
+/** The documents that the running service publishes: they are part of the deployment. */
+export const published = [
+  "docs/derived/openapi.json",
+  ...Object.keys(audienceDocuments),
+  "docs/derived/explanations.json",
+  "docs/derived/reference.html",
+  "clients/console/built.json",
+];

@@ -16,7 +16,7 @@ const collect = (contracts: { name: string; refuses: readonly RefusalReason[] }[
   return [...told.values()].sort((a, b) => (a.reason.code < b.reason.code ? -1 : 1));
 };
 
-const entry = ({ reason: { code, status, message, remedy }, by }: Told): string =>
+const entry = ({ reason: { code, status, message, hint: remedy }, by }: Told): string =>
   [
     `### ${code}`,
     `**${status}** · ${message}`,
@@ -31,10 +31,10 @@ const byNoun = (all: readonly Told[]): string =>
     .map(([noun, told]) => [`## ${noun}`, ...told.map(entry)].join("\n\n"))
     .join("\n\n");
 
-/** Refusals of every action that no HTTP operation shares. */
+/** Refusals of actions that no HTTP operation shares. */
 const socketOnly = actionRefusals.filter((reason) => !universalRefusals.includes(reason));
 
-/** Every refusal: its code, what it means, what to do, and which operations answer it. */
+/** Every refusal: its code, its meaning, what to do, and the operations that return it. */
 export const errorsPage = async (): Promise<string> => {
   const [http, socket, unknown] = await Promise.all([operations(), socketActions(), unknownRoute()]);
   const own = collect([

@@ -7,9 +7,13 @@ type Json = Record<string, unknown>;
 type Schemas = Record<string, JsonSchema>;
 
 const isEvent = (value: unknown): value is EventDefinition =>
-  typeof value === "object" && value !== null && "type" in value && "aggregate" in value && "of" in value;
+  typeof value === "object" &&
+  value !== null &&
+  "type" in value &&
+  "aggregate" in value &&
+  "atNextVersion" in value;
 
-/** Every domain event that is declared, by name. Throws when two are called the same. */
+/** Every declared domain event, by name. Throws if two have the same name. */
 export const domainEvents = async (): Promise<EventDefinition[]> => {
   const values = (await exportsOf("shared/domain/*/events.ts")).map(([, value]) => value);
   const found = [...new Set(values.filter(isEvent))].sort((a, b) => (a.type < b.type ? -1 : 1));
@@ -25,7 +29,7 @@ const text = (description: string, more: JsonSchema = {}): JsonSchema => ({
 });
 const instant = "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$";
 
-/** What every event says. */
+/** The fields that every event has. */
 export const envelopeSchema: JsonSchema = {
   type: "object",
   description: "What every event says.",
@@ -104,7 +108,7 @@ const camel = (type: string) =>
 
 type Facts = { described: Record<string, JsonSchema>; components: Schemas };
 
-/** The facts of each event by its type; those that several events state alike stand among the components, once. */
+/** The data of each event by its type. Data that several events share becomes one component. */
 export const factsOfEvents = (events: readonly EventDefinition[], output: Schemas): Facts => {
   const alike = [...Map.groupBy(events, ({ type }) => JSON.stringify(output[type])).values()];
   const shared = alike.flatMap(([first, ...others]) => {
@@ -130,7 +134,7 @@ export const factsOfEvents = (events: readonly EventDefinition[], output: Schema
   };
 };
 
-/** What travels on the table's stream: one message for each domain event. */
+/** The messages on the table's stream: one for each domain event. */
 export const eventMessages = (
   events: readonly EventDefinition[],
   facts: Schemas,

@@ -1,24 +1,45 @@
-import { type Machine, machines, requestText } from "./machines.ts";
+import { machines } from "../../shared/domain/machines.ts";
+import type { Machine, StepRequest } from "../../shared/domain/transition.ts";
+import { declaredRequests } from "./step-requests.ts";
 
-/** What the records are called that a machine's name does not say. */
+type Named = Machine<string, string> & { noun: string };
+
+const named = async (): Promise<Named[]> => {
+  const declared = await declaredRequests();
+  return Object.entries(machines).map(([noun, machine]) => ({
+    ...machine,
+    noun,
+    requests: declared[noun] ?? {},
+  }));
+};
+
+/** A request in readable form: the operation, and its body. */
+const requestText = ({ operation, send }: StepRequest): string =>
+  send
+    ? `${operation} with ${Object.entries(send)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join(", ")}`
+    : operation;
+
+/** The titles of records whose machine has another name. */
 const titles: Record<string, string> = {
   onboarding: "Service provider",
   payout: "Payout account",
 };
 
-const titleOf = ({ noun }: Machine): string => titles[noun] ?? noun[0]?.toUpperCase() + noun.slice(1);
+const titleOf = ({ noun }: Named): string => titles[noun] ?? noun[0]?.toUpperCase() + noun.slice(1);
 
 const sides = { user: "customer", service_provider: "provider", admin: "administrator" } as const;
 
-type Step = { from: string; verb: string; to: string };
+type Step = { from: string; step: string; to: string };
 
-const stepsOf = ({ transitions }: Machine): Step[] =>
-  Object.entries(transitions).flatMap(([from, verbs]) =>
-    Object.entries(verbs).map(([verb, to]) => ({ from, verb, to: to as string })),
+const stepsOf = ({ transitions }: Named): Step[] =>
+  Object.entries(transitions).flatMap(([from, steps]) =>
+    Object.entries(steps).map(([step, to]) => ({ from, step, to: to as string })),
   );
 
-/** Steps between the same two states are one arrow. */
-const picture = (machine: Machine): string => {
+/** Combines steps between the same two states into one arrow. */
+const picture = (machine: Named): string => {
   const arrows = Map.groupBy(
     stepsOf(machine).filter(({ from, to }) => from !== to),
     ({ from, to }) => `${from} --> ${to}`,
@@ -29,7 +50,7 @@ const picture = (machine: Machine): string => {
   return [
     "```mermaid",
     "stateDiagram-v2",
-    ...[...arrows].map(([arrow, steps]) => `    ${arrow}: ${steps.map(({ verb }) => verb).join(", ")}`),
+    ...[...arrows].map(([arrow, steps]) => `    ${arrow}: ${steps.map(({ step }) => step).join(", ")}`),
     ...ends.map((state) => `    ${state} --> [*]`),
     "```",
   ].join("\n");
@@ -41,42 +62,42 @@ type Lifecycle = {
   steps: (Step & { by: { who: string; request: string }[] })[];
 };
 
-const lifecycleOf = (machine: Machine): Lifecycle => ({
+const lifecycleOf = (machine: Named): Lifecycle => ({
   record: titleOf(machine),
-  steps: stepsOf(machine).map((step) => ({
-    ...step,
-    by: (machine.requests[step.verb] ?? []).map((request) => ({
+  steps: stepsOf(machine).map((row) => ({
+    ...row,
+    by: (machine.requests[row.step] ?? []).map((request) => ({
       who: sides[request.by],
       request: requestText(request),
     })),
   })),
 });
 
-/** Every state machine in rows. */
-export const lifecycles = async (): Promise<Lifecycle[]> => (await machines()).map(lifecycleOf);
+/** Every state machine as table rows. */
+export const lifecycles = async (): Promise<Lifecycle[]> => (await named()).map(lifecycleOf);
 
 const takers = { timer: "time", payment_provider: "the payment provider" } as const;
 
 /** Who takes a step without a request. */
-const unasked = ({ verbs }: Machine, verb: string): string[] =>
+const unasked = ({ steps }: Named, step: string): string[] =>
   (Object.keys(takers) as (keyof typeof takers)[])
-    .filter((taker) => verbs[verb]?.by.includes(taker))
+    .filter((taker) => steps[step]?.by.includes(taker))
     .map((taker) => takers[taker]);
 
-const table = (machine: Machine): string =>
+const table = (machine: Named): string =>
   [
     "| from | step | to | who, by which request |",
     "|---|---|---|---|",
-    ...lifecycleOf(machine).steps.map(({ from, verb, to, by }) => {
+    ...lifecycleOf(machine).steps.map(({ from, step, to, by }) => {
       const asked = by.map(({ who, request }) => `${who}: \`${request}\``);
-      const told = [...asked, ...unasked(machine, verb)].join("<br>");
-      return `| ${from} | ${verb} | ${to} | ${told || "the service itself"} |`;
+      const told = [...asked, ...unasked(machine, step)].join("<br>");
+      return `| ${from} | ${step} | ${to} | ${told || "the service itself"} |`;
     }),
   ].join("\n");
 
-/** Every state machine: a picture of its states, and who takes each step by which request. */
+/** Every state machine: a diagram of its states, and who takes each step by which request. */
 export const lifecyclesPage = async (): Promise<string> => {
-  const all = await machines();
+  const all = await named();
   return `# Lifecycles
 
 Each record below has a \`state\`. The picture shows the states and the steps between them; the table says who takes a step,

@@ -1,30 +1,30 @@
+import * as z from "zod/mini";
 import { AdminRole } from "../../shared/domain/account/account.ts";
 import { accessTokenLife_minutes } from "../../shared/http/access-token.ts";
 import { serviceError } from "../../shared/http/answer.ts";
-import { type AnyContract, adminRolesOf, methodOf, nameOf, pathOf } from "../../shared/http/contract.ts";
+import {
+  type Access,
+  type AnyContract,
+  adminRolesOf,
+  methodOf,
+  nameOf,
+  pathOf,
+} from "../../shared/http/contract.ts";
 import { mediaTypesOf } from "../../shared/http/formats.ts";
-import { keepsReplays, mayBeKept, requestHeaders, responseHeaders } from "../headers.ts";
+import { Id } from "../../shared/kernel/schema.ts";
+import { type HeaderName, keepsReplays, mayBeKept, requestHeaders, responseHeaders } from "../headers.ts";
 import type { JsonSchema } from "../json-schema.ts";
 import { type Declared, operations, unknownRoute } from "../operations.ts";
+import { namedAnswers } from "./answers.ts";
 import { describeSchemas, needsBody } from "./json-schema.ts";
-import { lifecycles } from "./lifecycles-page.ts";
 import { problemSchema, refusalSchema } from "./refusal-schema.ts";
-import {
-  examplesOf,
-  has,
-  headersOfStatus,
-  isOpen,
-  refusalsByStatus,
-  refusalsOf,
-  requestId,
-  sharedRefusals,
-} from "./refusals.ts";
-import { sampleOf } from "./sample.ts";
+import { has, headersOfStatus, isOpen, refusalResponses, refusalsOf } from "./refusals.ts";
+import { withSharedFields } from "./shared-fields.ts";
 
 type Json = Record<string, unknown>;
 type Operation = Declared<AnyContract>;
 
-/** The part of the interface that an operation belongs to: the folder that its file is in. */
+/** An operation's area: the folder of its file. */
 export const areaOf = (contract: Pick<AnyContract, "route">): string =>
   nameOf(contract).split("/").slice(0, -1).join(" / ") || "service";
 
@@ -35,43 +35,64 @@ export const operationId = (contract: Pick<AnyContract, "route">): string =>
     .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join("");
 
-const parameters: Record<string, Json> = Object.fromEntries(
+const headerParameters: Record<string, Json> = Object.fromEntries(
   Object.entries(requestHeaders).map(([name, held]) => [
     name,
     { name, in: "header", required: false, ...held },
   ]),
 );
 
-const envelopeOf = (data: JsonSchema, message: string): JsonSchema => ({
+/** The fields of every success response besides its data. */
+const successSchema: JsonSchema = {
   type: "object",
-  required: ["status", "success", "message", "data", "request_id"],
-  additionalProperties: false,
+  required: ["status", "success", "message", "request_id"],
   properties: {
     status: { const: 200, description: "HTTP status of the answer." },
     success: { const: true, description: "Always `true`: the request succeeded." },
-    message: { const: message, description: "What was done, in a word or a sentence for people." },
-    data: { description: "The result of the operation.", ...data },
+    message: { type: "string", description: "What was done, in a word or a sentence for people." },
     request_id: { type: "string", description: "Id of this request. Quote it when you ask about it." },
   },
+};
+
+const envelopeOf = (data: JsonSchema): JsonSchema => ({
+  allOf: [
+    { $ref: "#/components/schemas/Success" },
+    { type: "object", required: ["data"], properties: { data } },
+  ],
 });
 
-const sent = (text: string, { properties = {} }: JsonSchema, name: string): unknown => {
-  const [type] = [properties[name]?.type ?? []].flat();
+const sent = (text: string, schema: JsonSchema, components: Parts["components"]): unknown => {
+  const [type] = [(components[recordOf(schema.$ref)] ?? schema).type ?? []].flat();
   return type === "integer" || type === "number" ? Number(text) : text;
+};
+
+/** The name of the component that a reference leads to. */
+export const recordOf = ($ref = "") => $ref.slice($ref.lastIndexOf("/") + 1);
+
+const idPattern = z.toJSONSchema(Id("job")).pattern;
+
+/** An id looks like any other: its pattern says as much as an example. */
+const isId = ({ $ref }: JsonSchema, components: Parts["components"]): boolean => {
+  const held = components[recordOf($ref)];
+  return held?.$ref ? isId(held, components) : held?.pattern === idPattern;
 };
 
 const parametersIn = (
   place: "path" | "query",
   schema: JsonSchema | undefined,
   example: Record<string, string> | undefined,
+  components: Parts["components"],
 ): Json[] =>
   Object.entries(schema?.properties ?? {}).map(([name, { description, ...held }]) => ({
     name,
     in: place,
-    required: place === "path" || (schema?.required?.includes(name) ?? false),
-    description,
+    ...((place === "path" || schema?.required?.includes(name)) && { required: true }),
+    ...(description && { description }),
     schema: held,
-    ...(example?.[name] !== undefined && { example: sent(example[name], schema as JsonSchema, name) }),
+    ...(example?.[name] !== undefined &&
+      !isId(held, components) && {
+        examples: { request: { value: sent(example[name], held, components) } },
+      }),
   }));
 
 const named = new Intl.ListFormat("en", { style: "long", type: "conjunction" });
@@ -84,15 +105,19 @@ const roleNames: Record<string, string> = {
 
 const eitherOf = new Intl.ListFormat("en", { style: "long", type: "disjunction" });
 
-/** Which administrators may call, where not all of them may. */
-const whichAdmins = (contract: AnyContract): string => {
-  const roles = adminRolesOf(contract);
-  return roles.length === 0 || roles.length === AdminRole.options.length
-    ? ""
-    : ` with the role ${eitherOf.format(roles.map((role) => `\`${role}\``))}`;
+/** Whether only some administrator roles may call it. */
+const isNarrow = (contract: AnyContract): boolean => {
+  const { length } = adminRolesOf(contract);
+  return length > 0 && length < AdminRole.options.length;
 };
 
-const whoMayCall = (contract: AnyContract): string => {
+const whichAdmins = (contract: AnyContract): string =>
+  isNarrow(contract)
+    ? ` with the role ${eitherOf.format(adminRolesOf(contract).map((role) => `\`${role}\``))}`
+    : "";
+
+/** Who may call an operation, in a sentence. */
+export const whoMayCall = (contract: AnyContract): string => {
   const { access } = contract;
   if (access.includes("public")) return "Open to everybody.";
   if (access.includes("signature")) return "For the payment provider, by its signature.";
@@ -106,109 +131,136 @@ export const inPeriod = (seconds: number): string => {
 };
 
 const manner = (contract: AnyContract): string[] => [
-  whoMayCall(contract),
   ...(contract.scope ? ["A limited token of create-access-token may call it, too."] : []),
   ...(contract.limit
     ? [
-        `At most ${contract.limit.burst} calls ${inPeriod(contract.limit.window_seconds)} for each ${isOpen(contract) ? "network address" : "account"}${contract.limit.name ? `, together with all that count as \`${contract.limit.name}\`` : ""}. More are refused with 429 and Retry-After.`,
+        `At most ${contract.limit.burst} calls ${inPeriod(contract.limit.window_seconds)} for each ${isOpen(contract) ? "network address" : "account"}${contract.limit.name ? `, together with all that count as \`${contract.limit.name}\`` : ""}.`,
       ]
     : []),
   ...(contract.deprecated ? [`Use \`${contract.deprecated.successor}\` instead.`] : []),
 ];
 
-const schemeOf = (contract: AnyContract): Json[] =>
-  contract.access.includes("public")
-    ? []
-    : contract.access.includes("signature")
-      ? [{ signature: [] }]
-      : [{ bearer: [] }];
+const securitySchemes: Record<string, Json> = {
+  bearer: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "JWT",
+    description: "An access token, as signing in gives it. Roles are part of it.",
+  },
+  signature: {
+    type: "apiKey",
+    in: "header",
+    name: "Stripe-Signature",
+    description: "The payment provider's signature over the bytes of the body.",
+  },
+};
+
+/** What an operation takes in place of an access token. */
+const schemeOf = ({ access }: AnyContract): Json[] | undefined =>
+  access.includes("public") ? [] : access.includes("signature") ? [{ signature: [] }] : undefined;
 
 type Parts = {
   input: Record<string, JsonSchema>;
-  output: Record<string, JsonSchema>;
+  answers: Record<string, JsonSchema>;
   components: Record<string, JsonSchema>;
 };
 
-const successOf = (contract: AnyContract, key: string, { output, components }: Parts): Json => {
-  const headers = headersOfStatus(contract, 200);
-  if (contract.media_type)
-    return {
-      description: contract.summary,
-      headers,
-      content: {
+/** Headers that the document describes once, for all responses that have them. */
+const saidOnce = new Set<string>([
+  "X-Request-Id",
+  "RateLimit-Policy",
+  "RateLimit",
+  "Idempotent-Replayed",
+] satisfies HeaderName[]);
+
+const ownHeaders = (contract: AnyContract): { headers?: Json } => {
+  const own = Object.entries(headersOfStatus(contract, 200)).filter(([name]) => !saidOnce.has(name));
+  return own.length > 0 ? { headers: Object.fromEntries(own) } : {};
+};
+
+const successOf = (contract: AnyContract, key: string, { answers }: Parts): Json => ({
+  description: contract.media_type ? contract.summary : (contract.message ?? ""),
+  ...ownHeaders(contract),
+  content: contract.media_type
+    ? {
         [contract.media_type]: {
           schema: { type: contract.media_type.includes("json") ? "object" : "string" },
         },
+      }
+    : {
+        "application/json": { schema: envelopeOf(answers[key] as JsonSchema) },
+        ...Object.fromEntries(
+          mediaTypesOf(contract.formats ?? {}).map((type) => [type, { schema: { type: "string" } }]),
+        ),
       },
-    };
-  const data = output[key] as JsonSchema;
-  const message = contract.message ?? "OK";
+});
+
+const parametersOf = (
+  { key, contract }: Operation,
+  { input, components }: Parts,
+): { parameters?: Json[] } => {
+  const parameters = [
+    ...parametersIn("path", input[`${key} params`], contract.example?.params, components),
+    ...parametersIn("query", input[`${key} query`], contract.example?.query, components),
+    ...(mayBeKept(contract) ? [{ ...headerParameters["If-None-Match"] }] : []),
+  ];
+  return parameters.length > 0 ? { parameters } : {};
+};
+
+const operationObject = (operation: Operation, parts: Parts): Json => {
+  const { key, contract } = operation;
+  const security = schemeOf(contract);
+  const told = [contract.description, ...manner(contract)].filter(Boolean).join(" ");
   return {
-    description: contract.message ?? "It worked.",
-    headers,
-    content: {
-      "application/json": {
-        schema: envelopeOf(data, message),
-        example: {
-          status: 200,
-          success: true,
-          message,
-          data: sampleOf(data, components),
-          request_id: requestId,
+    operationId: operationId(contract),
+    tags: [areaOf(contract)],
+    summary: contract.summary.replace(/\.$/, ""),
+    ...(told && { description: told }),
+    ...(contract.deprecated && { deprecated: true }),
+    ...(security && { security }),
+    "x-access": contract.access,
+    ...(isNarrow(contract) && { "x-admin-roles": adminRolesOf(contract) }),
+    ...(methodOf(contract) !== "GET" && !keepsReplays(contract) && { "x-idempotency-key": false }),
+    ...parametersOf(operation, parts),
+    ...(contract.body && {
+      requestBody: {
+        ...(needsBody(contract) && { required: true }),
+        content: {
+          "application/json": {
+            schema: parts.input[`${key} body`],
+            examples: { request: { value: contract.example?.body } },
+          },
         },
       },
-      ...Object.fromEntries(
-        mediaTypesOf(contract.formats ?? {}).map((type) => [type, { schema: { type: "string" } }]),
-      ),
+    }),
+    responses: {
+      "200": successOf(contract, key, parts),
+      ...(mayBeKept(contract) && {
+        "304": {
+          description: "Nothing has changed since, so nothing is sent again.",
+          headers: headersOfStatus(contract, 304),
+        },
+      }),
+      "4XX": { $ref: "#/components/responses/Refused" },
+      "5XX": { $ref: "#/components/responses/Failed" },
     },
   };
 };
 
-const operationObject = ({ key, contract }: Operation, parts: Parts, shared: Record<string, Json>): Json => ({
-  operationId: operationId(contract),
-  tags: [areaOf(contract)],
-  summary: contract.summary.replace(/\.$/, ""),
-  description: [contract.description, ...manner(contract)].filter(Boolean).join("\n\n"),
-  ...(contract.deprecated && { deprecated: true }),
-  security: schemeOf(contract),
-  "x-access": contract.access,
-  ...(contract.access.includes("admin") && { "x-admin-roles": adminRolesOf(contract) }),
-  "x-emits": (contract.emits ?? []).map(({ type }) => type),
-  ...(contract.limit && { "x-rate-limit": contract.limit }),
-  parameters: [
-    ...parametersIn("path", parts.input[`${key} params`], contract.example?.params),
-    ...parametersIn("query", parts.input[`${key} query`], contract.example?.query),
-    ...(keepsReplays(contract) ? [{ $ref: "#/components/parameters/Idempotency-Key" }] : []),
-    ...(mayBeKept(contract) ? [{ $ref: "#/components/parameters/If-None-Match" }] : []),
-    { $ref: "#/components/parameters/X-Request-Id" },
-  ],
-  ...(contract.body && {
-    requestBody: {
-      required: needsBody(contract),
-      content: {
-        "application/json": { schema: parts.input[`${key} body`], example: contract.example?.body },
-      },
-    },
-  }),
-  responses: {
-    "200": successOf(contract, key, parts),
-    ...(mayBeKept(contract) && {
-      "304": {
-        description: "Nothing has changed since, so nothing is sent again.",
-        headers: headersOfStatus(contract, 304),
-      },
-    }),
-    ...Object.fromEntries(
-      refusalsByStatus(contract).map(({ status, name, response }) => [
-        String(status),
-        name in shared ? { $ref: `#/components/responses/${name}` } : response,
-      ]),
-    ),
-  },
-});
+/** The operations that return data in the envelope. */
+const answering = (all: readonly Operation[]) => all.filter(({ contract }) => !contract.media_type);
 
-const partsOf = async (all: readonly Operation[]): Promise<Parts> =>
-  describeSchemas({
+/** Puts what a schema says to programs before what it says to people: so documents pack better. */
+const descriptionsLast = <T>(value: T): T =>
+  JSON.parse(JSON.stringify(value), (_, held) => {
+    if (typeof held?.description !== "string") return held;
+    const { description, ...rest } = held;
+    return { ...rest, description };
+  }) as T;
+
+/** The schemas of what operations take and answer, over one set of named components. */
+export const partsOf = async (all: readonly Operation[]): Promise<Parts> => {
+  const { input, output, components } = await describeSchemas({
     input: Object.fromEntries(
       all.flatMap(({ key, contract }) =>
         (["body", "params", "query"] as const)
@@ -216,8 +268,12 @@ const partsOf = async (all: readonly Operation[]): Promise<Parts> =>
           .map((part) => [`${key} ${part}`, contract[part]]),
       ),
     ),
-    output: Object.fromEntries(all.map(({ key, contract }) => [key, contract.response])),
+    output: Object.fromEntries(answering(all).map(({ key, contract }) => [key, contract.response])),
   });
+  const { answers, components: named } = namedAnswers(answering(all), output, components);
+  const shared = withSharedFields(Object.values(input), named);
+  return descriptionsLast({ input, answers, components: shared });
+};
 
 const description = `Film the problem, get a fair quote, book, get it done, pay.
 
@@ -225,8 +281,8 @@ const description = `Film the problem, get a fair quote, book, get it done, pay.
 that never changes; the errors page of the repository says what to do about each. If you send
 \`Accept: application/problem+json\`, refusals are problem documents (RFC 9457) instead.
 
-**Limits**: \`RateLimit-Policy\` says which limits apply, \`RateLimit\` how much of each is left. A request over a limit is
-refused with 429 and \`Retry-After\`.
+**Limits**: where an operation says how often it may be called, each answer says in \`RateLimit-Policy\` which limits counted
+the request and in \`RateLimit\` how much of each is left. A request over a limit is refused with 429 and \`Retry-After\`.
 
 **Signing in** gives you an access token for ${accessTokenLife_minutes} minutes and a refresh token. Send the access token as \`Authorization: Bearer\`.
 
@@ -238,12 +294,82 @@ times name their zone beside them. **Ids** are 24 lower-case hexadecimal charact
 **States** and the steps between them are under [Lifecycles](#lifecycles), and with a picture of each record's in
 docs/lifecycles.md of the repository. What a record allows its caller next is in \`allowed\`: operations, and what to send.
 
-**Repeating** a request with the same \`Idempotency-Key\` gets the same answer, and its effect happens only once.
+**Request ids**: send one of your own as \`X-Request-Id\` (8 to 128 letters, digits, \`_ . : -\`), or get one; it is in every answer.
 
-A record that belongs to somebody else is treated as if it did not exist.`;
+**Repeating**: POST, PUT and DELETE take a header \`Idempotency-Key\` of up to 255 characters, except where an operation says
+\`x-idempotency-key: false\`. A repeated request with the same key gets the same answer, byte for byte and marked with the
+header \`Idempotent-Replayed\`, and its effect happens only once. Keys are kept for a day. Another request with the same key is
+refused.
 
-const tagDescriptions = (areas: readonly string[]) =>
-  areas.map((name) => ({ name, description: `Operations under \`/${name.replaceAll(" / ", "/")}\`.` }));
+**Who may call** an operation is in its \`x-access\`; where only some administrators may, their roles are in \`x-admin-roles\`. A
+record that belongs to somebody else is treated as if it did not exist.`;
+
+/** Components for parameters that several operations share. If several have the same name, the most common one. */
+const sharedParameters = (paths: readonly Json[]): Json => {
+  const all = paths.flatMap((path) =>
+    Object.values(path).flatMap((operation) => (operation as { parameters?: Json[] }).parameters ?? []),
+  );
+  const shared: Json = {};
+  const alike = [...Map.groupBy(all, (parameter) => JSON.stringify(parameter)).values()];
+  for (const uses of alike.sort((a, b) => b.length - a.length)) {
+    const { ...parameter } = uses[0] as Json;
+    const name = parameter.name as string;
+    if (uses.length === 1 || name in shared) continue;
+    shared[name] = parameter;
+    for (const use of uses) {
+      for (const key of Object.keys(use)) delete use[key];
+      use.$ref = `#/components/parameters/${name}`;
+    }
+  }
+  return shared;
+};
+
+/** Components for responses that several operations share, named by their content. */
+const sharedAnswers = (paths: readonly Json[]): Record<string, Json> => {
+  const all = paths.flatMap((path) => Object.values(path) as { responses: Record<string, Json> }[]);
+  const shared: Record<string, Json> = {};
+  for (const [text, uses] of Map.groupBy(all, ({ responses }) => JSON.stringify(responses["200"]))) {
+    const [, name] = /"data":{"\$ref":"#\/components\/schemas\/(\w+)"/.exec(text) ?? [];
+    if (uses.length === 1 || !name || name in shared) continue;
+    shared[name] = uses[0]?.responses["200"] as Json;
+    for (const use of uses) use.responses["200"] = { $ref: `#/components/responses/${name}` };
+  }
+  return shared;
+};
+
+/** Components for request bodies that several operations share, named by the first of these operations. */
+const sharedBodies = (paths: readonly Json[]): Record<string, Json> => {
+  type Taking = { operationId: string; requestBody: { content: Record<string, { schema: JsonSchema }> } };
+  const all = (paths.flatMap((path) => Object.values(path)) as Taking[]).filter((one) => one.requestBody);
+  const schemaOf = ({ requestBody }: Taking) => requestBody.content["application/json"]?.schema;
+  const shared: Record<string, Json> = {};
+  for (const uses of Map.groupBy(all, (one) => JSON.stringify(schemaOf(one))).values()) {
+    const [{ operationId: id, requestBody }] = uses as [Taking];
+    if (uses.length === 1) continue;
+    const name = `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
+    shared[name] = requestBody;
+    for (const use of uses)
+      Object.assign(use, { requestBody: { $ref: `#/components/requestBodies/${name}` } });
+  }
+  return shared;
+};
+
+const reference = /"#\/components\/schemas\/(\w+)"/g;
+
+/** Schemas in the order in which the operations use them: what belongs together stands together, and packs better. */
+const inOrderOfUse = (components: Record<string, JsonSchema>, text: string): Record<string, JsonSchema> => {
+  const ordered: Record<string, JsonSchema> = {};
+  const visit = (held: string): void => {
+    for (const [, name = ""] of held.matchAll(reference)) {
+      const schema = components[name];
+      if (!schema || name in ordered) continue;
+      ordered[name] = schema;
+      visit(JSON.stringify(schema));
+    }
+  };
+  visit(text);
+  return ordered;
+};
 
 const usedHeaders = (answers: Json): Json => {
   const text = JSON.stringify(answers);
@@ -252,54 +378,92 @@ const usedHeaders = (answers: Json): Json => {
   );
 };
 
-/** The OpenAPI 3.1 document of the service, made only from what its operations declare. */
-export const openapi = async (version: string): Promise<Json> => {
-  const [all, unknown] = await Promise.all([operations(), unknownRoute()]);
+/** The audience of a document, and its access. Public operations have a document of their own, too. */
+export const audiences = {
+  customer: "user",
+  provider: "service_provider",
+  admin: "admin",
+  public: "public",
+} as const satisfies Record<string, Access>;
+
+export type Audience = keyof typeof audiences;
+
+/** Whose sign-in is where, of what everybody may call. */
+const signIns: Partial<Record<Audience, RegExp>> = {
+  customer: /^authentication\/(?!admin\/)/,
+  provider: /^service-provider\//,
+  admin: /^authentication\/admin\//,
+};
+
+/**
+ * Whether the app of an audience may need an operation: one that its people may call, the way in, and what everybody
+ * reads. Older forms and the pages of the service itself it does not need.
+ */
+export const isFor = (contract: AnyContract, audience: Audience): boolean => {
+  if (contract.access.includes(audiences[audience])) return !contract.deprecated;
+  if (!contract.access.includes("public") || contract.extra) return false;
+  const name = nameOf(contract);
+  const ofOne = Object.values(signIns).some((place) => place.test(name));
+  return !ofOne || (signIns[audience]?.test(name) ?? false);
+};
+
+const titles: Record<Audience, string> = {
+  customer: "for customers",
+  provider: "for providers",
+  admin: "for administrators",
+  public: "for everybody",
+};
+
+/** The OpenAPI 3.1 document, derived from the declarations of all operations, or of those that an audience may call. */
+export const openapi = async (version: string, audience?: Audience): Promise<Json> => {
+  const [every, unknown] = await Promise.all([operations(), unknownRoute()]);
+  const all = audience ? every.filter(({ contract }) => isFor(contract, audience)) : every;
+  const contracts = all.map(({ contract }) => contract);
   const parts = await partsOf(all);
-  const shared = sharedRefusals(all.map(({ contract }) => contract));
+  const reasons = [...contracts.flatMap(refusalsOf), ...unknown.contract.refuses, serviceError];
   const paths: Record<string, Json> = {};
   for (const one of all) {
     const path = pathOf(one.contract);
-    paths[path] = {
-      ...paths[path],
-      [methodOf(one.contract).toLowerCase()]: operationObject(one, parts, shared),
-    };
+    paths[path] = { ...paths[path], [methodOf(one.contract).toLowerCase()]: operationObject(one, parts) };
   }
-  const areas = [...new Set(all.map(({ contract }) => areaOf(contract)))].sort();
+  const parameters = sharedParameters(Object.values(paths));
+  const responses = { ...refusalResponses(contracts), ...sharedAnswers(Object.values(paths)) };
+  const requestBodies = sharedBodies(Object.values(paths));
+  const used = JSON.stringify([paths, parameters, responses, requestBodies]);
   return {
     openapi: "3.1.0",
     info: {
-      title: "Home-services marketplace",
+      title: `Home-services marketplace${audience ? `, ${titles[audience]}` : ""}`,
       version,
       summary: "Quotes from a film, jobs, payments.",
       description,
+      contact: { name: "Home-services marketplace", url: "/api/v1/docs" },
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/api/v1", description: "The service that this document came from." }],
-    tags: tagDescriptions(areas),
+    security: [{ bearer: [] }],
     paths,
-    "x-lifecycles": await lifecycles(),
-    "x-refusals-elsewhere": examplesOf(unknown.contract.refuses),
     components: {
-      securitySchemes: {
-        bearer: {
-          type: "http",
-          scheme: "bearer",
-          bearerFormat: "JWT",
-          description: "An access token, as signing in gives it. Roles are part of it.",
-        },
-        signature: {
-          type: "apiKey",
-          in: "header",
-          name: "Stripe-Signature",
-          description: "The payment provider's signature over the bytes of the body.",
-        },
-      },
+      securitySchemes: Object.fromEntries(
+        Object.entries(securitySchemes).filter(
+          ([name]) => name === "bearer" || used.includes(`"${name}":[]`),
+        ),
+      ),
       parameters,
-      headers: usedHeaders({ paths, shared }),
-      responses: shared,
-      examples: examplesOf([...all.flatMap(({ contract }) => refusalsOf(contract)), serviceError]),
-      schemas: { Refusal: refusalSchema, Problem: problemSchema, ...parts.components },
+      headers: usedHeaders({ paths, responses }),
+      responses,
+      requestBodies,
+      schemas: {
+        Success: successSchema,
+        Refusal: refusalSchema,
+        Problem: problemSchema,
+        RefusalCode: {
+          type: "string",
+          description: "The reason: a noun and what is wrong with it. Never changes; there may be new ones.",
+          enum: [...new Set(reasons.map(({ code }) => code))].sort(),
+        },
+        ...inOrderOfUse(parts.components, used),
+      },
     },
   };
 };

@@ -23,7 +23,7 @@ const row = (contract: AnyContract): string => {
   ].join(" | ")} |`;
 };
 
-/** Every operation by area: who may call it, what it does, what it causes. */
+/** Every operation by area: its access, its summary, and its events. */
 export const operationsPage = async (): Promise<string> => {
   const all = await operations();
   const areas = [...Map.groupBy(all, ({ contract }) => areaOf(contract))].sort(([a], [b]) =>
@@ -33,7 +33,7 @@ export const operationsPage = async (): Promise<string> => {
   return `# Operations
 
 ${all.length} operations in ${areas.length} areas under \`/api/v1\`, of them ${extras} beyond the interface's inventory (⁺). Each is one file in
-\`functions/\`, at the path of its URL. Details: [openapi.json](openapi.json), or \`GET /api/v1/docs\` of a running service.
+\`functions/\`, at the path of its URL. Details: \`GET /api/v1/docs\` of a running service.
 What every refusal means: [errors.md](errors.md). Administrators are owners, support, finance or read-only: where not all of them
 may call, the roles that may are in brackets.
 

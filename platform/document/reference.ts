@@ -19,7 +19,7 @@ const minified = async (name: string): Promise<string> => {
   return (outputFiles[0]?.text ?? "").trim();
 };
 
-/** The reference page as one file that needs nothing but the document beside it. */
+/** The reference page as one file that needs only the document next to it. */
 export const referencePage = async (): Promise<string> => {
   const [page, style, script] = await Promise.all([
     readFile(source("page.html"), "utf8"),

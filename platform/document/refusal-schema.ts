@@ -20,11 +20,7 @@ const factsForClients: JsonSchema = {
   additionalProperties: true,
 };
 
-const codeSchema: JsonSchema = {
-  type: "string",
-  pattern: "^[a-z_]+\\.[a-z_]+$",
-  description: "The reason: a noun and what is wrong with it. Never changes.",
-};
+const codeSchema: JsonSchema = { $ref: "#/components/schemas/RefusalCode" };
 
 const statusOfError: JsonSchema = {
   type: "integer",

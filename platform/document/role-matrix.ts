@@ -3,14 +3,14 @@ import {
   type AnyContract,
   adminRolesOf,
   methodOf,
-  needsStanding,
+  needsActiveProvider,
   pathOf,
 } from "../../shared/http/contract.ts";
 import { operations } from "../operations.ts";
 
 /**
- * Who might call: `another_*` are of the same role and own nothing that is asked about; `admin` is an owner, the other
- * administrators have the role that they are named for.
+ * The kinds of callers: `another_*` have the same role and own none of the records in question; `admin` is an owner,
+ * and the other administrators are named after their role.
  */
 export const actors = [
   "anonymous",
@@ -32,8 +32,8 @@ export const actors = [
 export type ActorKind = (typeof actors)[number];
 
 /**
- * What is expected: a status; `allowed`: whatever the operation itself says, which is never that the caller may not
- * call; `own`: the same, and not that what the caller owns does not exist.
+ * The expected status. `allowed`: any response of the operation except that the caller may not call. `own`: the same,
+ * and the caller's own record must be found.
  */
 export type Expected = "401" | "403" | "404" | "422" | "allowed" | "own";
 
@@ -55,7 +55,7 @@ export const ownedIds = [
 ] as const;
 export type OwnedId = (typeof ownedIds)[number];
 
-/** Offers that everybody of the role may take up: what is asked about is not the caller's yet. */
+/** Offers that everybody of the role may accept: the record is not the caller's yet. */
 const forTheTaking = ["PUT /service-provider/jobs/selected-job/{job_id}"];
 
 /** The ids of owned records that a request to an operation names. */
@@ -67,7 +67,7 @@ export const ownedIn = ({ example = {} }: AnyContract): OwnedId[] => {
 
 const noSession: readonly ActorKind[] = ["anonymous", "ended_session", "deactivated", "expired_token"];
 
-/** The role of an administrator who might call; undefined: it is none. */
+/** The role of an administrator; undefined for other callers. */
 export const adminRoleOf = (actor: ActorKind): AdminRole | undefined =>
   actor === "admin" ? "owner" : AdminRole.options.find((role) => actor === `${role}_admin`);
 
@@ -81,13 +81,13 @@ const ofValid = (contract: AnyContract, actor: ActorKind): Expected => {
   if (!access.includes(roleOf(actor))) return "403";
   const admin = adminRoleOf(actor);
   if (admin && !adminRolesOf(contract).includes(admin)) return "403";
-  if (actor === "suspended_service_provider" && needsStanding(contract)) return "403";
+  if (actor === "suspended_service_provider" && needsActiveProvider(contract)) return "403";
   if (actor === "limited_token" && scope !== "ai") return "403";
   if (ownedIn(contract).length === 0 || admin || forTheTaking.includes(route)) return "allowed";
   return actor === "user" || actor === "service_provider" ? "own" : "404";
 };
 
-/** The answers to a caller's correct request, and to one with an unknown field. */
+/** The expected responses to a caller's valid request, and to one with an unknown field. */
 export const expectedOf = (
   contract: AnyContract,
   actor: ActorKind,
@@ -96,7 +96,7 @@ export const expectedOf = (
   return { valid, invalid: valid === "401" || valid === "403" ? valid : "422" };
 };
 
-/** The whole table, one line for each operation: what each caller is answered, right and wrong request. */
+/** The whole table, one line for each operation: each caller's response to a valid and an invalid request. */
 export const roleMatrix = async (): Promise<string> => {
   const rows = (await operations())
     .map(({ contract }) => contract)

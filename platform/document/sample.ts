@@ -2,7 +2,7 @@ import type { JsonSchema } from "../json-schema.ts";
 
 const at = "2027-03-18T14:30:00.000Z";
 
-/** Values that show what a field holds; one that its schema does not take is left out. */
+/** Example values for fields. A value that a field's schema does not accept is skipped. */
 const values: Record<string, unknown> = {
   access_token: "eyJhbGciOiJFZERTQSIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiIuLi4ifQ.c2lnbmF0dXJl",
   allowed: [{ operation: "job/delete-job" }],
@@ -98,7 +98,7 @@ const textOf = (schema: JsonSchema): string => {
   return "text".padEnd(minLength, ".").slice(0, Math.max(minLength, Math.min(maxLength, 200)));
 };
 
-/** A value that a schema takes and that looks like one of the field's, always the same. */
+/** A value that a schema accepts and that looks realistic, always the same. */
 export const sampleOf = (
   schema: JsonSchema,
   components: Record<string, JsonSchema>,
@@ -126,7 +126,7 @@ export const sampleOf = (
     const required = new Set(schema.required);
     return Object.fromEntries(
       Object.entries(schema.properties ?? {})
-        .filter(([name]) => required.has(name) || depth < 2)
+        .filter(([name]) => required.has(name) || (depth < 1 && required.size === 0))
         .map(([name, held]) => [name, sampleOf(held, components, name, depth + 1)]),
     );
   }

@@ -1,4 +1,4 @@
-import type { EventMessage } from "../../shared/domain/message/socket.ts";
+import type { EventMessage } from "../../shared/domain/notification/socket.ts";
 import type { RefusalReason } from "../../shared/kernel/refusal.ts";
 import { type AnyAction, actionRefusals } from "../../shared/socket/action.ts";
 import type { JsonSchema } from "../json-schema.ts";
@@ -15,13 +15,13 @@ export const actionName = ({ file }: Pick<Action, "file">): string =>
 
 const broken = { code: "service.error", message: "Something went wrong on our side." };
 
-/** Every reason for which an action can say no: the ones it shares with others first. */
+/** Every refusal of an action, shared ones first. */
 export const refusalsOfAction = ({ refuses = [] }: AnyAction): readonly RefusalReason[] => [
   ...actionRefusals,
   ...refuses,
 ];
 
-/** What an action says instead of its answer. */
+/** The error message of an action. */
 export const errorSchema: JsonSchema = {
   type: "object",
   description: "An action was refused, and why. The connection stays open.",
@@ -87,15 +87,15 @@ const refusedMessage = (contract: AnyAction): Json => {
   };
 };
 
-/** The kind of message that an action answers; none: it is always refused. */
+/** The type of an action's response. Undefined if it always refuses. */
 export const answerKind = (schema: JsonSchema): string | undefined =>
   schema.properties?.type?.const as string | undefined;
 
-/** The name of the message that refuses an action: those without a reason of their own share one. */
+/** The name of an action's error message. Actions without refusals of their own share one. */
 const refusedBy = (one: Action): string =>
   one.contract.refuses?.length ? `${actionName(one)}Refused` : "refused";
 
-/** Everything that is said on the socket: what clients say, each answer and refusal, and what is pushed. */
+/** Every message on the socket: requests, responses, refusals, and pushed messages. */
 export const socketMessages = (
   actions: readonly Action[],
   { input, output, components }: { input: Schemas; output: Schemas; components: Schemas },
@@ -156,7 +156,7 @@ export const socketMessages = (
   ),
 });
 
-/** What is pushed of conversations besides their events. */
+/** The pushed messages of conversations, besides events. */
 const frames = {
   delta:
     "The next words of a reply that is being written. They are told once; whoever misses some reads the message.",
@@ -180,7 +180,7 @@ const ref = (...path: string[]) => ({ $ref: `#/${path.join("/")}` });
 const channel = ref("channels", "socket");
 const messageRefs = (...names: string[]) => names.map((name) => ref("channels", "socket", "messages", name));
 
-/** What clients may ask for on the socket with what is answered, and what comes unasked. */
+/** The operations of the socket: requests with their responses, and pushed messages. */
 export const socketOperations = (actions: readonly Action[], output: Schemas): Record<string, Json> => ({
   ...Object.fromEntries(
     actions.map((one) => {

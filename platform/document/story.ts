@@ -1,4 +1,4 @@
-/** What one part of the story took. */
+/** The resources used by one part of the story. */
 export type Part = {
   http_requests: number;
   invocations: number;
@@ -13,7 +13,7 @@ export type Part = {
   log_bytes: number;
   /** Mails and text messages. */
   messages: number;
-  /** Messages of queues that functions have worked on. */
+  /** Queue messages processed by functions. */
   queue_messages: number;
 };
 

@@ -1,10 +1,11 @@
 import { AdminRole } from "../../shared/domain/account/account.ts";
-import { toldEvents } from "../../shared/domain/message/texts.ts";
-import { deskTopic, ownTopic, recordTopics, topicWords } from "../../shared/domain/message/topics.ts";
+import { toldEvents } from "../../shared/domain/notification/texts.ts";
+import { deskTopic, ownTopic, recordTopics, topicWords } from "../../shared/domain/notification/topics.ts";
 import { type AnyContract, adminRolesOf, methodOf, nameOf, pathOf } from "../../shared/http/contract.ts";
 import { type RefusalReason, universalRefusals } from "../../shared/kernel/refusal.ts";
 import type { JsonSchema } from "../json-schema.ts";
 import { operations } from "../operations.ts";
+import { namedAnswers } from "./answers.ts";
 import { domainEvents } from "./event-channel.ts";
 import { describeSchemas, needsBody } from "./json-schema.ts";
 
@@ -49,9 +50,9 @@ const typeOf = (schema: JsonSchema): string => {
   return kinds.length === 0 ? "unknown" : kinds.map((kind) => ofKind(kind, schema)).join(" | ");
 };
 
-/** What is one of a few words is there as a list too, in the order of the domain. */
+/** Enumerations are also exported as a list, in the domain's order. */
 const recordText = ([name, schema]: [string, JsonSchema]): string =>
-  schema.enum
+  schema.enum && schema.enum.length > 1
     ? `export const ${name} = ${JSON.stringify(schema.enum)} as const;\nexport type ${name} = (typeof ${name})[number];`
     : `export type ${name} = ${typeOf(schema)};`;
 
@@ -71,7 +72,7 @@ const operationType = (contract: AnyContract, parts: Record<string, JsonSchema |
   return `${JSON.stringify(routeOf(contract))}: {\n  ${indent(lines.join("\n"))}\n};`;
 };
 
-/** The client reads data; files and pages are for whoever asks for them by hand. */
+/** The client reads JSON only. Files and pages are for direct requests. */
 const withoutFormat = ({ formats }: AnyContract, query: JsonSchema | undefined): JsonSchema | undefined => {
   if (!formats || !query) return query;
   const { format: _, ...properties } = query.properties ?? {};
@@ -108,7 +109,7 @@ const namesText = (names: Names): string => {
   return `{\n  ${indent(lines.join("\n"))}\n}`;
 };
 
-/** What is pushed: what people are told, and whatever happens to the records that can be listened to. */
+/** The pushed events: notifications, and events of records with a topic. */
 const pushedEvents = async () => {
   const told = new Set<string>(toldEvents.map(({ type }) => type));
   return (await domainEvents()).filter(({ type, aggregate }) => told.has(type) || aggregate in recordTopics);
@@ -120,16 +121,17 @@ const topicType = (): string =>
     ...topicWords.map((word) => `\`${word}/\${string}\``),
   ].join(" | ");
 
-/**
- * What clients know of the service: every operation's name, what goes in, what comes out and every reason to say
- * no; what is pushed.
- */
+/** The client's description of the service: every operation's name, input, output and errors, and the pushed events. */
 export const clientOperations = async (): Promise<string> => {
   const all = (await operations()).filter(
     ({ contract }) => !contract.media_type && !contract.access.includes("signature"),
   );
   const events = await pushedEvents();
-  const { input, output, components } = await describeSchemas({
+  const {
+    input,
+    output,
+    components: records,
+  } = await describeSchemas({
     input: Object.fromEntries(
       all.flatMap(({ key: name, contract }) =>
         (["params", "query", "body"] as const)
@@ -142,13 +144,14 @@ export const clientOperations = async (): Promise<string> => {
       ...events.map(({ type, data }) => [type, data]),
     ]),
   });
-  const records = Object.entries(components).map(recordText);
+  const { answers, components } = namedAnswers(all, output, records);
+  const types = Object.entries(components).map(recordText);
   const routes = all.map(({ key: name, contract }) =>
     operationType(contract, {
       params: input[`${name} params`],
       query: withoutFormat(contract, input[`${name} query`]),
       body: input[`${name} body`],
-      data: output[name],
+      data: answers[name],
     }),
   );
   const notReplayed = all
@@ -170,7 +173,7 @@ export const clientOperations = async (): Promise<string> => {
   return `/** What every operation may answer. */
 export type SharedRefusal = ${codesOf(universalRefusals).join(" | ")};
 
-${records.join("\n\n")}
+${types.join("\n\n")}
 
 /** Every operation of the interface, by its route. */
 export type Operations = {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { root } from "../operations.ts";
+import { derivedFiles } from "./derived.ts";
 import { documents } from "./documents.ts";
 
 const checking = process.argv.includes("--check");
@@ -10,7 +11,7 @@ const failed = (problem: string): void => {
   process.exitCode = 1;
 };
 
-/** Writes a document where it is not what the contracts say; only says so when checking. */
+/** Writes a document if it differs. With `--check` it only reports that. */
 const keep = (path: string, text: string): void => {
   const place = resolve(root, path);
   if (existsSync(place) && readFileSync(place, "utf8") === text) return;
@@ -27,3 +28,5 @@ for (const [path, text] of Object.entries(documents))
     (made) => keep(path, made),
     (error: unknown) => failed(`${path}: ${error}`),
   );
+
+if (!checking) await derivedFiles();

@@ -1,11 +1,11 @@
-import { metrics } from "../../shared/domain/figures/metrics.ts";
-import { figuresPolicy } from "../../shared/domain/figures/parts.ts";
-import { periodPolicy } from "../../shared/domain/figures/period.ts";
-import { reports } from "../../shared/domain/figures/reports.ts";
+import { metrics } from "../../shared/domain/analytics/metrics.ts";
+import { analyticsPolicy } from "../../shared/domain/analytics/parts.ts";
+import { periodPolicy } from "../../shared/domain/analytics/period.ts";
+import { reports } from "../../shared/domain/analytics/reports.ts";
 import { operations } from "../operations.ts";
 
 const sources = {
-  events: "the audit trail: one event counts once, on its own day, or on the day on which its cohort began",
+  events: "the audit log: one event counts once, on its own day, or on the day on which its cohort began",
   books: "the ledger: sums of its entries by account, on the day of the entry",
   accounts: "what each account did: its active days, its sign-up and its first payment",
 } as const;
@@ -41,7 +41,7 @@ const groupsOf = (groups: object): string => {
 };
 
 /** What each figure means, derived from the definitions that the answers carry. */
-export const figuresPage = async (): Promise<string> => {
+export const analyticsPage = async (): Promise<string> => {
   const known = new Map(
     (await operations()).map(({ contract }) => [contract.route.split("/").at(-1), contract]),
   );
@@ -54,7 +54,7 @@ export const figuresPage = async (): Promise<string> => {
     const { metrics: names, groups, granularities } = reports[key];
     return `| \`${titles[key]}\` | ${contract?.summary ?? ""} | ${names.length} | ${groupsOf(groups)} | ${granularities.join(", ")} |`;
   });
-  return `# Figures
+  return `# Analytics
 
 Derived from the definitions by \`npm run document\`. Every answer carries the definitions of its own figures too.
 
@@ -62,16 +62,16 @@ Derived from the definitions by \`npm run document\`. Every answer carries the d
 
 Nothing is counted when somebody asks. Every 5 minutes a schedule reads what has happened since it ran last, from the audit
 trail and from the books, and adds it to small counters: one for each day and month, for each service and each place.
-It reads up to ${figuresPolicy.lag_minutes} minutes ago, as nothing can come in before that any more; on a laptop it reads up to now. How far it
+It reads up to ${analyticsPolicy.lag_minutes} minutes ago, as nothing can come in before that any more; on a laptop it reads up to now. How far it
 is moves in the same transaction as the counters, so an event that is delivered twice, or a schedule that is killed,
-changes nothing. \`measuresOf\` in \`shared/domain/figures/\` is the only place that says what an event counts.
+changes nothing. \`measuresOf\` in \`shared/domain/analytics/\` is the only place that says what an event counts.
 \`complete_through\` in each answer says up to when everything is counted.
 
-Every night yesterday is counted anew and compared; a difference rings an alarm ([runbook](runbook/figures-drift.md)).
-\`npm run ops -- figures --rebuild\` counts everything anew. Test accounts are left out.
+Every night yesterday is counted anew and compared; a difference rings an alarm ([runbook](runbook/analytics-drift.md)).
+\`npm run ops -- analytics --rebuild\` counts everything anew. Test accounts are left out.
 
 A year of a marketplace is counted twice, by this service and by a script that shares nothing with it:
-[figures-recount.md](figures-recount.md).
+[analytics-recount.md](analytics-recount.md).
 
 An answer costs two round trips to the table, whatever the number of jobs. A period is at most ${periodPolicy.years_most} years and
 ${periodPolicy.buckets_most} points long.

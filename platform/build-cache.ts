@@ -2,9 +2,18 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
+/** The sources of the service, its documents and its clients. Files derived from these are not included. */
+export const sources = [
+  "{events,functions,platform,shared}/**/*.{js,json,ts}",
+  "clients/{console,reference}/**/*.{css,html,js,svg,ts,tsx}",
+  "clients/typescript/!(operations).ts",
+  "{package,package-lock,tsconfig}.json",
+  "node_modules/.package-lock.json",
+];
+
 type From = {
   root: string;
-  /** Patterns of the files that it is made from, apart from packages. */
+  /** Patterns of its source files, apart from packages. */
   sources: readonly string[];
   /** What else it depends on. */
   settings: unknown;
@@ -36,7 +45,7 @@ const read = <T>(file: string): Kept<T> | undefined => {
   }
 };
 
-/** Writes a file that others may be reading: they see the former one or the whole new one. */
+/** Replaces a file atomically: readers see either the old or the complete new one. */
 export const putInPlace = (file: string, text: string): void => {
   mkdirSync(dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}`;
@@ -45,8 +54,8 @@ export const putInPlace = (file: string, text: string): void => {
 };
 
 /**
- * What was made before is taken from the file, as long as no source has changed, and no file of a package that it was
- * made from; otherwise it is made anew, and kept.
+ * Returns the cached result if no source file, and no file of a package that it was built from, has changed. Otherwise
+ * builds it again and caches it.
  */
 export const kept = async <T>(
   file: string,

@@ -1,6 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { ZoneTable } from "../shared/kernel/zone-table.ts";
-import { editing } from "./slim-sdk.ts";
+import type { ZoneTable } from "../shared/kernel/zone-clock.ts";
 
 const minuteOf = ({ epochMilliseconds }: { epochMilliseconds: number }): number => epochMilliseconds / 60_000;
 
@@ -19,9 +18,9 @@ const changesOf = (zone: string, from: Temporal.Instant, until: Temporal.Instant
   return changes;
 };
 
-/** Every zone of the runtime's data, from the year before the given one to the end of the second after it. */
-export const zoneTableAround = (year: number): ZoneTable => {
-  const [from, until] = [year - 1, year + 3].map((each) => Temporal.Instant.from(`${each}-01-01T00:00Z`)) as [
+/** Every zone of the runtime's data, from the begin of one year to the begin of another. */
+export const zoneTableOf = (since: number, before: number): ZoneTable => {
+  const [from, until] = [since, before].map((year) => Temporal.Instant.from(`${year}-01-01T00:00Z`)) as [
     Temporal.Instant,
     Temporal.Instant,
   ];
@@ -34,21 +33,3 @@ export const zoneTableAround = (year: number): ZoneTable => {
     clocks: [...alike].map(([changes, zones]) => ` ${zones.join(" ")} =${changes}\n`).join(""),
   };
 };
-
-let built: ZoneTable | undefined;
-
-const zoneTableModule = /shared\/kernel\/zone-table\.ts$/;
-
-/**
- * The first question to Intl about a zone costs 12 ms of a cold start. What is deployed has the answers with it, made
- * from the data of the machine that builds; beyond them, or where the runtime's data is newer, Intl is asked as ever.
- */
-export const zonesAsBuilt = editing([zoneTableModule], {
-  name: "zones-as-built",
-  setup(build) {
-    build.onLoad({ filter: zoneTableModule }, () => {
-      built ??= zoneTableAround(new Date().getUTCFullYear());
-      return { contents: `export const zoneTable = ${JSON.stringify(built)};`, loader: "js" };
-    });
-  },
-});

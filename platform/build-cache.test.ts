@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { kept } from "./kept.ts";
+import { kept } from "./build-cache.ts";
 
 let root: string;
 let made: number;
@@ -25,7 +25,7 @@ const asked = (settings: unknown = {}, meanwhile = () => {}) =>
     return { made, packages: ["package.js"] };
   });
 
-test("what was made from the same files is taken as it is", async () => {
+test("reuses what was built from the same files", async () => {
   expect([await asked(), await asked()]).toEqual([1, 1]);
   write("source/a.test.ts", "no source");
   write("other.ts", "no source");
@@ -46,17 +46,17 @@ test.each<[string, () => void]>([
   expect([await asked(), await asked()]).toEqual([2, 2]);
 });
 
-test("it is made anew for other settings", async () => {
+test("builds again for other settings", async () => {
   await asked();
   expect(await asked({ other: true })).toBe(2);
 });
 
-test("a source that changed while it was read leaves nothing that is kept", async () => {
+test("keeps nothing if a source changes during the build", async () => {
   expect(await asked({}, () => write("source/a.ts", "2"))).toBe(1);
   expect([await asked(), await asked()]).toEqual([2, 2]);
 });
 
-test("what could not be made is not kept", async () => {
+test("keeps nothing of a failed build", async () => {
   const broken = () => {
     throw new Error("broken");
   };
