@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import { admission, admitAt, type Places } from "./admission.ts";
 import { freePort } from "./dynamodb.ts";
 
-/** Asks for each of these callers in turn. What ran, in its order. */
+/** Sends a request for each of these callers in turn. Returns what ran, in order. */
 const opened = (places: Omit<Places, "longest_ms">) => {
   const door = admission(places);
   const ran: string[] = [];
   return { ...door, ran, ask: (caller: string) => door.ask(caller, () => ran.push(caller)) };
 };
 
-test("so many work, so many wait, and the rest is turned away", () => {
+test("runs up to the limit, queues up to the limit, and refuses the rest", () => {
   const door = opened({ abreast: 2, waiting: 1, each: 10 });
   expect([door.ask("a"), door.ask("b"), door.ask("c"), door.ask("d")]).toEqual([
     "taken",
@@ -25,7 +25,7 @@ test("so many work, so many wait, and the rest is turned away", () => {
   expect(door.ask("d")).toBe("taken");
 });
 
-test("one caller has a part of the places and no more, and gets them back", () => {
+test("one caller can use only a part of the places, and gets them back", () => {
   const door = opened({ abreast: 2, waiting: 4, each: 3 });
   expect([1, 2, 3, 4].map(() => door.ask("a"))).toEqual([
     "taken",
@@ -38,14 +38,14 @@ test("one caller has a part of the places and no more, and gets them back", () =
   expect(door.ask("a")).toBe("taken");
 });
 
-test("callers take turns, however much one of them has asked for", () => {
+test("callers take turns, however much one of them sends", () => {
   const door = opened({ abreast: 1, waiting: 10, each: 10 });
   for (const caller of ["a", "a", "a", "a", "b", "c", "b"]) door.ask(caller);
   for (const caller of ["a", "a", "b", "c", "a", "b"]) door.left(caller);
   expect(door.ran).toEqual(["a", "a", "b", "c", "a", "b", "a"]);
 });
 
-test("who has waited too long is told to come again instead of being worked for", async () => {
+test("a request that waited too long is told to retry instead of being run", async () => {
   const port = await freePort();
   admitAt(port, { abreast: 1, waiting: 5, each: 5, longest_ms: 100 });
   let worked = 0;

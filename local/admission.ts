@@ -7,31 +7,32 @@ import { DependencyUnavailable, RateLimited } from "../shared/kernel/refusal.ts"
 import { monotonic_ms } from "../shared/kernel/time.ts";
 
 export type Places = {
-  /** How many requests are worked on at a time. */
+  /** How many requests run at a time. */
   abreast: number;
   /** How many more may wait. */
   waiting: number;
-  /** How many of both one caller may have. */
+  /** How many running and waiting requests one caller may have. */
   each: number;
-  /** Who has waited longer than this is turned away, too. */
+  /** A request that has waited longer than this is refused too. */
   longest_ms: number;
 };
 
 /**
- * What this machine takes at a time: a wait of about half a second when all of it is taken. More abreast would answer no more,
- * and keep the process from listening: it takes up one new line at each turn of its loop.
+ * The limits of this machine: about half a second of waiting when all places are taken. Running more at a time would
+ * not answer more, and would keep the process from accepting connections: it accepts one at each turn of its event
+ * loop.
  */
 export const places: Places = { abreast: 10, waiting: 96, each: 80, longest_ms: 1000 };
 
 type Turn = () => void;
 export type Verdict = "taken" | "full" | "too many of one caller";
 
-/** Gives requests their turn: callers in turns, each caller's requests in their order. */
+/** Schedules requests: callers take turns, and each caller's requests run in order. */
 export const admission = ({ abreast, waiting, each }: Omit<Places, "longest_ms">) => {
   let working = 0;
   let lined = 0;
   const has = new Map<string, number>();
-  /** The caller whose turn is next is the first. */
+  /** The caller whose turn is next comes first. */
   const lines = new Map<string, Turn[]>();
 
   const next = (): void => {
@@ -47,7 +48,7 @@ export const admission = ({ abreast, waiting, each }: Omit<Places, "longest_ms">
   };
 
   return {
-    /** Runs `turn` now or when its time comes, unless there is no place. Each that is taken is followed by `left`. */
+    /** Runs `turn` now or later, unless there is no place. Call `left` after each one that was taken. */
     ask: (caller: string, turn: Turn): Verdict => {
       const own = has.get(caller) ?? 0;
       if (own >= each) return "too many of one caller";
@@ -58,7 +59,7 @@ export const admission = ({ abreast, waiting, each }: Omit<Places, "longest_ms">
       next();
       return "taken";
     },
-    /** One of the caller's requests is done with. */
+    /** One of the caller's requests has ended. */
     left: (caller: string): void => {
       working -= 1;
       const own = (has.get(caller) ?? 1) - 1;
@@ -69,7 +70,7 @@ export const admission = ({ abreast, waiting, each }: Omit<Places, "longest_ms">
   };
 };
 
-/** Who asks: whoever has this token, else this address. */
+/** Who sends the request: the holder of this token, else this address. */
 const callerOf = ({ headers: { authorization }, socket }: IncomingMessage): string =>
   authorization ? createHash("sha256").update(authorization).digest("base64") : (socket.remoteAddress ?? "");
 
@@ -95,9 +96,9 @@ const turnAway = (
 };
 
 /**
- * Stands for what AWS does before a function runs: it limits how many run at a time, and turns away the rest. Requests to
- * this port of this process are taken as far as there are places; others are told at once to come again. Call it before
- * the server starts.
+ * Does what AWS does before a function runs: limits how many requests run at a time and refuses the rest. Requests to
+ * this port of this process are accepted while there are places; others are told at once to retry. Call it before the
+ * server starts.
  */
 export const admitAt = (port: number, offered: Places = places): void => {
   const door = admission(offered);
@@ -110,7 +111,7 @@ export const admitAt = (port: number, offered: Places = places): void => {
     const came_ms = monotonic_ms();
     const verdict = door.ask(caller, () => {
       response.once("close", () => door.left(caller));
-      // Who has hung up meanwhile waits for nothing any more.
+      // A client that has disconnected gives up its place in the queue.
       if (response.destroyed || request.socket.destroyed) response.emit("close");
       else if (monotonic_ms() - came_ms > offered.longest_ms) turnAway(request, response, "full");
       else go();

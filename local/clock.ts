@@ -8,7 +8,7 @@ const shiftedNow = (): number => realNow() + offset_ms;
 /** How far this process's time is ahead of the machine's, in milliseconds. */
 export const clockOffset = (): number => offset_ms;
 
-/** Sets how far ahead this process's time is, in milliseconds: every `Date` made from then on says so. */
+/** Sets how far ahead this process's time is, in milliseconds, for every `Date` made from then on. */
 export const setClockOffset = (ms: number): void => {
   offset_ms = ms;
 };

@@ -9,10 +9,10 @@ import {
   UpdateTimeToLiveCommand,
 } from "@aws-sdk/client-dynamodb";
 import { streamViewType, tableDefinition } from "../platform/table-definition.ts";
-import { askOnce } from "./ask-once.ts";
+import { endingWithParent } from "./child-process.ts";
 import { tendStream } from "./engine-file.ts";
-import { installedEngine, withoutEngine } from "./engine-package.ts";
-import { tied } from "./tied.ts";
+import { engineBinary } from "./engine-package.ts";
+import { statusOf } from "./http-status.ts";
 
 export type DynamoDB = {
   endpoint: string;
@@ -33,12 +33,15 @@ export const isFree = (port: number): Promise<boolean> =>
 
 const given = new Set<number>();
 const ports_of_worker = 5_500;
-/** Test workers that run side by side, and who starts them, choose from ports of their own, as each may wait long before it listens. */
+/**
+ * Parallel test workers, and who starts them, choose from separate port ranges, as each may wait long before it
+ * listens.
+ */
 const first_port = 10_000 + (Number(process.env.VITEST_POOL_ID ?? 0) % 4) * ports_of_worker;
 
 /**
- * A port of the loopback interface that nobody listens on now, and that this process has not been given before. It lies
- * below those that systems give to outgoing connections (from 32768), so that none of them takes it before its server starts.
+ * A free port of the loopback interface that this process has not been given before. It is below the range for
+ * outgoing connections (from 32768), so that none of them takes it before its server starts.
  */
 export const freePort = async (): Promise<number> => {
   const port = first_port + randomInt(ports_of_worker);
@@ -47,7 +50,7 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** A client of the SDK that does not prepare all that it sends and gets for a log that nobody keeps. */
+/** An SDK client without the work of preparing its requests and answers for a log. */
 export const unlogged = <Client extends { middlewareStack: { remove(name: string): boolean } }>(
   client: Client,
 ): Client => {
@@ -70,7 +73,7 @@ const answers = async (endpoint: string, within_ms: number): Promise<void> => {
   const deadline = performance.now() + within_ms;
   for (;;) {
     try {
-      await askOnce(endpoint, 500);
+      await statusOf(endpoint, 500);
       return;
     } catch (cause) {
       if (performance.now() > deadline) throw new Error(`DynamoDB does not answer at ${endpoint}`, { cause });
@@ -79,14 +82,7 @@ const answers = async (endpoint: string, within_ms: number): Promise<void> => {
   }
 };
 
-/** The engine's binary; an installed one before another that is named. */
-const engineBinary = (): string => {
-  const binary = installedEngine() ?? process.env.DYNOXIDE_BIN;
-  if (!binary) throw new Error(withoutEngine(process));
-  return binary;
-};
-
-/** Starts the embedded engine: in memory, or in a file that survives restarts. */
+/** Starts the embedded engine: in memory, or with a file that survives restarts. */
 export const startDynamoDB = async ({
   port,
   file,
@@ -101,7 +97,7 @@ export const startDynamoDB = async ({
   }
   const chosen = port ?? (await freePort());
   if (!(await isFree(chosen))) throw new Error(`Port ${chosen} (DynamoDB) is taken by another program.`);
-  const child = tied(
+  const child = endingWithParent(
     spawn(
       engineBinary(),
       ["--host", "127.0.0.1", "--port", String(chosen), ...(file ? ["--db-path", file] : [])],
@@ -133,7 +129,7 @@ export const startDynamoDB = async ({
   };
 };
 
-/** Opens the stream of a table's changes unless it is open. Each write costs the engine more from then on. */
+/** Opens the stream of a table's changes unless it is open. Each write then costs the engine more. */
 export const openStream = async (client: DynamoDBClient, name: string): Promise<void> => {
   const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));
   if (Table?.StreamSpecification?.StreamEnabled) return;

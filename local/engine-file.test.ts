@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addStreamRecords } from "../tests/kit/stream-records.ts";
+import { addStreamRecords } from "../tests/support/stream-records.ts";
 import {
   createTable,
   type DynamoDB,
@@ -55,7 +55,7 @@ const readFrom = async (checkpoint?: Checkpoint) => {
   };
 };
 
-/** The least that one of some writes takes: what the machine does besides counts for nothing. */
+/** The shortest of several writes: the machine's other work does not count. */
 const quickestWrite_ms = async (): Promise<number> => {
   const taken: number[] = [];
   for (let round = 0; round < 20; round += 1) {
@@ -78,13 +78,13 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-test("a write takes no longer after 100,000 records of the stream", async () => {
+test("a write takes no longer after 100,000 stream records", async () => {
   const before = await quickestWrite_ms();
   await restarted(() => addStreamRecords(file, 100_000));
   expect(await quickestWrite_ms()).toBeLessThan(before * 4 + 5);
 });
 
-test("what is older than a day is forgotten, the newest is not, and who had read it all goes on after it", async () => {
+test("records older than a day are deleted, except the newest, and a reader at the end continues after it", async () => {
   await put("long ago");
   const { checkpoint } = await readFrom(await newest());
   await restarted((database) => {
@@ -95,7 +95,7 @@ test("what is older than a day is forgotten, the newest is not, and who had read
   expect((await readFrom(checkpoint)).keys).toEqual(["today"]);
 });
 
-/** Just before the newest record. */
+/** The position just before the newest record. */
 const newest = async (): Promise<Checkpoint> => {
   const { checkpoint } = await readFrom();
   const database = new DatabaseSync(file, { readOnly: true });

@@ -4,9 +4,9 @@ import { DatabaseSync } from "node:sqlite";
 const kept_seconds = 24 * 60 * 60;
 
 /**
- * Keeps an engine's file quick, however much was done with it. Before each write the engine looks for the newest
- * record of the stream, and before each reading for the next ones: without an index through all of them. Records are
- * forgotten after a day, but never the newest, which the next one's number follows from.
+ * Keeps an engine's file fast after much use. Before each write the engine looks for the newest record of the stream,
+ * and before each read for the next ones; without an index it reads all of them. Records are deleted after a day,
+ * except the newest, which determines the next one's number.
  */
 export const tendStream = (file: string): void => {
   const database = new DatabaseSync(file, { timeout: 5000 });

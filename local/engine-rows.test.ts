@@ -17,7 +17,7 @@ import { nthOfEach } from "../bench/people.ts";
 import { keysOf, physicalIndexes } from "../shared/data/engine/table.ts";
 import type { Item } from "../shared/data/engine/write.ts";
 import { jobs } from "../shared/data/jobs.ts";
-import { aJob } from "../tests/kit/marketplace.ts";
+import { aJob } from "../tests/support/marketplace.ts";
 import { createTable, localClient, startDynamoDB } from "./dynamodb.ts";
 import { openEngineRows } from "./engine-rows.ts";
 
@@ -65,7 +65,7 @@ const put = async (client: DynamoDBClient): Promise<void> => {
   }
 };
 
-/** One file whose items came through the engine, and one into which they were put. */
+/** Two files with the same items: written by the engine, and written directly. */
 const bothWays = async (): Promise<[asked: string, filled: string]> => {
   const [asked, filled] = [join(folder, "asked.sqlite"), join(folder, "filled.sqlite")];
   await withEngine(asked, async (client) => {
@@ -96,7 +96,7 @@ const contentOf = (file: string) => {
   return { schema, rows };
 };
 
-test("the rows are those that the engine writes", () => {
+test("the rows equal those that the engine writes", () => {
   const [asked, filled] = files.map(contentOf);
   expect(asked?.rows.map(({ rows }) => rows.length)).toEqual([
     items.length,
@@ -112,7 +112,9 @@ const consumed = { TableName: table, ReturnConsumedCapacity: "INDEXES" as const 
 
 const facts = <A extends { $metadata: unknown }>({ $metadata: _, ...answer }: A): object => answer;
 
-/** What a client is answered, and what it costs: by key, by every index, in scan order, and for a change that is refused once. */
+/**
+ * A client's answers and their cost: by key, by every index, in scan order, and for a change that is refused once.
+ */
 const answersOf = (file: string) =>
   withEngine(file, async (client) => {
     const answers: object[] = [facts(await client.send(new GetItemCommand({ ...consumed, Key: key })))];
@@ -158,7 +160,7 @@ const answersOf = (file: string) =>
     return answers;
   });
 
-test("the engine answers and charges the same for them, and changes them", async () => {
+test("the engine gives the same answers at the same cost, and changes them", async () => {
   const [asked, filled] = files;
   const expected = await answersOf(asked);
   expect(expected.at(-1)).toMatchObject({ name: "TransactionCanceledException" });
@@ -166,7 +168,7 @@ test("the engine answers and charges the same for them, and changes them", async
   expect(contentOf(filled)).toEqual(contentOf(asked));
 });
 
-test("what has another form in the engine is not taken", () => {
+test("refuses a value that the engine stores differently", () => {
   const { put, close } = openEngineRows(files[1], table);
   expect(() => put({ pk: "SMALL", sk: "SMALL", share: 1e-7 })).toThrow(TypeError);
   expect(() => put({ pk: "SET", sk: "SET", names: new Set(["ada"]) })).toThrow(TypeError);

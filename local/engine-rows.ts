@@ -7,7 +7,7 @@ import type { Item } from "../shared/data/engine/write.ts";
 
 const digitsOf = (number: string): number => number.replace(/[-.]/g, "").replace(/^0+|0+$/g, "").length;
 
-/** What DynamoDB counts a value as, in bytes. */
+/** The size that DynamoDB counts for a value, in bytes. */
 const sizeOf = (value: AttributeValue): number => {
   const { S, N, L, M } = value;
   if (S !== undefined) return Buffer.byteLength(S);
@@ -22,17 +22,17 @@ const sizeOf = (value: AttributeValue): number => {
 const sizeOfAll = (values: Record<string, AttributeValue>): number =>
   Object.entries(values).reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + sizeOf(value), 0);
 
-/** What the engine orders a scan by. */
+/** The engine's sort key of a scan. */
 const scanOrder = (pk: string): string => hash("md5", `Outliers${pk}`).slice(0, 6);
 
 /**
- * Opens a file in which the embedded engine has created the service's table, to put items into it: the rows are those
- * that the engine writes itself, without its requests and its journal. Items need keys that are not there yet. Nothing is
- * kept until it is closed. A file that is `in_use` by a running engine, which has to wait meanwhile, is left as it is.
+ * Opens a file in which the embedded engine has created the service's table, and writes rows as the engine would,
+ * without its requests and its journal. Items need keys that don't exist yet. Nothing is stored until it is closed. A
+ * file that is `in_use` by a running engine, which has to wait meanwhile, is left as it is.
  */
 export const openEngineRows = (file: string, table: string, { in_use = false } = {}) => {
   const database = new DatabaseSync(file, { timeout: 10_000 });
-  // Pages on which rows of two KB leave no gaps.
+  // A page size on which rows of two KB leave no gaps.
   if (!in_use) database.exec("PRAGMA journal_mode = DELETE; PRAGMA page_size = 65536; VACUUM");
   database.exec("PRAGMA synchronous = OFF; PRAGMA cache_size = -64000; BEGIN IMMEDIATE");
   const base = database.prepare(

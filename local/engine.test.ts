@@ -43,7 +43,7 @@ const supervised = async (pause_ms: number) => {
   return { engine, port, told, failures, started, answers, killed };
 };
 
-test("an engine that dies twice in quick succession comes back both times", async () => {
+test("an engine that ends twice in quick succession is restarted both times", async () => {
   const { told, failures, answers, killed, started } = await supervised(50);
   await killed();
   await killed();
@@ -56,7 +56,7 @@ test("an engine that dies twice in quick succession comes back both times", asyn
   expect(failures).toEqual([]);
 });
 
-test("one whose port is taken while it is away waits for it, and says who is in the way", async () => {
+test("an engine whose port is taken waits for it, and names the other program", async () => {
   const { port, told, failures, killed, answers, engine } = await supervised(200);
   const other: Server = createServer();
   ends.push(() => new Promise((closed) => other.close(closed)));
@@ -70,7 +70,7 @@ test("one whose port is taken while it is away waits for it, and says who is in 
   expect(failures).toEqual([]);
 });
 
-test("one that does not come back is given up, with the reason, and told once", async () => {
+test("an engine that can't be restarted is given up, and the reason is reported once", async () => {
   const { port, told, failures, killed, engine } = await supervised(100);
   const other: Server = createServer();
   ends.push(() => new Promise((closed) => other.close(closed)));
@@ -85,7 +85,7 @@ test("one that does not come back is given up, with the reason, and told once", 
   expect(engine.pid).toBeUndefined();
 });
 
-test("one that is stopped while it waits to be started again stays away, at once", async () => {
+test("an engine that is stopped while waiting to restart stays stopped", async () => {
   const { killed, engine, answers } = await supervised(60_000);
   await killed();
   await engine.stop();

@@ -3,21 +3,21 @@ import type { DynamoDB } from "./dynamodb.ts";
 
 export type EngineOptions = {
   start: () => Promise<DynamoDB>;
-  /** Done after each start. */
+  /** Runs after each start. */
   started: (engine: DynamoDB) => Promise<void>;
-  /** Told what the person at the screen should know, one line at a time. */
+  /** Gets lines for the person at the terminal, one at a time. */
   tell: (line: string) => void;
-  /** Before it is started again the first time in a row; twice as long each further time. */
+  /** The pause before the first restart in a row; it doubles each time. */
   pause_ms?: number;
-  /** Told once when it does not come back. */
+  /** Called once if it can't be restarted. */
   fail: (error: Error) => void;
 };
 
 const attempts_most = 6;
-/** An engine that ran as long as this was well: what ends it afterwards is a new trouble. */
+/** An engine that ran this long was healthy: if it ends later, counting starts again. */
 const settled_ms = 30_000;
 
-/** The engine, started again when it ends by itself: after a longer pause each time, and not for ever. */
+/** The engine, restarted when it ends by itself, after a longer pause each time, and not for ever. */
 export class Engine {
   readonly #options: EngineOptions;
   #running: DynamoDB | undefined;

@@ -1,8 +1,9 @@
+import { cursorSecretName, secretName } from "../platform/environment.ts";
 import { queueName } from "../platform/queue-mapping.ts";
 import { localCredentials } from "./dynamodb.ts";
 import { type LocalSecrets, stripeKeys } from "./secrets.ts";
 
-/** Where this machine's stand-ins answer. */
+/** The addresses of this machine's stand-ins. */
 export type Addresses = {
   api: string;
   socket: string;
@@ -14,14 +15,14 @@ export type Addresses = {
   secrets: string;
 };
 
-/** Where this machine's stand-ins for models answer. */
+/** The addresses of this machine's stand-ins for models. */
 export type ModelAddresses = { bedrock: string; transcribe: string };
 
 type Options = {
   stage?: string;
   table?: string;
   origins?: string[];
-  /** Absent: the rules answer, and nobody listens. */
+  /** Absent: the rules answer, and nothing is transcribed. */
   models?: ModelAddresses | undefined;
 };
 
@@ -48,7 +49,8 @@ export const localEnvironment = (
   AWS_ENDPOINT_URL_SQS: addresses.sqs,
   MODEL_QUEUE_URL: `${addresses.sqs}/000000000000/${queueName(stage, "model")}`,
   SECRETS_ENDPOINT: addresses.secrets,
-  SECRETS_NAME: `marketplace/${stage}`,
+  SECRETS_NAME: secretName(stage),
+  CURSOR_SECRET_NAME: cursorSecretName(stage),
   ACCESS_TOKEN_KEYS: JSON.stringify(publicKeys),
   ACCESS_TOKEN_ISSUER: addresses.api,
   IDP_KEYS_URL: `${addresses.page}/identity/keys`,

@@ -1,7 +1,9 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import { type FilterPattern, matches } from "./filter-criteria.ts";
 
-/** What Lambda sends to the failure destination: not the records, but where they are and how often they were tried. */
+/**
+ * What Lambda sends to the failure destination: the position of the records and the number of tries, not the records.
+ */
 export type DeadLetter = {
   function: string;
   condition: "RetryAttemptsExhausted";
@@ -21,7 +23,7 @@ export type MappingOptions = {
   /** Runs the function. Throws when it failed as a whole. */
   invoke: (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse | undefined>;
   discard: (letter: DeadLetter) => Promise<void>;
-  /** Waits before the given retry, counted from 1. */
+  /** The pause before the given retry, counted from 1. */
   pause: (retry: number) => Promise<void>;
 };
 
@@ -33,9 +35,9 @@ const describe = ({ dynamodb }: DynamoDBRecord) => ({
 });
 
 /**
- * A mapping from a stream to a function with the rules that Lambda has for it: filters, partial batch responses,
- * bisecting a batch that fails, retries of what is left, and a destination for what fails for good. A batch is
- * seen through before the next begins, so a record never overtakes one before it.
+ * A mapping from a stream to a function with Lambda's rules: filters, partial batch responses, bisecting a failing
+ * batch, retries, and a destination for records that fail for good. A batch ends before the next begins, so records
+ * stay in order.
  */
 export class EventSourceMapping {
   readonly #options: MappingOptions;
@@ -44,7 +46,7 @@ export class EventSourceMapping {
     this.#options = options;
   }
 
-  /** Sees records through: when it resolves, each was handled or discarded. */
+  /** Resolves when each record was handled or discarded. */
   async deliver(records: readonly DynamoDBRecord[]): Promise<void> {
     const { batchSize, filterPatterns } = this.#options;
     const wanted = records.filter((record) => filterPatterns.some((pattern) => matches(pattern, record)));
@@ -77,7 +79,7 @@ export class EventSourceMapping {
     }
   }
 
-  /** Invokes once and says from which record on the batch has to be tried again. */
+  /** Invokes once and returns the record from which the batch has to be tried again. */
   async #attempt(batch: readonly DynamoDBRecord[]): Promise<{ failedFrom?: number; error: string }> {
     try {
       const response = await this.#options.invoke({ Records: [...batch] });

@@ -1,4 +1,4 @@
-/** A filter pattern of an event source mapping: nested names, and at the end of each a list of accepted values. */
+/** A filter pattern of an event source mapping: nested names, each ending in a list of accepted values. */
 export type FilterPattern = { [name: string]: FilterPattern | readonly Accepted[] };
 type Accepted = string | { exists: boolean };
 
@@ -7,7 +7,7 @@ const accepts = (accepted: readonly Accepted[], value: unknown): boolean =>
     typeof rule === "string" ? rule === value : rule.exists === (value !== undefined),
   );
 
-/** Whether a record is one that the pattern lets through, by the rules of Lambda's event filtering. */
+/** Whether a record matches the pattern, by the rules of Lambda's event filtering. */
 export const matches = (pattern: FilterPattern, record: unknown): boolean =>
   Object.entries(pattern).every(([name, rule]) => {
     const value = (record as Record<string, unknown> | undefined)?.[name];

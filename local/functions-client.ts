@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Invokes a function by its name and gives back what it answered. Throws what it threw, as an Error. */
+/** Invokes a function by name and returns its answer. Throws its error. */
 export type Invoke = <T>(name: string, event: unknown) => Promise<T>;
 
 const longest_ms = 310_000;
@@ -9,8 +9,8 @@ const refused = (error: unknown): boolean =>
   error instanceof TypeError && (error.cause as NodeJS.ErrnoException | undefined)?.code === "ECONNREFUSED";
 
 /**
- * Invokes functions through the Lambda endpoint at `url`. While nothing listens there it waits: a service that is
- * being started again is no failure of the function.
+ * Invokes functions through the Lambda endpoint at `url`. Waits while nothing listens there: a restarting service is
+ * no failure of the function.
  */
 export const functionsClient = (url: string, available: () => Promise<void>): Invoke => {
   const post = async (name: string, event: unknown): Promise<Response> => {

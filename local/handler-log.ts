@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 
-/** Has the log lines that product code writes in this process go to the service's log, and not to the screen. */
+/** Sends the log lines of product code in this process to the service's log instead of the terminal. */
 export const divertLog = (file: string): void => {
   for (const stream of [process.stdout, process.stderr]) {
     const write = stream.write.bind(stream);

@@ -9,9 +9,9 @@ export type IdentityHolder = {
   email?: string;
   email_verified?: boolean;
   display_name?: string;
-  /** `google.com` unless told otherwise. */
+  /** Default: `google.com`. */
   provider?: string;
-  /** Epoch seconds of the sign-in at the provider; now unless told otherwise. */
+  /** Epoch seconds of the sign-in at the identity provider; default: now. */
   auth_time?: number;
 };
 
@@ -28,8 +28,8 @@ const keyPem = (file: string | undefined): string => {
 };
 
 /**
- * An identity provider of this machine: signs ID tokens with the claims that Firebase's have, with a key of its
- * own that is kept in `file`, or for this process only. Whoever verifies them reads `jwks()` from a URL.
+ * An identity provider of this machine: signs ID tokens with the claims that Firebase's have, with its own key, which
+ * is stored in `file` or lasts for this process only. Verifiers read `jwks()` from a URL.
  */
 export const createIssuer = ({
   issuer,
@@ -80,8 +80,8 @@ export const createIssuer = ({
         .sign(privateKey),
 
     /**
-     * What a client posts: its identity as text, empty values sent as strings. Given the token, also the token
-     * manager that a client's whole `toJSON()` holds.
+     * A client's request body: its identity as strings, with empty values as strings too. With a token, it includes
+     * the token manager of a client's `toJSON()`.
      */
     clientPayload: (holder: IdentityHolder, id_token?: string): Record<string, unknown> => ({
       _redirectEventId: "undefined",

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 
-/** The values of a file of JSON lines; a line that a killed process left unfinished is no value. */
+/** The values of a JSON lines file, without a line that a killed process left unfinished. */
 export const readLines = <T>(file: string): T[] => {
   if (!existsSync(file)) return [];
   return readFileSync(file, "utf8")

@@ -16,7 +16,7 @@ const file = () => join(directory, "lock.json");
 const page = "http://127.0.0.1:1";
 
 test.each(["", '{"pid":12', "null", "[]"])(
-  "a lock that a killed start left as %j is taken over",
+  "takes over a lock that a killed start left as %j",
   async (left) => {
     writeFileSync(file(), left);
     const lock = await lockDirectory(directory, page);
@@ -27,7 +27,7 @@ test.each(["", '{"pid":12', "null", "[]"])(
   },
 );
 
-test("a lock that is still being written is not torn away from whoever writes it", async () => {
+test("does not take over a lock that is still being written", async () => {
   const served = createServer((_, response) => response.end(JSON.stringify({ pid: process.pid })));
   await new Promise<void>((listening) => served.listen(0, "127.0.0.1", listening));
   const { port } = served.address() as AddressInfo;

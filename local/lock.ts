@@ -14,7 +14,7 @@ const runs = (pid: number): boolean => {
   }
 };
 
-/** Who wrote the lock; undefined when it is unfinished and stays so: whoever wrote it is gone. */
+/** The holder of the lock; undefined if the file stays unfinished: its writer is gone. */
 const holderIn = async (file: string): Promise<Holder | undefined> => {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     try {
@@ -35,7 +35,7 @@ const answers = async ({ pid, page }: Holder): Promise<boolean> => {
   }
 };
 
-/** Whether the process that wrote the lock still serves; a number that was given to another program does not count. */
+/** Whether the process that wrote the lock still runs. A process id that another program got does not count. */
 const holds = async (holder: Holder): Promise<boolean> => {
   for (let attempt = 0; attempt < 15 && runs(holder.pid); attempt += 1) {
     if (await answers(holder)) return true;
@@ -45,8 +45,8 @@ const holds = async (holder: Holder): Promise<boolean> => {
 };
 
 /**
- * Takes the folder for this process. Throws an Error with the remedy when another start holds it. An engine left
- * behind by a killed start is stopped first.
+ * Locks the folder for this process. Throws an Error with a hint when another start holds it. Stops an engine left
+ * behind by a killed start.
  */
 export const lockDirectory = async (directory: string, page: string) => {
   const file = join(directory, "lock.json");

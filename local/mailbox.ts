@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { appendLine, readLines } from "./json-lines.ts";
 
-/** A message as the service hands it to this machine's mail, SMS and push. */
+/** A message that the service sends to this machine's mail, SMS and push. */
 const Message = z.object({
   message_id: z.string().check(z.minLength(1), z.maxLength(200)),
   channel: z.enum(["email", "sms", "push"]),
@@ -17,13 +17,13 @@ export type Message = z.output<typeof Message> & { at: string };
 
 const codeIn = (text: string): string | undefined => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
 
-/** The messages that were sent on this machine, kept in `file`, each once by its id. */
+/** The messages that were sent on this machine, stored in `file`, each once by its id. */
 export const openMailbox = (file: string) => {
   const messages = readLines<Message>(file);
   const seen = new Set(messages.map(({ message_id }) => message_id));
 
   return {
-    /** Takes a message; a known id changes nothing. Throws a ZodError when it is none. */
+    /** Stores a message; a known id changes nothing. Throws a ZodError for an invalid one. */
     add: (given: unknown): { message_id: string; duplicate: boolean } => {
       const message = Message.parse(given);
       const { message_id } = message;
@@ -39,7 +39,7 @@ export const openMailbox = (file: string) => {
       return { message_id, duplicate: false };
     },
 
-    /** Newest first: of everybody, of one address, or of those that have `part` in them. */
+    /** Newest first: all, of one address, or of addresses that contain `part`. */
     list: (to: string | undefined, limit = 100, part = ""): Message[] =>
       messages
         .filter((message) => {

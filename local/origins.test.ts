@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { guardOrigins } from "./origins.ts";
 
-/** A server as the framework's are: it answers every origin. */
+/** A server like the framework's: it answers every origin. */
 const reflecting = async () => {
   const invoked: (string | undefined)[] = [];
   const server = createServer((request, response) => {

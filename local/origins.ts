@@ -5,15 +5,15 @@ import type { Socket } from "node:net";
 type Started = { request: IncomingMessage; response: ServerResponse; socket: Socket };
 
 export type Origins = {
-  /** Pages that may read answers of the API. */
+  /** Pages that may read the API's answers. */
   allowed: readonly string[];
-  /** The port where functions are invoked, which is for no page. */
+  /** The port for invoking functions, which no page may use. */
   lambda_port: number;
 };
 
 /**
- * What the API and the invocations of this process tell browsers: only listed pages may read an answer, as on AWS,
- * and no page invokes a function. The framework's servers answer every origin as if it were listed.
+ * Sets the CORS answers of the API and of invocations in this process: only listed pages may read an answer, as on
+ * AWS, and no page may invoke a function. The framework's servers allow every origin.
  */
 export const guardOrigins = ({ allowed, lambda_port }: Origins): void =>
   subscribe("http.server.request.start", (message) => {

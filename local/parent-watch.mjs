@@ -1,4 +1,4 @@
-/** Loaded before a script that another process runs: ends this process, as Ctrl-C would, when that one is gone. */
+/** Preloaded into scripts run by another process: ends this process, as Ctrl-C would, when that one is gone. */
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) process.kill(process.pid, "SIGTERM");

@@ -11,7 +11,7 @@ import { arnOf } from "./sqs/message-queue.ts";
 export type QueueMappingOptions = {
   client: SQSClient;
   queueUrl: string;
-  /** How many messages are worked on at the same time at most. */
+  /** The maximum number of messages handled at a time. */
   abreast: number;
   /** Runs the function. Throws when it failed as a whole. */
   invoke: (event: SQSEvent) => Promise<SQSBatchResponse | undefined>;
@@ -36,8 +36,8 @@ const eventOf = (queueUrl: string, messages: readonly Message[]): SQSEvent => ({
 });
 
 /**
- * A mapping from a queue to a function with the rules that Lambda has for it: what the function did is deleted, what it
- * failed on or reported as failed stays, and comes again once it is visible.
+ * A mapping from a queue to a function with Lambda's rules: messages that succeed are deleted; failed ones stay and
+ * come again once visible.
  */
 export class QueueMapping {
   readonly #options: QueueMappingOptions;
@@ -49,7 +49,7 @@ export class QueueMapping {
     this.#options = options;
   }
 
-  /** Takes messages that are visible, as many as there is room for, and begins to work on them. How many it took. */
+  /** Receives visible messages up to the limit and starts to handle them. Returns how many. */
   async take(): Promise<number> {
     const { client, queueUrl, abreast } = this.#options;
     while (this.#underWay.size >= abreast) await Promise.race(this.#underWay);
@@ -69,7 +69,7 @@ export class QueueMapping {
     return Messages.length;
   }
 
-  /** Resolves when nothing that was taken is still worked on. */
+  /** Resolves when no received message is being handled. */
   async settled(): Promise<void> {
     await Promise.all(this.#underWay);
   }
@@ -87,7 +87,7 @@ export class QueueMapping {
           () => {
             this.done += 1;
           },
-          // It comes again, and its worker finds it done.
+          // It comes again, and its worker finds it already done.
           () => undefined,
         );
     }

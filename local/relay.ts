@@ -23,7 +23,7 @@ export type RelayOptions = {
   endpoint: string;
   table: string;
   queues: Sqs;
-  /** Where checkpoints and dead letters are kept. */
+  /** The folder for checkpoints and dead letters. */
   directory: string;
   invoke: Invoke;
   tell: (line: string) => void;
@@ -36,11 +36,11 @@ type Worker = { name: string; step: () => Promise<number>; mapping: QueueMapping
 const stage = "local";
 const readAtOnce = 100;
 const idle_ms = 100;
-/** As many messages of a queue at a time, where the function has no bound of its own. */
+/** The number of messages at a time for functions without a limit of their own. */
 const abreast = 10;
 const firstRetry_ms = 100;
 const longestRetry_ms = 2000;
-/** An asynchronous invocation is tried this often before it goes to the failure destination. AWS waits minutes between. */
+/** An asynchronous invocation is tried this often before the failure destination. AWS waits minutes in between. */
 const asynchronousTries = 3;
 const asynchronousPause_ms = 5000;
 
@@ -71,8 +71,8 @@ const notification = ({ bucket, key, size, etag, sequencer, eventName, eventTime
 });
 
 /**
- * Carries what AWS would carry: the table's stream to the dispatchers of its lanes, messages to the functions on queues,
- * and created objects to the functions on the bucket. Takes up after a restart where it was.
+ * Delivers what AWS delivers: the table's stream to the dispatchers of its lanes, messages to the functions on
+ * queues, and created objects to the functions on the bucket. Continues after a restart.
  */
 export const startRelay = async ({ endpoint, table, queues, directory, invoke, tell }: RelayOptions) => {
   const client = unlogged(
@@ -97,7 +97,7 @@ export const startRelay = async ({ endpoint, table, queues, directory, invoke, t
   const underWay = new Set<Promise<void>>();
   let stopping = false;
 
-  /** What queues have given up; `npm run ops -- replay --stage local` puts it back. */
+  /** Messages that queues gave up; `npm run ops -- replay --stage local` puts them back. */
   const givenUp = (): Letter[] =>
     queues.messages(deadLettersName(stage)).map(({ sent_at, source, body }) => ({
       at: new Date(sent_at).toISOString(),
@@ -112,7 +112,7 @@ export const startRelay = async ({ endpoint, table, queues, directory, invoke, t
     tell(`dead letter · ${letter.function} · ${letter.error}`);
   };
 
-  /** One after the other, whoever asks. */
+  /** Serializes concurrent callers. */
   const inTurn = (take: () => Promise<number>) => {
     let turn: Promise<unknown> = Promise.resolve();
     return (): Promise<number> => {
@@ -186,7 +186,7 @@ export const startRelay = async ({ endpoint, table, queues, directory, invoke, t
   };
   const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
-  /** What a queue's function does is in the stream again, so both are read until nothing comes any more. */
+  /** A queue's function writes to the stream again, so both are read until both are empty. */
   const drain = async (): Promise<number> => {
     let count = 0;
     for (;;) {
@@ -214,7 +214,10 @@ export const startRelay = async ({ endpoint, table, queues, directory, invoke, t
   };
 
   return {
-    /** Gives a created object to every function on the bucket whose prefix it has. Rejects when it has to come again. */
+    /**
+     * Passes a created object to every function on the bucket with a matching prefix. Rejects if it has to come
+     * again.
+     */
     objectCreated: (event: ObjectCreated): Promise<void> => {
       const work = Promise.all(
         reactions
@@ -227,8 +230,8 @@ export const startRelay = async ({ endpoint, table, queues, directory, invoke, t
     },
 
     /**
-     * Reads the stream's lanes and the queues to their end and waits for what the functions on them and on the bucket
-     * do. How many records and messages it read.
+     * Reads the stream's lanes and the queues to their end and waits for their functions and the bucket's. Returns
+     * the number of records and messages.
      */
     drain,
 

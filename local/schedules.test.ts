@@ -13,11 +13,11 @@ import { openSchedules } from "./schedules.ts";
 const client = localClient(process.env.AWS_ENDPOINT_URL_DYNAMODB as string);
 const table = process.env.TABLE_NAME as string;
 const hour_ms = 3_600_000;
-const lookForThemselves = ["figures", "figures-check", "ledger", "outbox", "reconciliation"];
+const lookForThemselves = ["analytics", "analytics-check", "ledger", "outbox", "reconciliation"];
 
 beforeEach(() => setClockOffset(0));
 
-/** Schedules over the table's index of what is due, and which of them ran since they were asked last. */
+/** Schedules over the table's index of what is due, and those that ran since the last call. */
 const opened = async (handle: (name: string) => Promise<void> = async () => undefined) => {
   const folder = mkdtempSync(join(tmpdir(), "marketplace-schedules-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -45,21 +45,21 @@ const dueAt = (kind: string, at_ms: number) =>
     }),
   );
 
-test("where time was moved, what runs once a day runs after what would have run many times meanwhile", async () => {
+test("after time was moved, daily schedules run after frequent ones", async () => {
   const ended = new Set<string>();
   let before: string[] = [];
   const { schedules, ran } = await opened(async (name) => {
-    if (name === "figures-check") before = [...ended];
+    if (name === "analytics-check") before = [...ended];
     await new Promise((done) => setTimeout(done, 5));
     ended.add(name);
   });
   const told = await schedules.runAll();
-  expect(before).toContain("figures");
+  expect(before).toContain("analytics");
   expect(ran()).toEqual([...ended].toSorted());
   expect(told).toHaveLength((await declared()).length);
 });
 
-test("a schedule runs when something is due of the kind that it asks for, and all others count as run", async () => {
+test("a schedule runs when something of its kind is due, and all others count as run", async () => {
   const { schedules, ran } = await opened();
   await schedules.runDue();
   expect(ran()).toEqual(lookForThemselves);
@@ -79,14 +79,14 @@ test("a schedule runs when something is due of the kind that it asks for, and al
   expect(ran()).toEqual(["jobs", "outbox"]);
 });
 
-test("at a stop only those run that something is due for, and those that look for themselves in their own time", async () => {
+test("at a stop only schedules with something due run, and those without a due index at their own times", async () => {
   await dueAt("job", Date.now() - 1);
   const { schedules, ran } = await opened();
   await schedules.runAll();
   ran();
   setClockOffset(6 * 60_000);
   await schedules.runAtStop();
-  expect(ran()).toEqual(["figures", "jobs", "outbox"]);
+  expect(ran()).toEqual(["analytics", "jobs", "outbox"]);
   await schedules.runAtStop();
   expect(ran()).toEqual(["jobs"]);
   await dueAt("reconciliation", Date.now() - 1);

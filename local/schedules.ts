@@ -19,7 +19,7 @@ export const periodOf = (rate: string): number => {
 
 type Listed = { definition?: { name: string }; due?: unknown };
 
-/** The kind of records that each schedule asks for what is due; of others nobody knows from outside what they look at. */
+/** The kind of due records that each schedule asks for. For other schedules it can't be told from outside. */
 const kindsAsked = async (): Promise<Map<unknown, string>> =>
   new Map(
     (await exportsOf("shared/data/*.ts")).flatMap(([, value]) => {
@@ -29,8 +29,8 @@ const kindsAsked = async (): Promise<Map<unknown, string>> =>
   );
 
 /**
- * Runs the schedules by this process's time; when each ran last survives a restart in `file`. One that would ask for what is
- * due of a kind of which nothing is due counts as run: it would find nothing.
+ * Runs the schedules by this process's time. The time of each last run survives a restart in `file`. A schedule whose
+ * kind has nothing due counts as run: it would find nothing.
  */
 export const openSchedules = async (
   file: string,
@@ -68,7 +68,9 @@ export const openSchedules = async (
     return result;
   };
 
-  /** Runs them side by side. That they ran is written once for all: each file put in place waits for the disk. */
+  /**
+   * Runs them in parallel. Their times are written once for all, because each write of the file waits for the disk.
+   */
   const runEach = async (those: typeof known, waiting: ReadonlySet<string>): Promise<ScheduleRun[]> => {
     const now = Date.now();
     if (those.length > 0)
@@ -76,7 +78,7 @@ export const openSchedules = async (
     return Promise.all(those.map((one) => (one.kind && !waiting.has(one.kind) ? nothing(one) : run(one))));
   };
 
-  /** What runs once a day comes after what would have run many times until now. */
+  /** A daily schedule comes after those that would have run many times until now. */
   const runInOrder = async (those: typeof known, waiting: ReadonlySet<string>): Promise<ScheduleRun[]> => {
     const [daily = [], often = []] = [true, false].map((wanted) =>
       those.filter(({ rate }) => periodOf(rate) >= day_ms === wanted),
@@ -88,7 +90,7 @@ export const openSchedules = async (
     Date.now() - (lastRuns.get()[name] ?? 0) >= periodOf(rate);
 
   return {
-    /** Runs each schedule whose period has passed since it ran last. */
+    /** Runs each schedule whose period has passed since its last run. */
     runDue: async (): Promise<ScheduleRun[]> => {
       const those = known.filter(isTimeFor);
       return those.length > 0 ? runEach(those, await due.kinds()) : [];
@@ -98,8 +100,8 @@ export const openSchedules = async (
     runAll: async (): Promise<ScheduleRun[]> => runInOrder(known, await due.kinds()),
 
     /**
-     * Runs the schedules that something is due for, and of those that look for themselves the ones whose period has passed: all
-     * of these where something is due that none of the others asks for.
+     * Runs the schedules that have something due, and those without a due index whose period has passed. If something
+     * is due that no schedule asks for, runs all of the latter.
      */
     runAtStop: async (): Promise<ScheduleRun[]> => {
       const waiting = await due.kinds();

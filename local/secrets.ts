@@ -1,13 +1,19 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { Secrets } from "../shared/configuration.ts";
+import type { CursorSecret, Secrets } from "../shared/configuration.ts";
 import { replaceFile } from "./state-file.ts";
 
-/** A stage's secrets and what is public about them. */
-export type LocalSecrets = { secrets: Secrets; publicKeys: { keys: Record<string, unknown>[] } };
+/** A stage's secrets and their public parts. */
+export type LocalSecrets = {
+  secrets: Secrets;
+  cursors: CursorSecret;
+  publicKeys: { keys: Record<string, unknown>[] };
+};
 
-/** `webhook` signs what the platform account's destination gets; connected accounts and thin events have their own. */
+/**
+ * `webhook` signs events of the platform account's destination; connected accounts and thin events have their own.
+ */
 export const stripeKeys = {
   secret: "sk_test_local",
   publishable: "pk_test_local",
@@ -25,18 +31,26 @@ const newSecrets = (): LocalSecrets => {
     secrets: {
       access_token_key: { ...(privateKey.export({ format: "jwk" }) as { kty: string }), kid, alg: "EdDSA" },
       code_key: key32(),
-      cursor_key: key32(),
       lookup_key: key32(),
       stripe_secret_key: stripeKeys.secret,
       stripe_webhook_secrets: [stripeKeys.webhook, stripeKeys.connectWebhook, stripeKeys.thinWebhook],
     },
+    cursors: { cursor_key: key32() },
     publicKeys: { keys: [{ ...publicKey.export({ format: "jwk" }), kid, alg: "EdDSA", use: "sig" }] },
   };
 };
 
-/** This machine's secrets: made once and kept in the file, or for this process only. */
+/** A file of before cursors had a secret of their own has their key among the others. */
+type Stored = Omit<LocalSecrets, "cursors"> & { secrets: Partial<CursorSecret>; cursors?: CursorSecret };
+
+const stored = (file: string): LocalSecrets => {
+  const found = JSON.parse(readFileSync(file, "utf8")) as Stored;
+  return { ...found, cursors: found.cursors ?? { cursor_key: found.secrets.cursor_key ?? key32() } };
+};
+
+/** This machine's secrets: made once and stored in the file, or for this process only. */
 export const localSecrets = (file?: string): LocalSecrets => {
-  if (file && existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as LocalSecrets;
+  if (file && existsSync(file)) return stored(file);
   const made = newSecrets();
   if (file) replaceFile(file, JSON.stringify(made), 0o600);
   return made;
@@ -44,15 +58,17 @@ export const localSecrets = (file?: string): LocalSecrets => {
 
 /** Answers as the Secrets Manager extension does on Lambda: `GET /secretsmanager/get?secretId=`. */
 export const startSecrets = (
-  { secrets }: LocalSecrets,
+  { secrets, cursors }: LocalSecrets,
   port = 0,
 ): Promise<{ url: string; close(): Promise<void> }> =>
   new Promise((resolve, reject) => {
     const server = createServer((request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? "", "http://127.0.0.1");
       const known =
-        request.url?.startsWith("/secretsmanager/get") && request.headers["x-aws-parameters-secrets-token"];
+        pathname === "/secretsmanager/get" && request.headers["x-aws-parameters-secrets-token"] !== undefined;
+      const values = searchParams.get("secretId")?.endsWith("/cursors") ? cursors : secrets;
       response.writeHead(known ? 200 : 403, { "content-type": "application/json" });
-      response.end(known ? JSON.stringify({ SecretString: JSON.stringify(secrets) }) : "{}");
+      response.end(known ? JSON.stringify({ SecretString: JSON.stringify(values) }) : "{}");
     });
     server.once("error", reject);
     server.listen(port, "127.0.0.1", () => {

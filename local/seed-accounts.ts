@@ -9,10 +9,10 @@ import {
   verifyServiceProvider,
 } from "../shared/domain/provider/service-provider.ts";
 import { hashPassword } from "../shared/kernel/password-hash.ts";
-import { totpAddress } from "../shared/providers/identity/totp.ts";
+import { totpAddress } from "../shared/vendors/identity/totp.ts";
 import { sealSecondFactor } from "../shared/workflows/account/admin-credentials.ts";
 
-/** The accounts of this machine. Their passwords are public: no deployed stage ever has them. */
+/** The accounts of this machine. Their passwords are public, so no deployed stage ever has them. */
 export const seededAccounts = {
   user: {
     id: "0000000000000000000000a1",
@@ -77,8 +77,8 @@ const seedOne = async (role: Role, now: string): Promise<void> => {
 };
 
 /**
- * Makes this machine's user, provider (its profile still to be filled in) and admin, unless they are there. Gives
- * their credentials, and the address that an authenticator app takes for the admin.
+ * Creates this machine's user, provider (without a profile yet) and admin, unless they exist. Returns their
+ * credentials, and the admin's address for an authenticator app.
  */
 export const seedAccounts = async (now = new Date().toISOString()) => {
   for (const role of ["user", "service_provider", "admin"] as const) await seedOne(role, now);

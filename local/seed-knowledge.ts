@@ -1,7 +1,7 @@
 import { commitAs } from "../shared/data/engine/commit.ts";
 import { fillKnowledge } from "../shared/workflows/content/first-entries.ts";
 
-/** What questions are answered from on this machine. */
+/** The entries that answer questions on this machine. */
 export const seedKnowledge = (now = new Date().toISOString()): Promise<number> =>
   fillKnowledge({
     now,

@@ -1,11 +1,11 @@
 import { serviceProviders } from "../shared/data/service-providers.ts";
 import type { ServiceProvider } from "../shared/domain/provider/service-provider.ts";
 import { newId } from "../shared/kernel/id.ts";
-import { createAccount, onboardingLink } from "../shared/providers/payments/accounts.ts";
+import { createAccount, onboardingLink } from "../shared/vendors/payments/accounts.ts";
 
 /**
- * The payout account of this machine's provider: opened at the payment provider and taken through its onboarding
- * as a person would, unless there is one.
+ * The payout account of this machine's provider: opened at the payment provider and onboarded as a person would,
+ * unless it exists.
  */
 export const seedPayout = async (provider: {
   id: string;

@@ -2,7 +2,7 @@ import { commitAs } from "../shared/data/engine/commit.ts";
 import { plans } from "../shared/data/plans.ts";
 import { createPlan } from "../shared/domain/membership/plan.ts";
 import { newId } from "../shared/kernel/id.ts";
-import { createProduct } from "../shared/providers/payments/plans.ts";
+import { createProduct } from "../shared/vendors/payments/plans.ts";
 
 const professional = {
   name: "Professional",
@@ -12,7 +12,7 @@ const professional = {
   amount_minor: 1900,
 };
 
-/** The plan that this machine's providers can choose, unless there is one. It is on sale at the payment provider, too. */
+/** The plan that this machine's providers can choose, created unless it exists, at the payment provider too. */
 export const seedPlan = async (now = new Date().toISOString()): Promise<void> => {
   const { items } = await plans.page("all", "PLANS#ALL", { limit: 1, scope: "seed" });
   if (items.length > 0) return;

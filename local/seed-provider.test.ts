@@ -4,9 +4,9 @@ import { companies } from "../shared/data/companies.ts";
 import { blockingReasons } from "../shared/domain/job/eligibility.ts";
 import { services } from "../shared/domain/pricing/taxonomy/taxonomy.ts";
 import { placeInText } from "../shared/domain/quote/place.ts";
-import { openBucket } from "../tests/kit/bucket.ts";
-import { aJob } from "../tests/kit/marketplace.ts";
-import { storyOf } from "../tests/kit/world.ts";
+import { openBucket } from "../tests/support/bucket.ts";
+import { aJob } from "../tests/support/marketplace.ts";
+import { storyOf } from "../tests/support/world.ts";
 import { seedAccounts } from "./seed-accounts.ts";
 import { seedProvider } from "./seed-provider.ts";
 
@@ -14,7 +14,7 @@ openBucket();
 
 type Shown = Record<string, unknown>;
 
-/** The postcodes that the interface's examples send as where the work is. */
+/** The postcodes in the examples of the API. */
 const shownPostcodes = async (): Promise<string[]> =>
   (await operations()).flatMap(({ contract }) => {
     if (!contract.access.includes("user")) return [];

@@ -21,7 +21,7 @@ import type { ServiceProvider } from "../shared/domain/provider/service-provider
 import type { DomainEvent } from "../shared/kernel/event.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { committed } from "../shared/kernel/record.ts";
-import { uploadForm } from "../shared/providers/storage/upload-form.ts";
+import { uploadForm } from "../shared/vendors/storage/upload-form.ts";
 import { seededAccounts } from "./seed-accounts.ts";
 import { seedCatalog } from "./seed-catalog.ts";
 
@@ -50,7 +50,9 @@ const write = (
 
 const settle_ms = 10_000;
 
-/** Has the arrived file checked. The bucket's own notification may come first, and then this check fails for want of it. */
+/**
+ * Checks the uploaded file. The bucket's own notification may come first; this check then finds no file and fails.
+ */
 const checked = async (one: Media, size: number): Promise<Media> => {
   const record = { s3: { bucket: { name: one.bucket }, object: { key: one.key, size, eTag: "" } } };
   const context = { awsRequestId: "local-seed", getRemainingTimeInMillis: () => 20_000 } as Context;
@@ -173,9 +175,8 @@ const handInDocuments = async (provider: ServiceProvider, now: string): Promise<
 };
 
 /**
- * Takes this machine's provider through everything that is wanted to approval, unless it is past that: company,
- * offers of the whole catalog in three cities, documents, an admin's decisions. Needs the accounts and the bucket.
- * Payouts stay as they are unless given.
+ * Takes this machine's provider to approval, unless it is approved: company, offers of the whole catalog in three
+ * cities, documents, an admin's decisions. Needs the accounts and the bucket. Payouts stay as they are unless given.
  */
 export const seedProvider = async ({
   now = new Date().toISOString(),

@@ -1,12 +1,12 @@
 /**
- * Loaded before anything else in the process that runs the handlers: its time follows the supervisor's, and when
- * the supervisor is gone, however it went, this process and the engine that it started go too.
+ * Preloaded into the process that runs the handlers: its time follows the supervisor's. When the supervisor ends in
+ * any way, this process and the engine that it started end too.
  */
 import { admitAt } from "./admission.ts";
 import { setClockOffset } from "./clock.ts";
 import { guardOrigins } from "./origins.ts";
 
-/** What the supervisor says: what time it is, and which process is the engine. Each is confirmed. */
+/** Messages of the supervisor: the time, and the engine's process. Each is confirmed. */
 export type FromSupervisor = { clock_offset_ms: number; engine_pid: number | undefined };
 
 setClockOffset(Number(process.env.CLOCK_OFFSET_MS ?? 0));

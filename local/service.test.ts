@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-test("a killed service that is slow to start again is ready once it answers", async () => {
+test("a killed service that restarts slowly is ready once it answers", async () => {
   await service.start();
   const killed = service.pid as number;
   status = 503;

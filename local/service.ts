@@ -5,8 +5,8 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { root } from "../platform/operations.ts";
-import { askOnce } from "./ask-once.ts";
 import { clockOffset } from "./clock.ts";
+import { statusOf } from "./http-status.ts";
 import { withMaskedPath } from "./masked-path.ts";
 import type { FromSupervisor } from "./service-preload.ts";
 
@@ -16,9 +16,9 @@ export type ServiceOptions = {
   engine_pid: () => number | undefined;
   log_file: string;
   health: string;
-  /** How long the first start may take. A later one is waited for as long as its process lives. */
+  /** How long the first start may take. A restart is waited for as long as its process lives. */
   start_most_ms?: number;
-  /** Told what the person at the screen should know, one line at a time. */
+  /** Gets lines for the person at the terminal, one at a time. */
   tell: (line: string) => void;
 };
 
@@ -43,8 +43,8 @@ const summary = (line: string): string | undefined => {
 };
 
 /**
- * The process that runs the handlers behind serverless-offline. An exception thrown outside of a handler's promise
- * ends it; it is then started again.
+ * The process that runs the handlers behind serverless-offline. An exception outside of a handler's promise ends it,
+ * and it is restarted.
  */
 export class Service {
   readonly #options: ServiceOptions;
@@ -65,8 +65,8 @@ export class Service {
   }
 
   /**
-   * Resolves when the service answers; rejects when it does not in time, half a minute unless told otherwise. It is asked
-   * only once the handlers are `built`: until then it has nothing to load.
+   * Resolves when the service answers; rejects after half a minute by default. It is asked only once the handlers are
+   * `built`: before that it has nothing to load.
    */
   start(
     built: Promise<unknown> = Promise.resolve(),
@@ -126,7 +126,7 @@ export class Service {
     }
   }
 
-  /** Tells the handlers' process what time it is and which the engine is, and resolves when it has taken it over. */
+  /** Tells the handlers' process the time and the engine's process, and resolves when it has confirmed. */
   async inform(clock_offset_ms: number): Promise<void> {
     await this.whenReady();
     const child = this.#child;
@@ -138,7 +138,7 @@ export class Service {
         done();
       };
       child.on("message", taken);
-      // Its exit may have been told before, while what it is told goes nowhere.
+      // Its end may have been reported before; messages to it then go nowhere.
       child.once("disconnect", taken);
       const said: FromSupervisor = { clock_offset_ms, engine_pid: this.#options.engine_pid() };
       child.send(said, (error) => error && taken());
@@ -171,7 +171,7 @@ export class Service {
   async #answers(child: ChildProcess, most_ms: number): Promise<void> {
     const deadline = performance.now() + most_ms;
     while (child.exitCode === null && performance.now() < deadline) {
-      const status = await askOnce(this.#options.health, 2000).catch(() => undefined);
+      const status = await statusOf(this.#options.health, 2000).catch(() => undefined);
       if (status === 200) return;
       await wait(50);
     }

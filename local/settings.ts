@@ -22,17 +22,17 @@ export const portNames = Object.keys(ports) as PortName[];
 export const purposeOf = (name: PortName): string => ports[name].what;
 
 export type Settings = {
-  /** Where data, logs and this machine's secrets are kept. */
+  /** The folder for data, logs and this machine's secrets. */
   directory: string;
   ports: Record<PortName, number>;
   addresses: Addresses;
-  /** Where stand-ins for models answer, if they are wanted. */
+  /** The addresses of stand-ins for models, if wanted. */
   modelAddresses: ModelAddresses;
   /** The web pages that may call the service from a browser. */
   origins: string[];
 };
 
-/** An origin as browsers send it. Throws an Error that says how one is written. */
+/** An origin as browsers send it. Throws an Error with the right format. */
 const originOf = (given: string): string => {
   const origin = URL.canParse(given) ? new URL(given).origin : undefined;
   if (origin !== given || !/^https?:/.test(given))

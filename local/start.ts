@@ -1,7 +1,6 @@
 import { relative } from "node:path";
 import { parseArgs } from "node:util";
 import { clockOffset } from "./clock.ts";
-import { fetchEngine } from "./engine-package.ts";
 import { help, readSettings, type Settings } from "./settings.ts";
 import { type Running, supervise } from "./supervisor.ts";
 
@@ -111,7 +110,6 @@ try {
     year: options.year ?? false,
     models: options.models ?? false,
   };
-  fetchEngine((line) => console.log(`  ${line}`));
   running = await supervise(settings, {
     starting: (what) => console.log(dim(`  … ${what}`)),
     started: (what, where, after_ms) => line(what, where, `${(after_ms / 1000).toFixed(1)} s`),

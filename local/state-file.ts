@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 
-/** Writes a file whole and then puts it in place: a killed process leaves the former or the new one. */
+/** Writes a file and then renames it: a killed process leaves the old or the new one, never a part. */
 export const replaceFile = (file: string, content: string, mode = 0o666): void => {
   writeFileSync(`${file}.new`, content, { mode });
   renameSync(`${file}.new`, file);
 };
 
-/** A value kept in a JSON file. */
+/** A value stored in a JSON file. */
 export const stateFile = <T>(file: string, initial: T) => {
   let value = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as T) : initial;
   return {

@@ -18,6 +18,8 @@ import { type Account, accountsOf } from "./page/accounts.ts";
 import { startPage } from "./page/server.ts";
 import { startRelay } from "./relay.ts";
 import { type ObjectCreated, startS3 } from "./s3/server.ts";
+import { storeYearFiles } from "./sample-year/files.ts";
+import { seedYear } from "./sample-year/seed.ts";
 import { openSchedules } from "./schedules.ts";
 import { localSecrets, startSecrets, stripeKeys } from "./secrets.ts";
 import { seedAccounts } from "./seed-accounts.ts";
@@ -34,33 +36,31 @@ import { stateFile } from "./state-file.ts";
 import { startStripeEmulator } from "./stripe/server.ts";
 import { timeTravel } from "./time-travel.ts";
 import { startTranscribe } from "./transcribe/server.ts";
-import { storeYearFiles } from "./year/files.ts";
-import { seedYear } from "./year/seed.ts";
 
 export type Tell = {
   /** A step that takes a moment, before it begins. */
   starting: (what: string) => void;
   /** What runs now, where, and how many milliseconds its start took. */
   started: (what: string, where: string, after_ms: number) => void;
-  /** Something that the person at the screen should know. */
+  /** A line for the person at the terminal. */
   note: (line: string) => void;
 };
 
 export type Running = {
   accounts: Account[];
-  /** Rejects when something that everything needs is gone and does not come back; pending otherwise. */
+  /** Rejects when something essential has ended and can't be restarted; pending otherwise. */
   failed: Promise<never>;
   stop: () => Promise<void>;
 };
 
-/** What is to run, and how. */
+/** What to run, and how. */
 type Asked = Settings & { fresh: boolean; year: boolean; models?: boolean };
 
 const table = "marketplace-local";
 const tick_ms = 1000;
 const logShown_bytes = 64 * 1024;
 
-/** Throws an Error that names every port that another program has, and how to take others. */
+/** Throws an Error that names every port that another program uses, and how to choose others. */
 const refuseTakenPorts = async ({ ports, models }: Asked): Promise<void> => {
   const unused = new Set<PortName>([
     ...(process.env.DYNAMODB_ENDPOINT ? (["DYNAMODB_PORT"] as const) : []),
@@ -90,7 +90,7 @@ const forget = (directory: string): void => {
 const tail = (file: string): string =>
   existsSync(file) ? readFileSync(file).subarray(-logShown_bytes).toString("utf8") : "";
 
-/** Runs things to be undone, last first, each whatever the others do. */
+/** Runs cleanups, last first, each even if others fail. */
 const undoings = () => {
   const steps: (() => unknown)[] = [];
   return {
@@ -110,8 +110,8 @@ const undoings = () => {
 };
 
 /**
- * Starts everything that `npm start` runs and gives back how to stop it. Throws an Error for a person when it can't,
- * having stopped what it had started.
+ * Starts everything that `npm start` runs and returns how to stop it. If it can't, stops what it had started and
+ * throws an Error for a person.
  */
 export const supervise = async (settings: Asked, tell: Tell): Promise<Running> => {
   const { directory, ports, addresses, origins, fresh, year, models, modelAddresses } = settings;

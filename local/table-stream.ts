@@ -7,7 +7,7 @@ import {
 } from "@aws-sdk/client-dynamodb-streams";
 import type { DynamoDBRecord } from "aws-lambda";
 
-/** Where a reader is: after this record of this shard. */
+/** A reader's position: after this record of this shard. */
 export type Checkpoint = { shard: string; sequence?: string };
 
 const inEvents = (_: string, value: unknown): unknown =>
@@ -34,7 +34,7 @@ export class TableStream {
     this.#at = from;
   }
 
-  /** The next records, at most `limit`, as a function's event has them; none when the end is reached. */
+  /** The next records, at most `limit`, as in a function's event; none at the end. */
   async next(limit: number): Promise<DynamoDBRecord[]> {
     const iterator = this.#iterator ?? (await this.#open());
     if (!iterator) return [];
@@ -64,7 +64,7 @@ export class TableStream {
     );
   }
 
-  /** Where the records handed out so far end. */
+  /** The position after the records returned so far. */
   get checkpoint(): Checkpoint | undefined {
     return this.#at;
   }

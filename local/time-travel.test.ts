@@ -13,7 +13,7 @@ const table = process.env.TABLE_NAME as string;
 
 beforeEach(() => setClockOffset(0));
 
-test("a Date made now is shifted, one made of a value is not, and both are Dates", () => {
+test("a Date made now is shifted, one made from a value is not, and both are Dates", () => {
   const before = Date.now();
   setClockOffset(hour_ms);
   expect(Date.now() - before).toBeGreaterThanOrEqual(hour_ms);
@@ -39,7 +39,7 @@ const dueAt = (name: string, at: number) =>
     }),
   );
 
-/** Time travel over one schedule, which handles what `ran` says and thereby changes so many records, unless none. */
+/** Time travel over one schedule, which handles what `ran` returns and changes that many records by default. */
 const travelWith = (ran: () => number, { changing = true } = {}) => {
   const stops: number[] = [];
   let changed = 0;
@@ -89,7 +89,7 @@ test("time stops where something is due, and only there and at the end", async (
   expect(arrival.schedules_run).toEqual([{ schedule: "test", handled: 0, failed: 0 }]);
 });
 
-test("schedules run again until nothing more is handled, and not for ever", async () => {
+test("schedules run until nothing more is handled, and not for ever", async () => {
   let left = 3;
   const { travel, stops } = travelWith(() => Math.max(0, left--));
   const arrival = await travel.advance(60);
@@ -100,7 +100,7 @@ test("schedules run again until nothing more is handled, and not for ever", asyn
   expect(endless.stops).toHaveLength(25);
 });
 
-test("a schedule that always has something to look at, and changes nothing, does not run on and on", async () => {
+test("a schedule that always handles something without changing anything does not run for ever", async () => {
   const { travel, stops } = travelWith(() => 1, { changing: false });
   await travel.advance(60);
   expect(stops).toHaveLength(1);

@@ -9,9 +9,9 @@ export type TimeTravelOptions = {
   schedules: Schedules;
   /** Sets the time of the handlers' process. */
   setServiceClock: (clock_offset_ms: number) => Promise<void>;
-  /** Has the payment provider do what is due and deliver its webhooks. */
+  /** Runs what is due at the payment provider and delivers its webhooks. */
   settlePayments: () => Promise<void>;
-  /** Keeps the offset for the next start. */
+  /** Stores the offset for the next start. */
   remember: (clock_offset_ms: number) => void;
 };
 
@@ -29,7 +29,7 @@ const mostRounds = 25;
 
 /**
  * Moves the time of everything together, as if it had been waited for: it stops at each moment at which a record is
- * due, runs the schedules that have something to do there and carries on when nothing moves any more.
+ * due, runs the schedules with work, and continues when nothing changes any more.
  */
 export const timeTravel = (options: TimeTravelOptions) => {
   const { due, relay, schedules } = options;
@@ -74,7 +74,7 @@ export const timeTravel = (options: TimeTravelOptions) => {
   };
 
   return {
-    /** Moves on by so many seconds and answers when everything that falls due by then is done. */
+    /** Advances this many seconds, and resolves when everything due by then is done. */
     advance: (seconds: number): Promise<Arrival> =>
       inTurn(async () => {
         const runs: ScheduleRun[] = [];

@@ -6,11 +6,11 @@ import { newId } from "../shared/kernel/id.ts";
 import { hashPassword } from "../shared/kernel/password-hash.ts";
 import { Refusal } from "../shared/kernel/refusal.ts";
 import { Email, Line } from "../shared/kernel/schema.ts";
-import { newSecondFactor, totpAddress } from "../shared/providers/identity/totp.ts";
+import { newSecondFactor, totpAddress } from "../shared/vendors/identity/totp.ts";
 import { sealSecondFactor } from "../shared/workflows/account/admin-credentials.ts";
 import { type Command, needed } from "./command.ts";
-import { Mistake } from "./mistake.ts";
 import { operatorCommit } from "./operator-commit.ts";
+import { UsageError } from "./usage-error.ts";
 
 export const command: Command = {
   summary: "Make an admin who is an owner: the first, or one more.",
@@ -24,11 +24,11 @@ again. The address must not belong to an admin yet. The admin signs in at POST /
   run: async ({ given, dryRun, stage, terminal }) => {
     const email = Email.safeParse(needed(given, "email"));
     const name = Line(80).safeParse(needed(given, "name"));
-    if (!email.success) throw new Mistake("--email is not an email address.");
-    if (!name.success) throw new Mistake("--name must have 1 to 80 characters on one line.");
+    if (!email.success) throw new UsageError("--email is not an email address.");
+    if (!name.success) throw new UsageError("--name must be a single line of 1 to 80 characters.");
     await stage.enter();
     const identifier = await identifierId("email", "admin", email.data);
-    if (await identifiers.get(identifier)) throw new Mistake("An admin with this address exists already.");
+    if (await identifiers.get(identifier)) throw new UsageError("An admin with this address already exists.");
     terminal.tell(`${dryRun ? "Would make" : "Makes"} an admin on stage ${stage.name}`);
     if (dryRun) return;
 
@@ -50,7 +50,7 @@ again. The address must not belong to an admin yet. The admin signs in at POST /
         [...registered.events, ...verified.events],
       );
     } catch (error) {
-      if (error instanceof Refusal) throw new Mistake(error.reason.message);
+      if (error instanceof Refusal) throw new UsageError(error.reason.message);
       throw error;
     }
     terminal.show(

@@ -14,8 +14,8 @@ import { own, parameterPath } from "../platform/environment.ts";
 import { streamViewType } from "../platform/table-definition.ts";
 import type { Command, Terminal } from "./command.ts";
 import { put } from "./configure.ts";
-import { Mistake } from "./mistake.ts";
 import { patience, type Stage } from "./stage.ts";
+import { UsageError } from "./usage-error.ts";
 
 export const nextStep = "Now deploy and release: the stage then works on it.";
 
@@ -28,7 +28,7 @@ const ready = async (client: DynamoDBClient, TableName: string): Promise<TableDe
   return Table;
 };
 
-/** Gives a table what a restored one lacks: its stream, forgetting, recovery, protection. Gives its stream's ARN. */
+/** Gives a restored table what it lacks: its stream, TTL, recovery, protection. Returns its stream's ARN. */
 const complete = async (client: DynamoDBClient, TableName: string): Promise<string> => {
   const { StreamSpecification, DeletionProtectionEnabled } = await ready(client, TableName);
   if (!StreamSpecification?.StreamEnabled)
@@ -61,7 +61,7 @@ const complete = async (client: DynamoDBClient, TableName: string): Promise<stri
       }),
     );
   await ready(client, TableName);
-  if (!LatestStreamArn) throw new Mistake(`Table ${TableName} has no stream.`);
+  if (!LatestStreamArn) throw new UsageError(`Table ${TableName} has no stream.`);
   return LatestStreamArn;
 };
 
@@ -72,7 +72,7 @@ const setAll = async (stage: Stage, values: Record<string, string>): Promise<voi
   ssm.destroy();
 };
 
-/** Has the stage's next deployment use this table, once the table has what the service needs of it. */
+/** Makes the stage's next deployment use this table, once the table has what the service needs. */
 export const attachTable = async (
   client: DynamoDBClient,
   { stage, terminal }: { stage: Stage; terminal: Terminal },
@@ -99,7 +99,7 @@ A bucket gets its settings after the deployment: npm run ops -- bucket.
   },
   run: async ({ given: { table, bucket }, dryRun, stage, terminal }) => {
     if (typeof table !== "string" && typeof bucket !== "string")
-      throw new Mistake("Give --table or --bucket. See --help.");
+      throw new UsageError("Give --table or --bucket. See --help.");
     if (dryRun) return terminal.tell(`Would attach ${[table, bucket].filter(Boolean).join(" and ")}`);
     if (typeof table === "string") {
       const client = tables(stage);

@@ -20,16 +20,16 @@ import { functionName } from "../platform/functions.ts";
 import { storageReactions } from "../platform/operations.ts";
 import { configuration } from "../shared/configuration.ts";
 import type { Command } from "./command.ts";
-import { Mistake } from "./mistake.ts";
 import { patience, type Stage } from "./stage.ts";
+import { UsageError } from "./usage-error.ts";
 
-/** One setting: what it is for, and what gives it to the bucket. */
+/** One setting: what it is for, and how to apply it to the bucket. */
 type Setting = { says: string; put: () => Promise<unknown> };
 
 const isNamed = (error: unknown, ...names: string[]): boolean =>
   error instanceof Error && names.includes(error.name);
 
-/** What a bucket has, or nothing where S3 says so by an error. */
+/** A bucket's setting, or nothing if S3 reports with an error that it has none. */
 const unlessAbsent = async <T>(asked: Promise<T>, absent: string): Promise<T | undefined> => {
   try {
     return await asked;
@@ -91,7 +91,7 @@ const putPolicy = async (s3: S3Client, Bucket: string, partition: string) => {
 
 type Reaction = { id: string; prefix: string; arn: string };
 
-/** The deployed functions that look at uploads. */
+/** The deployed functions that check uploads. */
 const reactionsOf = async ({ name, lambda }: Stage): Promise<Reaction[]> =>
   Promise.all(
     (await storageReactions()).map(async ({ key, contract: { prefix } }) => {
@@ -201,7 +201,7 @@ const settingsFor = (
       put: () =>
         putNotifications(s3, Bucket, reactions).catch((error: unknown) => {
           if (!isNamed(error, "InvalidArgument")) throw error;
-          throw new Mistake(
+          throw new UsageError(
             `The functions of the stage may not be called by ${Bucket}: attach the bucket, deploy, then run this command again.`,
           );
         }),
@@ -214,7 +214,7 @@ const assertThere = async (s3: S3Client, Bucket: string, region: string): Promis
     await s3.send(new HeadBucketCommand({ Bucket }));
   } catch (error) {
     if (!isNamed(error, "NotFound", "NoSuchBucket")) throw error;
-    throw new Mistake(`There is no bucket ${Bucket} in ${region}.`);
+    throw new UsageError(`There is no bucket ${Bucket} in ${region}.`);
   }
 };
 
@@ -227,7 +227,7 @@ versions, lifecycle, the origins that browsers may upload from, and which functi
 statements and notifications of the bucket stay. Running it twice is harmless.`,
   options: {},
   run: async ({ dryRun, stage, terminal }) => {
-    if (stage.name === "local") throw new Mistake("npm start sets up the local stage's bucket itself.");
+    if (stage.name === "local") throw new UsageError("npm start sets up the local stage's bucket itself.");
     await stage.enter();
     const { MEDIA_BUCKET, ALLOWED_ORIGINS } = configuration();
     const s3 = new S3Client({ region: stage.region, requestHandler: patience });

@@ -1,7 +1,7 @@
 import { fillCatalog } from "../shared/workflows/provider/first-catalog.ts";
 import type { Command } from "./command.ts";
-import { counted } from "./counted.ts";
 import { operatorCommit } from "./operator-commit.ts";
+import { plural } from "./plural.ts";
 
 export const command: Command = {
   summary: "Fill the catalog: the services that providers choose from.",
@@ -23,7 +23,7 @@ it afterward: POST /admin/default-services/create-defaultservices and its neighb
       },
     });
     terminal.tell(
-      `${dryRun ? "Would add" : "Added"} ${counted(added, "service")}; the catalog has ${services.length}.`,
+      `${dryRun ? "Would add" : "Added"} ${plural(added, "service")}; the catalog has ${services.length}.`,
     );
   },
 };

@@ -1,12 +1,12 @@
 import type { ParseArgsConfig } from "node:util";
-import { Mistake } from "./mistake.ts";
 import type { Stage } from "./stage.ts";
+import { UsageError } from "./usage-error.ts";
 
 /** What a person at a terminal sees: progress on stderr, values to keep on stdout. */
 export type Terminal = {
   /** A line of progress. */
   tell: (line: string) => void;
-  /** A result that somebody may pipe into a file. */
+  /** A result that may be piped into a file. */
   show: (text: string) => void;
 };
 
@@ -17,9 +17,9 @@ export type Order = { given: Given; dryRun: boolean; stage: Stage; terminal: Ter
 /** One command of the operator. */
 export type Command = {
   summary: string;
-  /** Its own options, with what they mean. */
+  /** Its own options, with their meaning. */
   options: Record<string, { type: "string" | "boolean"; says: string; required?: true }>;
-  /** What happens, and what to know before. */
+  /** What happens, and what to know beforehand. */
   description: string;
   run: (order: Order) => Promise<void>;
 };
@@ -49,9 +49,9 @@ export const helpOf = (name: string, { summary, description, options }: Command)
   return `npm run ops -- ${name} [options]\n\n${summary}\n${description}\n\n${lines.join("\n")}\n`;
 };
 
-/** The value of an option. Throws a Mistake when it is not given. */
+/** The value of an option. Throws a Mistake if it is missing. */
 export const needed = (given: Given, name: string): string => {
   const value = given[name];
-  if (typeof value !== "string" || value === "") throw new Mistake(`--${name} is missing. See --help.`);
+  if (typeof value !== "string" || value === "") throw new UsageError(`--${name} is missing. See --help.`);
   return value;
 };

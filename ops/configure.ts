@@ -19,11 +19,11 @@ import {
 import { readConfiguration } from "../shared/configuration.ts";
 import { type Command, needed } from "./command.ts";
 import { idsOf } from "./keys.ts";
-import { Mistake } from "./mistake.ts";
 import { signingKeyOf } from "./rotate-keys.ts";
 import { patience } from "./stage.ts";
+import { UsageError } from "./usage-error.ts";
 
-/** A list as the Parameter Store keeps it: with commas and without spaces. */
+/** A list in the Parameter Store's format: with commas and without spaces. */
 const asStored = (name: string, value: string): string =>
   storedAs(name) === "StringList"
     ? value
@@ -33,7 +33,7 @@ const asStored = (name: string, value: string): string =>
         .join(",")
     : value;
 
-/** What nobody has said anything about yet: then the stack has its own. */
+/** A value that was not set: the stack then uses its own. */
 const notYetAttached = async (ssm: SSMClient, stage: string): Promise<string[]> => {
   const names = Object.keys(attachable);
   const Names = names.map((name) => parameterPath(stage, name));
@@ -41,7 +41,7 @@ const notYetAttached = async (ssm: SSMClient, stage: string): Promise<string[]> 
   return names.filter((name) => !Parameters.some(({ Name }) => Name === parameterPath(stage, name)));
 };
 
-/** Sets a value. One that is there as another type is made anew: its type can't be changed. */
+/** Sets a value. A value of another type is deleted and created again, because its type can't change. */
 export const put = async (
   ssm: SSMClient,
   Name: string,
@@ -55,38 +55,39 @@ export const put = async (
   await ssm.send(setting);
 };
 
-/** What the stack itself gives its functions; stands in here so that all values are checked together. */
+/** What the stack itself gives its functions, so that all values are checked together. */
 const givenByStack = (stage: string) => ({
   STAGE: stage,
   TABLE_NAME: "table",
   MEDIA_BUCKET: "bucket",
   SECRETS_NAME: "secret",
+  CURSOR_SECRET_NAME: "secret/cursors",
   SOCKET_URL: "wss://socket.example",
   SOCKET_MANAGEMENT_URL: "https://socket.example",
 });
 
-/** The operator's values from a file of NAME=value lines. Throws a Mistake that says which are wrong. */
+/** The operator's values from a file of NAME=value lines. Throws a Mistake that names the invalid ones. */
 export const checkedValues = (stage: string, text: string): Record<string, string> => {
   const wanted = [...Object.keys(givenByOperator), secretsExtension];
   const values = parseEnv(text) as Record<string, string>;
   const missing = wanted.filter((name) => !values[name]);
-  if (missing.length > 0) throw new Mistake(`These values are missing: ${missing.join(", ")}.`);
+  if (missing.length > 0) throw new UsageError(`These values are missing: ${missing.join(", ")}.`);
   const unknown = Object.keys(values).filter((name) => !wanted.includes(name));
-  if (unknown.length > 0) throw new Mistake(`These are not values of a stage: ${unknown.join(", ")}.`);
+  if (unknown.length > 0) throw new UsageError(`These are not values of a stage: ${unknown.join(", ")}.`);
   const tooLong = Object.keys(givenByOperator).filter(
     (name) => (values[name] as string).length > longestValue(name),
   );
   if (tooLong.length > 0)
-    throw new Mistake(
+    throw new UsageError(
       `Too long for a function's environment: ${tooLong.map((name) => `${name} (at most ${longestValue(name)} characters)`).join(", ")}.`,
     );
   try {
     readConfiguration({ ...givenByStack(stage), ...values });
   } catch (error) {
-    throw new Mistake((error as Error).message);
+    throw new UsageError((error as Error).message);
   }
   if (!/^arn:aws[\w-]*:lambda:[\w-]+:\d{12}:layer:[\w-]+:\d+$/.test(values[secretsExtension] as string))
-    throw new Mistake(`${secretsExtension} is not the ARN of a layer's version.`);
+    throw new UsageError(`${secretsExtension} is not the ARN of a layer's version.`);
   return values;
 };
 
@@ -100,7 +101,7 @@ the functions will check them, then written to the Parameter Store. The next dep
     const values = checkedValues(stage.name, readFileSync(needed(given, "file"), "utf8"));
     const signing = signingKeyOf(await stage.readSecret());
     if (signing && !idsOf(values.ACCESS_TOKEN_KEYS).includes(signing))
-      throw new Mistake(
+      throw new UsageError(
         `ACCESS_TOKEN_KEYS lacks key ${signing}, which access tokens are signed with: nobody could sign in. npm run ops -- secrets --stage ${stage.name} shows the value.`,
       );
     const ssm = new SSMClient({ region: stage.region, requestHandler: patience });

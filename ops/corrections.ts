@@ -2,10 +2,10 @@ import { writeFileSync } from "node:fs";
 import { corrections, correctionsPartition } from "../shared/data/corrections.ts";
 import { allOf } from "../shared/data/engine/page.ts";
 import { type Command, needed } from "./command.ts";
-import { counted } from "./counted.ts";
+import { plural } from "./plural.ts";
 
 export const command: Command = {
-  summary: "Write what people corrected of estimates into a file, to measure the estimator with.",
+  summary: "Write people's corrections of estimates into a file, to measure the estimator with.",
   description: `
 Each line of the file is one request whose kinds or amounts of work an administrator or a provider corrected: its words,
 what was understood, and what is right. It holds requests of customers alone who let the service measure, without their names,
@@ -15,7 +15,7 @@ anybody. Then: npm run eval -- --corrections <file>`,
   run: async ({ given, dryRun, stage, terminal }) => {
     await stage.enter();
     const kept = await allOf((request) => corrections.page("all", correctionsPartition, request));
-    terminal.tell(`There ${kept.length === 1 ? "is" : "are"} ${counted(kept.length, "corrected request")}.`);
+    terminal.tell(`There ${kept.length === 1 ? "is" : "are"} ${plural(kept.length, "corrected request")}.`);
     if (dryRun) return;
     const lines = kept.map(({ by, words, answers, with_media, estimated, right, updated_at }) =>
       JSON.stringify({ by, words, answers, with_media, estimated, right, at: updated_at }),

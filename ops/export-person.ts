@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
-import { personData } from "../shared/workflows/person/export-person.ts";
+import { personData } from "../shared/workflows/privacy/export-person.ts";
 import { type Command, needed } from "./command.ts";
-import { Mistake } from "./mistake.ts";
+import { UsageError } from "./usage-error.ts";
 
 export const command: Command = {
   summary: "Write everything that the service knows about one person into a file.",
@@ -16,7 +16,7 @@ hour, quotes, jobs, payments, a provider's own data, and what the person did. Ke
     await stage.enter();
     const id = needed(given, "account");
     const known = await personData(id, new Date().toISOString());
-    if (!known) throw new Mistake(`There is no account ${id}.`);
+    if (!known) throw new UsageError(`There is no account ${id}.`);
     for (const [kind, found] of Object.entries(known.data))
       if (Array.isArray(found)) terminal.tell(`${kind}: ${found.length}`);
     if (dryRun) return;

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from "node:crypto";
 
 export type Key = Record<string, unknown> & { kty: string; kid: string };
 
-/** A new Ed25519 key that access tokens are signed with, as a private JWK. */
+/** A new Ed25519 key for signing access tokens, as a private JWK. */
 export const newSigningKey = (): Key => {
   const { privateKey } = generateKeyPairSync("ed25519");
   return {
@@ -12,7 +12,7 @@ export const newSigningKey = (): Key => {
   };
 };
 
-/** What everybody may know of a key. */
+/** The public part of a key. */
 const publicPart = ({ kty, crv, x, kid, alg }: Key) => ({ kty, crv, x, kid, alg, use: "sig" });
 
 /** The value of ACCESS_TOKEN_KEYS that verifies tokens of these keys. */

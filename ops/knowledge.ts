@@ -1,7 +1,7 @@
 import { fillKnowledge } from "../shared/workflows/content/first-entries.ts";
 import type { Command } from "./command.ts";
-import { counted } from "./counted.ts";
 import { operatorCommit } from "./operator-commit.ts";
+import { plural } from "./plural.ts";
 
 export const command: Command = {
   summary: "Publish the first entries that questions are answered from.",
@@ -20,6 +20,6 @@ and its neighbors.`,
         if (!dryRun) await commit(writes, events);
       },
     });
-    terminal.tell(`${dryRun ? "Would publish" : "Published"} ${counted(added, "entry", "entries")}.`);
+    terminal.tell(`${dryRun ? "Would publish" : "Published"} ${plural(added, "entry", "entries")}.`);
   },
 };

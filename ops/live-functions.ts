@@ -16,7 +16,7 @@ export const apiFunctions = async (stage: string): Promise<string[]> =>
     .filter(({ trigger }) => trigger.kind === "http")
     .map(({ key }) => functionName(stage, key));
 
-/** Does something with every one, some at a time. */
+/** Does something with each of them, some at a time. */
 export const forEach = async <T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> => {
   for (let at = 0; at < items.length; at += abreast)
     await Promise.all(items.slice(at, at + abreast).map(work));
@@ -51,7 +51,7 @@ export const keysKnownTo = async (
   return idsOf(Environment?.Variables?.ACCESS_TOKEN_KEYS);
 };
 
-/** Of these versions of functions the first that does not know a key. */
+/** The first of these versions of functions that does not know a key. */
 export const firstWithoutKey = async (
   client: LambdaClient,
   versions: readonly { name: string; version: string }[],

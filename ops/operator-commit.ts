@@ -2,7 +2,7 @@ import { commitAs } from "../shared/data/engine/commit.ts";
 import type { Given } from "../shared/data/engine/write.ts";
 import { newId } from "../shared/kernel/id.ts";
 
-/** Writes records and events in one transaction as the operator, by the name of the command. */
+/** Writes records and events in one transaction as the operator, with the name of the command. */
 export const operatorCommit =
   (command: string, now: string, remaining: () => number = () => 10_000) =>
   (...given: Given): Promise<void> =>

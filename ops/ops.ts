@@ -1,7 +1,7 @@
 import { parseArgs, styleText } from "node:util";
 import { argumentsOf, type Command, type Given, helpOf, needed } from "./command.ts";
-import { Mistake } from "./mistake.ts";
 import { deployedStage, localStage } from "./stage.ts";
+import { UsageError } from "./usage-error.ts";
 
 const commands: Record<string, () => Promise<{ command: Command }>> = {
   secrets: () => import("./secrets.ts"),
@@ -9,7 +9,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   configure: () => import("./configure.ts"),
   admin: () => import("./admin.ts"),
   catalog: () => import("./catalog.ts"),
-  figures: () => import("./figures.ts"),
+  analytics: () => import("./analytics.ts"),
   knowledge: () => import("./knowledge.ts"),
   corrections: () => import("./corrections.ts"),
   release: () => import("./release.ts"),
@@ -38,14 +38,15 @@ const stageNamed = (given: Given) => {
   const name = needed(given, "stage");
   if (name === "local") return localStage();
   const region = (given.region as string | undefined) ?? process.env.AWS_REGION;
-  if (!region) throw new Mistake("The region is missing: give --region or set AWS_REGION.");
+  if (!region) throw new UsageError("The region is missing: give --region or set AWS_REGION.");
   return deployedStage(name, region);
 };
 
 const run = async ([name = "", ...rest]: readonly string[]): Promise<void> => {
   const load = commands[name];
   if (!load) {
-    if (name && name !== "--help") throw new Mistake(`There is no command ${name}.\n\n${await overview()}`);
+    if (name && name !== "--help")
+      throw new UsageError(`There is no command ${name}.\n\n${await overview()}`);
     process.stdout.write(await overview());
     return;
   }
@@ -77,7 +78,7 @@ try {
   await run(process.argv.slice(2));
 } catch (error) {
   const { name, message } = error as Error;
-  const plain = error instanceof Mistake || name === "TypeError" ? message : `${name}: ${message}`;
+  const plain = error instanceof UsageError || name === "TypeError" ? message : `${name}: ${message}`;
   process.stderr.write(`${styleText("red", "✗")} ${plain}\n`);
   process.exitCode = 1;
 }

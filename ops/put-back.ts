@@ -7,16 +7,16 @@ import {
 import { configuration } from "../shared/configuration.ts";
 import { tables } from "./attach.ts";
 import { type Command, needed } from "./command.ts";
-import { counted } from "./counted.ts";
+import { plural } from "./plural.ts";
 
-/** A mark that an event waits: it has been published since. */
+/** The mark of an event that waits. It has been published since. */
 const passing = "event_waiting";
 
-/** An event that is put back has happened long ago, and is not to be heard again. */
+/** An event that is put back is old and is not delivered again. */
 const asPast = (item: Record<string, AttributeValue>, now: string): Record<string, AttributeValue> =>
   item.entity?.S === "event" && !item.published_at ? { ...item, published_at: { S: now } } : item;
 
-/** Writes an item where there is none. Whether there was none. */
+/** Writes an item if there is none. Returns whether there was none. */
 const putMissing = async (
   client: DynamoDBClient,
   TableName: string,
@@ -68,12 +68,12 @@ repeated. The drill: npm run drill; the whole story: docs/runbook/restore.md.`,
     client.destroy();
     terminal.tell(
       dryRun
-        ? `${from} has ${counted(found, "item")} whose keys begin with ${keys}. Those that ${target} lacks would be put back.`
+        ? `${from} has ${plural(found, "item")} whose keys begin with ${keys}. Those that ${target} lacks would be put back.`
         : found === 0
           ? `${from} has no items whose keys begin with ${keys}. Nothing was put back.`
           : missing === 0
-            ? `Nothing was missing: ${target} has all that ${from} has, ${counted(found, "item")} in all.`
-            : `Put back ${counted(missing, "item")} that ${target} lacked, of ${found} that ${from} has.`,
+            ? `Nothing was missing: ${target} has all that ${from} has, ${plural(found, "item")} in all.`
+            : `Put back ${plural(missing, "item")} that ${target} lacked, of ${found} that ${from} has.`,
     );
   },
 };

@@ -1,21 +1,23 @@
 import { recipientId, recipients } from "../shared/data/recipients.ts";
-import { allow, blockageOf } from "../shared/domain/message/recipient.ts";
+import { allow, blockageOf } from "../shared/domain/notification/recipient.ts";
 import { Email, Phone } from "../shared/kernel/schema.ts";
 import type { Command, Given } from "./command.ts";
-import { counted } from "./counted.ts";
-import { Mistake } from "./mistake.ts";
 import { operatorCommit } from "./operator-commit.ts";
+import { plural } from "./plural.ts";
+import { UsageError } from "./usage-error.ts";
 
 const addressIn = ({ email, phone }: Given) => {
   const mail = Email.safeParse(email);
   const number = Phone.safeParse(phone);
   if (mail.success && phone === undefined) return { channel: "email" as const, address: mail.data };
   if (number.success && email === undefined) return { channel: "sms" as const, address: number.data };
-  throw new Mistake("Give either --email with a mail address or --phone with a number such as +12025550123.");
+  throw new UsageError(
+    "Give either --email with a mail address or --phone with a number such as +12025550123.",
+  );
 };
 
 export const command: Command = {
-  summary: "Say why somebody gets no messages at an address. With --allow: send there again.",
+  summary: "Say why nothing is sent to an address. With --allow: send there again.",
   description: `
 Nothing is sent where mail came back for good (30 days long) or was called spam (two years). The table keeps a keyed
 hash and not the address, so give the address. --allow ends a block; do it only when its owner asks for mail. SES has
@@ -35,7 +37,7 @@ a list of its own: see docs/runbook/mail.md.`,
     const blockage = blockageOf(recipient, now);
     if (last_refused)
       terminal.tell(
-        `${counted(refused, "message")} ${refused === 1 ? "was" : "were"} refused, the last one at ${last_refused.at}: ${last_refused.cause}`,
+        `${plural(refused, "message")} ${refused === 1 ? "was" : "were"} refused, the last one at ${last_refused.at}: ${last_refused.cause}`,
       );
     terminal.tell(
       blockage

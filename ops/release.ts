@@ -11,10 +11,10 @@ import {
 } from "@aws-sdk/client-lambda";
 import { liveAlias } from "../platform/http-api.ts";
 import type { Command } from "./command.ts";
-import { counted } from "./counted.ts";
 import { aliasOf, apiFunctions, firstWithoutKey, forEach, versionsWithTraffic } from "./live-functions.ts";
-import { Mistake } from "./mistake.ts";
+import { plural } from "./plural.ts";
 import { signingKeyOf } from "./rotate-keys.ts";
+import { UsageError } from "./usage-error.ts";
 
 const Name = liveAlias;
 const patience = { maxWaitTime: 300, minDelay: 1, maxDelay: 5 };
@@ -23,7 +23,7 @@ const patience = { maxWaitTime: 300, minDelay: 1, maxDelay: 5 };
 const formerOf = ({ Description = "" }: AliasConfiguration): string | undefined =>
   /^former: (\d+)$/.exec(Description)?.[1];
 
-/** Removes versions that no traffic and no rollback needs. */
+/** Removes versions that neither traffic nor a rollback needs. */
 const prune = async (client: LambdaClient, FunctionName: string, kept: readonly (string | undefined)[]) => {
   const { Versions = [] } = await client.send(new ListVersionsByFunctionCommand({ FunctionName }));
   for (const { Version } of Versions)
@@ -31,11 +31,11 @@ const prune = async (client: LambdaClient, FunctionName: string, kept: readonly 
       await client.send(new DeleteFunctionCommand({ FunctionName, Qualifier: Version }));
 };
 
-/** The version that what was deployed last is, or becomes. */
+/** The version of the last deployment, published if it was not yet. */
 const newestOf = async (client: LambdaClient, FunctionName: string): Promise<string> =>
   (await client.send(new PublishVersionCommand({ FunctionName }))).Version ?? "";
 
-/** Publishes what was deployed last and waits until it can be called: until then calls of it would fail. */
+/** Publishes the last deployment and waits until it can be called: until then calls would fail. */
 const publish = async (client: LambdaClient, FunctionName: string): Promise<string> => {
   await waitUntilFunctionUpdatedV2({ client, ...patience }, { FunctionName });
   const newest = await newestOf(client, FunctionName);
@@ -43,7 +43,7 @@ const publish = async (client: LambdaClient, FunctionName: string): Promise<stri
   return newest;
 };
 
-/** Gives `percent` of a function's traffic to the code that was deployed last. */
+/** Gives `percent` of a function's traffic to the last deployment. */
 export const shift = async (client: LambdaClient, FunctionName: string, percent: number): Promise<string> => {
   const newest = await publish(client, FunctionName);
   const alias = await aliasOf(client, FunctionName);
@@ -76,11 +76,11 @@ export const shift = async (client: LambdaClient, FunctionName: string, percent:
 const isShared = ({ RoutingConfig }: AliasConfiguration): boolean =>
   Object.keys(RoutingConfig?.AdditionalVersionWeights ?? {}).length > 0;
 
-/** The version that a rollback gives all traffic to, where there is one. */
+/** The version that a rollback gives all traffic to, if there is one. */
 const versionBefore = (alias: AliasConfiguration | undefined): string | undefined =>
   alias && (isShared(alias) ? alias.FunctionVersion : formerOf(alias));
 
-/** Takes traffic away from what was deployed last. Where it has none, nothing changes. */
+/** Takes traffic away from the last deployment. If it has none, nothing changes. */
 export const undo = async (client: LambdaClient, FunctionName: string): Promise<string> => {
   const alias = await aliasOf(client, FunctionName);
   const newest = await newestOf(client, FunctionName);
@@ -89,10 +89,10 @@ export const undo = async (client: LambdaClient, FunctionName: string): Promise<
     : `${alias?.FunctionVersion ?? "nothing"} stays: what was deployed last has no traffic`;
 };
 
-/** Takes traffic away from what was released last. */
+/** Takes traffic away from the last release. */
 export const rollback = async (client: LambdaClient, FunctionName: string): Promise<string> => {
   const alias = await aliasOf(client, FunctionName);
-  if (!alias) throw new Mistake(`${FunctionName} was never released.`);
+  if (!alias) throw new UsageError(`${FunctionName} was never released.`);
   const RoutingConfig = { AdditionalVersionWeights: {} };
   if (isShared(alias)) {
     await client.send(new UpdateAliasCommand({ FunctionName, Name, RoutingConfig }));
@@ -109,13 +109,13 @@ export const rollback = async (client: LambdaClient, FunctionName: string): Prom
 const percentOf = (given: string | boolean | undefined): number => {
   const percent = Number(given ?? 100);
   if (!Number.isInteger(percent) || percent < 1 || percent > 100)
-    throw new Mistake("--percent is a whole number from 1 to 100.");
+    throw new UsageError("--percent is a whole number from 1 to 100.");
   return percent;
 };
 
 /**
- * Refuses to give traffic to functions that would turn away whoever signs in: they have to know the key that access
- * tokens are signed with.
+ * Refuses to give traffic to functions that would refuse new sign-ins because they don't know the key that signs
+ * access tokens.
  */
 const requireSigningKey = async (
   client: LambdaClient,
@@ -125,7 +125,7 @@ const requireSigningKey = async (
 ): Promise<void> => {
   const without = kid && (await firstWithoutKey(client, versions, kid));
   if (without)
-    throw new Mistake(
+    throw new UsageError(
       `Version ${without.version} of ${without.name} does not know key ${kid}, which access tokens are signed with: it would answer every new token with 401. ${remedy}`,
     );
 };
@@ -140,7 +140,7 @@ const versionsBefore = async (client: LambdaClient, names: readonly string[]) =>
 };
 
 export const command: Command = {
-  summary: "Move the API's traffic to what was deployed last, at once or in steps, or back.",
+  summary: "Move the API's traffic to the last deployment, at once or in steps, or back.",
   description: `
 A deployment changes no traffic of the HTTP API: its functions are called by the alias "${liveAlias}". This command
 publishes what was deployed, waits until it is active and moves the alias: --percent 10, look at the alarms (npm run
@@ -162,8 +162,8 @@ either direction when the functions would not know the key that access tokens ar
     const names = await apiFunctions(stage.name);
     terminal.tell(
       back
-        ? `Going back to the version before: ${counted(names.length, "function")}`
-        : `Moving ${percent}% of the traffic of ${counted(names.length, "function")} to what was deployed last`,
+        ? `Going back to the version before: ${plural(names.length, "function")}`
+        : `Moving ${percent}% of the traffic of ${plural(names.length, "function")} to what was deployed last`,
     );
     await requireSigningKey(
       stage.lambda,

@@ -23,20 +23,20 @@ import { isWaiting } from "../shared/data/engine/outbox.ts";
 import { isWanted, messageOf, wantedIn } from "../shared/queue/hand-off.ts";
 import type { QueueLane } from "../shared/stream/subscriber.ts";
 import type { Command, Order } from "./command.ts";
-import { counted } from "./counted.ts";
-import { Mistake } from "./mistake.ts";
+import { plural } from "./plural.ts";
 import type { Stage } from "./stage.ts";
+import { UsageError } from "./usage-error.ts";
 
 type Batch = { streamArn: string; shardId: string; startSequenceNumber: string; endSequenceNumber: string };
 
-/** What Lambda puts into the queue: for a stream the place of the records, for other invocations their payload. */
+/** What Lambda puts into the queue: for a stream the position of the records, for other invocations their payload. */
 type Letter = {
   requestContext: { functionArn: string; condition: string };
   DDBStreamBatchInfo?: Batch;
   requestPayload?: unknown;
 };
 
-/** The queue that a message came from which was given up there: it is as it was. */
+/** The queue that gave up a message, which is unchanged. */
 const sourceOf = ({ Attributes }: Message): string | undefined => Attributes?.DeadLetterQueueSourceArn;
 
 const trimmed = "TrimmedDataAccessException";
@@ -69,7 +69,7 @@ export const recordsOf = async (
   return records;
 };
 
-/** Invokes a function and waits for it. Throws when it failed, or left some of the records undone. */
+/** Invokes a function and waits for it. Throws if it failed, or reported failed records. */
 export const invoke = async (client: LambdaClient, FunctionName: string, payload: unknown): Promise<void> => {
   const { FunctionError, Payload } = await client.send(
     new InvokeCommand({ FunctionName, Payload: JSON.stringify(payload) }),
@@ -82,7 +82,7 @@ export const invoke = async (client: LambdaClient, FunctionName: string, payload
   if (batchItemFailures.length > 0) throw new Error(`${batchItemFailures.length} records failed again`);
 };
 
-/** Event rows as the stream brought them when they were new. */
+/** Event rows as the stream delivered them when they were new. */
 export const streamed = (rows: readonly EventRow[]) =>
   rows.map((row, index) => {
     const { published_at: _, given_up_at: __, ...waiting } = row as EventRow & { given_up_at?: string };
@@ -99,7 +99,7 @@ export const streamed = (rows: readonly EventRow[]) =>
     };
   });
 
-/** Puts those events that the subscribers of a lane want into its queue again. How many. */
+/** Puts the events that a lane's subscribers handle into its queue again. Returns how many. */
 const handAgain = async (
   lane: QueueLane,
   rows: readonly EventRow[],
@@ -119,7 +119,7 @@ const handAgain = async (
 const replayRecord = async (of: string, { stage, dryRun, terminal }: Order): Promise<void> => {
   const [type, id] = of.split("/");
   if (!type || !id)
-    throw new Mistake("--of must be a record's type and id, such as job/0199a1b2c3d4e5f60718293a.");
+    throw new UsageError("--of must be a record's type and id, such as job/0199a1b2c3d4e5f60718293a.");
   await stage.enter();
   const request = { limit: 100, scope: "operator", order: "oldest" as const };
   const rows: EventRow[] = [];
@@ -129,7 +129,7 @@ const replayRecord = async (of: string, { stage, dryRun, terminal }: Order): Pro
     rows.push(...page.items);
     cursor = page.next_cursor ?? undefined;
   } while (cursor);
-  if (rows.length === 0) throw new Mistake(`There are no events of ${of}.`);
+  if (rows.length === 0) throw new UsageError(`There are no events of ${of}.`);
   for (const row of rows) {
     const published = (await isWaiting(row)) ? [] : ["the prompt lane"];
     const done = [...published, ...(await doneWith(row))].join(", ");
@@ -138,17 +138,17 @@ const replayRecord = async (of: string, { stage, dryRun, terminal }: Order): Pro
   if (dryRun) return;
   for (const lane of streamLanes) {
     await invoke(stage.lambda, functionName(stage.name, `dispatch_${lane}`), { Records: streamed(rows) });
-    terminal.tell(`The ${lane} lane worked through ${counted(rows.length, "event")}.`);
+    terminal.tell(`The ${lane} lane worked through ${plural(rows.length, "event")}.`);
   }
   for (const lane of queueLanes)
     terminal.tell(
-      `Put ${counted(await handAgain(lane, rows, stage), "event")} into the queue of the ${lane} lane.`,
+      `Put ${plural(await handAgain(lane, rows, stage), "event")} into the queue of the ${lane} lane.`,
     );
 };
 
 const nameOf = (queueArn: string): string => queueArn.split(":").at(-1) ?? queueArn;
 
-/** Puts a message back into the queue that gave it up. Says what stands in the way, where something does. */
+/** Puts a message back into the queue that gave it up. Returns what prevents it, if anything. */
 const putBack = async (
   sqs: SQSClient,
   queueArn: string,
@@ -166,7 +166,7 @@ const putBack = async (
 const describe = ({ requestContext, DDBStreamBatchInfo: batch }: Letter): string =>
   `${requestContext.functionArn.split(":")[6]}: ${requestContext.condition}${batch ? `, ${batch.startSequenceNumber} to ${batch.endSequenceNumber}` : ""}`;
 
-/** Replays one letter. Says why, if that fails. */
+/** Replays one letter. Returns the reason if that fails. */
 const replayLetter = async (
   letter: Letter,
   lambda: LambdaClient,
@@ -223,7 +223,7 @@ const replayQueue = async ({ stage, dryRun, terminal }: Order): Promise<void> =>
       else await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
     }
   }
-  const many = counted(seen.size, "dead letter");
+  const many = plural(seen.size, "dead letter");
   terminal.tell(
     dryRun
       ? `There ${seen.size === 1 ? "is" : "are"} ${many}.`
@@ -232,7 +232,7 @@ const replayQueue = async ({ stage, dryRun, terminal }: Order): Promise<void> =>
   sqs.destroy();
   streams.destroy();
   if (failed > 0)
-    throw new Mistake("Some could not be replayed. See above, and docs/runbook/dead-letters.md.");
+    throw new UsageError("Some could not be replayed. See above, and docs/runbook/dead-letters.md.");
 };
 
 export const command: Command = {

@@ -6,7 +6,7 @@ import {
 import { configuration } from "../shared/configuration.ts";
 import { attachTable, tables } from "./attach.ts";
 import { type Command, needed } from "./command.ts";
-import { Mistake } from "./mistake.ts";
+import { UsageError } from "./usage-error.ts";
 
 const exists = async (client: DynamoDBClient, TableName: string): Promise<boolean> => {
   try {
@@ -21,12 +21,12 @@ const exists = async (client: DynamoDBClient, TableName: string): Promise<boolea
 const instantIn = (text: string): Date => {
   const at = new Date(text);
   if (Number.isNaN(at.getTime()) || !/Z$|[+-]\d\d:\d\d$/.test(text))
-    throw new Mistake("--at is an instant with its zone, such as 2027-03-01T09:30:00Z.");
+    throw new UsageError("--at is an instant with its zone, such as 2027-03-01T09:30:00Z.");
   return at;
 };
 
 export const command: Command = {
-  summary: "Restore the table as it was at a time, beside the one in use, and attach it.",
+  summary: "Restore the table as it was at a time, next to the one in use, and attach it.",
   description: `
 Makes a new table with what the stage's table held at that time, gives it its stream and the rest that a restored table
 lacks, and attaches it. Nothing changes for users until the next deployment and release. The table in use stays as it

@@ -3,18 +3,20 @@ import { accessTokenLife_minutes } from "../shared/http/access-token.ts";
 import { type Command, needed } from "./command.ts";
 import { type Key, newSigningKey, verifyingKeys } from "./keys.ts";
 import { aliasOf, apiFunctions, firstWithoutKey, forEach, versionsWithTraffic } from "./live-functions.ts";
-import { Mistake } from "./mistake.ts";
 import type { SecretValues, Stage } from "./stage.ts";
+import { UsageError } from "./usage-error.ts";
 
 const nextStep = "ACCESS_TOKEN_KEYS: set it with `configure`, deploy, release.";
-/** The last token of a key is signed by a function that has not seen the new one yet; some time for its request. */
+/**
+ * The old key's last token is signed by a function that has not seen the new key yet; plus some time for its request.
+ */
 const quiet_minutes = secretsAge_minutes + accessTokenLife_minutes + 5;
 
-/** The id of the key that access tokens are signed with, where there is one already. */
+/** The id of the key that signs access tokens, if there is one. */
 export const signingKeyOf = (values: SecretValues | undefined): string | undefined =>
   (values?.access_token_key as Key | undefined)?.kid;
 
-/** Every version of the API's functions that has traffic, and what would get it with the next release. */
+/** Every version of the API's functions that has traffic, and the one that would get it with the next release. */
 const callable = async ({ lambda, name: stage }: Stage): Promise<{ name: string; version: string }[]> => {
   const versions: { name: string; version: string }[] = [];
   await forEach(await apiFunctions(stage), async (name) => {
@@ -38,14 +40,14 @@ Three steps, each safe to repeat, and one back:
   run: async ({ given, dryRun, stage, terminal }) => {
     const step = needed(given, "step");
     const values = await stage.readSecret();
-    if (!values) throw new Mistake(`Stage ${stage.name} has no secrets yet. Run: npm run ops -- secrets`);
+    if (!values) throw new UsageError(`Stage ${stage.name} has no secrets yet. Run: npm run ops -- secrets`);
     const current = values.access_token_key as Key;
     const next = values.next_access_token_key as Key | undefined;
     const former = values.former_access_token_key as Key | undefined;
 
     switch (step) {
       case "prepare": {
-        if (former) throw new Mistake("The last rotation is not finished: run --step finish first.");
+        if (former) throw new UsageError("The last rotation is not finished: run --step finish first.");
         const prepared = next ?? newSigningKey();
         terminal.tell(next ? `Key ${prepared.kid} is prepared already` : `Prepares key ${prepared.kid}`);
         if (dryRun) return;
@@ -54,10 +56,10 @@ Three steps, each safe to repeat, and one back:
         return terminal.show(verifyingKeys([current, prepared]));
       }
       case "switch": {
-        if (!next) throw new Mistake("No key is prepared: run --step prepare first.");
+        if (!next) throw new UsageError("No key is prepared: run --step prepare first.");
         const without = await firstWithoutKey(stage.lambda, await callable(stage), next.kid);
         if (without)
-          throw new Mistake(
+          throw new UsageError(
             `Version ${without.version} of ${without.name} does not know key ${next.kid} yet. ${nextStep}`,
           );
         terminal.tell(
@@ -72,10 +74,10 @@ Three steps, each safe to repeat, and one back:
         });
       }
       case "finish": {
-        if (!former) throw new Mistake("There is no former key: run --step switch first.");
+        if (!former) throw new UsageError("There is no previous key: run --step switch first.");
         const since_minutes = (Date.now() - Date.parse(String(former.switched_at))) / 60_000;
         if (since_minutes < quiet_minutes)
-          throw new Mistake(
+          throw new UsageError(
             `Tokens of the old key may still be alive: come back in ${Math.ceil(quiet_minutes - since_minutes)} minutes.`,
           );
         terminal.tell(`Forgets key ${former.kid}`);
@@ -87,7 +89,9 @@ Three steps, each safe to repeat, and one back:
       }
       case "back": {
         if (!former)
-          throw new Mistake("There is no former key to go back to: it was not switched, or finished.");
+          throw new UsageError(
+            "There is no previous key to go back to: it was not switched, or is finished.",
+          );
         terminal.tell(
           `Signs with ${former.kid} again instead of ${current.kid}, within ${secretsAge_minutes} minutes everywhere`,
         );
@@ -97,7 +101,7 @@ Three steps, each safe to repeat, and one back:
         return stage.writeSecret({ ...rest, access_token_key: signing, next_access_token_key: current });
       }
       default:
-        throw new Mistake(`--step is prepare, switch, finish or back, not ${step}.`);
+        throw new UsageError(`--step is prepare, switch, finish or back, not ${step}.`);
     }
   },
 };

@@ -1,25 +1,27 @@
 import type { Command } from "./command.ts";
 import { type Key, newKeyBytes, newSigningKey, verifyingKeys } from "./keys.ts";
-import { Mistake } from "./mistake.ts";
+import { UsageError } from "./usage-error.ts";
 
-const own = ["code_key", "cursor_key", "lookup_key"];
+const own = ["code_key", "lookup_key"];
 
 export const command: Command = {
-  summary: "Make a stage's secrets, or change Stripe's.",
+  summary: "Create a stage's secrets, or change Stripe's.",
   description: `
 Makes the keys that are missing and never replaces an existing one. Stripe's secrets are read from the environment, so
 that they are in no shell history: STRIPE_SECRET_KEY, and STRIPE_WEBHOOK_SECRETS separated by commas, newest first.
+The key that cursors are sealed with is in a secret of its own. A stage that has it among the others gets it copied, so
+that cursors that were given out still work; releases of before find it where it was.
 Shows the value of ACCESS_TOKEN_KEYS for \`configure\`: every key that signs access tokens now or soon.`,
   options: {},
   run: async ({ dryRun, stage, terminal }) => {
-    const before = (await stage.readSecret()) ?? {};
+    const [before = {}, cursors] = await Promise.all([stage.readSecret("keys"), stage.readSecret("cursors")]);
     const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS } = process.env;
     if (!before.stripe_secret_key && !STRIPE_SECRET_KEY)
-      throw new Mistake("STRIPE_SECRET_KEY is not set in the environment.");
+      throw new UsageError("STRIPE_SECRET_KEY is not set in the environment.");
     if (!before.stripe_webhook_secrets && !STRIPE_WEBHOOK_SECRETS)
-      throw new Mistake("STRIPE_WEBHOOK_SECRETS is not set in the environment.");
+      throw new UsageError("STRIPE_WEBHOOK_SECRETS is not set in the environment.");
     if (stage.name === "prod" && STRIPE_SECRET_KEY && !STRIPE_SECRET_KEY.startsWith("sk_live_"))
-      throw new Mistake("STRIPE_SECRET_KEY is not a live key; stage prod accepts no other.");
+      throw new UsageError("STRIPE_SECRET_KEY is not a live key; stage prod accepts no other.");
 
     const made = Object.fromEntries(own.filter((name) => !before[name]).map((name) => [name, newKeyBytes()]));
     const after = {
@@ -35,7 +37,10 @@ Shows the value of ACCESS_TOKEN_KEYS for \`configure\`: every key that signs acc
       (name) => JSON.stringify(after[name as keyof typeof after]) !== JSON.stringify(before[name]),
     );
     terminal.tell(changed.length > 0 ? `Sets ${changed.join(", ")}` : "Nothing to change");
+    if (!cursors)
+      terminal.tell(before.cursor_key ? "Copies cursor_key to a secret of its own" : "Sets cursor_key");
     if (dryRun) return;
+    if (!cursors) await stage.writeSecret({ cursor_key: before.cursor_key ?? newKeyBytes() }, "cursors");
     if (changed.length > 0) await stage.writeSecret(after);
     const { access_token_key, next_access_token_key, former_access_token_key } = after as Record<
       string,

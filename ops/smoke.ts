@@ -14,27 +14,27 @@ import { registerAccount, verifyAccount } from "../shared/domain/account/registr
 import { newId } from "../shared/kernel/id.ts";
 import { hashPassword } from "../shared/kernel/password-hash.ts";
 import type { Command, Given, Terminal } from "./command.ts";
-import { Mistake } from "./mistake.ts";
 import { operatorCommit } from "./operator-commit.ts";
+import { UsageError } from "./usage-error.ts";
 
 const until_seconds = 180;
 const ahead_hours = 30;
 
-/** Asks again until the answer is as wanted. */
+/** Repeats a request until the answer is as expected. */
 const until = async <T>(what: string, ask: () => Promise<T>, wanted: (answer: T) => boolean): Promise<T> => {
   const deadline = performance.now() + until_seconds * 1000;
   for (;;) {
     const answer = await ask();
     if (wanted(answer)) return answer;
     if (performance.now() > deadline)
-      throw new Mistake(
+      throw new UsageError(
         `${what} did not happen within ${until_seconds / 60} minutes. Seen last: ${JSON.stringify(answer).slice(0, 300)}`,
       );
     await wait(1000);
   }
 };
 
-/** A customer of this run alone, verified without a mail. */
+/** A customer for this run only, verified without a mail. */
 const makeCustomer = async (run: string): Promise<{ id: string; email: string; password: string }> => {
   const now = new Date().toISOString();
   const id = newId("account");
@@ -55,7 +55,7 @@ const makeCustomer = async (run: string): Promise<{ id: string; email: string; p
   return { id, email, password };
 };
 
-/** The clock on the wall in a zone, as a booking form has it. */
+/** The local date and time in a zone, as in a booking form. */
 const onTheWall = (at: number, timeZone: string) => {
   const [scheduled_date = "", time = ""] = new Date(at)
     .toLocaleString("sv-SE", { timeZone, hourCycle: "h23" })
@@ -89,10 +89,12 @@ const acceptedQuote = async (client: Client, place: string, terminal: Terminal) 
     quote = await settled();
   }
   if (quote.state !== "estimated")
-    throw new Mistake(`The quote was not estimated: ${quote.state}. ${JSON.stringify(quote).slice(0, 300)}`);
+    throw new UsageError(
+      `The quote was not estimated: ${quote.state}. ${JSON.stringify(quote).slice(0, 300)}`,
+    );
   terminal.tell(`A quote was estimated: ${quote.tasks.map(({ title }) => title).join(", ")}`);
   if (quote.address_problem)
-    throw new Mistake(
+    throw new UsageError(
       `${quote.address_problem.message} Give --address with an address that an approved provider serves.`,
     );
   return client.quote.acceptQuote({
@@ -101,13 +103,13 @@ const acceptedQuote = async (client: Client, place: string, terminal: Terminal) 
   });
 };
 
-/** Pays as the app's payment sheet does, with the payment provider's test card. */
+/** Pays with the payment provider's test card, as the app's payment sheet does. */
 const pay = async (client: Client, job_id: string): Promise<string> => {
   const { STRIPE_API_URL, STRIPE_PUBLISHABLE_KEY } = configuration();
   const payment = await client.payment.createPayment({ body: { job_id } });
   const intent = await client.payment.createIntentPayment({ body: { payment_id: payment.id } });
   const client_secret = intent.payment_intent_client_secret;
-  if (!client_secret) throw new Mistake("There is no PaymentIntent to pay with.");
+  if (!client_secret) throw new UsageError("There is no PaymentIntent to pay with.");
   const response = await fetch(
     `${STRIPE_API_URL}/v1/payment_intents/${client_secret.split("_secret_")[0]}/confirm`,
     {
@@ -126,7 +128,7 @@ const pay = async (client: Client, job_id: string): Promise<string> => {
   );
   const { status, error } = (await response.json()) as { status?: string; error?: { message: string } };
   if (status !== "requires_capture")
-    throw new Mistake(`The payment provider did not hold the money: ${error?.message ?? status}`);
+    throw new UsageError(`The payment provider did not hold the money: ${error?.message ?? status}`);
   return payment.id;
 };
 
@@ -174,16 +176,54 @@ const lookAround = async (client: Client, terminal: Terminal): Promise<void> => 
   terminal.tell(`The API answers, at ${time}`);
   const { terms_version } = await client.termsAndCondition.getTermsandcondition();
   const { items } = await catalog.page("byName", "CATALOG", { limit: 1, scope: "smoke" });
-  if (items.length === 0) throw new Mistake("The catalog is empty. Run: npm run ops -- catalog");
+  if (items.length === 0) throw new UsageError("The catalog is empty. Run: npm run ops -- catalog");
   terminal.tell(`The table answers: terms version ${terms_version}, and the catalog is filled`);
+};
+
+/** An operation that shares its folder's route with others, and its address. */
+const folded = "calendar/get-feed";
+
+/** How routes end where there is nothing, or another method, and what browsers ask first: the function of a folder says so. */
+const askRoutes = async (baseUrl: string, terminal: Terminal): Promise<void> => {
+  const [origin = ""] = configuration().ALLOWED_ORIGINS;
+  const preflight = { origin, "access-control-request-method": "GET" };
+  const wanted = [
+    { asked: `GET ${folded}`, status: 401, code: "auth.required" },
+    { asked: "GET calendar/no-such-thing", status: 404, code: "request.path_unknown" },
+    { asked: `DELETE ${folded}`, status: 405, code: "request.method_not_allowed", allow: "GET" },
+    { asked: "GET no-such-folder/thing", status: 404, code: "request.path_unknown" },
+    { asked: `OPTIONS ${folded}`, headers: preflight, origin },
+  ];
+  for (const { asked, status = 204, code, allow, headers = {}, origin: allowed } of wanted) {
+    const [method = "", path = ""] = asked.split(" ");
+    const response = await fetch(`${baseUrl}/${path}`, {
+      method,
+      headers,
+      signal: AbortSignal.timeout(15_000),
+    });
+    const body = (await response.json().catch(() => ({}))) as { error?: { code?: string } };
+    const seen = [
+      status === 204 && response.ok ? 204 : response.status,
+      body.error?.code,
+      allow && response.headers.get("allow"),
+      allowed && response.headers.get("access-control-allow-origin"),
+    ];
+    if (JSON.stringify(seen) !== JSON.stringify([status, code, allow, allowed]))
+      throw new UsageError(
+        `${asked} answered ${JSON.stringify(seen)}, not ${JSON.stringify([status, code, allow, allowed])}`,
+      );
+  }
+  terminal.tell(
+    "A folder's route, an unknown path, a wrong method and a preflight are answered as they should be",
+  );
 };
 
 const said = (error: unknown): Error => {
   if (error instanceof MarketplaceError)
-    return new Mistake(
+    return new UsageError(
       `${error.route} answered ${error.status} ${error.code}: ${error.message} (request ${error.request_id})`,
     );
-  return error instanceof ConnectionError ? new Mistake(error.message) : (error as Error);
+  return error instanceof ConnectionError ? new UsageError(error.message) : (error as Error);
 };
 
 const placeOf = ({ address }: Given): string =>
@@ -212,6 +252,7 @@ are live it only reads: nothing is booked with real money. An approved provider 
     const client = createClient({ baseUrl });
     try {
       await lookAround(client, terminal);
+      await askRoutes(baseUrl, terminal);
       if (live) return;
       const { id, email, password } = await makeCustomer(randomBytes(4).toString("hex"));
       await client.authentication.signIn({ body: { email, password } });

@@ -7,35 +7,53 @@ import {
   PutSecretValueCommand,
   SecretsManagerClient,
 } from "@aws-sdk/client-secrets-manager";
-import { secretName } from "../platform/environment.ts";
+import { cursorSecretName, secretName } from "../platform/environment.ts";
 import { functionName } from "../platform/functions.ts";
-import { Mistake } from "./mistake.ts";
+import { UsageError } from "./usage-error.ts";
 
 /** How long the operator's commands wait for one answer of AWS. */
 export const patience = { connectionTimeout: 2000, requestTimeout: 15_000, throwOnRequestTimeout: true };
 
-/** What a stage's secret holds, as text-valued JSON; the service knows the shape. */
+/** The content of one of a stage's secrets, as JSON of strings; the service knows its fields. */
 export type SecretValues = Record<string, unknown>;
 
-/** A stage as the operator's commands see it. */
+/** The two secrets of a stage: its keys, and what seals the cursors of lists. */
+export type SecretOf = "keys" | "cursors";
+
+const names = { keys: secretName, cursors: cursorSecretName };
+
+/** Functions that together are told every variable of a stage. */
+export const toldEverything = [
+  "ping",
+  "chat-socket_connect",
+  "authentication_sign-in-with-idp-a-or-idp-b",
+  "dispatch_prompt",
+  "dispatch_patient",
+  "dispatch_model",
+];
+
+/** A stage as the operator's commands use it. */
 export type Stage = {
   name: string;
   region: string;
   lambda: LambdaClient;
-  /** The stage's secret, or nothing before it was made. */
-  readSecret: () => Promise<SecretValues | undefined>;
-  writeSecret: (values: SecretValues) => Promise<void>;
-  /** Makes this process work on the stage's data as one of its functions would; ends with `close`. */
+  /** One of the stage's secrets, its keys unless told otherwise; nothing before it was created. */
+  readSecret: (of?: SecretOf) => Promise<SecretValues | undefined>;
+  writeSecret: (values: SecretValues, of?: SecretOf) => Promise<void>;
+  /** Makes this process work on the stage's data as one of its functions would; `close` ends that. */
   enter: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Answers like the extension that functions ask for secrets, from what the operator may read. */
-const serveSecrets = (values: SecretValues): Promise<{ url: string; close: () => Promise<void> }> =>
+/** Answers like the extension that functions ask for secrets, by name, from what the operator may read. */
+const serveSecrets = (
+  secrets: Readonly<Record<string, SecretValues>>,
+): Promise<{ url: string; close: () => Promise<void> }> =>
   new Promise((resolve, reject) => {
-    const server = createServer((_, response) => {
-      response.writeHead(200, { "content-type": "application/json" });
-      response.end(JSON.stringify({ SecretString: JSON.stringify(values) }));
+    const server = createServer((request, response) => {
+      const asked = new URL(request.url ?? "", "http://127.0.0.1").searchParams.get("secretId") ?? "";
+      response.writeHead(secrets[asked] ? 200 : 404, { "content-type": "application/json" });
+      response.end(JSON.stringify({ SecretString: JSON.stringify(secrets[asked] ?? {}) }));
     });
     server.once("error", reject);
     server.listen(0, "127.0.0.1", () => {
@@ -50,16 +68,16 @@ const serveSecrets = (values: SecretValues): Promise<{ url: string; close: () =>
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && error.name === "ResourceNotFoundException";
 
-/** A deployed stage, reached with the operator's own credentials. */
+/** A deployed stage, accessed with the operator's own credentials. */
 export const deployedStage = (name: string, region: string): Stage => {
   const lambda = new LambdaClient({ region, requestHandler: patience });
   const secretsManager = new SecretsManagerClient({ region, requestHandler: patience });
-  const SecretId = secretName(name);
   let served: { close: () => Promise<void> } | undefined;
 
-  const readSecret = async (): Promise<SecretValues | undefined> => {
+  const readSecret = async (of: SecretOf = "keys"): Promise<SecretValues | undefined> => {
     try {
-      const { SecretString = "{}" } = await secretsManager.send(new GetSecretValueCommand({ SecretId }));
+      const asked = new GetSecretValueCommand({ SecretId: names[of](name) });
+      const { SecretString = "{}" } = await secretsManager.send(asked);
       return JSON.parse(SecretString) as SecretValues;
     } catch (error) {
       if (isMissing(error)) return undefined;
@@ -72,7 +90,8 @@ export const deployedStage = (name: string, region: string): Stage => {
     region,
     lambda,
     readSecret,
-    writeSecret: async (values) => {
+    writeSecret: async (values, of = "keys") => {
+      const SecretId = names[of](name);
       const SecretString = JSON.stringify(values);
       try {
         await secretsManager.send(new PutSecretValueCommand({ SecretId, SecretString }));
@@ -82,18 +101,21 @@ export const deployedStage = (name: string, region: string): Stage => {
       }
     },
     enter: async () => {
-      const FunctionName = functionName(name, "ping");
-      const found = await lambda
-        .send(new GetFunctionConfigurationCommand({ FunctionName }))
-        .catch((error: unknown) => {
-          if (isMissing(error)) throw new Mistake(`Stage ${name} is not deployed in ${region}.`);
-          throw error;
-        });
-      const values = await readSecret();
-      if (!values) throw new Mistake(`Stage ${name} has no secrets yet. Run: npm run ops -- secrets`);
-      const secrets = await serveSecrets(values);
+      const found = await Promise.all(
+        toldEverything.map((key) =>
+          lambda.send(new GetFunctionConfigurationCommand({ FunctionName: functionName(name, key) })),
+        ),
+      ).catch((error: unknown) => {
+        if (isMissing(error)) throw new UsageError(`Stage ${name} is not deployed in ${region}.`);
+        throw error;
+      });
+      const { USES: _, ...told } = Object.assign({}, ...found.map((one) => one.Environment?.Variables));
+      const [keys, cursors] = await Promise.all([readSecret("keys"), readSecret("cursors")]);
+      if (!keys || !cursors)
+        throw new UsageError(`Stage ${name} has not all of its secrets yet. Run: npm run ops -- secrets`);
+      const secrets = await serveSecrets({ [names.keys(name)]: keys, [names.cursors(name)]: cursors });
       served = secrets;
-      Object.assign(process.env, found.Environment?.Variables, {
+      Object.assign(process.env, told, {
         SECRETS_ENDPOINT: secrets.url,
         AWS_REGION: region,
       });
@@ -126,9 +148,9 @@ export const localStage = async (): Promise<Stage> => {
     name: "local",
     region: "us-east-1",
     lambda,
-    readSecret: async () => held.secrets,
+    readSecret: async (of = "keys") => (of === "keys" ? held.secrets : held.cursors),
     writeSecret: async () => {
-      throw new Mistake("The local stage makes its secrets itself: npm start -- --fresh makes new ones.");
+      throw new UsageError("The local stage makes its secrets itself: npm start -- --fresh makes new ones.");
     },
     enter: async () => {
       Object.assign(process.env, localEnvironment(settings.addresses, held));

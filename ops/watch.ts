@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { CloudWatchClient, DescribeAlarmsCommand, type MetricAlarm } from "@aws-sdk/client-cloudwatch";
 import type { Command } from "./command.ts";
-import { Mistake } from "./mistake.ts";
 import { patience } from "./stage.ts";
+import { UsageError } from "./usage-error.ts";
 
 const look_seconds = 20;
 
-/** The alarms of a stage that ring now. */
+/** The alarms of a stage that are active now. */
 const ringing = async (client: CloudWatchClient, stage: string): Promise<MetricAlarm[]> => {
   const found: MetricAlarm[] = [];
   let NextToken: string | undefined;
@@ -27,12 +27,12 @@ const ringing = async (client: CloudWatchClient, stage: string): Promise<MetricA
 
 const minutesOf = (given: string | boolean | undefined): number => {
   const minutes = Number(given ?? 10);
-  if (!(minutes >= 0 && minutes <= 120)) throw new Mistake("--minutes is a number from 0 to 120.");
+  if (!(minutes >= 0 && minutes <= 120)) throw new UsageError("--minutes is a number from 0 to 120.");
   return minutes;
 };
 
 export const command: Command = {
-  summary: "Watch a stage's alarms for a time. Fails as soon as one rings.",
+  summary: "Watch a stage's alarms for a time. Fails as soon as one is active.",
   description: `
 For the time between the steps of a release: a pipeline goes on when this ends well, and goes back when it fails. An
 alarm that rings already fails at once: nobody can tell then whether the release is well.`,
@@ -46,7 +46,7 @@ alarm that rings already fails at once: nobody can tell then whether the release
       for (const end = performance.now() + minutes * 60_000; ; ) {
         const alarms = await ringing(client, stage.name);
         if (alarms.length > 0)
-          throw new Mistake(
+          throw new UsageError(
             alarms.map(({ AlarmName, AlarmDescription }) => `${AlarmName}: ${AlarmDescription}`).join("\n"),
           );
         const left_ms = end - performance.now();

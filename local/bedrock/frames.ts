@@ -5,7 +5,7 @@ const header = (name: string, value: string): Buffer => {
   const [key, text] = [Buffer.from(name), Buffer.from(value)];
   const length = Buffer.alloc(2);
   length.writeUInt16BE(text.length);
-  // 7: the value is a text.
+  // 7: the value is a string.
   return Buffer.concat([Buffer.from([key.length]), key, Buffer.from([7]), length, text]);
 };
 
@@ -39,7 +39,7 @@ export type TokenUsage = {
 
 const usual: TokenUsage = { inputTokens: 900, outputTokens: 60, totalTokens: 960, cacheReadInputTokens: 800 };
 
-/** What a model says: its words in pieces, perhaps what it hands its tool, why it stopped, and what it took. */
+/** What a model answers: its text in pieces, an optional tool call, why it stopped, and its token usage. */
 export const spoken = (
   pieces: readonly string[],
   {
@@ -68,7 +68,7 @@ export const spoken = (
   framed("metadata", { usage, metrics: { latencyMs: 20 } }),
 ];
 
-/** Sends frames one after the other, as a model speaks. */
+/** Sends frames one after the other, as a model streams. */
 export const streaming =
   (frames: readonly Buffer[], pause_ms = 0) =>
   async (response: Http2ServerResponse): Promise<void> => {

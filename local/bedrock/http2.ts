@@ -11,7 +11,7 @@ type Answering = (
   asked: { url: string; body: string; request: Http2ServerRequest },
 ) => void;
 
-/** A server as Bedrock's: HTTP/2 without TLS, one request after the other or side by side. Port 0: any free one. */
+/** A server like Bedrock's: HTTP/2 without TLS, with sequential or parallel requests. Port 0: any free one. */
 export const startHttp2 = async (answer: Answering, port = 0) => {
   const sessions = new Set<ServerHttp2Session>();
   const server = createServer((request, response) => {

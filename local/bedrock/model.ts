@@ -1,12 +1,12 @@
 import { noFacts } from "../../shared/domain/conversation/conversation.ts";
-import type { AssistantTurn } from "../../shared/providers/ai/assistant.ts";
-import { answerFromKnowledge } from "../../shared/providers/ai/dialogues/help.ts";
-import type { EstimatorInput } from "../../shared/providers/ai/estimator.ts";
-import { readByRules } from "../../shared/providers/ai/rules/rules-estimator.ts";
+import type { AssistantTurn } from "../../shared/vendors/ai/assistant.ts";
+import { answerFromKnowledge } from "../../shared/vendors/ai/dialogues/help.ts";
+import type { EstimatorInput } from "../../shared/vendors/ai/estimator.ts";
+import { readByRules } from "../../shared/vendors/ai/rules/rules-estimator.ts";
 
 /**
- * What stands in for a language model: it understands what our rules understand, and says what our rules would say, in the
- * shapes that a model is asked for. It sees and hears nothing.
+ * Stands in for a language model. It understands what our rules understand, and answers what our rules would answer,
+ * in the formats that a model is asked for. It can't see or hear.
  */
 
 type Request = {
@@ -18,7 +18,7 @@ type Request = {
   labels: string[];
 };
 
-/** What a model would hand to the tool that records a reading. */
+/** The arguments of the tool call that records a reading. */
 export const readingOf = (data: Request) => {
   const { text, answers, country, media_descriptions: words, labels } = data;
   const transcript = data.transcripts.join("\n");
@@ -80,6 +80,6 @@ const answerFrom = (said: string, passages: NonNullable<Talk["passages"]>): stri
     .join(" ");
 };
 
-/** What a model would say in a conversation. */
+/** A model's answer in a conversation. */
 export const replyOf = ({ said, draft = "", passages }: Talk): string =>
   passages ? answerFrom(said, passages) : draft;

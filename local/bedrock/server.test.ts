@@ -1,12 +1,12 @@
 import { BedrockRuntimeClient, ConverseCommand } from "@aws-sdk/client-bedrock-runtime";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { noFacts } from "../../shared/domain/conversation/conversation.ts";
-import type { AssistantTurn } from "../../shared/providers/ai/assistant.ts";
-import { bedrockEstimator } from "../../shared/providers/ai/bedrock.ts";
-import { bedrockAssistant } from "../../shared/providers/ai/bedrock-assistant.ts";
-import type { EstimatorInput } from "../../shared/providers/ai/estimator.ts";
-import { readByRules } from "../../shared/providers/ai/rules/rules-estimator.ts";
-import { draftByRules } from "../../shared/providers/ai/rules-assistant.ts";
+import type { AssistantTurn } from "../../shared/vendors/ai/assistant.ts";
+import { bedrockEstimator } from "../../shared/vendors/ai/bedrock.ts";
+import { bedrockAssistant } from "../../shared/vendors/ai/bedrock-assistant.ts";
+import type { EstimatorInput } from "../../shared/vendors/ai/estimator.ts";
+import { readByRules } from "../../shared/vendors/ai/rules/rules-estimator.ts";
+import { draftByRules } from "../../shared/vendors/ai/rules-assistant.ts";
 import { startBedrock } from "./server.ts";
 
 let bedrock: Awaited<ReturnType<typeof startBedrock>>;
@@ -67,7 +67,7 @@ test.each(["My kitchen tap drips.", "Paint two rooms", "I smell gas near the sto
   },
 );
 
-test("reads what was said in a film", async () => {
+test("reads the transcript of a film", async () => {
   const film = { media_id: "f", kind: "video", bucket: "b", key: "k", content_type: "video/mp4" } as const;
   const read = await bedrockEstimator(place()).read(
     asking("", { media: [{ ...film, transcript: "the toilet keeps running" }] }),
@@ -76,7 +76,7 @@ test("reads what was said in a film", async () => {
   expect(read.findings.map(({ task_kind }) => task_kind)).toEqual(["plumbing.toilet_repair"]);
 });
 
-test("reads the prompt that stays the same from its cache the second time", async () => {
+test("reads the constant part of the prompt from its cache the second time", async () => {
   const usages = [];
   const own = await startBedrock({ pause_ms: 0 });
   for (let time = 0; time < 2; time += 1) {
@@ -91,7 +91,7 @@ test("reads the prompt that stays the same from its cache the second time", asyn
   expect(usages[1]?.cost_micros).toBeGreaterThan(0);
 });
 
-test("words a repair as it comes, and counts what it took", async () => {
+test("streams a repair answer and counts its tokens", async () => {
   const given = turn("repair", "My kitchen tap drips.");
   const { text, pieces, usage } = await replied(given);
   const { sentences = [] } = draftByRules(given);
@@ -100,7 +100,7 @@ test("words a repair as it comes, and counts what it took", async () => {
   expect(usage.input).toBeGreaterThan(0);
 });
 
-test("answers a question with words that stand in a passage, and says where nothing answers it", async () => {
+test("answers a question with words from a passage, and says if none answers it", async () => {
   const passage = {
     knowledge_id: "018f3a5c9d2e4b7a6c1d0e9f",
     revision: 3,
@@ -114,7 +114,7 @@ test("answers a question with words that stand in a passage, and says where noth
   for (const { citations } of sentences) expect(passage.text).toContain(citations[0]?.quote);
 });
 
-test("refuses what it does not stand in for, as Bedrock refuses what is not valid", async () => {
+test("refuses unsupported requests as Bedrock refuses invalid ones", async () => {
   const client = new BedrockRuntimeClient({ region: "us-east-1", endpoint: bedrock.url, maxAttempts: 1 });
   const messages = [{ role: "user" as const, content: [{ text: "Write me a poem." }] }];
   const asked = client.send(new ConverseCommand({ modelId: place().modelId, messages }));

@@ -29,8 +29,8 @@ const answered = (response: Http2ServerResponse, status: number, body: unknown, 
 };
 
 /**
- * Bedrock's Converse and ConverseStream as far as readings and conversations use them, behind the same protocol, so that the
- * SDK is what speaks with it. Port 0 or absent: any free one.
+ * Bedrock's Converse and ConverseStream as far as readings and conversations use them, with the same protocol, so
+ * that the SDK can be used. Port 0 or absent: any free one.
  */
 export const startBedrock = async ({
   port = 0,
@@ -44,7 +44,7 @@ export const startBedrock = async ({
 
   const remembered = new Map<string, number>();
 
-  /** What stands before a cache point is read from the cache where it was read a short while ago. */
+  /** The text before a cache point is read from the cache if it was read a short while ago. */
   const usageOf = ({ system = [], messages = [] }: Converse, said: string): TokenUsage => {
     const prompt = textsOf(system);
     const isCached = system.some(({ cachePoint }) => cachePoint);
@@ -97,7 +97,7 @@ export const startBedrock = async ({
   }, port);
   return {
     ...server,
-    /** What every request gets from now on instead of an answer; undefined: answers again. */
+    /** The answer to every request from now on; undefined: normal answers again. */
     failWith: (failure: Instead | undefined): void => {
       instead = failure;
     },

@@ -29,7 +29,7 @@ const postcode = `${randomInt(100, 999)}${randomInt(10, 99)}`;
 export const dollars = (amount_minor: number) =>
   `${amount_minor < 0 ? "-" : ""}$${(Math.abs(amount_minor) / 100).toFixed(2)}`;
 
-/** The clock on the wall in a zone at a moment, as a booking form would show it. */
+/** The local date and time in a zone, as a booking form shows it. */
 export const localTime = (at: number, time_zone: string) => {
   const parts = Object.fromEntries(
     new Intl.DateTimeFormat("en-CA", {
@@ -50,7 +50,7 @@ export const localTime = (at: number, time_zone: string) => {
   };
 };
 
-/** A plumber comes to be one of the marketplace's providers. */
+/** A plumber becomes one of the marketplace's providers. */
 export const providerJoins = async (first_name = "Pia"): Promise<Person> => {
   narrator.step("Signs up and verifies the address");
   const tag = `${first_name.toLowerCase()}-${run}`;
@@ -223,7 +223,7 @@ export const customerAsks = async (first_name = "Carla") => {
 
 export type Asked = Awaited<ReturnType<typeof customerAsks>>;
 
-/** Confirms at the Stripe emulator, as the app's payment sheet does, and gives the status that follows. */
+/** Confirms at the Stripe emulator, as the app's payment sheet does, and returns the status afterwards. */
 export const confirmCard = async (client_secret: string, payment_method: string) => {
   const [id = ""] = client_secret.split("_secret_");
   const kind = id.startsWith("seti_") ? "setup_intents" : "payment_intents";
@@ -238,7 +238,7 @@ export const confirmCard = async (client_secret: string, payment_method: string)
   return ((await answer.json()) as { status?: string }).status;
 };
 
-/** The customer books the first task some hours ahead, and has the money for it held on a card. */
+/** The customer books the first task some hours ahead, and its amount is held on a card. */
 export const customerBooks = async (
   { customer, socket, quote, video_id }: Asked,
   hours: number,
@@ -284,7 +284,7 @@ export const customerBooks = async (
 
 export type Booked = Awaited<ReturnType<typeof customerBooks>>;
 
-/** A provider takes a job and does it, with pictures of before and after; its customer confirms that it is done. */
+/** A provider takes a job and does it, with pictures of before and after; its customer confirms the work. */
 export const providerDoes = async (
   provider: Person,
   { customer }: Pick<Asked, "customer">,

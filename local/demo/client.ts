@@ -1,7 +1,10 @@
 import { type Client, createClient, inMemory, type SessionStore } from "../../clients/typescript/client.ts";
 import { narrator } from "./narrator.ts";
 
-/** A client that says every request, and one of the same person for polling: of that only the last answer is said. */
+/**
+ * Two clients of one person: one that prints every request, and one for polling of which only the last answer is
+ * printed.
+ */
 export type Told = Client & { quietly: Client };
 
 /** Somebody who signed in. */
@@ -12,7 +15,7 @@ const fileIn = (body: unknown): Blob | undefined => {
   return file instanceof Blob ? file : undefined;
 };
 
-/** Says each request as it goes out and each answer as it comes in, of the service and of the store. */
+/** Prints each request and each answer, of the service and of the store. */
 const narrated =
   (api: string): typeof fetch =>
   async (url, init = {}) => {
@@ -29,7 +32,7 @@ const narrated =
     return response;
   };
 
-/** Remembers a request and its answer for whoever is polling. */
+/** Stores a request and its answer for a caller that polls. */
 export const overheard: typeof fetch = async (url, init = {}) => {
   const response = await fetch(url, init);
   const { pathname, search } = new URL(String(url));
@@ -42,7 +45,7 @@ export const overheard: typeof fetch = async (url, init = {}) => {
   return response;
 };
 
-/** Somebody's two clients: one session. */
+/** A person's two clients with one session. */
 export const clientOf = (api: string, session: SessionStore = inMemory()): Told =>
   Object.assign(createClient({ baseUrl: api, session, fetch: narrated(api) }), {
     quietly: createClient({ baseUrl: api, session, fetch: overheard }),

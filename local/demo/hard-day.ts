@@ -43,7 +43,7 @@ const jobIn = (cast: Cast, state: string) =>
 const onClock = (instant: string | undefined, { time_zone }: Booked): string =>
   localTime(Date.parse(instant as string), time_zone).scheduled_time;
 
-/** A later time as the form of the app would send it. */
+/** A later time in the format of the app's form. */
 const later = async (cast: Cast, hours: number) => {
   const { starts_at } = await read(cast);
   const { time_zone } = cast.booked;
@@ -321,7 +321,7 @@ const operatorSees = async ({ booked: { job_id } }: Cast) => {
   expect(!types.includes("job.canceled"), "moving it never counted as canceling it");
 };
 
-/** A job on which nearly everything goes otherwise than planned, and which ends well. */
+/** A job on which nearly everything goes differently than planned, and which ends well. */
 export const hardDay = {
   title: "A hard day: two new times, two plumbers, one who does not come, a higher price and a dispute",
   play: async (): Promise<void> => {

@@ -26,7 +26,7 @@ const timeInWords = (at: string | undefined) =>
     Date.parse(at ?? ""),
   );
 
-/** What moves money, as people call it. */
+/** The objects that move money, by their everyday names. */
 const named: Record<string, string> = {
   capture: "job paid",
   refund: "refund",
@@ -81,7 +81,7 @@ const buysMembership = async (): Promise<Person> => {
 
 type Work = { asked: Asked; job_id: string; payment_id: string; price_minor: number };
 
-/** A customer has a tap repaired by Pia, from the film to the payment. */
+/** A customer has Pia repair a tap, from the film to the payment. */
 const hasTapRepaired = async (pia: Person, name: string, card: string): Promise<Work> => {
   const asked = await customerAsks(name);
   const { job_id, payment_id, starts } = await customerBooks(asked, 5, card);
@@ -324,7 +324,7 @@ const booksAgree = async (began: number) => {
   expect(differences === 0, "zero differences in all");
 };
 
-/** Where money goes: a membership, a refund, a tip, two disputes, a statement; and in the end the books agree. */
+/** Where money goes: a membership, a refund, a tip, two disputes, a statement; at the end the ledger balances. */
 export const money = {
   title: "Money: a membership, a refund, a tip, a dispute won and one lost, a statement, and the books",
   play: async (): Promise<void> => {

@@ -32,7 +32,7 @@ const print = (text: string): void => {
 type Exchange = { what: string; status: number; data: unknown };
 let overheard: Exchange | undefined;
 
-/** Tells the story on the terminal: acts, steps, what was sent and answered, what was checked. */
+/** Prints the demo on the terminal: acts, steps, requests, answers and checks. */
 export const narrator = {
   act: (title: string) => print(`\n${styleText("bold", title)}`),
   step: (text: string) => print(`\n  ${styleText("cyan", "•")} ${text}`),
@@ -41,7 +41,7 @@ export const narrator = {
     print(styleText(status < 400 ? "gray" : "yellow", `      ← ${status} ${line(data)}`)),
   pushed: (text: string) => print(styleText("magenta", `      ⚡ ${text}`)),
   found: (text: string) => print(`      ${styleText("green", "✓")} ${text}`),
-  /** Says in one line what another demo tells at length. */
+  /** Prints in one line what another demo prints in full. */
   inShort: async <T>(text: string, work: () => Promise<T>): Promise<T> => {
     narrator.step(text);
     muted = true;
@@ -52,11 +52,11 @@ export const narrator = {
     }
   },
   waiting: (text: string) => print(styleText("gray", `      … ${text}`)),
-  /** Remembers a request that is repeated until its answer is the one that is waited for. */
+  /** Stores a request that is repeated until its answer is as expected. */
   overhear: (exchange: Exchange | undefined) => {
     overheard = exchange;
   },
-  /** Says the remembered request and its last answer. */
+  /** Prints the stored request and its last answer. */
   polled: (times: number) => {
     if (!overheard) return;
     if (times > 1) narrator.waiting(`asks every half second; this answer was number ${times}`);
@@ -66,10 +66,10 @@ export const narrator = {
   },
 };
 
-/** What was expected did not happen: the demo ends with it. */
+/** An expectation failed, which ends the demo. */
 export class Unexpected extends Error {}
 
-/** The refusal of an attempt that has to be refused. */
+/** The refusal of a request that must be refused. */
 export const refusalOf = async (attempt: Promise<unknown>, what: string): Promise<MarketplaceError> => {
   try {
     await attempt;
@@ -80,7 +80,7 @@ export const refusalOf = async (attempt: Promise<unknown>, what: string): Promis
   throw new Unexpected(`${what} was not refused`);
 };
 
-/** Says a fact if it holds, and ends the demo if it does not. */
+/** Prints a fact if it holds, and ends the demo if it does not. */
 export function expect(so: unknown, what: string, seen?: unknown): asserts so {
   if (!so) throw new Unexpected(`${what}${seen === undefined ? "" : `, but: ${JSON.stringify(seen)}`}`);
   narrator.found(what);

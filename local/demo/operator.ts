@@ -25,7 +25,7 @@ const lock = async (path: string): Promise<() => void> => {
   return () => rmSync(path, { recursive: true, force: true });
 };
 
-/** A session in a file, which several programs share. */
+/** A session in a file that several programs share. */
 const inFile = (file: string): SessionStore => ({
   get: () => {
     try {

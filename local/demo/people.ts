@@ -275,7 +275,7 @@ const findsPeople = async (cleo: Person, admin: Person) => {
     ({ items }) => items.some(({ id }) => id === cleo.id),
   );
   narrator.found(`“${nickname.slice(0, -1)}” finds the customer`);
-  narrator.step("The audit trail says what the customer did, when, from where and with which request");
+  narrator.step("The audit log says what the customer did, when, from where and with which request");
   const { items } = await admin.admin.logs.getLogs({ query: { actor_id: cleo.id, limit: 100 } });
   const actions = items.map(({ action }) => action);
   expect(

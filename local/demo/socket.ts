@@ -2,7 +2,7 @@ import type { Client, Events, SocketEvent, Topic } from "../../clients/typescrip
 import { narrator } from "./narrator.ts";
 import { until } from "./until.ts";
 
-/** Opens a socket, listens to a topic from its beginning, and remembers what was pushed. */
+/** Opens a socket, subscribes to a topic from its beginning, and stores what is pushed. */
 export const listen = async (client: Client, topic: Topic) => {
   const heard: SocketEvent[] = [];
   const socket = client.socket({
@@ -14,7 +14,7 @@ export const listen = async (client: Client, topic: Topic) => {
   });
   await socket.subscribe(topic, 0);
   return {
-    /** Waits for an event of a type that fits; it may have been heard already. */
+    /** Waits for a matching event of a type, which may have arrived already. */
     hear: <T extends keyof Events>(type: T, fits: (facts: Events[T]) => boolean): Promise<SocketEvent> =>
       until(`the push of ${type}`, async () =>
         heard.find((event) => event.type === type && fits(event.data as Events[T])),

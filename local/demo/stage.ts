@@ -14,7 +14,7 @@ import { until } from "./until.ts";
 const { addresses, directory } = readSettings(process.env);
 export const { api, page, stripe } = addresses;
 
-/** Somebody who has not signed in yet. */
+/** A person who has not signed in yet. */
 export const visitor = (): Told => clientOf(api);
 export const anonymous = visitor();
 
@@ -43,7 +43,7 @@ export const turns = takeTurns(resolve(directory, "demo"), {
   },
 });
 
-/** Tells this play's people from those of others. */
+/** Tells this run's people from those of others. */
 export const run = randomBytes(3).toString("hex");
 export const password = `a long sentence for run ${run}`;
 export const minute = 60_000;
@@ -55,7 +55,7 @@ type Mail = { code?: string; subject?: string; text: string };
 export const mailsTo = async (address: string): Promise<Mail[]> =>
   (await (await overheard(`${page}/mailbox.json?to=${encodeURIComponent(address)}`)).json()) as Mail[];
 
-/** Does what has a code sent to an address, and reads the code from the mailbox. */
+/** Sends a request that sends a code to an address, and reads the code from the mailbox. */
 export const codeSentTo = async <T>(
   address: string,
   asking: () => Promise<T>,

@@ -106,7 +106,7 @@ const getsQuote = async (cora: Person) => {
   );
 };
 
-/** Says what a repair needs until the assistant knows whether she can do it herself. */
+/** Answers the assistant's questions about a repair until it knows whether the customer can do it herself. */
 const endsInQuote = async (cora: Person) => {
   narrator.act("4. A picture and a repair that is not for her: it ends in a quote");
   const { session_id, reply } = await begins(cora, "The kitchen sink drain is clogged.");
@@ -143,7 +143,7 @@ const endsInQuote = async (cora: Person) => {
   );
 };
 
-/** Asks the chatbot. Where a model answers, the answer is read as soon as it is written. */
+/** Asks the chatbot. If a model answers, the answer is read once it is complete. */
 const asks = async (person: Person, question: string, before?: string) => {
   narrator.step(`Asks: ${question}`);
   const asked = await person.chatbot.chatbot({
@@ -256,7 +256,7 @@ const talkAboutJob = async () => {
     query: {},
     body: { reason: "Both sides say that the other did not come." },
   });
-  expect(review.items.length === 2, "the reason is in the audit trail");
+  expect(review.items.length === 2, "the reason is in the audit log");
 };
 
 export const talk = {

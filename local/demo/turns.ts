@@ -13,8 +13,8 @@ const alive = (pid: number): boolean => {
 };
 
 /**
- * All demos of a machine share one clock. It is moved only while every one of them waits for a time, and then
- * to the earliest that is waited for: so each lives through its own story without missing its hours.
+ * All demos of a machine share one clock. It moves only while every one of them waits for a time, and then to the
+ * earliest of these times, so that no demo misses its hours.
  */
 export const takeTurns = (
   directory: string,

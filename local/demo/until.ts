@@ -1,9 +1,9 @@
 import { narrator, Unexpected } from "./narrator.ts";
 
-/** Long enough for ten demos at once on a slow machine. */
+/** Long enough for ten concurrent demos on a slow machine. */
 const patience_ms = 120_000;
 
-/** Asks every half second until the answer is as wanted. Gives up after two minutes and says what it saw last. */
+/** Asks every half second until the answer is as expected. Fails after two minutes with the last answer. */
 export const until = async <T>(
   what: string,
   ask: () => Promise<T>,

@@ -1,4 +1,4 @@
-import { totpCode } from "../../shared/providers/identity/totp.ts";
+import { totpCode } from "../../shared/vendors/identity/totp.ts";
 import type { seedAccounts } from "../seed-accounts.ts";
 
 type Seeded = Awaited<ReturnType<typeof seedAccounts>>;
@@ -11,7 +11,7 @@ const signInPaths = {
 
 export type Account = ReturnType<typeof accountsOf>[number];
 
-/** The seeded accounts as clients read them: credentials, the authenticator's code of now, and how to sign in. */
+/** The seeded accounts: credentials, the authenticator's current code, and how to sign in. */
 export const accountsOf = (seeded: Seeded) =>
   (["user", "service_provider", "admin"] as const).map((role) => {
     const { id, name, email, password } = seeded[role];

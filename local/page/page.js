@@ -84,7 +84,7 @@ const signIn = async (role, said) => {
   }
 };
 
-/** The answer to each role's last sign-in; it stays when the list is drawn again for a new code. */
+/** The answer to each role's last sign-in; it stays when the list is redrawn with a new code. */
 const answers = new Map();
 
 const answerOf = (role) => {

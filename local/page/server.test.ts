@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasBrowser, startBrowser, watched } from "../../tests/kit/browser.ts";
+import { hasBrowser, startBrowser, watched } from "../../tests/support/browser.ts";
 import { freePort } from "../dynamodb.ts";
 import { openMailbox } from "../mailbox.ts";
 import { startPage } from "./server.ts";
@@ -31,13 +31,13 @@ const found = async (query: string): Promise<string[]> => {
   return ((await said.json()) as { to: string }[]).map(({ to }) => to);
 };
 
-test("messages are found by any part of an address, and for programs by the whole of it", async () => {
+test("people find messages by a part of an address, programs by the whole address", async () => {
   expect(await found("part=ANN@")).toEqual(["joann@example.org", "ann@example.com"]);
   expect(await found("part=0199")).toEqual(["+15550100199"]);
   expect(await found("to=Ann@example.com")).toEqual(["ann@example.com"]);
 });
 
-test("other names of hosts are turned away", async () => {
+test("refuses other host names", async () => {
   const asked = (host: string) =>
     new Promise((done) =>
       request({ port, host: "127.0.0.1", path: "/status.json", headers: { host } }, ({ statusCode }) =>
@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
   });
   afterAll(() => browser.close());
 
-  test.each(["127.0.0.1", "localhost"])("the mailbox is filtered as one types, at %s", async (host) => {
+  test.each(["127.0.0.1", "localhost"])("filters the mailbox while typing, at %s", async (host) => {
     const seen = watched(shown);
     await shown.goto(`http://${host}:${port}/`);
     await shown.locator("#mailbox .message").nth(2).waitFor();

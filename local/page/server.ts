@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import * as z from "zod/mini";
 
-/** What the page shows and does; a part is there once what it stands for has started. */
+/** What the page shows and does; a part appears once its service has started. */
 export type PageParts = {
   status: () => Record<string, unknown>;
   accounts: () => unknown[];
@@ -121,8 +121,8 @@ const headersOf = (reply: Reply, origin: string | undefined, connect: string): R
 });
 
 /**
- * The local page: for people at `/`, for clients as JSON. On the loopback interface only; answers no request that
- * was addressed to another host name or sent from another site.
+ * The local page: for people at `/`, for clients as JSON. On the loopback interface only; refuses requests with
+ * another host name or from another site.
  */
 export const startPage = async (port: number, api: string) => {
   const parts: Partial<PageParts> = {};

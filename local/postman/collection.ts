@@ -15,7 +15,7 @@ const script = (name: string): string[] =>
     .trimEnd()
     .split("\n");
 
-/** The role that an operation is tried with; undefined: nobody signs in for it. */
+/** The role that calls an operation; undefined if it needs no sign-in. */
 const triedBy = ({ access }: AnyContract): Role | undefined =>
   (["user", "service_provider", "admin"] as const).find((role) => access.includes(role));
 
@@ -53,7 +53,7 @@ const requestOf = (contract: AnyContract): Json => {
   };
 };
 
-/** Operations that end the session or the account: they come last. */
+/** Operations that end the session or the account come last. */
 const leaves = ({ route }: AnyContract) => /sign-out|delete-account|deactivate-account/.test(route);
 
 const leaving = "leaving";
@@ -63,7 +63,7 @@ const scriptOf = (listen: "prerequest" | "test", exec: string[]): Json => ({
   script: { type: "text/javascript", exec },
 });
 
-/** What runs before a request, and what is held of its answer. */
+/** What runs before a request, and what is stored from its answer. */
 const eventsOf = (role: Role | undefined, mayCall: boolean): Json[] => [
   ...(role
     ? [scriptOf("prerequest", [`const role = ${JSON.stringify(role)};`, ...script("sign-in.js")])]

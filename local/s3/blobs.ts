@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 
 export type Blob = { file: string; size: number; md5: Buffer };
 
-/** Immutable files under random names. A file counts only once the index refers to it. */
+/** Immutable files with random names. A file counts only once the index refers to it. */
 export class Blobs {
   #directory: string;
 
@@ -15,7 +15,7 @@ export class Blobs {
     mkdirSync(directory, { recursive: true });
   }
 
-  /** Streams the source to a new file; on any failure nothing is left. */
+  /** Streams the source to a new file; a failure leaves nothing behind. */
   async write(source: AsyncIterable<Buffer>): Promise<Blob> {
     const file = randomUUID();
     const md5 = createHash("md5");

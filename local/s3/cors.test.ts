@@ -27,7 +27,7 @@ test("a preflight names the configured origin, never *", async () => {
   });
 });
 
-test("a pattern admits what it matches", async () => {
+test("a pattern matches its origins", async () => {
   const { url } = await openS3();
   expect((await preflight(url, "https://pr-7.preview.example.com")).status).toBe(200);
   expect((await preflight(url, "https://preview.example.com")).status).toBe(403);
@@ -40,7 +40,7 @@ test("the two ends of a pattern do not overlap", async () => {
   expect((await preflight(url, "https://a.example")).status).toBe(403);
 });
 
-test("another origin, method or header is refused in the preflight", async () => {
+test("refuses another origin, method or header in the preflight", async () => {
   const { url } = await openS3();
   for (const refused of [
     await preflight(url, "https://evil.example"),

@@ -5,7 +5,10 @@ const firstRetryMs = 250;
 const longestRetryMs = 30_000;
 const closingMs = 5_000;
 
-/** Hands journalled events to the listener until it acknowledges them: at least once, in no promised order, as S3 does. */
+/**
+ * Delivers journaled events to the listener until it acknowledges them: at least once, in no particular order, as S3
+ * does.
+ */
 export class Deliveries {
   #index: ObjectIndex;
   #listener: (event: ObjectCreated) => void | Promise<void>;
@@ -45,7 +48,7 @@ export class Deliveries {
     }
   }
 
-  /** Lets deliveries under way end; what is not acknowledged by then is delivered after the next start. */
+  /** Waits for deliveries in progress; unacknowledged events are delivered after the next start. */
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.race([Promise.allSettled(this.#underWay), delay(closingMs, undefined, { ref: false })]);

@@ -16,14 +16,13 @@ import {
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { tied } from "../tied.ts";
+import { growing } from "../../tests/support/condition.ts";
+import { endingWithParent } from "../child-process.ts";
 import type { ObjectCreated } from "./server.ts";
 import { Bucket, clientOf, credentials, openS3, post, presignPost, temporaryDirectory } from "./testing.ts";
 
 /** A server in a process of its own, which prints its address and each event and never acknowledges one. */
-const spawnS3 = async (
-  directory: string,
-): Promise<{ url: string; process: ChildProcess; lines: string[] }> => {
+const spawnS3 = async (directory: string) => {
   const options = JSON.stringify({
     directory,
     buckets: [{ name: Bucket, cors: [] }],
@@ -34,16 +33,16 @@ const spawnS3 = async (
     const onCreated = (event) => { console.log(JSON.stringify(event)); return new Promise(() => {}); };
     console.log((await startS3({ ...${options}, onCreated })).url);
     process.on("SIGUSR2", () => console.log(process.resourceUsage().maxRSS));`;
-  const child = tied(
+  const child = endingWithParent(
     spawn(process.execPath, ["--input-type=module", "--eval", program], {
       stdio: ["ignore", "pipe", "inherit"],
     }),
   );
   onTestFinished(() => void child.kill("SIGKILL"));
-  const lines: string[] = [];
-  createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));
-  await expect.poll(() => lines.length, { timeout: 60_000 }).toBeGreaterThan(0);
-  return { url: lines[0] ?? "", process: child, lines };
+  const { items: lines, add, atLeast, until } = growing<string>();
+  createInterface({ input: child.stdout }).on("line", add);
+  await atLeast(1);
+  return { url: lines[0] ?? "", process: child, lines, until };
 };
 
 const kill = async (child: ChildProcess) => {
@@ -52,9 +51,9 @@ const kill = async (child: ChildProcess) => {
 };
 
 test("every way to create an object causes one event", async () => {
-  const events: ObjectCreated[] = [];
+  const { items: events, add, atLeast } = growing<ObjectCreated>();
   const nowMs = Date.parse("2026-03-01T12:00:00Z");
-  const { url } = await openS3({ onCreated: (event) => void events.push(event), clock: () => nowMs });
+  const { url } = await openS3({ onCreated: add, clock: () => nowMs });
   const client = clientOf(url, { systemClockOffset: nowMs - Date.now() });
   const Key = "a/é b";
   const { ETag } = await client.send(new PutObjectCommand({ Bucket, Key, Body: "hello" }));
@@ -68,7 +67,8 @@ test("every way to create an object causes one event", async () => {
   await client.send(
     new CompleteMultipartUploadCommand({ Bucket, Key: "parts", UploadId, MultipartUpload: { Parts } }),
   );
-  await expect.poll(() => events.length).toBe(4);
+  await atLeast(4);
+  expect(events).toHaveLength(4);
   expect(events[0]).toEqual({
     bucket: Bucket,
     key: Key,
@@ -89,36 +89,39 @@ test("every way to create an object causes one event", async () => {
 });
 
 test("a refused upload causes no event", async () => {
-  const events: ObjectCreated[] = [];
-  const { client } = await openS3({ onCreated: (event) => void events.push(event) });
+  const { items: events, add, atLeast } = growing<ObjectCreated>();
+  const { client } = await openS3({ onCreated: add });
   const form = await presignPost(client, { Key: "form", Conditions: [["content-length-range", 0, 2]] });
   await post(form, "too long");
   await client
     .send(new PutObjectCommand({ Bucket, Key: "a", Body: "x", ContentMD5: "XUFAKrxLKna5cZ2REBfFkg==" }))
     .catch(() => {});
   await post(form, "ok");
-  await expect.poll(() => events.length).toBe(1);
+  await atLeast(1);
+  expect(events).toHaveLength(1);
   expect(events[0]?.size).toBe(2);
 });
 
 test("an event is delivered again until the listener acknowledges it", async () => {
   const warned = vi.spyOn(console, "error").mockImplementation(() => {});
   onTestFinished(() => warned.mockRestore());
-  const seen: string[] = [];
+  const { items: seen, add, atLeast } = growing<string>();
   const s3 = await openS3({
     onCreated: async ({ sequencer }) => {
-      seen.push(sequencer);
+      add(sequencer);
       if (seen.length < 3) throw new Error("private detail");
     },
   });
   await s3.client.send(new PutObjectCommand({ Bucket, Key: "private-name", Body: "hello" }));
-  await expect.poll(() => seen.length, { timeout: 60_000 }).toBe(3);
+  await atLeast(3);
   expect(new Set(seen).size).toBe(1);
   expect(JSON.stringify(warned.mock.calls)).not.toContain("private");
   await s3.close();
-  await openS3({ directory: s3.directory, onCreated: ({ sequencer }) => void seen.push(sequencer) });
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(seen).toHaveLength(3);
+  const again = await openS3({ directory: s3.directory, onCreated: ({ sequencer }) => add(sequencer) });
+  await again.client.send(new PutObjectCommand({ Bucket, Key: "another", Body: "x" }));
+  await atLeast(4);
+  expect(new Set(seen).size).toBe(2);
+  expect(seen).toHaveLength(4);
 });
 
 test("objects and their undelivered events survive a killed process", async () => {
@@ -130,9 +133,10 @@ test("objects and their undelivered events survive a killed process", async () =
     keys.map((Key) => client.send(new PutObjectCommand({ Bucket, Key, Body: Key.repeat(5_000) }))),
   );
   await kill(first.process);
-  const redelivered: string[] = [];
-  const second = await openS3({ directory, onCreated: ({ key }) => void redelivered.push(key) });
-  await expect.poll(() => redelivered.toSorted()).toEqual(keys);
+  const { items: redelivered, add, atLeast } = growing<string>();
+  const second = await openS3({ directory, onCreated: ({ key }) => add(key) });
+  await atLeast(keys.length);
+  expect(redelivered.toSorted()).toEqual(keys);
   for (const Key of keys) {
     const { Body } = await second.client.send(new GetObjectCommand({ Bucket, Key }));
     expect(await Body?.transformToString()).toBe(Key.repeat(5_000));
@@ -146,12 +150,13 @@ test("an event outlives its object, as a notification does", async () => {
   await client.send(new PutObjectCommand({ Bucket, Key: "gone", Body: "x" }));
   await client.send(new DeleteObjectCommand({ Bucket, Key: "gone" }));
   await kill(first.process);
-  const redelivered: string[] = [];
-  await openS3({ directory, onCreated: ({ key }) => void redelivered.push(key) });
-  await expect.poll(() => redelivered).toEqual(["gone"]);
+  const { items: redelivered, add, atLeast } = growing<string>();
+  await openS3({ directory, onCreated: ({ key }) => add(key) });
+  await atLeast(1);
+  expect(redelivered).toEqual(["gone"]);
 });
 
-test("an upload under way in a killed process leaves no object and no bytes", async () => {
+test("an upload in progress in a killed process leaves no object and no bytes", async () => {
   const directory = temporaryDirectory();
   const first = await spawnS3(directory);
   const client = clientOf(first.url);
@@ -173,7 +178,7 @@ test("an upload under way in a killed process leaves no object and no bytes", as
   expect(await Body?.transformToString()).toBe("whole");
 });
 
-test("a multipart upload goes on after a restart", async () => {
+test("a multipart upload continues after a restart", async () => {
   const first = await openS3();
   const Key = "film";
   const { UploadId } = await first.client.send(new CreateMultipartUploadCommand({ Bucket, Key }));
@@ -192,7 +197,7 @@ test("uploads of 200 MB, by form and by PUT, do not fill the memory", async () =
   const peakMegabytes = async () => {
     const printed = server.lines.length;
     server.process.kill("SIGUSR2");
-    await expect.poll(() => server.lines.slice(printed).find((line) => /^\d+$/.test(line))).toBeDefined();
+    await server.until((lines) => lines.slice(printed).some((line) => /^\d+$/.test(line)));
     return Number(server.lines.slice(printed).find((line) => /^\d+$/.test(line))) / 1024;
   };
   await post(await presignPost(client, { Key: "warm" }), "x");

@@ -1,7 +1,7 @@
 import { ByteReader } from "./byte-reader.ts";
 import { S3Error } from "./s3-error.ts";
 
-/** Fields by lower-case name; the file's bytes must be read to their end before the form counts as whole. */
+/** Fields by lower-case name; the form is complete only once the file's bytes were read to their end. */
 export type UploadForm = { fields: Map<string, string>; filename: string; file: AsyncIterable<Buffer> };
 
 const maximumFieldBytes = 20 * 1024;
@@ -49,8 +49,8 @@ async function* fileBytes(reader: ByteReader, delimiter: string): AsyncGenerator
 }
 
 /**
- * Reads a browser's upload form up to its file, as S3 does: fields come first, 20 KB of them at most, and whatever
- * follows the file is passed over.
+ * Reads a browser's upload form up to its file, as S3 does: fields come first, at most 20 KB of them, and everything
+ * after the file is ignored.
  */
 export const readUploadForm = async (
   contentType: string,

@@ -76,7 +76,7 @@ test("parts uploaded in any order become one object when completed, and not befo
   expect(readdirSync(join(directory, "blobs"))).toHaveLength(1);
 });
 
-test("a part goes up by a presigned address, which serves no other part", async () => {
+test("a part is uploaded to its presigned address, which accepts no other part", async () => {
   const { client } = await openS3();
   const id = await begin(client);
   const url = await getSignedUrl(client, new UploadPartCommand({ Bucket, Key, UploadId: id, PartNumber: 1 }));
@@ -90,7 +90,7 @@ test("a part goes up by a presigned address, which serves no other part", async 
   expect((await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength).toBe(5);
 });
 
-test("a part uploaded again replaces the former", async () => {
+test("a part uploaded again replaces the old one", async () => {
   const { client, directory } = await openS3();
   const id = await begin(client);
   const former = await upload(client, id, 1, "former");
@@ -135,7 +135,7 @@ test("a part number outside 1 to 10000 is refused", async () => {
     await expect(upload(client, id, number, "x")).rejects.toMatchObject({ name: "InvalidArgument" });
 });
 
-test("an aborted upload is gone with its parts", async () => {
+test("an aborted upload is deleted with its parts", async () => {
   const { client, directory } = await openS3();
   const id = await begin(client);
   const part = await upload(client, id, 1, "bytes");

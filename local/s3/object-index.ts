@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Checksum } from "./payload.ts";
 
 export type Attributes = {
-  /** Content-Type and the other headers that a GET gives back. */
+  /** Content-Type and the other headers that a GET returns. */
   headers: Record<string, string>;
   metadata: Record<string, string>;
   tags: Record<string, string>;
@@ -117,7 +117,7 @@ export class ObjectIndex {
     }
   }
 
-  /** Stores the object in place of its predecessor and journals its event, if one is named. */
+  /** Stores the object, replacing an older one, and journals its event, if one is named. */
   put(object: StoredObject, eventName: ObjectCreated["eventName"] | undefined): ObjectCreated | undefined {
     return this.#transaction(() => this.#put(object, eventName));
   }

@@ -63,7 +63,7 @@ test("an empty object is an object", async () => {
   expect(await text(client, "empty")).toBe("");
 });
 
-test("a replaced object leaves nothing of the former behind", async () => {
+test("a replaced object leaves nothing behind", async () => {
   const { client, directory } = await openS3();
   await put(client, "clip", "first", { Metadata: { job: "1" } });
   await put(client, "clip", "second");
@@ -72,7 +72,7 @@ test("a replaced object leaves nothing of the former behind", async () => {
   expect(readdirSync(join(directory, "blobs"))).toHaveLength(1);
 });
 
-test("a download under way outlives the deletion of its object", async () => {
+test("a download in progress survives the deletion of its object", async () => {
   const { client } = await openS3();
   await put(client, "clip", Buffer.alloc(8_000_000, 7));
   const { Body } = await get(client, "clip");
@@ -80,7 +80,7 @@ test("a download under way outlives the deletion of its object", async () => {
   expect((await Body?.transformToByteArray())?.every((byte) => byte === 7)).toBe(true);
 });
 
-test("keys that look like paths are names, and none leaves the directory", async () => {
+test("keys that look like paths are names, and can't leave the directory", async () => {
   const { client, directory } = await openS3();
   const names = [
     "../escape",

@@ -38,7 +38,7 @@ const runningCrc32 = (): Running => {
 export const runningDigest = (algorithm: ChecksumAlgorithm | "md5"): Running =>
   algorithm === "crc32" ? runningCrc32() : createHash(algorithm);
 
-/** Passes the bytes through. After the last one it throws if a digest is wrong. */
+/** Passes the bytes through. Throws after the last one if a digest is wrong. */
 async function* verified(source: AsyncIterable<Buffer>, expectations: Expectation[]): AsyncGenerator<Buffer> {
   const running = expectations.map(({ algorithm }) => runningDigest(algorithm));
   for await (const chunk of source) {

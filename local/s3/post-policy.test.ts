@@ -90,7 +90,7 @@ test("an expired policy is refused, used before or not", async () => {
   const { client } = await openS3({ clock: () => nowMs });
   const form = await presignPost(client, { Key: "clip", ...video });
   expect((await post(form, "bytes")).status).toBe(204);
-  nowMs += 600_000;
+  nowMs = Date.now() + 601_000;
   const answer = await post(form, "again");
   expect(answer).toMatchObject({ status: 403, code: "AccessDenied" });
   expect(answer.text).toContain("Policy expired");
@@ -248,7 +248,7 @@ test("a form without a file is refused", async () => {
   });
 });
 
-test("fields that follow the file are passed over", async () => {
+test("ignores fields after the file", async () => {
   const { client } = await openS3();
   const form = await presignPost(client, { Key: "clip", ...video });
   expect(
@@ -285,7 +285,7 @@ test("a field that is not implemented is refused though the policy covers it", a
   expect((await upload({ "x-amz-storage-class": "GLACIER" })).code).toBe("NotImplemented");
 });
 
-test("a client that is refused in the middle of a large upload always gets to read why", async () => {
+test("a client that is refused during a large upload can always read the reason", async () => {
   const { client } = await openS3();
   const form = await presignPost(client, { Key: "clip", ...video });
   const file = new Uint8Array(3_000_000);
@@ -330,7 +330,7 @@ test("a body that is not a form is refused", async () => {
   );
 });
 
-test("an upload that breaks off leaves no object", async () => {
+test("an interrupted upload leaves no object", async () => {
   const s3 = await openS3();
   const form = await presignPost(s3.client, { Key: "clip" });
   const fields = Object.entries(form.fields)

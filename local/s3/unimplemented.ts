@@ -42,7 +42,7 @@ const unimplementedSubresources = new Set(
   ),
 );
 
-/** Refuses headers, or form fields, that would change the meaning of a request here unheard. */
+/** Refuses headers or form fields that this server does not implement and that would change the request's meaning. */
 export const assertImplemented = (names: string[], values: Map<string, string>): void => {
   for (const name of names) {
     const only = onlyValue[name];

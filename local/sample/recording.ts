@@ -4,7 +4,7 @@ const chunk = (type: string, body: Buffer): Buffer => {
   return Buffer.concat([Buffer.from(type), length, body, Buffer.alloc(body.length % 2)]);
 };
 
-/** A silent recording (WAV, 8 kHz). What is said in it stands in its comment, for the stand-in that listens. */
+/** A silent recording (WAV, 8 kHz). Its comment has the spoken words, for the transcription stand-in. */
 export const recordingOf = (said: string, seconds = 1): Buffer => {
   const format = Buffer.alloc(16);
   format.writeUInt16LE(1, 0);

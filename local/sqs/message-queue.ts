@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 
-/** A message as it is kept; instants are epoch milliseconds. */
+/** A stored message; instants are epoch milliseconds. */
 export type Message = {
   id: string;
   body: string;
   sent_at: number;
-  /** From when on it may be received. */
+  /** When it becomes visible. */
   visible_at: number;
   received: number;
   first_received_at?: number;
-  /** Deletes it, as long as nobody has received it since. */
+  /** Deletes it, unless it has been received again since. */
   receipt?: string;
   /** The ARN of the queue that gave it up. */
   source?: string;
@@ -17,15 +17,15 @@ export type Message = {
 
 export type QueueSettings = {
   name: string;
-  /** How long nobody else sees a message that was received. */
+  /** How long a received message is hidden. */
   visibility_seconds: number;
-  /** Where a message goes that was received so often without being deleted. */
+  /** Where a message goes that was received too often without being deleted. */
   redrive?: { to: string; received_most: number };
 };
 
 export const arnOf = (name: string): string => `arn:aws:sqs:us-east-1:000000000000:${name}`;
 
-/** A standard queue: what is received is hidden for a while and comes again unless it is deleted. */
+/** A standard queue: a received message is hidden for a while and comes again unless it is deleted. */
 export class MessageQueue {
   readonly settings: QueueSettings;
   readonly #messages: Message[];
@@ -41,7 +41,7 @@ export class MessageQueue {
     return this.#messages;
   }
 
-  /** Nobody sees it until the delay has passed. */
+  /** It is hidden until the delay has passed. */
   send(body: string, now: number, delay_seconds = 0): Message {
     const visible_at = now + delay_seconds * 1000;
     const message: Message = { id: randomUUID(), body, sent_at: now, visible_at, received: 0 };
@@ -50,7 +50,7 @@ export class MessageQueue {
     return message;
   }
 
-  /** Hands out what is visible, the oldest first; what was received too often goes to `giveUp`. */
+  /** Returns visible messages, oldest first; one that was received too often goes to `giveUp`. */
   receive(
     { most, visibility_seconds = this.settings.visibility_seconds }: ReceiveRequest,
     now: number,
@@ -74,7 +74,7 @@ export class MessageQueue {
     return handed;
   }
 
-  /** Takes over what another queue gave up. */
+  /** Takes a message that another queue gave up. */
   take({ id, body, sent_at }: Message, source: string, now: number): void {
     this.#messages.push({ id, body, sent_at, visible_at: now, received: 0, source });
     this.#changed();

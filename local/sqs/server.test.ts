@@ -9,7 +9,7 @@ import {
   SQSClient,
 } from "@aws-sdk/client-sqs";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import { clock } from "../../tests/kit/world.ts";
+import { clock } from "../../tests/support/world.ts";
 import { localCredentials } from "../dynamodb.ts";
 import { type Sqs, startSqs } from "./server.ts";
 
@@ -56,7 +56,7 @@ const receive = async (given: { WaitTimeSeconds?: number; QueueUrl?: string } = 
   ).Messages ?? [];
 const remove = (ReceiptHandle?: string) => client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
 
-test("a message that is to come later is seen by nobody before, and none may come later than in 15 minutes", async () => {
+test("a delayed message is hidden until then, and a delay is at most 15 minutes", async () => {
   await client.send(new SendMessageCommand({ QueueUrl, MessageBody: "later", DelaySeconds: 20 }));
   clock.advance({ seconds: 19 });
   expect(await receive()).toEqual([]);
@@ -66,7 +66,7 @@ test("a message that is to come later is seen by nobody before, and none may com
   await expect(tooLate).rejects.toThrow("DelaySeconds must be >= 0 and <= 900");
 });
 
-test("a message that was received is hidden until its time has passed, and gone once it is deleted", async () => {
+test("a received message is hidden for its timeout, and gone once deleted", async () => {
   await send("one");
   const [first] = await receive();
   expect(first).toMatchObject({ Body: "one", Attributes: { ApproximateReceiveCount: "1" } });
@@ -84,7 +84,7 @@ test("a message that was received is hidden until its time has passed, and gone 
   expect(await receive()).toEqual([]);
 });
 
-test("what was received three times without being deleted goes to the other queue as it was", async () => {
+test("a message received three times without being deleted moves unchanged to the other queue", async () => {
   await send("hard");
   for (let tries = 1; tries <= 3; tries += 1) {
     expect(await receive()).toHaveLength(1);
@@ -97,7 +97,7 @@ test("what was received three times without being deleted goes to the other queu
   ]);
 });
 
-test("who waits is given a message as soon as there is one, and nothing when the time is up", async () => {
+test("a waiting receiver gets a message as soon as there is one, and nothing when the time is up", async () => {
   const [waited] = await Promise.all([receive({ WaitTimeSeconds: 5 }), send("late")]);
   expect(waited).toMatchObject([{ Body: "late" }]);
   const from = performance.now();
@@ -105,7 +105,7 @@ test("who waits is given a message as soon as there is one, and nothing when the
   expect(performance.now() - from).toBeGreaterThan(900);
 });
 
-test("messages outlive the process, with what is known of them", async () => {
+test("messages survive a restart, with their attributes", async () => {
   await send("kept");
   await receive();
   await shut();
@@ -115,7 +115,7 @@ test("messages outlive the process, with what is known of them", async () => {
   expect(await receive()).toMatchObject([{ Body: "kept", Attributes: { ApproximateReceiveCount: "2" } }]);
 });
 
-test("a queue that there is not is refused by the name that the SDK knows", async () => {
+test("an unknown queue is refused with the SDK's error name", async () => {
   await expect(client.send(new GetQueueUrlCommand({ QueueName: "gone" }))).rejects.toMatchObject({
     name: "QueueDoesNotExist",
   });

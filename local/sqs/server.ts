@@ -9,7 +9,7 @@ export type SqsOptions = {
   /** 0 or absent: any free port. */
   port?: number;
   queues: readonly QueueSettings[];
-  /** Where messages are kept; absent: in memory. */
+  /** Where messages are stored; absent: in memory. */
   file?: string;
 };
 
@@ -25,7 +25,7 @@ type Asked = {
   MessageSystemAttributeNames?: string[];
 };
 
-/** A refusal in SQS's words. */
+/** A refusal in SQS's format. */
 class Refused extends Error {
   readonly type: string;
 
@@ -145,13 +145,13 @@ export const startSqs = async ({ port = 0, queues: settings, file }: SqsOptions)
   return {
     url,
     queueUrl: (name: string): string => `${url}/000000000000/${name}`,
-    /** What lies in a queue, also what is hidden at the moment. */
+    /** All messages of a queue, hidden ones too. */
     messages: (name: string): readonly Message[] => queueOf(name).messages,
     hasVisible: (name: string): boolean => {
       const now = Date.now();
       return queueOf(name).messages.some(({ visible_at }) => visible_at <= now);
     },
-    /** Puts a message into a queue as another left it there: as its own, or given up by the queue named. */
+    /** Puts a message into a queue as another left it: as its own, or as given up by the named queue. */
     put: (name: string, body: string, source?: string): void => {
       const now = Date.now();
       const queue = queueOf(name);

@@ -2,7 +2,7 @@ import { queueFunctions } from "../../platform/functions.ts";
 import { deadLettersName, queueMapping, queueName } from "../../platform/queue-mapping.ts";
 import type { QueueSettings } from "./message-queue.ts";
 
-/** The queues of a stage as its template has them. */
+/** The queues of a stage, as in its template. */
 export const stageQueues = async (stage: string): Promise<QueueSettings[]> => [
   ...(await queueFunctions()).map(({ trigger, timeout }) => ({
     name: queueName(stage, trigger.name),

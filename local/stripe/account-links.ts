@@ -6,7 +6,7 @@ import { refused } from "./errors.ts";
 
 const LIFE_MS = 300_000;
 
-/** A link to Stripe's onboarding pages: good for one visit, for five minutes. */
+/** A link to Stripe's onboarding pages: valid for one visit, for five minutes. */
 type AccountLink = {
   id: string;
   object: "emulated_account_link";
@@ -39,14 +39,14 @@ const create = (
 const urlOf = (emulator: Emulator, link: AccountLink) =>
   `${emulator.baseUrl}/_emulator/onboarding/${link.id}`;
 
-/** Opens the link for a person; nothing when it was visited before or is too old. */
+/** Opens the link for a person; undefined if it was visited before or is too old. */
 export const openLink = (emulator: Emulator, id: string): AccountLink | undefined => {
   const link = emulator.store.find<AccountLink>(id, "emulated_account_link");
   if (link?.state !== "fresh" || link.expires_ms <= emulator.nowMs()) return undefined;
   return emulator.store.put<AccountLink>({ ...link, state: "opened" });
 };
 
-/** Leaves the pages behind a link, with everything filled in or not; nothing when the link is spent. */
+/** Leaves the pages of a link, with everything filled in or not; undefined if the link was used. */
 export const finishLink = (emulator: Emulator, id: string, completed: boolean): AccountLink | undefined => {
   const link = emulator.store.find<AccountLink>(id, "emulated_account_link");
   if (!link || link.state === "used" || (link.state === "fresh" && link.expires_ms <= emulator.nowMs()))

@@ -29,7 +29,7 @@ test("a wrong or absent key is 401, an unknown address 404", async () => {
   ]);
 });
 
-test("parameters are held to Stripe's description", async () => {
+test("validates parameters against Stripe's description", async () => {
   const { stripe } = await emulate();
   const create = (extra: object) =>
     refusal(stripe.paymentIntents.create({ ...intentParams, ...extra } as Stripe.PaymentIntentCreateParams));
@@ -75,7 +75,7 @@ test("answers carry the request id, the key and the version, and the version is 
   });
 });
 
-test("a repeated key replays the first answer, a decline and a 500 too", async () => {
+test("a repeated key replays the first answer, also a decline and a 500", async () => {
   const { emulator, stripe, pass } = await emulate();
   const once = { idempotencyKey: "create-payment:1:1" };
   const first = await stripe.paymentIntents.create(intentParams, once);
@@ -102,7 +102,7 @@ test("a repeated key replays the first answer, a decline and a 500 too", async (
   expect((await stripe.paymentIntents.create(intentParams, once)).id).not.toBe(first.id);
 });
 
-test("what never began is not replayed", async () => {
+test("a request that never began is not replayed", async () => {
   const { emulator, stripe } = await emulate();
   const once = { idempotencyKey: "k" };
   expect(await refusal(stripe.paymentIntents.create({ ...intentParams, amount: 1 }, once))).toMatchObject({
@@ -118,9 +118,9 @@ test("what never began is not replayed", async () => {
 
 test("the same key at the same time is a conflict that may be retried", async () => {
   const { emulator, stripe } = await emulate();
-  emulator.faults.add({ kind: "slow", delay_ms: 300 });
+  const hit = emulator.faults.add({ kind: "slow", delay_ms: 300 });
   const slow = stripe.customers.create({}, { idempotencyKey: "k" });
-  await expect.poll(() => emulator.faults.list()).toEqual([]);
+  await hit;
   const conflict = await refusal(stripe.customers.create({}, { idempotencyKey: "k" }));
   expect(conflict).toMatchObject({ statusCode: 409, headers: { "stripe-should-retry": "true" } });
   const { id } = await slow;
@@ -134,7 +134,7 @@ test("a connection reset after processing is retried by the SDK into the first a
   expect(emulator.state.list("payment_intent").map(({ id }) => id)).toEqual([intent.id]);
 });
 
-test("switches are reached over HTTP, count down and match their path", async () => {
+test("faults are set over HTTP, count down and match their path", async () => {
   const { emulator, stripe } = await emulate();
   const faults = `${emulator.url}/_emulator/faults`;
   const post = (body: object) =>
@@ -154,7 +154,7 @@ test("switches are reached over HTTP, count down and match their path", async ()
   await stripe.refunds.list();
 });
 
-test("time can be moved on over HTTP", async () => {
+test("time can be advanced over HTTP", async () => {
   const { emulator, stripe, time } = await emulate();
   const intent = await paid(stripe, 1000, "pm_card_visa", { capture_method: "manual" });
   time.ms += 8 * DAY_MS;
@@ -162,7 +162,7 @@ test("time can be moved on over HTTP", async () => {
   expect(emulator.state.get(intent.id)).toMatchObject({ status: "canceled" });
 });
 
-test("lists page by cursor and expansion goes through them", async () => {
+test("lists have pages with cursors, and support expansion", async () => {
   const { stripe } = await emulate();
   const created: string[] = [];
   for (let index = 0; index < 5; index += 1) created.unshift((await paid(stripe, 1000 + index)).id);

@@ -19,7 +19,7 @@ import { apiVersion, assertAnswer, type Match, matchOperation, validateRequest }
 /** What apps may do with the publishable key and an intent's client secret. */
 const CLIENT_OPERATIONS =
   /^(GET \/v1\/(payment|setup)_intents\/\{id\}|POST \/v1\/(payment|setup)_intents\/\{id\}\/confirm)$/;
-/** What may be asked on behalf of a connected account; the emulator imitates no direct charges. */
+/** What may be called on behalf of a connected account; the emulator has no direct charges. */
 const CONNECTED_OPERATIONS =
   /^(GET \/(v1\/(balance|balance_transactions|charges|events|payouts|accounts)|v2\/)|POST \/v1\/balance_settings$)/;
 const REPLY_LIFE_MS = 24 * 3_600_000;
@@ -32,7 +32,7 @@ export type Call = {
   query: string;
   body: string;
   headers: Record<string, string | undefined>;
-  /** The fields of a body in parts. */
+  /** The fields of a multipart body. */
   form?: Record<string, unknown>;
 };
 export type Reply = { status: number; body: unknown; headers: Record<string, string>; reset?: boolean };
@@ -207,7 +207,10 @@ export class Api {
     );
   }
 
-  /** A key of version 2 is remembered longer, and what failed under it is done again. https://docs.stripe.com/api-v2-overview */
+  /**
+   * A key of version 2 is stored longer, and a failed request with it is run again.
+   * https://docs.stripe.com/api-v2-overview
+   */
   private async once(
     call: Call,
     slot: string,

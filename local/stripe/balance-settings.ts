@@ -36,7 +36,7 @@ const settingsOf = (emulator: Emulator, account: string) => {
 const unsupported = (what: string, param: string) =>
   invalidParameter("emulator_unsupported", `The emulator does not imitate ${what}.`, param);
 
-/** How long money stays before it is paid out; undefined: as it was, `""`: as it is for everybody. */
+/** How long money stays before it is paid out; undefined: unchanged, `""`: the default. */
 const delayIn = (
   asked: Stripe.Emptyable<number> | undefined,
   before: number | undefined,

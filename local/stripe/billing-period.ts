@@ -28,6 +28,6 @@ export const periodEnd = (price: Price, anchor: number, start: number): number =
   }
 };
 
-/** The part of an amount that the rest of a period is worth, rounded half up, minor units. */
+/** The value of the rest of a period, as a part of an amount, rounded half up, minor units. */
 export const unusedShare = (amount: number, period: { start: number; end: number }, at: number): number =>
   Math.round((amount * (period.end - at)) / (period.end - period.start));

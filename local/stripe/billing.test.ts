@@ -40,7 +40,7 @@ const setting = async (afterDunning?: "canceled") => {
 const typesOf = (events: Stripe.Event[]) => events.map(({ type }) => type);
 const invoiceOf = ({ latest_invoice }: Stripe.Subscription) => latest_invoice as Stripe.Invoice;
 
-test("a trial ends at the moment that was asked for, and its card is charged then", async () => {
+test("a trial ends at the requested moment, and its card is charged then", async () => {
   const { stripe, time, pass, begin, card } = await setting();
   await card("pm_card_visa");
   const trial_end = time.ms / 1000 + 10 * 86_400;
@@ -54,7 +54,7 @@ test("a trial ends at the moment that was asked for, and its card is charged the
   });
 });
 
-test("a trial's end lies ahead, and is said in one way", async () => {
+test("a trial's end must be in the future, and is given in one way only", async () => {
   const { time, begin } = await setting();
   expect((await refusal(begin({ trial_end: time.ms / 1000 - 1 }))).param).toBe("trial_end");
   const twice = begin({ trial_end: time.ms / 1000 + 9999, trial_period_days: 3 });
@@ -75,7 +75,7 @@ test("a trial can be ended now: the first period begins and is charged", async (
   );
 });
 
-test("a trial that runs can be made longer", async () => {
+test("a running trial can be extended", async () => {
   const { stripe, time, pass, begin, card } = await setting();
   await card("pm_card_visa");
   const trial = await begin({ trial_end: time.ms / 1000 + 86_400 });
@@ -90,7 +90,7 @@ test("a trial that runs can be made longer", async () => {
   expect(await stripe.subscriptions.retrieve(trial.id)).toMatchObject({ status: "active" });
 });
 
-test("after the last try a subscription is unpaid: it bills on, collects nothing, and a payment brings it back", async () => {
+test("after the last try a subscription is unpaid: it keeps billing, collects nothing, and a payment restores it", async () => {
   const { stripe, pass, begin, card, told } = await setting();
   await card("pm_card_visa");
   const { id } = await begin();
@@ -164,7 +164,7 @@ test("an invoice and a charge have pages that people can open", async () => {
   expect((await fetch(`${hosted_invoice_url}x`)).status).toBe(404);
 });
 
-test("a customer who is deleted has no subscriptions any more", async () => {
+test("deleting a customer ends its subscriptions", async () => {
   const { stripe, customer, begin, card, told } = await setting();
   await card("pm_card_visa");
   const { id } = await begin();
@@ -174,7 +174,7 @@ test("a customer who is deleted has no subscriptions any more", async () => {
   expect(typesOf(await told("customer.subscription"))).toEqual(["customer.subscription.deleted"]);
 });
 
-test("where the account ends subscriptions after the last try, they are canceled", async () => {
+test("subscriptions are canceled after the last try if the account is set so", async () => {
   const { stripe, pass, begin, card } = await setting("canceled");
   await card("pm_card_visa");
   const { id } = await begin();

@@ -3,14 +3,11 @@ import { openDispute } from "./disputes.ts";
 import type { ApiRequest, Emulator, Operations } from "./emulator.ts";
 import { missing } from "./errors.ts";
 import { processingFee, record, settlesOn } from "./ledger.ts";
-import type { PaymentIntent } from "./payment-intents.ts";
-import { behaviourOf, isSetUp, type PaymentMethod } from "./payment-methods.ts";
+import type { Charge, PaymentIntent, PaymentMethod } from "./objects.ts";
+import { behaviourOf, isSetUp } from "./payment-methods.ts";
 import { createdWithin, page } from "./rendering.ts";
-import type { Stored } from "./resource.ts";
 import type { Decline } from "./test-cards.ts";
 import { transferToDestination } from "./transfers.ts";
-
-export type Charge = Stored<Stripe.Charge>;
 
 const AUTHENTICATION_REQUIRED: Decline = {
   code: "authentication_required",
@@ -24,7 +21,7 @@ const MERCHANT_INITIATED_VISA_HOLD_SECONDS = (4 * 24 + 18) * HOURS;
 
 type Attempt = { merchantInitiated: boolean; authenticated: boolean };
 
-/** Whether the bank wants to see the customer for this payment. */
+/** Whether the bank requires the customer's authentication for this payment. */
 export const needsAuthentication = (emulator: Emulator, method: PaymentMethod): boolean => {
   const { authentication } = behaviourOf(emulator, method);
   return authentication === "always" || (authentication === "unless_set_up" && !isSetUp(emulator, method));

@@ -5,7 +5,7 @@ import { Script } from "node:vm";
 import { Ajv, type ValidateFunction } from "ajv";
 import standalone from "ajv/dist/standalone/index.js";
 
-/** What is checked against a schema. `coerced`: what comes as text becomes what the schema asks for. */
+/** What is validated against a schema. `coerced`: text is converted to the type in the schema. */
 export type Check = { name: string; coerced: boolean; schema: () => object };
 
 type Checks = Record<string, ValidateFunction>;
@@ -17,7 +17,7 @@ const placesIn = (folder: string, coerced: boolean) => {
   return { code: `${place}.js`, read: `${place}.cache` };
 };
 
-/** Compiles checks whose schemas point into a document named `stripe`, each when it is first wanted. */
+/** Compiles validators whose schemas refer to a document named `stripe`, each at its first use. */
 export const checksAgainst = (document: object) => {
   const checker = (coerceTypes: boolean, source = false) =>
     new Ajv({
@@ -26,7 +26,7 @@ export const checksAgainst = (document: object) => {
       allErrors: true,
       inlineRefs: false,
       coerceTypes,
-      // To shorten the code doubles the time that it takes to compile, and it checks no faster.
+      // Minifying the code doubles the compile time, and it validates no faster.
       code: { source, optimize: false },
     }).addSchema(document, "stripe");
   const compilers = new Map<boolean, Ajv>();
@@ -62,7 +62,7 @@ export const checksAgainst = (document: object) => {
       }
     },
 
-    /** Takes the checks that were written into a folder; to compile them takes ten times as long. */
+    /** Loads the validators that were written into a folder, ten times as fast as compiling them. */
     read: (folder: string): void => {
       for (const coerced of kinds) {
         const places = placesIn(folder, coerced);

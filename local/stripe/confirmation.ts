@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
-import { authorize, type Charge, needsAuthentication, settle } from "./charges.ts";
+import { authorize, needsAuthentication, settle } from "./charges.ts";
 import { mergeMetadata } from "./customers.ts";
 import type { Deeds, Emulator } from "./emulator.ts";
 import { cardDeclined, invalidParameter, refused, StripeFailure } from "./errors.ts";
-import type { PaymentIntent } from "./payment-intents.ts";
-import { assertUsable, attach, markSetUp, type PaymentMethod, paymentMethod } from "./payment-methods.ts";
+import type { Charge, PaymentIntent, PaymentMethod } from "./objects.ts";
+import { assertUsable, attach, markSetUp, paymentMethod } from "./payment-methods.ts";
 import type { Decline } from "./test-cards.ts";
 
 type Confirmation = Pick<
@@ -162,7 +162,7 @@ export const confirm = (
   return asking;
 };
 
-/** What the customer did on the bank's page; a declined card after it stays in the intent. */
+/** The customer's result on the bank's page; a card declined afterwards stays on the intent. */
 export const answerChallenge = (
   emulator: Emulator,
   intent: PaymentIntent,
@@ -222,7 +222,7 @@ export const capture = (
   return complete(emulator, capturing, settle(emulator, capturing, authorized, amount));
 };
 
-/** Cancels an intent that is not paid; a hold is given back without a refund, as Stripe does since basil. */
+/** Cancels an unpaid intent; a hold is released without a refund, as Stripe does since basil. */
 export const cancel = (
   emulator: Emulator,
   intent: PaymentIntent,

@@ -113,7 +113,7 @@ test("a transfer to an inactive capability is refused", async () => {
   });
 });
 
-test("identity is locked once a link was made, other fields change", async () => {
+test("identity can't change after a link was created, other fields can", async () => {
   const { stripe } = await emulate();
   const account = await newAccount(stripe);
   const updated = await stripe.v2.core.accounts.update(account.id, {

@@ -65,7 +65,7 @@ const update = (emulator: Emulator, account: ConnectedAccount, params: V2Update)
   return updated;
 };
 
-/** What the provider does on Stripe's pages: every requirement met, the capability active. */
+/** What the provider does on Stripe's pages: every requirement is met, and the capability active. */
 export const completeOnboarding = (emulator: Emulator, account: ConnectedAccount): ConnectedAccount => {
   if (account.onboarded || account.closed) return account;
   const onboarded = emulator.store.put<ConnectedAccount>({ ...account, onboarded: true });

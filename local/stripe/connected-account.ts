@@ -4,7 +4,7 @@ import { missing } from "./errors.ts";
 
 type AccountCreateParams = Stripe.V2.Core.AccountCreateParams;
 
-/** A connected account as the emulator keeps it; v1 and v2 each show it in their own shape. */
+/** A connected account as the emulator stores it; v1 and v2 each show it in their own shape. */
 export type ConnectedAccount = {
   id: string;
   object: "connected_account";
@@ -21,7 +21,7 @@ export type ConnectedAccount = {
   closed: boolean;
   /** When its money goes to its bank; absent: every day, as soon as it is available. */
   payouts?: { interval: "daily" | "manual"; delay_days_override?: number };
-  /** What Stripe decided about an account that was in order: more is asked for, or it is turned away for good. */
+  /** Stripe's decision about an account: more is required, or it is rejected for good. */
   standing?: "restricted" | "rejected" | undefined;
 };
 

@@ -1,10 +1,9 @@
 import type Stripe from "stripe";
 import type { ApiRequest, Emulator, Operations } from "./emulator.ts";
 import { invalidParameter, missing } from "./errors.ts";
+import type { Customer } from "./objects.ts";
 import { attach, paymentMethod } from "./payment-methods.ts";
-import type { Stored } from "./resource.ts";
 
-export type Customer = Stored<Stripe.Customer>;
 type Metadata = Record<string, string>;
 
 /** Stripe's merge: a new value replaces, an empty one removes, `""` for the whole clears. */

@@ -1,14 +1,12 @@
 import type Stripe from "stripe";
-import type { Charge } from "./charges.ts";
 import { mergeMetadata } from "./customers.ts";
 import type { ApiRequest, Deeds, Emulator, Operations } from "./emulator.ts";
 import { missing, refused } from "./errors.ts";
 import type { EvidenceFile } from "./files.ts";
 import { record } from "./ledger.ts";
+import type { Charge, Dispute } from "./objects.ts";
 import { createdWithin, page } from "./rendering.ts";
-import { PLATFORM, type Stored } from "./resource.ts";
-
-export type Dispute = Stored<Stripe.Dispute>;
+import { PLATFORM } from "./resource.ts";
 
 const DISPUTE_FEE = 1500;
 const EVIDENCE_SECONDS = 9 * 86_400;
@@ -88,7 +86,7 @@ type Opening = {
   inquiry?: boolean;
 };
 
-/** The cardholder's bank takes a captured charge or a part of it back, or asks about it, and wants evidence. */
+/** The cardholder's bank disputes a captured charge or a part of it, or inquires about it, and asks for evidence. */
 export const openDispute = (
   emulator: Emulator,
   charge: Charge,
@@ -140,7 +138,7 @@ export const openDispute = (
 
 type Ending = "won" | "lost" | "warning_closed";
 
-/** The dispute ends. Its money comes back when it is won; the price of handling it does not. */
+/** The dispute ends. Its money returns if it is won; the dispute fee does not. */
 const close = (emulator: Emulator, dispute: Dispute, status: Ending): Dispute => {
   emulator.store.unschedule("dispute_unanswered", dispute.id);
   const returned =
@@ -209,7 +207,7 @@ const update = (emulator: Emulator, dispute: Dispute, params: Stripe.DisputeUpda
 
 const decided = ({ status }: Dispute) => ["won", "lost", "warning_closed", "prevented"].includes(status);
 
-/** The platform gives in: the dispute is lost, or the inquiry becomes one. */
+/** The platform accepts: the dispute is lost, or the inquiry becomes one. */
 const giveIn = (emulator: Emulator, dispute: Dispute): Dispute => {
   if (decided(dispute)) throw refused("This dispute is closed already.");
   return isInquiry(dispute) ? escalate(emulator, dispute) : close(emulator, dispute, "lost");
@@ -236,11 +234,11 @@ export const operations: Operations = {
   },
 };
 
-/** The bank decides, whatever evidence it was given. */
+/** The bank decides, whatever the evidence. */
 export const decide = (emulator: Emulator, id: string, verdict: "won" | "lost"): Dispute =>
   close(emulator, existing(emulator, id), verdict);
 
-/** A bank's dispute about a charge that was captured before, at any later time. */
+/** A bank's dispute about an earlier captured charge. */
 export const disputeCharge = (emulator: Emulator, chargeId: string, opening: Partial<Opening>): Dispute => {
   const charge = emulator.store.find<Charge>(chargeId, "charge", PLATFORM);
   if (!charge) throw missing("charge", chargeId, "charge");

@@ -15,7 +15,7 @@ const deeds: Deeds = {
   ...refundDeeds,
 };
 
-/** Does everything that is due by a clock, each thing at its own time: `at` is told that time, and then that it is over. */
+/** Runs everything that is due by a clock, each at its own time: `at` gets that time, and then the end. */
 export const fallDue = (
   emulator: Emulator,
   clock: () => number,

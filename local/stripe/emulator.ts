@@ -1,14 +1,14 @@
 import type { Faults } from "./faults.ts";
 import type { Store } from "./store.ts";
 
-/** What an operation works with: the state, the time, and a voice for events. */
+/** What an operation works with: the state, the time, and events. */
 export type Emulator = {
   store: Store;
   faults: Faults;
   baseUrl: string;
-  /** What becomes of a subscription after the last try to collect: the account's setting at Stripe. */
+  /** What happens to a subscription after the last try to collect: the account's setting at Stripe. */
   afterDunning: "unpaid" | "canceled";
-  /** Epoch milliseconds by the emulator's clock; inside a due deed, the moment it fell due. */
+  /** Epoch milliseconds by the emulator's clock; inside a due action, the moment it fell due. */
   nowMs(): number;
   /** The same in Unix seconds, as v1 objects carry it. */
   now(): number;
@@ -19,7 +19,7 @@ export type Emulator = {
 export type ApiRequest<Params = Record<string, unknown>> = {
   id: string;
   params: Params;
-  /** The account acted for: the platform, or the connected account of `Stripe-Account`. */
+  /** The account of the request: the platform, or the connected account of `Stripe-Account`. */
   account: string;
   /** Set when an app calls with the publishable key and an intent's client secret. */
   client: boolean;
@@ -29,7 +29,7 @@ export type ApiRequest<Params = Record<string, unknown>> = {
 };
 
 export type Operations = Record<string, (emulator: Emulator, request: ApiRequest<never>) => object>;
-/** What happens by itself when its time comes, by kind of appointment. */
+/** What happens by itself when its time comes, by kind. */
 export type Deeds = Record<string, (emulator: Emulator, id: string) => void>;
 /** What the emulator itself does when one of its events happens. */
 export type Reactions = Record<string, (emulator: Emulator, resource: never) => void>;

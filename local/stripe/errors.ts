@@ -27,7 +27,7 @@ export class StripeFailure extends Error {
 export const invalidParameter = (code: string, message: string, param?: string) =>
   new StripeFailure(400, { type: "invalid_request_error", code, message, param }, { saved: false });
 
-/** 400 of a request that the present state refuses. */
+/** 400 of a request that is refused in the current state. */
 export const refused = (message: string, code?: string, fields: Record<string, unknown> = {}) =>
   new StripeFailure(400, { type: "invalid_request_error", message, code, ...fields });
 

@@ -23,7 +23,7 @@ type WebhookFault = {
 type PayoutFault = { kind: "payout_failure"; count?: number };
 
 export type Fault = RequestFault | WebhookFault | PayoutFault;
-type Armed = { fault: Fault; left: number };
+type Armed = { fault: Fault; left: number; spent: () => void };
 
 const REQUEST_KINDS = new Set(["error_after_commit", "reset_after_processing", "rate_limit", "slow"]);
 const WEBHOOK_KINDS = new Set(["duplicate", "lose", "delay", "reorder"]);
@@ -31,15 +31,17 @@ const WEBHOOK_KINDS = new Set(["duplicate", "lose", "delay", "reorder"]);
 const matches = (pattern: string | undefined, value: string) =>
   pattern === undefined || new RegExp(`^${pattern.split("*").map(RegExp.escape).join(".*")}$`).test(value);
 
-/** Test switches: what goes wrong next, where, and how often. */
+/** Test faults: what fails next, where, and how often. */
 export class Faults {
   private armed: Armed[] = [];
 
-  /** Throws a TypeError for a kind that does not exist. */
-  add(fault: Fault): void {
+  /** Resolves when it has hit as often as it should. Throws a TypeError for a kind that does not exist. */
+  add(fault: Fault): Promise<void> {
     if (!REQUEST_KINDS.has(fault.kind) && !WEBHOOK_KINDS.has(fault.kind) && fault.kind !== "payout_failure")
       throw new TypeError(`unknown fault: ${fault.kind}`);
-    this.armed.push({ fault, left: fault.count ?? 1 });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.armed.push({ fault, left: fault.count ?? 1, spent: resolve });
+    return promise;
   }
 
   clear(): void {
@@ -75,7 +77,10 @@ export class Faults {
     const found = this.armed.find(({ fault }) => accepts(fault));
     if (!found) return undefined;
     found.left -= 1;
-    if (found.left <= 0) this.armed = this.armed.filter((other) => other !== found);
+    if (found.left <= 0) {
+      this.armed = this.armed.filter((other) => other !== found);
+      found.spent();
+    }
     return { fault: found.fault as F, left: found.left };
   }
 }

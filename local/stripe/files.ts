@@ -9,7 +9,9 @@ export type EvidenceFile = Resource & { object: "file"; size: number };
 const MAX_EVIDENCE_BYTES = 5_000_000;
 const TYPES: Record<string, string> = { "image/jpeg": "jpg", "image/png": "png", "application/pdf": "pdf" };
 
-/** The fields of a body in parts; of files what they are, not what is in them. Undefined: it is another body. */
+/**
+ * The fields of a multipart body, with the metadata of files but not their content. Undefined: another kind of body.
+ */
 export const multipartOf = async (
   bytes: Buffer,
   contentType: string | undefined,

@@ -18,7 +18,7 @@ const told = async (url: string, path: string, body: object) => {
   return (await answer.json()) as { id: string; status: string };
 };
 
-test("what was answered is on disk: a process that is killed after its answer loses nothing", async () => {
+test("an answer is on disk: a process that is killed after it loses nothing", async () => {
   const directory = mkdtempSync(join(tmpdir(), "emulator-"));
   const dataFile = join(directory, "stripe.json");
   const emulator = await startStripeEmulator({
@@ -40,7 +40,7 @@ test("what was answered is on disk: a process that is killed after its answer lo
   }
 });
 
-test("a partial capture is two transactions, and together they are what was captured", async () => {
+test("a partial capture is two transactions, which add up to the captured amount", async () => {
   const { emulator, stripe } = await emulate();
   const held = await paid(stripe, 12_000, "pm_card_visa", { capture_method: "manual" });
   await stripe.paymentIntents.capture(held.id, { amount_to_capture: 10_000 });
@@ -80,7 +80,7 @@ test("transfers, their reversals, charges and disputes are listed", async () => 
   ]);
 });
 
-test("a dispute can be given up; an inquiry moves no money until it becomes a dispute", async () => {
+test("a dispute can be accepted; an inquiry moves no money until it becomes a dispute", async () => {
   const { stripe, emulator } = await emulate();
   const intent = await paid(stripe, 10_000);
   const charge = chargeId(intent);
@@ -104,7 +104,7 @@ test("a dispute can be given up; an inquiry moves no money until it becomes a di
   expect((await stripe.disputes.update(second.id, answered)).status).toBe("warning_closed");
 });
 
-test("an account can be restricted and rejected, and is paid nothing then", async () => {
+test("an account can be restricted or rejected, and is not paid then", async () => {
   const { stripe, emulator } = await emulate();
   const account = await onboardedAccount(emulator);
   const statusOf = async () =>
@@ -126,7 +126,7 @@ test("an account can be restricted and rejected, and is paid nothing then", asyn
   await expect(stripe.transfers.create(sending)).rejects.toThrow(/capabilities/);
 });
 
-test("what failed under a key of version 2 is done again, what succeeded is repeated", async () => {
+test("a failed request with a version 2 key runs again, a successful one is repeated", async () => {
   const { stripe } = await emulate();
   const { id } = await stripe.v2.core.accounts.create(
     { contact_email: "a@example.com", identity: { country: "us" } },
@@ -162,7 +162,7 @@ test("subscriptions are billed flexibly unless the classic way is asked for", as
   expect((await stripe.subscriptions.create(begun)).billing_mode.type).toBe("flexible");
 });
 
-test("an account chooses when its money goes to its bank: later, by hand, or as everybody's", async () => {
+test("an account chooses its payouts: delayed, manual, or the default", async () => {
   const { emulator, stripe, pass } = await emulate();
   const stripeAccount = await onboardedAccount(emulator);
   const { settlement_timing, payouts } = (await stripe.balanceSettings.retrieve({}, { stripeAccount }))

@@ -6,7 +6,7 @@ import { composeInvoice, type Invoice, pendingLines } from "./invoice.ts";
 import type { Subscription } from "./subscription.ts";
 import { changeItems, fullLine, priceOf } from "./subscription-items.ts";
 
-/** What the next invoice of a subscription would be, with a change or without; nothing is kept. */
+/** What the next invoice of a subscription would be, with or without a change; nothing is stored. */
 export const preview = (emulator: Emulator, params: Stripe.InvoiceCreatePreviewParams): Invoice => {
   const subscription = emulator.store.find<Subscription>(params.subscription ?? "", "subscription");
   if (!params.subscription)

@@ -7,7 +7,7 @@ import type { Subscription } from "./subscription.ts";
 
 export type Invoice = Stored<Stripe.Invoice>;
 
-/** One priced position: what, for which time, at which amount in minor units. */
+/** One priced item: what, for which period, with its amount in minor units. */
 export type Charged = {
   price: Price;
   quantity: number;
@@ -18,7 +18,7 @@ export type Charged = {
   description: string;
 };
 
-/** Positions that wait for the next invoice. */
+/** Items that wait for the next invoice. */
 export const pendingLines = ({ store }: Emulator, subscription: Subscription): Charged[] =>
   (store.hidden(subscription.id).pending_lines as Charged[] | undefined) ?? [];
 
@@ -59,7 +59,7 @@ const lineOf = ({ store }: Emulator, subscription: string, invoice: string, line
   taxes: [],
 });
 
-/** A draft of what a subscription owes; a credit balance of the customer pays first. */
+/** A draft of what a subscription owes; the customer's credit balance pays first. */
 export const composeInvoice = (
   emulator: Emulator,
   subscription: Subscription,

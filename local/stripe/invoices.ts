@@ -1,11 +1,12 @@
 import type Stripe from "stripe";
 import { cancel, confirm } from "./confirmation.ts";
-import { type Customer, customer } from "./customers.ts";
+import { customer } from "./customers.ts";
 import type { ApiRequest, Emulator, Operations } from "./emulator.ts";
 import { missing, refused } from "./errors.ts";
 import type { Invoice } from "./invoice.ts";
 import { preview } from "./invoice-preview.ts";
-import { createIntent, type PaymentIntent } from "./payment-intents.ts";
+import type { Customer, PaymentIntent } from "./objects.ts";
+import { createIntent } from "./payment-intents.ts";
 import { createdWithin, type Includable, page } from "./rendering.ts";
 import type { Stored } from "./resource.ts";
 import type { Subscription } from "./subscription.ts";
@@ -75,7 +76,7 @@ export const settleInvoice = (emulator: Emulator, invoice: Invoice): Invoice => 
   return paid;
 };
 
-/** Makes a draft final: numbers it, uses the customer's credit and opens the payment of the rest. */
+/** Finalizes a draft: numbers it, uses the customer's credit and opens the payment of the rest. */
 export const finalizeInvoice = (emulator: Emulator, draft: Invoice, saveMethod: boolean): Invoice => {
   const owner = customer(emulator, draft.customer ?? "");
   const due = Math.max(0, draft.total + owner.balance);

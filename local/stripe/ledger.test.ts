@@ -56,7 +56,7 @@ test("money settles, is transferred, paid out and always sums to zero", async ()
   });
 });
 
-test("transfers take no more than their source or the available balance", async () => {
+test("a transfer can't exceed its source or the available balance", async () => {
   const { emulator, stripe, pass } = await emulate();
   const destination = await onboardedAccount(emulator);
   const intent = await paid(stripe, 10_000);
@@ -79,7 +79,7 @@ test("transfers take no more than their source or the available balance", async 
   expect(emulator.state.ledger.sum()).toBe(0);
 });
 
-test("reversals bring a transfer back in parts, never more than it was", async () => {
+test("a transfer is reversed in parts, never more than its amount", async () => {
   const hook = await receiver();
   const { emulator, stripe } = await emulate({ webhooks: [{ url: hook.url, secret: "whsec_p" }] });
   const destination = await onboardedAccount(emulator);
@@ -114,7 +114,7 @@ test("reversals bring a transfer back in parts, never more than it was", async (
   expect(emulator.state.ledger.sum()).toBe(0);
 });
 
-test("refunds give back no more than was captured", async () => {
+test("refunds never exceed the captured amount", async () => {
   const { emulator, stripe } = await emulate();
   const intent = await paid(stripe, 10_000);
   const refund = (amount?: number) =>
@@ -137,7 +137,7 @@ test("refunds give back no more than was captured", async () => {
   });
 });
 
-test("a refund that the bank returns fails later and the money is back", async () => {
+test("a refund that the bank returns fails later, and the money is back", async () => {
   const hook = await receiver();
   const { emulator, stripe, pass } = await emulate({ webhooks: [{ url: hook.url, secret: "whsec_p" }] });
   const intent = await paid(stripe, 10_000, "pm_card_refundFail");
@@ -202,7 +202,7 @@ test.each([
   expect(emulator.state.ledger.sum()).toBe(0);
 });
 
-test("a dispute that nobody answers is lost when its evidence is due", async () => {
+test("an unanswered dispute is lost when its evidence is due", async () => {
   const { emulator, stripe, pass } = await emulate();
   await paid(stripe, 10_000, "pm_card_createDispute");
   const [dispute] = emulator.state.list<Stripe.Dispute>("dispute");
@@ -213,7 +213,7 @@ test("a dispute that nobody answers is lost when its evidence is due", async () 
   });
 });
 
-test("a payout that the bank refuses comes back to the balance", async () => {
+test("a payout that the bank refuses returns to the balance", async () => {
   const hook = await receiver();
   const { emulator, stripe, pass } = await emulate({
     webhooks: [{ url: hook.url, secret: "whsec_c", connect: true }],

@@ -2,13 +2,12 @@ import type Stripe from "stripe";
 import type { ConnectedAccount } from "./connected-account.ts";
 import type { ApiRequest, Deeds, Emulator, Operations } from "./emulator.ts";
 import { invalidParameter, missing } from "./errors.ts";
+import type { BalanceTransaction } from "./objects.ts";
 import { createdWithin, page } from "./rendering.ts";
-import { PLATFORM, type Stored } from "./resource.ts";
+import { PLATFORM } from "./resource.ts";
 import type { Store } from "./store.ts";
 
-export type BalanceTransaction = Stored<Stripe.BalanceTransaction>;
-
-/** Where money comes from or goes to when it is in no Stripe balance. */
+/** Where money outside of Stripe balances comes from or goes to. */
 type Counterparty = "cards" | "transfers" | "application_fees" | "banks";
 
 export type Movement = {
@@ -18,7 +17,7 @@ export type Movement = {
   amount: number;
   fee?: number;
   currency: string;
-  /** What it is of; the account's own movements are of nothing. */
+  /** Its source; an account's own movements have none. */
   source: string | null;
   counterparty: Counterparty;
   /** Absent: the one of its type. */
@@ -35,17 +34,17 @@ const CATEGORY: Record<string, string> = {
   transfer_refund: "transfer_reversal",
 };
 const DAY_MS = 86_400_000;
-/** After how many days accounts are paid out that have not chosen otherwise; no account can be earlier. */
+/** The default payout delay of accounts, in days; no account can have a shorter one. */
 export const LEAST_DELAY_DAYS = 2;
 const SETTLEMENT_SECONDS = 2 * 86_400;
 
-/** When a card charge of this moment reaches the available balance, Unix seconds. */
+/** When a card charge made now is available, Unix seconds. */
 export const settlesOn = (emulator: Emulator): number => emulator.now() + SETTLEMENT_SECONDS;
 
 /** Stripe's price for a card charge: 2.9 % + 30 minor units, rounded half up. */
 export const processingFee = (amount: number): number => Math.floor((amount * 29 + 500) / 1000) + 30;
 
-/** Books one movement of an account's balance: three postings that sum to zero. */
+/** Posts one movement of an account's balance: three postings that sum to zero. */
 export const record = (emulator: Emulator, movement: Movement): BalanceTransaction => {
   const { store } = emulator;
   const { account, amount, fee = 0, currency } = movement;
@@ -91,7 +90,7 @@ export const record = (emulator: Emulator, movement: Movement): BalanceTransacti
   return transaction;
 };
 
-/** Connected accounts are paid out automatically unless they say otherwise; the platform keeps its balance. */
+/** Connected accounts have automatic payouts by default; the platform keeps its balance. */
 export const payOutLater = (store: Store, account: string, due_ms: number) => {
   if (account === PLATFORM) return;
   const { interval = "daily", delay_days_override = LEAST_DELAY_DAYS } =
@@ -103,7 +102,7 @@ export const payOutLater = (store: Store, account: string, due_ms: number) => {
 
 export type Funds = { available: number; pending: number };
 
-/** What an account holds in each currency, integer minor units. */
+/** An account's balance in each currency, integer minor units. */
 export const fundsOf = (emulator: Emulator, account: string): Map<string, Funds> => {
   const totals = new Map<string, Funds>();
   for (const { currency, net, status } of emulator.store.all<BalanceTransaction>(

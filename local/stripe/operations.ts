@@ -21,7 +21,7 @@ import { operations as subscriptions } from "./subscriptions.ts";
 import { operations as transfers } from "./transfers.ts";
 import { operations as webhooks } from "./webhooks.ts";
 
-/** Everything that can be asked, by method and path. */
+/** Every operation, by method and path. */
 export const operations: Operations = {
   ...accountLinks,
   ...prices,

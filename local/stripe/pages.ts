@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { finishLink, openLink, refreshUrlOf } from "./account-links.ts";
-import type { Charge } from "./charges.ts";
 import { answerChallenge } from "./confirmation.ts";
 import { decideAccount } from "./connect.ts";
 import { connectedAccount } from "./connected-account.ts";
@@ -11,6 +10,7 @@ import type { Fault } from "./faults.ts";
 import { parseForm } from "./form.ts";
 import type { Invoice } from "./invoice.ts";
 import { fundsOf } from "./ledger.ts";
+import type { Charge } from "./objects.ts";
 import { paymentIntent } from "./payment-intents.ts";
 import { answerSetupChallenge, setupIntent } from "./setup-intents.ts";
 
@@ -169,7 +169,7 @@ const dashboard = (emulator: Emulator, visit: Visit, id: string) => {
   html(visit.response, 200, display_name ?? id, `<ul>${rows.join("") || "<li>No money yet.</li>"}</ul>`);
 };
 
-/** Answers the emulator's own addresses: pages for people, the same by POST for programs, and switches. */
+/** Answers the emulator's own addresses: pages for people, the same by POST for programs, and faults. */
 export const visitPage = async (emulator: Emulator, visit: Visit, advance: Advance): Promise<void> => {
   const [, , room = "", id = ""] = visit.path.split("/");
   const method = visit.request.method ?? "GET";

@@ -11,12 +11,12 @@ import { type Bytes, Store } from "./store.ts";
 import { reactions } from "./subscription-billing.ts";
 
 type Asked = { id?: string; account?: string };
-/** Something that happens by itself, to an account of the platform's, and when. */
+/** An account's event of its own, and when it happens. */
 export type Happening = { type: string; resource: Resource; account: string; now: string };
 
 /**
- * An emulator without a server, by the time that it is told: what a past did at the payment provider. Nothing is delivered
- * to webhooks. What it wrote into a file, an emulator with a server goes on with.
+ * An emulator without a server, with an explicit time, for payments in the past. Nothing is delivered to webhooks. An
+ * emulator with a server continues with the file it writes.
  */
 export const openPast = ({ file, bytes, base_url }: { file?: string; bytes: Bytes; base_url: string }) => {
   const store = new Store(file, bytes);
@@ -41,7 +41,7 @@ export const openPast = ({ file, bytes, base_url }: { file?: string; bytes: Byte
     return deed();
   };
   return {
-    /** What a request is answered. Throws the emulator's refusal. */
+    /** The answer to a request. Throws the emulator's refusal. */
     ask: <T extends object>(
       now: string,
       operation: string,
@@ -62,10 +62,10 @@ export const openPast = ({ file, bytes, base_url }: { file?: string; bytes: Byte
         };
         return expand(emulator, presentation, handle(emulator, request as ApiRequest<never>), paths) as T;
       }),
-    /** A provider does what Stripe asks for on its pages. */
+    /** A provider completes Stripe's pages. */
     onboard: (now: string, account: string): void =>
       at(now, () => void completeOnboarding(emulator, connectedAccount(emulator, account))),
-    /** A customer's bank takes back an amount of a charge. Gives the dispute's id. */
+    /** A customer's bank disputes an amount of a charge. Returns the dispute's id. */
     dispute: (now: string, charge: string, amount: number): string =>
       at(now, () => disputeCharge(emulator, charge, { amount, reason: "product_not_received" }).id),
     /** The bank decides a dispute. */
@@ -83,7 +83,7 @@ export const openPast = ({ file, bytes, base_url }: { file?: string; bytes: Byte
       );
       heard = undefined;
     },
-    /** Puts everything in the order of its time and, with a file, on disk. */
+    /** Sorts everything by time and, with a file, writes it to disk. */
     close: (): Promise<void> => {
       store.arrange();
       return store.save();

@@ -44,7 +44,7 @@ test("an app confirms with the publishable key and the client secret, the server
   expect(emulator.state.ledger.balance()).toEqual({ usd: { available: 0, pending: 10_000 - 320 } });
 });
 
-test("a publishable key opens nothing but the intent of its client secret", async () => {
+test("a publishable key accesses only the intent of its client secret", async () => {
   const { stripe, app } = await emulate();
   const [intent, other] = [await hold(stripe), await hold(stripe)];
   const client_secret = other.client_secret ?? "";
@@ -62,7 +62,7 @@ test("a publishable key opens nothing but the intent of its client secret", asyn
   expect(await app.paymentIntents.retrieve(other.id, { client_secret })).toMatchObject({ id: other.id });
 });
 
-test("a partial capture takes the part and releases the rest", async () => {
+test("a partial capture captures the part and releases the rest", async () => {
   const { emulator, stripe } = await emulate();
   const intent = await hold(stripe, { payment_method: "pm_card_visa", confirm: true });
   expect(
@@ -92,7 +92,7 @@ test.each([
   { who: "merchant", method: "pm_card_visa", off_session: true, hours: 4 * 24 + 18 },
   { who: "merchant", method: "pm_card_mastercard", off_session: true, hours: 7 * 24 },
 ])(
-  "a $who's hold on $method expires after $hours hours and says so",
+  "a $who's hold on $method expires after $hours hours, with an event",
   async ({ method, off_session, hours }) => {
     const hook = await receiver();
     const { stripe, pass } = await emulate({ webhooks: [{ url: hook.url, secret: "whsec_x" }] });
@@ -256,7 +256,7 @@ test.each([
   ["requires_capture", { cancel: true, capture: true, confirm: false }],
   ["succeeded", { cancel: false, capture: false, confirm: false }],
   ["canceled", { cancel: false, capture: false, confirm: false }],
-] as const)("from %s only the legal verbs work", async (status, legal) => {
+] as const)("from %s only the allowed actions work", async (status, legal) => {
   const { stripe } = await emulate();
   const reach = async () => {
     if (status === "requires_payment_method") return hold(stripe);

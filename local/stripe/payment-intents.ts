@@ -3,12 +3,10 @@ import { cancel, capture, confirm, unexpectedState } from "./confirmation.ts";
 import { customer, mergeMetadata } from "./customers.ts";
 import type { ApiRequest, Emulator, Operations } from "./emulator.ts";
 import { invalidParameter, missing, refused } from "./errors.ts";
+import type { PaymentIntent } from "./objects.ts";
 import { assertUsable, paymentMethod } from "./payment-methods.ts";
 import { createdWithin, page } from "./rendering.ts";
-import type { Stored } from "./resource.ts";
 import { assertReceives } from "./transfers.ts";
-
-export type PaymentIntent = Stored<Stripe.PaymentIntent>;
 
 const MAXIMUM = 99_999_999;
 const MINIMUM: Record<string, number> = {
@@ -58,7 +56,7 @@ const EMULATED = new Set([
   "usage",
 ]);
 
-/** Refuses, with an error, what Stripe would accept but the emulator does not support. */
+/** Refuses, with an error, what Stripe accepts but the emulator does not support. */
 export const assertEmulated = (params: object, emulated: ReadonlySet<string> = EMULATED): void => {
   for (const name of Object.keys(params))
     if (!emulated.has(name))

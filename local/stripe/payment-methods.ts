@@ -1,12 +1,9 @@
 import type Stripe from "stripe";
-import type { Customer } from "./customers.ts";
 import type { ApiRequest, Emulator, Operations } from "./emulator.ts";
 import { cardDeclined, missing, refused } from "./errors.ts";
+import type { Customer, PaymentMethod } from "./objects.ts";
 import { page } from "./rendering.ts";
-import type { Stored } from "./resource.ts";
 import { type CardBehaviour, testCard } from "./test-cards.ts";
-
-export type PaymentMethod = Stored<Stripe.PaymentMethod>;
 
 const issue = (emulator: Emulator, name: string, card: CardBehaviour): PaymentMethod => {
   const method: PaymentMethod = {

@@ -2,7 +2,7 @@ import type { Emulator } from "./emulator.ts";
 import type { Subscription } from "./subscription.ts";
 import { applyChange, type Change } from "./subscription-items.ts";
 
-/** Puts an update in force that waited for its invoice. */
+/** Applies an update that waited for its invoice. */
 export const settleWaiting = (emulator: Emulator, subscription: Subscription): Subscription => {
   const { change } = emulator.store.hidden(subscription.id).waiting as { change: Change };
   const pending = subscription.pending_update !== null;

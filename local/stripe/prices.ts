@@ -6,7 +6,7 @@ import { createdWithin, page } from "./rendering.ts";
 import type { Stored } from "./resource.ts";
 
 type Product = Stored<Stripe.Product>;
-/** Decimals travel as strings; the SDK makes objects of them. */
+/** Decimals are strings in JSON; the SDK makes objects of them. */
 export type Price = Omit<Stored<Stripe.Price>, "unit_amount_decimal"> & {
   unit_amount_decimal: string | null;
 };
@@ -56,7 +56,7 @@ const createProduct = (emulator: Emulator, params: Stripe.ProductCreateParams): 
   } as Product);
 };
 
-/** A lookup key names one price: it moves when asked to, else the request is refused. */
+/** A lookup key names one price: it moves only when requested, else the request is refused. */
 const claimLookupKey = (emulator: Emulator, key: string | undefined, transfer: boolean | undefined) => {
   const holder = key && emulator.store.all<Price>("price").find((other) => other.lookup_key === key);
   if (!holder) return;

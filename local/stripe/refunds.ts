@@ -1,22 +1,21 @@
 import type Stripe from "stripe";
-import type { Charge } from "./charges.ts";
 import { mergeMetadata } from "./customers.ts";
-import type { Dispute } from "./disputes.ts";
 import type { ApiRequest, Deeds, Emulator, Operations } from "./emulator.ts";
 import { invalidParameter, missing, refused } from "./errors.ts";
 import { record } from "./ledger.ts";
+import type { Charge, Dispute, PaymentMethod, Transfer } from "./objects.ts";
 import { paymentIntent } from "./payment-intents.ts";
-import { behaviourOf, type PaymentMethod } from "./payment-methods.ts";
+import { behaviourOf } from "./payment-methods.ts";
 import { createdWithin, page } from "./rendering.ts";
 import { PLATFORM, type Stored } from "./resource.ts";
-import { reverse, type Transfer } from "./transfers.ts";
+import { reverse } from "./transfers.ts";
 
 type Refund = Stored<Stripe.Refund>;
 
-/** A dispute whose money the bank has: until it is decided nothing can be refunded. */
+/** A dispute whose money the bank holds: nothing can be refunded until it is decided. */
 const OPEN = new Set(["needs_response", "under_review"]);
 
-/** How long a failing or pending refund takes to show it. */
+/** The delay before a failing or pending refund shows its result. */
 const BANK_ANSWERS_MS = 60_000;
 
 const chargeOf = (emulator: Emulator, params: Stripe.RefundCreateParams): Charge => {

@@ -3,9 +3,9 @@ import { invalidParameter, missing } from "./errors.ts";
 import type { Resource } from "./resource.ts";
 
 type Shape = Record<string, unknown>;
-/** Fields that Stripe shows only when asked to: object type, field, how it is made. */
+/** Fields that Stripe shows only on request: object type, field, how it is made. */
 export type Includable = Record<string, Record<string, (emulator: Emulator, resource: never) => unknown>>;
-/** How stored objects are shown where an id stood. */
+/** How stored objects are shown in place of their id. */
 export type Presentation = { includable: Includable; show: (resource: Resource) => object };
 
 const cannot = (path: string) =>
@@ -13,7 +13,7 @@ const cannot = (path: string) =>
 
 const isObject = (value: unknown): value is Shape => typeof value === "object" && value !== null;
 
-/** A copy of what is JSON; structuredClone takes seven times as long. */
+/** A copy of JSON data; structuredClone takes seven times as long. */
 const copied = <T>(value: T): T => {
   if (Array.isArray(value)) return value.map(copied) as T;
   if (!isObject(value)) return value;
@@ -48,7 +48,7 @@ const expandPath = (
   expandPath(emulator, presentation, node[field], rest, whole);
 };
 
-/** Copies an answer and replaces the ids named by `expand` with the objects they stand for. */
+/** Copies an answer and replaces the ids named by `expand` with their objects. */
 export const expand = (
   emulator: Emulator,
   presentation: Presentation,

@@ -10,5 +10,5 @@ export type Stored<T> = {
 export type Resource = { id: string; object: string };
 export const PLATFORM = "platform";
 
-/** What the emulator remembers of an object and Stripe does not show. */
+/** What the emulator stores of an object and Stripe does not show. */
 export type Entry = { resource: Resource; account: string; hidden: Record<string, unknown> };

@@ -27,7 +27,7 @@ export type StripeEmulatorOptions = Keys & {
   clock?: () => number;
   /** Where the state survives restarts; absent: memory only. */
   dataFile?: string;
-  /** What it knows at its start, as a data file holds it; absent: what its own file holds. */
+  /** The initial state, in the format of a data file; absent: the state in its own file. */
   past?: string;
   webhooks: WebhookTarget[];
   /** Absent: `unpaid`. */
@@ -44,9 +44,9 @@ export type StripeEmulator = {
   idle(): Promise<void>;
   faults: Faults;
   state: ReadonlyState;
-  /** Remembers what it knows and what goes wrong next. Gives a way back to that. */
+  /** Stores the state and the faults. Returns a function that restores them. */
   remember(): () => void;
-  /** Books something that Stripe does by itself: a fee of the account, or money that nobody knows of. */
+  /** Posts something that Stripe does by itself: a fee of the account, or money of unknown origin. */
   book(movement: Pick<Movement, "type" | "amount" | "category" | "fee"> & { source?: string }): void;
 };
 

@@ -3,19 +3,10 @@ import { needsAuthentication } from "./charges.ts";
 import { customer, mergeMetadata } from "./customers.ts";
 import type { ApiRequest, Emulator, Operations } from "./emulator.ts";
 import { cardDeclined, missing, refused } from "./errors.ts";
+import type { PaymentMethod, SetupIntent } from "./objects.ts";
 import { assertClientSecret, assertEmulated } from "./payment-intents.ts";
-import {
-  assertUsable,
-  attach,
-  behaviourOf,
-  markSetUp,
-  type PaymentMethod,
-  paymentMethod,
-} from "./payment-methods.ts";
-import type { Stored } from "./resource.ts";
+import { assertUsable, attach, behaviourOf, markSetUp, paymentMethod } from "./payment-methods.ts";
 import type { Decline } from "./test-cards.ts";
-
-export type SetupIntent = Stored<Stripe.SetupIntent>;
 
 export const setupIntent = ({ store }: Emulator, id: string): SetupIntent => {
   const found = store.find<SetupIntent>(id, "setup_intent");

@@ -4,19 +4,19 @@ import { type Funds, fundsOf } from "./ledger.ts";
 import { PLATFORM, type Resource } from "./resource.ts";
 import type { Delivery, Posting } from "./store.ts";
 
-/** What tests may look at: copies, so looking changes nothing. */
+/** What tests may read: copies, so reading changes nothing. */
 export type ReadonlyState = {
-  /** The object of an id in Stripe's shape, or nothing. */
+  /** The object of an id in Stripe's shape, or undefined. */
   get<T extends Resource = Resource & Record<string, unknown>>(id: string): T | undefined;
   /** All objects of a kind (`payment_intent`, `event`), oldest first. */
   list<T extends Resource = Resource & Record<string, unknown>>(object: string, account?: string): T[];
-  /** When something happens by itself next: milliseconds since 1970. */
+  /** When something happens by itself next, in epoch milliseconds. */
   nextDue(): number | undefined;
   deliveries(): Delivery[];
   requests(): LoggedRequest[];
   ledger: {
     postings(): Posting[];
-    /** The sum over all postings; zero, always. */
+    /** The sum over all postings, which is always zero. */
     sum(): number;
     balance(account?: string): Record<string, Funds>;
   };

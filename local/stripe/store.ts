@@ -32,10 +32,10 @@ type Snapshot = {
 const MIN_PAUSE_MS = 20;
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** Bytes that ids are made of: of chance, unless a past is to be the same each time. */
+/** The bytes of ids: random, unless a past is to be the same each time. */
 export type Bytes = (length: number) => Iterable<number>;
 
-/** Everything the emulator knows, in memory and, with a file, across restarts. */
+/** The emulator's whole state, in memory and, with a file, across restarts. */
 export class Store {
   readonly entries = new Map<string, Entry>();
   readonly postings: Posting[] = [];
@@ -111,7 +111,7 @@ export class Store {
     );
   }
 
-  /** Does all of an action, or nothing of it if it throws, unless `keep` accepts the error. */
+  /** Runs a whole action, or undoes it if it throws, unless `keep` accepts the error. */
   atomically<T>(deed: () => T, keep: (error: unknown) => boolean): T {
     const { deliveries, postings } = this;
     const [agenda, waiting, posted] = [[...this.agenda], [...deliveries], postings.length];
@@ -133,7 +133,7 @@ export class Store {
     }
   }
 
-  /** Puts all objects in the order in which they came to be, for those that were not stored so. */
+  /** Sorts all objects by creation, for those that were stored in another order. */
   arrange(): void {
     const bornAt = ({ resource }: Entry): number => {
       const { created, created_ms } = resource as { created?: number; created_ms?: number };
@@ -160,7 +160,7 @@ export class Store {
     return first && first.due_ms <= nowMs ? this.agenda.shift() : undefined;
   }
 
-  /** Saves the state soon. A process that is killed may lose the last moment. */
+  /** Saves the state soon. A killed process may lose the last moment. */
   saveSoon(): void {
     if (!this.file || this.timer) return;
     this.timer = setTimeout(
@@ -170,7 +170,9 @@ export class Store {
     this.timer.unref();
   }
 
-  /** Resolves when the present state is on disk. Those who ask while a write waits for the one before share it. */
+  /**
+   * Resolves when the present state is on disk. Callers that come while a write waits for the previous one share it.
+   */
   save(): Promise<void> {
     const { file } = this;
     if (!file) return Promise.resolve();
@@ -186,7 +188,7 @@ export class Store {
     return this.waiting;
   }
 
-  /** All that it knows, as text. */
+  /** The whole state, as text. */
   told(): string {
     const snapshot: Snapshot = {
       entries: [...this.entries.values()],
@@ -198,7 +200,7 @@ export class Store {
     return JSON.stringify(snapshot);
   }
 
-  /** Knows what was told, and nothing else. */
+  /** Replaces the state. */
   become(told: string): void {
     const snapshot: Snapshot = JSON.parse(told);
     this.entries.clear();

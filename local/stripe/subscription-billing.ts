@@ -1,20 +1,18 @@
 import type Stripe from "stripe";
 import { periodEnd } from "./billing-period.ts";
-import type { Customer } from "./customers.ts";
 import type { Deeds, Emulator, Reactions } from "./emulator.ts";
 import { cardDeclined, StripeFailure } from "./errors.ts";
 import { composeInvoice, type Invoice, pendingLines } from "./invoice.ts";
 import { preview } from "./invoice-preview.ts";
 import { collect, finalizeInvoice, settleInvoice, voidInvoice } from "./invoices.ts";
-import type { PaymentIntent } from "./payment-intents.ts";
+import type { Customer, PaymentIntent, SetupIntent } from "./objects.ts";
 import { settleWaiting } from "./pending-update.ts";
-import type { SetupIntent } from "./setup-intents.ts";
 import { changed, type Subscription, schedulePeriod, subscriptionOf } from "./subscription.ts";
 import { fullLine, priceOf } from "./subscription-items.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Pauses before the next attempts to collect a renewal; what follows the last is a setting of the account. */
+/** Pauses before the next tries to collect a renewal; what follows the last is a setting of the account. */
 const DUNNING_MS = [3 * DAY_MS, 5 * DAY_MS, 7 * DAY_MS];
 
 /** The method that pays a subscription: its own, else the customer's default. */
@@ -85,7 +83,7 @@ const failed = (emulator: Emulator, before: Invoice): void => {
   if (subscription.status === "active") changed(emulator, subscription, { status: "past_due" });
 };
 
-/** Tries to collect at once; hands back the refusal, if any. */
+/** Tries to collect at once; returns the refusal, if any. */
 export const attemptNow = (
   emulator: Emulator,
   invoice: Invoice,

@@ -85,7 +85,7 @@ const shareLine = (item: Item, sign: 1 | -1, at: number): Charged => ({
 
 export type Change = { items: Item[]; lines: Charged[]; newCycle: boolean };
 
-/** The items after an update and what the change costs; another interval starts a new cycle now. */
+/** The items after an update and the cost of the change; another interval starts a new cycle now. */
 export const changeItems = (
   emulator: Emulator,
   subscription: Subscription,
@@ -134,7 +134,7 @@ export const changeItems = (
   return change;
 };
 
-/** Puts changed items in force. */
+/** Applies changed items. */
 export const applyChange = (emulator: Emulator, subscription: Subscription, change: Change): Subscription => {
   const applied = changed(emulator, subscription, {
     items: { ...subscription.items, data: change.items },

@@ -4,7 +4,7 @@ import { missing } from "./errors.ts";
 import type { Stored } from "./resource.ts";
 
 export type Subscription = Stored<Stripe.Subscription>;
-/** How long before it is made an invoice is announced: the account's setting at Stripe, 7 days unless changed. */
+/** How long before its creation an invoice is announced: the account's setting at Stripe, 7 days by default. */
 const ANNOUNCED_MS = 7 * 86_400_000;
 
 export type Item = Stripe.SubscriptionItem;
@@ -15,7 +15,7 @@ export const subscriptionOf = ({ store }: Emulator, id: string): Subscription =>
   return found;
 };
 
-/** Stores a change of a subscription and tells it. */
+/** Stores a change of a subscription and sends its event. */
 export const changed = (
   emulator: Emulator,
   before: Subscription,
@@ -29,7 +29,7 @@ export const changed = (
   return after;
 };
 
-/** Books the end of the running period, and the announcement of the invoice that follows it. */
+/** Schedules the end of the running period, and the announcement of the next invoice. */
 export const schedulePeriod = ({ store, nowMs }: Emulator, subscription: Subscription): void => {
   store.unschedule("period_ends", subscription.id);
   store.unschedule("invoice_upcoming", subscription.id);

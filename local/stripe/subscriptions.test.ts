@@ -224,7 +224,7 @@ test("an upgrade half way costs half the difference, as its preview said", async
   expect((await stripe.invoices.list({ subscription: subscription.id })).data).toHaveLength(before + 1);
 });
 
-test("an upgrade that is not paid waits, and lapses after 23 hours", async () => {
+test("an upgrade that is not paid waits, and expires after 23 hours", async () => {
   const world = await setting();
   const { stripe, pass, told } = world;
   const subscription = await begun(world, world.basic.id);
@@ -328,7 +328,7 @@ test("another interval starts a new cycle at once", async () => {
   expect(new Date(endOf(yearly) * 1000).toISOString()).toBe("2027-12-16T21:00:00.000Z");
 });
 
-test("it ends with its period when asked to, or at once", async () => {
+test("it ends with its period if requested, or at once", async () => {
   const world = await setting();
   const { stripe, pass, told } = world;
   const leaving = await begun(world, world.basic.id);

@@ -15,7 +15,7 @@ import { update } from "./subscription-update.ts";
 import { scheduleWarning, trialAsked } from "./trial.ts";
 
 const INCOMPLETE_MS = 23 * 3_600_000;
-/** Flexible where nothing else is asked for, since API version 2025-09-30.clover. */
+/** Flexible by default, since API version 2025-09-30.clover. */
 const billingMode = (asked: Stripe.SubscriptionCreateParams["billing_mode"]): Subscription["billing_mode"] =>
   asked?.type === "classic"
     ? { flexible: null, type: "classic" }

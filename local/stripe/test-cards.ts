@@ -80,7 +80,7 @@ const CARDS: Record<string, CardBehaviour> = {
 
 const PREFIXED = /^pm_card_(?:visa_(?=chargeDeclined))?(\w+)$/;
 
-/** The behaviour behind a test id such as `pm_card_visa`, or nothing for an unknown one. */
+/** The behavior of a test id such as `pm_card_visa`, or undefined for an unknown one. */
 export const testCard = (id: string): CardBehaviour | undefined => {
   const name = PREFIXED.exec(id)?.[1];
   return name !== undefined && Object.hasOwn(CARDS, name) ? CARDS[name] : undefined;

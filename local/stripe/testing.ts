@@ -62,7 +62,7 @@ export const receiver = async (...statuses: number[]) => {
   return { url, received, types: () => received.map(({ body }) => JSON.parse(body).type as string) };
 };
 
-/** What a promise was rejected with, as Stripe's error. */
+/** The Stripe error that a promise was rejected with. */
 export const refusal = async (
   promise: Promise<unknown>,
 ): Promise<InstanceType<typeof Stripe.errors.StripeError>> => {

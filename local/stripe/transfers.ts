@@ -1,15 +1,13 @@
 import type Stripe from "stripe";
-import type { Charge } from "./charges.ts";
 import { capabilityOf, connectedAccount } from "./connected-account.ts";
 import { mergeMetadata } from "./customers.ts";
 import type { ApiRequest, Emulator, Operations } from "./emulator.ts";
 import { invalidParameter, missing, refused } from "./errors.ts";
 import { fundsIn, record } from "./ledger.ts";
-import type { PaymentIntent } from "./payment-intents.ts";
+import type { BalanceTransaction, Charge, PaymentIntent, Transfer } from "./objects.ts";
 import { createdWithin, page } from "./rendering.ts";
 import { PLATFORM, type Stored } from "./resource.ts";
 
-export type Transfer = Stored<Stripe.Transfer>;
 type TransferReversal = Stored<Stripe.TransferReversal>;
 
 /** Throws unless the account exists, is open, and its transfers capability is active. */
@@ -81,10 +79,7 @@ const send = (emulator: Emulator, order: Order): Transfer => {
   const { amount, currency, destination, source } = order;
   const id = emulator.store.newId("tr");
   const availableOn = source
-    ? emulator.store.known<Stored<Stripe.BalanceTransaction>>(
-        source.balance_transaction,
-        "balance_transaction",
-      ).available_on
+    ? emulator.store.known<BalanceTransaction>(source.balance_transaction, "balance_transaction").available_on
     : undefined;
   const common = { currency, type: "transfer" as const, counterparty: "transfers" as const };
   const debit = record(emulator, { ...common, account: PLATFORM, amount: -amount, source: id, availableOn });
@@ -183,7 +178,7 @@ const transfer = (emulator: Emulator, params: Stripe.TransferCreateParams): Tran
   return send(emulator, { amount, currency, destination, source, group, description, metadata });
 };
 
-/** Takes money back from the connected account; throws when it does not hold enough. */
+/** Takes money back from the connected account; throws if its balance is too small. */
 export const reverse = (
   emulator: Emulator,
   transfer: Transfer,
@@ -238,8 +233,7 @@ export const reverse = (
 };
 
 const latestSettlement = ({ store }: Emulator, transfer: Transfer) =>
-  store.known<Stored<Stripe.BalanceTransaction>>(transfer.balance_transaction, "balance_transaction")
-    .available_on;
+  store.known<BalanceTransaction>(transfer.balance_transaction, "balance_transaction").available_on;
 
 /** The transfer that Stripe makes by itself for a charge with `transfer_data`. */
 export const transferToDestination = (emulator: Emulator, intent: PaymentIntent, charge: Charge): Charge => {

@@ -42,7 +42,7 @@ export const trialAsked = (
   return trial_period_days ? { start, end: start + trial_period_days * DAY_SECONDS } : undefined;
 };
 
-/** Books the warning before a trial's end. */
+/** Schedules the warning before a trial's end. */
 export const scheduleWarning = ({ store }: Emulator, { id, trial_end }: Subscription): void => {
   store.unschedule("trial_will_end", id);
   store.schedule("trial_will_end", id, ((trial_end ?? 0) - WARNING_SECONDS) * 1000);

@@ -48,7 +48,7 @@ const operations: (Operation & { pattern: RegExp })[] = Object.entries(document.
 );
 operations.sort((a, b) => Number(a.template.includes("{")) - Number(b.template.includes("{")));
 
-/** The operation of a request line, or nothing when Stripe's trimmed description has none. */
+/** The operation of a request line, or undefined if Stripe's trimmed description has none. */
 export const matchOperation = (method: string, path: string): Match | undefined => {
   for (const operation of operations) {
     const found = operation.method === method ? operation.pattern.exec(path) : null;
@@ -123,7 +123,7 @@ const eventCheck = (type: string): Check => ({
   schema: () => ref("x-events", type),
 });
 
-/** Compiles everything that is checked into a folder, once for several processes. */
+/** Compiles all validators into a folder, once for several processes. */
 export const writeChecks = (folder: string): void =>
   checks.write(folder, [
     ...operations.flatMap((operation) => [
@@ -134,7 +134,7 @@ export const writeChecks = (folder: string): void =>
     ...[...eventTypes].map(eventCheck),
   ]);
 
-/** Takes what was compiled into a folder by the same version of this file. */
+/** Loads what was compiled into a folder by the same version of this file. */
 export const readChecks = checks.read;
 
 /** Checks and coerces the parameters of one request in place; throws Stripe's own 400. */
@@ -150,9 +150,9 @@ const mustFit = (check: Check, value: unknown) => {
   throw internal(`The emulator's own ${check.name} does not fit Stripe's schema: ${faults.join("; ")}`);
 };
 
-/** Throws a 500 when an answer does not fit the schema: that is a defect of the emulator. */
+/** Throws a 500 when an answer does not match its schema: that is a defect of the emulator. */
 export const assertAnswer = (operation: Operation, status: number, body: unknown): void =>
   mustFit(answerCheck(operation, status !== 200), body);
 
-/** Throws a 500 when the payload of an event does not fit the schema of its type. */
+/** Throws a 500 when an event's payload does not match the schema of its type. */
 export const assertEvent = (type: string, object: unknown): void => mustFit(eventCheck(type), object);

@@ -75,7 +75,7 @@ test("a refused delivery is repeated after growing pauses", async () => {
   expect(emulator.state.deliveries()).toEqual([]);
 });
 
-test("switches duplicate, lose, delay and reorder deliveries", async () => {
+test("faults duplicate, lose, delay and reorder deliveries", async () => {
   const hook = await receiver();
   const { emulator, stripe, pass } = await emulate({ webhooks: [{ url: hook.url, secret }] });
   const told = async () => {
@@ -103,7 +103,7 @@ test("switches duplicate, lose, delay and reorder deliveries", async () => {
   expect(await told()).toEqual([6000, 5000, 4000]);
 });
 
-test("an event that reached nobody can still be read from the list", async () => {
+test("an undelivered event can still be read from the list", async () => {
   const { stripe } = await emulate();
   const intent = await paid(stripe, 5000);
   const { data } = await stripe.events.list({ type: "payment_intent.succeeded" });

@@ -55,7 +55,7 @@ const register = (
     { ...target, configured: params.url === undefined },
   );
 
-/** Tells every endpoint what happened: at least once, unordered, signed, again after a failure. */
+/** Sends an event to every endpoint: at least once, unordered, signed, again after a failure. */
 export class Webhooks {
   private readonly emulator: Emulator;
   private pumping: Promise<void> | undefined;
@@ -72,7 +72,7 @@ export class Webhooks {
         register(emulator, target);
   }
 
-  /** Writes an event down and addresses it; delivery follows when the request has been answered. */
+  /** Stores an event and its endpoints; delivery follows after the request was answered. */
   emit(
     type: string,
     resource: object,
@@ -126,7 +126,7 @@ export class Webhooks {
     });
   }
 
-  /** Resolves when nothing that is due by the clock waits to be delivered. */
+  /** Resolves when no due delivery is waiting. */
   async idle(): Promise<void> {
     this.pump();
     while (this.pumping) await this.pumping;
@@ -212,7 +212,7 @@ export class Webhooks {
   }
 
   private async post(url: string, secret: string, body: string): Promise<boolean> {
-    // Receivers check the age by the wall clock or by the shared virtual clock: neither may find it old.
+    // Receivers check the age by the wall clock or by the shared virtual clock: it must not be too old by either.
     const seconds = Math.floor(Math.max(this.emulator.nowMs(), Date.now()) / 1000);
     try {
       const response = await fetch(url, {

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { bytesOf, objectAt, putText } from "../../shared/providers/storage/objects.ts";
+import { bytesOf, objectAt, putText } from "../../shared/vendors/storage/objects.ts";
 
 type Asked = {
   TranscriptionJobName?: string;
@@ -23,7 +23,7 @@ type Job = {
   ended?: { status: "COMPLETED" | "FAILED"; at: number; reason?: string };
 };
 
-/** A refusal in Transcribe's words. */
+/** A refusal in Transcribe's format. */
 class Refused extends Error {
   readonly type: string;
 
@@ -38,7 +38,7 @@ const jobName = /^[0-9a-zA-Z._-]{1,200}$/;
 const uri = /^s3:\/\/([^/]+)\/(.+)$/;
 const heard_bytes = 1024 * 1024;
 
-/** Nobody listens here: what a file says stands in it, after this word. */
+/** No real transcription: the spoken text is in the file, after this word. */
 const spokenIn = (bytes: Buffer): string => {
   const [, said = ""] = /Spoken: ([^\0]*)/.exec(bytes.toString("utf8")) ?? [];
   return said.trim();
@@ -63,8 +63,8 @@ const shown = ({ name, bucket, key, format, output, created_at, ended }: Job) =>
 });
 
 /**
- * Amazon Transcribe's batch jobs as far as they are used, behind the same protocol. A job takes `listens_ms`, and hears the
- * words that stand in a file after "Spoken: ". Port 0 or absent: any free one.
+ * Amazon Transcribe's batch jobs as far as they are used, with the same protocol. A job takes `listens_ms`, and
+ * returns the words in a file after "Spoken: ". Port 0 or absent: any free one.
  */
 export const startTranscribe = async ({
   port = 0,
@@ -159,7 +159,7 @@ export const startTranscribe = async ({
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     jobs: (): string[] => [...jobs.keys()],
-    /** From now on every request fails so; undefined: none does. */
+    /** Every request fails with this from now on; undefined: none does. */
     failWith: (next: typeof failure): void => {
       failure = next;
     },

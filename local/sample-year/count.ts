@@ -1,19 +1,19 @@
+import { addToCells, putActor } from "../../shared/data/analytics.ts";
 import { seqOf } from "../../shared/data/engine/events.ts";
 import type { Item, Write } from "../../shared/data/engine/write.ts";
-import { addToCells, putActor } from "../../shared/data/figures.ts";
-import type { Told } from "../../shared/domain/figures/measure.ts";
-import { jobOf } from "../../shared/domain/figures/measures-of.ts";
+import type { Told } from "../../shared/domain/analytics/measure.ts";
+import { jobOf } from "../../shared/domain/analytics/measures-of.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
-import { counting } from "../../shared/workflows/figures/rebuild.ts";
+import { counting } from "../../shared/workflows/analytics/rebuild.ts";
 import {
   type Counted,
   countedPosting,
   measuresOfEvent,
   type Sources,
-} from "../../shared/workflows/figures/sources.ts";
+} from "../../shared/workflows/analytics/sources.ts";
 import type { Year } from "./simulate.ts";
 
-/** A year as the fold reads it: what happened and the entries of the books, in the order of their lists. */
+/** A year as the fold reads it: events and ledger postings, in the order of their lists. */
 export const sourcesOf = ({
   events,
   postings,
@@ -45,7 +45,7 @@ export const sourcesOf = ({
 export const countYear = (year: Year, zones: readonly string[]) =>
   counting({ sources: sourcesOf(year), zones, until: year.until });
 
-/** What a write puts into a table in which it is not there yet. */
+/** What a write inserts into a table without that item. */
 export const putItem = ({ item: { Put, Update } }: Write): Item => {
   if (Put) return Put.Item as Item;
   const { ExpressionAttributeNames: names = {}, ExpressionAttributeValues: values = {} } = Update ?? {};
@@ -56,7 +56,7 @@ export const putItem = ({ item: { Put, Update } }: Write): Item => {
   return { ...Update?.Key, entity: values[":entity"], ...Object.fromEntries(attributes) };
 };
 
-/** Cells and accounts of a generation that holds nothing yet, as items. */
+/** The cells and accounts of an empty generation, as items. */
 export const figureItems = (
   generation: number,
   { adds, actors }: Pick<Awaited<ReturnType<typeof countYear>>, "adds" | "actors">,

@@ -43,7 +43,7 @@ const offered = [
   ["Professional, by the year", "year", 49_000],
 ] as const;
 
-/** What providers can buy. */
+/** The plans that providers can buy. */
 export const newPlans = (world: World, draw: Drawing, now: string, admin: Admin): Plan[] =>
   offered.map(([name, interval, amount_minor]) => {
     const id = draw.idsAt(now)("plan");
@@ -63,20 +63,17 @@ export const newPlans = (world: World, draw: Drawing, now: string, admin: Admin)
 
 type Shown = ServiceProvider["membership"];
 
-/**
- * The provider as it is at the end, how long its membership lets it take jobs, and what the provider's record said of the
- * membership from when on.
- */
+/** The provider at the end, until when its membership allows jobs, and the membership on its record over time. */
 export type Standing = { record: ServiceProvider; until: string; shown: (readonly [from: string, Shown])[] };
 
-/** A provider as its record was at some time. */
+/** A provider's record at some time. */
 export const recordAt = ({ record, shown }: Standing, now: string): ServiceProvider => {
   const { membership: _, ...rest } = record;
   const membership = shown.findLast(([from]) => from <= now)?.[1];
   return { ...rest, ...(membership && { membership }) };
 };
 
-/** A membership from the trial on. `stays`: it is paid each time and never canceled. */
+/** A membership from the trial on. `stays`: it is always paid and never canceled. */
 export const liveMembership = (
   { world, draw, plans }: { world: World; draw: Drawing; plans: readonly Plan[] },
   provider: ServiceProvider,
@@ -108,13 +105,13 @@ export const liveMembership = (
   };
   let seen: SeenSubscription;
   let customer = "";
-  /** Who pays, at the payment provider. */
+  /** The provider at the payment provider. */
   const beginPaying = (): void => {
     const account = world.records.get(`account ${provider.id}`)?.record as Account;
     customer = newCustomer(past, account, now);
     world.amend("account", { ...account, stripe_customer_id: customer });
   };
-  /** What the payment provider shows now, and what was paid to it since. */
+  /** The payment provider's current state, and the payments since. */
   const observe = (id = seen.id) => {
     seen = seenSubscriptionOf(past, id, now);
     const { record, events } = observeSubscription(membership, seen, now);
@@ -138,7 +135,7 @@ export const liveMembership = (
   const itemsOf = ({ price_id }: Plan) => [{ id: seen.item_id, price: price_id }];
   const useOther = (works: boolean): string => useCard(past, { customer, subscription: seen.id }, works, now);
 
-  /** The payment is late. Whether it comes after all. */
+  /** The payment is late. Returns whether it is made after all. */
   const late = (): boolean => {
     const since = now;
     at(plus(since, { days: 2 }));
@@ -164,7 +161,7 @@ export const liveMembership = (
     return false;
   };
 
-  /** The period that has begun is paid an hour later. Whether it goes on. */
+  /** The new period is paid an hour later. Returns whether the membership continues. */
   const renewed = (fails: boolean): boolean => {
     if (fails) useOther(false);
     observe();

@@ -1,9 +1,9 @@
 import { configuration } from "../../shared/configuration.ts";
+import { analyticsPosition, directoryEntry, positionOf, positions } from "../../shared/data/analytics.ts";
 import { eventEntries } from "../../shared/data/engine/events.ts";
 import { tableName } from "../../shared/data/engine/table.ts";
-import { directoryEntry, figuresStanding, positionOf, positions } from "../../shared/data/figures.ts";
 import { minus } from "../../shared/kernel/time.ts";
-import { rebuild, writeAll } from "../../shared/workflows/figures/rebuild.ts";
+import { rebuild, writeAll } from "../../shared/workflows/analytics/rebuild.ts";
 import { openEngineRows } from "../engine-rows.ts";
 import { countYear, figureItems } from "./count.ts";
 import { simulateYear } from "./simulate.ts";
@@ -13,15 +13,15 @@ const seeded_jobs = 400;
 const past_days = 200;
 
 type Places = {
-  /** The engine's file, which nobody else uses meanwhile. Absent: everything is written by requests. */
+  /** The engine's file, which nothing else uses meanwhile. Absent: everything is written by requests. */
   table_file?: string | undefined;
-  /** The file of the payment provider's stand-in, which is started afterwards, and where it will be found. */
+  /** The file of the Stripe emulator, which starts afterwards, and its address. */
   stripe: { file: string; base_url: string };
 };
 
 /**
- * Puts a year of a marketplace into a table that has no past yet, with its figures, and what it did at the payment provider
- * into that one's file.
+ * Writes a year of a marketplace into an empty table, with its figures, and its payments into the Stripe emulator's
+ * file.
  */
 export const seedYear = async ({ table_file: file, stripe }: Places, jobs = seeded_jobs): Promise<void> => {
   const until = new Date().toISOString();
@@ -29,8 +29,8 @@ export const seedYear = async ({ table_file: file, stripe }: Places, jobs = seed
   if (entries.length > 0) return;
   const year = simulateYear({ jobs, until, stripe });
   await year.past.close();
-  const zones = configuration().FIGURES_TIME_ZONES;
-  const { pointer } = await figuresStanding();
+  const zones = configuration().ANALYTICS_TIME_ZONES;
+  const { pointer } = await analyticsPosition();
   const generation = pointer.generation + 1;
   if (file === undefined) {
     await storeYear(year);

@@ -8,7 +8,7 @@ import { accountMember } from "../../shared/domain/account/count.ts";
 import { documentMember } from "../../shared/domain/document/count.ts";
 import type { Document } from "../../shared/domain/document/document.ts";
 import { isLive, type Payment } from "../../shared/domain/payment/payment.ts";
-import { writeAll } from "../../shared/workflows/figures/rebuild.ts";
+import { writeAll } from "../../shared/workflows/analytics/rebuild.ts";
 import { putItem } from "./count.ts";
 import type { Year } from "./simulate.ts";
 import { type Kind, kinds } from "./world.ts";
@@ -23,7 +23,7 @@ const memberOf = (kind: Kind, { state = "", role, doc_name }: Counted): string |
 
 const countedKinds: readonly Kind[] = ["account", "document", "feedback", "incident", "service_provider"];
 
-/** How many records there are in each state, as the counters have it. */
+/** How many records there are in each state, for the counters. */
 export const countsIn = ({ records }: Pick<Year, "records">): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const { kind, record } of records.values()) {
@@ -41,7 +41,7 @@ const locksIn = ({ records }: Pick<Year, "records">): Item[] =>
     return (purpose === "tip" ? jobTips : jobPayments).itemOf({ id, job_id, version: 1 });
   });
 
-/** What a year puts into the table: records as they are today, everything that happened, and the books. */
+/** What a year writes into the table: current records, all events, and the ledger. */
 export const itemsOf = ({ records, events, postings: books }: Year): Item[] => [
   ...locksIn({ records }),
   ...[...records.values()].map(({ kind, record }) => kinds[kind].itemOf(record as never)),

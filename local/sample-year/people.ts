@@ -20,7 +20,7 @@ import { newPayoutAccount } from "./stripe.ts";
 import { type Admin, system, type World } from "./world.ts";
 
 export type Customer = { account: Account; place: Place; zone: string };
-/** A provider, who takes jobs as long as the membership lets it. */
+/** A provider, who takes jobs as long as the membership allows it. */
 export type Worker = Standing & { since: string; busy: [from: string, to: string][] };
 
 const person = (draw: Drawing): string => `${draw.one(firstNames)} ${draw.one(lastNames)}`;
@@ -30,7 +30,7 @@ const placeIn = (draw: Drawing): { place: Place; zone: string } => {
   return { place: { line1: `${draw.between(1, 400)} Orchard Street`, ...city }, zone };
 };
 
-/** Somebody signs up, proves the address and accepts the terms. */
+/** Somebody signs up, verifies the address and accepts the terms. */
 export const newCustomer = (world: World, draw: Drawing, now: string): Customer => {
   const id = draw.idsAt(now)("account");
   const by = { role: "user" as const, id: id as string };

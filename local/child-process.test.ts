@@ -32,7 +32,7 @@ const environment = (): Record<string, string | undefined> => {
   return { PATH, HOME, TMPDIR, DYNOXIDE_BIN };
 };
 
-/** What a process says of the processes that it began, as soon as it does. */
+/** What a process prints about its child processes. */
 const saidBy = async (child: ChildProcess): Promise<Record<string, number>> => {
   for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
     const [, told] = /began (\{.*\})/.exec(line) ?? [];
@@ -43,7 +43,7 @@ const saidBy = async (child: ChildProcess): Promise<Record<string, number>> => {
 
 const tell = "console.log('began ' + JSON.stringify({ self: process.pid, engine: engine.pid }));";
 
-test("an engine ends with the process that began it, also when that is killed", async () => {
+test("an engine ends with its parent process, even if that is killed", async () => {
   const program = `import { startDynamoDB } from ${JSON.stringify(resolve(root, "local/dynamodb.ts"))};
     const engine = await startDynamoDB(); ${tell} setInterval(() => undefined, 1000);`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", program], { env: environment() });

@@ -1,6 +1,6 @@
 import type { Place } from "../../shared/domain/place.ts";
 
-/** Nine cities with a postcode of each, and how large they are for the marketplace. */
+/** Nine cities with a postcode each, and their share of the marketplace. */
 export const cities: readonly (readonly [Omit<Place, "line1"> & { zone: string; offset: number }, number])[] =
   [
     [
@@ -97,7 +97,7 @@ export const cities: readonly (readonly [Omit<Place, "line1"> & { zone: string; 
     ],
   ];
 
-/** Twelve services: how often they are asked for, and how much more in each quarter of the year. */
+/** Twelve services: their share of requests, and their growth in each quarter of the year. */
 export const demand: readonly (readonly [service: string, weight: number, seasons: readonly number[]])[] = [
   ["plumbing", 10, [1.3, 1, 0.9, 1.1]],
   ["electrical", 8, [1, 1, 1, 1.1]],

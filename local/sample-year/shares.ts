@@ -31,7 +31,7 @@ const situationOf = (world: World, payment: Payment, id: string, posted_at: stri
   };
 };
 
-/** Sends a provider its share of a payment as it is now, less what the provider owes by then. */
+/** Transfers to a provider its share of a payment, less its debts. */
 export const release = (world: World, payment: Payment, id: string, now: string): void =>
   world.later(now, () => {
     const { transfer, account, debt, book, owe } = situationOf(world, payment, id, now);
@@ -47,7 +47,7 @@ export const release = (world: World, payment: Payment, id: string, now: string)
     });
   });
 
-/** Takes back what a provider has beyond its share of a payment as it is now. What its balance does not give, it owes. */
+/** Reverses what a provider has beyond its share of a payment. It owes what its balance does not cover. */
 export const takeBack = (world: World, payment: Payment, id: string, cause: string, now: string): void =>
   world.later(now, () => {
     const { transfer, account, debt, book, owe } = situationOf(world, payment, id, now);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { everything, keyOf, partitionOf } from "../../shared/domain/figures/cells.ts";
+import { everything, keyOf, partitionOf } from "../../shared/domain/analytics/cells.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
 import { countYear } from "./count.ts";
 import { simulateYear } from "./simulate.ts";
@@ -8,14 +8,14 @@ import { kinds } from "./world.ts";
 const until = "2027-06-01T00:00:00.000Z";
 const year = simulateYear({ jobs: 200, until });
 
-test("a year is the same for the same seed, and another for another", () => {
+test("a year is the same for the same seed, and differs for another", () => {
   const [one, same, other] = [1, 1, 2].map((seed) => simulateYear({ jobs: 30, until, seed }));
   expect(one?.events).toEqual(same?.events);
   expect(one?.postings).toEqual(same?.postings);
   expect(one?.events).not.toEqual(other?.events);
 });
 
-test("something is asked for in each of its twelve months, and more in the second half", () => {
+test("every month has requests, with more in the second half", () => {
   const asked = year.events
     .filter(({ type }) => type === "quote.requested")
     .map(({ occurred_at }) => occurred_at);
@@ -28,7 +28,7 @@ test("something is asked for in each of its twelve months, and more in the secon
   expect(later / asked.length).toBeGreaterThan(0.55);
 });
 
-test("its books balance, its records are what their schemas say, and no version is left out", () => {
+test("its ledger balances, its records match their schemas, and no version is missing", () => {
   expect(balanceOf(year.postings)).toBe(0);
   for (const posting of year.postings) expect(balanceOf([posting])).toBe(0);
   for (const { kind, record } of year.records.values()) {
@@ -41,17 +41,17 @@ test("its books balance, its records are what their schemas say, and no version 
     if (!record) continue;
     const seen = [...new Set(events.map(({ aggregate }) => aggregate.version))].toSorted((a, b) => a - b);
     expect([key, (seen.at(-1) as number) <= record.version]).toEqual([key, true]);
-    // What these records go through is told each time, so that no version of them is without an event.
+    // Every change of these records has an event, so no version is without one.
     if (!/^(job|quote|payment|incident|invite) /.test(key)) continue;
     expect([key, seen]).toEqual([key, Array.from({ length: record.version }, (_, at) => at + 1)]);
   }
-  // A version is one decision's.
+  // Each version has one decision.
   for (const events of versions.values())
     for (const same of Map.groupBy(events, ({ aggregate }) => aggregate.version).values())
       expect(new Set(same.map(({ correlation_id }) => correlation_id)).size).toBe(1);
 });
 
-test("an event leads from the state that the one before led to", () => {
+test("an event starts in the state in which the one before ended", () => {
   const state = new Map<string, string>();
   const ordered = year.events.toSorted(
     (a, b) => a.aggregate.version - b.aggregate.version || a.ordinal - b.ordinal,
@@ -59,14 +59,14 @@ test("an event leads from the state that the one before led to", () => {
   for (const { aggregate, from, to, type } of ordered) {
     if (to === undefined || !["job", "quote", "incident", "document", "membership"].includes(aggregate.type))
       continue;
-    // What does not move a membership says only how it stands.
+    // An event that does not move a membership only reports its state.
     const stays = aggregate.type === "membership" && from === undefined && state.has(aggregate.id);
     expect([type, stays ? to : from]).toEqual([type, state.get(aggregate.id)]);
     state.set(aggregate.id, to);
   }
 });
 
-test("the money in the figures is the money in the books, line by line and month by month", async () => {
+test("the money in the figures equals the ledger, line by line and month by month", async () => {
   const { adds } = await countYear(year, ["UTC"]);
   const bookKinds = new Set<string>(year.postings.map(({ kind }) => kind));
   const kept: Record<string, number> = {};
@@ -88,7 +88,7 @@ test("the money in the figures is the money in the books, line by line and month
   expect(Object.keys(held).length).toBeGreaterThan(100);
 });
 
-test("cards are held at once or a day before, money goes on to providers and their banks, and some of it comes back", () => {
+test("cards are held at once or a day before, money goes to providers and their banks, and some of it is returned", () => {
   const happened = new Set(year.events.map(({ type }) => type));
   for (const type of [
     "payment.authorized",
@@ -110,7 +110,7 @@ test("cards are held at once or a day before, money goes on to providers and the
     expect([kind, booked.has(kind)]).toEqual([kind, true]);
 });
 
-test("members come, pay, are late, change their plan and leave; people talk to the assistant and to each other", () => {
+test("members join, pay, are late, change plans and leave; people write to the assistant and to each other", () => {
   const happened = new Set(year.events.map(({ type }) => type));
   for (const type of [
     "membership.trial_started",

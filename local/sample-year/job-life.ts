@@ -44,7 +44,7 @@ const timeOf = (starts_at: string, time_zone: string) => {
   };
 };
 
-/** Whose time comes next, and when. */
+/** Whose turn is next, and when. */
 const nextOf = (monies: readonly Money[]): { money: Money; at: string } | undefined =>
   monies
     .flatMap((money) => {
@@ -53,7 +53,7 @@ const nextOf = (monies: readonly Money[]): { money: Money; at: string } | undefi
     })
     .toSorted((one, other) => (one.at < other.at ? -1 : 1))[0];
 
-/** The life of one booking, from the accepted quote on, as far as the year goes. */
+/** The life of one booking from the accepted quote on, until the year ends. */
 export const liveJob = (
   { world, draw, admin, workers }: { world: World; draw: Drawing; admin: Admin; workers: readonly Worker[] },
   customer: Customer,

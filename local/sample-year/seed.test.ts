@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { analyticsPosition } from "../../shared/data/analytics.ts";
 import { allOf } from "../../shared/data/engine/page.ts";
-import { figuresStanding } from "../../shared/data/figures.ts";
 import { jobs } from "../../shared/data/jobs.ts";
-import { differencesOf } from "../../shared/workflows/figures/compare.ts";
-import { rebuild } from "../../shared/workflows/figures/rebuild.ts";
-import { clock } from "../../tests/kit/world.ts";
+import { differencesOf } from "../../shared/workflows/analytics/compare.ts";
+import { rebuild } from "../../shared/workflows/analytics/rebuild.ts";
+import { clock } from "../../tests/support/world.ts";
 import { createTable, type DynamoDB, localClient, startDynamoDB } from "../dynamodb.ts";
 import { seedYear } from "./seed.ts";
 
@@ -32,8 +32,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("the figures of a year that was put into the engine's file are those that are counted from its table", async () => {
-  const { position } = await figuresStanding();
+test("the figures of a year written into the engine's file equal those counted from its table", async () => {
+  const { position } = await analyticsPosition();
   expect(position).toMatchObject({ generation: 2, through: until });
   await rebuild({ generation: 3, zones: ["UTC"], until });
   const { compared, differences } = await differencesOf([2, 3], ["UTC"]);
@@ -41,7 +41,7 @@ test("the figures of a year that was put into the engine's file are those that a
   expect(compared).toBeGreaterThan(1000);
 }, 60_000);
 
-test("a year is put only where there is no past", async () => {
+test("a year is written only into an empty table", async () => {
   const all = () => allOf((request) => jobs.page("all", "JOBS", request));
   const before = await all();
   expect(before.length).toBeGreaterThan(10);

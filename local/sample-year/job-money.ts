@@ -10,8 +10,9 @@ import {
   priceOf,
 } from "../../shared/domain/payment/decisions.ts";
 import { mirrorDispute, packEvidence, submitted } from "../../shared/domain/payment/dispute.ts";
-import { observeIntent, observeSetup } from "../../shared/domain/payment/observation.ts";
-import { begin, type Payment, type Settlement } from "../../shared/domain/payment/payment.ts";
+import { observeIntent } from "../../shared/domain/payment/observation/intent.ts";
+import { observeSetup } from "../../shared/domain/payment/observation/setup.ts";
+import { begin, type Payment, type PaymentChange } from "../../shared/domain/payment/payment.ts";
 import { decideRefund, followRefund, type RefundGround } from "../../shared/domain/payment/refund.ts";
 import { beginTip } from "../../shared/domain/payment/tip.ts";
 import {
@@ -23,18 +24,18 @@ import {
 } from "../../shared/domain/payment/transfer.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { earliest, plus } from "../../shared/kernel/time.ts";
-import { seenCase } from "../../shared/providers/payments/seen.ts";
+import { seenCase } from "../../shared/vendors/payments/seen.ts";
 import type { Drawing } from "./draw.ts";
 import type { Customer } from "./people.ts";
 import { release, takeBack } from "./shares.ts";
 import * as stripe from "./stripe.ts";
 import { type Admin, type By, system, type World } from "./world.ts";
 
-/** A job as it is, and how facts of it are kept that are no step. */
+/** A job as it is now, and how to change facts of it without a transition. */
 type Booking = { job: () => Job; amend: (job: Job) => void };
 type Living = { world: World; draw: Drawing; admin: Admin; customer: Customer };
 
-/** The money of one booking or of a tip: each step asks the payment provider, and what that shows is observed. */
+/** The money of a booking or a tip: each step calls the payment provider and observes the result. */
 const moneyOf = (
   { world, draw, admin }: Living,
   first: Payment,
@@ -45,7 +46,7 @@ const moneyOf = (
   let payment = first;
   let share: Transfer | undefined;
 
-  const settle = (by: By, now: string, { record, events, postings }: Settlement): void => {
+  const settle = (by: By, now: string, { record, events, postings }: PaymentChange): void => {
     payment =
       events.length > 0 || postings.length > 0
         ? world.keep("payment", by, now, { record, events, postings })
@@ -55,14 +56,14 @@ const moneyOf = (
     const { service_provider_id } = job();
     return service_provider_id ? { service_provider_id } : {};
   };
-  const observed = (intent: string, cause: string, now: string): Settlement =>
+  const observed = (intent: string, cause: string, now: string): PaymentChange =>
     observeIntent(payment, stripe.seenOf(past, intent, now), now, cause, whom());
   const intent = (): string => payment.payment_intent_id as string;
 
   const note = (facts: Partial<Payment>, now: string): void =>
     settle(system, now, annotate(payment, facts, now, "year"));
 
-  /** Plans the provider's share once there is money, and cancels it when nothing of it is left. */
+  /** Plans the provider's share once there is money, and cancels it when nothing is left. */
   const plan = (now: string): void => {
     const service_provider_id = payment.service_provider_id ?? job().service_provider_id;
     if (share && payment.transfer_state === "scheduled" && isSpent(share, payment)) {
@@ -82,7 +83,7 @@ const moneyOf = (
   const take = (amount_minor: number, purpose: "price" | "cancellation_fee", now: string): void => {
     if (payment.state !== "authorized") return;
     if (amount_minor < policy.payment.minimum_minor) {
-      letGo(now);
+      releaseHold(now);
       return;
     }
     const most = Math.min(amount_minor, payment.authorized_minor);
@@ -90,7 +91,7 @@ const moneyOf = (
     settle(system, now, observed(intent(), "year", now));
   };
 
-  const letGo = (now: string): void => {
+  const releaseHold = (now: string): void => {
     if (payment.payment_intent_id === undefined) {
       settle(system, now, abandon(payment, "job.canceled", now));
       return;
@@ -130,24 +131,24 @@ const moneyOf = (
     lapse: (now: string): void => {
       if (setup)
         settle(system, now, observeSetup(payment, stripe.endSetup(past, setup, "cancel", now), now, "year"));
-      else letGo(now);
+      else releaseHold(now);
     },
     moved: (now: string): void => settle(system, now, moveStart(payment, job(), now)),
-    letGo,
+    letGo: releaseHold,
     giveBack,
-    /** What the stored card is charged with now. */
+    /** Charges the stored card now. */
     charge: (now: string): void => {
       settle(system, now, observed(stripe.holdAway(past, payment, now), "year", now));
       plan(now);
     },
-    /** The job is over: what is due is taken, and what was taken beyond it goes back. */
+    /** The job has ended: captures what is due and refunds the rest. */
     close: (amount_minor: number, purpose: "price" | "cancellation_fee", now: string): void => {
       note(whom(), now);
       const taken = payment.captured_minor > 0;
       if (taken)
         giveBack(admin, keptOf(payment) - amount_minor, { reason: "dispute", initiator: "admin" }, now);
       else if (payment.state === "authorized") take(amount_minor, purpose, now);
-      else letGo(now);
+      else releaseHold(now);
       plan(now);
     },
     /** What falls due by itself next, and when. */
@@ -174,7 +175,7 @@ const moneyOf = (
       } else if (hasBegun(job())) take(priceOf(job(), payment), "price", now);
       else throw new Error(`the hold of ${payment.id} ends before the work has begun`);
     },
-    /** The customer's bank takes back what is left of the money; evidence is sent, and then the bank decides. */
+    /** The customer's bank disputes what is left of the money; evidence is sent, and then the bank decides. */
     dispute: (
       now: string,
     ): { answer: (now: string) => void; decide: (now: string, verdict: "won" | "lost") => void } => {
@@ -208,7 +209,7 @@ const moneyOf = (
 };
 export type Money = ReturnType<typeof moneyOf>;
 
-/** Who pays, at the payment provider. */
+/** The customer at the payment provider. */
 const payerOf = ({ world, customer }: Living, now: string): string => {
   const known = customer.account.stripe_customer_id;
   if (known) return known;
@@ -217,7 +218,7 @@ const payerOf = ({ world, customer }: Living, now: string): string => {
   return stripe_customer_id;
 };
 
-/** The payment of a job that was just booked. */
+/** The payment of a new booking. */
 export const bookingMoney = (living: Living, booking: Booking, now: string): Money => {
   const { world, draw, customer } = living;
   const user = { role: "user" as const, id: customer.account.id as string };

@@ -52,7 +52,7 @@ export type By = { role: EventActor["role"]; id: string };
 
 type Deed = { at: string; deed: () => void };
 
-/** What has happened so far: records as they are now, all events, the books, and the past at the payment provider. */
+/** The state so far: current records, all events, the ledger, and the past at the payment provider. */
 export const openWorld = (draw: Drawing, until: string, past: Past) => {
   const records = new Map<string, { kind: Kind; record: Versioned }>();
   const events: EventRow[] = [];
@@ -64,7 +64,7 @@ export const openWorld = (draw: Drawing, until: string, past: Past) => {
     records,
     events,
     postings,
-    /** Keeps what a decision made of a record, as a commit would. Gives the record as it then is. */
+    /** Stores a decision's result, as a commit would. Returns the stored record. */
     keep: <R extends Versioned>(
       kind: Kind,
       by: By,
@@ -81,7 +81,7 @@ export const openWorld = (draw: Drawing, until: string, past: Past) => {
           correlation_id,
           causation_id: correlation_id,
           ordinal,
-          operation: "local/year",
+          operation: "local/sample-year",
           published_at: now,
         });
       postings.push(...(decision.postings ?? []).map((posting) => committed(posting)));
@@ -89,16 +89,16 @@ export const openWorld = (draw: Drawing, until: string, past: Past) => {
       records.set(`${kind} ${record.id}`, { kind, record });
       return record;
     },
-    /** Keeps facts of a record that go with the change before, without a version of their own. */
+    /** Stores facts that belong to the previous change, without a new version. */
     amend: <R extends Versioned>(kind: Kind, record: R): R => {
       records.set(`${kind} ${record.id}`, { kind, record });
       return record;
     },
-    /** Lives are told one after the other; what depends on what others did until then waits for `catchUp`. */
+    /** Lives are played one after the other; what depends on others waits for `catchUp`. */
     later: (at: string, deed: () => void): void => {
       deeds.push({ at, deed });
     },
-    /** Does what was put off, in the order of its time, with what happens by itself at the payment provider meanwhile. */
+    /** Runs postponed steps in order of time, with what the payment provider does by itself meanwhile. */
     catchUp: (listener: (happening: Happening) => void): void => {
       for (const { at, deed } of deeds.toSorted((a, b) => (a.at < b.at ? -1 : 1))) {
         past.pass(at, listener);
@@ -112,7 +112,7 @@ export type World = ReturnType<typeof openWorld>;
 
 export const system = { role: "system" as const, id: "year" };
 
-/** The time of the year's end was reached: what was going on stays as it is. */
+/** The end of the year was reached: what was in progress stays as it is. */
 export class Today extends Error {}
 
 export type Admin = { role: "admin"; id: string };

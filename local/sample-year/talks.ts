@@ -11,7 +11,7 @@ import type { Drawing } from "./draw.ts";
 import type { Customer } from "./people.ts";
 import { type By, system, Today, type World } from "./world.ts";
 
-/** Keeps what a turn made of a conversation and of what was said. */
+/** Stores what a turn changed in a conversation and its messages. */
 const keepTurn = (world: World, by: By, now: string, { record, messages, events }: Turned): Conversation => {
   for (const message of messages) world.keep("message", by, now, { record: message, events: [] });
   return world.keep("conversation", by, now, { record, events });
@@ -19,7 +19,7 @@ const keepTurn = (world: World, by: By, now: string, { record, messages, events 
 
 const said = (world: World, id: string): Message => world.records.get(`message ${id}`)?.record as Message;
 
-/** A customer describes a trouble to the assistant. Gives the conversation, and when it was over. */
+/** A customer describes a problem to the assistant. Returns the conversation, and when it ended. */
 export const repairTalk = (
   world: World,
   draw: Drawing,

@@ -1,13 +1,15 @@
 import type Stripe from "stripe";
 import type { Account } from "../../shared/domain/account/account.ts";
 import type { SeenInvoice, SeenSubscription } from "../../shared/domain/membership/observation.ts";
-import type { SeenIntent } from "../../shared/domain/payment/observation.ts";
+import type { SeenIntent } from "../../shared/domain/payment/observation/seen.ts";
 import type { Payment } from "../../shared/domain/payment/payment.ts";
 import type { Transfer } from "../../shared/domain/payment/transfer.ts";
-import { seenIntent, seenSetup, seenSubscription } from "../../shared/providers/payments/seen.ts";
+import { seenIntent, seenSetup, seenSubscription } from "../../shared/vendors/payments/seen.ts";
 import type { Past } from "../stripe/past.ts";
 
-/** What the service asks of the payment provider in the year, as `shared/providers/payments` asks it over the network. */
+/**
+ * The service's calls to the payment provider in the year, as `shared/vendors/payments` makes them over the network.
+ */
 
 type Listed<T> = { data: T[] };
 type Money = Pick<
@@ -27,7 +29,7 @@ const card = "pm_card_visa";
 export const newCustomer = (past: Past, { id, role }: Pick<Account, "id" | "role">, now: string): string =>
   past.ask<Stripe.Customer>(now, "POST /v1/customers", { metadata: { account_id: id, role } }).id;
 
-/** The intent with all that became of its money. */
+/** The intent with all movements of its money. */
 export const seenOf = (past: Past, intent: string, now: string): SeenIntent => {
   const expand = ["latest_charge.balance_transaction"];
   const found = past.ask<Stripe.PaymentIntent>(
@@ -64,7 +66,7 @@ export const confirmHold = (past: Past, id: string, now: string): void => {
   past.ask(now, "POST /v1/payment_intents/{id}/confirm", { payment_method: card }, { id });
 };
 
-/** Charges or holds on the stored card while the customer is away. */
+/** Charges or holds on the stored card, off session. */
 export const holdAway = (past: Past, payment: Payment, now: string): string =>
   past.ask<Stripe.PaymentIntent>(now, "POST /v1/payment_intents", {
     ...orderOf(payment),
@@ -82,7 +84,7 @@ export const newSetup = (past: Past, payment: Money, now: string): string =>
     metadata: metadataOf(payment),
   }).id;
 
-/** What became of a setup intent: its card is stored, or it is given up. */
+/** The result of a setup intent: its card is stored, or it is canceled. */
 export const endSetup = (past: Past, id: string, how: "confirm" | "cancel", now: string) =>
   seenSetup(
     past.ask<Stripe.SetupIntent>(
@@ -127,7 +129,7 @@ export const refund = (
   });
 };
 
-/** Sends a share; gives the id of the transfer. */
+/** Transfers a share; returns the id of the transfer. */
 export const send = (
   past: Past,
   payment: Payment,
@@ -152,13 +154,13 @@ export const send = (
   }).id;
 };
 
-/** What an account holds, on its way or there. */
+/** An account's balance, pending and available. */
 export const balanceOf = (past: Past, account: string, now: string): number => {
   const { available, pending } = past.ask<Stripe.Balance>(now, "GET /v1/balance", {}, { account });
   return [...available, ...pending].reduce((total, { amount }) => total + amount, 0);
 };
 
-/** Takes a part of a transfer back; gives what came back of it in all. */
+/** Reverses a part of a transfer; returns the total reversed. */
 export const takeBack = (
   past: Past,
   id: string,
@@ -193,7 +195,7 @@ export const newPayoutAccount = (
   return account.id;
 };
 
-/** What went from an account to its bank, the latest. */
+/** An account's latest payouts to its bank. */
 export const payoutsOf = (past: Past, account: string, now: string): Stripe.Payout[] =>
   past.ask<Listed<Stripe.Payout>>(now, "GET /v1/payouts", { limit: 100 }, { account }).data;
 
@@ -254,7 +256,7 @@ export const subscribe = (
   return { id, setup: pending_setup_intent as string };
 };
 
-/** Changes what a subscription is of, how it ends or what it is paid with. */
+/** Changes a subscription's plan, end or payment method. */
 export const changeSubscription = (past: Past, id: string, change: object, now: string): void => {
   past.ask(now, "POST /v1/subscriptions/{id}", { ...change }, { id });
 };
@@ -263,7 +265,7 @@ export const endSubscription = (past: Past, id: string, now: string): void => {
   past.ask(now, "DELETE /v1/subscriptions/{id}", {}, { id });
 };
 
-/** A card of a customer: the one that the subscription is paid with from now on. */
+/** Stores a customer's card that pays the subscription from now on. */
 export const useCard = (
   past: Past,
   { customer, subscription }: { customer: string; subscription: string },

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 
 /**
- * Holds the numbers of the processes that it is told, a line each time they change, and kills them when its input
- * ends: with whoever told it, even one that was killed.
+ * Reads process ids from its input, a line at each change, and kills those processes when the input ends: that is
+ * when its parent ends, even if killed.
  */
 const guard = 'trap "" HUP INT TERM; while read -r now; do held=$now; done; [ -z "$held" ] || kill -9 $held';
 
@@ -20,8 +20,8 @@ const tell = (): void => {
   shell.stdin?.write(`${[...held].join(" ")}\n`);
 };
 
-/** Has a child process end with this one, however this one ends. On Windows only if this one ends by itself. */
-export const tied = <Child extends ChildProcess>(child: Child): Child => {
+/** Makes a child process end with this one, however this one ends. On Windows only if this one ends by itself. */
+export const endingWithParent = <Child extends ChildProcess>(child: Child): Child => {
   const { pid } = child;
   if (pid === undefined) return child;
   const stop = () => child.kill("SIGKILL");

@@ -4,14 +4,14 @@ import { media } from "../../shared/data/media.ts";
 import type { Document } from "../../shared/domain/document/document.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import type { Media } from "../../shared/domain/media/media.ts";
-import { openBucket } from "../../tests/kit/bucket.ts";
-import { call, clock, signedIn, write } from "../../tests/kit/world.ts";
+import { openBucket } from "../../tests/support/bucket.ts";
+import { call, clock, signedIn, write } from "../../tests/support/world.ts";
 import { storeYearFiles } from "./files.ts";
 import { simulateYear } from "./simulate.ts";
 
 openBucket();
 
-test("every paper and picture that the year names is there to look at", async () => {
+test("every document and picture in the year has a file", async () => {
   const until = "2027-06-01T00:00:00.000Z";
   clock.set(until);
   const { records } = simulateYear({ jobs: 20, until });

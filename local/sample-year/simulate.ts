@@ -11,7 +11,7 @@ import { request } from "../../shared/domain/quote/request.ts";
 import { rule } from "../../shared/domain/quote/review.ts";
 import { elapse } from "../../shared/domain/quote/timer.ts";
 import { minus, plus } from "../../shared/kernel/time.ts";
-import { seenPayout } from "../../shared/providers/payments/seen.ts";
+import { seenPayout } from "../../shared/vendors/payments/seen.ts";
 import { openPast } from "../stripe/past.ts";
 import { type Drawing, drawingFrom } from "./draw.ts";
 import { liveJob } from "./job-life.ts";
@@ -25,14 +25,16 @@ import { type Admin, openWorld, system, Today, type World } from "./world.ts";
 export type Year = Pick<World, "records" | "events" | "postings" | "until" | "past">;
 
 const year_days = 365;
-/** A storm week, in which roofs and heatings are asked for, and two days without the estimator: days before the end. */
+/**
+ * A storm week with many requests for roofs and heating, and two days without the estimator, in days before the end.
+ */
 const storm = { from: 120, to: 113 };
 const outage = { from: 60, to: 58 };
 
-/** How many ask on the first day, of those on the last. */
+/** The number of requests on the first day, as a part of the last day's. */
 const first_share = 0.4;
 
-/** When somebody asks: more often the later in the year, evenly more from day to day. */
+/** The time of a request: more often later in the year, growing evenly from day to day. */
 const momentIn = (draw: Drawing, until: string): string => {
   const passed =
     (Math.sqrt(first_share ** 2 + (1 - first_share ** 2) * draw.next()) - first_share) / (1 - first_share);
@@ -73,7 +75,7 @@ const readingOf = (draw: Drawing, service: string) => {
   } as unknown as Parameters<typeof conclude>[1];
 };
 
-/** Some describe their trouble to the assistant first; some of these ask for a price then. */
+/** Some describe their problem to the assistant first; some of these then ask for a price. */
 const chatted = (world: World, draw: Drawing, customer: Customer, moment: string): string | undefined => {
   try {
     const talk = draw.chance(0.15)
@@ -86,7 +88,7 @@ const chatted = (world: World, draw: Drawing, customer: Customer, moment: string
   }
 };
 
-/** A request and what its customer makes of it. Gives the quote if it was accepted, and when. */
+/** A request and its customer's decision. Returns the quote if it was accepted, and when. */
 const liveQuote = (
   { world, draw, admin }: { world: World; draw: Drawing; admin: Admin },
   customer: Customer,
@@ -149,7 +151,7 @@ const liveQuote = (
   return verdict === "accept" && later(draw.between(2, 400)) ? { quote, at: now } : undefined;
 };
 
-/** Invitations of a customer: some are accepted by whoever signs up next. */
+/** A customer's invitations: some are accepted by people who sign up next. */
 const invite = (
   world: World,
   draw: Drawing,
@@ -179,7 +181,7 @@ const invite = (
   if (accepted) world.keep("invite", { role: "user", id: newcomer.account.id as string }, later, accepted);
 };
 
-/** Tells the rest in the order of its time, and keeps what goes from providers' balances to their banks. */
+/** Plays the rest in order of time, and records the payouts of providers. */
 const catchUp = (world: World): void => {
   const owners = new Map<string, ServiceProvider["id"]>();
   for (const { kind, record } of world.records.values()) {
@@ -200,8 +202,8 @@ const catchUp = (world: World): void => {
 };
 
 /**
- * A year of a marketplace, the same for the same seed: its agents ask the domain's own decisions, so whatever could not
- * happen in the service does not happen here. `jobs` is about how many tasks are booked.
+ * A year of a marketplace, the same for the same seed. Its agents use the domain's own decisions, so nothing happens
+ * that could not happen in the service. `jobs` is about how many tasks are booked.
  */
 export const simulateYear = ({
   jobs,
@@ -212,7 +214,7 @@ export const simulateYear = ({
   jobs: number;
   until: string;
   seed?: number;
-  /** The file of the payment provider's stand-in, if its past is to be kept, and where that is found. */
+  /** The file of the Stripe emulator, if its past is to be stored, and its address. */
   stripe?: { file?: string; base_url: string };
 }): Year => {
   const draw = drawingFrom(seed);

@@ -3,14 +3,14 @@ import { PutObjectCommand } from "@aws-sdk/client-s3";
 import { configuration } from "../../shared/configuration.ts";
 import type { Media } from "../../shared/domain/media/media.ts";
 import type { Id } from "../../shared/kernel/id.ts";
-import { storage } from "../../shared/providers/storage/client.ts";
+import { storage } from "../../shared/vendors/storage/client.ts";
 import { picture } from "../demo/picture.ts";
 
 type Purpose = "document" | "proof";
 
 const keys: Record<Purpose, string> = { document: "media/year/paper.png", proof: "media/year/work.png" };
 
-/** A picture of a provider's: of a paper, or of the place before and after the work. All of a purpose share a file. */
+/** A provider's picture: of a document, or of the place before and after the work. All of a purpose share a file. */
 export const pictureOf = (
   { id, owner_id, purpose }: { id: Id<"media">; owner_id: string; purpose: Purpose },
   now: string,
@@ -32,7 +32,7 @@ export const pictureOf = (
   updated_at: now,
 });
 
-/** Puts the files that the pictures of the year share into the bucket. */
+/** Uploads the files shared by the year's pictures. */
 export const storeYearFiles = async (): Promise<void> => {
   const paper = await readFile(new URL("../sample/specimen.png", import.meta.url));
   const files = [

@@ -1,6 +1,6 @@
 import type { NewId } from "../../shared/kernel/id.ts";
 
-/** Chance that is the same for the same seed. */
+/** A random generator that repeats for the same seed. */
 export const drawingFrom = (seed: number) => {
   let state = seed >>> 0;
   const next = (): number => {
@@ -26,7 +26,7 @@ export const drawingFrom = (seed: number) => {
       }
       return (of.at(-1) as readonly [T, number])[0];
     },
-    /** Ids that sort by the moment that they are made at. */
+    /** Ids that sort by their creation time. */
     idsAt:
       (now: string): NewId =>
       () =>
