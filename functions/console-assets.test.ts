@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { call } from "../tests/kit/world.ts";
+import { call } from "../tests/support/world.ts";
 import { handler as page } from "./console.ts";
 import { handler } from "./console-assets.ts";
 
 const read = (asset: string) => call(handler, { params: { asset } });
 
-test("every file that the page names is there, of its type and to be kept for good", async () => {
+test("serves every file that the page names, with its type and permanent caching", async () => {
   const { data } = await call(page);
   const names = [...(data as string).matchAll(/"console-assets\/([^"]+)"/g)].map(
     ([, name]) => name as string,
@@ -22,7 +22,7 @@ test("every file that the page names is there, of its type and to be kept for go
   }
 });
 
-test("a name that no file has is nowhere, and one that leads elsewhere is none", async () => {
+test("an unknown name is not found, and a path to another file is refused", async () => {
   const refusalOf = async (name: string) => {
     const { status, error } = await read(name);
     return [status, error?.code];

@@ -30,7 +30,7 @@ export const handler = publications({
   }),
   refuses: [PathUnknown],
   example: { params: { asset: "icon.svg" } },
-}).of(async (name) => {
+}).read(async ({ asset: name }) => {
   const { assets } = await built();
   const text = Object.hasOwn(assets, name) ? assets[name] : undefined;
   if (text === undefined) throw PathUnknown();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { call } from "../tests/kit/world.ts";
+import { call } from "../tests/support/world.ts";
 import { handler } from "./console.ts";
 
-test("the page runs and styles itself with nothing that stands in it, asks nobody else, and is not shown in another page", async () => {
+test("the page has no inline scripts or styles, connects only to its own service, and can't be framed", async () => {
   const { data, headers } = await call(handler);
   expect(data).toContain('src="console-assets/console-');
   expect(data).not.toMatch(/<script>|<style|style=|\son\w+=/);
@@ -20,7 +20,7 @@ test("the page runs and styles itself with nothing that stands in it, asks nobod
     expect(policy.split("; ")).toContain(part);
 });
 
-test("it is asked for again each time, and answered with 304 to who has it", async () => {
+test("the page is revalidated each time, with 304 for a current copy", async () => {
   const { headers } = await call(handler);
   expect(headers["cache-control"]).toBe("public, no-cache");
   const again = await call(handler, { headers: { "if-none-match": headers.etag as string } });

@@ -8,7 +8,7 @@ export const handler = publication({
   summary: "Open the operator's console in a browser.",
   description: "The page holds no data. Everything on it is read after signing in as an administrator.",
   media_type: "text/html",
-}).of(async () => {
+}).read(async () => {
   const built = await readFile(new URL("../clients/console/built.json", import.meta.url), "utf8");
   const { page } = JSON.parse(built) as BuiltConsole;
   return { text: page, headers: { "content-security-policy": consolePolicy(configuration()) } };

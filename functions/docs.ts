@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { publication } from "../shared/http/publication.ts";
 
-/** Only what stands in the page may run and style it, and it may ask nobody but this service. */
+/** Allows only the page's own scripts and styles, and requests only to this service. */
 const policyOf = (page: string): string => {
   const hashOf = (element: string) => {
     const [, content = ""] = new RegExp(`<${element}[^>]*>(.*?)</${element}>`, "s").exec(page) ?? [];
@@ -25,7 +25,7 @@ export const handler = publication({
   route: "GET /docs",
   summary: "Read about this interface and try it out in a browser.",
   media_type: "text/html",
-}).of(async () => {
-  const page = await readFile(new URL("../docs/reference.html", import.meta.url), "utf8");
+}).read(async () => {
+  const page = await readFile(new URL("../docs/derived/reference.html", import.meta.url), "utf8");
   return { text: page, headers: { "content-security-policy": policyOf(page) } };
 });

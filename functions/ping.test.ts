@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { call } from "../tests/kit/world.ts";
+import { call } from "../tests/support/world.ts";
 import { handler } from "./ping.ts";
 
-test("answers in the one envelope, without a sign-in, and is never cached", async () => {
+test("answers in the standard envelope, without sign-in, and is never cached", async () => {
   const said = await call(handler, { headers: { "x-request-id": "ping-test-1" } });
   expect(said.status).toBe(200);
   expect(JSON.parse(said.body)).toEqual({
@@ -15,7 +15,7 @@ test("answers in the one envelope, without a sign-in, and is never cached", asyn
   expect(said.headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
 });
 
-test("a query that it does not know is refused by name", async () => {
+test("refuses an unknown query parameter by name", async () => {
   const said = await call(handler, { query: { verbose: "1" } });
   expect(said.status).toBe(422);
   expect(said.error).toEqual({

@@ -7,6 +7,7 @@ const deployed: Record<string, string> = {
   TABLE_NAME: "marketplace-prod",
   MEDIA_BUCKET: "marketplace-prod-media",
   SECRETS_NAME: "marketplace/prod",
+  CURSOR_SECRET_NAME: "marketplace/prod/cursors",
   ACCESS_TOKEN_KEYS: '{"keys":[]}',
   ACCESS_TOKEN_ISSUER: "https://api.example.com/api/v1",
   IDP_KEYS_URL: "https://keys.example.com/jwk",
@@ -33,14 +34,43 @@ test("the local stage and a complete deployed stage start", () => {
   });
 });
 
-test("a missing value is named", () => {
+test("names a missing value", () => {
   for (const name of Object.keys(deployed)) {
     const { [name]: _, ...rest } = deployed;
     expect(() => readConfiguration(rest), name).toThrow(name);
   }
 });
 
-test("a value that is written otherwise is named with how it is written", () => {
+test("a function starts only with every variable that its uses need", () => {
+  const told = (uses: string, ...names: string[]) =>
+    Object.fromEntries([
+      ["USES", uses],
+      ...["STAGE", "TABLE_NAME", "MEDIA_BUCKET", ...names].map((name) => [name, deployed[name]]),
+    ]);
+  const requests = ["ACCESS_TOKEN_KEYS", "ACCESS_TOKEN_ISSUER", "SOCKET_URL"];
+  expect(readConfiguration(told("none")).STAGE).toBe("prod");
+  expect(readConfiguration(told("requests", ...requests)).ACCESS_TOKEN_ISSUER).toBe(
+    deployed.ACCESS_TOKEN_ISSUER,
+  );
+  for (const name of requests) {
+    const others = requests.filter((other) => other !== name);
+    expect(() => readConfiguration(told("requests", ...others)), name).toThrow(`${name}: is missing`);
+  }
+  expect(() => readConfiguration(told("requests stripe", ...requests))).toThrow(
+    "CONNECT_RETURN_URL: is missing",
+  );
+  expect(() => readConfiguration(told("everything", ...requests))).toThrow("USES: must be some of requests");
+  expect(() => readConfiguration(told("", ...requests))).toThrow("SECRETS_NAME: is missing");
+});
+
+test("reading a variable that no use of the function needs is an error", () => {
+  const configuration = readConfiguration({ ...deployed, USES: "requests" });
+  expect(() => configuration.STRIPE_PUBLISHABLE_KEY).toThrow(
+    "STRIPE_PUBLISHABLE_KEY is not told to a function that uses requests",
+  );
+});
+
+test("names a malformed value and its expected form", () => {
   const wrong: Record<string, string> = {
     STAGE: "Prod",
     LIST_SHARDS: "3",

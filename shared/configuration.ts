@@ -6,19 +6,41 @@ import { DependencyUnavailable, Refusal } from "./kernel/refusal.ts";
 import { monotonic_ms } from "./kernel/time.ts";
 
 /**
- * Everything that differs between stages, read from the environment once. The only place that touches
- * `process.env`. Deployed stages refuse to start with a missing, local or test value and say which.
+ * Everything that differs between stages, read from the environment once. The only place that reads `process.env`.
+ * Deployed stages refuse to start with a missing, local or test value and name it.
  */
 
-/** How a variable is written: the value of a text, or undefined where it is not written so. */
-type Form<T> = { says: string; read: (text: string) => T | undefined };
-type Required<T> = Form<T> & { presence: "required" };
-type Optional<T> = Form<T> & { presence: "optional" };
-type Defaulted<T> = Form<T> & { presence: "default"; value: T };
+/** The needs that decide which variables a function gets: its own uses, and how it is called. */
+export const needs = [
+  "requests",
+  "connections",
+  "lists",
+  "secrets",
+  "identity",
+  "stripe",
+  "ai",
+  "socket",
+  "notifications",
+  "queue",
+] as const;
+export type Need = (typeof needs)[number];
 
-const required = <T>(form: Form<T>): Required<T> => ({ ...form, presence: "required" });
-const optional = <T>(form: Form<T>): Optional<T> => ({ ...form, presence: "optional" });
-const defaulted = <T>(form: Form<T>, value: T): Defaulted<T> => ({ ...form, presence: "default", value });
+/** The form of a variable: parses a text, or gives undefined if the form is wrong. */
+type Form<T> = { says: string; read: (text: string) => T | undefined };
+/** `of`: functions with one of these needs get the variable; without it all functions do. */
+type Told<T> = Form<T> & { of: readonly Need[] };
+type Required<T> = Told<T> & { presence: "required" };
+type Optional<T> = Told<T> & { presence: "optional" };
+type Defaulted<T> = Told<T> & { presence: "default"; value: T };
+
+const required = <T>(form: Form<T>, ...of: Need[]): Required<T> => ({ ...form, of, presence: "required" });
+const optional = <T>(form: Form<T>, ...of: Need[]): Optional<T> => ({ ...form, of, presence: "optional" });
+const defaulted = <T>(form: Form<T>, value: T, ...of: Need[]): Defaulted<T> => ({
+  ...form,
+  of,
+  presence: "default",
+  value,
+});
 
 const matching = (pattern: RegExp, says: string): Form<string> => ({
   says,
@@ -47,6 +69,15 @@ const list: Form<string[]> = {
       .map((entry) => entry.trim())
       .filter(Boolean),
 };
+const needed: Form<Need[]> = {
+  says: `some of ${needs.join(", ")}, with spaces between`,
+  read: (text) => {
+    const named = text.split(" ").filter((name) => name !== "none");
+    return named.every((name): name is Need => (needs as readonly string[]).includes(name))
+      ? named
+      : undefined;
+  },
+};
 const keySet: Form<{ keys: Record<string, unknown>[] }> = {
   says: "a JWK set",
   read: (text) => {
@@ -63,64 +94,68 @@ const url = address(/^https?:\/\//, "an http or https address");
 
 /** Every variable that a function reads. */
 export const variables = {
+  /** The function's needs: it gets their variables, and starts only with all of them. Absent: everything. */
+  USES: optional(needed),
   STAGE: required(matching(/^[a-z][a-z0-9-]{1,15}$/, "a stage name such as prod")),
   TABLE_NAME: required(text),
-  /** How long one call to the table may take; the embedded engine shares its machine with everything else. */
+  /** The time limit of one call to the table. The local engine shares its machine with everything else. */
   TABLE_TIMEOUT_MS: defaulted(integer(100, 10_000), 1000),
-  /** Over how many partitions the lists of all events are spread; see shared/data/engine/spread.ts. */
+  /** The number of partitions of the lists of all events; see shared/data/engine/spread.ts. */
   LIST_SHARDS: defaulted(integer(4, 1000), 4),
-  /** How often one account may ask one operation that only reads, in a minute and of one process. */
-  READS_PER_MINUTE: defaulted(integer(60, 1_000_000), 600),
-  /** Time zones that figures are kept for; the first is the one that they are asked for in. */
-  FIGURES_TIME_ZONES: defaulted(list, ["UTC"]),
+  /** The rate limit of one account for one read-only operation: calls a minute in one process. */
+  READS_PER_MINUTE: defaulted(integer(60, 1_000_000), 600, "requests"),
+  /** The time zones that figures are stored for. The first one is the default of queries. */
+  ANALYTICS_TIME_ZONES: defaulted(list, ["UTC"]),
   MEDIA_BUCKET: required(text),
-  /** Where the AWS clients go; absent on AWS. */
+  /** The endpoints of the AWS clients; absent on AWS. */
   AWS_ENDPOINT_URL_DYNAMODB: optional(url),
   AWS_ENDPOINT_URL_S3: optional(url),
-  /** Where the Secrets Manager extension answers: on Lambda http://localhost:2773. */
+  /** The endpoint of the Secrets Manager extension: on Lambda http://localhost:2773. */
   SECRETS_ENDPOINT: defaulted(url, "http://localhost:2773"),
-  SECRETS_NAME: required(text),
+  SECRETS_NAME: required(text, "secrets"),
+  /** A separate secret, which can do nothing but continue a list. */
+  CURSOR_SECRET_NAME: required(text, "lists"),
   /** Public keys that access tokens are verified with. */
-  ACCESS_TOKEN_KEYS: required(keySet),
-  ACCESS_TOKEN_ISSUER: required(text),
+  ACCESS_TOKEN_KEYS: required(keySet, "requests"),
+  ACCESS_TOKEN_ISSUER: required(text, "requests", "notifications"),
   /** The external identity provider's ID tokens: keys, project, accepted sign-in providers. */
-  IDP_KEYS_URL: required(url),
-  IDP_ISSUER: required(url),
-  IDP_AUDIENCE: required(text),
-  IDP_PROVIDERS: defaulted(list, ["google.com", "apple.com"]),
-  IDP_TENANT: optional(text),
+  IDP_KEYS_URL: required(url, "identity"),
+  IDP_ISSUER: required(url, "identity"),
+  IDP_AUDIENCE: required(text, "identity"),
+  IDP_PROVIDERS: defaulted(list, ["google.com", "apple.com"], "identity"),
+  IDP_TENANT: optional(text, "identity"),
   ALLOW_UNVERIFIED_IDP: optional(oneOf("0", "1")),
   STRIPE_API_URL: defaulted(url, "https://api.stripe.com"),
-  STRIPE_PUBLISHABLE_KEY: required(text),
-  /** Where a provider returns to from the payment provider's onboarding. */
-  CONNECT_RETURN_URL: required(url),
-  CONNECT_REFRESH_URL: required(url),
-  /** Where people open the app: messages link to its pages, such as `/jobs/{job_id}`. */
-  APP_URL: required(url),
-  /** Where an invitation leads; `token` is added to it. */
-  INVITE_URL: required(url),
+  STRIPE_PUBLISHABLE_KEY: required(text, "stripe"),
+  /** Where the payment provider's onboarding returns to. */
+  CONNECT_RETURN_URL: required(url, "stripe"),
+  CONNECT_REFRESH_URL: required(url, "stripe"),
+  /** The app's address: messages link to its pages, such as `/jobs/{job_id}`. */
+  APP_URL: required(url, "notifications", "socket"),
+  /** The address of an invitation's page; `token` is added to it. */
+  INVITE_URL: required(url, "notifications"),
   /** Set by Lambda. */
   AWS_REGION: defaulted(text, "us-east-1"),
   AI_VENDOR: defaulted(oneOf("rules", "bedrock"), "bedrock"),
-  BEDROCK_MODEL_ID: defaulted(text, "us.amazon.nova-pro-v1:0"),
+  BEDROCK_MODEL_ID: defaulted(text, "us.amazon.nova-pro-v1:0", "ai"),
   BEDROCK_ENDPOINT: optional(url),
   TRANSCRIBE_ENDPOINT: optional(url),
-  /** The queue that events for models are put into; only who does that needs it. */
-  MODEL_QUEUE_URL: optional(url),
+  /** The queue of events for models. Only functions that send to it need it. */
+  MODEL_QUEUE_URL: optional(url, "queue"),
   NOTIFICATIONS_VENDOR: defaulted(oneOf("aws", "mailbox"), "aws"),
   NOTIFICATIONS_ENDPOINT: optional(url),
-  MAIL_SENDER: required(text),
-  /** What has SES tell of mail that came back or was called spam. */
-  MAIL_CONFIGURATION_SET: optional(text),
-  /** The number or pool that text messages come from; absent: the account's default. */
-  SMS_ORIGINATION: optional(text),
-  /** Where SNS keeps the stage's applications, of which devices are endpoints; absent: no device is told. */
-  PUSH_APPLICATIONS: optional(text),
-  /** What clients open sockets at, and where messages to them are posted. */
-  SOCKET_URL: required(address(/^(https?|wss?):\/\//, "an http, https, ws or wss address")),
-  SOCKET_MANAGEMENT_URL: required(url),
-  /** Exact origins that may call from a browser. */
-  ALLOWED_ORIGINS: required(list),
+  MAIL_SENDER: required(text, "notifications"),
+  /** The SES configuration set that reports bounces and complaints. */
+  MAIL_CONFIGURATION_SET: optional(text, "notifications"),
+  /** The number or pool that sends text messages; absent: the account's default. */
+  SMS_ORIGINATION: optional(text, "notifications"),
+  /** The ARN prefix of the stage's SNS platform applications, for push notifications; absent: none are sent. */
+  PUSH_APPLICATIONS: optional(text, "notifications"),
+  /** The address that clients open sockets at, and the one for posting messages to them. */
+  SOCKET_URL: required(address(/^(https?|wss?):\/\//, "an http, https, ws or wss address"), "requests"),
+  SOCKET_MANAGEMENT_URL: required(url, "socket"),
+  /** The exact origins that may call from a browser. */
+  ALLOWED_ORIGINS: required(list, "connections"),
 } as const;
 
 type Variables = typeof variables;
@@ -131,8 +166,14 @@ export type Configuration = { [N in VariableName]: ValueOf<Variables[N]> };
 const loopback = /^(https?|wss?):\/\/(localhost|127\.|\[::1\]|0\.0\.0\.0)/;
 const isLocalStage = (stage: string) => stage === "local" || stage === "test";
 
-/** What is wrong with a deployed stage's values: names of variables and why. Empty when it may start. */
-const refusedWhenDeployed = (values: Configuration): string[] => [
+/** Whether a function with these needs gets a variable. */
+export const isTold = (name: VariableName, used: readonly Need[]): boolean => {
+  const { of } = variables[name];
+  return of.length === 0 || of.some((need) => used.includes(need));
+};
+
+/** What is wrong with a deployed stage's values: names of variables and reasons. Empty if it may start. */
+const refusedWhenDeployed = (values: Partial<Configuration>): string[] => [
   ...Object.entries(values)
     .filter(
       ([name, value]) =>
@@ -146,18 +187,30 @@ const refusedWhenDeployed = (values: Configuration): string[] => [
   ...(values.STRIPE_API_URL === "https://api.stripe.com"
     ? []
     : ["STRIPE_API_URL is not https://api.stripe.com"]),
-  ...(values.STAGE === "prod" && !values.STRIPE_PUBLISHABLE_KEY.startsWith("pk_live_")
+  ...(values.STAGE === "prod" && values.STRIPE_PUBLISHABLE_KEY?.startsWith("pk_live_") === false
     ? ["STRIPE_PUBLISHABLE_KEY is not a live key"]
     : []),
-  ...(values.ALLOWED_ORIGINS.includes("*") ? ["ALLOWED_ORIGINS allows every origin"] : []),
+  ...(values.ALLOWED_ORIGINS?.includes("*") ? ["ALLOWED_ORIGINS allows every origin"] : []),
 ];
 
-/** Reads and checks a set of variables. Throws an Error that names every variable that is wrong. */
+/** A property that throws when a function reads a variable that it does not get. */
+const untold = (name: string, used: readonly Need[]): PropertyDescriptor => ({
+  get: () => {
+    throw new Error(`${name} is not told to a function that uses ${used.join(", ") || "nothing"}`);
+  },
+});
+
+/**
+ * Reads and checks the variables that the function needs by its USES. Throws an Error that names every wrong variable.
+ * Reading a variable without needing it throws later.
+ */
 export const readConfiguration = (source: Record<string, string | undefined>): Configuration => {
+  const used = source.USES ? (needed.read(source.USES) ?? []) : [...needs];
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
-  for (const [name, variable] of Object.entries(variables)) {
-    const given = source[name];
+  const told = (Object.keys(variables) as VariableName[]).filter((name) => isTold(name, used));
+  for (const name of told) {
+    const [variable, given] = [variables[name], source[name]];
     if (given) {
       values[name] = variable.read(given);
       if (values[name] === undefined) problems.push(`${name}: must be ${variable.says}`);
@@ -165,11 +218,14 @@ export const readConfiguration = (source: Record<string, string | undefined>): C
     else if (variable.presence === "default") values[name] = variable.value;
   }
   if (problems.length > 0) throw new Error(`The configuration is incomplete. ${problems.join("; ")}`);
-  const configuration = values as Configuration;
-  const refused = isLocalStage(configuration.STAGE) ? [] : refusedWhenDeployed(configuration);
-  if (refused.length > 0)
-    throw new Error(`Stage ${configuration.STAGE} must not start. ${refused.join("; ")}`);
-  return configuration;
+  const stage = values.STAGE as string;
+  const refused = isLocalStage(stage) ? [] : refusedWhenDeployed(values);
+  if (refused.length > 0) throw new Error(`Stage ${stage} must not start. ${refused.join("; ")}`);
+  const others = Object.keys(variables).filter((name) => !told.includes(name as VariableName));
+  return Object.defineProperties(
+    values,
+    Object.fromEntries(others.map((name) => [name, untold(name, used)])),
+  ) as Configuration;
 };
 
 let current: Configuration | undefined;
@@ -187,9 +243,8 @@ const present = z.string().check(z.minLength(1));
 export const Secrets = z.object({
   /** Ed25519 private JWK with kid: signs access tokens. */
   access_token_key: z.looseObject({ kty: z.string(), kid: z.string() }),
-  /** 32 random bytes each, base64: one-time codes, cursors, lookup keys of addresses. */
+  /** 32 random bytes each, base64: one-time codes, lookup keys of addresses. */
   code_key: present,
-  cursor_key: present,
   lookup_key: present,
   stripe_secret_key: present,
   /** One per webhook destination, newest first. */
@@ -197,17 +252,23 @@ export const Secrets = z.object({
 });
 export type Secrets = z.output<typeof Secrets>;
 
-/** How old a secret may be where it is used: it is kept here, and the extension that is asked keeps nothing. */
+export const CursorSecret = z.object({
+  /** 32 random bytes, base64: seals the cursors of lists. */
+  cursor_key: present,
+});
+export type CursorSecret = z.output<typeof CursorSecret>;
+
+/** The longest time that a secret is cached here. The extension itself caches nothing. */
 export const secretsAge_minutes = 5;
 
-let held: { value: Secrets; until: number } | undefined;
+const held = new Map<string, { value: unknown; until: number }>();
 
 const guarded = breaker("secrets", { pause_seconds: 5, isFailure: () => true });
 
-/** What the extension answers. Asked for with node:http: fetch would load undici, 27 ms of a cold start. */
-const readSecrets = async (): Promise<Secrets> => {
-  const { SECRETS_ENDPOINT, SECRETS_NAME, STAGE } = configuration();
-  const request = get(`${SECRETS_ENDPOINT}/secretsmanager/get?secretId=${encodeURIComponent(SECRETS_NAME)}`, {
+/** The extension's response. Uses node:http, because fetch would load undici, 27 ms of a cold start. */
+const readSecret = async (name: string): Promise<unknown> => {
+  const { SECRETS_ENDPOINT } = configuration();
+  const request = get(`${SECRETS_ENDPOINT}/secretsmanager/get?secretId=${encodeURIComponent(name)}`, {
     headers: { "x-aws-parameters-secrets-token": process.env.AWS_SESSION_TOKEN ?? "local" },
     signal: AbortSignal.timeout(2000),
   });
@@ -215,23 +276,34 @@ const readSecrets = async (): Promise<Secrets> => {
   let said = "";
   for await (const chunk of response.setEncoding("utf8")) said += chunk;
   if (response.statusCode !== 200)
-    throw new Error(`The secrets of stage ${STAGE} could not be read: HTTP ${response.statusCode}`);
+    throw new Error(`The secret ${name} could not be read: HTTP ${response.statusCode}`);
   const { SecretString } = JSON.parse(said) as { SecretString: string };
-  return Secrets.parse(JSON.parse(SecretString));
+  return JSON.parse(SecretString) as unknown;
 };
 
-/**
- * The stage's secrets, through the Secrets Manager extension's local HTTP endpoint, kept for `secretsAge_minutes`.
- * Throws `service.unavailable` when the extension does not answer within two seconds.
- */
-export const secrets = async (): Promise<Secrets> => {
-  if (held && held.until > monotonic_ms()) return held.value;
-  const value = await guarded(readSecrets).catch((error: unknown) => {
+/** A secret, cached for `secretsAge_minutes`. */
+const secretNamed = async <S extends z.ZodMiniType>(name: string, schema: S): Promise<z.output<S>> => {
+  const before = held.get(name);
+  if (before && before.until > monotonic_ms()) return before.value as z.output<S>;
+  const value = await guarded(async () => schema.parse(await readSecret(name))).catch((error: unknown) => {
     if (error instanceof Refusal) throw error;
     throw Object.assign(DependencyUnavailable({ retry_after_seconds: 5 }), { cause: error });
   });
-  if (configuration().STAGE === "prod" && !value.stripe_secret_key.startsWith("sk_live_"))
-    throw new Error("stripe_secret_key is not a live key");
-  held = { value, until: monotonic_ms() + secretsAge_minutes * 60_000 };
+  held.set(name, { value, until: monotonic_ms() + secretsAge_minutes * 60_000 });
   return value;
 };
+
+/**
+ * The stage's secrets, from the Secrets Manager extension's local HTTP endpoint, cached for `secretsAge_minutes`.
+ * Throws `service.unavailable` if the extension does not answer within two seconds.
+ */
+export const secrets = async (): Promise<Secrets> => {
+  const value = await secretNamed(configuration().SECRETS_NAME, Secrets);
+  if (configuration().STAGE === "prod" && !value.stripe_secret_key.startsWith("sk_live_"))
+    throw new Error("stripe_secret_key is not a live key");
+  return value;
+};
+
+/** The key that encrypts cursors. It is read, cached and refused like the other secrets. */
+export const cursorKey = async (): Promise<string> =>
+  (await secretNamed(configuration().CURSOR_SECRET_NAME, CursorSecret)).cursor_key;

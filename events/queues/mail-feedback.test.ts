@@ -1,10 +1,10 @@
 import type { SQSEvent } from "aws-lambda";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { recipientId, recipients } from "../../shared/data/recipients.ts";
-import { blockageOf } from "../../shared/domain/message/recipient.ts";
-import { send } from "../../shared/workflows/message/send.ts";
-import { startMessageServices } from "../../tests/kit/message-services.ts";
-import { clock, lambdaContext, storyOf } from "../../tests/kit/world.ts";
+import { blockageOf } from "../../shared/domain/notification/recipient.ts";
+import { send } from "../../shared/workflows/notification/send.ts";
+import { startMessageServices } from "../../tests/support/message-services.ts";
+import { clock, lambdaContext, storyOf } from "../../tests/support/world.ts";
 import { handler } from "./mail-feedback.ts";
 
 const services = await startMessageServices();
@@ -25,7 +25,7 @@ const told = (...details: unknown[]) =>
     } as SQSEvent,
     lambdaContext("mail-feedback", 20_000),
   );
-/** As SES tells of mail that came back. */
+/** A bounce as SES reports it. */
 const bounce = (bounceType: string, emailAddress: string) => ({
   eventType: "Bounce",
   bounce: {
@@ -48,7 +48,7 @@ const reaches = async (to: string): Promise<boolean> => {
   return services.sent.length > before;
 };
 
-test("after mail came back for good nothing is sent there, however it is written, for thirty days", async () => {
+test("after a permanent bounce nothing is sent to the address, in any spelling, for thirty days", async () => {
   expect(await reaches("gone@example.com")).toBe(true);
   expect(await told(bounce("Permanent", "Gone <Gone@Example.com>"))).toEqual({ batchItemFailures: [] });
   expect(await reaches("gone@example.com")).toBe(false);
@@ -59,7 +59,7 @@ test("after mail came back for good nothing is sent there, however it is written
   expect(await reaches("gone@example.com")).toBe(true);
 });
 
-test("a complaint stops mail for two years, and a bounce meanwhile does not shorten it", async () => {
+test("a complaint stops mail for two years, and a later bounce does not shorten that", async () => {
   await told(complaint("annoyed@example.com"));
   await told(bounce("Permanent", "annoyed@example.com"));
   clock.advance({ days: 700 });
@@ -69,12 +69,12 @@ test("a complaint stops mail for two years, and a bounce meanwhile does not shor
   expect(await storyOf("recipient", id)).toEqual(["recipient.blocked"]);
 });
 
-test("mail that may arrive another time stops nothing", async () => {
+test("a temporary bounce stops nothing", async () => {
   await told(bounce("Transient", "full@example.com"));
   expect(await reaches("full@example.com")).toBe(true);
 });
 
-test("the same feedback twice is told once; what is no feedback comes again, alone", async () => {
+test("repeated feedback is recorded once; an invalid message is retried alone", async () => {
   const same = bounce("Permanent", "twice@example.com");
   expect(await told(same, "{", same)).toEqual({ batchItemFailures: [{ itemIdentifier: "1" }] });
   expect(await storyOf("recipient", await recipientId("email", "twice@example.com"))).toEqual([

@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import { recipientId, recipients } from "../../shared/data/recipients.ts";
-import { RecipientBlocked } from "../../shared/domain/message/events.ts";
+import { RecipientBlocked } from "../../shared/domain/notification/events.ts";
 import {
   type Blockage,
   block,
   RecipientConflict,
   unknownRecipient,
-} from "../../shared/domain/message/recipient.ts";
+} from "../../shared/domain/notification/recipient.ts";
 import { queue } from "../../shared/queue/queue.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
 const people = z.array(z.object({ emailAddress: z.string() }));
 
-/** What SES reports about mail through EventBridge: only the parts that say who must get no more. */
+/** What SES reports about mail through EventBridge: only the parts that name addresses to stop. */
 const Feedback = z.object({
   detail: z.object({
     bounce: z.optional(z.object({ bounceType: z.string(), bouncedRecipients: people })),
@@ -34,7 +34,7 @@ const told = ({ detail: { bounce, complaint } }: z.output<typeof Feedback>): [st
   ]),
 ];
 
-/** Stops mail to addresses where it bounced for good or was reported as spam. */
+/** Stops mail to addresses that bounced permanently or reported it as spam. */
 export const handler = queue({
   name: "mail-feedback",
   message: Feedback,

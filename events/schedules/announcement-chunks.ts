@@ -1,7 +1,7 @@
 import { announcementChunks } from "../../shared/data/announcements.ts";
-import { PushDeviceRemoved, RecipientRefused } from "../../shared/domain/message/events.ts";
+import { PushDeviceRemoved, RecipientRefused } from "../../shared/domain/notification/events.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
-import { tellChunk } from "../../shared/workflows/message/tell-chunk.ts";
+import { sendAnnouncementChunk } from "../../shared/workflows/notification/send-announcement-chunk.ts";
 
 /** Tells the recipients of announcements, chunk by chunk. */
 export const handler = schedule({
@@ -10,4 +10,4 @@ export const handler = schedule({
   due: announcementChunks.due,
   emits: [RecipientRefused, PushDeviceRemoved],
   uses: ["table", "secrets", "socket", "notifications"],
-}).handle(({ due, now, commit, remaining }) => tellChunk(due, { now, commit, remaining }));
+}).handle(({ due, now, commit, remaining }) => sendAnnouncementChunk(due, { now, commit, remaining }));

@@ -1,20 +1,20 @@
 import { announcementChunks, announcements } from "../../shared/data/announcements.ts";
-import { gatherPage } from "../../shared/domain/message/announcement.ts";
-import { AnnouncementCounted, AnnouncementGathered } from "../../shared/domain/message/events.ts";
+import { gatherPage } from "../../shared/domain/notification/announcement.ts";
+import { AnnouncementCounted, AnnouncementGathered } from "../../shared/domain/notification/events.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
-import { audiencePage } from "../../shared/workflows/message/audience.ts";
+import { audiencePage } from "../../shared/workflows/notification/audience.ts";
 
 /**
- * Walks through the audience of an announcement, page by page: each page and how far it got are one transaction, so
- * that nobody is gathered twice, wherever it stops.
+ * Collects the audience of an announcement page by page. Each page and the position are one transaction, so nobody is
+ * collected twice, wherever it stops.
  */
 export const handler = schedule({
   name: "announcements",
   rate: "1 minute",
   due: announcements.due,
   emits: [AnnouncementCounted, AnnouncementGathered],
-  uses: ["table", "secrets"],
+  uses: ["table"],
 }).handle(async ({ due, now, commit, remaining }) => {
   let announcement = due;
   for (;;) {

@@ -3,7 +3,7 @@ import { elapseConversation } from "../../shared/domain/conversation/closing.ts"
 import { ChatClosed, ChatRepairInfoReady } from "../../shared/domain/conversation/events.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 
-/** Closes conversations in which nothing was said for too long. */
+/** Closes conversations after too long a silence. */
 export const handler = schedule({
   name: "conversations",
   rate: "5 minutes",

@@ -3,7 +3,7 @@ import { elapseCredit } from "../../shared/domain/payment/credit.ts";
 import { CreditExpired, CreditExpiring } from "../../shared/domain/payment/events.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 
-/** Lets credit expire that nobody used, and tells its owner some days before. */
+/** Expires unused credit, and tells its owner some days before. */
 export const handler = schedule({
   name: "credits",
   rate: "1 hour",

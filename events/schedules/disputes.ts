@@ -6,7 +6,7 @@ import { reportStuckMoney } from "../../shared/domain/incident/incident.ts";
 import { disputePolicy } from "../../shared/domain/payment/dispute.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 
-/** Opens an incident for a dispute that nobody has answered shortly before it is lost. */
+/** Opens an incident for a dispute that nobody has answered shortly before its deadline. */
 export const handler = schedule({
   name: "disputes",
   rate: "1 hour",

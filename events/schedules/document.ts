@@ -1,5 +1,5 @@
-import { documentDesks, putOnDesk } from "../../shared/data/document-desks.ts";
 import { mandatoryForProviders } from "../../shared/data/document-kinds.ts";
+import { documentDesks, putOnDesk } from "../../shared/data/document-queues.ts";
 import { documents } from "../../shared/data/documents.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { elapse } from "../../shared/domain/document/document.ts";
@@ -8,7 +8,7 @@ import { ServiceProviderSuspended } from "../../shared/domain/provider/events.ts
 import { withElapsedDocument } from "../../shared/domain/provider/onboarding.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 
-/** Says when documents are about to expire and when they have; a provider without a mandatory one is suspended. */
+/** Announces the expiry of documents and expires them. A provider without a mandatory one is suspended. */
 export const handler = schedule({
   name: "document",
   rate: "1 hour",

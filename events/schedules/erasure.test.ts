@@ -31,19 +31,24 @@ import { quotes } from "../../shared/data/quotes.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { keysUnder } from "../../shared/providers/storage/objects.ts";
+import { keysUnder } from "../../shared/vendors/storage/objects.ts";
 import { talkIdOf } from "../../shared/workflows/conversation/job-talk.ts";
-import { erasePerson, identifiersOf, remainsOf } from "../../shared/workflows/person/erase-person.ts";
-import { openBucket } from "../../tests/kit/bucket.ts";
-import { fileOf, sayIn, startSession, storedTalk } from "../../tests/kit/conversations.ts";
-import { aJob } from "../../tests/kit/marketplace.ts";
-import { grantedCredit } from "../../tests/kit/money-world.ts";
-import { newProvider, newUser, password, someIp } from "../../tests/kit/people.ts";
-import { postedPicture, providerWithALife, rowsWith, userWithALife } from "../../tests/kit/person.ts";
-import { askQuickly } from "../../tests/kit/quick-table.ts";
-import { askForQuote } from "../../tests/kit/quotes.ts";
-import { anIncident } from "../../tests/kit/records.ts";
-import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
+import { erasePerson, identifiersOf, remainsOf } from "../../shared/workflows/privacy/erase-person.ts";
+import { openBucket } from "../../tests/support/bucket.ts";
+import { fileOf, sayIn, startSession, storedTalk } from "../../tests/support/conversations.ts";
+import { aJob } from "../../tests/support/marketplace.ts";
+import { grantedCredit } from "../../tests/support/money-world.ts";
+import { newProvider, newUser, password, someIp } from "../../tests/support/people.ts";
+import {
+  postedPicture,
+  providerWithALife,
+  rowsWith,
+  userWithALife,
+} from "../../tests/support/person-with-history.ts";
+import { askQuickly } from "../../tests/support/quick-table.ts";
+import { askForQuote } from "../../tests/support/quotes.ts";
+import { anIncident } from "../../tests/support/records.ts";
+import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
 import {
   type Caller,
   call,
@@ -53,7 +58,7 @@ import {
   runSchedule,
   signedIn,
   storyOf,
-} from "../../tests/kit/world.ts";
+} from "../../tests/support/world.ts";
 import { handler as erasure } from "./erasure.ts";
 
 askQuickly();
@@ -71,7 +76,7 @@ const picture = readFile(new URL("../../local/sample/specimen.png", import.meta.
 const quietly = () => deliver({ expectFailures: true });
 const forget = (id: string) => remainsOf(id, { now: now() });
 
-test("one run after a deletion nothing personal is left anywhere, and the books are", async () => {
+test("one run after a deletion all personal data is gone, and the ledger remains", async () => {
   const tag = "quillfeather";
   const { as, email, words, quote, booking } = await userWithALife(tag);
   await postedPicture(as, await picture, bucket.post, tag);
@@ -149,7 +154,7 @@ test("one run after a deletion nothing personal is left anywhere, and the books 
   expect(await runSchedule(erasure)).toEqual({ handled: 0, failed: 0 });
 });
 
-test("a provider's business, company and offers go; its number is free again", async () => {
+test("a provider's business, company and offers are deleted; its number is free again", async () => {
   const tag = "hollowbrook";
   const { as, number, company, done } = await providerWithALife(tag);
   await quietly();
@@ -168,7 +173,10 @@ test("a provider's business, company and offers go; its number is free again", a
   expect(number).toContain(tag);
 });
 
-/** What two people said with assistants, to each other and about prices: each word of either carries that person's tag. */
+/**
+ * What two people wrote to assistants, to each other and about prices. All text of one person contains that person's
+ * tag.
+ */
 const talkers = async (asker: string, worker: string) => {
   const [{ as: customer }, { as: provider }] = await Promise.all([
     newUser(`${asker}@example.com`),
@@ -237,7 +245,7 @@ const talkers = async (asker: string, worker: string) => {
   return { customer, provider, job, quote_id: quote.id, intake_id: intake.data.session.session_id };
 };
 
-test("of what somebody said, showed and was answered nothing is left, of what was said to a customer neither", async () => {
+test("all a person's messages, files and replies are deleted, also those a provider wrote to a customer", async () => {
   const { customer, provider, job, quote_id } = await talkers("willowmere", "thornbury");
   const kindsOf = async (tag: string) =>
     new Set((await rowsWith(tag)).map(({ pk }) => pk.split("#")[0] as string));
@@ -274,7 +282,7 @@ test("of what somebody said, showed and was answered nothing is left, of what wa
   ]);
 });
 
-test("what an index did not show when the account was deleted makes the erasure wait", async () => {
+test("an unfinished job that the index did not show at deletion delays the erasure", async () => {
   const { as } = await userWithALife("marrowby");
   expect((await call(deleteAccount, { as })).status).toBe(200);
   const late = aJob({ user_id: as.id, state: "assigned" });
@@ -289,7 +297,7 @@ test("what an index did not show when the account was deleted makes the erasure 
   expect(await forget(as.id)).toEqual({});
 });
 
-test("an erasure that was interrupted goes on where it stopped", async () => {
+test("an interrupted erasure continues where it stopped", async () => {
   const { as } = await userWithALife("pennywhistle");
   await call(deleteAccount, { as });
   clock.advance({ minutes: 1 });
@@ -317,7 +325,7 @@ test("an erasure that was interrupted goes on where it stopped", async () => {
   expect(await rowsWith("pennywhistle")).toEqual([]);
 });
 
-test("thirty days after it was left an account is deleted, and erased with the next run", async () => {
+test("a deactivated account is deleted after thirty days, and erased in the next run", async () => {
   const { as } = await newUser();
   expect((await call(deactivateAccount, { as })).data.state).toBe("deactivated");
   clock.advance({ days: 29 });
@@ -330,7 +338,7 @@ test("thirty days after it was left an account is deleted, and erased with the n
   expect(await forget(as.id)).toEqual({});
 });
 
-test("an account that was restored is left alone", async () => {
+test("a restored account is left alone", async () => {
   const { as, email } = await newUser();
   await call(deactivateAccount, { as });
   clock.advance({ days: 20 });
@@ -341,7 +349,7 @@ test("an account that was restored is left alone", async () => {
   expect((await renewed(as)).id).toBe(as.id);
 });
 
-test("a sign-up that nobody verified is removed after two days, and with a provider its business", async () => {
+test("an unverified sign-up is removed after two days, with a provider's business", async () => {
   const at = someIp();
   const email = `late-${newId("account")}@example.com`;
   const signUps = [userSignUp, providerSignUp] as const;
@@ -371,7 +379,7 @@ test("a sign-up that nobody verified is removed after two days, and with a provi
   expect(await rowsWith(email)).toEqual([]);
 });
 
-test("credit of somebody who is erased is nobody's: it is gone, and the books owe it no more", async () => {
+test("an erased person's credit is gone, and the ledger no longer owes it", async () => {
   const { as } = await newUser();
   await grantedCredit(as.id, 2500);
   await grantedCredit(as.id, 1000);
@@ -398,7 +406,7 @@ test("credit of somebody who is erased is nobody's: it is gone, and the books ow
   expect((await call(grantCredit, { as: admin, body })).status).toBe(404);
 });
 
-test("a customer keeps what they said when the provider of their job is erased", async () => {
+test("a customer keeps their messages when the provider of their job is erased", async () => {
   const { provider, job } = await talkers("larkspur", "hazelmoor");
   expect((await call(deleteProviderAccount, { as: provider })).status).toBe(200);
   clock.advance({ minutes: 1 });
@@ -409,7 +417,7 @@ test("a customer keeps what they said when the provider of their job is erased",
   expect(messages.map(({ text }) => text)).toEqual(["larkspur rings at the door.", "erased"]);
 });
 
-test("while a report about somebody is open the erasure waits, and takes it along once it is closed", async () => {
+test("an open report about a person delays the erasure, and is erased with them once closed", async () => {
   const { as, booking } = await userWithALife("tanglewood");
   const report = anIncident({
     version: 0,

@@ -2,18 +2,19 @@ import { accounts } from "../../shared/data/accounts.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { AccountDeleted, AccountLapsed, SessionRevoked } from "../../shared/domain/account/events.ts";
 import { CreditForfeited, PayoutAccountClosed } from "../../shared/domain/payment/events.ts";
-import { isUnfinished, lapseSignUp, postponed } from "../../shared/domain/person/closing.ts";
-import { AccountErased } from "../../shared/domain/person/events.ts";
+import { isUnfinished, lapseSignUp, postponed } from "../../shared/domain/privacy/closing.ts";
+import { AccountErased } from "../../shared/domain/privacy/events.ts";
 import { ServiceProviderDeleted } from "../../shared/domain/provider/events.ts";
 import { QuoteAbandoned } from "../../shared/domain/quote/events.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
-import { closing } from "../../shared/workflows/person/close-account.ts";
-import { erasePerson } from "../../shared/workflows/person/erase-person.ts";
-import { openReportsAbout, unfinishedBusiness } from "../../shared/workflows/person/unfinished-business.ts";
+import { closing } from "../../shared/workflows/privacy/close-account.ts";
+import { erasePerson } from "../../shared/workflows/privacy/erase-person.ts";
+import { openReportsAbout, unfinishedBusiness } from "../../shared/workflows/privacy/unfinished-business.ts";
 
 /**
- * Removes sign-ups that nobody verified, deletes accounts whose 30 days are over, and erases deleted ones. The last two wait while a job or money is under way: what
- * an index did not show when the account was deleted is seen here. Erasing also waits while a report about the person is open.
+ * Removes unverified sign-ups, deletes accounts whose 30 days are over, and erases deleted ones. The last two wait
+ * while a job or money is pending: this is checked again, because an index may have missed it at deletion. Erasing
+ * also waits while a report about the person is open.
  */
 export const handler = schedule({
   name: "erasure",

@@ -3,7 +3,7 @@ import { FeedbackPublished } from "../../shared/domain/feedback/events.ts";
 import { elapseFeedback } from "../../shared/domain/feedback/feedback.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 
-/** Publishes what one side said of a job when the other has said nothing in time. */
+/** Publishes one side's feedback when the other side has given none in time. */
 export const handler = schedule({
   name: "feedback",
   rate: "15 minutes",

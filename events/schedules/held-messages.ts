@@ -1,12 +1,12 @@
 import { accounts } from "../../shared/data/accounts.ts";
 import { addOutcome } from "../../shared/data/engine/marks.ts";
 import { heldMessages } from "../../shared/data/held-messages.ts";
-import { PushDeviceRemoved, RecipientRefused } from "../../shared/domain/message/events.ts";
+import { PushDeviceRemoved, RecipientRefused } from "../../shared/domain/notification/events.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
-import { messageSender, outcomeOf } from "../../shared/workflows/message/outcomes.ts";
-import { sendTo } from "../../shared/workflows/message/send-to.ts";
+import { messageSender, outcomeOf } from "../../shared/workflows/notification/outcomes.ts";
+import { sendTo } from "../../shared/workflows/notification/send-to.ts";
 
-/** Sends what waited for its reader's quiet hours to end. */
+/** Sends messages that waited for the end of quiet hours. */
 export const handler = schedule({
   name: "held-messages",
   rate: "5 minutes",

@@ -3,7 +3,7 @@ import { IncidentClosed, IncidentInfoReceived } from "../../shared/domain/incide
 import { elapseIncident } from "../../shared/domain/incident/incident.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 
-/** Moves incidents on that nobody answered in time, and closes those that nobody objected to. */
+/** Moves incidents on that were not answered in time, and closes those without an objection. */
 export const handler = schedule({
   name: "incidents",
   rate: "15 minutes",

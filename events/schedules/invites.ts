@@ -3,7 +3,7 @@ import { InviteExpired } from "../../shared/domain/account/events.ts";
 import { expireInvite } from "../../shared/domain/account/invite.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 
-/** Ends invitations that were not used in time. */
+/** Expires unused invitations. */
 export const handler = schedule({
   name: "invites",
   rate: "1 hour",

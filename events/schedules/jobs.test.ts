@@ -8,10 +8,10 @@ import { bookPostings } from "../../shared/data/ledger.ts";
 import { notifications } from "../../shared/data/notifications.ts";
 import { payments } from "../../shared/data/payments.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
-import { moveJob, payableProvider, securedPayment, settled } from "../../tests/kit/money-world.ts";
-import { anIncident } from "../../tests/kit/records.ts";
-import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { call, clock, renewed, runSchedule, signedIn, storyOf, write } from "../../tests/kit/world.ts";
+import { moveJob, payableProvider, securedPayment, settled } from "../../tests/support/money-world.ts";
+import { anIncident } from "../../tests/support/records.ts";
+import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
+import { call, clock, renewed, runSchedule, signedIn, storyOf, write } from "../../tests/support/world.ts";
 import { handler } from "./jobs.ts";
 import { handler as runPayments } from "./payments.ts";
 
@@ -40,7 +40,7 @@ const pass = async (days: number) => {
   }
 };
 
-/** Work that began in time and of whose end nobody says anything. */
+/** Work that began in time and that nobody finishes. */
 const forgotten = async (state: "in_progress" | "paused") => {
   const worker = await payableProvider(stripe);
   const { user, job, payment_id } = await securedPayment(stripe, { hours: 5 });
@@ -53,7 +53,7 @@ const forgotten = async (state: "in_progress" | "paused") => {
 };
 
 test.each(["in_progress", "paused"] as const)(
-  "work left %s goes to an administrator after three days, and undecided it is canceled and paid back",
+  "work left %s goes to an administrator after three days, and undecided it is canceled and refunded",
   async (state) => {
     const { user, worker, job, payment_id, incidentOf } = await forgotten(state);
     await pass(3);
@@ -93,7 +93,7 @@ test.each(["in_progress", "paused"] as const)(
   },
 );
 
-test("a provider's report that holds the money back is closed too when its job is canceled undecided", async () => {
+test("a provider's report that holds the money is closed too when its job is canceled undecided", async () => {
   const { user, worker, job } = await forgotten("in_progress");
   await pass(4);
   expect((await jobs.find(job.id)).state).toBe("disputed");
@@ -142,7 +142,7 @@ test.each([
   },
 );
 
-test("work that was disputed by itself can be refunded before, and then comes back once", async () => {
+test("work that was disputed automatically can be refunded before, and the money goes back once", async () => {
   const { job, payment_id, incidentOf } = await forgotten("in_progress");
   await pass(14);
   const incident_id = (await incidentOf())?.id as string;

@@ -1,6 +1,6 @@
 import { together } from "../../shared/data/engine/write.ts";
 import { jobs } from "../../shared/data/jobs.ts";
-import { paymentOfJobIfAny, settling } from "../../shared/data/payments.ts";
+import { paymentOfJobIfAny, savePayment } from "../../shared/data/payments.ts";
 import { slotWrites } from "../../shared/data/slots.ts";
 import { IncidentLapsed, IncidentReported } from "../../shared/domain/incident/events.ts";
 import {
@@ -23,26 +23,26 @@ import {
 import type { Job } from "../../shared/domain/job/job.ts";
 import { open } from "../../shared/domain/job/opening.ts";
 import { elapse } from "../../shared/domain/job/timer.ts";
-import { observationEvents } from "../../shared/domain/payment/observation.ts";
+import { observationEvents } from "../../shared/domain/payment/observation/intent.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 import { incidentsOfStopped } from "../../shared/workflows/incident/stopped-job.ts";
-import { look } from "../../shared/workflows/payment/settlement.ts";
+import { syncFromStripe } from "../../shared/workflows/payment/settlement.ts";
 
 /**
- * A booking is given up only after the payment provider was asked: what it knows may not have been told us. Throws
- * where it does not answer; then it is asked again with the next run.
+ * Asks the payment provider before a booking is canceled, as a webhook may be missing. Throws if it does not answer;
+ * the next run then asks again.
  */
 const paidMeanwhile = async (job: Job, now: string) => {
   const payment = await paymentOfJobIfAny(job.id);
   if (!payment) return undefined;
-  const { settlement, secured } = await look(payment, { now, cause: "payment_timeout" });
+  const { change, secured } = await syncFromStripe(payment, { now, cause: "payment_timeout" });
   if (!secured) return undefined;
-  const held = settlement.record.state === "authorized";
+  const held = change.record.state === "authorized";
   const { record, events } = open(job, { payment_id: payment.id, held }, now);
-  return together({ writes: [jobs.update(record)], events }, settling(payment, settlement));
+  return together({ writes: [jobs.update(record)], events }, savePayment(payment, change));
 };
 
-/** Handles due jobs: bookings that nobody paid, providers who did not come, work that nobody objected to or finished. */
+/** Handles due jobs: unpaid bookings, providers who did not come, work that nobody objected to or finished. */
 export const handler = schedule({
   name: "jobs",
   rate: "1 minute",

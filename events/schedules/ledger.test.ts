@@ -4,7 +4,7 @@ import { transact } from "../../shared/data/engine/commit.ts";
 import { table, tableName } from "../../shared/data/engine/table.ts";
 import { postings } from "../../shared/data/ledger.ts";
 import { capturePosted } from "../../shared/domain/payment/ledger.ts";
-import { clock, runSchedule } from "../../tests/kit/world.ts";
+import { clock, runSchedule } from "../../tests/support/world.ts";
 import { handler } from "./ledger.ts";
 
 const posted_at = "2027-03-01T10:00:00.000Z";
@@ -26,7 +26,7 @@ const looked = async (): Promise<Record<string, unknown>[]> => {
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 };
 
-test("books of more than one page balance; a posting that was changed afterwards is found", async () => {
+test("a ledger of several pages balances; a posting that was changed later is found", async () => {
   clock.set("2027-03-01T10:30:00.000Z");
   const all = Array.from({ length: 120 }, (_, at) => posting(`ch_${at}`));
   for (let at = 0; at < all.length; at += 60)

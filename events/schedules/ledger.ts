@@ -10,7 +10,7 @@ const measured = metrics("events", { unbalanced_postings: "Count" });
 
 const pageSize = 100;
 
-/** Every posting of a time, page by page. */
+/** Every posting in a period, page by page. */
 async function* postedIn(from: string, to: string): AsyncGenerator<Posting[]> {
   let cursor: string | undefined;
   do {
@@ -27,7 +27,7 @@ async function* postedIn(from: string, to: string): AsyncGenerator<Posting[]> {
   } while (cursor);
 }
 
-/** Looks through the postings of the last hours, each of them twice, and reports any that don't balance. */
+/** Checks the postings of the last hours, each of them twice, and reports any that don't balance. */
 export const handler = schedule({
   name: "ledger",
   rate: "1 hour",

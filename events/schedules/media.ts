@@ -2,13 +2,13 @@ import { giveRoomBack, media } from "../../shared/data/media.ts";
 import { keep, remove } from "../../shared/domain/media/deletion.ts";
 import { MediaDeleted, MediaKept, MediaReady, MediaRejected } from "../../shared/domain/media/events.ts";
 import { lapse, type Media } from "../../shared/domain/media/media.ts";
-import { abortParts } from "../../shared/providers/storage/multipart.ts";
-import { objectAt, removeObject } from "../../shared/providers/storage/objects.ts";
 import { schedule, type Turn } from "../../shared/stream/schedule.ts";
+import { abortParts } from "../../shared/vendors/storage/multipart.ts";
+import { objectAt, removeObject } from "../../shared/vendors/storage/objects.ts";
 import { checkUpload } from "../../shared/workflows/media/check-upload.ts";
 import { usesOf } from "../../shared/workflows/media/uses.ts";
 
-/** What has arrived, though nobody told so, is checked now. */
+/** Checks uploads that arrived without a notification. */
 const giveUp = async ({ due, now, commit }: Turn<Media>): Promise<void> => {
   if (await checkUpload(due, { now, commit })) return;
   const { bucket, key, multipart } = due;
@@ -17,7 +17,7 @@ const giveUp = async ({ due, now, commit }: Turn<Media>): Promise<void> => {
   await commit([media.update(record), giveRoomBack(record.owner_id, record.max_bytes)], events);
 };
 
-/** The object goes before the record, so that a run that was cut short is done again as a whole. */
+/** Deletes the object before the record, so that an interrupted run is repeated as a whole. */
 const deleteUnused = async ({ due, now, commit }: Turn<Media>): Promise<void> => {
   const { bucket, key, owner_id, size_bytes = 0 } = due;
   const used_by = await usesOf(due, now);
@@ -34,13 +34,13 @@ const deleteUnused = async ({ due, now, commit }: Turn<Media>): Promise<void> =>
 };
 
 /**
- * Gives up uploads that did not arrive, or not completely, and frees the space that was reserved for them. Deletes what
- * its owner deleted, unless something began to use it at the same moment.
+ * Ends uploads that did not arrive completely, and frees their reserved space. Deletes files that their owner
+ * deleted, unless a record began to use one at the same moment.
  */
 export const handler = schedule({
   name: "media",
   rate: "15 minutes",
   due: media.due,
   emits: [MediaReady, MediaRejected, MediaKept, MediaDeleted],
-  uses: ["table", "media", "secrets"],
+  uses: ["table", "media"],
 }).handle((turn) => (turn.due.state === "deleting" ? deleteUnused(turn) : giveUp(turn)));

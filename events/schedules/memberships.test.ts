@@ -9,7 +9,7 @@ import { bookPostings } from "../../shared/data/ledger.ts";
 import { memberships } from "../../shared/data/memberships.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import { runDue } from "../../tests/kit/due-lists.ts";
+import { runDue } from "../../tests/support/due-lists.ts";
 import {
   aMember,
   aPlan,
@@ -18,12 +18,20 @@ import {
   onTrial,
   payingMember,
   standingOf,
-} from "../../tests/kit/membership-world.ts";
-import { settled } from "../../tests/kit/money-world.ts";
-import { pendingProvider, ruleOn, verify } from "../../tests/kit/onboarding.ts";
-import { askQuickly } from "../../tests/kit/quick-table.ts";
-import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { type Caller, call, clock, deliver, runSchedule, signedIn, storyOf } from "../../tests/kit/world.ts";
+} from "../../tests/support/membership-world.ts";
+import { settled } from "../../tests/support/money-world.ts";
+import { pendingProvider, ruleOn, verify } from "../../tests/support/onboarding.ts";
+import { askQuickly } from "../../tests/support/quick-table.ts";
+import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
+import {
+  type Caller,
+  call,
+  clock,
+  deliver,
+  runSchedule,
+  signedIn,
+  storyOf,
+} from "../../tests/support/world.ts";
 import { handler as memberSchedule } from "./memberships.ts";
 import { handler as planSchedule } from "./plans.ts";
 
@@ -33,7 +41,7 @@ beforeAll(async () => {
   clock.set("2027-01-10T09:00:00.000Z");
   stripe = await startStripe();
 });
-/** Members leave when their test is over: what they would pay later is of no other. */
+/** Members leave after their test, so that their later payments don't affect other tests. */
 afterEach(async () => {
   for (const { id, status } of stripe.emulator.state.list<Stripe.Subscription>("subscription"))
     if (!["canceled", "incomplete_expired"].includes(status)) await stripe.platform.subscriptions.cancel(id);
@@ -43,8 +51,8 @@ afterAll(() => stripe.close());
 const at = () => new Date().toISOString();
 
 /**
- * Time passes, with a stop wherever something is due with us or at the payment provider, which does its part, as the stream
- * and the schedules do.
+ * Advances the time and stops wherever something is due here or at the payment provider, then runs the stream and the
+ * schedules.
  */
 const pass = async (as: Caller, span: { days?: number; hours?: number }, { lost = false } = {}) => {
   const end = Date.parse(plus(at(), span));
@@ -61,7 +69,7 @@ const pass = async (as: Caller, span: { days?: number; hours?: number }, { lost 
   }
 };
 
-/** The same provider, signed in now: sessions end when clocks are moved by a month. */
+/** The same provider, signed in again: sessions end when the clock moves by a month. */
 const again = ({ id }: Caller) => signedIn("service_provider", id);
 
 const story = ({ id }: Caller) => storyOf("membership", id);
@@ -77,7 +85,7 @@ const failingCard = async (as: Caller) => {
   await stripe.platform.subscriptions.update(id, { default_payment_method: card.id });
 };
 
-test("a membership renews; each period is paid and in the books", async () => {
+test("a membership renews; each period is paid and in the ledger", async () => {
   const as = await payingMember(stripe, await aPlan());
   await pass(as, { days: 63 });
   const { membership } = await standingOf(as);
@@ -87,7 +95,7 @@ test("a membership renews; each period is paid and in the books", async () => {
   expect((await story(as)).filter((type) => type === "membership.renewed")).toHaveLength(2);
 });
 
-test("the same when every webhook is lost: the schedule asks", async () => {
+test("renews even if every webhook is lost, as the schedule asks", async () => {
   const as = await payingMember(stripe, await aPlan());
   await pass(as, { days: 63 }, { lost: true });
   const { membership } = await standingOf(as);
@@ -96,7 +104,7 @@ test("the same when every webhook is lost: the schedule asks", async () => {
   expect(balanceOf(await bookPostings(as.id), "membership_revenue")).toBe(-3 * 1900);
 });
 
-test("a renewal that nobody pays: three days of grace, then no jobs, unpaid, and canceled in the end", async () => {
+test("an unpaid renewal has three days of grace, then the provider gets no jobs, and in the end it is canceled", async () => {
   const as = await payingMember(stripe, await aPlan());
   await failingCard(as);
   await pass(as, { days: 31, hours: 6 });
@@ -123,20 +131,20 @@ test("a renewal that nobody pays: three days of grace, then no jobs, unpaid, and
   expect(told.at(-1)).toBe("membership.ended");
 });
 
-test("a late membership that is canceled ends at once, also if the payment provider's webhook writes it first", async () => {
+test("canceling a late membership ends it at once, even if the payment provider's webhook records it first", async () => {
   const as = await payingMember(stripe, await aPlan());
   await failingCard(as);
   await pass(as, { days: 31, hours: 6 });
   const later = await again(as);
   const { membership } = await standingOf(as);
-  stripe.emulator.faults.add({
+  const hit = stripe.emulator.faults.add({
     kind: "slow",
     method: "DELETE",
     path: "/v1/subscriptions/*",
     delay_ms: 1500,
   });
   const asked = call(cancel, { as: later, body: {} });
-  await expect.poll(() => stripe.emulator.faults.list()).toEqual([]);
+  await hit;
   clock.advance({ seconds: 1 });
   await stripe.platform.subscriptions.cancel(membership.subscription_id as string);
   await settled(stripe);
@@ -145,7 +153,7 @@ test("a late membership that is canceled ends at once, also if the payment provi
   expect((await call(cancel, { as: later, body: {} })).error?.code).toBe("membership.not_subscribed");
 });
 
-test("a late membership is paid at once with another card; a card that is declined, or somebody else's, is refused", async () => {
+test("a late membership is paid at once with another card; a declined card or another account's is refused", async () => {
   const plan = await aPlan();
   const as = await payingMember(stripe, plan);
   await failingCard(as);
@@ -172,7 +180,7 @@ test("a late membership is paid at once with another card; a card that is declin
   expect(balanceOf(await bookPostings(as.id), "membership_revenue")).toBe(-2 * 1900);
 });
 
-test("an approval begins a trial; its end is told three days before, and it ends by itself", async () => {
+test("an approval begins a trial; its end is announced three days before, and it ends by itself", async () => {
   const admin = await signedIn("admin");
   const { provider, documents } = await pendingProvider(admin);
   await verify(admin, documents);
@@ -189,7 +197,7 @@ test("an approval begins a trial; its end is told three days before, and it ends
   expect(await memberships.find(provider.id)).toMatchObject({ end_reason: "trial_ended" });
 });
 
-test("a plan that is chosen on trial is not told of twice, and is charged when the trial ends", async () => {
+test("a plan chosen during the trial is not announced again, and is charged when the trial ends", async () => {
   const as = await onTrial(5);
   await confirmed(stripe, await choose(as, await aPlan()));
   await settled(stripe);
@@ -202,7 +210,7 @@ test("a plan that is chosen on trial is not told of twice, and is charged when t
   ]);
 });
 
-test("a cheaper plan starts when the period ends: the next invoice is the cheaper one", async () => {
+test("a cheaper plan starts when the period ends, with the next invoice", async () => {
   const dear = await aPlan({ amount_minor: 4900 });
   const cheap = await aPlan();
   const as = await payingMember(stripe, dear);
@@ -216,7 +224,7 @@ test("a cheaper plan starts when the period ends: the next invoice is the cheape
   expect(balanceOf(await bookPostings(as.id), "membership_revenue")).toBe(-(4900 + 1900));
 });
 
-test("from a year to a month: the year that is paid is used up first", async () => {
+test("changing from yearly to monthly starts after the paid year", async () => {
   const year = await aPlan({ interval: "year", amount_minor: 19_000 });
   const month = await aPlan();
   const as = await payingMember(stripe, year);
@@ -228,7 +236,7 @@ test("from a year to a month: the year that is paid is used up first", async () 
   expect(balanceOf(await bookPostings(as.id), "membership_revenue")).toBe(-(19_000 + 1900));
 });
 
-test("a new price: members are told, and pay it from the first renewal after thirty days; new members at once", async () => {
+test("members are told of a new price and pay it from the first renewal after thirty days; new members at once", async () => {
   const plan = await aPlan();
   const old = await payingMember(stripe, plan);
   const untouched = await payingMember(stripe, await aPlan());
@@ -255,7 +263,7 @@ test("a new price: members are told, and pay it from the first renewal after thi
   expect(balanceOf(await bookPostings(old.id), "membership_revenue")).toBe(-(1900 + 1900 + 2500));
 });
 
-test("without migrate, whoever has a plan keeps the old price", async () => {
+test("without migrate, members keep the old price", async () => {
   const plan = await aPlan();
   const as = await payingMember(stripe, plan);
   const body = { amount_minor: 2500, reason: "For new members only" };
@@ -266,7 +274,7 @@ test("without migrate, whoever has a plan keeps the old price", async () => {
   expect(balanceOf(await bookPostings(as.id), "membership_revenue")).toBe(-3 * 1900);
 });
 
-test("a request whose answer was lost is found again, and one that never arrived is forgotten", async () => {
+test("a request whose answer was lost is found again, and one that never arrived is deleted", async () => {
   const plan = await aPlan();
   const found = await aMember();
   stripe.emulator.faults.add({ kind: "lose", count: 50 });

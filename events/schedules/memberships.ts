@@ -3,11 +3,11 @@ import { MembershipGraceEnded, MembershipTrialEnding } from "../../shared/domain
 import { membershipObservationEvents } from "../../shared/domain/membership/observation.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 import { elapseMembership } from "../../shared/workflows/membership/deadlines.ts";
-import { standingOf } from "../../shared/workflows/membership/standing.ts";
+import { membershipOf } from "../../shared/workflows/membership/provider-membership.ts";
 
 /**
- * Handles due memberships: reminds of the end of a trial, ends what nobody pays, changes plans and prices at renewals, and
- * reads again what the payment provider has not told.
+ * Handles due memberships: announces the end of a trial, ends unpaid ones, changes plans and prices at renewals, and
+ * reads again what the payment provider has not reported.
  */
 export const handler = schedule({
   name: "memberships",
@@ -16,7 +16,7 @@ export const handler = schedule({
   emits: [...membershipObservationEvents, MembershipTrialEnding, MembershipGraceEnded],
   uses: ["table", "stripe"],
 }).handle(async ({ due, now, commit }) => {
-  const standing = await standingOf(due.id);
-  if (!standing?.membership.due_at || standing.membership.due_at > now) return;
-  await commit(await elapseMembership(standing, now));
+  const current = await membershipOf(due.id);
+  if (!current?.membership.due_at || current.membership.due_at > now) return;
+  await commit(await elapseMembership(current, now));
 });

@@ -12,10 +12,10 @@ import {
   payableProvider,
   securedPayment,
   settled,
-} from "../../tests/kit/money-world.ts";
-import { askQuickly } from "../../tests/kit/quick-table.ts";
-import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { clock, deliver, runSchedule, storyOf, write } from "../../tests/kit/world.ts";
+} from "../../tests/support/money-world.ts";
+import { askQuickly } from "../../tests/support/quick-table.ts";
+import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
+import { clock, deliver, runSchedule, storyOf, write } from "../../tests/support/world.ts";
 import { handler as runJobs } from "./jobs.ts";
 import { handler } from "./payments.ts";
 import { handler as releaseDue } from "./transfers.ts";
@@ -37,7 +37,7 @@ const pass = async (span: Parameters<typeof clock.advance>[0]) => {
   await settled(stripe);
 };
 
-test("a far job's money is held a day before the start, while the customer is away", async () => {
+test("money for a job far ahead is held a day before the start, without the customer", async () => {
   const { payment_id } = await securedPayment(stripe, { hours: 24 * 10 });
   expect(await payments.find(payment_id)).toMatchObject({ state: "setup_stored", status: "deferred" });
   await pass({ days: 8, hours: 23 });
@@ -48,7 +48,7 @@ test("a far job's money is held a day before the start, while the customer is aw
   expect(Date.parse(held.capture_before as string) - Date.now()).toBe((4 * 24 + 18) * 3_600_000);
 });
 
-test("a card that is declined then leaves twelve hours to act; after them the job is canceled", async () => {
+test("a card declined then leaves twelve hours to act; after that the job is canceled", async () => {
   const { payment_id, job } = await securedPayment(stripe, {
     hours: 24 * 10,
     card: "pm_card_chargeCustomerFail",
@@ -66,7 +66,7 @@ test("a card that is declined then leaves twelve hours to act; after them the jo
   expect(await jobPayments.get(job.id)).toBeUndefined();
 });
 
-test("a payment that nobody confirms ends with its hold, and its job can be paid anew", async () => {
+test("an unconfirmed payment expires, and its job can be paid again", async () => {
   const { payment_id, job } = await begunPayment(stripe);
   await pass({ minutes: 14 });
   expect((await payments.find(payment_id)).state).toBe("created");
@@ -79,7 +79,7 @@ test("a payment that nobody confirms ends with its hold, and its job can be paid
   expect(await jobPayments.get(job.id)).toBeUndefined();
 });
 
-test("money that was held without our being told is found at the deadline", async () => {
+test("money held without a webhook is found at the deadline", async () => {
   const { payment_id, confirm } = await begunPayment(stripe);
   stripe.emulator.faults.add({ kind: "lose", type: "payment_intent.*", count: 1 });
   await confirm();
@@ -90,7 +90,7 @@ test("money that was held without our being told is found at the deadline", asyn
 test.each([
   ["held", 24],
   ["stored for later", 24 * 10],
-])("a booking whose money was %s in time is kept, though every webhook was lost", async (_, hours) => {
+])("a booking whose money was %s in time is kept, even if every webhook was lost", async (_, hours) => {
   for (const order of [
     [runJobs, handler],
     [handler, runJobs],
@@ -109,7 +109,7 @@ test.each([
   }
 });
 
-test("a booking is not given up while the payment provider can't be asked", async () => {
+test("a booking is not canceled while the payment provider does not answer", async () => {
   const { job } = await begunPayment(stripe);
   clock.advance({ minutes: 16 });
   stripe.emulator.faults.add({ kind: "rate_limit", path: "/v1/payment_intents*", count: 50 });
@@ -121,7 +121,7 @@ test("a booking is not given up while the payment provider can't be asked", asyn
   expect((await jobs.find(job.id)).state).toBe("canceled");
 });
 
-test("the guard takes the money of work that is marked done, and the provider's share waits", async () => {
+test("the money of finished work is captured before its hold expires, and the provider's share waits", async () => {
   const { payment_id, job } = await securedPayment(stripe);
   await moveJob(job.id, { state: "awaiting_confirmation" });
   await pass({ days: 5, hours: 23 });
@@ -130,14 +130,14 @@ test("the guard takes the money of work that is marked done, and the provider's 
   expect(await payments.find(payment_id)).toMatchObject({ state: "captured", captured_minor: 10_000 });
 });
 
-test("the guard takes the money of work that is under way, so that it can't run out", async () => {
+test("the money of work in progress is captured before its hold expires", async () => {
   const { payment_id, job } = await securedPayment(stripe);
   await moveJob(job.id, { state: "in_progress" });
   await pass({ days: 6, hours: 1 });
   expect(await payments.find(payment_id)).toMatchObject({ state: "captured", captured_minor: 10_000 });
 });
 
-test("the guard renews the hold of work that has not begun", async () => {
+test("the hold of work that has not begun is renewed", async () => {
   const { payment_id, job } = await securedPayment(stripe);
   await moveJob(job.id, { state: "assigned" });
   const before = await payments.find(payment_id);
@@ -153,7 +153,7 @@ test("the guard renews the hold of work that has not begun", async () => {
   expect(balanceOf(await bookPostings(payment_id), "memo_held")).toBe(12_000);
 });
 
-test("a hold that ended by itself is obtained once more", async () => {
+test("an expired hold is obtained once more", async () => {
   const { payment_id, job } = await securedPayment(stripe);
   await moveJob(job.id, { state: "assigned" });
   clock.advance({ days: 8 });
@@ -164,7 +164,7 @@ test("a hold that ended by itself is obtained once more", async () => {
   expect(await payments.find(payment_id)).toMatchObject({ state: "authorized", attempt: 2 });
 });
 
-test("run twice, or by two at once, a deadline has its effect once", async () => {
+test("a deadline has its effect once, even if run twice or concurrently", async () => {
   const { payment_id } = await securedPayment(stripe, { hours: 24 * 10 });
   clock.advance({ days: 9 });
   await Promise.all([runSchedule(handler), runSchedule(handler)]);
@@ -176,7 +176,7 @@ test("run twice, or by two at once, a deadline has its effect once", async () =>
   expect(held).toHaveLength(1);
 });
 
-test("what a bank decided about a dispute is found within a day when nobody tells us, and the share goes on", async () => {
+test("a bank's decision on a dispute is found within a day without a webhook, and the share is released", async () => {
   const worker = await payableProvider(stripe);
   const { job, payment_id } = await securedPayment(stripe, { card: "pm_card_createDispute" });
   await completeJob(stripe, job.id, worker.id);
@@ -201,7 +201,7 @@ test("what a bank decided about a dispute is found within a day when nobody tell
   expect(await transfers.find(job.id, "1")).toMatchObject({ state: "paid", amount_minor: 8500 });
 });
 
-test("a share that is held back for a dispute is looked at again although its end was not told", async () => {
+test("a share held for a dispute is checked again, even if the end of the dispute was not reported", async () => {
   const worker = await payableProvider(stripe);
   const { job } = await securedPayment(stripe, { card: "pm_card_bypassPending" });
   await completeJob(stripe, job.id, worker.id);

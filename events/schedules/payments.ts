@@ -6,13 +6,13 @@ import {
   TransferCanceled,
   TransferScheduled,
 } from "../../shared/domain/payment/events.ts";
-import { observationEvents } from "../../shared/domain/payment/observation.ts";
+import { observationEvents } from "../../shared/domain/payment/observation/intent.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 import { elapsePayment } from "../../shared/workflows/payment/deadlines.ts";
 import { settlingWithShare } from "../../shared/workflows/payment/share-settlement.ts";
 import { withShare } from "../../shared/workflows/payment/work-settlement.ts";
 
-/** Handles due payments: captures, renews or obtains holds, and ends payments that nobody made. */
+/** Handles due payments: captures, renews or obtains holds, and ends unpaid payments. */
 export const handler = schedule({
   name: "payments",
   rate: "1 minute",
@@ -22,12 +22,12 @@ export const handler = schedule({
 }).handle(async ({ due, now, newId, commit }) => {
   const [payment, job] = await Promise.all([payments.find(due.id), jobs.find(due.job_id)]);
   if (payment.due_at === undefined || payment.due_at > now) return;
-  const settlement = await elapsePayment(payment, job, now);
+  const change = await elapsePayment(payment, job, now);
   const earned = job.state === "completed" || payment.purpose === "tip";
   const transfer = earned ? await firstShareOf(sharingOf(payment)) : undefined;
   await commit(
     earned
-      ? await withShare(payment, settlement, { transfer, job, cause: "late" }, { now, newId })
-      : await settlingWithShare(payment, settlement, now),
+      ? await withShare(payment, change, { transfer, job, cause: "late" }, { now, newId })
+      : await settlingWithShare(payment, change, now),
   );
 });

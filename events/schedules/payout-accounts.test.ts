@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { handler as createAccount } from "../../functions/payment/create-connect-account.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { payoutPolicy } from "../../shared/domain/payment/payout-account.ts";
-import { providerWithoutPayout, settled } from "../../tests/kit/money-world.ts";
-import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { call, clock, runSchedule, storyOf } from "../../tests/kit/world.ts";
+import { providerWithoutPayout, settled } from "../../tests/support/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
+import { call, clock, runSchedule, storyOf } from "../../tests/support/world.ts";
 import { handler } from "./payout-accounts.ts";
 
 let stripe: StripeWorld;
@@ -22,7 +22,7 @@ const begun = async () => {
 };
 const payoutOf = async (id: string) => (await serviceProviders.find(id)).payout;
 
-test("an account whose activation nobody told us of is found within the hour, once", async () => {
+test("an activation without a webhook is found within the hour, once", async () => {
   const { id, onboarding_url } = await begun();
   stripe.emulator.faults.add({ kind: "lose", count: 20 });
   await fetch(onboarding_url, { method: "POST", headers: { accept: "application/json" } });
@@ -41,7 +41,7 @@ test("an account whose activation nobody told us of is found within the hour, on
   ]);
 });
 
-test("an account that its provider does not complete is asked about less and less often, and never given up", async () => {
+test("an incomplete account is checked less and less often, but always again", async () => {
   const { id } = await begun();
   const waits: number[] = [];
   for (let look = 0; look < 10; look += 1) {

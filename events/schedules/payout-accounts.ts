@@ -6,16 +6,16 @@ import {
   PayoutAccountRestricted,
 } from "../../shared/domain/payment/events.ts";
 import { lookAgain, observeAccount } from "../../shared/domain/payment/payout-account.ts";
-import { readAccount } from "../../shared/providers/payments/accounts.ts";
-import { StripeRefusal } from "../../shared/providers/payments/client.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
+import { readAccount } from "../../shared/vendors/payments/accounts.ts";
+import { StripeRefusal } from "../../shared/vendors/payments/client.ts";
 
-/** The payment provider does not know the account: that is an answer, and it is asked again later. */
+/** The payment provider does not know the account. That is a valid answer, and it is asked again later. */
 const refused = (error: unknown): undefined => {
   if (!(error instanceof StripeRefusal)) throw error;
 };
 
-/** Asks the payment provider how accounts stand that can't be paid to yet: its word that one can be may be lost. */
+/** Asks the payment provider about accounts that can't be paid yet, as the webhook of an activation may be lost. */
 export const handler = schedule({
   name: "payout-accounts",
   rate: "15 minutes",

@@ -8,7 +8,7 @@ import { schedule } from "../../shared/stream/schedule.ts";
 const page = 20;
 const reserve_ms = 8000;
 
-/** Tells the members of a plan that its new price will be theirs, page by page; where it stops, the next run goes on. */
+/** Tells a plan's members about its new price, page by page. If it stops, the next run continues. */
 export const handler = schedule({
   name: "plans",
   rate: "1 minute",

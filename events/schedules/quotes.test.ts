@@ -3,8 +3,8 @@ import { quotes } from "../../shared/data/quotes.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { nextDue } from "../../shared/domain/quote/due.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import { quoteOf } from "../../tests/kit/quotes.ts";
-import { type Caller, clock, deliver, runSchedule, signedIn, storyOf } from "../../tests/kit/world.ts";
+import { quoteOf } from "../../tests/support/quotes.ts";
+import { type Caller, clock, deliver, runSchedule, signedIn, storyOf } from "../../tests/support/world.ts";
 import { handler as quotesSchedule } from "./quotes.ts";
 
 let user: Caller;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const runs = () => runSchedule(quotesSchedule);
 const stateOf = async (id: string) => (await quotes.find(id)).state;
 
-test("an offer is reminded of a day before its end, once, and ends at its time", async () => {
+test("an offer has one reminder a day before it expires, and expires on time", async () => {
   const quote = await quoteOf(user, { expires_at: plus(start, { days: policy.quote.valid_days }) });
   clock.advance({ days: 6, seconds: -1 });
   expect(await runs()).toEqual({ handled: 0, failed: 0 });
@@ -32,7 +32,7 @@ test("an offer is reminded of a day before its end, once, and ends at its time",
   expect(await storyOf("quote", quote.id)).toEqual(["quote.expiring", "quote.expired"]);
 });
 
-test("an accepted price ends when its lock does", async () => {
+test("an accepted price expires when its lock ends", async () => {
   const quote = await quoteOf(user, {
     state: "accepted",
     accepted_at: start,
@@ -44,14 +44,14 @@ test("an accepted price ends when its lock does", async () => {
   expect(await stateOf(quote.id)).toBe("expired");
 });
 
-test("a schedule that was late ends what is over and does not remind of it first", async () => {
+test("a late schedule ends expired quotes without reminding of them first", async () => {
   const quote = await quoteOf(user, { expires_at: plus(start, { days: 7 }) });
   clock.advance({ days: 20 });
   await runs();
   expect(await storyOf("quote", quote.id)).toEqual(["quote.expired"]);
 });
 
-test("open questions are reminded of after a day and abandoned after three", async () => {
+test("open questions have a reminder after a day and are abandoned after three", async () => {
   const quote = await quoteOf(user, { state: "awaiting_answers", asked_at: start, expires_at: undefined });
   clock.advance({ hours: policy.quote.answers_nudge_hours });
   expect(await runs()).toEqual({ handled: 1, failed: 0 });
@@ -65,7 +65,7 @@ test("open questions are reminded of after a day and abandoned after three", asy
 });
 
 test.each(["rejected", "failed", "declined", "expired", "converted", "abandoned"] as const)(
-  "nothing becomes due for a quote that is %s",
+  "nothing falls due for a quote that is %s",
   async (state) => {
     const quote = await quoteOf(user, { state, expires_at: plus(start, { days: 1 }) });
     expect(nextDue(quote)).toBeUndefined();

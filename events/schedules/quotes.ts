@@ -11,7 +11,7 @@ import {
 import { elapse } from "../../shared/domain/quote/timer.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 
-/** Handles due quotes: another try, reminders, prices that expire, questions that nobody answered, reviews that nobody made. */
+/** Handles due quotes: retries, reminders, expired prices, unanswered questions, overdue reviews. */
 export const handler = schedule({
   name: "quotes",
   rate: "1 minute",

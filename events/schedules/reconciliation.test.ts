@@ -9,22 +9,22 @@ import { reconciliations } from "../../shared/data/reconciliations.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { capturePosted, membershipPaidPosted } from "../../shared/domain/payment/ledger.ts";
 import { type Difference, daysDue, notReconciled } from "../../shared/domain/payment/reconciliation.ts";
-import { aPlan, payingMember } from "../../tests/kit/membership-world.ts";
+import { aPlan, payingMember } from "../../tests/support/membership-world.ts";
 import {
   comparedAll,
   completeJob,
   securedPayment,
   settled,
   storedPayableProvider,
-} from "../../tests/kit/money-world.ts";
-import { askQuickly } from "../../tests/kit/quick-table.ts";
-import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { call, clock, renewed, runSchedule, signedIn, write } from "../../tests/kit/world.ts";
+} from "../../tests/support/money-world.ts";
+import { askQuickly } from "../../tests/support/quick-table.ts";
+import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
+import { call, clock, renewed, runSchedule, signedIn, write } from "../../tests/support/world.ts";
 import { handler } from "./reconciliation.ts";
 import { handler as releaseShares } from "./transfers.ts";
 
 askQuickly();
-/** Each test's days are soon after those of the one before: all days between are compared, too. */
+/** The tests use consecutive periods, because all days in between are reconciled too. */
 let stripe: StripeWorld;
 beforeAll(async () => {
   clock.set("2027-03-24T09:00:00.000Z");
@@ -42,7 +42,7 @@ const night = async (day: string, nights = 0) => {
 const accountOf = async (id: string) => (await serviceProviders.find(id)).payout.account_id as string;
 const intentOf = async (id: string) => (await payments.find(id)).payment_intent_id as string;
 
-/** Money of all kinds on one day: charged, refunded in part, disputed and won, and the share of the day before sent. */
+/** Money of all kinds on one day: charged, partly refunded, disputed and won, and the share of the day before. */
 const busyDay = async (day: string) => {
   const before = new Date(Date.parse(`${day}T10:00:00.000Z`) - 86_400_000).toISOString();
   clock.set(before);
@@ -68,7 +68,7 @@ const busyDay = async (day: string) => {
   return { paid, other, worker };
 };
 
-test("the first day of money is compared, though a process ended that had begun with a later one", async () => {
+test("the first day with money is reconciled, even if an interrupted run had started with a later one", async () => {
   await busyDay("2027-03-25");
   await write(reconciliations.put(notReconciled("2027-03-26", new Date().toISOString())));
   clock.set("2027-04-01T09:00:00.000Z");
@@ -77,7 +77,7 @@ test("the first day of money is compared, though a process ended that had begun 
   expect(await reconciliations.get("2027-03-25")).toMatchObject({ runs: 1 });
 });
 
-test("a day of money agrees with the payment provider by class, and is compared for three nights, after ten days and after thirty", async () => {
+test("a day of money matches the payment provider by class, and is compared for three nights, after ten days and after thirty", async () => {
   const day = "2027-04-03";
   await busyDay(day);
   const first = await night(day);
@@ -151,7 +151,7 @@ test("a planted difference of each class is found, every night until it is expla
   expect(file.body).toContain(`${day},missing_stripe,charge,ch_invented,${paid.payment_id},500,,,`);
 });
 
-test("a refund that nobody told us of is caught up on; an administrator need not wait for the night", async () => {
+test("a missed refund is recorded; an administrator need not wait for the night", async () => {
   const day = "2027-05-15";
   const { other } = await busyDay(day);
   stripe.emulator.faults.add({ kind: "lose", count: 20 });
@@ -168,7 +168,7 @@ test("a refund that nobody told us of is caught up on; an administrator need not
   expect(early).toMatchObject({ status: 422, error: { code: "reconciliation.day_not_over" } });
 });
 
-test("a payout to a provider's bank that nobody told us of is found once it has had time to arrive", async () => {
+test("a missed payout is found once it has had time to arrive", async () => {
   const day = "2027-05-18";
   const { worker } = await busyDay(day);
   await settled(stripe);
@@ -193,7 +193,7 @@ test("a payout to a provider's bank that nobody told us of is found once it has 
   stripe.emulator.faults.clear();
 });
 
-test("the payments of a member of many years are all in the comparison", async () => {
+test("the comparison includes all payments of a member of many years", async () => {
   const day = "2027-06-01";
   clock.set(`${day}T10:00:00.000Z`);
   const { id } = await payingMember(stripe, await aPlan());
@@ -212,7 +212,7 @@ test("the payments of a member of many years are all in the comparison", async (
   expect(data).toMatchObject({ movements: 1, differences: [] });
 });
 
-test("fees that come later and what goes to the bank are posted once, and then both sides agree", async () => {
+test("later fees and payouts are posted once, and then both sides match", async () => {
   const day = "2027-06-04";
   const { other } = await busyDay(day);
   const charge = (await payments.find(other.payment_id)).charge_id as string;
@@ -227,7 +227,7 @@ test("a day without money has nothing to compare", async () => {
   expect(await night("2027-06-08")).toMatchObject({ movements: 0, payments: 0, totals: [], differences: [] });
 });
 
-test("days that nobody compared while nothing ran are compared when it runs again, and none is left out", async () => {
+test("days missed during an outage are reconciled afterwards, and none is left out", async () => {
   const day = "2027-06-13";
   await busyDay(day);
   await night("2027-06-11");
@@ -248,7 +248,7 @@ test("days that nobody compared while nothing ran are compared when it runs agai
   expect(different.map((one) => one.day)).toEqual([day]);
 });
 
-test("payments for a membership that nobody told us of are caught up on, though others came after them", async () => {
+test("missed membership payments are recorded, even if later ones came first", async () => {
   const day = "2027-08-03";
   clock.set(`${day}T10:00:00.000Z`);
   stripe.emulator.faults.add({ kind: "lose", count: 50 });
@@ -272,7 +272,7 @@ test("payments for a membership that nobody told us of are caught up on, though 
   expect(data).toMatchObject({ caught_up: 0, differences: [] });
 });
 
-test("the oldest days that are missing are begun first, so many in a run; where nothing was ever compared, from the first day of money on", () => {
+test("starts with the oldest missing days, a limited number per run, from the first day with money", () => {
   const now = "2028-04-20T03:00:00.000Z";
   expect(daysDue(undefined, [], now)).toEqual(["2028-04-17", "2028-04-18", "2028-04-19"]);
   expect(daysDue("2028-04-10", [], now)).toHaveLength(10);

@@ -19,7 +19,7 @@ const measured = metrics("events", { money_differences: "Count" });
 
 const list = { scope: "reconciliation" };
 
-/** The first day that there is money in. */
+/** The first day with money. */
 const firstDay = async (): Promise<string | undefined> => {
   const oldest = { ...list, limit: 1, order: "oldest" as const };
   const [begun, posted] = await Promise.all([
@@ -29,7 +29,7 @@ const firstDay = async (): Promise<string | undefined> => {
   return earliest(begun.items[0]?.created_at, posted.items[0]?.posted_at)?.slice(0, 10);
 };
 
-/** The days that nobody has compared yet, the oldest first, and those whose time has come again. */
+/** Days that were never compared, oldest first, and those due for another comparison. */
 const due = async (now: string, limit: number): Promise<{ day: string }[]> => {
   const latest = { ...list, limit: reconciliationPolicy.looked_back };
   const [{ items: known }, again] = await Promise.all([
@@ -42,7 +42,7 @@ const due = async (now: string, limit: number): Promise<{ day: string }[]> => {
   return [...daysDue(from, days, now).map((day) => ({ day })), ...again];
 };
 
-/** Compares the books of each day with the payment provider's balance transactions, every night. */
+/** Compares the ledger of each day with the payment provider's balance transactions, every night. */
 export const handler = schedule({
   name: "reconciliation",
   rate: "1 hour",

@@ -8,7 +8,7 @@ import {
 import { failReply, silentAt } from "../../shared/domain/conversation/reply.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 
-/** Fails replies of which nothing was heard for too long. Whoever waits for one can ask for it again. */
+/** Fails replies that take too long. Whoever waits for one can request it again. */
 export const handler = schedule({
   name: "replies",
   rate: "1 minute",

@@ -16,10 +16,10 @@ import { seriesPolicy } from "../../shared/domain/policy.ts";
 import { taskKind } from "../../shared/domain/pricing/taxonomy/taxonomy.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import { runDue } from "../../tests/kit/due-lists.ts";
-import { approvedProvider, aQuote, aTask } from "../../tests/kit/marketplace.ts";
-import { completeJob, moveJob, securedPayment, settled } from "../../tests/kit/money-world.ts";
-import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
+import { runDue } from "../../tests/support/due-lists.ts";
+import { approvedProvider, aQuote, aTask } from "../../tests/support/marketplace.ts";
+import { completeJob, moveJob, securedPayment, settled } from "../../tests/support/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
 import {
   type Caller,
   call,
@@ -29,14 +29,14 @@ import {
   runSchedule,
   storyOf,
   write,
-} from "../../tests/kit/world.ts";
+} from "../../tests/support/world.ts";
 import { handler as runJobs } from "./jobs.ts";
 import { handler as runPayments } from "./payments.ts";
 import { handler as runSeries } from "./series.ts";
 
 clock.set("2027-03-01T09:00:00.000Z");
 const stripe: StripeWorld = await startStripe();
-/** A Monday. Chicago puts its clocks forward on the 14th. */
+/** A Monday. In Chicago clocks go forward on the 14th. */
 beforeEach(() => clock.set("2027-03-01T09:00:00.000Z"));
 afterAll(() => stripe.close());
 
@@ -48,7 +48,7 @@ const turnOf = async (...schedules: Schedules) => {
     if ((await runDue([schedule])).length > 0) await settled(stripe);
 };
 
-/** Lets days go by, one after the other, with everything that falls due. */
+/** Advances days one by one, running everything that falls due. */
 const days = async (count: number, ...schedules: Schedules) => {
   for (let day = 0; day < count; day += 1) {
     clock.advance({ days: 1 });
@@ -56,7 +56,7 @@ const days = async (count: number, ...schedules: Schedules) => {
   }
 };
 
-/** A first job on Wednesday the 3rd at nine in Chicago, paid by a stored card, and who repeats it. */
+/** A first job on Wednesday the 3rd at nine in Chicago, paid by a stored card, which its customer repeats. */
 const begun = async (
   wish: Record<string, unknown> = { frequency: "weekly", visits_most: 3 },
   given: Partial<Job> & { card?: string } = {},
@@ -81,14 +81,14 @@ const begun = async (
 const ask = async (as: Caller, id: string, body: Record<string, unknown>) =>
   call(updateSeries, { as: await renewed(as), params: { series_id: id }, body });
 
-/** The visits that were booked as jobs, the first one first. */
+/** The visits that were booked as jobs, earliest first. */
 const visits = async ({ id }: Caller) => {
   const partitions = (["LIVE", "PAST", "DELETED"] as const).map((list) => userPartition(list, id));
   return (await jobs.page("ofUser", partitions, { limit: 50, scope: "test", order: "oldest" })).items;
 };
 const startsOf = async (user: Caller) => (await visits(user)).map(({ starts_at }) => starts_at);
 
-test("each visit is a job of its own at the same time of day, paid by the stored card", async () => {
+test("each visit is a separate job at the same time of day, paid by the stored card", async () => {
   const { user, id, said, job } = await begun();
   expect(said.data).toMatchObject({
     state: "active",
@@ -145,7 +145,7 @@ test("each visit is a job of its own at the same time of day, paid by the stored
   expect(told.filter(({ text }: { text: string }) => text.startsWith("Pay before"))).toEqual([]);
 });
 
-test("a visit is booked once, however often and by how many its time is noticed", async () => {
+test("a visit is booked once, however often and concurrently the schedule runs", async () => {
   const { user } = await begun();
   clock.advance({ days: 3 });
   await Promise.all([runSchedule(runSeries), runSchedule(runSeries), runSchedule(runSeries)]);
@@ -153,7 +153,7 @@ test("a visit is booked once, however often and by how many its time is noticed"
   expect(await visits(user)).toHaveLength(2);
 });
 
-test("in the hour that the clocks skip a visit starts after the change", async () => {
+test("a visit in the hour that the clock change skips starts after it", async () => {
   const { user } = await begun(
     { frequency: "weekly", visits_most: 3 },
     {
@@ -197,7 +197,7 @@ test("a visit is offered first to the provider of the last one, and after a day 
   expect((await call(select, { as: await renewed(other), params: { job_id: second.id } })).status).toBe(200);
 });
 
-test("a provider who may not take the visit does not keep it from others", async () => {
+test("a provider who may not take the visit does not block it for others", async () => {
   const { provider: before } = await approvedProvider({ payout: { state: "restricted" } });
   const { user, job } = await begun();
   await completeJob(stripe, job.id, before.id);
@@ -235,7 +235,7 @@ test("a declined card asks the customer; that visit waits, the others go on", as
   ]);
 });
 
-/** A series whose quote was priced in another way than the rules would now. */
+/** A series whose quote was priced differently from the present rules. */
 const priced = async (
   given: Partial<Job>,
   wish: Record<string, unknown> = { frequency: "weekly", visits_most: 9 },
@@ -248,14 +248,14 @@ const priced = async (
 
 const cheap = { low_minor: 1000, high_minor: 3000, price_minor: 2000 };
 
-test("a price within the range of the quote stays what was accepted", async () => {
+test("keeps the accepted price if the new one is within the quote's range", async () => {
   expect(taskKind("plumbing.tap_leak")).toBeDefined();
   const { user } = await priced({ low_minor: 1000, high_minor: 300_000, price_minor: 2000 });
   await days(3);
   expect((await visits(user)).at(-1)?.price_minor).toBe(2000);
 });
 
-test("beyond it the customer is asked, and what is accepted is booked at the new price", async () => {
+test("asks the customer about a price outside the range, and books at the accepted new price", async () => {
   const { user, id } = await priced(cheap);
   await days(3);
   const asked = await call(getSeries, { as: await renewed(user), params: { series_id: id } });
@@ -281,7 +281,7 @@ test("beyond it the customer is asked, and what is accepted is booked at the new
   expect((await visits(user)).at(-1)).toMatchObject({ price_minor, scheduled_date: "2027-03-10" });
 });
 
-test("a declined price ends the series; an unanswered one lets visits fall out, and then ends it", async () => {
+test("declining a new price ends the series; without an answer visits are skipped, and then it ends", async () => {
   const declined = await priced(cheap);
   const silent = await priced(cheap);
   await days(3);
@@ -303,7 +303,7 @@ test("a declined price ends the series; an unanswered one lets visits fall out, 
   expect(await visits(silent.user)).toHaveLength(1);
 });
 
-test("a skipped day falls out; a booked one and a strange one can't be skipped", async () => {
+test("a skipped visit is left out; booked visits and other days can't be skipped", async () => {
   const { user, id } = await begun({ frequency: "weekly", until: "2027-03-24" });
   const said = await ask(user, id, { action: "skip", date: "2027-03-17" });
   expect(said.data.next_dates).toEqual(["2027-03-10", "2027-03-24"]);
@@ -317,7 +317,7 @@ test("a skipped day falls out; a booked one and a strange one can't be skipped",
   ]);
 });
 
-test("the following visits are moved, and those that are booked stay", async () => {
+test("later visits move, and booked ones stay", async () => {
   const { user, id } = await begun({ frequency: "weekly", until: "2027-04-30" });
   await days(3);
   const said = await ask(user, id, {
@@ -348,7 +348,7 @@ test("the following visits are moved, and those that are booked stay", async () 
     ).toEqual([field]);
 });
 
-test("a paused series books nothing, goes on when it is resumed, and ends if it never is", async () => {
+test("a paused series books nothing, continues when resumed, and ends if it never is", async () => {
   const { user, id } = await begun({ frequency: "weekly", until: "2028-02-01" });
   await ask(user, id, { action: "pause" });
   await days(12);
@@ -367,7 +367,7 @@ test("a paused series books nothing, goes on when it is resumed, and ends if it 
   expect(await allSeries.find(id)).toMatchObject({ state: "ended", end_cause: "paused_too_long" });
 });
 
-test("a stopped series books nothing more and can't be woken", async () => {
+test("a stopped series books nothing more and can't be resumed", async () => {
   const { user, id } = await begun();
   expect((await ask(user, id, { action: "stop" })).data).toMatchObject({
     state: "ended",
@@ -393,7 +393,7 @@ test.each([
   expect(await visits(user)).toHaveLength(1);
 });
 
-test("a visit that could not be booked in time falls out", async () => {
+test("a visit that could not be booked in time is skipped", async () => {
   const { user, id } = await begun({ frequency: "weekly", visits_most: 5 });
   clock.set("2027-03-10T12:00:00.000Z");
   await turnOf();
@@ -402,7 +402,7 @@ test("a visit that could not be booked in time falls out", async () => {
   expect((await visits(user)).at(-1)?.scheduled_date).toBe("2027-03-17");
 });
 
-test("whoever does nothing at all has a series that ends", async () => {
+test("a series ends when its customer never reacts", async () => {
   const { id } = await begun({ frequency: "monthly", until: "2027-09-01" });
   for (let month = 0; month < 9; month += 1) {
     clock.advance({ days: 30 });
@@ -411,7 +411,7 @@ test("whoever does nothing at all has a series that ends", async () => {
   expect((await allSeries.find(id)).state).toBe("ended");
 });
 
-test("only a paid job of one's own can be repeated, and once", async () => {
+test("only the customer's own paid job can be repeated, and once", async () => {
   const { user, job, id } = await begun();
   const repeat = async (as: Caller, job_id: string, more: Record<string, unknown> = {}) =>
     call(createSeries, {

@@ -17,7 +17,7 @@ import {
 import { schedule } from "../../shared/stream/schedule.ts";
 import { turn } from "../../shared/workflows/series/turn.ts";
 
-/** Books the next visits of series, and ends those that wait for nobody. */
+/** Books the next visits of series, and ends those without a customer's reaction. */
 export const handler = schedule({
   name: "series",
   rate: "5 minutes",

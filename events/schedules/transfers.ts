@@ -7,13 +7,13 @@ import {
   TransferPaid,
   TransferReversed,
 } from "../../shared/domain/payment/events.ts";
-import { observationEvents } from "../../shared/domain/payment/observation.ts";
+import { observationEvents } from "../../shared/domain/payment/observation/intent.ts";
 import { settledTransfer } from "../../shared/domain/payment/transfer.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 import { loadRelease, obstacleOf, putOff, release } from "../../shared/workflows/payment/transfer-release.ts";
 import { takeBack } from "../../shared/workflows/payment/transfer-reversal.ts";
 
-/** Releases the provider shares that are due. One that can't be released yet is looked at again later. */
+/** Releases the provider shares that are due. One that can't be released yet is checked again later. */
 export const handler = schedule({
   name: "transfers",
   rate: "5 minutes",

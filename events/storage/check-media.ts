@@ -1,11 +1,11 @@
 import { media } from "../../shared/data/media.ts";
 import { MediaReady, MediaRejected } from "../../shared/domain/media/events.ts";
 import { mediaIdOf } from "../../shared/domain/media/media.ts";
-import { removeObject } from "../../shared/providers/storage/objects.ts";
 import { objectCreated } from "../../shared/stream/object-created.ts";
+import { removeObject } from "../../shared/vendors/storage/objects.ts";
 import { checkUpload } from "../../shared/workflows/media/check-upload.ts";
 
-/** Checks an upload that has arrived; what nobody announced, or was checked before, goes again. */
+/** Checks an upload that has arrived. Objects that were not announced or were checked before are deleted. */
 export const handler = objectCreated({
   name: "check-media",
   prefix: "incoming/",

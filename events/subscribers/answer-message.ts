@@ -11,8 +11,8 @@ import {
   ChatSafetyFlagged,
   ChatSessionCreated,
 } from "../../shared/domain/conversation/events.ts";
-import { sendToModels } from "../../shared/providers/queue/send.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
+import { sendToModels } from "../../shared/vendors/queue/send.ts";
 import { writeReply } from "../../shared/workflows/conversation/write-reply.ts";
 
 /** Writes the reply that somebody waits for. */
@@ -30,11 +30,11 @@ export const handler = subscriber({
     ChatClosed,
     ChatRepairInfoReady,
   ],
-  uses: ["table", "ai", "socket", "secrets", "knowledge", "queue"],
+  uses: ["table", "lists", "ai", "socket", "knowledge", "queue"],
 }).handle(async ({ event, key, now, commitPart, remaining }) => {
   const { conversation_id, reply_id } = event.data;
   if (!reply_id) return;
-  // A twin that finds the reply begun is done at once. That must not keep whoever writes it from ending it.
+  // A second delivery that finds the reply started ends at once, and must not prevent the first from finishing it.
   const commit = commitPart("written");
   const again = (seconds: number) => sendToModels(key, seconds);
   const written = await writeReply({ conversation_id, reply_id }, { now, commit, again, remaining });

@@ -15,7 +15,7 @@ import { changeBehind } from "../../shared/workflows/payment/stripe-events.ts";
 
 const measured = metrics("events", { webhook_lag_ms: "Milliseconds" });
 
-/** Brings payments, released shares and payout accounts to what the payment provider shows now. */
+/** Updates payments, released shares and payout accounts to the payment provider's current state. */
 export const handler = subscriber({
   name: "apply-stripe-event",
   on: [StripeEventReceived],

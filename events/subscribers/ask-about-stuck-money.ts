@@ -9,13 +9,13 @@ import {
   RefundFailed,
   TransferFailed,
 } from "../../shared/domain/payment/events.ts";
-import { holdSpent } from "../../shared/domain/payment/observation.ts";
+import { holdSpent } from "../../shared/domain/payment/observation/renewal.ts";
 import type { EventOf } from "../../shared/kernel/event.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 
 const on = [PaymentFailed, PaymentDeferred, RefundFailed, TransferFailed] as const;
 
-/** What an administrator is asked to look into; undefined: the service goes on by itself. */
+/** What an administrator is asked to look into; undefined if the service continues by itself. */
 const questionAbout = (
   { type, data, reason }: Pick<EventOf<(typeof on)[number]>, "type" | "data" | "reason">,
   job: Job,
@@ -38,7 +38,7 @@ const questionAbout = (
   }
 };
 
-/** Opens an incident where money is stuck and no timer gets it on its way: a person has to decide. */
+/** Opens an incident where money is stuck and no schedule can move it: a person has to decide. */
 export const handler = subscriber({
   name: "ask-about-stuck-money",
   on,

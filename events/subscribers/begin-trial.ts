@@ -6,7 +6,7 @@ import { unrecorded } from "../../shared/domain/membership/membership.ts";
 import { ServiceProviderApproved } from "../../shared/domain/provider/events.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 
-/** Gives the trial that an approval has begun a record of its own, so that its end is told in time. */
+/** Creates a record for the trial that an approval has begun, so that its end is announced in time. */
 export const handler = subscriber({
   name: "begin-trial",
   on: [ServiceProviderApproved],

@@ -9,13 +9,13 @@ import { subscriber } from "../../shared/stream/subscriber.ts";
 /** One person rarely has more than one session that waits for the same file. */
 const most = 20;
 
-/** Goes on with the sessions that waited for a file, or ends them where it was refused. */
+/** Continues the sessions that waited for a file, or ends them if it was rejected. */
 export const handler = subscriber({
   name: "begin-waiting-sessions",
   on: [MediaReady, MediaAnalysed, MediaRejected],
   lane: "prompt",
   emits: [ChatMediaReady, ChatMediaRejected],
-  uses: ["table", "secrets"],
+  uses: ["table", "lists"],
 }).handle(async ({ event, now, commit }) => {
   const mediaId = event.aggregate.id;
   const { items } = await conversations.page("awaitingMedia", awaitingPartition(mediaId), {

@@ -6,8 +6,8 @@ import { PaymentFailed } from "../../shared/domain/payment/events.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 
 /**
- * Cancels a job whose payment could not be held by the end of its tries and hours; the provider's time is free
- * again. A booking that still awaits its first payment ends with its hold instead.
+ * Cancels a job whose payment could not be held in time; the provider's time is free again. A booking that still
+ * awaits its first payment ends with its hold instead.
  */
 export const handler = subscriber({
   name: "cancel-unpaid-job",

@@ -2,7 +2,7 @@ import { jobs } from "../../shared/data/jobs.ts";
 import { firstShareOf, payments, sharingOf } from "../../shared/data/payments.ts";
 import { TipCreated, TransferCanceled, TransferScheduled } from "../../shared/domain/payment/events.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
-import { observationEvents } from "../../shared/domain/payment/observation.ts";
+import { observationEvents } from "../../shared/domain/payment/observation/intent.ts";
 import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
 import { isBeingCharged } from "../../shared/domain/payment/tip.ts";
 import { TransferConflict } from "../../shared/domain/payment/transfer.ts";
@@ -23,8 +23,8 @@ export const handler = subscriber({
     const tip = await payments.find(event.data.payment_id);
     if (!isBeingCharged(tip)) return;
     const cause = event.type;
-    const settlement = await holdStored(tip, { now, cause });
+    const change = await holdStored(tip, { now, cause });
     const [job, transfer] = await Promise.all([jobs.find(tip.job_id), firstShareOf(sharingOf(tip))]);
-    await commit(await withShare(tip, settlement, { transfer, job, cause }, { now, newId }));
+    await commit(await withShare(tip, change, { transfer, job, cause }, { now, newId }));
   }),
 );

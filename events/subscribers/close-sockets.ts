@@ -1,15 +1,15 @@
 import { connections } from "../../shared/data/connections.ts";
 import { SessionEnded, SessionRevoked } from "../../shared/domain/account/events.ts";
-import { closeConnection } from "../../shared/providers/socket/push.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
-import { leaveSocket } from "../../shared/workflows/message/leave-socket.ts";
+import { closeConnection } from "../../shared/vendors/socket/push.ts";
+import { leaveSocket } from "../../shared/workflows/notification/leave-socket.ts";
 
 /** Closes the sockets that were opened with a session that has ended. */
 export const handler = subscriber({
   name: "close-sockets",
   lane: "prompt",
   on: [SessionEnded, SessionRevoked],
-  uses: ["table", "socket", "secrets"],
+  uses: ["table", "lists", "socket"],
 }).handle(async ({ event: { data }, remaining }) => {
   const { items } = await connections.page("ofAccount", `CONNECTIONS#${data.account_id}`, {
     limit: 100,

@@ -12,7 +12,7 @@ import {
 } from "../../shared/domain/incident/events.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 
-/** Keeps how many incidents there are in each state. */
+/** Counts incidents by state. */
 export const handler = subscriber({
   name: "count-incidents",
   lane: "prompt",

@@ -11,7 +11,7 @@ import {
 } from "../../shared/domain/document/events.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 
-/** Keeps how many documents about customers there are in each state. */
+/** Counts documents of customers by state. */
 export const handler = subscriber({
   name: "count-user-documents",
   lane: "prompt",

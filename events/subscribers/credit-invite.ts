@@ -5,7 +5,7 @@ import { acceptInvite, InviteConflict } from "../../shared/domain/account/invite
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
-/** Credits the invitation that led to a sign-up, once the address is verified; of several only the first. */
+/** Credits the invitation that led to a sign-up once the address is verified; of several only the first. */
 export const handler = subscriber({
   name: "credit-invite",
   lane: "prompt",

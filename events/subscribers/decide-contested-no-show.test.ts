@@ -6,10 +6,10 @@ import { jobs } from "../../shared/data/jobs.ts";
 import { bookPostings } from "../../shared/data/ledger.ts";
 import { payments, transfers } from "../../shared/data/payments.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
-import { mediumOf } from "../../tests/kit/marketplace.ts";
-import { moveJob, payableProvider, securedPayment, settled } from "../../tests/kit/money-world.ts";
-import { startStripe } from "../../tests/kit/stripe.ts";
-import { call, clock, renewed, runSchedule, signedIn } from "../../tests/kit/world.ts";
+import { mediumOf } from "../../tests/support/marketplace.ts";
+import { moveJob, payableProvider, securedPayment, settled } from "../../tests/support/money-world.ts";
+import { startStripe } from "../../tests/support/stripe.ts";
+import { call, clock, renewed, runSchedule, signedIn } from "../../tests/support/world.ts";
 import { handler as releaseDue } from "../schedules/transfers.ts";
 
 clock.set("2026-12-01T09:00:00.000Z");
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterAll(() => stripe.close());
 
-/** A customer who is said not to have been there: the price is 100.00, the fee for it 50.00. */
+/** A job with a customer reported as absent: the price is 100.00, the fee 50.00. */
 const missed = async () => {
   const worker = await payableProvider(stripe);
   const { user, job, payment_id } = await securedPayment(stripe);
@@ -61,7 +61,7 @@ const missed = async () => {
   return { job, payment_id, worker, report, decide, release, share: () => transfers.find(job.id, "1") };
 };
 
-test("the fee's share goes to the provider only when the time to contest has passed", async () => {
+test("the fee's share goes to the provider only when the time to dispute it has passed", async () => {
   const { job, share, release, report } = await missed();
   clock.advance({ hours: 47 });
   await release();
@@ -73,7 +73,7 @@ test("the fee's share goes to the provider only when the time to contest has pas
   expect((await jobs.find(job.id)).no_show?.contested_at).toBeUndefined();
 });
 
-test("contested in time nobody gets it, and where the customer is right it goes back", async () => {
+test("while disputed nobody gets the fee, and if the customer is right it is refunded", async () => {
   const { job, payment_id, share, release, report, decide } = await missed();
   const { id, blocks_payment } = await report();
   expect(blocks_payment).toBe(true);
@@ -92,7 +92,7 @@ test("contested in time nobody gets it, and where the customer is right it goes 
   expect(balanceOf(await bookPostings(payment_id), "provider_payable")).toBe(0);
 });
 
-test("where the provider is right, its share goes on", async () => {
+test("if the provider is right, its share is released", async () => {
   const { share, release, report, decide } = await missed();
   const { id } = await report();
   clock.advance({ hours: 49 });
@@ -102,7 +102,7 @@ test("where the provider is right, its share goes on", async () => {
   expect(await share()).toMatchObject({ state: "paid", amount_minor: 4250 });
 });
 
-test("decided for the customer before the share was due, it never goes out", async () => {
+test("a decision for the customer before the share is due cancels the transfer", async () => {
   const { share, release, report, decide } = await missed();
   await decide((await report()).id, "refund_full");
   clock.advance({ hours: 49 });
@@ -110,7 +110,7 @@ test("decided for the customer before the share was due, it never goes out", asy
   expect((await share()).state).toBe("canceled");
 });
 
-test("it is contested once", async () => {
+test("it can be disputed once", async () => {
   const { report } = await missed();
   expect((await report()).blocks_payment).toBe(true);
   expect((await report()).blocks_payment).toBe(false);

@@ -1,6 +1,6 @@
 import { together, type Write } from "../../shared/data/engine/write.ts";
 import { jobs } from "../../shared/data/jobs.ts";
-import { paymentOfJobIfAny, settling, transfers } from "../../shared/data/payments.ts";
+import { paymentOfJobIfAny, savePayment, transfers } from "../../shared/data/payments.ts";
 import { IncidentResolved } from "../../shared/domain/incident/events.ts";
 import { decideNoShow, isNoShowContested } from "../../shared/domain/job/dispute.ts";
 import { JobConflict } from "../../shared/domain/job/job.ts";
@@ -20,14 +20,14 @@ import {
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
-/** The provider's share after the decision: kept where the customer gets the whole fee back, else let go. */
+/** The provider's share after the decision: canceled if the customer gets the whole fee back, else released. */
 const shareAfter = (transfer: Transfer | undefined, payment: Payment, refunded: boolean, now: string) => {
   if (refunded) return transfer?.state === "scheduled" ? holdTransfer(transfer, "dispute", now) : undefined;
   const kept = transfer?.state === "on_hold" && transfer.hold_reason === "dispute";
   return kept && payment.state !== "disputed" ? resumeTransfer(transfer, now) : undefined;
 };
 
-/** Ends the contest about a customer who was said not to be there, once its incident is decided. */
+/** Ends the dispute about an absent customer once its incident is decided. */
 export const handler = subscriber({
   name: "decide-contested-no-show",
   on: [IncidentResolved],
@@ -46,7 +46,7 @@ export const handler = subscriber({
     await commit(
       together(
         { writes: [...decided, transfers.update(share.record)], events: share.events },
-        settling(payment, annotate(payment, { transfer_state }, now, type)),
+        savePayment(payment, annotate(payment, { transfer_state }, now, type)),
       ),
     );
   }),

@@ -1,16 +1,16 @@
 import { devicesOf, pushDevices } from "../../shared/data/push-devices.ts";
 import { SessionEnded, SessionRevoked } from "../../shared/domain/account/events.ts";
-import { PushDeviceRemoved } from "../../shared/domain/message/events.ts";
-import { removeDevice } from "../../shared/domain/message/push-device.ts";
+import { PushDeviceRemoved } from "../../shared/domain/notification/events.ts";
+import { removeDevice } from "../../shared/domain/notification/push-device.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 
-/** Whoever has signed out on a device is told nothing there any more. */
+/** Stops notifications to a device whose session has ended. */
 export const handler = subscriber({
   name: "drop-devices",
   lane: "prompt",
   on: [SessionEnded, SessionRevoked],
   emits: [PushDeviceRemoved],
-  uses: ["table", "secrets"],
+  uses: ["table", "lists"],
 }).handle(async ({ event: { data }, commit }) => {
   const devices = await devicesOf(data.account_id);
   const gone = devices

@@ -1,10 +1,10 @@
 import { pushDevices } from "../../shared/data/push-devices.ts";
-import { PushDeviceRegistered, PushDeviceRemoved } from "../../shared/domain/message/events.ts";
-import { removeDevice } from "../../shared/domain/message/push-device.ts";
-import { notifier } from "../../shared/providers/notifications/vendor.ts";
+import { PushDeviceRegistered, PushDeviceRemoved } from "../../shared/domain/notification/events.ts";
+import { removeDevice } from "../../shared/domain/notification/push-device.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
+import { notifier } from "../../shared/vendors/notifications/vendor.ts";
 
-/** Makes a device known where messages are delivered. One whose token is no good is removed. */
+/** Registers a device with the push service. One with an invalid token is removed. */
 export const handler = subscriber({
   name: "enroll-device",
   lane: "patient",

@@ -14,8 +14,8 @@ import { breakerPolicy } from "../../shared/kernel/breaker.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { messageOf } from "../../shared/queue/hand-off.ts";
 import { queueWorker } from "../../shared/queue/worker.ts";
-import { pass } from "../../tests/kit/lengths-of-time.ts";
-import { answerQuote, askForQuote, clearWords, quoteAfter, seenQuote } from "../../tests/kit/quotes.ts";
+import { pass } from "../../tests/support/lengths-of-time.ts";
+import { answerQuote, askForQuote, clearWords, quoteAfter, seenQuote } from "../../tests/support/quotes.ts";
 import {
   allSubscribers,
   type Caller,
@@ -27,10 +27,10 @@ import {
   signedIn,
   storyOf,
   write,
-} from "../../tests/kit/world.ts";
+} from "../../tests/support/world.ts";
 import { handler as quotesSchedule } from "../schedules/quotes.ts";
 
-/** What the model at the other end says next: an answer's status and the arguments of its one tool. */
+/** The model's next answer: a status and the arguments of its one tool. */
 type Model = { status: number; said: unknown; stopped: string; asked: string[] };
 const model: Model = { status: 200, said: {}, stopped: "tool_use", asked: [] };
 let server: Http2Server;
@@ -75,7 +75,7 @@ beforeEach(async () => {
   clock.set("2027-03-01T10:00:00.000Z");
   user = await signedIn("user");
   Object.assign(model, { status: 200, said: saying(), stopped: "tool_use", asked: [] });
-  // The failures of one test are no row with those of the next.
+  // A test's failures must not add to those of the next.
   pass(breakerPolicy.within_seconds + 1);
 });
 
@@ -96,7 +96,7 @@ const saying = (finding: Record<string, unknown> = {}, more: Record<string, unkn
   ...more,
 });
 
-test("a reading of the model becomes a price of the rules", async () => {
+test("the model's reading becomes a price by the rules", async () => {
   const quote = await quoteAfter(user, { user_prompt: clearWords, address: "1 A St, Springfield, IL 62704" });
   expect(model.asked).toHaveLength(1);
   expect(model.asked[0]).toContain(clearWords);
@@ -124,7 +124,7 @@ test("a reading of the model becomes a price of the rules", async () => {
   });
 });
 
-describe("a person looks first", () => {
+describe("goes to review", () => {
   test.each([
     ["the model is not sure", clearWords, saying({ confidence: 0.59 }), ["confidence_low"]],
     [
@@ -134,7 +134,7 @@ describe("a person looks first", () => {
       ["out_of_band"],
     ],
     ["there is danger", clearWords, saying({}, { safety: ["electrical_fire"] }), ["safety"]],
-  ])("where %s", async (_, user_prompt, said, reasons) => {
+  ])("when %s", async (_, user_prompt, said, reasons) => {
     model.said = said;
     const quote = await quoteAfter(user, { user_prompt });
     expect(quote).toMatchObject({ state: "needs_review", review_reasons: reasons, allowed: [] });
@@ -142,14 +142,14 @@ describe("a person looks first", () => {
     expect(await storyOf("quote", quote.quote_id)).toEqual(["quote.requested", "quote.review_required"]);
   });
 
-  test("and danger does not wait for answers", async () => {
+  test("when there is danger, without waiting for answers", async () => {
     model.said = saying({ unclear: ["quantity"] }, { safety: ["gas"] });
     const quote = await quoteAfter(user, { user_prompt: clearWords });
     expect(quote).toMatchObject({ state: "needs_review", safety: [{ flag: "gas" }] });
   });
 });
 
-test("three rounds of questions are the most; then the price follows from what is known", async () => {
+test("asks at most three rounds of questions, then prices what is known", async () => {
   const kinds = [
     "plumbing.tap_leak",
     "plumbing.tap_install",
@@ -173,7 +173,7 @@ test("three rounds of questions are the most; then the price follows from what i
   });
 });
 
-test("what the model took is counted for its customer and for all, whether or not it was of use", async () => {
+test("counts the model's tokens for its customer and in total, whether or not the result was usable", async () => {
   await quoteAfter(user, { user_prompt: clearWords });
   const day = new Date().toISOString().slice(0, 10);
   const first = await aiBudgets.find(user.id, day);
@@ -188,7 +188,7 @@ test("what the model took is counted for its customer and for all, whether or no
   });
 });
 
-test("where all assistants together have cost what they may, the rules read, a person looks at it, and it is told", async () => {
+test("when the total budget is used up the rules read, the quote goes to review, and administrators are told", async () => {
   clock.set("2031-05-05T10:00:00.000Z");
   user = await signedIn("user");
   await write(
@@ -209,7 +209,7 @@ test("where all assistants together have cost what they may, the rules read, a p
   expect(told.items).toMatchObject([{ data: { scope: "all", resets_at: "2031-05-06T00:00:00.000Z" } }]);
 });
 
-test("a model that speaks of prices and states is not listened to", async () => {
+test("ignores prices and states in the model's answer", async () => {
   const honest = await quoteAfter(user, { user_prompt: clearWords });
   model.said = saying(
     { low_minor: 1, high_minor: 1, price: 1, labour_minor: { low: 0, high: 0 }, job_id: "x" },
@@ -221,7 +221,7 @@ test("a model that speaks of prices and states is not listened to", async () => 
 });
 
 describe("when the model fails", () => {
-  test("it is asked three times, later each time; then the rules read it and a person looks at it", async () => {
+  test("it is asked three times with growing pauses; then the rules read and the quote goes to review", async () => {
     model.status = 503;
     const { quote_id } = await quoteAfter(user, { user_prompt: clearWords });
     for (let tries = 1; tries < policy.quote.tries_most; tries += 1) {
@@ -254,7 +254,7 @@ describe("when the model fails", () => {
     ]);
   });
 
-  test("those that fail at the same moment are not all tried again at the same moment", async () => {
+  test("simultaneous failures are not all retried at the same moment", async () => {
     model.status = 503;
     const asked = await Promise.all(
       Array.from({ length: 8 }, () => askForQuote(user, { user_prompt: clearWords })),
@@ -264,7 +264,7 @@ describe("when the model fails", () => {
     expect(new Set(all.map(({ retry_at }) => retry_at)).size).toBeGreaterThan(3);
   });
 
-  test("for good, it is not asked again, and a person looks at what the rules understood", async () => {
+  test("permanently, it is not asked again, and the reading of the rules goes to review", async () => {
     model.status = 403;
     expect(await quoteAfter(user, { user_prompt: clearWords })).toMatchObject({
       state: "needs_review",
@@ -282,14 +282,14 @@ describe("when the model fails", () => {
     },
   );
 
-  test("by talking nonsense, that is a try as well", async () => {
+  test("with an invalid answer, that counts as a try", async () => {
     model.said = { understood: "maybe" };
     const { quote_id } = await quoteAfter(user, { user_prompt: clearWords });
     expect(await quotes.find(quote_id)).toMatchObject({ state: "processing", tries: 1 });
   });
 });
 
-test("an estimation of which nothing is heard is begun again, and given up in the end", async () => {
+test("an estimation that never ends is started again, and fails in the end", async () => {
   const { quote_id } = (await askForQuote(user, { user_prompt: clearWords })).data;
   for (let tries = 1; tries < policy.quote.tries_most; tries += 1) {
     clock.advance({ minutes: policy.quote.silence_minutes });
@@ -304,7 +304,7 @@ test("an estimation of which nothing is heard is begun again, and given up in th
   expect(model.asked).toEqual([]);
 });
 
-test("of events that come late only the newest has the model asked", async () => {
+test("of late events only the newest asks the model", async () => {
   model.status = 503;
   const { quote_id } = (await askForQuote(user, { user_prompt: clearWords })).data;
   clock.advance({ minutes: policy.quote.silence_minutes });

@@ -18,12 +18,12 @@ import {
 import { delayEstimate, failForMedia } from "../../shared/domain/quote/failure.ts";
 import { awaitedMedia } from "../../shared/domain/quote/request.ts";
 import { resume } from "../../shared/domain/quote/timer.ts";
-import { EstimatorUnavailable, type Read } from "../../shared/providers/ai/estimator.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
-import { toldSpent } from "../../shared/workflows/conversation/budget-told.ts";
+import { EstimatorUnavailable, type Read } from "../../shared/vendors/ai/estimator.ts";
+import { budgetNotice } from "../../shared/workflows/conversation/budget-notice.ts";
 import { asksModel, readRequest, readWithoutModel } from "../../shared/workflows/quote/read-request.ts";
 
-/** Reads a request as soon as its media are ready, and gives it questions, a price or a reviewer. */
+/** Reads a request as soon as its media are ready, and gives it questions, a price or a review. */
 export const handler = subscriber({
   name: "estimate-quote",
   on: [QuoteRequested, QuoteAnswered, QuoteResumed],
@@ -74,6 +74,6 @@ export const handler = subscriber({
   };
   const { record, events } = await decide();
   const spent = usages.flatMap((usage) => (usage ? spend(quote.user_id, usage, quote.id, now) : []));
-  const told = await toldSpent(isAllSpent ? "all" : undefined, quote.user_id, now);
+  const told = await budgetNotice(isAllSpent ? "all" : undefined, quote.user_id, now);
   await commit([quotes.update(record), ...spent, ...told.writes], [...events, ...told.events]);
 });

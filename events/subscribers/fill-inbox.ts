@@ -1,15 +1,15 @@
 import { putInInbox } from "../../shared/data/notifications.ts";
 import { AccountDeleted } from "../../shared/domain/account/events.ts";
-import type { About } from "../../shared/domain/message/about.ts";
-import type { Notification } from "../../shared/domain/message/notification.ts";
-import { toldFacts } from "../../shared/domain/message/socket.ts";
-import { messageFor, toldEvents } from "../../shared/domain/message/texts.ts";
-import { ownTopic, placeOf } from "../../shared/domain/message/topics.ts";
+import type { About } from "../../shared/domain/notification/about.ts";
+import type { Notification } from "../../shared/domain/notification/notification.ts";
+import { toldFacts } from "../../shared/domain/notification/socket.ts";
+import { messageFor, toldEvents } from "../../shared/domain/notification/texts.ts";
+import { ownTopic, placeOf } from "../../shared/domain/notification/topics.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { type Reaction, subscriber } from "../../shared/stream/subscriber.ts";
-import { aboutOf, linkTo } from "../../shared/workflows/message/about.ts";
-import { type Addressee, addresseesOf } from "../../shared/workflows/message/addressees.ts";
-import { pushToTopic } from "../../shared/workflows/message/push-event.ts";
+import { aboutOf, linkTo } from "../../shared/workflows/notification/about.ts";
+import { type Addressee, addresseesOf } from "../../shared/workflows/notification/addressees.ts";
+import { pushToTopic } from "../../shared/workflows/notification/push-event.ts";
 
 const entryOf = (
   { event, now }: Reaction,
@@ -31,18 +31,18 @@ const entryOf = (
   };
 };
 
-/** Nobody opens the inbox of an account that was deleted, and it is erased. */
+/** Deleted accounts get no inbox entries: nobody can read them, and they are erased. */
 const shownEvents = toldEvents.filter(({ type }) => type !== AccountDeleted.type);
 
 /**
- * Puts what people are told into their inboxes, and tells their open sockets. An entry has the id of its event, so that it
- * is there once however often this runs.
+ * Puts notifications into inboxes and pushes them to open sockets. An entry has the id of its event, so repeated runs
+ * store it once.
  */
 export const handler = subscriber({
   name: "fill-inbox",
   lane: "prompt",
   on: shownEvents,
-  uses: ["table", "socket", "secrets"],
+  uses: ["table", "lists", "socket"],
 }).handle(async (reaction) => {
   const { event, now, remaining } = reaction;
   const told = await addresseesOf(event);

@@ -8,7 +8,7 @@ import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 import { membershipChangeBehind } from "../../shared/workflows/membership/stripe-events.ts";
 
-/** Brings memberships to what the payment provider shows now, and what was paid for them into the books. */
+/** Updates memberships to the payment provider's current state, and posts their payments to the ledger. */
 export const handler = subscriber({
   name: "follow-membership",
   on: [StripeEventReceived],

@@ -3,12 +3,12 @@ import { allOf } from "../../shared/data/engine/page.ts";
 import { AccountConsentChanged } from "../../shared/domain/account/events.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 
-/** Whoever no longer lets the service measure is no example to measure with. */
+/** Deletes examples of customers who no longer allow the service to use them. */
 export const handler = subscriber({
   name: "forget-corrections",
   lane: "prompt",
   on: [AccountConsentChanged],
-  uses: ["table", "secrets"],
+  uses: ["table", "lists"],
 }).handle(async ({ event: { data }, commitPart }) => {
   if (data.analytics) return;
   const kept = await allOf((request) => corrections.page("ofUser", correctionsOf(data.account_id), request));

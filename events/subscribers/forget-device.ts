@@ -1,8 +1,8 @@
-import { PushDeviceRemoved } from "../../shared/domain/message/events.ts";
-import { notifier } from "../../shared/providers/notifications/vendor.ts";
+import { PushDeviceRemoved } from "../../shared/domain/notification/events.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
+import { notifier } from "../../shared/vendors/notifications/vendor.ts";
 
-/** Has the service that delivers messages forget a device that was removed. */
+/** Removes a device from the push service. */
 export const handler = subscriber({
   name: "forget-device",
   lane: "patient",

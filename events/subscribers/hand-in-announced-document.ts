@@ -19,7 +19,7 @@ import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 import { openProviderDesk, openUserDesk } from "../../shared/workflows/document/desk.ts";
 
-/** A document that an administrator announced is handed in when its image is ready, and given up when it is not. */
+/** Hands in a document that an administrator announced when its image is ready, and rejects it if the image fails. */
 export const handler = subscriber({
   name: "hand-in-announced-document",
   lane: "prompt",
@@ -31,7 +31,7 @@ export const handler = subscriber({
     ServiceProviderSubmitted,
     ServiceProviderResubmitted,
   ],
-  uses: ["table", "secrets"],
+  uses: ["table", "lists"],
 }).handle(async ({ event, now, commit }) => {
   if (event.data.purpose !== "document") return;
   const image = await media.get(event.aggregate.id);

@@ -3,7 +3,7 @@ import {
   firstShareOf,
   paymentOfJobIfAny,
   payments,
-  settling,
+  savePayment,
   transfers,
 } from "../../shared/data/payments.ts";
 import { JobDisputed } from "../../shared/domain/job/events.ts";
@@ -22,13 +22,13 @@ import { againstContention } from "../../shared/workflows/contention.ts";
 const on = [JobDisputed, PaymentDisputeOpened, PaymentInquiryOpened] as const;
 type Contesting = EventOf<(typeof on)[number]>;
 
-/** The job's money, or the tip that the bank asks about, and its share. */
+/** The job's payment, or the tip that the bank disputes, and its share. */
 const contested = ({ data }: Contesting) =>
   "purpose" in data && data.purpose === "tip"
     ? Promise.all([payments.get(data.payment_id), firstShareOf(data)])
     : Promise.all([paymentOfJobIfAny(data.job_id), transfers.get(data.job_id, "1")]);
 
-/** Keeps a share that was not released yet while its job or payment is contested. */
+/** Holds a share that was not released yet while its job or payment is disputed. */
 export const handler = subscriber({
   name: "hold-contested-transfer",
   on,
@@ -39,11 +39,11 @@ export const handler = subscriber({
     const [payment, transfer] = await contested(event);
     if (!payment || (transfer?.state !== "scheduled" && transfer?.state !== "on_hold")) return;
     const held = holdTransfer(transfer, "dispute", now);
-    const settlement = annotate(payment, { transfer_state: "on_hold" }, now, event.type);
+    const change = annotate(payment, { transfer_state: "on_hold" }, now, event.type);
     await commit(
       together(
         { writes: [transfers.update(held.record)], events: held.events },
-        settling(payment, settlement),
+        savePayment(payment, change),
       ),
     );
   }),

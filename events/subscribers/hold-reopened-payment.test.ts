@@ -6,10 +6,10 @@ import { jobPayments, payments } from "../../shared/data/payments.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import { aQuote, aTask, onTheClock } from "../../tests/kit/marketplace.ts";
-import { securedPayment, settled } from "../../tests/kit/money-world.ts";
-import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { call, clock, renewed, runSchedule, storyOf, write } from "../../tests/kit/world.ts";
+import { aQuote, aTask, onTheClock } from "../../tests/support/marketplace.ts";
+import { securedPayment, settled } from "../../tests/support/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
+import { call, clock, renewed, runSchedule, storyOf, write } from "../../tests/support/world.ts";
 import { handler as jobsDue } from "../schedules/jobs.ts";
 import { handler as paymentsDue } from "../schedules/payments.ts";
 
@@ -23,7 +23,7 @@ afterAll(() => stripe.close());
 
 const now = () => new Date().toISOString();
 
-/** A paid job that nobody took in time; `told`: whether its end has been heard of. */
+/** A paid job that expired without a provider. `told`: whether its end has been handled. */
 const expired = async ({ told = true } = {}) => {
   const world = await securedPayment(stripe, { hours: 24 });
   const { job, user, payment_id } = world;
@@ -56,7 +56,7 @@ const expired = async ({ told = true } = {}) => {
 
 const liveOf = async (jobId: string) => payments.find((await jobPayments.find(jobId)).id);
 
-test("a job that is opened again is held on the same card, by a payment of its own", async () => {
+test("a reopened job is held on the same card, with a payment of its own", async () => {
   const { job, payment_id, again } = await expired();
   expect((await again(8)).data.state).toBe("open");
   await settled(stripe);
@@ -78,14 +78,14 @@ test("a job that is opened again is held on the same card, by a payment of its o
   );
 });
 
-test("opened again for a later day, its card is charged a day before the start", async () => {
+test("reopened for a later day, its card is charged a day before the start", async () => {
   const { job, again } = await expired();
   await again(72);
   await settled(stripe);
   expect((await liveOf(job.id)).due_at).toBe(plus(now(), { hours: 48 }));
 });
 
-test("where the hold was not given back yet it serves on", async () => {
+test("an unreleased hold is used again", async () => {
   const { job, payment_id, again } = await expired({ told: false });
   expect((await again(8)).status).toBe(200);
   await settled(stripe);
@@ -95,7 +95,7 @@ test("where the hold was not given back yet it serves on", async () => {
   expect((await liveOf(job.id)).starts_at).toBe(open.starts_at);
 });
 
-test("a card that declines is given twelve hours, then the job ends with its payment", async () => {
+test("a declined card has twelve hours, then the job ends with its payment", async () => {
   const { job, again } = await expired();
   await again(30);
   await settled(stripe);

@@ -1,6 +1,6 @@
 import { credits } from "../../shared/data/credits.ts";
 import { jobs } from "../../shared/data/jobs.ts";
-import { paymentOfJobIfAny, payments, settling } from "../../shared/data/payments.ts";
+import { paymentOfJobIfAny, payments, savePayment } from "../../shared/data/payments.ts";
 import { JobReopened } from "../../shared/domain/job/events.ts";
 import { JobConflict, type JobState } from "../../shared/domain/job/job.ts";
 import { CreditConflict } from "../../shared/domain/payment/credit.ts";
@@ -19,8 +19,8 @@ import { begunWithCredit, creditForJob } from "../../shared/workflows/payment/cr
 const unbegun: readonly JobState[] = ["open", "assigned", "en_route"];
 
 /**
- * Begins the payment of a job anew that was opened again, on the card of the one before. Where that was not given back
- * yet it serves on. In the lane in which it is given back, and so after it.
+ * Creates a new payment for a reopened job, on the same card. A hold that was not released yet is used again. Runs in
+ * the same lane as the release, so it comes after it.
  */
 export const handler = subscriber({
   name: "hold-reopened-payment",
@@ -34,7 +34,7 @@ export const handler = subscriber({
     const live = await paymentOfJobIfAny(job.id);
     if (live) {
       const payment_held = live.state === "authorized";
-      const { writes, events } = settling(live, moveStart(live, job, now));
+      const { writes, events } = savePayment(live, moveStart(live, job, now));
       const noted = { ...job, payment_id: live.id, payment_held, updated_at: now };
       return commit([jobs.update(noted), ...writes], events);
     }

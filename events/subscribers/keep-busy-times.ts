@@ -17,7 +17,7 @@ import {
 import { districtsOf } from "../../shared/domain/provider/coverage.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 
-/** Keeps what each district knows of its providers' time in step with the jobs that take it and give it back. */
+/** Keeps the busy times of providers in each district up to date with their jobs. */
 export const handler = subscriber({
   name: "keep-busy-times",
   lane: "prompt",

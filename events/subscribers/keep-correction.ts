@@ -5,7 +5,7 @@ import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 import { correctable, keepCorrection } from "../../shared/workflows/quote/keep-correction.ts";
 
-/** What an administrator corrected of an estimate becomes an example to measure the estimator with. */
+/** Stores an administrator's correction of an estimate as an example to measure the estimator with. */
 export const handler = subscriber({
   name: "keep-correction",
   lane: "prompt",
@@ -15,7 +15,7 @@ export const handler = subscriber({
   const { quote_id: id, user_id } = data;
   await againstContention([CorrectionConflict], async () => {
     const [quote, { account, before }] = await Promise.all([quotes.get(id), correctable({ id, user_id })]);
-    // Read anew since then, it is no longer what the administrator saw.
+    // The quote was read again since then, so it is not what the administrator saw.
     if (!quote || quote.revision !== data.revision || quote.state === "processing") return;
     const kept = keepCorrection({
       quote,

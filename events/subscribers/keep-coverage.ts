@@ -42,14 +42,14 @@ import { againstContention } from "../../shared/workflows/contention.ts";
 import { tellBusyTimes } from "../../shared/workflows/job/busy-times.ts";
 
 /**
- * Keeps a provider's districts in step with what it offers, when it works and whether it may, so that open jobs find it
- * and customers see when somebody is free.
+ * Keeps a provider's districts up to date with its offers, hours and eligibility. Open jobs find their providers by
+ * them, and customers see when somebody is free.
  */
 export const handler = subscriber({
   name: "keep-coverage",
   lane: "prompt",
   marks: "never",
-  uses: ["table", "secrets"],
+  uses: ["table", "lists"],
   on: [
     ServiceProviderOffersChanged,
     ServiceProviderTimeOffAdded,

@@ -16,7 +16,7 @@ import {
   type DirectoryEntry,
   type DirectoryWords,
   entriesOf,
-} from "../../shared/domain/person/directory.ts";
+} from "../../shared/domain/privacy/directory.ts";
 import {
   ServiceProviderApproved,
   ServiceProviderDeactivated,
@@ -76,7 +76,7 @@ export const handler = subscriber({
     if (isDeepStrictEqual(present.entries, wanted)) return;
     const known = new Map(present.entries.map((entry) => [entry.term, entry]));
     const kept = new Set(wanted.map(({ term }) => term));
-    // Whoever changes entries changes the words too, so that nobody else changes them at the same time.
+    // Every change of the entries also changes the words, so concurrent changes conflict.
     await commit(
       [
         directoryWords.put({ ...present, entries: wanted }),

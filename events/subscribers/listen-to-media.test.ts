@@ -12,10 +12,10 @@ import { countsOf } from "../../shared/data/counters.ts";
 import { historyOf } from "../../shared/data/engine/events.ts";
 import { media } from "../../shared/data/media.ts";
 import { policy, speechPolicy } from "../../shared/domain/policy.ts";
-import { removeObject } from "../../shared/providers/storage/objects.ts";
-import { leakingTap, openBucket } from "../../tests/kit/bucket.ts";
-import { sayIn, seenSession, startSession, storedTalk } from "../../tests/kit/conversations.ts";
-import { seenQuote } from "../../tests/kit/quotes.ts";
+import { removeObject } from "../../shared/vendors/storage/objects.ts";
+import { leakingTap, openBucket } from "../../tests/support/bucket.ts";
+import { sayIn, seenSession, startSession, storedTalk } from "../../tests/support/conversations.ts";
+import { seenQuote } from "../../tests/support/quotes.ts";
 import {
   type Caller,
   call,
@@ -25,7 +25,7 @@ import {
   signedIn,
   storyOf,
   write,
-} from "../../tests/kit/world.ts";
+} from "../../tests/support/world.ts";
 
 const bucket = openBucket();
 let speech: Awaited<ReturnType<typeof startTranscribe>>;
@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 const words = "My kitchen tap drips from the spout.";
-/** Announces and sends a recording, and has nobody react to it yet. */
+/** Announces and sends a recording without running its subscribers. */
 const sent = async (bytes: Buffer, announce: typeof mlAudioUpload | typeof mlVideoUpload = mlAudioUpload) => {
   const content_type = announce === mlAudioUpload ? "audio/wav" : "video/mp4";
   const { data } = await call(announce, { as: user, body: { content_type } });
@@ -61,7 +61,7 @@ const sent = async (bytes: Buffer, announce: typeof mlAudioUpload | typeof mlVid
 };
 const analysisOf = async (media_id: string) =>
   (await call(getMedia, { as: await renewed(user), params: { media_id } })).data.analysis;
-/** Some seconds pass, and whoever is to come again does. */
+/** Advances some seconds and delivers due messages. */
 const later = async (seconds: number) => {
   clock.advance({ seconds });
   await deliver();
@@ -70,7 +70,7 @@ const used = () => aiBudgets.get(user.id, new Date().toISOString().slice(0, 10))
 const leftovers = async () => [await bucket.keys(`transcripts/${user.id}/`), speech.jobs()];
 
 describe("a recording", () => {
-  test("is listened to: what is said in it is written down, paid for, and kept nowhere else", async () => {
+  test("is transcribed: the text is stored once, and the transcription is paid for", async () => {
     const id = await sent(recordingOf(words, 40));
     await deliver();
     expect(await analysisOf(id)).toEqual({ state: "pending", listening_since: expect.any(String) });
@@ -81,7 +81,7 @@ describe("a recording", () => {
     expect(await used()).toMatchObject({ heard_seconds: 40, cost_micros: 16_000 });
   });
 
-  test("in which nobody speaks has no words, and what is short is paid as fifteen seconds", async () => {
+  test("without speech has no words, and a short one is paid as fifteen seconds", async () => {
     const id = await sent(recordingOf(""));
     await deliver();
     await later(5);
@@ -89,7 +89,7 @@ describe("a recording", () => {
     expect(await used()).toMatchObject({ heard_seconds: speechPolicy.seconds_least });
   });
 
-  test("has no word of what is said in it in an event or with the queue", async () => {
+  test("has none of its words in an event or in the queue", async () => {
     const id = await sent(recordingOf(words));
     await deliver();
     await later(5);
@@ -97,7 +97,7 @@ describe("a recording", () => {
     expect(JSON.stringify(items)).not.toContain("drips");
   });
 
-  test("is asked about at most every few seconds, and the function waits for nothing meanwhile", async () => {
+  test("is checked at most every few seconds, without the function waiting", async () => {
     const id = await sent(recordingOf(words));
     await deliver();
     expect(speech.asked).toEqual(["StartTranscriptionJob"]);
@@ -108,7 +108,7 @@ describe("a recording", () => {
     expect((await analysisOf(id)).state).toBe("ready");
   });
 
-  test("whose file is gone can't be listened to", async () => {
+  test("whose file is gone can't be transcribed", async () => {
     const id = await sent(recordingOf(words));
     await deliver();
     const { key } = await media.find(id);
@@ -118,7 +118,7 @@ describe("a recording", () => {
     expect(await leftovers()).toEqual([[], []]);
   });
 
-  test("that nobody answers for is given up after some minutes, and what it says of itself stays", async () => {
+  test("without a result fails after some minutes, and keeps its own comment", async () => {
     speech.failWith({ status: 503, type: "ServiceUnavailableException" });
     const id = await sent(recordingOf(words));
     await deliver();
@@ -129,7 +129,7 @@ describe("a recording", () => {
     expect(await analysisOf(id)).toEqual({ state: "unavailable", reason: "listening_took_too_long" });
   });
 
-  test("that a vendor can't take now is taken by it later", async () => {
+  test("that the vendor refuses for now is transcribed later", async () => {
     speech.failWith({ status: 400, type: "LimitExceededException" });
     const id = await sent(recordingOf(words));
     await deliver();
@@ -139,14 +139,14 @@ describe("a recording", () => {
     expect(await analysisOf(id)).toEqual({ state: "ready", transcript: words });
   });
 
-  test("that a vendor will never take is given up at once", async () => {
+  test("that the vendor refuses for good fails at once", async () => {
     speech.failWith({ status: 400, type: "BadRequestException" });
     const id = await sent(recordingOf(words));
     await deliver();
     expect(await analysisOf(id)).toEqual({ state: "unavailable", reason: "listening_failed" });
   });
 
-  test("that its owner has deleted meanwhile leaves nothing behind", async () => {
+  test("deleted meanwhile by its owner leaves nothing behind", async () => {
     const id = await sent(recordingOf(words));
     await deliver();
     await write(media.remove(await media.find(id)));
@@ -154,7 +154,7 @@ describe("a recording", () => {
     expect(await leftovers()).toEqual([[], []]);
   });
 
-  test("beyond what one account may have written down in a day is not listened to, and says so", async () => {
+  test("above an account's daily limit is not transcribed, and says so", async () => {
     const longest = recordingOf(words, policy.media.video_seconds);
     const most = Math.floor(speechPolicy.seconds_a_day / policy.media.video_seconds);
     const ids: string[] = [];
@@ -170,7 +170,7 @@ describe("a recording", () => {
   });
 });
 
-test("a film that is to be analyzed is listened to as well, and its title is kept", async () => {
+test("a film for analysis is transcribed too, and keeps its title", async () => {
   const film = Buffer.concat([
     await leakingTap(),
     Buffer.from("\0\0\0\u0030freeSpoken: The cupboard is wet.\0", "latin1"),
@@ -189,7 +189,7 @@ describe("a quote", () => {
     (await call(quoteRequest, { as: user, body: { media_ids: [media_id], ...given } })).data.quote_id;
   const seen = async (quote_id: string) => seenQuote(await renewed(user), quote_id);
 
-  test("waits for the recording that it rests on, and is priced by what is said in it", async () => {
+  test("waits for its recording, and is priced by what is said in it", async () => {
     const quote_id = await quoteWith(await sent(recordingOf(words)));
     await deliver();
     expect(await seen(quote_id)).toMatchObject({ state: "processing" });
@@ -201,7 +201,7 @@ describe("a quote", () => {
     });
   });
 
-  test("goes on with the words that were typed where nobody could listen, and says so", async () => {
+  test("continues with the typed words if transcription failed, and says so", async () => {
     speech.failWith({ status: 400, type: "BadRequestException" });
     const media_id = await sent(recordingOf("Please paint my fence."));
     const quote_id = await quoteWith(media_id, { user_prompt: words });
@@ -215,7 +215,7 @@ describe("a quote", () => {
     });
   });
 
-  test("hears a danger", async () => {
+  test("detects a spoken danger", async () => {
     const quote_id = await quoteWith(await sent(recordingOf("I smell gas in the kitchen.")));
     await deliver();
     await later(5);
@@ -226,7 +226,7 @@ describe("a quote", () => {
 describe("a repair session", () => {
   const newest = async (session_id: string) => (await seenSession(await renewed(user), session_id)).items[0];
 
-  test("answers what was spoken once it is written down", async () => {
+  test("answers speech once it is transcribed", async () => {
     const { session_id } = (await startSession(user)).data.session;
     const said = await sayIn(user, session_id, undefined, { media_ids: [await sent(recordingOf(words))] });
     expect(said.status).toBe(200);
@@ -240,7 +240,7 @@ describe("a repair session", () => {
     expect((await storedTalk(session_id)).conversation.facts.task_kind).toBe("plumbing.tap_leak");
   });
 
-  test("stops for a danger that was spoken", async () => {
+  test("stops at a spoken danger", async () => {
     const { session_id } = (await startSession(user)).data.session;
     await sayIn(user, session_id, undefined, { media_ids: [await sent(recordingOf("I smell gas here."))] });
     await deliver();
@@ -249,7 +249,7 @@ describe("a repair session", () => {
     expect((await newest(session_id)).text).toMatch(/^Stop\. This sounds dangerous/);
   });
 
-  test("says that it could not listen, and goes by the words that were typed", async () => {
+  test("says that it could not transcribe, and uses the typed words", async () => {
     speech.failWith({ status: 400, type: "BadRequestException" });
     const { session_id } = (await startSession(user)).data.session;
     await sayIn(user, session_id, words, { media_ids: [await sent(recordingOf("Something else."))] });
@@ -266,7 +266,7 @@ describe("a repair session", () => {
     );
   });
 
-  test("waits for a vendor that is slow longer than a reply may be silent", async () => {
+  test("waits for a slow vendor longer than a reply may take", async () => {
     speech.failWith({ status: 503, type: "ServiceUnavailableException" });
     const { session_id } = (await startSession(user)).data.session;
     await sayIn(user, session_id, undefined, { media_ids: [await sent(recordingOf(words))] });

@@ -1,9 +1,9 @@
 import { MediaAnalysed, MediaReady } from "../../shared/domain/media/events.ts";
-import { sendToModels } from "../../shared/providers/queue/send.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
+import { sendToModels } from "../../shared/vendors/queue/send.ts";
 import { listenTo } from "../../shared/workflows/media/listen.ts";
 
-/** Has written down what is said in recordings and videos that were uploaded for analysis. */
+/** Transcribes recordings and videos that were uploaded for analysis. */
 export const handler = subscriber({
   name: "listen-to-media",
   on: [MediaReady],

@@ -13,12 +13,12 @@ import {
   PaymentInquiryClosed,
   PaymentInquiryOpened,
 } from "../../shared/domain/payment/events.ts";
-import { readDispute } from "../../shared/providers/payments/disputes.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
+import { readDispute } from "../../shared/vendors/payments/disputes.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 import { firstPictures } from "../../shared/workflows/payment/evidence-pictures.ts";
 
-/** Keeps a record of each dispute and inquiry, with evidence that is filled in from the job when it opens. */
+/** Keeps a record of each dispute and inquiry, with evidence filled in from the job when it opens. */
 export const handler = subscriber({
   name: "mirror-dispute",
   on: [PaymentDisputeOpened, PaymentDisputeClosed, PaymentInquiryOpened, PaymentInquiryClosed],

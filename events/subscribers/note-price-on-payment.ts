@@ -1,5 +1,5 @@
 import { jobs } from "../../shared/data/jobs.ts";
-import { paymentOfJobIfAny, settling } from "../../shared/data/payments.ts";
+import { paymentOfJobIfAny, savePayment } from "../../shared/data/payments.ts";
 import { JobPriceChanged, JobPriceDeclined, JobPriceProposed } from "../../shared/domain/job/events.ts";
 import { annotate } from "../../shared/domain/payment/decisions.ts";
 import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
@@ -19,6 +19,6 @@ export const handler = subscriber({
     ]);
     const price_change_pending = job.price_change !== undefined;
     if (!payment || (payment.price_change_pending ?? false) === price_change_pending) return;
-    await commit(settling(payment, annotate(payment, { price_change_pending }, now, event.type)));
+    await commit(savePayment(payment, annotate(payment, { price_change_pending }, now, event.type)));
   }),
 );

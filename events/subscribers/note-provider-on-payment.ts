@@ -1,5 +1,5 @@
 import { jobs } from "../../shared/data/jobs.ts";
-import { paymentOfJobIfAny, settling } from "../../shared/data/payments.ts";
+import { paymentOfJobIfAny, savePayment } from "../../shared/data/payments.ts";
 import { JobAssigned, JobReassigned } from "../../shared/domain/job/events.ts";
 import { annotate } from "../../shared/domain/payment/decisions.ts";
 import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
@@ -18,7 +18,7 @@ export const handler = subscriber({
     const [payment, job] = await Promise.all([paymentOfJobIfAny(job_id), jobs.get(job_id)]);
     const { service_provider_id } = job ?? {};
     if (!payment || !service_provider_id) return;
-    const noted = settling(payment, annotate(payment, { service_provider_id }, now, event.type));
+    const noted = savePayment(payment, annotate(payment, { service_provider_id }, now, event.type));
     if (noted.writes.length > 0) await commit(noted.writes, []);
   }),
 );

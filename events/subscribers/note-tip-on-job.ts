@@ -11,7 +11,7 @@ import { shareOf } from "../../shared/domain/payment/transfer.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
-/** Shows on the job what its provider has of a tip. */
+/** Shows on the job what its provider gets of a tip. */
 export const handler = subscriber({
   name: "note-tip-on-job",
   on: [TipPaid, RefundSucceeded, RefundFailed, PaymentDisputeClosed],

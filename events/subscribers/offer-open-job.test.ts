@@ -7,8 +7,8 @@ import { JobOpened } from "../../shared/domain/job/events.ts";
 import { ServiceProviderOffersChanged } from "../../shared/domain/provider/events.ts";
 import type { ServiceProvider } from "../../shared/domain/provider/service-provider.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { aJob, aProvider } from "../../tests/kit/marketplace.ts";
-import { call, deliver, signedIn } from "../../tests/kit/world.ts";
+import { aJob, aProvider } from "../../tests/support/marketplace.ts";
+import { call, deliver, signedIn } from "../../tests/support/world.ts";
 
 const context = () => ({
   actor: { role: "system" as const, id: "test" },
@@ -29,7 +29,7 @@ const offering = async (changes: Partial<ServiceProvider>, version = 0): Promise
   await commitAs(
     context(),
     [serviceProviders.put(provider)],
-    [ServiceProviderOffersChanged.of(provider, { data })],
+    [ServiceProviderOffersChanged.atNextVersion(provider, { data })],
   );
   await deliver();
   return provider;
@@ -50,7 +50,7 @@ const opened = async (postcode: string) => {
     context(),
     [jobs.insert(job)],
     [
-      JobOpened.of(job, {
+      JobOpened.atNextVersion(job, {
         data: {
           job_id: job.id,
           quote_id: job.quote_id,
@@ -72,7 +72,7 @@ const told = async ({ id }: ServiceProvider) =>
     .filter(({ type }: { type: string }) => type === "job_offer.made")
     .map(({ data }: { data: { job_id: string } }) => data.job_id);
 
-test("providers who could take an open job are told, and nobody else", async () => {
+test("providers who could take an open job are notified, and nobody else", async () => {
   const area = { country: "US", postcode_prefixes: ["941", "94110"] };
   const fitting = await offering({ area, services: ["plumbing", "electrical"] });
   const elsewhere = await offering({
@@ -86,7 +86,7 @@ test("providers who could take an open job are told, and nobody else", async () 
   for (const other of [elsewhere, roofer, suspended]) expect(await told(other)).toEqual([]);
 });
 
-test("a provider that moved its area is told of its new district only", async () => {
+test("a provider that changed its area is notified only about its new district", async () => {
   const mover = await offering({
     area: { country: "US", postcode_prefixes: ["606"] },
     services: ["plumbing"],
@@ -97,7 +97,7 @@ test("a provider that moved its area is told of its new district only", async ()
   expect(await told(mover)).toEqual([job.id]);
 });
 
-test("a hundred providers of one district are told of one job", async () => {
+test("a hundred providers of one district are notified about one job", async () => {
   const area = { country: "US", postcode_prefixes: ["303"] };
   const many: ServiceProvider[] = [];
   for (let at = 0; at < 100; at += 1) many.push(await offering({ area, services: ["plumbing"] }));

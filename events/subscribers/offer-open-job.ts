@@ -17,7 +17,7 @@ import { districtOf } from "../../shared/domain/place.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 
-/** Who of these could take the job now. */
+/** Which of these providers could take the job now. */
 const able = async (ids: readonly string[], job: Job, now: string): Promise<string[]> => {
   const [providers, mandatory] = await Promise.all([serviceProviders.many(ids), mandatoryForProviders(now)]);
   return providers
@@ -27,7 +27,7 @@ const able = async (ids: readonly string[], job: Job, now: string): Promise<stri
 
 const isKept = ({ reserved }: Job, now: string): boolean => reserved !== undefined && now < reserved.until;
 
-/** Providers of the job's district who offer its service and could take it now; of one that is kept, its provider. */
+/** Providers of the job's district who offer its service and could take it now; for a reserved job, its provider. */
 const candidates = async (job: Job, now: string): Promise<string[]> => {
   if (job.reserved && isKept(job, now)) return able([job.reserved.service_provider_id], job, now);
   const found: string[] = [];
@@ -45,11 +45,11 @@ const candidates = async (job: Job, now: string): Promise<string[]> => {
   return found.slice(0, policy.job.offers_most);
 };
 
-/** Tells providers of a job that became open or moved while it is open; one event for as many as one inbox transaction holds. */
+/** Notifies providers of a job that became open or moved while open, in one event per inbox transaction. */
 export const handler = subscriber({
   name: "offer-open-job",
   lane: "prompt",
-  uses: ["table", "secrets"],
+  uses: ["table", "lists"],
   on: [JobOpened, JobOfferWidened, JobReopened, JobRescheduled, JobProviderCanceled, JobProviderSuspended],
   emits: [JobOffered],
 }).handle(async ({ event: { aggregate }, now, commit }) => {
@@ -70,7 +70,7 @@ export const handler = subscriber({
       service_provider_ids,
       ...(job.reserved && isKept(job, now) && { reserved_until: job.reserved.until }),
     };
-    return JobOffered.beside(job, { data, audience: service_provider_ids });
+    return JobOffered.atVersion(job, { data, audience: service_provider_ids });
   });
   if (offers.length > 0) await commit([], offers);
 });

@@ -21,8 +21,8 @@ import {
   customerWithQuote,
   paymentSays,
   placeJobs,
-} from "../../tests/kit/marketplace.ts";
-import { call, clock, deliver, runSchedule, storyOf } from "../../tests/kit/world.ts";
+} from "../../tests/support/marketplace.ts";
+import { call, clock, deliver, runSchedule, storyOf } from "../../tests/support/world.ts";
 import { handler as jobsSchedule } from "../schedules/jobs.ts";
 import { handler as cancelUnpaidJob } from "./cancel-unpaid-job.ts";
 import { handler as openPaidJob } from "./open-paid-job.ts";
@@ -41,7 +41,7 @@ const unpaid = () =>
     hold_expires_at: "2027-03-10T15:15:00.000Z",
   });
 
-test("a held payment opens the job, once, however often it is told", async () => {
+test("a held payment opens the job once, however often it is reported", async () => {
   const job = unpaid();
   await placeJobs(job);
   await paymentSays(PaymentAuthorized, { ...job, payment_id: "c".repeat(24) });
@@ -69,7 +69,7 @@ test("a stored card opens the job too; the money is held later, and may be lost 
   expect(await storyOf("job", job.id)).toEqual(["job.opened"]);
 });
 
-test("another payment than the job's own says nothing about it", async () => {
+test("ignores a payment that is not the job's own", async () => {
   const job = aJob({
     state: "assigned",
     service_provider_id: newId("service_provider"),
@@ -81,7 +81,7 @@ test("another payment than the job's own says nothing about it", async () => {
   expect((await jobs.find(job.id)).payment_held).toBe(false);
 });
 
-test("a booking that is paid too late stays canceled, and its task can be booked again", async () => {
+test("a booking paid too late stays canceled, and its task can be booked again", async () => {
   const { customer, quote } = await customerWithQuote();
   const booked = await call(createJob, {
     as: customer,
@@ -101,7 +101,7 @@ test("a booking that is paid too late stays canceled, and its task can be booked
   expect(await storyOf("quote", quote.id)).toEqual(["quote.converted", "quote.reopened"]);
 });
 
-test("the hold ends by itself, and only then; a paid job is left alone", async () => {
+test("an unpaid booking ends when its hold does; a paid one is left alone", async () => {
   const [late, paid] = [unpaid(), unpaid()];
   await placeJobs(late, paid);
   await paymentSays(PaymentAuthorized, paid);
@@ -116,7 +116,7 @@ test("the hold ends by itself, and only then; a paid job is left alone", async (
   expect((await jobs.find(paid.id)).state).toBe("open");
 });
 
-test("a task stays booked once a provider had the job, or once the price is no longer kept", () => {
+test("a task stays booked if its price is no longer locked or another job has it", () => {
   const [kept, stale] = [aTask(), aTask()];
   const job = aJob({ state: "canceled", task_id: kept.task_id });
   const quote = aQuote({ id: job.quote_id, state: "converted", tasks: [{ ...kept, job_id: job.id }, stale] });

@@ -10,7 +10,7 @@ import {
 } from "../../shared/domain/payment/events.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 
-/** Opens a job when its payment is secured, and keeps on the job whether the money is held at present. */
+/** Opens a job when its payment is secured, and records on the job whether its money is held. */
 export const handler = subscriber({
   name: "open-paid-job",
   on: [PaymentAuthorized, PaymentDeferred, PaymentReauthorized, PaymentExpired],

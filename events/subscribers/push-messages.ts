@@ -6,16 +6,16 @@ import {
   ChatMessageStopped,
 } from "../../shared/domain/conversation/events.ts";
 import { messageView } from "../../shared/domain/conversation/view.ts";
-import { topicOf } from "../../shared/domain/message/topics.ts";
+import { topicOf } from "../../shared/domain/notification/topics.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
-import { channelTo } from "../../shared/workflows/message/channel.ts";
+import { channelTo } from "../../shared/workflows/notification/channel.ts";
 
-/** Shows whoever listens to a conversation what was said, as it is now. */
+/** Pushes new messages of a conversation to its subscribers, as they are now. */
 export const handler = subscriber({
   name: "push-messages",
   on: [ChatMessageCreated, ChatMessageCompleted, ChatMessageStopped, ChatMessageFailed],
   lane: "prompt",
-  uses: ["table", "socket", "secrets"],
+  uses: ["table", "lists", "socket"],
 }).handle(async ({ event, now, remaining }) => {
   const { conversation_id, message_id } = event.data;
   const topic = topicOf(event.aggregate) as string;

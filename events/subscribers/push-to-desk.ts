@@ -1,6 +1,6 @@
+import { backofficeMessage } from "../../shared/domain/backoffice/socket-message.ts";
 import { SuggestionCreated } from "../../shared/domain/content/events.ts";
 import { ChatHandedOver } from "../../shared/domain/conversation/events.ts";
-import { deskMessage } from "../../shared/domain/desk/told.ts";
 import { DocumentRejected, DocumentUploaded, DocumentVerified } from "../../shared/domain/document/events.ts";
 import { FeedbackFlagged, FeedbackKept, FeedbackRemoved } from "../../shared/domain/feedback/events.ts";
 import {
@@ -17,7 +17,7 @@ import {
   JobOpenAlerted,
   JobPauseAlerted,
 } from "../../shared/domain/job/events.ts";
-import { deskTopic } from "../../shared/domain/message/topics.ts";
+import { deskTopic } from "../../shared/domain/notification/topics.ts";
 import {
   PaymentActionRequired,
   PaymentDisputeOpened,
@@ -38,17 +38,17 @@ import {
   QuoteReviewRequired,
 } from "../../shared/domain/quote/events.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
-import { pushToTopic } from "../../shared/workflows/message/push-event.ts";
+import { pushToTopic } from "../../shared/workflows/notification/push-event.ts";
 
 let last = 0;
 
-/** Positions of the desk rise with the time of telling, whatever the order in which events arrive. */
+/** Positions of the desk rise with the time of pushing, in whatever order events arrive. */
 const positionAt = (now: string): number => {
   last = Math.max(last + 1, Date.parse(now) * 1000);
   return last;
 };
 
-/** Tells administrators who listen that something needs a person, or that one of them has decided about it. */
+/** Tells subscribed administrators that something needs a person, or that one of them has decided about it. */
 export const handler = subscriber({
   name: "push-to-desk",
   lane: "prompt",
@@ -85,7 +85,7 @@ export const handler = subscriber({
     FeedbackKept,
     FeedbackRemoved,
   ],
-  uses: ["table", "socket", "secrets"],
+  uses: ["table", "lists", "socket"],
 }).handle(({ event, now, remaining }) =>
-  pushToTopic(deskTopic, deskMessage(event, positionAt(now)), { now, audience: [], remaining }),
+  pushToTopic(deskTopic, backofficeMessage(event, positionAt(now)), { now, audience: [], remaining }),
 );

@@ -1,14 +1,14 @@
-import { eventMessage } from "../../shared/domain/message/socket.ts";
-import { recordTopics, topicOf } from "../../shared/domain/message/topics.ts";
+import { eventMessage } from "../../shared/domain/notification/socket.ts";
+import { recordTopics, topicOf } from "../../shared/domain/notification/topics.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
-import { pushToTopic } from "../../shared/workflows/message/push-event.ts";
+import { pushToTopic } from "../../shared/workflows/notification/push-event.ts";
 
-/** Tells the sockets that listen to a record what happened to it, as it happens. */
+/** Pushes events of a record to the sockets that subscribe to it. */
 export const handler = subscriber({
   name: "push-to-sockets",
   lane: "prompt",
   of: Object.keys(recordTopics),
-  uses: ["table", "socket", "secrets"],
+  uses: ["table", "lists", "socket"],
 }).handle(async ({ event, seq, now, remaining }) => {
   const topic = topicOf(event.aggregate);
   if (!topic) return;

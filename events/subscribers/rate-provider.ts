@@ -9,7 +9,7 @@ import {
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
-/** Keeps what customers have given a provider: published feedback counts, removed feedback no longer. */
+/** Keeps a provider's rating: published feedback counts, removed feedback does not. */
 export const handler = subscriber({
   name: "rate-provider",
   lane: "prompt",

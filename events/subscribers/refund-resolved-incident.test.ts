@@ -6,18 +6,18 @@ import { jobs } from "../../shared/data/jobs.ts";
 import { bookPostings } from "../../shared/data/ledger.ts";
 import { payments, transfers } from "../../shared/data/payments.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
-import { isUnfinished } from "../../shared/domain/person/closing.ts";
+import { isUnfinished } from "../../shared/domain/privacy/closing.ts";
 import type { Subscriber } from "../../shared/stream/subscriber.ts";
-import { unfinishedBusiness } from "../../shared/workflows/person/unfinished-business.ts";
+import { unfinishedBusiness } from "../../shared/workflows/privacy/unfinished-business.ts";
 import {
   completeJob,
   moveJob,
   payableProvider,
   securedPayment,
   settled,
-} from "../../tests/kit/money-world.ts";
-import { startStripe } from "../../tests/kit/stripe.ts";
-import { allSubscribers, call, clock, deliver, runSchedule, signedIn } from "../../tests/kit/world.ts";
+} from "../../tests/support/money-world.ts";
+import { startStripe } from "../../tests/support/stripe.ts";
+import { allSubscribers, call, clock, deliver, runSchedule, signedIn } from "../../tests/support/world.ts";
 import { handler as releaseDue } from "../schedules/transfers.ts";
 import { handler } from "./refund-resolved-incident.ts";
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterAll(() => stripe.close());
 
-/** A job whose customer reports it, at its confirmation or a little after its completion, and an admin who decides. */
+/** A job whose customer reports it, at its confirmation or shortly after its completion, and an admin who decides. */
 const contested = async (at: "confirmation" | "completed") => {
   const worker = await payableProvider(stripe);
   const { user, job, payment_id } = await securedPayment(stripe);
@@ -69,7 +69,7 @@ const contested = async (at: "confirmation" | "completed") => {
   return { job, payment_id, incident_id: data.id as string, decide, books, user, worker };
 };
 
-test("contested at its confirmation and half refunded: only the rest is ever taken", async () => {
+test("disputed at its confirmation and half refunded: only the rest is captured", async () => {
   const { job, payment_id, decide, books } = await contested("confirmation");
   await decide("refund_partial", 4000);
   expect(await payments.find(payment_id)).toMatchObject({
@@ -81,7 +81,7 @@ test("contested at its confirmation and half refunded: only the rest is ever tak
   expect(await books()).toBe(900);
 });
 
-test("contested at its confirmation and refunded in full: the hold is given back, nothing is taken", async () => {
+test("disputed at its confirmation and fully refunded: the hold is released, nothing is captured", async () => {
   const { job, payment_id, decide } = await contested("confirmation");
   await decide("refund_full");
   expect(await payments.find(payment_id)).toMatchObject({ captured_minor: 0, state: "voided" });
@@ -89,7 +89,7 @@ test("contested at its confirmation and refunded in full: the hold is given back
   expect(await transfers.get(job.id, "1")).toBeUndefined();
 });
 
-test("contested after its completion and half refunded: the part goes back once, the share is less", async () => {
+test("disputed after its completion and half refunded: the part is refunded once, the share is less", async () => {
   const { job, payment_id, decide, books } = await contested("completed");
   expect((await transfers.find(job.id, "1")).state).toBe("on_hold");
   await decide("refund_partial", 4000);
@@ -107,7 +107,7 @@ test("contested after its completion and half refunded: the part goes back once,
   expect(await books()).toBe(900);
 });
 
-test("contested after its completion and refunded in full: all of it goes back, nothing is released", async () => {
+test("disputed after its completion and fully refunded: all of it is refunded, nothing is transferred", async () => {
   const { job, payment_id, decide } = await contested("completed");
   await decide("refund_full");
   expect(await payments.find(payment_id)).toMatchObject({
@@ -119,7 +119,7 @@ test("contested after its completion and refunded in full: all of it goes back, 
   expect((await jobs.find(job.id)).state).toBe("canceled");
 });
 
-test("8: refunded in full before its release, the share ends with the refund, and nobody's account is held by it", async () => {
+test("a full refund before the release cancels the share at the same time, and blocks neither account", async () => {
   const { job, payment_id, decide, user, worker } = await contested("completed");
   const held = async () => [
     isUnfinished(await unfinishedBusiness({ id: user.id as never, role: "user" }, new Date().toISOString())),
@@ -149,13 +149,13 @@ test("8: refunded in full before its release, the share ends with the refund, an
   expect(await held()).toEqual([false, false]);
 });
 
-test("a refund of a part leaves the rest of a share that waits", async () => {
+test("a partial refund leaves the rest of a waiting share", async () => {
   const { job, decide } = await contested("completed");
   await decide("refund_partial", 9999);
   expect(await transfers.find(job.id, "1")).toMatchObject({ state: "paid" });
 });
 
-test("contested after its completion and not found so: the share goes on", async () => {
+test("disputed after its completion without cause: the share is released", async () => {
   const { job, payment_id, decide, books } = await contested("completed");
   await decide("none");
   expect(await payments.find(payment_id)).toMatchObject({ captured_minor: 10_000, status: "released" });
@@ -163,7 +163,7 @@ test("contested after its completion and not found so: the share goes on", async
   expect(await books()).toBe(1500);
 });
 
-test("a decision that is told late gives nothing back of what was taken less already", async () => {
+test("a decision that is delivered late refunds nothing if less was captured already", async () => {
   const { job, payment_id, incident_id, decide } = await contested("confirmation");
   const others = (await allSubscribers()).filter((one) => one !== handler);
   await decide("refund_partial", 4000, others);

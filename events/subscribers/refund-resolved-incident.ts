@@ -5,7 +5,7 @@ import type { Job } from "../../shared/domain/job/job.ts";
 import { keptOf } from "../../shared/domain/payment/decisions.ts";
 import { TransferCanceled } from "../../shared/domain/payment/events.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
-import { observationEvents } from "../../shared/domain/payment/observation.ts";
+import { observationEvents } from "../../shared/domain/payment/observation/intent.ts";
 import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
 import { RefundExists } from "../../shared/domain/payment/refund.ts";
 import { TransferConflict } from "../../shared/domain/payment/transfer.ts";
@@ -13,12 +13,12 @@ import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 import { payBack, refunding } from "../../shared/workflows/payment/refund.ts";
 
-/** What the decision about a contested job means for its money is settled with the job. */
+/** Whether the decision's effect on the money is handled together with the job. */
 const isSettledWithJob = ({ state, no_show }: Job, outcome: string): boolean =>
   state === "disputed" ||
   (state === "canceled" && outcome === "refund_full" && no_show?.contested_at === undefined);
 
-/** Refunds what an incident's decision says, once for each decision. The provider's share is another subscriber's work. */
+/** Refunds what an incident's decision says, once per decision. Another subscriber handles the provider's share. */
 export const handler = subscriber({
   name: "refund-resolved-incident",
   lane: "patient",

@@ -6,16 +6,16 @@ import { JobAssigned, JobCanceled, JobExpired } from "../../shared/domain/job/ev
 import { jobFacts } from "../../shared/domain/job/facts.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
 import { minus } from "../../shared/kernel/time.ts";
-import { killedBefore } from "../../tests/kit/killed.ts";
+import { killBefore } from "../../tests/support/kill-before-write.ts";
 import {
   begunPayment,
   moveJob,
   payableProvider,
   securedPayment,
   settled,
-} from "../../tests/kit/money-world.ts";
-import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { clock, deliver, runSchedule, storyOf, tell } from "../../tests/kit/world.ts";
+} from "../../tests/support/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
+import { clock, deliver, runSchedule, storyOf, tell } from "../../tests/support/world.ts";
 
 let stripe: StripeWorld;
 beforeAll(async () => {
@@ -27,11 +27,11 @@ afterAll(() => stripe.close());
 const cancel = async (jobId: string, fee_minor = 0) => {
   const job = await moveJob(jobId, { state: "canceled", fee_minor });
   const data = { ...jobFacts(job), by: "user", cause: "user", fee_minor, currency: "usd" } as const;
-  await tell(JobCanceled.beside(job, { data }));
+  await tell(JobCanceled.atVersion(job, { data }));
   await settled(stripe);
 };
 
-test("a hold is given back when the job is canceled in good time", async () => {
+test("a hold is released when the job is canceled in good time", async () => {
   const { payment_id, job } = await securedPayment(stripe);
   await cancel(job.id);
   const payment = await payments.find(payment_id);
@@ -50,13 +50,13 @@ test("a hold is given back when the job is canceled in good time", async () => {
 test.each([
   ["its webhook comes", false],
   ["its webhook is lost", true],
-])("a hold that was being renewed when its job was canceled is given back, too, if %s", async (_, isLost) => {
+])("a hold that was being renewed when its job was canceled is released too if %s", async (_, isLost) => {
   const { payment_id, job } = await securedPayment(stripe);
   await moveJob(job.id, { state: "assigned" });
   clock.advance({ days: 6, hours: 1 });
   await settled(stripe);
   if (isLost) stripe.emulator.faults.add({ kind: "lose", count: 20 });
-  await killedBefore("payment", 1, () => runSchedule(paymentsDue));
+  await killBefore("payment", 1, () => runSchedule(paymentsDue));
   const holds = () =>
     stripe.emulator.state
       .list<{ id: string; object: string; status: string; metadata: Record<string, string> }>(
@@ -70,11 +70,11 @@ test.each([
   expect(holds()).toEqual([]);
 });
 
-test("a late cancellation takes the fee alone and shares it with the provider", async () => {
+test("a late cancellation captures only the fee and shares it with the provider", async () => {
   const worker = await payableProvider(stripe);
   const { payment_id, job } = await securedPayment(stripe);
   const assigned = await moveJob(job.id, { state: "assigned", service_provider_id: worker.id as never });
-  await tell(JobAssigned.beside(assigned, { data: jobFacts(assigned) }));
+  await tell(JobAssigned.atVersion(assigned, { data: jobFacts(assigned) }));
   await settled(stripe);
   expect((await payments.find(payment_id)).service_provider_id).toBe(worker.id);
 
@@ -86,11 +86,11 @@ test("a late cancellation takes the fee alone and shares it with the provider", 
   expect(balanceOf(books, "provider_payable")).toBe(-1700);
 });
 
-test("the fee for canceling late is taken from a stored card, too, and nothing beyond it", async () => {
+test("the fee for canceling late is charged to a stored card too, and nothing more", async () => {
   const worker = await payableProvider(stripe);
   const { payment_id, job } = await securedPayment(stripe, { hours: 24 * 20 });
   const assigned = await moveJob(job.id, { state: "assigned", service_provider_id: worker.id as never });
-  await tell(JobAssigned.beside(assigned, { data: jobFacts(assigned) }));
+  await tell(JobAssigned.atVersion(assigned, { data: jobFacts(assigned) }));
   await settled(stripe);
   expect((await payments.find(payment_id)).state).toBe("setup_stored");
 
@@ -105,7 +105,7 @@ test("the fee for canceling late is taken from a stored card, too, and nothing b
   expect(balanceOf(await bookPostings(payment_id), "memo_held")).toBe(0);
 });
 
-test("the deadline of a payment leaves the fee for canceling late to be taken", async () => {
+test("a payment's deadline leaves the cancellation fee to be captured", async () => {
   const { payment_id, job } = await securedPayment(stripe, { hours: 24 * 20 });
   clock.set(minus(job.starts_at, { hours: 20 }));
   const now = new Date().toISOString();
@@ -120,7 +120,7 @@ test("the deadline of a payment leaves the fee for canceling late to be taken", 
     fee_minor: 2000,
     currency: "usd",
   } as const;
-  await tell(JobCanceled.beside(canceled, { data }));
+  await tell(JobCanceled.atVersion(canceled, { data }));
   await settled(stripe);
   expect((await payments.find(payment_id)).captured_minor).toBe(2000);
 });
@@ -138,15 +138,15 @@ test("a stored card and an unconfirmed payment end with their job", async () => 
   await expect(begun.confirm()).rejects.toThrow(/canceled/);
 });
 
-test("a hold is given back when nobody takes the job", async () => {
+test("a hold is released when nobody takes the job", async () => {
   const { payment_id, job } = await securedPayment(stripe);
   const expired = await moveJob(job.id, { state: "expired" });
-  await tell(JobExpired.beside(expired, { data: jobFacts(expired) }));
+  await tell(JobExpired.atVersion(expired, { data: jobFacts(expired) }));
   await settled(stripe);
   expect((await payments.find(payment_id)).state).toBe("voided");
 });
 
-test("a fee that was taken from a stored card before the process was killed is known at the next try", async () => {
+test("a fee charged to a stored card before the process was killed is found at the next try", async () => {
   const { payment_id, job } = await securedPayment(stripe, { hours: 24 * 20 });
   const canceled = await moveJob(job.id, { state: "canceled", fee_minor: 2000 });
   const data = {
@@ -156,9 +156,9 @@ test("a fee that was taken from a stored card before the process was killed is k
     fee_minor: 2000,
     currency: "usd",
   } as const;
-  await tell(JobCanceled.beside(canceled, { data }));
+  await tell(JobCanceled.atVersion(canceled, { data }));
   stripe.emulator.faults.add({ kind: "lose", count: 20 });
-  await killedBefore("posting", 1, () => deliver({ expectFailures: true, rounds: 1 }));
+  await killBefore("posting", 1, () => deliver({ expectFailures: true, rounds: 1 }));
   expect((await payments.find(payment_id)).state).toBe("setup_stored");
   await deliver();
   stripe.emulator.faults.clear();

@@ -1,5 +1,5 @@
 import { jobs } from "../../shared/data/jobs.ts";
-import { paymentOfJobIfAny, settling, transfers } from "../../shared/data/payments.ts";
+import { paymentOfJobIfAny, savePayment, transfers } from "../../shared/data/payments.ts";
 import {
   JobCanceled,
   JobDisputeResolved,
@@ -10,14 +10,14 @@ import {
 import type { Job } from "../../shared/domain/job/job.ts";
 import { TransferCanceled, TransferScheduled } from "../../shared/domain/payment/events.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
-import { observationEvents } from "../../shared/domain/payment/observation.ts";
+import { observationEvents } from "../../shared/domain/payment/observation/intent.ts";
 import { isStored, PaymentConflict } from "../../shared/domain/payment/payment.ts";
 import { RefundExists, type RefundGround } from "../../shared/domain/payment/refund.ts";
 import { TransferConflict } from "../../shared/domain/payment/transfer.ts";
 import type { EventOf } from "../../shared/kernel/event.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
-import { letGo } from "../../shared/workflows/payment/settlement.ts";
+import { releaseHold } from "../../shared/workflows/payment/settlement.ts";
 import { settleWork } from "../../shared/workflows/payment/work-settlement.ts";
 
 const on = [JobCanceled, JobExpired, JobNoShow, JobDisputeResolved, JobFeeWaived] as const;
@@ -27,11 +27,11 @@ const goesOn = ({ type, data }: Ended): boolean =>
   (type === JobNoShow.type && data.party !== "customer") ||
   (type === JobDisputeResolved.type && data.outcome !== "canceled");
 
-/** Whether the job was opened again before we came to its end. Its hold serves it on. */
+/** Whether the job was reopened before its end was handled. Its hold is then used again. */
 const isOpenAgain = ({ state }: Job, { type }: Ended): boolean =>
   type === JobExpired.type && state !== "expired";
 
-/** What the money is given back for, and on whose word. */
+/** Why the money is returned, and who caused it. */
 const groundOf = ({ type, data }: Ended): RefundGround => {
   if (type === JobDisputeResolved.type) return { reason: "dispute", initiator: "admin" };
   if (type === JobNoShow.type) return { reason: "no_show", initiator: "service_provider" };
@@ -40,13 +40,13 @@ const groundOf = ({ type, data }: Ended): RefundGround => {
   return { reason: "canceled", initiator: by === "timer" ? "system" : by };
 };
 
-/** Gives the money back when a job will not take place, held or taken, except a fee for canceling late. */
+/** Returns the money when a job will not take place, held or captured, except a fee for canceling late. */
 export const handler = subscriber({
   name: "release-canceled-job",
   on,
   lane: "patient",
   emits: [...observationEvents, TransferScheduled, TransferCanceled],
-  uses: ["table", "stripe"],
+  uses: ["table", "lists", "stripe"],
 }).handle(({ event, now, newId, commit }) =>
   againstContention([PaymentConflict, PostingExists, TransferConflict, RefundExists], async () => {
     if (goesOn(event)) return;
@@ -70,7 +70,7 @@ export const handler = subscriber({
     const changes =
       there || (amount_minor > 0 && isStored(payment))
         ? await settleWork(payment, planned, job, due, { now, newId })
-        : settling(payment, await letGo(payment, { now, cause: event.type }));
+        : savePayment(payment, await releaseHold(payment, { now, cause: event.type }));
     if (changes.writes.length > 0) await commit(changes);
   }),
 );

@@ -1,12 +1,14 @@
 import { jobs } from "../../shared/data/jobs.ts";
-import { paymentOfJobIfAny, settling } from "../../shared/data/payments.ts";
+import { paymentOfJobIfAny, savePayment } from "../../shared/data/payments.ts";
 import { JobRescheduleAccepted, JobRescheduled } from "../../shared/domain/job/events.ts";
 import { moveStart } from "../../shared/domain/payment/decisions.ts";
 import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
-/** Moves the day on which a stored card is charged along with the job; a hold that would end before is looked at now. */
+/**
+ * Moves the day on which a stored card is charged along with the job. A hold that would end before is checked now.
+ */
 export const handler = subscriber({
   name: "replan-moved-payment",
   on: [JobRescheduled, JobRescheduleAccepted],
@@ -16,7 +18,7 @@ export const handler = subscriber({
     const jobId = event.data.job_id;
     const [payment, job] = await Promise.all([paymentOfJobIfAny(jobId), jobs.find(jobId)]);
     if (!payment) return;
-    const { writes } = settling(payment, moveStart(payment, job, now));
+    const { writes } = savePayment(payment, moveStart(payment, job, now));
     if (writes.length > 0) await commit(writes, []);
   }),
 );

@@ -6,7 +6,7 @@ import { ServiceProviderConflict } from "../../shared/domain/provider/service-pr
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
-/** Restores a provider's state when the owner of a deactivated account is back. */
+/** Restores a provider's state when the holder of a deactivated account returns. */
 export const handler = subscriber({
   name: "restore-provider",
   lane: "prompt",

@@ -4,13 +4,13 @@ import { scheduleTransfer, shortageOf, TransferConflict } from "../../shared/dom
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
-/** Plans to give a provider again what was taken back for a refund that the bank then did not take. */
+/** Schedules the reversed share again when the bank returns a refund. */
 export const handler = subscriber({
   name: "restore-refunded-share",
   on: [RefundFailed],
   lane: "prompt",
   emits: [TransferScheduled],
-  uses: ["table", "secrets"],
+  uses: ["table", "lists"],
 }).handle(({ event: { data }, now, newId, commit }) =>
   againstContention([TransferConflict], async () => {
     const [payment, all] = await Promise.all([payments.find(data.payment_id), sharesOf(data)]);

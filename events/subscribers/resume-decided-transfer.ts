@@ -1,6 +1,6 @@
 import { together } from "../../shared/data/engine/write.ts";
 import { jobs } from "../../shared/data/jobs.ts";
-import { firstShareOf, payments, settling, transfers } from "../../shared/data/payments.ts";
+import { firstShareOf, payments, savePayment, transfers } from "../../shared/data/payments.ts";
 import { annotate } from "../../shared/domain/payment/decisions.ts";
 import { PaymentDisputeClosed, TransferScheduled } from "../../shared/domain/payment/events.ts";
 import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
@@ -8,7 +8,7 @@ import { resumeTransfer, TransferConflict } from "../../shared/domain/payment/tr
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
-/** Releases what is left of a share that was held back for a dispute, once the bank has decided. */
+/** Releases the rest of a share that was held for a dispute, once the bank has decided. */
 export const handler = subscriber({
   name: "resume-decided-transfer",
   on: [PaymentDisputeClosed],
@@ -25,11 +25,11 @@ export const handler = subscriber({
     const kept = transfer?.state === "on_hold" && transfer.hold_reason === "dispute";
     if (!kept || job.state === "disputed" || payment.state === "disputed") return;
     const resumed = resumeTransfer(transfer, now);
-    const settlement = annotate(payment, { transfer_state: "scheduled" }, now, event.type);
+    const change = annotate(payment, { transfer_state: "scheduled" }, now, event.type);
     await commit(
       together(
         { writes: [transfers.update(resumed.record)], events: resumed.events },
-        settling(payment, settlement),
+        savePayment(payment, change),
       ),
     );
   }),

@@ -5,8 +5,8 @@ import { quotes } from "../../shared/data/quotes.ts";
 import { analysed, judge, type Media } from "../../shared/domain/media/media.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import type { Decision } from "../../shared/kernel/event.ts";
-import { mediumOf } from "../../tests/kit/marketplace.ts";
-import { askForQuote, clearWords, seenQuote } from "../../tests/kit/quotes.ts";
+import { mediumOf } from "../../tests/support/marketplace.ts";
+import { askForQuote, clearWords, seenQuote } from "../../tests/support/quotes.ts";
 import {
   type Caller,
   clock,
@@ -15,7 +15,7 @@ import {
   runSchedule,
   signedIn,
   storyOf,
-} from "../../tests/kit/world.ts";
+} from "../../tests/support/world.ts";
 import { handler as quotesSchedule } from "../schedules/quotes.ts";
 
 let user: Caller;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const now = () => new Date().toISOString();
 const remaining = () => 29_000;
 
-/** What happens to a medium, stored with its events. */
+/** Something happens to a media file, stored with its events. */
 const happens = async ({ record, events }: Decision<Media>): Promise<void> =>
   commitAs(
     {
@@ -45,7 +45,7 @@ const arrives = async (id: string): Promise<void> =>
 const isRefused = async (id: string): Promise<void> =>
   happens(judge(await mediaRepository.find(id), { size_bytes: 1000, recognised_type: "text/html" }, now()));
 
-test("a quote of a film that is still under way waits for it, and goes on when it is ready", async () => {
+test("a quote waits for a film that is being uploaded, and continues when it is ready", async () => {
   const video = await mediumOf(user.id, { state: "pending" });
   const asked = await askForQuote(user, { video_url: video.id, user_prompt: clearWords });
   expect(asked).toMatchObject({ status: 200, data: { state: "processing", waiting_media_id: video.id } });
@@ -61,7 +61,7 @@ test("a quote of a film that is still under way waits for it, and goes on when i
   ]);
 });
 
-test("it waits for every one of them", async () => {
+test("it waits for all of them", async () => {
   const [first, second] = [
     await mediumOf(user.id, { state: "pending" }),
     await mediumOf(user.id, { state: "pending", kind: "image" }),
@@ -84,7 +84,7 @@ test("it waits for every one of them", async () => {
   expect((await quotes.find(quote_id)).state).toBe("estimated");
 });
 
-test("what a film says is waited for too, and heard", async () => {
+test("it waits for a film's transcript too, and uses it", async () => {
   const film = await mediumOf(user.id, {
     state: "ready",
     purpose: "analysis",
@@ -102,7 +102,7 @@ test("what a film says is waited for too, and heard", async () => {
   });
 });
 
-test("words that never come are not waited for beyond five minutes", async () => {
+test("it waits at most five minutes for a transcript", async () => {
   const film = await mediumOf(user.id, {
     state: "ready",
     purpose: "analysis",
@@ -117,7 +117,7 @@ test("words that never come are not waited for beyond five minutes", async () =>
   expect((await quotes.find(quote_id)).state).toBe("estimated");
 });
 
-test("a film that became ready between the request and its reading is not waited for in vain", async () => {
+test("a film that became ready between the request and its reading is not waited for", async () => {
   const video = await mediumOf(user.id, { state: "pending" });
   const { quote_id } = (await askForQuote(user, { video_url: video.id, user_prompt: clearWords })).data;
   await transact([mediaRepository.update({ ...video, state: "ready" })], remaining);
@@ -125,8 +125,8 @@ test("a film that became ready between the request and its reading is not waited
   expect((await seenQuote(user, quote_id)).state).toBe("estimated");
 });
 
-describe("when the film is refused", () => {
-  test("the quote fails with the reason, and goes on without it when asked again", async () => {
+describe("when the film is rejected", () => {
+  test("the quote fails with the reason, and continues without it when asked again", async () => {
     const video = await mediumOf(user.id, { state: "pending" });
     const { quote_id } = (await askForQuote(user, { video_url: video.id, user_prompt: clearWords })).data;
     await deliver();

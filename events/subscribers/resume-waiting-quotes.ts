@@ -6,16 +6,16 @@ import { failForMedia } from "../../shared/domain/quote/failure.ts";
 import { resume } from "../../shared/domain/quote/timer.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 
-/** They go on in one transaction; each needs a write and an event. */
+/** How many continue in one transaction; each needs a write and an event. */
 const most = 40;
 
-/** Goes on with the quotes that waited for a medium, or ends them where it was refused. */
+/** Continues the quotes that waited for a file, or ends them if it was rejected. */
 export const handler = subscriber({
   name: "resume-waiting-quotes",
   on: [MediaReady, MediaAnalysed, MediaRejected],
   lane: "prompt",
   emits: [QuoteResumed, QuoteFailed],
-  uses: ["table", "secrets"],
+  uses: ["table", "lists"],
 }).handle(async ({ event, now, commit }) => {
   const mediaId = event.aggregate.id;
   const { items } = await quotes.page("awaitingMedia", awaitingPartition(mediaId), {

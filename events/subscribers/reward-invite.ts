@@ -6,7 +6,7 @@ import { JobCompleted, JobDisputeResolved } from "../../shared/domain/job/events
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
-/** Rewards invitations when who was invited has had a first job completed, as customer or as provider. */
+/** Rewards an invitation when the invited person has a first completed job, as customer or as provider. */
 export const handler = subscriber({
   name: "reward-invite",
   lane: "prompt",

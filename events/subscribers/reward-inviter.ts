@@ -5,15 +5,15 @@ import {
   CreditConflict,
   creditGrantId,
   creditPolicy,
-  grantCredit,
   noCredit,
+  rewardCredit,
 } from "../../shared/domain/payment/credit.ts";
 import { CreditGranted } from "../../shared/domain/payment/events.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
-/** Gives a customer credit for an invitation that was rewarded, once. Providers are thanked only: credit pays for jobs. */
+/** Gives a customer credit for a rewarded invitation, once. Providers are only thanked: credit pays for jobs. */
 export const handler = subscriber({
   name: "reward-inviter",
   on: [InviteRewarded],
@@ -31,6 +31,6 @@ export const handler = subscriber({
       amount_minor: creditPolicy.invite_reward_minor,
       source: "invite" as const,
     };
-    await commit(crediting(grantCredit(credit, granting, now)));
+    await commit(crediting(rewardCredit(credit, granting, now)));
   });
 });

@@ -3,15 +3,15 @@ import { accounts } from "../../shared/data/accounts.ts";
 import { adminInvites } from "../../shared/data/admin-invites.ts";
 import { adminInviteToken } from "../../shared/domain/account/admin-invite.ts";
 import { AdminInviteSent, AdminRemoved } from "../../shared/domain/account/events.ts";
-import { RecipientRefused } from "../../shared/domain/message/events.ts";
-import { letters } from "../../shared/domain/message/texts.ts";
+import { RecipientRefused } from "../../shared/domain/notification/events.ts";
+import { letters } from "../../shared/domain/notification/texts.ts";
 import type { EventEnvelope } from "../../shared/kernel/event.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
-import { send } from "../../shared/workflows/message/send.ts";
+import { send } from "../../shared/workflows/notification/send.ts";
 
 type Facts = { admin_invite_id?: string; generation?: number; account_id?: string };
 
-/** An invitation that was renewed, used or taken back meanwhile is not sent. */
+/** An invitation that was renewed, used or revoked meanwhile is not sent. */
 const invitation = async ({ admin_invite_id = "", generation }: Facts) => {
   const [invite, held] = await Promise.all([adminInvites.get(admin_invite_id), secrets()]);
   if (!invite || invite.generation !== generation) return undefined;
@@ -26,7 +26,7 @@ const farewell = async ({ account_id = "" }: Facts, reason: string | undefined) 
   return account?.email ? { to: account.email, ...letters[AdminRemoved.type]({ reason }) } : undefined;
 };
 
-/** Writes to those who have no inbox: whoever is invited to be an administrator, and whoever is one no more. */
+/** Writes to people without an inbox: invited administrators and removed ones. */
 export const handler = subscriber({
   name: "send-admin-letters",
   lane: "patient",

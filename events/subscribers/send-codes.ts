@@ -3,10 +3,10 @@ import { accounts } from "../../shared/data/accounts.ts";
 import { challenges } from "../../shared/data/challenges.ts";
 import { codeFor } from "../../shared/domain/account/challenge.ts";
 import { ChallengeIssued } from "../../shared/domain/account/events.ts";
-import { RecipientRefused } from "../../shared/domain/message/events.ts";
+import { RecipientRefused } from "../../shared/domain/notification/events.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
-import { send } from "../../shared/workflows/message/send.ts";
+import { send } from "../../shared/workflows/notification/send.ts";
 
 const subjects: Record<string, string> = {
   sign_up: "Your code to finish signing up",

@@ -3,16 +3,16 @@ import { accounts } from "../../shared/data/accounts.ts";
 import { invites } from "../../shared/data/invites.ts";
 import { InviteResent, InviteSent } from "../../shared/domain/account/events.ts";
 import { inviteToken } from "../../shared/domain/account/invite.ts";
-import { RecipientRefused } from "../../shared/domain/message/events.ts";
+import { RecipientRefused } from "../../shared/domain/notification/events.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
-import { send } from "../../shared/workflows/message/send.ts";
+import { send } from "../../shared/workflows/notification/send.ts";
 
-/** A name that is only a name. Anything else would be a stranger's text in our mail. */
+/** Accepts only a name. Anything else would be a stranger's text in our mail. */
 const plainName = (name: string | undefined): string =>
   name !== undefined && /^[\p{L}\p{M}][\p{L}\p{M}' -]{0,59}$/u.test(name) ? name : "Somebody you know";
 
-/** Sends the link of an invitation; one that was renewed, used or taken back meanwhile is not sent. */
+/** Sends the link of an invitation; one that was renewed, used or revoked meanwhile is not sent. */
 export const handler = subscriber({
   name: "send-invites",
   lane: "patient",

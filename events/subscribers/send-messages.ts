@@ -1,26 +1,23 @@
 import { accounts } from "../../shared/data/accounts.ts";
 import { heldMessages } from "../../shared/data/held-messages.ts";
 import type { OutsideChannel } from "../../shared/domain/account/notification-settings.ts";
-import { isWrittenTo, planFor } from "../../shared/domain/message/delivery.ts";
-import { PushDeviceRemoved, RecipientRefused } from "../../shared/domain/message/events.ts";
-import { messageFor, toldEvents } from "../../shared/domain/message/texts.ts";
+import { isWrittenTo, planFor } from "../../shared/domain/notification/delivery.ts";
+import { PushDeviceRemoved, RecipientRefused } from "../../shared/domain/notification/events.ts";
+import { messageFor, toldEvents } from "../../shared/domain/notification/texts.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
-import { aboutOf, linkTo } from "../../shared/workflows/message/about.ts";
-import { addresseesOf } from "../../shared/workflows/message/addressees.ts";
-import { messageSender, outcomeOf } from "../../shared/workflows/message/outcomes.ts";
-import { oncePart, reachableOn, sendTo } from "../../shared/workflows/message/send-to.ts";
+import { aboutOf, linkTo } from "../../shared/workflows/notification/about.ts";
+import { addresseesOf } from "../../shared/workflows/notification/addressees.ts";
+import { messageSender, outcomeOf } from "../../shared/workflows/notification/outcomes.ts";
+import { oncePart, reachableOn, sendTo } from "../../shared/workflows/notification/send-to.ts";
 
-/**
- * Sends what a person is told by mail or text message, where the message asks for it, and to the person's devices. In
- * quiet hours it waits.
- */
+/** Sends notifications by mail, text message and push, as each asks for. In quiet hours they wait. */
 export const handler = subscriber({
   name: messageSender,
   lane: "patient",
   marks: "when_acting",
   on: toldEvents,
   emits: [RecipientRefused, PushDeviceRemoved],
-  uses: ["table", "secrets", "notifications"],
+  uses: ["table", "lists", "secrets", "notifications"],
 }).handle(async ({ event, now, isDone, commit, conclude, commitPart }) => {
   const { id, type } = event;
   const sides = new Map((await addresseesOf(event)).map(({ account_id, side }) => [account_id, side]));

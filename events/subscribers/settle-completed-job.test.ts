@@ -10,9 +10,9 @@ import {
   securedPayment,
   settled,
   storedPayableProvider,
-} from "../../tests/kit/money-world.ts";
-import { startStripe } from "../../tests/kit/stripe.ts";
-import { clock, runSchedule, storyOf, tell } from "../../tests/kit/world.ts";
+} from "../../tests/support/money-world.ts";
+import { startStripe } from "../../tests/support/stripe.ts";
+import { clock, runSchedule, storyOf, tell } from "../../tests/support/world.ts";
 import { handler as releaseDue } from "../schedules/transfers.ts";
 
 clock.set("2026-12-01T09:00:00.000Z");
@@ -26,7 +26,7 @@ afterAll(() => stripe.close());
 
 const kindsOf = async (payment_id: string) => (await bookPostings(payment_id)).map(({ kind }) => kind);
 
-test("completion told twice takes the price once and plans one release", async () => {
+test("a repeated completion event captures the price once and plans one release", async () => {
   const worker = await storedPayableProvider(stripe);
   const { payment_id, job } = await securedPayment(stripe);
   await completeJob(stripe, job.id, worker.id);
@@ -39,12 +39,12 @@ test("completion told twice takes the price once and plans one release", async (
   );
 });
 
-test("a contested job's share is kept until it is decided, then goes on", async () => {
+test("a disputed job's share is held until the decision, then released", async () => {
   const worker = await storedPayableProvider(stripe);
   const { job, payment_id } = await securedPayment(stripe);
   await completeJob(stripe, job.id, worker.id);
   const disputed = await moveJob(job.id, { state: "disputed" });
-  await tell(JobDisputed.beside(disputed, { data: jobFacts(disputed) }));
+  await tell(JobDisputed.atVersion(disputed, { data: jobFacts(disputed) }));
   await settled(stripe);
   expect(await transfers.find(job.id, "1")).toMatchObject({ state: "on_hold", hold_reason: "dispute" });
   expect((await payments.find(payment_id)).status).toBe("on_hold");
@@ -53,7 +53,7 @@ test("a contested job's share is kept until it is decided, then goes on", async 
   expect((await transfers.find(job.id, "1")).state).toBe("on_hold");
 
   const decided = await moveJob(job.id, { state: "completed" });
-  await tell(JobDisputeResolved.beside(decided, { data: { ...jobFacts(decided), outcome: "completed" } }));
+  await tell(JobDisputeResolved.atVersion(decided, { data: { ...jobFacts(decided), outcome: "completed" } }));
   await settled(stripe);
   await runSchedule(releaseDue);
   expect((await transfers.find(job.id, "1")).state).toBe("paid");
@@ -64,7 +64,7 @@ test.each([
   ["won", "winning_evidence", "paid", 8500, -1500],
   ["lost", "losing_evidence", "canceled", 0, 0],
 ] as const)(
-  "a card payment that is contested and %s by %s leaves a share that is %s, %i released",
+  "a payment that is disputed and %s by %s leaves a share that is %s, %i released",
   async (outcome, evidence, state, share, fee) => {
     const worker = await storedPayableProvider(stripe);
     const { job, payment_id } = await securedPayment(stripe, { card: "pm_card_createDispute" });

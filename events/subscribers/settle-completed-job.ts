@@ -4,7 +4,7 @@ import { JobCompleted, JobDisputeResolved } from "../../shared/domain/job/events
 import { priceOf } from "../../shared/domain/payment/decisions.ts";
 import { TransferCanceled, TransferScheduled } from "../../shared/domain/payment/events.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
-import { observationEvents } from "../../shared/domain/payment/observation.ts";
+import { observationEvents } from "../../shared/domain/payment/observation/intent.ts";
 import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
 import { RefundExists } from "../../shared/domain/payment/refund.ts";
 import { TransferConflict } from "../../shared/domain/payment/transfer.ts";
@@ -12,14 +12,14 @@ import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 import { settleWork } from "../../shared/workflows/payment/work-settlement.ts";
 
-/** Takes the price of a job that is done, and plans the release of its provider's share a day later. */
+/** Captures the price of a completed job, and plans the release of its provider's share a day later. */
 export const handler = subscriber({
   name: "settle-completed-job",
   on: [JobCompleted, JobDisputeResolved],
   lane: "patient",
   marks: "never",
   emits: [...observationEvents, TransferScheduled, TransferCanceled],
-  uses: ["table", "stripe"],
+  uses: ["table", "lists", "stripe"],
 }).handle(({ event, now, newId, commit }) =>
   againstContention([PaymentConflict, PostingExists, TransferConflict, RefundExists], async () => {
     if (event.type === JobDisputeResolved.type && event.data.outcome !== "completed") return;

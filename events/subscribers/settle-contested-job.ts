@@ -25,8 +25,8 @@ const outcomeFor = (outcome: IncidentOutcome, price_minor: number) => {
 type Deciding = { decision: string; refund_minor: number; now: string; newId: NewId };
 
 /**
- * How a partial refund is given: what is not captured yet is captured less, and what was captured is refunded. Which of
- * the two, is written with the job, bound to the payment as it is now, so that it is never both and never neither.
+ * Gives a partial refund: less is captured, or, if the money was captured, it is refunded. The choice is written with
+ * the job, on condition that the payment is unchanged, so exactly one of them happens.
  */
 const reducing = async (job: Job, { decision, refund_minor, now, newId }: Deciding) => {
   const payment = refund_minor > 0 && job.payment_id ? await payments.get(job.payment_id) : undefined;
@@ -52,7 +52,7 @@ const reducing = async (job: Job, { decision, refund_minor, now, newId }: Decidi
   };
 };
 
-/** Lets a contested job go on as its incident was decided. */
+/** Continues a disputed job as its incident was decided. */
 export const handler = subscriber({
   name: "settle-contested-job",
   lane: "prompt",

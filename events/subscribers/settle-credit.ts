@@ -17,7 +17,7 @@ import type { EventOf } from "../../shared/kernel/event.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
-/** What comes back as credit to somebody whose account is erased is nobody's. */
+/** Credit that returns to an erased account is nobody's. */
 const forfeited = (
   { user_id, currency, refund_id, credit_minor = 0 }: EventOf<typeof RefundSucceeded>["data"],
   posted_at: string,
@@ -25,8 +25,8 @@ const forfeited = (
   creditEndedPosted({ book_id: user_id, currency, posted_at }, "credit_forfeited", refund_id, credit_minor);
 
 /**
- * Follows a payment with the customer's credit: what it took is used, what was kept beyond that comes back, and so does
- * what is refunded as credit.
+ * Updates the customer's credit after a payment: what it took is used, the rest of the reservation returns, and so
+ * does what is refunded as credit.
  */
 export const handler = subscriber({
   name: "settle-credit",

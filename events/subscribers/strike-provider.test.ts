@@ -2,8 +2,16 @@ import { beforeEach, expect, test } from "vitest";
 import { handler as cancel } from "../../functions/service-provider/jobs/cancel-job.ts";
 import { handler as select } from "../../functions/service-provider/jobs/selected-job.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
-import { aJob, approvedProvider, placeJobs } from "../../tests/kit/marketplace.ts";
-import { type Caller, call, clock, deliver, renewed, runSchedule, storyOf } from "../../tests/kit/world.ts";
+import { aJob, approvedProvider, placeJobs } from "../../tests/support/marketplace.ts";
+import {
+  type Caller,
+  call,
+  clock,
+  deliver,
+  renewed,
+  runSchedule,
+  storyOf,
+} from "../../tests/support/world.ts";
 import { handler as schedule } from "../schedules/jobs.ts";
 
 const start = "2027-03-12T16:00:00.000Z";
@@ -22,7 +30,7 @@ const givesBack = async (provider: Caller) => {
   return id;
 };
 
-test("a job given back and one missed count, and at the third within thirty days the provider is suspended", async () => {
+test("a job given back and a missed one each count, and the third within thirty days suspends the provider", async () => {
   const { provider } = await approvedProvider();
   const first = await givesBack(provider);
   await deliver();
@@ -52,7 +60,7 @@ test("a job given back and one missed count, and at the third within thirty days
   ]);
 });
 
-test("what is older than thirty days is forgotten", async () => {
+test("strikes older than thirty days don't count", async () => {
   const { provider } = await approvedProvider({
     strikes: [
       { at: "2027-02-01T10:00:00.000Z", reason: "no_show" },

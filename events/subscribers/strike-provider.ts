@@ -6,7 +6,9 @@ import { strike } from "../../shared/domain/provider/strikes.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
-/** Counts a job that its provider missed or gave back against it. What an administrator took from it does not count. */
+/**
+ * Counts a strike for a job that its provider missed or gave back. Jobs taken away by an administrator don't count.
+ */
 export const handler = subscriber({
   name: "strike-provider",
   on: [JobNoShow, JobProviderCanceled],

@@ -7,7 +7,7 @@ import { ServiceProviderConflict } from "../../shared/domain/provider/service-pr
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
-/** Suspends the provider if that is how its incident was decided. */
+/** Suspends the provider if its incident was decided that way. */
 export const handler = subscriber({
   name: "suspend-provider-of-incident",
   lane: "prompt",

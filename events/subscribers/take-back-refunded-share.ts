@@ -11,13 +11,13 @@ import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 import { takeBack } from "../../shared/workflows/payment/transfer-reversal.ts";
 
-/** Takes a released share back in proportion to a refund. What can't be taken back is the provider's debt. */
+/** Reverses a released share in proportion to a refund. What can't be reversed is the provider's debt. */
 export const handler = subscriber({
   name: "take-back-refunded-share",
   on: [RefundSucceeded, PaymentDisputeClosed],
   lane: "patient",
   emits: [TransferReversed, TransferOwed],
-  uses: ["table", "stripe"],
+  uses: ["table", "lists", "stripe"],
 }).handle(({ event, now, commit }) =>
   againstContention([TransferConflict, PostingExists, ProviderDebtConflict], async () => {
     const cause = event.type === RefundSucceeded.type ? event.data.refund_id : event.data.dispute_id;

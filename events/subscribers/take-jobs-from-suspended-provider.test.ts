@@ -8,9 +8,9 @@ import { jobs } from "../../shared/data/jobs.ts";
 import { notifications } from "../../shared/data/notifications.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
-import { aJob, approvedProvider, placeJobs } from "../../tests/kit/marketplace.ts";
-import { ruleOn } from "../../tests/kit/onboarding.ts";
-import { type Caller, call, clock, deliver, signedIn, storyOf, write } from "../../tests/kit/world.ts";
+import { aJob, approvedProvider, placeJobs } from "../../tests/support/marketplace.ts";
+import { ruleOn } from "../../tests/support/onboarding.ts";
+import { type Caller, call, clock, deliver, signedIn, storyOf, write } from "../../tests/support/world.ts";
 
 const start = "2027-03-12T16:00:00.000Z";
 beforeEach(() => clock.set("2027-03-12T12:00:00.000Z"));
@@ -35,7 +35,7 @@ const told = async (accountId: string) =>
     ({ type, title, text }) => [type, title, text] as const,
   );
 
-test("jobs that had not begun are open to others again; both sides are told", async () => {
+test("jobs that had not begun are open again; both sides are told", async () => {
   const { provider: as } = await approvedProvider();
   const assigned = await claimed(as);
   const leaving = await claimed(as, { starts_at: "2027-03-12T14:30:00.000Z", duration_minutes: 60 });
@@ -54,7 +54,7 @@ test("jobs that had not begun are open to others again; both sides are told", as
   expect((await told(as.id)).filter(([type]) => type === "job.provider_suspended")).toHaveLength(2);
 });
 
-test("its time is free again, and another provider is offered and takes the job", async () => {
+test("its time is free again, and another provider can take the job", async () => {
   const { provider: as } = await approvedProvider();
   const { id } = await claimed(as);
   const { provider: other } = await approvedProvider();
@@ -91,7 +91,7 @@ test.each(["in_progress", "paused"] as const)("a job that is %s goes to an admin
   expect((await jobs.find(id)).state).toBe("canceled");
 });
 
-test("work that is done is still the customer's to confirm", async () => {
+test("finished work still waits for the customer's confirmation", async () => {
   const { provider: as } = await approvedProvider();
   const { id } = await claimed(as);
   const job = await jobs.find(id);
@@ -100,7 +100,7 @@ test("work that is done is still the customer's to confirm", async () => {
   expect((await jobs.find(id)).state).toBe("awaiting_confirmation");
 });
 
-test("told twice, it happens once", async () => {
+test("a repeated event has no further effect", async () => {
   const { provider: as } = await approvedProvider();
   const { id } = await claimed(as);
   await suspend(as);

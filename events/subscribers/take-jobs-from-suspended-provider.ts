@@ -28,13 +28,13 @@ const incidentFor = (job: Job, newId: NewId, now: string) =>
     now,
   );
 
-/** Opens the jobs again that a suspended provider had not begun; those it had begun are for an administrator to decide. */
+/** Reopens jobs that a suspended provider had not begun; an administrator decides about those it had begun. */
 export const handler = subscriber({
   name: "take-jobs-from-suspended-provider",
   lane: "prompt",
   on: [ServiceProviderSuspended],
   emits: [JobProviderSuspended, IncidentReported],
-  uses: ["table", "secrets"],
+  uses: ["table", "lists"],
 }).handle(async ({ event: { aggregate }, now, newId, commitPart }) => {
   const provider = await serviceProviders.find(aggregate.id);
   if (provider.state !== "suspended") return;

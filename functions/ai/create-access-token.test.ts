@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { operations } from "../../platform/operations.ts";
 import { ending, sessions } from "../../shared/data/sessions.ts";
-import { clearWords, quoteOf } from "../../tests/kit/quotes.ts";
-import { type Caller, call, clock, signedIn, storyOf, write } from "../../tests/kit/world.ts";
+import { clearWords, quoteOf } from "../../tests/support/quotes.ts";
+import { type Caller, call, clock, signedIn, storyOf, write } from "../../tests/support/world.ts";
 import { handler as generateQuote } from "../quote/generate-quote.ts";
 import { handler as listQuote } from "../quote/list-quote.ts";
 import { handler } from "./create-access-token.ts";
@@ -22,7 +22,7 @@ const limited = async (body = {}, as = user): Promise<Caller> => ({
   token: (await mint(body, as)).data.access_token,
 });
 
-test("a limited token asks for quotes and reads them, for as long as was asked", async () => {
+test("a limited token requests and reads quotes until it expires", async () => {
   const said = await mint({ seconds: 90 });
   expect(said).toMatchObject({
     status: 200,
@@ -46,13 +46,13 @@ test("a limited token asks for quotes and reads them, for as long as was asked",
   expect((await call(quoteEstimate, { as: user, params })).status).toBe(200);
 });
 
-test("it reads no quote of anybody else", async () => {
+test("can't read another account's quote", async () => {
   const foreign = await quoteOf(await signedIn("user"));
   const said = await call(quoteEstimate, { as: await limited(), params: { quote_id: foreign.id } });
   expect([said.status, said.error?.code]).toEqual([404, "quote.not_found"]);
 });
 
-test("it may call what says so and nothing else: it does not list quotes, and gets no further tokens", async () => {
+test("can call only operations that allow it: not the list of quotes, and not this one", async () => {
   const as = await limited();
   const said = await call(generateQuote, { as, body: { tasks: [{ task_kind: "plumbing.tap_leak" }] } });
   expect(said.status).toBe(200);
@@ -74,13 +74,13 @@ test("it may call what says so and nothing else: it does not list quotes, and ge
   ]);
 });
 
-test("it ends with the session that it was made in", async () => {
+test("ends with the session that created it", async () => {
   const as = await limited();
   await write(ending(await sessions.find(user.id, user.session_id)));
   expect((await call(quoteRequest, { as, body: { user_prompt: clearWords } })).status).toBe(401);
 });
 
-test("five work at a time; a sixth waits until one has expired", async () => {
+test("five tokens are valid at a time; a sixth has to wait until one expires", async () => {
   const all = await Promise.all(Array.from({ length: 7 }, (_, nth) => mint({ seconds: 60 + nth })));
   for (let more = all.filter(({ status }) => status === 200).length; more < 5; more += 1)
     expect((await mint()).status).toBe(200);
@@ -92,7 +92,7 @@ test("five work at a time; a sixth waits until one has expired", async () => {
   expect((await mint()).error?.code).toBe("ai_access.too_many");
 });
 
-test("those of a session that has ended do not count", async () => {
+test("tokens of ended sessions don't count towards the limit", async () => {
   const other = await signedIn("user", user.id);
   for (let nth = 0; nth < 5; nth += 1) await mint({ seconds: 600 }, other);
   expect((await mint()).error?.code).toBe("ai_access.too_many");
@@ -100,13 +100,13 @@ test("those of a session that has ended do not count", async () => {
   expect((await mint()).status).toBe(200);
 });
 
-test("its life is between one and ten minutes, five unless told otherwise, and it has a label", async () => {
+test("lives one to ten minutes, five by default, and has a label", async () => {
   for (const body of [{ seconds: 59 }, { seconds: 601 }, { seconds: 90.5 }, { label: "" }])
     expect([body, (await mint(body)).status]).toEqual([body, 422]);
   expect((await mint()).data.expires_in).toBe(300);
 });
 
-test("the history says when tokens were given, and holds none of them", async () => {
+test("the history records when tokens were issued, and never the token", async () => {
   await limited();
   expect(await storyOf("ai_access", user.id)).toEqual(["ai_access.granted"]);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { plus } from "../../shared/kernel/time.ts";
-import { aTask } from "../../tests/kit/marketplace.ts";
-import { quoteOf } from "../../tests/kit/quotes.ts";
-import { type Caller, call, clock, signedIn } from "../../tests/kit/world.ts";
+import { aTask } from "../../tests/support/marketplace.ts";
+import { quoteOf } from "../../tests/support/quotes.ts";
+import { type Caller, call, clock, signedIn } from "../../tests/support/world.ts";
 import { handler } from "./get-quote-estimate.ts";
 
 const ask = (as: Caller, quote_id: string) => call(handler, { as, body: { quote_id } });
 
-test("one figure, what is charged, and where the newer operation is", async () => {
+test("returns one figure, the price to be charged, and points to the newer operation", async () => {
   clock.set("2027-03-01T10:00:00.000Z");
   const user = await signedIn("user");
   const expires_at = plus("2027-03-01T10:00:00.000Z", { days: 7 });
@@ -29,7 +29,7 @@ test("one figure, what is charged, and where the newer operation is", async () =
   expect(said.headers.link).toBe('</api/v1/ai/quote-estimate_new/{quote_id}>; rel="successor-version"');
 });
 
-test("no figure while there is no price, and nothing of somebody else's quote", async () => {
+test("returns no figure while there is no price, and nothing of another customer's quote", async () => {
   const user = await signedIn("user");
   const open = await quoteOf(user, { state: "awaiting_answers" });
   expect((await ask(user, open.id)).data).not.toHaveProperty("price_minor");

@@ -5,7 +5,7 @@ import { transact } from "../../shared/data/engine/commit.ts";
 import type { Account } from "../../shared/domain/account/account.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { anAccount, aTask } from "../../tests/kit/marketplace.ts";
+import { anAccount, aTask } from "../../tests/support/marketplace.ts";
 import {
   clearWords,
   quoteAfter,
@@ -14,7 +14,7 @@ import {
   seenQuote,
   servedAround,
   unclearWords,
-} from "../../tests/kit/quotes.ts";
+} from "../../tests/support/quotes.ts";
 import {
   type Caller,
   call,
@@ -24,7 +24,7 @@ import {
   runSchedule,
   signedIn,
   storyOf,
-} from "../../tests/kit/world.ts";
+} from "../../tests/support/world.ts";
 import { handler as createJob } from "../job/create-job.ts";
 import { handler as acceptQuote } from "../quote/accept-quote.ts";
 import { handler as getQuoteEstimate } from "./get-quote-estimate_new.ts";
@@ -39,7 +39,7 @@ const recompute = (quote_id: string, given: Record<string, unknown> = {}, as = u
   call(getQuoteEstimate, { as, body: { quote_id, ...given } });
 const priced = () => quoteAfter(user, { user_prompt: clearWords, address: "1 A St, Springfield, IL 62704" });
 
-test("another amount is priced at once, with a new revision; the one before can't be accepted any more", async () => {
+test("a changed amount is priced at once as a new revision; the previous one can't be accepted any more", async () => {
   await servedAround("62704");
   const { quote_id, tasks, totals } = await priced();
   const quantities = [{ task_id: tasks[0].task_id, quantity: 3 }];
@@ -57,14 +57,14 @@ test("another amount is priced at once, with a new revision; the one before can'
   expect((await accept(2)).data).toMatchObject({ state: "accepted", totals: data.totals });
 });
 
-test("another place has its own price", async () => {
+test("a different place has a different price", async () => {
   const { quote_id, totals } = await priced();
   const { data } = await recompute(quote_id, { address: "9 B St, New York, NY 10001" });
   expect(data.address.region).toBe("NY");
   expect(Math.abs(data.totals.low_minor - totals.low_minor * 1.25)).toBeLessThanOrEqual(1);
 });
 
-test("an estimate is valid for seven days from when it was computed again", async () => {
+test("an estimate is valid for seven days from when it was recomputed", async () => {
   const { quote_id } = await priced();
   clock.advance({ days: 6 });
   user = await renewed(user);
@@ -72,7 +72,7 @@ test("an estimate is valid for seven days from when it was computed again", asyn
   expect(data).toMatchObject({ revision: 2, expires_at: "2027-03-14T10:00:00.000Z" });
 });
 
-test("an amount that leaves the band is for a person to look at", async () => {
+test("an amount outside the allowed range goes to review", async () => {
   const { quote_id, tasks } = await priced();
   const quantities = [{ task_id: tasks[0].task_id, quantity: 2000 }];
   expect((await recompute(quote_id, { quantities })).data).toMatchObject({
@@ -81,7 +81,7 @@ test("an amount that leaves the band is for a person to look at", async () => {
   });
 });
 
-test("a quote that failed is read again", async () => {
+test("a failed quote is read again", async () => {
   const quote = await quoteOf(user, { state: "failed", prompts: [clearWords], tasks: [], tries: 3 });
   expect((await recompute(quote.id)).data.state).toBe("processing");
   await deliver();
@@ -89,8 +89,8 @@ test("a quote that failed is read again", async () => {
   expect(await storyOf("quote", quote.id)).toEqual(["quote.requested", "quote.estimated"]);
 });
 
-describe("refused", () => {
-  test("amounts that can't be, each named, and tasks of another quote", async () => {
+describe("refuses", () => {
+  test("impossible amounts, naming each, and tasks of another quote", async () => {
     const { quote_id, tasks } = await priced();
     const task_id = tasks[0].task_id;
     for (const quantity of [0, -1, 2001, "2"])
@@ -110,12 +110,12 @@ describe("refused", () => {
     },
   );
 
-  test("one that has expired with a task that is booked", async () => {
+  test("an expired quote with a booked task", async () => {
     const quote = await quoteOf(user, { state: "expired", tasks: [aTask({ job_id: newId("job") })] });
     expect((await recompute(quote.id)).error?.code).toBe("quote.invalid_transition");
   });
 
-  test("somebody else's, with the same words as one that is not there", async () => {
+  test("another customer's quote, with the same error as a missing one", async () => {
     const { quote_id } = await priced();
     const other = await signedIn("user");
     const foreign = await recompute(quote_id, {}, other);
@@ -125,9 +125,9 @@ describe("refused", () => {
 });
 
 test.each([
-  ["by the clock", false],
-  ["and was written down so", true],
-])("a quote that has expired %s is priced anew and can be accepted", async (_, written) => {
+  ["by the current time", false],
+  ["and is recorded as expired", true],
+])("a quote that expired %s is priced again and can be accepted", async (_, written) => {
   await servedAround("62704");
   const { quote_id } = await priced();
   clock.advance({ days: policy.quote.valid_days });
@@ -146,7 +146,7 @@ test.each([
   expect(accepted.data.state).toBe("accepted");
 });
 
-test("computing again takes three round trips", async () => {
+test("takes three round trips", async () => {
   const { quote_id } = await priced();
   expect(await roundTripsOf(() => recompute(quote_id, { address: "9 B St, New York, NY 10001" }))).toBe(3);
 });
@@ -170,7 +170,7 @@ describe("where the work is", () => {
       },
     });
 
-  test("a quote without an address says so at once, can be accepted, and is completed before booking", async () => {
+  test("a quote without an address says so at once, can be accepted, and gets its address before booking", async () => {
     await servedAround("60601");
     const quote = await quoteAfter(user, { user_prompt: clearWords });
     expect(quote).toMatchObject({
@@ -198,7 +198,7 @@ describe("where the work is", () => {
     expect(await storyOf("quote", quote.quote_id)).toContain("quote.place_completed");
   });
 
-  test("a price that is another one at the address is to be accepted anew", async () => {
+  test("a price that changes with the address has to be accepted again", async () => {
     await servedAround("10001");
     const quote = await quoteAfter(user, { user_prompt: clearWords });
     await acceptIt(quote.quote_id);
@@ -208,7 +208,7 @@ describe("where the work is", () => {
     expect((await acceptIt(quote.quote_id, 2)).data.state).toBe("accepted");
   });
 
-  test("an address is asked for while questions are open and can be given without answering them", async () => {
+  test("asks for an address while questions are open, and accepts one without answers", async () => {
     await servedAround("60601");
     const asked = await quoteAfter(user, { user_prompt: unclearWords });
     expect(asked).toMatchObject({ state: "awaiting_answers", address_problem: { reason: "missing" } });
@@ -218,9 +218,9 @@ describe("where the work is", () => {
   });
 
   test.each([
-    ["where nobody works", "7 Elm Street, Fargo, ND 58102", "area_not_served"],
+    ["where no provider works", "7 Elm Street, Fargo, ND 58102", "area_not_served"],
     ["in another country", "221B Baker Street, London NW1 6XE, UK", "country_not_served"],
-  ])("an address %s is told at once and can't be accepted", async (_, address, reason) => {
+  ])("an address %s is reported at once and can't be accepted", async (_, address, reason) => {
     const quote = await quoteAfter(user, { user_prompt: clearWords, address });
     expect(quote.address_problem.reason).toBe(reason);
     expect(quote.allowed).not.toContainEqual({
@@ -237,7 +237,7 @@ describe("where the work is", () => {
     expect((await acceptIt(quote.quote_id, 2)).data.state).toBe("accepted");
   });
 
-  test("abroad no price is shown in a currency that is not charged there", async () => {
+  test("shows no price abroad in a currency that is not charged there", async () => {
     const abroad = await quoteAfter(user, {
       user_prompt: clearWords,
       address: "221B Baker Street, London NW1 6XE, UK",
@@ -246,7 +246,7 @@ describe("where the work is", () => {
     expect(abroad).not.toHaveProperty("totals");
   });
 
-  test("a job is booked in the time that clocks at the address show", async () => {
+  test("a job is booked in the local time of the address", async () => {
     await servedAround("60601");
     const quote = await quoteAfter(user, { user_prompt: clearWords, address: chicago });
     await acceptIt(quote.quote_id);

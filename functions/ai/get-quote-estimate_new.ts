@@ -63,6 +63,7 @@ export const handler = operation({
   }),
   response: QuoteView,
   refuses: [QuoteNotFound, TaskNotFound, AddressNotFound, QuoteTransition, QuoteExpired, QuoteConflict],
+  steps: { quote: { request: {}, answer: {}, recompute: {}, complete_place: {} } },
   emits: [QuoteEstimated, QuotePlaceCompleted, QuoteReviewRequired, QuoteAnswered, QuoteRequested],
   limit: { burst: 30, window_seconds: 600 },
   uses: ["table"],

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { mediumOf } from "../../tests/kit/marketplace.ts";
-import { clearWords, quoteOf, seenQuote } from "../../tests/kit/quotes.ts";
-import { type Caller, call, deliver, signedIn } from "../../tests/kit/world.ts";
+import { mediumOf } from "../../tests/support/marketplace.ts";
+import { clearWords, quoteOf, seenQuote } from "../../tests/support/quotes.ts";
+import { type Caller, call, deliver, signedIn } from "../../tests/support/world.ts";
 import { handler } from "./image-and-prompt.ts";
 import { handler as videoAndPrompt } from "./quote-ai_video-request-prompt.ts";
 
@@ -17,7 +17,7 @@ const ways = [
   { field: "video_url", operation: videoAndPrompt, medium: film, other: picture, source: "video" },
 ] as const;
 
-test.each(ways)("$source and words become a price", async ({ field, operation, medium, source }) => {
+test.each(ways)("$source and words get a price", async ({ field, operation, medium, source }) => {
   const { id } = await medium();
   const said = await call(operation, { as: user, body: { [field]: id, user_prompt: clearWords } });
   expect(said).toMatchObject({ status: 200, data: { state: "processing", source, media_ids: [id] } });
@@ -29,7 +29,7 @@ test.each(ways)("$source and words become a price", async ({ field, operation, m
 });
 
 test.each(ways)(
-  "$source: what is missing, foreign or of another kind is refused by its field",
+  "$source: refuses a file that is missing, another's or of the wrong kind, naming the field",
   async (way) => {
     const { field, operation } = way;
     const ask = (body: Record<string, unknown>) => call(operation, { as: user, body });
@@ -45,7 +45,7 @@ test.each(ways)(
   },
 );
 
-test("a picture goes to a quote of the caller's, and to no other", async () => {
+test("a picture can be added only to the caller's own quote", async () => {
   const { id } = await picture();
   const quote = await quoteOf(user);
   const body = { image_url: id, user_prompt: clearWords, quote_id: quote.id };

@@ -26,6 +26,7 @@ export const handler = operation({
     "Send both. The picture must be one of your uploads: nothing is downloaded from an address. Everything else is as in quote-request, which takes several files.",
   access: ["user"],
   body: Body,
+  steps: { quote: { request: {} } },
   example: {
     body: { image_url: "018f3a5c9d2e4b7a6c1d0e9f", user_prompt: "The bathroom door scrapes over the floor." },
   },

@@ -26,6 +26,7 @@ export const handler = operation({
     "Send both. The video must be one of your uploads: nothing is downloaded from an address. Everything else is as in quote-request, which takes several files.",
   access: ["user"],
   body: Body,
+  steps: { quote: { request: {} } },
   example: {
     body: { video_url: "018f3a5c9d2e4b7a6c1d0e9f", user_prompt: "The washing machine leaks while it spins." },
   },

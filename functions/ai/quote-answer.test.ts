@@ -11,8 +11,8 @@ import {
   roundTripsOf,
   seenQuote,
   unclearWords,
-} from "../../tests/kit/quotes.ts";
-import { type Caller, call, deliver, signedIn, storyOf } from "../../tests/kit/world.ts";
+} from "../../tests/support/quotes.ts";
+import { type Caller, call, deliver, signedIn, storyOf } from "../../tests/support/world.ts";
 import { handler as validateAnswer } from "./validate-answer.ts";
 
 let user: Caller;
@@ -42,7 +42,7 @@ const right = [
 ];
 const awaiting = () => quoteOf(user, { state: "awaiting_answers", questions, rounds: 1, tasks: [] });
 
-test("what is not understood is asked about, not priced; the answers make it a price", async () => {
+test("asks about what it doesn't understand instead of pricing it; the answers lead to a price", async () => {
   const asked = await quoteAfter(user, { user_prompt: unclearWords });
   expect(asked).toMatchObject({ state: "awaiting_answers", rounds: 1, tasks: [] });
   expect(asked).not.toHaveProperty("totals");
@@ -68,12 +68,12 @@ test("what is not understood is asked about, not priced; the answers make it a p
   ]);
 });
 
-test("three rounds are asked; then the price follows from what is known, or a person looks", async () => {
+test("asks at most three rounds, then prices what is known or sends it to review", async () => {
   const { quote_id } = await quoteAfter(user, { user_prompt: unclearWords });
   for (let round = 1; round <= policy.quote.rounds_most; round += 1) {
     const { state, rounds } = await seenQuote(user, quote_id);
     expect({ state, rounds }).toEqual({ state: "awaiting_answers", rounds: round });
-    // A service is named but nothing of what is to be done: the estimator goes on asking.
+    // The text names a service but no task, so the estimator keeps asking.
     const open = (await seenQuote(user, quote_id)).questions as Question[];
     await quotes.find(quote_id);
     const said = await answerQuote(
@@ -101,17 +101,17 @@ test("three rounds are asked; then the price follows from what is known, or a pe
   expect(questions.length).toBeLessThanOrEqual(policy.quote.questions_most);
 });
 
-describe("answers are checked by the type of their question, each wrong one named", () => {
+describe("checks answers by the type of their question and names each invalid one", () => {
   test.each([
     ["a value that is not offered", { question_id: "kind", value: "c" }],
     ["a choice answered with a number", { question_id: "kind", value: 1 }],
     ["a number in words", { question_id: "many", value: "3" }],
-    ["a number beyond its bounds", { question_id: "many", value: 11 }],
-    ["a number below its bounds", { question_id: "many", value: 0 }],
+    ["a number above its maximum", { question_id: "many", value: 11 }],
+    ["a number below its minimum", { question_id: "many", value: 0 }],
     ["yes instead of true", { question_id: "hot", value: "yes" }],
     ["too few words", { question_id: "words", value: "abc" }],
     ["too many words", { question_id: "words", value: "x".repeat(21) }],
-    ["nothing where something is required", { question_id: "kind", value: "" }],
+    ["an empty required answer", { question_id: "kind", value: "" }],
     ["a question that was not asked", { question_id: "price_minor", value: 1 }],
   ])("%s", async (_, wrong) => {
     const quote = await awaiting();
@@ -127,7 +127,7 @@ describe("answers are checked by the type of their question, each wrong one name
     expect(await quotes.find(quote.id)).toMatchObject({ state: "awaiting_answers", version: 1, answers: [] });
   });
 
-  test("every required question that is left out is named, and an answer given twice", async () => {
+  test("names every required question without an answer, and every answer given twice", async () => {
     const quote = await awaiting();
     const said = await answerQuote(user, quote.id, [
       { question_id: "hot", value: true },
@@ -140,7 +140,7 @@ describe("answers are checked by the type of their question, each wrong one name
     ]);
   });
 
-  test("right answers are valid, checking stores nothing, and optional ones may be empty or left out", async () => {
+  test("valid answers pass the check, which stores nothing; optional ones may be empty or left out", async () => {
     for (const words of [[], [{ question_id: "words", value: "" }]]) {
       const quote = await awaiting();
       for (const body of right) {
@@ -155,14 +155,14 @@ describe("answers are checked by the type of their question, each wrong one name
     }
   });
 
-  test.each([null, {}, [], undefined])("an answer of %j is no answer at all", async (value) => {
+  test.each([null, {}, [], undefined])("treats the answer %j as no answer", async (value) => {
     const quote = await awaiting();
     const said = await answerQuote(user, quote.id, [{ question_id: "kind", value }]);
     expect(said.status).toBe(422);
   });
 });
 
-test("a quote that does not await answers takes none", async () => {
+test("a quote that is not waiting for answers accepts none", async () => {
   for (const state of ["processing", "accepted", "needs_review", "failed", "abandoned"] as const) {
     const quote = await quoteOf(user, { state, questions });
     expect(await answerQuote(user, quote.id, right)).toMatchObject({
@@ -172,7 +172,7 @@ test("a quote that does not await answers takes none", async () => {
   }
 });
 
-test("somebody else's quote and none at all are the same to who answers or checks", async () => {
+test("another customer's quote answers like a missing one, to answers and checks", async () => {
   const theirs = await quoteOf(await signedIn("user"), { state: "awaiting_answers", questions });
   const foreign = await answerQuote(user, theirs.id, right);
   expect(foreign.status).toBe(404);
@@ -182,13 +182,13 @@ test("somebody else's quote and none at all are the same to who answers or check
   expect((await check(theirs.id)).error).toEqual((await check(newId("quote"))).error);
 });
 
-test("of two answers at once one is taken", async () => {
+test("of two concurrent answers one is accepted", async () => {
   const quote = await awaiting();
   const said = await Promise.all([answerQuote(user, quote.id, right), answerQuote(user, quote.id, right)]);
   expect(said.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test("an estimate stays open for answers that could make it more exact", async () => {
+test("an estimate still accepts answers that could make it more exact", async () => {
   const { quote_id } = (await askForQuote(user, { user_prompt: "I need to paint my living room." })).data;
   await deliver();
   const estimate = await seenQuote(user, quote_id);

@@ -24,6 +24,7 @@ export const handler = operation({
   }),
   response: QuoteView,
   refuses: [QuoteNotFound, QuoteTransition, QuoteConflict],
+  steps: { quote: { answer: {} } },
   emits: [QuoteAnswered],
   limit: { burst: 30, window_seconds: 600 },
   uses: ["table"],

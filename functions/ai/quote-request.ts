@@ -32,6 +32,7 @@ export const handler = operation({
     "The quote is `processing` at first: poll quote-estimate_new, or listen to the topic quote/{quote_id}. With the `quote_id` of a quote of yours that failed, waits for answers or has an estimate, your request is added to it and all of it is read again. Files may still be on their way: the quote waits for them. If your words name a danger, `safety` tells at once what to do first.",
   access: ["user"],
   body: Body,
+  steps: { quote: { request: {} } },
   example: {
     body: {
       user_prompt: "The kitchen tap drips from the spout day and night.",

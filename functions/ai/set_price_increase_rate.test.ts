@@ -3,8 +3,8 @@ import { historyOf } from "../../shared/data/engine/events.ts";
 import { pricingBasis } from "../../shared/data/quotation-rules.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { defaultPricingBasis, pricingBasisId, setRate } from "../../shared/domain/pricing/rules.ts";
-import { clearWords, quoteAfter, roundTripsOf } from "../../tests/kit/quotes.ts";
-import { type Caller, call, clock, signedIn } from "../../tests/kit/world.ts";
+import { clearWords, quoteAfter, roundTripsOf } from "../../tests/support/quotes.ts";
+import { type Caller, call, clock, signedIn } from "../../tests/support/world.ts";
 import { handler as currentRate } from "./current_price_increase_rate.ts";
 import { handler as setPriceIncreaseRate } from "./set_price_increase_rate.ts";
 
@@ -27,7 +27,7 @@ const lowest = async () => {
   return { rate_version, low_minor: totals.low_minor };
 };
 
-test("a rate raises every later estimate that it holds for, and is stored with it", async () => {
+test("a rate raises every later estimate it applies to, and is stored with it", async () => {
   const before = await lowest();
   const said = await set({ percentage: 10, service: "plumbing" });
   expect(said).toMatchObject({
@@ -48,7 +48,7 @@ test("a rate raises every later estimate that it holds for, and is stored with i
   });
 });
 
-test("the most specific rate counts; users see what holds, administrators every rate", async () => {
+test("the most specific rate wins; users see active rates, administrators all", async () => {
   await set({ increase_bps: 500 });
   await set({ increase_bps: 700, region: "US" });
   await set({ increase_bps: 900, region: "US-NY" });
@@ -66,7 +66,7 @@ test("the most specific rate counts; users see what holds, administrators every 
   });
 });
 
-test("a rate holds from its beginning until before its end", async () => {
+test("a rate applies from its start until just before its end", async () => {
   const [from, to] = ["2027-04-01T00:00:00.000Z", "2027-05-01T00:00:00.000Z"];
   await set({ percentage: 7.55, service: "moving", from, to });
   const at = async (instant: string) => (await current({ service: "moving", at: instant })).percentage;
@@ -77,7 +77,7 @@ test("a rate holds from its beginning until before its end", async () => {
   expect(await at(to)).toBe(general);
 });
 
-test("rates that have ended leave the list with the next change, and the list has an end", () => {
+test("ended rates are removed with the next change, and the list has a maximum length", () => {
   const author = { id: admin.id, now: "2027-03-01T10:00:00.000Z" };
   const ended = { increase_bps: 1, until: "2027-03-01T10:00:00.000Z" };
   const one = setRate({ ...defaultPricingBasis, rates: [ended] }, { increase_bps: 2 }, author).record;
@@ -91,16 +91,16 @@ test("rates that have ended leave the list with the next change, and the list ha
   expect(setRate(full, { ...(rates[0] as object), increase_bps: 5 }, author).record.rates).toHaveLength(100);
 });
 
-describe("refused", () => {
+describe("refuses", () => {
   test.each([
     ["neither a percentage nor basis points", {}, "percentage"],
     ["both", { percentage: 1, increase_bps: 100 }, "percentage"],
     ["three decimals", { percentage: 1.234 }, "percentage"],
-    ["prices below nothing", { increase_bps: -9001 }, "increase_bps"],
+    ["negative prices", { increase_bps: -9001 }, "increase_bps"],
     ["an unknown service", { percentage: 1, service: "plumming" }, "service"],
-    ["an unknown form of region", { percentage: 1, region: "new york" }, "region"],
+    ["an invalid region", { percentage: 1, region: "new york" }, "region"],
     [
-      "an end before the beginning",
+      "an end before the start",
       { percentage: 1, from: "2027-04-02T00:00:00.000Z", to: "2027-04-01T00:00:00.000Z" },
       "to",
     ],
@@ -113,13 +113,13 @@ describe("refused", () => {
     expect(await pricingBasis()).toEqual(before);
   });
 
-  test("to everybody but administrators", async () => {
+  test("everybody but administrators", async () => {
     expect((await set({ percentage: 1 }, user)).status).toBe(403);
     expect((await call(currentRate, { as: await signedIn("service_provider") })).status).toBe(403);
   });
 });
 
-test("of rates set at once none is lost: each is kept or told to come again", async () => {
+test("rates set concurrently are all kept, or refused with a request to retry", async () => {
   const services = ["plumbing", "roofing", "glazing", "masonry", "cleaning"];
   const before = (await pricingBasis()).rate_version;
   const said = await Promise.all(services.map((service) => set({ increase_bps: 4321, service })));

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { addresses } from "../../shared/data/accounts.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { mediumOf, place } from "../../tests/kit/marketplace.ts";
+import { mediumOf, place } from "../../tests/support/marketplace.ts";
 import {
   askForQuote,
   clearWords,
@@ -12,8 +12,8 @@ import {
   seenQuote,
   servedAround,
   unclearWords,
-} from "../../tests/kit/quotes.ts";
-import { type Caller, call, deliver, signedIn, storyOf } from "../../tests/kit/world.ts";
+} from "../../tests/support/quotes.ts";
+import { type Caller, call, deliver, signedIn, storyOf } from "../../tests/support/world.ts";
 import { handler as acceptQuote } from "../quote/accept-quote.ts";
 import { handler as quoteRequest } from "./quote-request.ts";
 import { handler as videoQuoteRequest } from "./video_quote-request.ts";
@@ -39,7 +39,7 @@ const addressOf = async (owner: Caller, given: Record<string, unknown> = {}) => 
   return address;
 };
 
-test("a film and a sentence become a price that can be accepted", async () => {
+test("a film and a sentence get a price that can be accepted", async () => {
   await servedAround("62704");
   const video = await mediumOf(user.id);
   const asked = await askForQuote(user, {
@@ -78,8 +78,8 @@ test("a film and a sentence become a price that can be accepted", async () => {
   ]);
 });
 
-describe("video_url and video_slide_img name an upload of the caller's", () => {
-  test("by id, key, the store's address or this interface's", async () => {
+describe("video_url and video_slide_img accept an upload of the caller's", () => {
+  test("by id, key, the store's address or the API's", async () => {
     const { id, key } = await mediumOf(user.id, { key: "" }).then((one) => ({
       id: one.id,
       key: `media/${user.id}/${one.id}`,
@@ -100,7 +100,7 @@ describe("video_url and video_slide_img name an upload of the caller's", () => {
     }
   });
 
-  test("everything else is refused by the field's name: what is foreign, missing, rejected or elsewhere", async () => {
+  test("refuses everything else, naming the field: another's, missing, rejected or external files", async () => {
     const own = await mediumOf(user.id);
     const rejected = await mediumOf(user.id, { state: "rejected", rejected_reason: "content_type" });
     const foreign = await mediumOf((await signedIn("user")).id);
@@ -130,20 +130,20 @@ describe("video_url and video_slide_img name an upload of the caller's", () => {
     );
   });
 
-  test("both fields are named when both are wrong", async () => {
+  test("names both fields if both are wrong", async () => {
     const video = await mediumOf(user.id);
     const said = await askForQuote(user, { video_url: "x", video_slide_img: video.id });
     expect(said.error?.fields?.map(({ field }) => field)).toEqual(["video_url", "video_slide_img"]);
   });
 
-  test("a film can't be passed off as an image", async () => {
+  test("a film is refused as an image", async () => {
     const video = await mediumOf(user.id);
     const said = await askForQuote(user, { video_url: video.id, media_type: "image/png" });
     expect(said).toMatchObject({ status: 422, error: { fields: [{ field: "video_url" }] } });
   });
 });
 
-test("somebody else's user_id, quote_id and address are the same as none at all", async () => {
+test("another's user_id, quote_id and address answer like missing ones", async () => {
   const other = await signedIn("user");
   const theirs = await quoteOf(other, { state: "failed" });
   const home = await addressOf(other);
@@ -160,7 +160,7 @@ test("somebody else's user_id, quote_id and address are the same as none at all"
   expect((await askForQuote(user, { user_prompt: clearWords, quote_id: "no id" })).status).toBe(404);
 });
 
-test("no words, no film and no quote are nothing to go by; unknown fields and other types are named", async () => {
+test("refuses a request without words, film and quote; unknown fields and wrong types are named", async () => {
   const nothing = await askForQuote(user);
   expect(nothing).toMatchObject({ status: 422, error: { fields: [{ field: "user_prompt" }] } });
   const odd = await askForQuote(user, { user_prompt: 5, state: "accepted", price_minor: 1 });
@@ -176,7 +176,7 @@ test("no words, no film and no quote are nothing to go by; unknown fields and ot
 });
 
 describe("the address", () => {
-  test("is an own one by id, else what the words say, else the primary one", async () => {
+  test("is the customer's own by id, else what the words say, else the primary one", async () => {
     const home = await addressOf(user);
     const cabin = await addressOf(user, {
       primary: false,
@@ -199,7 +199,7 @@ describe("the address", () => {
     expect((await at("3 lake road, Springfield, 10001")).address_id).toBe(cabin.id);
   });
 
-  test("has its part in the price", async () => {
+  test("affects the price", async () => {
     const priced = async (address: string) =>
       (await quoteAfter(user, { user_prompt: clearWords, address })).totals.low_minor;
     const [illinois, newYork] = [
@@ -210,7 +210,7 @@ describe("the address", () => {
   });
 });
 
-test("what the words say of danger is answered at once, and a person looks at it before any price holds", async () => {
+test("a danger in the words is answered at once, and the quote goes to review before any price is valid", async () => {
   const asked = await askForQuote(user, { user_prompt: "There is a smell of gas in the kitchen." });
   expect(asked.data).toMatchObject({
     state: "processing",
@@ -228,8 +228,8 @@ test("what the words say of danger is answered at once, and a person looks at it
   expect(refused).toMatchObject({ status: 409, error: { code: "quote.invalid_transition" } });
 });
 
-describe("a quote goes on", () => {
-  test("with more words, which are read together with those before", async () => {
+describe("an existing quote", () => {
+  test("takes more words, which are read together with the earlier ones", async () => {
     const first = await quoteAfter(user, { user_prompt: unclearWords });
     expect(first.state).toBe("awaiting_answers");
     const more = await askForQuote(user, { quote_id: first.quote_id, user_prompt: clearWords });
@@ -250,14 +250,14 @@ describe("a quote goes on", () => {
     "rejected",
     "abandoned",
     "converted",
-  ] as const)("but not when it is %s", async (state) => {
+  ] as const)("takes none when it is %s", async (state) => {
     const quote = await quoteOf(user, { state });
     const said = await askForQuote(user, { quote_id: quote.id, user_prompt: clearWords });
     expect(said).toMatchObject({ status: 409, error: { code: "quote.invalid_transition" } });
   });
 });
 
-test("one customer asks ten times in ten minutes, whichever way", async () => {
+test("a customer can ask ten times in ten minutes, over all operations", async () => {
   for (let nth = 0; nth < 5; nth += 1) {
     expect((await askForQuote(user, { user_prompt: clearWords })).status).toBe(200);
     expect((await call(quoteRequest, { as: user, body: { user_prompt: clearWords } })).status).toBe(200);
@@ -268,7 +268,7 @@ test("one customer asks ten times in ten minutes, whichever way", async () => {
   expect((await askForQuote(await signedIn("user"), { user_prompt: clearWords })).status).toBe(200);
 });
 
-test("the same Idempotency-Key starts one quote", async () => {
+test("reusing an Idempotency-Key starts only one quote", async () => {
   const once = () =>
     call(quoteRequest, {
       as: user,
@@ -280,7 +280,7 @@ test("the same Idempotency-Key starts one quote", async () => {
   expect(second.headers["idempotent-replayed"]).toBe("true");
 });
 
-test("asking takes three round trips", async () => {
+test("takes three round trips", async () => {
   const video = await mediumOf(user.id);
   const trips = await roundTripsOf(() =>
     askForQuote(user, { video_url: video.id, user_prompt: clearWords, address: "1 A St, Boston, MA 02108" }),
@@ -288,7 +288,7 @@ test("asking takes three round trips", async () => {
   expect(trips).toBe(3);
 });
 
-test("only users ask", async () => {
+test("is for users only", async () => {
   expect((await call(videoQuoteRequest, { body: {} })).status).toBe(401);
   for (const role of ["admin", "service_provider"] as const)
     expect((await call(videoQuoteRequest, { as: await signedIn(role), body: {} })).status).toBe(403);

@@ -6,7 +6,7 @@ import { described, Text } from "../../shared/kernel/schema.ts";
 import { requesting } from "../../shared/workflows/quote/asking.ts";
 import { namedBy, type QuoteWish, requestQuote } from "../../shared/workflows/quote/request-quote.ts";
 
-/** A text that may be absent; as every field without a value is sent as a string, "" is absent too. */
+/** An optional text. Every field of this operation is a string, so "" means absent. */
 const field = (max: number, description: string) =>
   described(
     z.optional(
@@ -69,6 +69,7 @@ export const handler = operation({
   access: ["user"],
   body: Body,
   refuses: [AccountNotFound, ...requesting.refuses],
+  steps: { quote: { request: {} } },
   example: {
     body: {
       quote_id: "",

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { quotes } from "../../shared/data/quotes.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { seenQuote } from "../../tests/kit/quotes.ts";
+import { seenQuote } from "../../tests/support/quotes.ts";
 import {
   type Caller,
   call,
@@ -11,7 +11,7 @@ import {
   signedIn,
   storyOf,
   write,
-} from "../../tests/kit/world.ts";
+} from "../../tests/support/world.ts";
 import { handler as chat } from "./chat.ts";
 import { handler as getchat } from "./getchat.ts";
 import { handler as quoteDetails } from "./quote_details_from_chat.ts";
@@ -33,7 +33,7 @@ const say = async (text: string, session_id?: string, client_message_id: string 
 const seen = async (query: Record<string, string> = {}) => (await call(getchat, { as: user, query })).data;
 const quote = (session_id: string, as = user) => call(quoteDetails, { as, body: { session_id } });
 
-/** Says what the assistant asks for until nothing is missing. */
+/** Answers the assistant's questions until nothing is missing. */
 const complete = async (session_id: string) => {
   for (let round = 0; round < 5; round += 1) {
     const { missing, items } = await seen({ session_id });
@@ -43,7 +43,7 @@ const complete = async (session_id: string) => {
   }
 };
 
-test("the assistant asks for what is missing, one thing after another, and gathers what was said", async () => {
+test("the assistant asks for missing facts one at a time and collects what was said", async () => {
   const first = await say("I want the living room walls painted.");
   const { session_id } = first.data.session;
   expect(first.data).toMatchObject({ session: { kind: "intake", turns: 1 }, reply: { state: "pending" } });
@@ -61,7 +61,7 @@ test("the assistant asks for what is missing, one thing after another, and gathe
   ]);
 });
 
-test("the same first message begins one chat; without an id the newest is read", async () => {
+test("repeating the first message starts one chat; without an id the newest chat is read", async () => {
   const id = newId("message");
   const [a, b] = await Promise.all([
     say("My kitchen tap drips.", undefined, id),
@@ -74,7 +74,7 @@ test("the same first message begins one chat; without an id the newest is read",
   expect(read.session.session_id).toBe(a.data.session.session_id);
 });
 
-test("a quote is made of what was said, linked both ways, once until more is said", async () => {
+test("a quote is made from the chat, linked both ways, once until more is said", async () => {
   const { data } = await say("My kitchen tap drips.");
   const { session_id } = data.session;
   await complete(session_id);
@@ -105,14 +105,14 @@ test("a quote is made of what was said, linked both ways, once until more is sai
   ).toEqual(expect.arrayContaining(["plumbing.tap_leak", "plumbing.toilet_repair"]));
 });
 
-test("two requests at the same moment make one quote", async () => {
+test("two concurrent requests make one quote", async () => {
   const { session_id } = (await say("My kitchen tap drips.")).data.session;
   await complete(session_id);
   const both = await Promise.all([quote(session_id), quote(session_id)]);
   expect(new Set(both.map(({ data }) => data.quote.quote_id)).size).toBe(1);
 });
 
-test("nothing is quoted before anything was understood, while a reply is awaited, or for anybody else", async () => {
+test("refuses a quote before anything was understood, while a reply is pending, and for anybody else", async () => {
   const { session_id } = (await say("hello")).data.session;
   expect((await quote(session_id)).error?.code).toBe("conversation.nothing_to_quote");
   await call(chat, { as: user, body: { client_message_id: "x", session_id, text: "My kitchen tap drips." } });
@@ -121,7 +121,7 @@ test("nothing is quoted before anything was understood, while a reply is awaited
   expect((await call(getchat, { as: await signedIn("user"), query: { session_id } })).status).toBe(404);
 });
 
-test("a quote that can no longer change makes room for a new one", async () => {
+test("a new quote replaces one that can no longer change", async () => {
   const { session_id } = (await say("My kitchen tap drips.")).data.session;
   await complete(session_id);
   const { quote_id } = (await quote(session_id)).data.quote;

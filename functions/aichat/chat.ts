@@ -4,7 +4,12 @@ import { blank } from "../../shared/domain/conversation/talk.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id } from "../../shared/kernel/schema.ts";
 import { chatStartedBy, gathered, gatheredIn } from "../../shared/workflows/conversation/intake.ts";
-import { readForSaying, SayBody, talkIn, talking } from "../../shared/workflows/conversation/talk-in.ts";
+import {
+  postMessage,
+  readForSaying,
+  SayBody,
+  talking,
+} from "../../shared/workflows/conversation/post-message.ts";
 
 const Body = z.extend(SayBody, {
   session_id: described(
@@ -30,6 +35,7 @@ export const handler = operation({
   body: Body,
   response: z.extend(talking.response, gathered),
   refuses: talking.refuses,
+  steps: { conversation: { say: {}, ask_again: {} }, message: { retry: {}, supersede: {} } },
   emits: [...talking.emits, ChatSessionCreated],
   example: { body: { client_message_id: "7c1f", text: "I want the living room painted." } },
   alongside: ({ body: { session_id, ...body }, actor, now }) => {
@@ -40,7 +46,7 @@ export const handler = operation({
   const read = await alongside;
   const speaker = { id: actor.id, role: "user" as const };
   const known = await gatheredIn(read.conversation);
-  const said = await talkIn(read, body, {
+  const said = await postMessage(read, body, {
     speaker,
     kinds: ["intake"],
     now,

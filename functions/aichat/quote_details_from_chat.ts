@@ -36,7 +36,7 @@ export const handler = operation({
     details: described(DetailsView, "What was understood, with the messages that say so."),
     quote: described(QuoteView, "The quote that was made of it."),
   }),
-  uses: ["table", "secrets"],
+  uses: ["table", "lists"],
   refuses: [
     ConversationNotFound,
     ConversationConflict,
@@ -45,6 +45,7 @@ export const handler = operation({
     QuoteConflict,
     AddressNotFound,
   ],
+  steps: { quote: { request: {} } },
   emits: [ChatQuoteDrafted, QuoteRequested],
   limit: quoteRequests,
   example: { body: { session_id: "018f3a5c9d2e4b7a6c1d0e9f" } },

@@ -1,6 +1,6 @@
 import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { deactivate } from "../../shared/workflows/person/close-account.ts";
+import { deactivate } from "../../shared/workflows/privacy/close-account.ts";
 
 export const handler = operation({
   route: "PUT /authentication/deactivate-account",
@@ -10,6 +10,6 @@ export const handler = operation({
   response: deactivate.response,
   refuses: deactivate.refuses,
   emits: deactivate.emits,
-  uses: ["table", "secrets"],
+  uses: ["table", "lists", "secrets"],
   alongside: deactivate.alongside,
 }).handle(deactivate.story);

@@ -9,10 +9,10 @@ import { begin, type Payment } from "../../shared/domain/payment/payment.ts";
 import type { Transfer } from "../../shared/domain/payment/transfer.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { committed } from "../../shared/kernel/record.ts";
-import { openMailbox } from "../../tests/kit/mail.ts";
-import { aJob } from "../../tests/kit/marketplace.ts";
-import { newProvider, newUser, password, someIp } from "../../tests/kit/people.ts";
-import { type Caller, call, clock, deliver, signedIn, storyOf } from "../../tests/kit/world.ts";
+import { openMailbox } from "../../tests/support/mail.ts";
+import { aJob } from "../../tests/support/marketplace.ts";
+import { newProvider, newUser, password, someIp } from "../../tests/support/people.ts";
+import { type Caller, call, clock, deliver, signedIn, storyOf } from "../../tests/support/world.ts";
 import { handler as deactivateProvider } from "../service-provider/auth/deactivate-account.ts";
 import { handler as deleteProvider } from "../service-provider/auth/delete-account.ts";
 import { handler as providerSignIn } from "../service-provider/auth/sign-in.ts";
@@ -68,7 +68,7 @@ const release = async (as: Caller, facts: Partial<Transfer>): Promise<Transfer> 
   return committed(transfer);
 };
 
-test("leaving ends every session at once; signing in again brings everything back", async () => {
+test("deactivating an account ends every session at once; signing in again restores everything", async () => {
   const { as, email } = await newUser();
   const other = (await enter(email)).data.access_token;
   const said = await call(deactivateAccount, { as });
@@ -84,7 +84,7 @@ test("leaving ends every session at once; signing in again brings everything bac
   expect((await storyOf("account", as.id)).slice(-2)).toEqual(["account.deactivated", "account.restored"]);
 });
 
-test("who leaves is written to once: what has happened, and what to do if it was somebody else", async () => {
+test("a person who leaves gets one message: what happened, and what to do if it wasn't them", async () => {
   const user = await newUser();
   const provider = await newProvider();
   await deliver();
@@ -106,7 +106,7 @@ test("who leaves is written to once: what has happened, and what to do if it was
   ]);
 });
 
-test("a deleted account is closed at once, and its address is free for another", async () => {
+test("a deleted account is closed at once, and its address can be used again", async () => {
   const { as, email } = await newUser();
   const said = await call(deleteAccount, { as });
   expect([said.status, said.data.state]).toEqual([200, "deleted"]);
@@ -127,7 +127,7 @@ test.each([
   "in_progress",
   "awaiting_confirmation",
   "disputed",
-] as const)("refused while a job is %s", async (state) => {
+] as const)("refuses while a job is %s", async (state) => {
   const { as } = await newUser();
   const live = aJob({ user_id: as.id, state });
   await store(live, aJob({ user_id: as.id, state: "completed" }), aJob({ state }));
@@ -141,7 +141,7 @@ test.each([
   expect((await call(getAllAddress, { as })).status).toBe(200);
 });
 
-test("refused while money is held or not yet released, and not for what is settled", async () => {
+test("refuses while money is held or not yet transferred, and not once it is settled", async () => {
   const { as } = await newUser();
   await money(as, { state: "captured", transfer_state: "paid" });
   await money(as, { state: "refunded" });
@@ -156,7 +156,7 @@ test("refused while money is held or not yet released, and not for what is settl
   expect((await call(deleteAccount, { as })).status).toBe(200);
 });
 
-test("a provider is refused while it has a job, money on its way, or a membership that is paid for", async () => {
+test("refuses a provider with a job, money in transit or a paid membership", async () => {
   const { as } = await newProvider();
   const job = aJob({ service_provider_id: as.id, state: "assigned" });
   await store(job);
@@ -182,7 +182,7 @@ test("a provider is refused while it has a job, money on its way, or a membershi
   expect((await serviceProviders.find(as.id)).state).toBe("deleted");
 });
 
-test("a provider that left takes no jobs, and stands as before when its holder is back", async () => {
+test("a deactivated provider gets no jobs, and is as before once its holder returns", async () => {
   const { as, email } = await newProvider();
   const before = (await serviceProviders.find(as.id)).state;
   expect((await call(deactivateProvider, { as })).status).toBe(200);
@@ -193,14 +193,14 @@ test("a provider that left takes no jobs, and stands as before when its holder i
   expect([after.state, after.state_before]).toEqual([before, undefined]);
 });
 
-test("a provider with a job can't just leave", async () => {
+test("a provider with a job can't deactivate its account", async () => {
   const { as } = await newProvider();
   await store(aJob({ service_provider_id: as.id, state: "assigned" }));
   const said = await call(deactivateProvider, { as });
   expect([said.status, said.error?.code]).toEqual([409, "account.unfinished"]);
 });
 
-test("of several deletions at the same moment one counts", async () => {
+test("of several concurrent deletions one counts", async () => {
   const { as } = await newUser();
   const said = await Promise.all([1, 2, 3].map(() => call(deleteAccount, { as })));
   expect(said.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -208,7 +208,7 @@ test("of several deletions at the same moment one counts", async () => {
   expect((await storyOf("account", as.id)).filter((type) => type === "account.deleted")).toHaveLength(1);
 });
 
-test("only the holder of that side's account can", async () => {
+test("only the holder of an account in that role can", async () => {
   const user = await newUser();
   const provider = await newProvider();
   expect((await call(deleteAccount, { as: provider.as })).status).toBe(403);

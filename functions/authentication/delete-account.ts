@@ -1,5 +1,5 @@
 import { operation } from "../../shared/http/operation.ts";
-import { deletion } from "../../shared/workflows/person/close-account.ts";
+import { deletion } from "../../shared/workflows/privacy/close-account.ts";
 
 export const handler = operation({
   route: "DELETE /authentication/delete-account",
@@ -10,6 +10,6 @@ export const handler = operation({
   response: deletion.response,
   refuses: deletion.refuses,
   emits: deletion.emits,
-  uses: ["table", "secrets"],
+  uses: ["table", "lists", "secrets"],
   alongside: deletion.alongside,
 }).handle(deletion.story);

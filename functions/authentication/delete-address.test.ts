@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { accounts } from "../../shared/data/accounts.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { newUser } from "../../tests/kit/people.ts";
-import { type Caller, call, storyOf } from "../../tests/kit/world.ts";
+import { newUser } from "../../tests/support/people.ts";
+import { type Caller, call, storyOf } from "../../tests/support/world.ts";
 import { handler as deleteAddress } from "./delete-address.ts";
 import { handler as getAllAddress } from "./get-all-address.ts";
 import { handler as updateAddress } from "./update-address.ts";
@@ -18,7 +18,7 @@ const list = async (as: Caller): Promise<[id: string, primary: boolean][]> =>
     primary,
   ]);
 
-test("a deleted address is gone, and the primary one stays what it was", async () => {
+test("a deleted address is gone, and the primary one stays primary", async () => {
   const { as } = await newUser();
   const [first, second] = [await save(as), await save(as, { line1: "2 Pier" })];
   expect((await remove(as, second)).data).toEqual({ address_id: second, primary_address_id: first });
@@ -26,7 +26,7 @@ test("a deleted address is gone, and the primary one stays what it was", async (
   expect((await storyOf("account", as.id)).at(-1)).toBe("account.address_deleted");
 });
 
-test("after the primary one the oldest is primary; after the last there is none", async () => {
+test("after the primary address is deleted the oldest becomes primary; after the last there is none", async () => {
   const { as } = await newUser();
   const ids = [await save(as), await save(as, { line1: "2 Pier" }), await save(as, { line1: "3 Pier" })];
   const [first = "", second = "", third = ""] = ids;
@@ -43,7 +43,7 @@ test("after the primary one the oldest is primary; after the last there is none"
   expect(await list(as)).toEqual([[next, true]]);
 });
 
-test("another's address, one that never was and one that is gone answer the same", async () => {
+test("another's address, a missing one and a deleted one get the same answer", async () => {
   const [owner, other] = [await newUser(), await newUser()];
   const id = await save(owner.as);
   const foreign = await remove(other.as, id);
@@ -54,7 +54,7 @@ test("another's address, one that never was and one that is gone answer the same
   expect((await remove(owner.as, id)).error).toEqual(foreign.error);
 });
 
-test("two deleted at once leave one primary address", async () => {
+test("deleting two addresses at once leaves one primary address", async () => {
   const { as } = await newUser();
   const [first, second] = [await save(as), await save(as, { line1: "2 Pier" })];
   const third = await save(as, { line1: "3 Pier" });

@@ -32,7 +32,7 @@ export const handler = operation({
   alongside: ({ actor }) => accounts.find(actor.id),
 }).handle(async ({ alongside, params: { address_id }, actor, now, commit }) => {
   const account = await alongside;
-  // After the account: each change of the list is one of the account, whose version then tells.
+  // Read after the account: a change of the list also changes the account, so its version detects a race.
   const all = await addressesOf(actor.id);
   const address = all.find(({ id }) => id === address_id);
   if (!address) throw AddressNotFound();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { newUser, password, someIp } from "../../tests/kit/people.ts";
-import { type Caller, call, clock, signedIn, storyOf } from "../../tests/kit/world.ts";
+import { newUser, password, someIp } from "../../tests/support/people.ts";
+import { type Caller, call, clock, signedIn, storyOf } from "../../tests/support/world.ts";
 import { handler as endSession } from "./end-session.ts";
 import { handler as getAllAddress } from "./get-all-address.ts";
 import { handler as getSessions } from "./get-sessions.ts";
@@ -9,7 +9,7 @@ import { handler as signIn } from "./sign-in.ts";
 
 const list = async (as: Caller) => (await call(getSessions, { as })).data.items;
 
-test("every device is listed with what is known of it, the newest first", async () => {
+test("lists every device with what is known about it, newest first", async () => {
   clock.set("2027-03-01T12:00:00.000Z");
   const { email, as } = await newUser();
   clock.advance({ minutes: 5 });
@@ -35,7 +35,7 @@ test("every device is listed with what is known of it, the newest first", async 
   expect(JSON.stringify(items)).not.toMatch(/hash|version/);
 });
 
-test("ending one signs that device out at once and no other", async () => {
+test("ending one session signs out that device at once and no other", async () => {
   const { email, as } = await newUser();
   const { data } = await call(signIn, { body: { email, password }, source_ip: someIp() });
   const other = (await list(as)).find(({ current }: { current: boolean }) => !current);
@@ -48,7 +48,7 @@ test("ending one signs that device out at once and no other", async () => {
   expect((await storyOf("session", other.id)).at(-1)).toBe("session.ended");
 });
 
-test("somebody else's session is as missing as one that never was; an ended one too", async () => {
+test("another's session answers like a missing one, and so does an ended one", async () => {
   const { as } = await newUser();
   const stranger = await signedIn("user");
   const foreign = await call(endSession, { as, params: { session_id: stranger.session_id } });

@@ -22,5 +22,5 @@ export const handler = operation({
   const session = await alongside;
   if (!session) throw SessionNotFound();
   const { record, events } = endSession(session, now);
-  return commit([ending(record)], events, record);
+  return commit([ending(record, SessionNotFound)], events, record);
 });

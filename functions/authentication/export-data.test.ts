@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { openBucket } from "../../tests/kit/bucket.ts";
-import { newUser } from "../../tests/kit/people.ts";
-import { postedPicture, providerWithALife, userWithALife } from "../../tests/kit/person.ts";
-import { type Caller, call, clock, signedIn } from "../../tests/kit/world.ts";
+import { openBucket } from "../../tests/support/bucket.ts";
+import { newUser } from "../../tests/support/people.ts";
+import { postedPicture, providerWithALife, userWithALife } from "../../tests/support/person-with-history.ts";
+import { type Caller, call, clock, signedIn } from "../../tests/support/world.ts";
 import { handler as exportData } from "./export-data.ts";
 
 const bucket = openBucket();
@@ -14,7 +14,7 @@ const exported = async (as: Caller) => {
   return { said, response, text: await response.text() };
 };
 
-test("all that is known of somebody comes as one file, with their media in it by address", async () => {
+test("exports everything known about a person as one file, with links to their media", async () => {
   const { as, email, words, quote, booking } = await userWithALife("saffronvale");
   const media_id = await postedPicture(as, await picture, bucket.post, "saffronvale");
   const { said, response, text } = await exported(as);
@@ -38,7 +38,7 @@ test("all that is known of somebody comes as one file, with their media in it by
   expect(text).not.toMatch(/argon2|password_hash|refresh_hash|previous_hash|destination_key|"pk"|writer/);
 });
 
-test("a provider's has its business, and of its customers only where and what the work was", async () => {
+test("a provider's export has its business, and about its customers only where and what the work was", async () => {
   const { as, company, done } = await providerWithALife("larkspurhill");
   const { text } = await exported(as);
   const data = JSON.parse(text);
@@ -50,13 +50,13 @@ test("a provider's has its business, and of its customers only where and what th
   expect(text).not.toContain(done.place.line1);
 });
 
-test("nobody else's data is in it", async () => {
+test("contains nobody else's data", async () => {
   await userWithALife("otherpersons");
   const { as } = await newUser();
   expect((await exported(as)).text).not.toContain("otherpersons");
 });
 
-test("ten a day, for the holder alone; the address ends after an hour", async () => {
+test("allows ten exports a day, for the holder only; the link expires after an hour", async () => {
   const { as } = await newUser();
   const before = await bucket.keys("exports/");
   const said = await Promise.all(Array.from({ length: 11 }, () => call(exportData, { as })));

@@ -4,9 +4,9 @@ import { AccountExported } from "../../shared/domain/account/events.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Instant } from "../../shared/kernel/schema.ts";
-import { keepExport, personData } from "../../shared/workflows/person/export-person.ts";
+import { keepExport, personData } from "../../shared/workflows/privacy/export-person.ts";
 
-/** What fails counts, too, so this leaves some for a bad hour. */
+/** Failed exports count too, so this leaves room for retries. */
 const exports_a_day = 10;
 
 export const handler = operation({
@@ -29,7 +29,7 @@ export const handler = operation({
   refuses: [AccountNotFound],
   emits: [AccountExported],
   limit: { burst: exports_a_day, window_seconds: 86_400 },
-  uses: ["table", "secrets", "media"],
+  uses: ["table", "lists", "media"],
   replay: false,
 }).handle(async ({ actor, now, newId, admitted, commit }) => {
   const known = await personData(actor.id, now);
@@ -40,7 +40,7 @@ export const handler = operation({
   );
   await admitted();
   const kept = await keepExport(account.id, newId("export"), data, now);
-  const exported = AccountExported.beside(account, {
+  const exported = AccountExported.atVersion(account, {
     data: {
       account_id: account.id,
       ...idsOf(account),

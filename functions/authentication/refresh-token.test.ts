@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { accounts } from "../../shared/data/accounts.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
-import { newProvider, newUser } from "../../tests/kit/people.ts";
-import { call, clock, signedIn, storyOf } from "../../tests/kit/world.ts";
+import { newProvider, newUser } from "../../tests/support/people.ts";
+import { call, clock, signedIn, storyOf } from "../../tests/support/world.ts";
 import { handler as providerRefresh } from "../service-provider/auth/refresh-token.ts";
 import { handler as getAllAddress } from "./get-all-address.ts";
 import { handler as refreshToken } from "./refresh-token.ts";
@@ -19,7 +19,7 @@ beforeEach(() => {
   clock.set(new Date(Date.UTC(2027, month, 1, 12)).toISOString());
 });
 
-test("gives new tokens and keeps only a hash of the one to come", async () => {
+test("issues new tokens and stores only a hash of the next one", async () => {
   const { signed } = await newUser();
   const said = await refresh(signed.data.refresh_token);
   expect(said.status).toBe(200);
@@ -34,7 +34,7 @@ test("gives new tokens and keeps only a hash of the one to come", async () => {
   expect(await alive(said.data.access_token)).toBe(200);
 });
 
-test("a token that comes twice ends the session for whoever holds it", async () => {
+test("reusing a refresh token ends the session for everybody who holds it", async () => {
   const { signed } = await newUser();
   const first = await refresh(signed.data.refresh_token);
   clock.advance({ seconds: 11 });
@@ -46,7 +46,7 @@ test("a token that comes twice ends the session for whoever holds it", async () 
   expect(await storyOf("session", session)).toEqual(["session.started", "session.revoked"]);
 });
 
-test("also a token of many exchanges ago ends the session", async () => {
+test("reusing an old refresh token revokes the session", async () => {
   const { signed } = await newUser();
   let newest = signed.data;
   for (let round = 0; round < 3; round += 1) {
@@ -57,7 +57,7 @@ test("also a token of many exchanges ago ends the session", async () => {
   expect((await refresh(newest.refresh_token)).status).toBe(401);
 });
 
-test("a token that somebody made up ends nothing", async () => {
+test("an invented token ends nothing", async () => {
   const { signed } = await newUser();
   const [account, session, value, seal] = signed.data.refresh_token.split(".");
   const forged = [
@@ -74,7 +74,7 @@ test("a token that somebody made up ends nothing", async () => {
   expect((await refresh(signed.data.refresh_token)).status).toBe(200);
 });
 
-test("twenty at once with one token are one exchange: all get the same successor", async () => {
+test("twenty concurrent uses of one token are one exchange: all get the same successor", async () => {
   const { signed } = await newUser();
   const said = await Promise.all(Array.from({ length: 20 }, () => refresh(signed.data.refresh_token)));
   expect(said.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -83,7 +83,7 @@ test("twenty at once with one token are one exchange: all get the same successor
   expect((await refresh([...successors][0])).status).toBe(200);
 });
 
-test("a lost answer is given again within ten seconds", async () => {
+test("repeats a lost answer within ten seconds", async () => {
   const { signed } = await newUser();
   const lost = await refresh(signed.data.refresh_token);
   clock.advance({ seconds: 10 });
@@ -91,7 +91,7 @@ test("a lost answer is given again within ten seconds", async () => {
   expect(again.data.refresh_token).toBe(lost.data.refresh_token);
 });
 
-test("a session ends after 14 days without a refresh, and after 30 days whatever happens", async () => {
+test("a session ends after 14 days without a refresh, and after 30 days in any case", async () => {
   const idle = await newUser();
   clock.advance({ days: 14 });
   expect((await refresh(idle.signed.data.refresh_token)).status).toBe(401);
@@ -105,13 +105,13 @@ test("a session ends after 14 days without a refresh, and after 30 days whatever
   expect((await refresh(data.refresh_token)).status).toBe(401);
 });
 
-test("a refresh token is no access token, and an access token no refresh token", async () => {
+test("a refresh token is not accepted as an access token, nor the reverse", async () => {
   const { signed } = await newUser();
   expect(await alive(signed.data.refresh_token)).toBe(401);
   expect((await refresh(signed.data.access_token)).status).toBe(422);
 });
 
-test("a provider's token is not exchanged by the users' operation, nor the other way round", async () => {
+test("a provider's token can't be refreshed by the users' operation, nor the reverse", async () => {
   const provider = await newProvider();
   expect((await refresh(provider.signed.data.refresh_token)).status).toBe(401);
   const user = await newUser();
@@ -122,7 +122,7 @@ test("a provider's token is not exchanged by the users' operation, nor the other
   ).toBe(200);
 });
 
-test("a session of an account that is no longer active is not renewed", async () => {
+test("does not renew the session of an account that is no longer active", async () => {
   const { as, signed } = await newUser();
   const account = await accounts.find(as.id);
   const deactivated = { ...account, state: "deactivated" as const };
@@ -130,7 +130,7 @@ test("a session of an account that is no longer active is not renewed", async ()
   expect((await refresh(signed.data.refresh_token)).status).toBe(401);
 });
 
-test("a session whose access token was signed in without a refresh token is nobody's to renew", async () => {
+test("a session that has no refresh token can't be renewed", async () => {
   const as = await signedIn("user");
   expect((await refresh(`${as.id}.${as.session_id}.${"A".repeat(43)}.${"A".repeat(22)}`)).status).toBe(401);
 });

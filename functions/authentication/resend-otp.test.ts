@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "../../shared/kernel/id.ts";
-import { codeSent, newUser, password, someAddress, someIp } from "../../tests/kit/people.ts";
-import { call, clock, storyOf } from "../../tests/kit/world.ts";
+import { codeSent, newUser, password, someAddress, someIp } from "../../tests/support/people.ts";
+import { call, clock, storyOf } from "../../tests/support/world.ts";
 import { handler as providerResendOtp } from "../service-provider/auth/resend-otp.ts";
 import { handler as editUserProfile } from "../user/edit-user-profile.ts";
 import { handler as forgetPassword } from "./forget-password.ts";
@@ -12,7 +12,7 @@ import { handler as verifyOtp } from "./verify-otp.ts";
 const opened = async (email = someAddress()): Promise<string> =>
   (await call(signUp, { body: { name: "Ada Moreno", email, password } })).data.challenge_id;
 
-test("a new code kills the old one and comes a minute later at the earliest", async () => {
+test("a new code replaces the old one and can be requested after one minute", async () => {
   clock.set("2027-04-01T12:00:00.000Z");
   const challenge_id = await opened();
   const old = await codeSent(challenge_id);
@@ -33,7 +33,7 @@ test("a new code kills the old one and comes a minute later at the earliest", as
   expect((await call(verifyOtp, { body: { challenge_id, otp } })).status).toBe(200);
 });
 
-test("a decoy can be resent like any challenge, and nothing is sent", async () => {
+test("a decoy can be resent like any challenge, but nothing is sent", async () => {
   clock.set("2027-04-02T12:00:00.000Z");
   const { email } = await newUser();
   const { data } = await call(signUp, { body: { name: "Ada", email, password } });
@@ -46,7 +46,7 @@ test("a decoy can be resent like any challenge, and nothing is sent", async () =
   ]);
 });
 
-test("sends one address five codes an hour from one network, and ten a day", async () => {
+test("sends one address at most five codes an hour from one network, and ten a day", async () => {
   clock.set("2027-05-01T00:00:00.000Z");
   const email = someAddress();
   const source_ip = someIp();
@@ -68,7 +68,7 @@ test("sends one address five codes an hour from one network, and ten a day", asy
     }
     return sent;
   };
-  // Five in the first five minutes, five more when an hour is over, and then none until a day after the first.
+  // Five in the first five minutes, five more after an hour, then none until a day after the first.
   expect(await sentUntil("2027-05-01T23:25:00.000Z")).toBe(5);
   expect(await again()).toBe(429);
   clock.set("2027-05-02T00:00:00.000Z");
@@ -78,7 +78,7 @@ test("sends one address five codes an hour from one network, and ten a day", asy
 const forget = async (email: string, given: Record<string, unknown> = {}, source_ip = someIp()) =>
   (await call(forgetPassword, { body: { email, ...given }, source_ip })).status;
 
-test("whoever asks for codes from one network leaves them for others; a known device has its own", async () => {
+test("one network can't use up the codes of an address; a known device has its own limit", async () => {
   clock.set("2027-05-03T12:00:00.000Z");
   const { email, signed } = await newUser();
   const { device_token } = signed.data;
@@ -100,7 +100,7 @@ test("whoever asks for codes from one network leaves them for others; a known de
   expect(await forget(email, { device_token: stranger })).toBe(429);
 });
 
-test("codes for another purpose leave a first sign-up its own", async () => {
+test("codes for other purposes don't count towards the limit of a first sign-up", async () => {
   clock.set("2027-05-04T12:00:00.000Z");
   const email = someAddress();
   for (let nth = 0; nth < 20; nth += 1) await forget(email);
@@ -114,7 +114,7 @@ test("codes for another purpose leave a first sign-up its own", async () => {
   expect(said.status).toBe(200);
 });
 
-test("a challenge that was passed, that is closed, or that is another role's has no other code", async () => {
+test("a challenge that was passed, is closed, or belongs to another role gets no new code", async () => {
   clock.set("2027-06-01T12:00:00.000Z");
   const passed = await opened();
   await call(verifyOtp, { body: { challenge_id: passed, otp: await codeSent(passed) } });

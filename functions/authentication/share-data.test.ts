@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { accounts } from "../../shared/data/accounts.ts";
 import { historyOf } from "../../shared/data/engine/events.ts";
-import { newProvider, newUser } from "../../tests/kit/people.ts";
-import { call, clock, signedIn } from "../../tests/kit/world.ts";
+import { newProvider, newUser } from "../../tests/support/people.ts";
+import { call, clock, signedIn } from "../../tests/support/world.ts";
 import { handler as providerShareData } from "../service-provider/auth/share-data.ts";
 import { handler as shareData } from "./share-data.ts";
 
-test("what is given changes, the rest stays, and each change is kept with its time", async () => {
+test("changes only what is given, and keeps each change with its time", async () => {
   clock.set("2027-03-01T12:00:00.000Z");
   const { as } = await newUser();
   const first = await call(shareData, { as, body: { analytics: true, marketing: true } });
@@ -33,7 +33,7 @@ test("what is given changes, the rest stays, and each change is kept with its ti
   ]);
 });
 
-test("saying the same again changes nothing", async () => {
+test("repeating a choice changes nothing", async () => {
   const { as } = await newProvider();
   await call(providerShareData, { as, body: { partners: true } });
   const { version } = await accounts.find(as.id);
@@ -45,7 +45,7 @@ test("saying the same again changes nothing", async () => {
   ]);
 });
 
-test("changes of two at the same moment are both kept", async () => {
+test("concurrent changes are both kept", async () => {
   const { as } = await newUser();
   const said = await Promise.all(
     [{ analytics: true }, { marketing: true }, { partners: true }].map((body) =>
@@ -56,7 +56,7 @@ test("changes of two at the same moment are both kept", async () => {
   expect((await accounts.find(as.id)).consent).toEqual({ analytics: true, marketing: true, partners: true });
 });
 
-test("nothing to change, another field and another role are refused", async () => {
+test("refuses an empty change, unknown fields and other roles", async () => {
   const { as } = await newUser();
   expect((await call(shareData, { as, body: {} })).status).toBe(422);
   expect((await call(shareData, { as, body: { analytics: true, role: "admin" } })).status).toBe(422);

@@ -11,10 +11,10 @@ import { invites } from "../../shared/data/invites.ts";
 import type { Account } from "../../shared/domain/account/account.ts";
 import { type Invite, inviteToken } from "../../shared/domain/account/invite.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { startIdentityProvider } from "../../tests/kit/identity-provider.ts";
-import { codeSent, newUser, password, someAddress, someIp } from "../../tests/kit/people.ts";
-import { anInvite } from "../../tests/kit/records.ts";
-import { call, clock, type Said, storyOf } from "../../tests/kit/world.ts";
+import { startIdentityProvider } from "../../tests/support/identity-provider.ts";
+import { codeSent, newUser, password, someAddress, someIp } from "../../tests/support/people.ts";
+import { anInvite } from "../../tests/support/records.ts";
+import { call, clock, type Said, storyOf } from "../../tests/support/world.ts";
 import { handler as providerSignIn } from "../service-provider/auth/sign-in-with-idp-a-or-idp-b.ts";
 import { handler as getAllAddress } from "./get-all-address.ts";
 import { handler as signIn } from "./sign-in.ts";
@@ -48,7 +48,7 @@ const change = async (id: string, facts: Partial<Account>) => {
 const invalid = [401, { code: "idp.token_invalid" }];
 
 describe("the token", () => {
-  test("the specification's literal payload has none and is not enough, whoever it names", async () => {
+  test("is required: the specification's literal payload has none and is refused, whoever it names", async () => {
     const holder = somebody();
     await enter(holder);
     for (const source_ip of ["127.0.0.1", "198.51.100.7"]) {
@@ -60,7 +60,7 @@ describe("the token", () => {
     }
   });
 
-  test("may come in the header, in the token manager, as idToken, or in all of them", async () => {
+  test("is accepted in the header, in the token manager, as idToken, or in all of them", async () => {
     const holder = somebody();
     const payload = provider.clientPayload(holder);
     const token = await provider.idToken(holder);
@@ -75,14 +75,14 @@ describe("the token", () => {
     expect(new Set(ways.map(({ data }) => data.account_id)).size).toBe(1);
   });
 
-  test("two different ones are one too many", async () => {
+  test("is refused if two different ones are sent", async () => {
     const holder = somebody();
     const [one, other] = [await provider.idToken(holder), await provider.idToken(somebody())];
     const said = await post({ idToken: one }, { authorization: `Bearer ${other}` });
     expect([said.status, said.error?.code]).toEqual([400, "idp.tokens_differ"]);
   });
 
-  test("empty texts are no token and no value", async () => {
+  test('counts as missing if it is empty, "null" or "undefined"; so do other fields', async () => {
     for (const idToken of ["", "null", "undefined", null]) {
       const said = await post({ ...provider.clientPayload(somebody()), idToken });
       expect(said.error?.code).toBe("idp.token_required");
@@ -153,7 +153,7 @@ describe("the token", () => {
 });
 
 describe("the account", () => {
-  test("is made at the first sign-in and found at the next, by the identity and not by what the payload says", async () => {
+  test("is created at the first sign-in and found by the identity afterwards, not by the payload", async () => {
     const holder = somebody();
     const first = await enter(holder);
     expect(first.data).toMatchObject({
@@ -174,7 +174,7 @@ describe("the account", () => {
     expect((await call(getAllAddress, { headers: { authorization } })).status).toBe(200);
   });
 
-  test("keeps nothing of the provider's tokens, keys and pictures", async () => {
+  test("stores none of the identity provider's tokens, keys and pictures", async () => {
     const holder = somebody();
     const token = await provider.idToken(holder);
     const payload = {
@@ -188,14 +188,14 @@ describe("the account", () => {
       expect(kept).not.toContain(secret);
   });
 
-  test("is one, also when two first sign-ins come at once", async () => {
+  test("is created once, even if two first sign-ins come at once", async () => {
     const holder = somebody();
     const both = await Promise.all([enter(holder), enter(holder)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(both[0]?.data.account_id).toBe(both[1]?.data.account_id);
   });
 
-  test("is another one for the same person as a service provider", async () => {
+  test("is separate for the same person as a service provider", async () => {
     const holder = somebody();
     const user = await enter(holder);
     const token = await provider.idToken(holder);
@@ -208,7 +208,7 @@ describe("the account", () => {
     ]);
   });
 
-  test("that was deactivated is restored, one that is deleted or too long gone is not", async () => {
+  test("is restored if deactivated, and not if deleted or deactivated too long ago", async () => {
     const holder = somebody();
     const { data } = await enter(holder);
     await change(data.account_id, { state: "deactivated", deactivated_at: new Date().toISOString() });
@@ -221,12 +221,12 @@ describe("the account", () => {
     }
   });
 
-  test("a name that can't be shown is not taken", async () => {
+  test("ignores a name that can't be displayed", async () => {
     const said = await enter(somebody({ display_name: "admin\u202egnp.exe", email: "kim@example.com" }));
     expect(said.data.profile.name).toBe("kim");
   });
 
-  test.each(["role", "account_id", "state", "__proto__"])("refuses %s from outside", async (name) => {
+  test.each(["role", "account_id", "state", "__proto__"])("refuses %s", async (name) => {
     const holder = somebody();
     const payload = provider.clientPayload(holder, await provider.idToken(holder));
     const said = await post(
@@ -237,7 +237,7 @@ describe("the account", () => {
 });
 
 describe("linking", () => {
-  test("an address that was verified here and by the provider is the same person's", async () => {
+  test("links an address that was verified both here and by the identity provider", async () => {
     const { email, as } = await newUser();
     const holder = somebody({ email });
     const said = await enter(holder);
@@ -247,7 +247,7 @@ describe("linking", () => {
     expect((await call(signIn, { body: { email, password } })).data.account_id).toBe(as.id);
   });
 
-  test("an address that the provider does not vouch for links nothing and is not taken over", async () => {
+  test("does not link or take over an address that the identity provider has not verified", async () => {
     const { email, as } = await newUser();
     const said = await enter(somebody({ email, email_verified: false }));
     expect(said.data.account_id).not.toBe(as.id);
@@ -255,7 +255,7 @@ describe("linking", () => {
     expect(said.data.profile.email).toBeUndefined();
   });
 
-  test("a relay address is good to write to and links nobody", async () => {
+  test("uses a relay address for mail and links nobody by it", async () => {
     const email = `${someUid()}@privaterelay.appleid.com`;
     const apple = await enter(somebody({ email, provider: "apple.com" }));
     const google = await enter(somebody({ email }));
@@ -264,7 +264,7 @@ describe("linking", () => {
     expect(apple.data.profile.email).toBe(email);
   });
 
-  test("an unfinished sign-up that planted a password is not merged, and its password is worth nothing", async () => {
+  test("does not merge an unfinished sign-up, and makes its planted password useless", async () => {
     const email = someAddress();
     const planted = await call(signUp, { body: { name: "Eve", email, password }, source_ip: someIp() });
     const owner = await enter(somebody({ email }));
@@ -275,7 +275,7 @@ describe("linking", () => {
     expect([late.status, late.error?.code]).toEqual([409, "account.address_taken"]);
   });
 
-  test("an address that only another provider vouched for asks for a code first", async () => {
+  test("asks for a code first if only another identity provider verified the address", async () => {
     const email = someAddress();
     const google = await enter(somebody({ email }));
     const holder = somebody({ email, provider: "apple.com" });
@@ -296,7 +296,7 @@ describe("linking", () => {
     expect([again.data.account_id, again.data.identity_verified]).toEqual([google.data.account_id, true]);
   });
 
-  test("an identity whose address is vouched for only later may have changed hands: its sessions end", async () => {
+  test("ends earlier sessions of an identity whose address is verified only later, as its holder may have changed", async () => {
     const holder = somebody({ email_verified: false });
     const before = await enter(holder);
     const after = await enter({ ...holder, email_verified: true });
@@ -309,7 +309,7 @@ describe("linking", () => {
   });
 });
 
-describe("an invitation's token beside the payload", () => {
+describe("an invitation's token next to the payload", () => {
   const invited = async (given: Partial<Invite> = {}) => {
     const invite = anInvite(given);
     await transact([invites.insert(invite)], () => 5000);
@@ -325,7 +325,7 @@ describe("an invitation's token beside the payload", () => {
     return call(handler, { body: { ...payload, invite_token }, source_ip: someIp() });
   };
 
-  test("is credited with the account that the sign-in makes, of a user and of a provider alike", async () => {
+  test("credits the account that the sign-in creates, of a user and of a provider alike", async () => {
     for (const [handler, role] of [
       [signInWithIdp, "user"],
       [providerSignIn, "service_provider"],
@@ -339,7 +339,7 @@ describe("an invitation's token beside the payload", () => {
     }
   });
 
-  test("works once: of two who use it at once one has an account, and the other none", async () => {
+  test("works once: of two concurrent uses one gets an account and the other none", async () => {
     const { id, token } = await invited();
     const holders = [somebody(), somebody()];
     const said = await Promise.all(holders.map((holder) => follow(holder, token)));
@@ -352,7 +352,7 @@ describe("an invitation's token beside the payload", () => {
     expect((await accounts.find(without.data.account_id)).version).toBe(1);
   });
 
-  test("is not in the way of the same sign-in that comes twice, at once or after a lost answer", async () => {
+  test("does not get in the way of repeating the same sign-in, concurrently or after a lost answer", async () => {
     const { id, token } = await invited();
     const holder = somebody();
     const said = await Promise.all([follow(holder, token), follow(holder, token)]);
@@ -362,7 +362,7 @@ describe("an invitation's token beside the payload", () => {
     expect(await storyOf("invite", id)).toEqual(["invite.accepted"]);
   });
 
-  test("is still good for a sign-in whose twin has used it between two of its readings", async () => {
+  test("is accepted for a sign-in whose concurrent twin used it between two reads", async () => {
     const { id, token } = await invited();
     const holder = somebody();
     const read = table().send.bind(table()) as (command: unknown) => Promise<unknown>;
@@ -387,7 +387,7 @@ describe("an invitation's token beside the payload", () => {
     expect(await storyOf("invite", id)).toEqual(["invite.accepted"]);
   });
 
-  test("that is late, forged, used or taken back makes no account, and costs nobody the next sign-in", async () => {
+  test("creates no account if expired, forged, used or revoked, and does not affect the next sign-in", async () => {
     const late = await invited({ expires_at: "2026-01-01T00:00:00.000Z" });
     const revoked = await invited({ state: "revoked" });
     const older = inviteToken({ ...(await invited({ generation: 2 })), generation: 1 }, await secrets());
@@ -402,7 +402,7 @@ describe("an invitation's token beside the payload", () => {
     ]);
   });
 
-  test("is refused to who has an account here, by the identity or by the address, and stays good", async () => {
+  test("is refused to a person who has an account, by identity or by address, and stays valid", async () => {
     const { token, state } = await invited();
     const holder = somebody();
     await enter(holder);
@@ -414,7 +414,7 @@ describe("an invitation's token beside the payload", () => {
   });
 });
 
-test("thirty a minute from one network", async () => {
+test("allows thirty a minute from one network", async () => {
   clock.set("2028-01-01T12:00:00.000Z");
   const said = await Promise.all(
     Array.from({ length: 32 }, (_, nth) => post({}, {}, `2001:db8:1:1::${nth.toString(16)}`)),

@@ -6,9 +6,9 @@ import { takeToken, takeTokens } from "../../shared/data/engine/limits.ts";
 import { addressKey } from "../../shared/data/identifiers.ts";
 import { activeSessions } from "../../shared/data/sessions.ts";
 import type { Account } from "../../shared/domain/account/account.ts";
-import { cpuTime } from "../../tests/kit/cpu-time.ts";
-import { codeSent, newProvider, newUser, password, someAddress, someIp } from "../../tests/kit/people.ts";
-import { call, clock, type Said, storyOf } from "../../tests/kit/world.ts";
+import { cpuTime } from "../../tests/support/cpu-time.ts";
+import { codeSent, newProvider, newUser, password, someAddress, someIp } from "../../tests/support/people.ts";
+import { call, clock, type Said, storyOf } from "../../tests/support/world.ts";
 import { handler as providerSignIn } from "../service-provider/auth/sign-in.ts";
 import { handler as forgetPassword } from "./forget-password.ts";
 import { handler as signIn } from "./sign-in.ts";
@@ -23,7 +23,7 @@ const change = async (id: string, facts: Partial<Account>) => {
 
 const refused = [401, { code: "auth.credentials_invalid" }];
 
-test("gives tokens, ids and the profile, and nothing that is secret", async () => {
+test("returns tokens, ids and the profile, and nothing secret", async () => {
   const { email, as } = await newUser();
   const said = await call(signIn, { body: { email: ` ${email.toUpperCase()} `, password } });
   expect(said.status).toBe(200);
@@ -42,7 +42,7 @@ test("gives tokens, ids and the profile, and nothing that is secret", async () =
   expect(said.body).not.toMatch(/argon2|password|identities|consent|version":\d/);
 });
 
-test("unknown, unverified, wrong and other role's: the same answer", async () => {
+test("an unknown, unverified or other role's address and a wrong password get the same answer", async () => {
   const { email } = await newUser();
   const unverified = someAddress();
   await call(signUp, { body: { name: "Ada", email: unverified, password } });
@@ -68,7 +68,7 @@ test("takes as long for an unknown address as for a known one", async () => {
   expect(unknown).toBeLessThan(known * 2);
 });
 
-test("one address is a user and a provider, each with an account and a password of its own", async () => {
+test("one address can be a user and a provider, each with its own account and password", async () => {
   const user = await newUser();
   const provider = await newProvider(user.email);
   expect(provider.as.id).not.toBe(user.as.id);
@@ -93,7 +93,7 @@ const statuses = async (asked: Promise<Said>[]) => {
 };
 const times = (count: number, ask: () => Promise<Said>) => Array.from({ length: count }, ask);
 
-test("one network has ten tries in a quarter of an hour, also with the right password, and keeps out no other", async () => {
+test("one network has ten attempts in a quarter of an hour, right passwords included, and doesn't affect other networks", async () => {
   clock.set("2027-06-01T12:00:00.000Z");
   const { email } = await newUser();
   const source_ip = "203.0.113.9";
@@ -107,7 +107,7 @@ test("one network has ten tries in a quarter of an hour, also with the right pas
   expect((await guess(email, { source_ip, password })).status).toBe(200);
 });
 
-test("a /64 is one network, however its addresses are written", async () => {
+test("a /64 counts as one network, however its addresses are written", async () => {
   clock.set("2027-06-01T14:00:00.000Z");
   const email = someAddress();
   const written = ["2001:db8:0:7::1", "2001:db8::7:0:0:0:2", "2001:0db8:0000:0007:ffff::3"];
@@ -115,7 +115,7 @@ test("a /64 is one network, however its addresses are written", async () => {
   expect(await statuses(asked)).toEqual([10, 2]);
 });
 
-test("all networks together have thirty; the device that signed in before gets in, and so does whoever has the code", async () => {
+test("all networks together have thirty attempts; a known device or a new code still signs in", async () => {
   clock.set("2027-06-02T12:00:00.000Z");
   const { email, signed } = await newUser();
   const { device_token } = signed.data;
@@ -137,7 +137,7 @@ test("all networks together have thirty; the device that signed in before gets i
   expect((await guess(email, fresh)).status).toBe(200);
 });
 
-test("a known device guesses no more than others; another's token, or an invented one, is none", async () => {
+test("a known device gets no more guesses than others; another account's or an invented device token is ignored", async () => {
   clock.set("2027-06-03T12:00:00.000Z");
   const { email, signed } = await newUser();
   const { device_token } = signed.data;
@@ -151,7 +151,7 @@ test("a known device guesses no more than others; another's token, or an invente
   for (const one of others) expect((await guess(email, { password, device_token: one })).status).toBe(429);
 });
 
-test("a network that others have flooded lets the devices in that are known", async () => {
+test("known devices can still sign in from a network that others have flooded", async () => {
   clock.set("2027-06-04T12:00:00.000Z");
   const { email, signed } = await newUser();
   const source_ip = "203.0.113.77";
@@ -163,7 +163,7 @@ test("a network that others have flooded lets the devices in that are known", as
   expect([unknown.status, known.status]).toEqual([429, 200]);
 });
 
-test("an unknown address is refused after as many tries as a known one, with the same answer", async () => {
+test("refuses an unknown address after as many attempts as a known one, with the same answer", async () => {
   clock.set("2027-06-05T12:00:00.000Z");
   const { email, signed } = await newUser();
   const { device_token } = signed.data;
@@ -177,7 +177,7 @@ test("an unknown address is refused after as many tries as a known one, with the
   expect([a.error, a.message]).toEqual([b.error, b.message]);
 });
 
-test("restores an account that was deactivated less than 30 days ago, and no other", async () => {
+test("restores an account deactivated less than 30 days ago, and no other", async () => {
   clock.set("2027-07-01T12:00:00.000Z");
   const { email, as } = await newUser();
   await change(as.id, { state: "deactivated", deactivated_at: new Date().toISOString() });
@@ -193,14 +193,14 @@ test("restores an account that was deactivated less than 30 days ago, and no oth
   expect([late.status, late.error]).toEqual(refused);
 });
 
-test("a deleted account answers like one that never was", async () => {
+test("a deleted account answers like a missing one", async () => {
   const { email, as } = await newUser();
   await change(as.id, { state: "deleted" });
   const said = await call(signIn, { body: { email, password } });
   expect([said.status, said.error]).toEqual(refused);
 });
 
-test("a hash of another cost is replaced at the next sign-in", async () => {
+test("rehashes a password of another cost at the next sign-in", async () => {
   const { email, as } = await newUser();
   const nonce = Buffer.alloc(16, 7);
   const cost = { parallelism: 1, tagLength: 32, memory: 8192, passes: 1 };
@@ -212,7 +212,7 @@ test("a hash of another cost is replaced at the next sign-in", async () => {
   expect((await call(signIn, { body: { email, password } })).status).toBe(200);
 });
 
-test("keeps the twenty newest sessions of an account", async () => {
+test("keeps an account's twenty newest sessions", async () => {
   clock.set("2027-10-01T12:00:00.000Z");
   const { email, as } = await newUser();
   for (let nth = 0; nth < 20; nth += 1) {
@@ -223,7 +223,7 @@ test("keeps the twenty newest sessions of an account", async () => {
   expect((await storyOf("session", as.session_id)).at(-1)).toBe("session.revoked");
 });
 
-test("a password may be long and have any characters, and is compared exactly", async () => {
+test("a password may be long and contain any characters, and is compared exactly", async () => {
   const { email } = await newUser();
   clock.advance({ hours: 1 });
   for (const given of [password.toUpperCase(), `${password} `, password.slice(0, -1), `${password}\u0000`])

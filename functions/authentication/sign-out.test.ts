@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { newProvider, newUser, password } from "../../tests/kit/people.ts";
-import { call, storyOf } from "../../tests/kit/world.ts";
+import { newProvider, newUser, password } from "../../tests/support/people.ts";
+import { call, storyOf } from "../../tests/support/world.ts";
 import { handler as providerSignOut } from "../service-provider/auth/sign-out.ts";
 import { handler as getAllAddress } from "./get-all-address.ts";
 import { handler as refreshToken } from "./refresh-token.ts";
@@ -19,7 +19,7 @@ test("takes effect with the next request, for the access token and the refresh t
   expect(await storyOf("session", as.session_id)).toEqual(["session.started", "session.ended"]);
 });
 
-test("leaves the account's other sessions alone unless it is to end all", async () => {
+test("keeps the account's other sessions unless asked to end all", async () => {
   const { as, email } = await newUser();
   const other = (await call(signIn, { body: { email, password } })).data.access_token;
   const third = (await call(signIn, { body: { email, password } })).data.access_token;
@@ -29,7 +29,7 @@ test("leaves the account's other sessions alone unless it is to end all", async 
   expect((await call(getAllAddress, bearer(third))).status).toBe(401);
 });
 
-test.each(["first", "last"])("wins against a refresh at the same moment that is asked %s", async (place) => {
+test.each(["first", "last"])("wins against a concurrent refresh that arrives %s", async (place) => {
   const { as, signed } = await newUser();
   const { refresh_token } = signed.data;
   const refresh = () => call(refreshToken, { body: { refresh_token } });
@@ -46,7 +46,7 @@ test.each(["first", "last"])("wins against a refresh at the same moment that is 
     expect((await call(refreshToken, { body: { refresh_token: token } })).status).toBe(401);
 });
 
-test("is each role's own", async () => {
+test("works only for its own role", async () => {
   const provider = await newProvider();
   expect((await call(signOut, { as: provider.as, body: {} })).status).toBe(403);
   expect((await call(providerSignOut, { as: provider.as, body: {} })).status).toBe(200);

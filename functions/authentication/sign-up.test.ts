@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { accounts } from "../../shared/data/accounts.ts";
 import { challenges } from "../../shared/data/challenges.ts";
 import { identifierId, identifiers } from "../../shared/data/identifiers.ts";
-import { cpuTime } from "../../tests/kit/cpu-time.ts";
-import { codeSent, newUser, password, someAddress } from "../../tests/kit/people.ts";
-import { call, clock, storyOf } from "../../tests/kit/world.ts";
+import { cpuTime } from "../../tests/support/cpu-time.ts";
+import { codeSent, newUser, password, someAddress } from "../../tests/support/people.ts";
+import { call, clock, storyOf } from "../../tests/support/world.ts";
 import { handler as signIn } from "./sign-in.ts";
 import { handler as signUp } from "./sign-up.ts";
 import { handler as verifyOtp } from "./verify-otp.ts";
 
 const body = (email: string, more = {}) => ({ name: "Ada Moreno", email, password, ...more });
 
-test("opens a challenge and keeps neither the password nor the code", async () => {
+test("opens a challenge and stores neither the password nor the code", async () => {
   const said = await call(signUp, { body: body(someAddress()) });
   expect(said.status).toBe(200);
   expect(Object.keys(said.data).sort()).toEqual(["challenge_id", "expires_at", "resend_after"]);
@@ -26,7 +26,7 @@ test("opens a challenge and keeps neither the password nor the code", async () =
   expect(await storyOf("challenge", challenge.id)).toEqual(["challenge.issued"]);
 });
 
-test("answers an address that is taken as it answers one that is free, and tells the owner instead", async () => {
+test("gives the same answer for a taken address as for a free one, and tells the owner instead", async () => {
   const { email } = await newUser();
   const taken = await call(signUp, { body: body(email) });
   const free = await call(signUp, { body: body(someAddress()) });
@@ -37,7 +37,7 @@ test("answers an address that is taken as it answers one that is free, and tells
   expect(await storyOf("challenge", taken.data.challenge_id)).toEqual(["account.sign_up_attempted"]);
 });
 
-test("opens a decoy for a taken address: no code fits, not even the one that would", async () => {
+test("opens a decoy for a taken address: no code works, not even the right one", async () => {
   const { email } = await newUser();
   const { data } = await call(signUp, { body: body(email, { password: "another-of-my-choice" }) });
   const otp = await codeSent(data.challenge_id);
@@ -49,7 +49,7 @@ test("opens a decoy for a taken address: no code fits, not even the one that wou
   expect((await call(signIn, { body: { email, password: "another-of-my-choice" } })).status).toBe(401);
 });
 
-test("spends the same work on a taken address as on a free one", async () => {
+test("does the same work for a taken address as for a free one", async () => {
   const { email } = await newUser();
   const [taken, free] = [
     await cpuTime(() => call(signUp, { body: body(email) })),
@@ -59,7 +59,7 @@ test("spends the same work on a taken address as on a free one", async () => {
   expect(taken).toBeLessThan(free * 2);
 });
 
-test("an unfinished sign-up keeps nobody from the address: whoever returns a code first has it", async () => {
+test("an unfinished sign-up does not reserve an address: the first to return a code gets it", async () => {
   const email = someAddress();
   const hijacker = await call(signUp, { body: body(email, { password: "planted-by-somebody-else" }) });
   const owner = await call(signUp, { body: body(email) });
@@ -78,7 +78,7 @@ test("an unfinished sign-up keeps nobody from the address: whoever returns a cod
   );
 });
 
-test("an address in other capitals and in composed letters is the same address", async () => {
+test("an address in other capitals or Unicode composition is the same address", async () => {
   const tag = someAddress();
   const { email } = await newUser(`JOSE\u0301-${tag}`);
   expect(email).not.toBe(`josé-${tag}`);
@@ -96,7 +96,7 @@ test.each([
   ["version", 7],
   ["pk", "ACCOUNT#x"],
   ["business_name", "Not a user's"],
-])("refuses %s from outside", async (name, value) => {
+])("refuses %s", async (name, value) => {
   const said = await call(signUp, { body: body(someAddress(), { [name]: value }) });
   expect([said.status, said.error?.fields?.[0]?.field]).toEqual([422, name]);
 });
@@ -120,12 +120,12 @@ test.each([
   ]);
 });
 
-test("asks for an address", async () => {
+test("requires an address", async () => {
   const said = await call(signUp, { body: { name: "Ada", password } });
   expect([said.status, said.error?.fields?.[0]?.field]).toEqual([422, "email"]);
 });
 
-test("sends one address at most five codes at once for one network, and fifteen for all together", async () => {
+test("sends one address at most five codes at once from one network, and fifteen from all", async () => {
   clock.set("2027-03-01T12:00:00.000Z");
   const email = someAddress();
   const statuses: number[] = [];

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { accounts } from "../../shared/data/accounts.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
 import { terms } from "../../shared/data/terms.ts";
-import { newProvider, newUser } from "../../tests/kit/people.ts";
-import { call, clock, storyOf } from "../../tests/kit/world.ts";
+import { newProvider, newUser } from "../../tests/support/people.ts";
+import { call, clock, storyOf } from "../../tests/support/world.ts";
 import { handler as accept } from "./term_and_condition_accepted.ts";
 
 test("records the version and the time, once", async () => {
@@ -19,7 +19,7 @@ test("records the version and the time, once", async () => {
   expect(story.filter((type) => type === "account.terms_accepted")).toHaveLength(1);
 });
 
-test("takes the version in force only, and says which that is", async () => {
+test("accepts only the version in force, and names it in the error", async () => {
   const { as } = await newUser();
   await call(accept, { as, body: { version: 1 } });
   await transact([terms.insert({ id: "current", version: 0, published_version: 2 })], () => 5000);
@@ -33,7 +33,7 @@ test("takes the version in force only, and says which that is", async () => {
   expect((await call(accept, { as, body: { version: 2 } })).data.terms_version).toBe(2);
 });
 
-test("is for users", async () => {
+test("is for users only", async () => {
   const { as } = await newProvider();
   expect((await call(accept, { as, body: { version: 1 } })).status).toBe(403);
 });

@@ -3,8 +3,8 @@ import { accounts } from "../../shared/data/accounts.ts";
 import { BatchGetCommand } from "../../shared/data/engine/commands.ts";
 import { table } from "../../shared/data/engine/table.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { newUser } from "../../tests/kit/people.ts";
-import { type Caller, call, storyOf } from "../../tests/kit/world.ts";
+import { newUser } from "../../tests/support/people.ts";
+import { type Caller, call, storyOf } from "../../tests/support/world.ts";
 import { handler as getAllAddress } from "./get-all-address.ts";
 import { handler as updateAddress } from "./update-address.ts";
 
@@ -13,7 +13,7 @@ const home = { line1: "1 Ferry Building", city: "San Francisco", postcode: "9411
 const save = (as: Caller, more = {}) => call(updateAddress, { as, body: { ...home, ...more } });
 const list = async (as: Caller) => (await call(getAllAddress, { as })).data.items;
 
-test("the first address is primary, and the account says so", async () => {
+test("the first address becomes primary, and the account shows it", async () => {
   const { as } = await newUser();
   const said = await save(as);
   expect(said.data).toMatchObject({ ...home, primary: true, account_id: as.id, version: 1 });
@@ -21,7 +21,7 @@ test("the first address is primary, and the account says so", async () => {
   expect((await storyOf("account", as.id)).at(-1)).toBe("account.address_changed");
 });
 
-test("there is one primary address, and it is listed first", async () => {
+test("exactly one address is primary, and it is listed first", async () => {
   const { as } = await newUser();
   const first = await save(as);
   const second = await save(as, { line1: "2 Pier", primary: true });
@@ -32,7 +32,7 @@ test("there is one primary address, and it is listed first", async () => {
   expect((await accounts.find(as.id)).primary_address_id).toBe(second.data.id);
 });
 
-test("an address_id replaces that address whole; the primary one stays primary", async () => {
+test("saving with an address_id replaces the whole address; the primary one stays primary", async () => {
   const { as } = await newUser();
   const first = await save(as, { line2: "Upper deck", label: "Home" });
   const again = await save(as, { address_id: first.data.id, line1: "Ferry Plaza", primary: false });
@@ -41,7 +41,7 @@ test("an address_id replaces that address whole; the primary one stays primary",
   expect(await list(as)).toHaveLength(1);
 });
 
-test("another user's address and one that never was answer the same", async () => {
+test("another user's address and a missing one get the same answer", async () => {
   const [owner, other] = [await newUser(), await newUser()];
   const { data } = await save(owner.as);
   const foreign = await save(other.as, { address_id: data.id, line1: "Mine now" });
@@ -52,7 +52,7 @@ test("another user's address and one that never was answer the same", async () =
   expect(await list(other.as)).toEqual([]);
 });
 
-test("two saved at once as primary leave one", async () => {
+test("saving two primary addresses at once leaves one primary", async () => {
   const { as } = await newUser();
   const said = await Promise.all([save(as, { primary: true }), save(as, { line1: "2 Pier", primary: true })]);
   expect(said.map(({ status }) => status)).toEqual([200, 200]);
@@ -60,7 +60,7 @@ test("two saved at once as primary leave one", async () => {
   expect((await list(as)).filter(({ primary }: { primary: boolean }) => primary)).toHaveLength(1);
 });
 
-test("one that was saved between two readings of another is not overlooked", async () => {
+test("an address saved between two reads of another request is not overlooked", async () => {
   const { as } = await newUser();
   const read = table().send.bind(table()) as (command: unknown) => Promise<unknown>;
   const saved = Promise.withResolvers<void>();
@@ -101,7 +101,7 @@ test.each([
   ["FR", "75 001", "75001"],
   ["AU", "2000", "2000"],
   ["IE", "d02 af30", "D02 AF30"],
-])("writes the postcode of %s %s as %s", async (country, postcode, written) => {
+])("normalizes the postcode %s %s to %s", async (country, postcode, written) => {
   const { as } = await newUser();
   expect((await save(as, { country, postcode })).data.postcode).toBe(written);
 });
@@ -121,13 +121,13 @@ test.each([
   expect([said.status, said.error?.fields?.[0]?.field]).toEqual([422, "postcode"]);
 });
 
-test.each(["account_id", "id", "version", "created_at", "role"])("refuses %s from outside", async (name) => {
+test.each(["account_id", "id", "version", "created_at", "role"])("refuses %s", async (name) => {
   const { as } = await newUser();
   const said = await save(as, { [name]: "0199a1b2c3d4e5f60718293a" });
   expect([said.status, said.error?.fields?.[0]?.field]).toEqual([422, name]);
 });
 
-test("the same Idempotency-Key adds one address", async () => {
+test("reusing an Idempotency-Key adds one address", async () => {
   const { as } = await newUser();
   const headers = { "idempotency-key": "address-1" };
   const first = await call(updateAddress, { as, body: home, headers });

@@ -46,7 +46,7 @@ export const handler = operation({
   alongside: ({ actor }) => accounts.find(actor.id),
 }).handle(async ({ alongside, body: { address_id, ...given }, actor, now, newId, commit }) => {
   const account = await alongside;
-  // After the account: each change of the list is one of the account, whose version then tells.
+  // Read after the account: a change of the list also changes the account, so its version detects a race.
   const all = await addressesOf(actor.id);
   const replaced = all.find(({ id }) => id === address_id);
   if (address_id && !replaced) throw AddressNotFound();

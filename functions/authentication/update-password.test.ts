@@ -4,7 +4,7 @@ import { challenges } from "../../shared/data/challenges.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
 import { activeSessions } from "../../shared/data/sessions.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { cpuTime } from "../../tests/kit/cpu-time.ts";
+import { cpuTime } from "../../tests/support/cpu-time.ts";
 import {
   codeSent,
   newProvider,
@@ -13,8 +13,8 @@ import {
   someAddress,
   someIp,
   wrongCode,
-} from "../../tests/kit/people.ts";
-import { call, clock, type Said, storyOf } from "../../tests/kit/world.ts";
+} from "../../tests/support/people.ts";
+import { call, clock, type Said, storyOf } from "../../tests/support/world.ts";
 import { handler as providerForgetPassword } from "../service-provider/auth/forget-password.ts";
 import { handler as providerSignIn } from "../service-provider/auth/sign-in.ts";
 import { handler as providerUpdatePassword } from "../service-provider/auth/update-password.ts";
@@ -49,7 +49,7 @@ const signedInAgain = async (email: string) =>
 const answers = async (token: string): Promise<number> =>
   (await call(getAllAddress, { headers: { authorization: `Bearer ${token}` } })).status;
 
-test("a forgotten password is replaced: code, token, new password; every session ends and nobody is signed in", async () => {
+test("resets a forgotten password by code and token; every session ends and nobody is signed in", async () => {
   const { email, as } = await newUser();
   const other = await signedInAgain(email);
   const said = await reset(await tokenFor(email));
@@ -60,7 +60,7 @@ test("a forgotten password is replaced: code, token, new password; every session
   expect(await storyOf("account", as.id)).toContain("account.password_changed");
 });
 
-test("an unknown address, another role's and a deleted account's answer the same, with the same work", async () => {
+test("unknown addresses, another role's and deleted accounts get the same answer, with the same work", async () => {
   const { email } = await newUser();
   const provider = await newProvider();
   const gone = await newUser();
@@ -93,21 +93,21 @@ test("takes as long for an unknown address as for a known one", async () => {
   expect(b).toBeLessThan(a * 2.5);
 });
 
-test("no code fits a decoy", async () => {
+test("no code works for a decoy", async () => {
   const { challenge_id } = (await forgot(someAddress())).data;
   const otp = await codeSent(challenge_id);
   const said = await call(verifyOtp, { body: { challenge_id, otp } });
   expect([said.status, said.error?.code]).toEqual([422, "challenge.code_invalid"]);
 });
 
-test("the code goes to the address that was given, fifteen times an hour from everywhere and no more", async () => {
+test("sends the code to the given address, at most fifteen times an hour from all networks", async () => {
   for (const email of [(await newUser()).email, someAddress()]) {
     const said = await Promise.all(Array.from({ length: 22 }, () => forgot(email)));
     expect(said.filter(({ status }) => status === 200)).toHaveLength(15);
   }
 });
 
-test("of 1,000 guesses at once at most five are looked at", async () => {
+test("of 1,000 concurrent guesses at most five are checked", async () => {
   const { email } = await newUser();
   const { challenge_id } = (await forgot(email)).data;
   const right = await codeSent(challenge_id);
@@ -127,7 +127,7 @@ test("of 1,000 guesses at once at most five are looked at", async () => {
   expect(late.error?.code).toBe("challenge.expired");
 });
 
-test("a token is good once, also for two at the same moment", async () => {
+test("a token works once, even under concurrency", async () => {
   const { email } = await newUser();
   const token = await tokenFor(email);
   const both = await Promise.all([reset(token), reset(token, "maple-comet-drum-77")]);
@@ -135,7 +135,7 @@ test("a token is good once, also for two at the same moment", async () => {
   expect((await reset(token)).error?.code).toBe("challenge.expired");
 });
 
-test("a token that is late, changed, invented or another role's is refused, all alike", async () => {
+test("refuses an expired, altered, invented or other role's token with the same error", async () => {
   clock.set("2027-03-01T12:00:00.000Z");
   const { email } = await newUser();
   const token = await tokenFor(email);
@@ -154,7 +154,7 @@ test("a token that is late, changed, invented or another role's is refused, all 
   expect((await reset(token)).error).toEqual({ code: "challenge.expired" });
 });
 
-test("a password that was changed meanwhile makes older tokens worthless", async () => {
+test("changing the password invalidates older tokens", async () => {
   const { email, as } = await newUser();
   const first = await tokenFor(email);
   clock.advance({ minutes: 1 });
@@ -166,7 +166,7 @@ test("a password that was changed meanwhile makes older tokens worthless", async
   expect((await reset(first, "maple-comet-drum-77")).error?.code).toBe("challenge.expired");
 });
 
-test("guessable and personal passwords are refused and leave the token good", async () => {
+test("refuses guessable and personal passwords, and the token stays valid", async () => {
   const { email } = await newUser();
   const token = await tokenFor(email);
   for (const weak of ["password1234", "short", "Ada Moreno 12", `${email}`, "a".repeat(129)])
@@ -174,7 +174,7 @@ test("guessable and personal passwords are refused and leave the token good", as
   expect((await reset(token)).status).toBe(200);
 });
 
-test("a deactivated account may reset its password and come back with it", async () => {
+test("a deactivated account can reset its password and is restored by it", async () => {
   const { email, as } = await newUser();
   const account = await accounts.find(as.id);
   await transact(
@@ -193,7 +193,7 @@ test("a deactivated account may reset its password and come back with it", async
   expect((await accounts.find(as.id)).state).toBe("active");
 });
 
-test("changing it keeps this session and ends the others; the holder is told", async () => {
+test("changing the password keeps this session and ends the others, and the holder is told", async () => {
   const { email, as } = await newUser();
   const other = await signedInAgain(email);
   const said = await call(authUpdatePassword, {
@@ -208,7 +208,7 @@ test("changing it keeps this session and ends the others; the holder is told", a
   expect(said.body).not.toMatch(/argon2|hash/);
 });
 
-test("the current password is needed and guessed at most ten times", async () => {
+test("requires the current password, which can be guessed at most ten times", async () => {
   const { as } = await newUser();
   const attempt = (current_password: string) =>
     call(authUpdatePassword, { as, body: { current_password, new_password: another } });
@@ -217,7 +217,7 @@ test("the current password is needed and guessed at most ten times", async () =>
   expect(said.filter(({ status }) => status === 429)).toHaveLength(4);
 });
 
-test("the new one must be another; without one there is nothing to change", async () => {
+test("requires a different new password, and is refused for an account without a password", async () => {
   const { as } = await newUser();
   const same = await call(authUpdatePassword, {
     as,
@@ -233,7 +233,7 @@ test("the new one must be another; without one there is nothing to change", asyn
   expect([none.status, none.error?.code]).toEqual([409, "account.password_not_set"]);
 });
 
-test("a provider's password is its own, although the address is a user's too", async () => {
+test("a provider's password is separate, even if the address is a user's too", async () => {
   const user = await newUser();
   const provider = await newProvider(user.email);
   const { challenge_id } = (await call(providerForgetPassword, { body: { email: user.email } })).data;

@@ -5,8 +5,8 @@ import { transact } from "../../shared/data/engine/commit.ts";
 import { addressKey } from "../../shared/data/identifiers.ts";
 import { openChallenge, redeemReset } from "../../shared/domain/account/challenge.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { codeSent, newUser, password, someAddress, wrongCode } from "../../tests/kit/people.ts";
-import { call, clock, storyOf } from "../../tests/kit/world.ts";
+import { codeSent, newUser, password, someAddress, wrongCode } from "../../tests/support/people.ts";
+import { call, clock, storyOf } from "../../tests/support/world.ts";
 import { handler as providerVerifyOtp } from "../service-provider/auth/verify-otp.ts";
 import { handler as getAllAddress } from "./get-all-address.ts";
 import { handler as signUp } from "./sign-up.ts";
@@ -15,7 +15,7 @@ import { handler as verifyOtp } from "./verify-otp.ts";
 const opened = async (): Promise<string> =>
   (await call(signUp, { body: { name: "Ada Moreno", email: someAddress(), password } })).data.challenge_id;
 
-test("a code that comes back verifies the account and signs in", async () => {
+test("returning the code verifies the account and signs in", async () => {
   const challenge_id = await opened();
   const said = await call(verifyOtp, { body: { challenge_id, otp: await codeSent(challenge_id) } });
   expect(said.status).toBe(200);
@@ -32,7 +32,7 @@ test("a code that comes back verifies the account and signs in", async () => {
   expect(used.status).toBe(200);
 });
 
-test("of 200 guesses at once at most five are looked at, and then the right code is too late", async () => {
+test("of 200 concurrent guesses at most five are checked, and then the right code is refused too", async () => {
   const challenge_id = await opened();
   const right = await codeSent(challenge_id);
   const guesses = Array.from({ length: 200 }, (_, nth) =>
@@ -51,7 +51,7 @@ test("of 200 guesses at once at most five are looked at, and then the right code
   expect([late.status, late.error?.code]).toEqual([409, "challenge.expired"]);
 });
 
-test("a code is good once, also for two at the same moment", async () => {
+test("a code works once, even under concurrency", async () => {
   const challenge_id = await opened();
   const body = { challenge_id, otp: await codeSent(challenge_id) };
   const both = await Promise.all([call(verifyOtp, { body }), call(verifyOtp, { body })]);
@@ -59,7 +59,7 @@ test("a code is good once, also for two at the same moment", async () => {
   expect((await call(verifyOtp, { body })).error?.code).toBe("challenge.expired");
 });
 
-test("a code is good for five minutes", async () => {
+test("a code is valid for five minutes", async () => {
   clock.set("2027-03-01T12:00:00.000Z");
   const challenge_id = await opened();
   const otp = await codeSent(challenge_id);
@@ -68,7 +68,7 @@ test("a code is good for five minutes", async () => {
   expect(late.error?.code).toBe("challenge.expired");
 });
 
-test("a challenge of the other role and one that never was answer the same", async () => {
+test("another role's challenge and a missing one get the same answer", async () => {
   const challenge_id = await opened();
   const otp = await codeSent(challenge_id);
   const other = await call(providerVerifyOtp, { body: { challenge_id, otp } });
@@ -77,7 +77,7 @@ test("a challenge of the other role and one that never was answer the same", asy
   expect([none.status, none.error]).toEqual([404, { code: "challenge.not_found" }]);
 });
 
-test("a password reset's code gives a token that is good once and signs nobody in", async () => {
+test("a password reset's code gives a one-time token and signs nobody in", async () => {
   const { as, email } = await newUser();
   const { record } = openChallenge(
     {

@@ -4,13 +4,15 @@ import { beforeEach, expect, test } from "vitest";
 import { accounts } from "../../shared/data/accounts.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
 import { jobs } from "../../shared/data/jobs.ts";
+import { serviceProviders } from "../../shared/data/service-providers.ts";
 import type { Role } from "../../shared/data/sessions.ts";
 import type { Job, JobState } from "../../shared/domain/job/job.ts";
 import type { Answer } from "../../shared/http/answer.ts";
-import { newcomer } from "../../tests/kit/cast.ts";
-import { aJob, placeJobs } from "../../tests/kit/marketplace.ts";
-import { type Caller, call, clock, httpEvent, lambdaContext, renewed } from "../../tests/kit/world.ts";
+import { newcomer } from "../../tests/support/callers.ts";
+import { aJob, placeJobs } from "../../tests/support/marketplace.ts";
+import { type Caller, call, clock, httpEvent, lambdaContext, renewed } from "../../tests/support/world.ts";
 import { handler as deleteJob } from "../job/delete-job.ts";
+import { handler as updateUserStatus } from "../user/update-user-status.ts";
 import { handler as createFeed } from "./create-feed.ts";
 import { handler as feed } from "./feed.ts";
 import { handler as getFeed } from "./get-feed.ts";
@@ -31,7 +33,7 @@ const subscribed = async (role: Role) => {
 
 const calendarOf = ({ body }: Answer) => new ICAL.Component(ICAL.parse(body as string));
 
-/** The events as a calendar app understands them: with the zones that the file itself tells. */
+/** The events as a calendar app reads them, with the time zones in the file. */
 const eventsIn = (answer: Answer) => {
   const calendar = calendarOf(answer);
   ICAL.TimezoneService.reset();
@@ -73,7 +75,7 @@ const update = async (id: string, given: Partial<Job>) => {
   await transact([jobs.update({ ...job, ...given, updated_at: new Date().toISOString() })], () => 29_000);
 };
 
-test("a customer's calendar shows the job with its place on the clocks there", async () => {
+test("a customer's calendar shows the job with its place, in local time", async () => {
   const { as, path } = await subscribed("user");
   const job = await jobOf({
     user_id: as.id,
@@ -105,7 +107,7 @@ test("a customer's calendar shows the job with its place on the clocks there", a
   for (const line of (answer.body as string).split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThan(76);
 });
 
-test("times stay exact over both changes of the clocks, and in the hour that comes twice", async () => {
+test("times stay exact across both clock changes, and in the repeated hour", async () => {
   const { as, path } = await subscribed("user");
   const starts = ["2027-03-14T07:30:00.000Z", "2027-03-14T08:15:00.000Z", "2027-03-15T14:00:00.000Z"];
   for (const starts_at of starts) await jobOf({ user_id: as.id, state: "open", starts_at });
@@ -179,14 +181,14 @@ test.each<[JobState, boolean]>([
   expect(text).not.toMatch(/mat\.|price|150\.00|\$/);
 });
 
-test("nobody reads the jobs of somebody else, and open ones are no provider's", async () => {
+test("shows nobody else's jobs, and no open jobs to a provider", async () => {
   const { as, path } = await subscribed("service_provider");
   await jobOf({ state: "open", starts_at: "2027-03-16T14:30:00.000Z" });
   await jobOf({ user_id: as.id, state: "open", starts_at: "2027-03-16T14:30:00.000Z" });
   expect(eventsIn(await read(path))).toEqual([]);
 });
 
-test("who has the calendar already is told so", async () => {
+test("answers 304 to a client that has the current calendar", async () => {
   const { as, path } = await subscribed("user");
   const job = await jobOf({ user_id: as.id, state: "open", starts_at: "2027-03-16T14:30:00.000Z" });
   const first = await read(path);
@@ -202,7 +204,7 @@ test("who has the calendar already is told so", async () => {
 
 const statusOf = async (path: string) => (await read(path)).statusCode;
 
-test("an address that was replaced or withdrawn is good for nothing, and is kept as a hash", async () => {
+test("a replaced or revoked address stops working", async () => {
   const { as, path } = await subscribed("user");
   expect((await call(createFeed, { as })).error?.code).toBe("calendar_feed.already_there");
   const { path: second } = (await call(rotateFeed, { as })).data;
@@ -216,13 +218,13 @@ test("an address that was replaced or withdrawn is good for nothing, and is kept
   ]);
 });
 
-test("the secret of another account opens nothing, and a wrong address is answered like an unknown one", async () => {
+test("a secret doesn't open another account's calendar, and a malformed address is refused", async () => {
   const [one, other] = [await subscribed("user"), await subscribed("user")];
   const crossed = one.path.replace(one.as.id, other.as.id);
   expect([await statusOf(crossed), (await read(`${one.path.slice(0, 60)}x`)).statusCode]).toEqual([404, 422]);
 });
 
-test("a calendar ends with its account's activity", async () => {
+test("a calendar works only while its account is active", async () => {
   const { as, path } = await subscribed("user");
   const account = await accounts.find(as.id);
   await transact([accounts.update({ ...account, state: "deactivated" })], () => 29_000);
@@ -231,4 +233,31 @@ test("a calendar ends with its account's activity", async () => {
   const again: Caller = await renewed(as);
   await transact([accounts.update({ ...(await accounts.find(again.id)), state: "active" })], () => 29_000);
   expect(await statusOf(path)).toBe(200);
+});
+
+test("shows nothing of a suspended customer until they are reinstated", async () => {
+  const { as, path } = await subscribed("user");
+  await jobOf({ user_id: as.id, state: "open", starts_at: "2027-03-16T14:30:00.000Z" });
+  const admin = await newcomer("admin");
+  for (const [action, status] of [
+    ["suspend", 404],
+    ["reinstate", 200],
+  ] as const) {
+    const body = { action, reason: "Paid with cards that were stolen." };
+    await call(updateUserStatus, { as: admin, params: { account_id: as.id }, body });
+    expect((await read(path)).statusCode).toBe(status);
+  }
+});
+
+test("shows nothing of a suspended provider", async () => {
+  const { as, path } = await subscribed("service_provider");
+  await jobOf({
+    service_provider_id: as.id,
+    state: "assigned",
+    starts_at: "2027-03-16T14:30:00.000Z",
+  });
+  expect((await read(path)).body).toContain("12 Oak");
+  const provider = await serviceProviders.find(as.id);
+  await transact([serviceProviders.update({ ...provider, state: "suspended" })], () => 5000);
+  expect((await read(path)).statusCode).toBe(404);
 });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { accounts } from "../../shared/data/accounts.ts";
 import { calendarFeeds } from "../../shared/data/calendar-feeds.ts";
 import { jobs, providerPartition, userPartition } from "../../shared/data/jobs.ts";
+import { isSuspended } from "../../shared/data/provider-status.ts";
 import { calendarOf } from "../../shared/domain/calendar/calendar.ts";
 import { CalendarFeedNotFound, FeedToken, opens, readFeedToken } from "../../shared/domain/calendar/feed.ts";
 import { calendarPolicy } from "../../shared/domain/policy.ts";
@@ -26,15 +27,20 @@ export const handler = feed({
     feed_token: described(FeedToken, "The end of the calendar's address, as create-feed answered it."),
   }),
   refuses: [CalendarFeedNotFound],
-  uses: ["table", "secrets"],
+  uses: ["table", "lists"],
   keep_seconds: refresh_minutes * 60,
   example: {
     params: { feed_token: "018f3a5c9d2e4b7a6c1d0e9f.Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYmE.ics" },
   },
 }).handle(async ({ params, now }) => {
   const { account_id, secret } = readFeedToken(params.feed_token);
-  const [known, account] = await Promise.all([calendarFeeds.get(account_id), accounts.get(account_id)]);
-  if (!known || !opens(known, secret) || account?.state !== "active") throw CalendarFeedNotFound();
+  const [known, account, suspended] = await Promise.all([
+    calendarFeeds.get(account_id),
+    accounts.get(account_id),
+    isSuspended(account_id),
+  ]);
+  if (!known || !opens(known, secret)) throw CalendarFeedNotFound();
+  if (account?.state !== "active" || account.suspended || suspended) throw CalendarFeedNotFound();
   const [index, partitions] = listOf[known.side](account_id);
   const { items } = await jobs.page(index, partitions, {
     limit: jobs_most,

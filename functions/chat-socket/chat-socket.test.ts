@@ -23,8 +23,15 @@ import type { DomainEvent } from "../../shared/kernel/event.ts";
 import { event } from "../../shared/kernel/event.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { dispatcher } from "../../shared/stream/dispatcher.ts";
-import { aJob } from "../../tests/kit/marketplace.ts";
-import { type Caller, call, clock, lambdaContext, signedIn, streamRecord } from "../../tests/kit/world.ts";
+import { aJob } from "../../tests/support/marketplace.ts";
+import {
+  type Caller,
+  call,
+  clock,
+  lambdaContext,
+  signedIn,
+  streamRecord,
+} from "../../tests/support/world.ts";
 import { handler as getNotifications } from "../notification/get-notifications.ts";
 import { handler as readNotification } from "../notification/read-notification.ts";
 import { handler as connect } from "./connect.ts";
@@ -36,13 +43,13 @@ import { handler as ticket } from "./ticket.ts";
 import { handler as unknown } from "./unknown.ts";
 import { handler as unsubscribe } from "./unsubscribe.ts";
 
-const QuoteEstimated = event("quote.estimated", "Priced.", {
+const QuoteEstimated = event("quote.estimated", "Priced.", () => ({
   quote_id: z.string(),
   user_id: z.string(),
   low_minor: z.int(),
   high_minor: z.int(),
   currency: z.string(),
-});
+}));
 
 let gateway: Server;
 let posted: { id: string; message: Record<string, unknown> }[] = [];
@@ -156,10 +163,13 @@ const estimate = (quote: Quote, version: number) => {
     high_minor: 12000,
     currency: "usd",
   };
-  return happen([quotes.put(record)], [QuoteEstimated.of(record, { data, audience: [quote.user_id] })]);
+  return happen(
+    [quotes.put(record)],
+    [QuoteEstimated.atNextVersion(record, { data, audience: [quote.user_id] })],
+  );
 };
 
-test("a ticket opens one socket, within its time, from an allowed origin", async () => {
+test("a ticket opens one socket, before it expires, from an allowed origin", async () => {
   clock.set("2027-01-01T10:00:00.000Z");
   const user = await signedIn("user");
   const first = await open(user);
@@ -183,7 +193,7 @@ test("a ticket opens one socket, within its time, from an allowed origin", async
   ).toBe(401);
 });
 
-test("an account says so much in a minute, on all its connections together, and others are not kept from theirs", async () => {
+test("an account's messages are rate-limited over all its connections together, without affecting other accounts", async () => {
   clock.set("2027-01-02T10:00:00.000Z");
   const [as, other] = [await signedIn("user"), await signedIn("user")];
   const [one, two, another] = [await open(as), await open(as), await open(other)];
@@ -199,7 +209,7 @@ test("an account says so much in a minute, on all its connections together, and 
   expect((await act(ping, one.id, { action: "ping" })).type).toBe("pong");
 });
 
-test("fifty parallel uses of one ticket open one socket", async () => {
+test("fifty concurrent uses of one ticket open one socket", async () => {
   const { data } = await call(ticket, { as: await signedIn("user") });
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, at) =>
@@ -212,7 +222,7 @@ test("fifty parallel uses of one ticket open one socket", async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-test("what happens to a record and to me is pushed to whoever listens, and to nobody else", async () => {
+test("events on a record and on me are pushed to their subscribers and nobody else", async () => {
   const [owner, stranger] = [await signedIn("user"), await signedIn("user")];
   const [mine, theirs] = [await open(owner), await open(stranger)];
   const quote = aQuote(owner.id);
@@ -262,7 +272,7 @@ test("what happens to a record and to me is pushed to whoever listens, and to no
   expect(posted.map(({ message }) => message.topic)).toEqual(["me"]);
 });
 
-test("after a reconnect nothing is lost and nothing comes twice", async () => {
+test("nothing is lost or sent twice after a reconnect", async () => {
   const owner = await signedIn("user");
   const quote = aQuote(owner.id);
   const before = await open(owner);
@@ -289,7 +299,7 @@ test("after a reconnect nothing is lost and nothing comes twice", async () => {
   ]);
 });
 
-test("a provider hears of its job for as long as it is its own: its own leaving still, and nothing after", async () => {
+test("a provider gets events of its job until it loses the job: that event is the last", async () => {
   const [customer, leaving, next] = [
     await signedIn("user"),
     await signedIn("service_provider"),
@@ -338,7 +348,7 @@ test("a provider hears of its job for as long as it is its own: its own leaving 
   );
 });
 
-test("a session that is over by time hears nothing more, on any topic", async () => {
+test("an expired session gets no more events, on any topic", async () => {
   clock.set("2027-03-01T10:00:00.000Z");
   const owner = await signedIn("user");
   const { id } = await open(owner);
@@ -362,7 +372,7 @@ test("an ended session closes its sockets and refuses every action at once", asy
   const ended = { ...session, state: "ended" as const };
   await happen(
     [sessions.update(ended)],
-    [SessionEnded.of(ended, { data: { session_id: session.id, account_id: owner.id } })],
+    [SessionEnded.atNextVersion(ended, { data: { session_id: session.id, account_id: owner.id } })],
   );
   expect(closed).toEqual([id]);
   expect(await act(ping, id, { action: "ping" })).toMatchObject({
@@ -376,7 +386,7 @@ const actions = (await socketActions())
   .filter((name) => name !== "$default");
 const isEveryAction = (told: string[]) => told.toSorted().join() === actions.toSorted().join();
 
-test("bad messages get a clear error and leave the connection open", async () => {
+test("invalid messages get a clear error and leave the connection open", async () => {
   const { id } = await open(await signedIn("user"));
   expect(await act(subscribe, id, { action: "subscribe", topic: "everything" })).toMatchObject({
     code: "request.invalid",
@@ -387,6 +397,14 @@ test("bad messages get a clear error and leave the connection open", async () =>
     details: { actions: expect.toSatisfy(isEveryAction) },
   });
   expect(await act(unknown, id, "{not json")).toMatchObject({ code: "request.malformed" });
+  expect(await act(subscribe, id, '{"action":"subscribe","topic":"job/\\ud800"}')).toMatchObject({
+    code: "request.invalid",
+    fields: [{ field: "topic", problem: "must be well-formed Unicode text" }],
+  });
+  expect(await act(unknown, id, '{"action":"\\udfff","\\ud800":1}')).toMatchObject({
+    code: "request.invalid",
+    fields: [{ field: "action" }, { field: "\ufffd" }],
+  });
   expect(await act(ping, id, `{"action":"ping","x":"${"x".repeat(33_000)}"}`)).toMatchObject({
     code: "socket.frame_too_large",
   });
@@ -394,7 +412,7 @@ test("bad messages get a clear error and leave the connection open", async () =>
   expect(await act(ping, id, { action: "ping" })).toMatchObject({ action: "pong" });
 });
 
-test("leaving forgets the connection and what it listened to, however often it is told", async () => {
+test("disconnecting deletes the connection and its subscriptions, and can be repeated", async () => {
   const owner = await signedIn("user");
   const { id } = await open(owner);
   await act(subscribe, id, { action: "subscribe", topic: "me" });
@@ -404,7 +422,7 @@ test("leaving forgets the connection and what it listened to, however often it i
   expect(posted).toEqual([]);
 });
 
-test("the inbox lists what I was told, newest first, and what is read stays read", async () => {
+test("the inbox lists my notifications newest first, and read ones stay read", async () => {
   const [owner, stranger] = [await signedIn("user"), await signedIn("user")];
   const quote = aQuote(owner.id);
   await estimate(quote, 1);

@@ -11,7 +11,7 @@ type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
   queryStringParameters?: Record<string, string>;
 };
 
-/** A gateway's connection lives two hours at the most; its row a little longer. */
+/** A gateway's connection lasts two hours at most; its row lives a little longer. */
 const row_hours = 3;
 
 const originAllowed = ({ headers = {} }: ConnectEvent): boolean => {
@@ -19,7 +19,7 @@ const originAllowed = ({ headers = {} }: ConnectEvent): boolean => {
   return origin === undefined || configuration().ALLOWED_ORIGINS.includes(origin);
 };
 
-/** Takes the ticket and writes the connection in one transaction: a ticket opens one connection. */
+/** Uses the ticket and writes the connection in one transaction: a ticket opens one connection. */
 const open = async (event: ConnectEvent, remaining: () => number): Promise<number> => {
   if (!originAllowed(event)) return 403;
   const now = new Date().toISOString();

@@ -1,12 +1,12 @@
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2, Context } from "aws-lambda";
 import { errorFacts, log, traced } from "../../shared/kernel/log.ts";
 import { Refusal } from "../../shared/kernel/refusal.ts";
-import { leaveSocket } from "../../shared/workflows/message/leave-socket.ts";
+import { leaveSocket } from "../../shared/workflows/notification/leave-socket.ts";
 
 const contract = {
   route: "SOCKET $disconnect" as const,
-  summary: "The connection ended; everything it listened to is forgotten.",
-  uses: ["table", "secrets"] as const,
+  summary: "The connection ended; its subscriptions are deleted.",
+  uses: ["table", "lists"] as const,
 };
 
 export const handler = Object.assign(

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Connection } from "../../shared/domain/message/socket.ts";
+import { Connection } from "../../shared/domain/notification/socket.ts";
 import { described, Instant, Int } from "../../shared/kernel/schema.ts";
 import { action, actionBody, message } from "../../shared/socket/action.ts";
 

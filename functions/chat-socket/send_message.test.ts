@@ -4,8 +4,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { conversations } from "../../shared/data/conversations.ts";
 import { DeltaFrame, MessageFrame, TypingFrame } from "../../shared/domain/conversation/frames.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { seenSession, startSession, talkAboutJob, talkOf } from "../../tests/kit/conversations.ts";
-import { type Caller, call, clock, deliver, lambdaContext, signedIn, write } from "../../tests/kit/world.ts";
+import { seenSession, startSession, talkAboutJob, talkOf } from "../../tests/support/conversations.ts";
+import {
+  type Caller,
+  call,
+  clock,
+  deliver,
+  lambdaContext,
+  signedIn,
+  write,
+} from "../../tests/support/world.ts";
 import { handler as getMessages } from "../chat/get-messages.ts";
 import { handler as connect } from "./connect.ts";
 import { handler as read } from "./read.ts";
@@ -19,7 +27,7 @@ type Frame = { id: string; message: { action: string } & Record<string, unknown>
 
 let gateway: Server;
 let posted: Frame[] = [];
-/** How many more messages get through before the connection is gone. */
+/** How many more messages get through before the connection breaks. */
 let left = Number.POSITIVE_INFINITY;
 
 beforeAll(async () => {
@@ -81,7 +89,7 @@ const words = "My kitchen tap drips from the spout.";
 const toldTo = (id: string, action: string) =>
   posted.filter((one) => one.id === id && one.message.action === action).map(({ message }) => message);
 
-test("what is said on the socket is answered there: the message, the reply bit by bit, then the reply as it is kept", async () => {
+test("the socket answers with the message, then streams the reply, then sends it as stored", async () => {
   const { session_id } = (await startSession(user)).data.session;
   await deliver();
   const { id } = await listening(user, session_id);
@@ -116,7 +124,7 @@ test("what is said on the socket is answered there: the message, the reply bit b
   expect(frames[1]?.message).toEqual(items[0]);
 });
 
-test("a connection that is lost at any piece loses nothing that is kept", async () => {
+test("losing the connection at any piece of a reply loses nothing that is stored", async () => {
   for (const through of [0, 1, 2, 3, 4]) {
     left = Number.POSITIVE_INFINITY;
     const { session_id } = (await startSession(user)).data.session;
@@ -129,7 +137,7 @@ test("a connection that is lost at any piece loses nothing that is kept", async 
   }
 });
 
-test("a reply is stopped on the socket as over HTTP", async () => {
+test("a reply can be stopped on the socket as over HTTP", async () => {
   const { session_id } = (await startSession(user)).data.session;
   const id = await open(user);
   await act(sendMessage, id, { action: "send_message", session_id, client_message_id: "a", text: words });
@@ -142,7 +150,7 @@ test("a reply is stopped on the socket as over HTTP", async () => {
   });
 });
 
-test("nobody else hears a session or speaks in it, administrators neither", async () => {
+test("nobody else can follow a session or write in it, not even administrators", async () => {
   const { id: session_id } = await talkOf(user);
   for (const other of [await signedIn("user"), await signedIn("admin")]) {
     const { id, said } = await listening(other, session_id);
@@ -157,7 +165,7 @@ test("nobody else hears a session or speaks in it, administrators neither", asyn
   }
 });
 
-test("an administrator who answers in a session hears it for as long as their role includes it", async () => {
+test("an administrator who answers in a session gets its events as long as their role allows it", async () => {
   const { id: session_id } = await talkOf(user);
   const agent = await signedIn("admin", undefined, "support");
   await write(conversations.put({ ...(await conversations.find(session_id)), agent_id: agent.id }));
@@ -166,7 +174,7 @@ test("an administrator who answers in a session hears it for as long as their ro
   expect((await listening(elsewhere, session_id)).said).toMatchObject({ code: "topic.not_found" });
 });
 
-test("the two sides of a job write, see each other type, and see what was read", async () => {
+test("both sides of a job write, see each other typing, and see what was read", async () => {
   const provider = await signedIn("service_provider");
   const { params, session_id } = await talkAboutJob(user, provider);
   const [theirs, mine] = [await listening(user, session_id), await listening(provider, session_id)];

@@ -5,7 +5,12 @@ import { described, Id } from "../../shared/kernel/schema.ts";
 import { action, actionBody, message } from "../../shared/socket/action.ts";
 import { jobTalking, readForWriting, sayAboutJob } from "../../shared/workflows/conversation/job-talk.ts";
 import { spokenTo, writingFor } from "../../shared/workflows/conversation/on-socket.ts";
-import { readForSaying, SayBody, talkIn, talking } from "../../shared/workflows/conversation/talk-in.ts";
+import {
+  postMessage,
+  readForSaying,
+  SayBody,
+  talking,
+} from "../../shared/workflows/conversation/post-message.ts";
 
 const refuses = [
   ...talking.refuses,
@@ -21,7 +26,7 @@ export const handler = action({
   response: message("sent", {
     session_id: described(Id("conversation"), "The conversation."),
     message: described(MessageView, "Your message as it was stored."),
-    reply: described(z.optional(MessageView), "The reply that is to be written, if the assistant answers."),
+    reply: described(z.optional(MessageView), "The reply that will be written, if the assistant answers."),
   }),
   refuses,
   uses: ["table"],
@@ -40,7 +45,7 @@ export const handler = action({
     const said = await sayAboutJob(read, body, { speaker: speaker.id, now, commit });
     return { session_id: said.session.session_id, message: said.message };
   }
-  const said = await talkIn(await readForSaying(session_id, body), body, {
+  const said = await postMessage(await readForSaying(session_id, body), body, {
     speaker,
     kinds: ["repair", "intake", "help"],
     now,

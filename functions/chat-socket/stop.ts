@@ -9,7 +9,7 @@ import { MessageView } from "../../shared/domain/conversation/view.ts";
 import { described, Id } from "../../shared/kernel/schema.ts";
 import { action, actionBody, message } from "../../shared/socket/action.ts";
 import { writingFor } from "../../shared/workflows/conversation/on-socket.ts";
-import { readReply, stopIn } from "../../shared/workflows/conversation/stop-in.ts";
+import { readReply, stopCurrentReply } from "../../shared/workflows/conversation/stop-reply.ts";
 
 export const handler = action({
   route: "SOCKET stop",
@@ -28,7 +28,7 @@ export const handler = action({
   ],
   example: { action: "stop", session_id: "018f3a5c9d2e4b7a6c1d0e9f" },
 }).handle(async ({ connection, body: { session_id }, now }) => {
-  const { reply } = await stopIn(await readReply(session_id), connection.account_id, {
+  const { reply } = await stopCurrentReply(await readReply(session_id), connection.account_id, {
     now,
     commit: writingFor(connection, "stop", now),
   });

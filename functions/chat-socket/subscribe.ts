@@ -6,18 +6,18 @@ import {
   type EventMessage,
   eventMessage,
   TopicNotFound,
-} from "../../shared/domain/message/socket.ts";
-import { deskTopic, recordOf, Topic, topicNames } from "../../shared/domain/message/topics.ts";
+} from "../../shared/domain/notification/socket.ts";
+import { deskTopic, recordOf, Topic, topicNames } from "../../shared/domain/notification/topics.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { described, Int } from "../../shared/kernel/schema.ts";
-import { push } from "../../shared/providers/socket/push.ts";
 import { action, actionBody, message } from "../../shared/socket/action.ts";
-import { listen } from "../../shared/workflows/message/listen.ts";
-import { openNow } from "../../shared/workflows/message/rights.ts";
+import { push } from "../../shared/vendors/socket/push.ts";
+import { listen } from "../../shared/workflows/notification/listen.ts";
+import { openNow } from "../../shared/workflows/notification/rights.ts";
 
 const most = 100;
 
-/** What happened on the topic after a position, oldest first. */
+/** The topic's events after a position, oldest first. */
 const missed = async ({ account_id }: Connection, topic: string, since: number): Promise<EventMessage[]> => {
   if (topic === deskTopic) return [];
   const record = recordOf(topic);
@@ -56,7 +56,7 @@ export const handler = action({
     ),
   }),
   refuses: [TopicNotFound],
-  uses: ["table", "socket", "secrets"],
+  uses: ["table", "lists", "socket"],
   example: { action: "subscribe", topic: "me", since: 0 },
 }).handle(async ({ connection, body: { topic, since } }) => {
   if (!(await openNow(topic))(connection)) throw TopicNotFound();

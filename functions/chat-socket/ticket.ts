@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import { configuration } from "../../shared/configuration.ts";
 import { tickets } from "../../shared/data/connections.ts";
-import { TicketInvalid } from "../../shared/domain/message/socket.ts";
+import { TicketInvalid } from "../../shared/domain/notification/socket.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Instant } from "../../shared/kernel/schema.ts";

@@ -1,18 +1,18 @@
 import { ConversationNotFound } from "../../shared/domain/conversation/conversation.ts";
-import { topicOf } from "../../shared/domain/message/topics.ts";
+import { topicOf } from "../../shared/domain/notification/topics.ts";
 import { ProviderSuspended, RoleForbidden } from "../../shared/kernel/refusal.ts";
 import { Id } from "../../shared/kernel/schema.ts";
 import { action, actionBody, message } from "../../shared/socket/action.ts";
 import { spokenTo } from "../../shared/workflows/conversation/on-socket.ts";
-import { channelTo } from "../../shared/workflows/message/channel.ts";
+import { channelTo } from "../../shared/workflows/notification/channel.ts";
 
 export const handler = action({
   route: "SOCKET typing",
-  summary: "Tell the other side that you are writing. Nothing is kept of it.",
+  summary: "Tell the other side that you are writing. Nothing is stored.",
   body: actionBody("typing", { session_id: Id("conversation") }),
   response: message("noted", {}),
   refuses: [ConversationNotFound, ProviderSuspended, RoleForbidden],
-  uses: ["table", "socket", "secrets"],
+  uses: ["table", "lists", "socket"],
   example: { action: "typing", session_id: "018f3a5c9d2e4b7a6c1d0e9f" },
 }).handle(async ({ connection, body: { session_id }, now }) => {
   const { conversation, speaker } = await spokenTo(connection, session_id);

@@ -1,7 +1,7 @@
-import { Topic, topicNames } from "../../shared/domain/message/topics.ts";
+import { Topic, topicNames } from "../../shared/domain/notification/topics.ts";
 import { described } from "../../shared/kernel/schema.ts";
 import { action, actionBody, message } from "../../shared/socket/action.ts";
-import { stopListening } from "../../shared/workflows/message/listen.ts";
+import { stopListening } from "../../shared/workflows/notification/listen.ts";
 
 export const handler = action({
   route: "SOCKET unsubscribe",

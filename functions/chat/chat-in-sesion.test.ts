@@ -10,7 +10,7 @@ import { beginReply } from "../../shared/domain/conversation/reply.ts";
 import { aiBudget, conversationPolicy } from "../../shared/domain/policy.ts";
 import { messageOf } from "../../shared/queue/hand-off.ts";
 import { queueWorker } from "../../shared/queue/worker.ts";
-import { fileOf, sayIn, seenSession, startSession, storedTalk } from "../../tests/kit/conversations.ts";
+import { fileOf, sayIn, seenSession, startSession, storedTalk } from "../../tests/support/conversations.ts";
 import {
   allSubscribers,
   type Caller,
@@ -24,7 +24,7 @@ import {
   signedIn,
   storyOf,
   write,
-} from "../../tests/kit/world.ts";
+} from "../../tests/support/world.ts";
 import { handler as closeSession } from "./close-session.ts";
 import { handler as getSession } from "./get-session.ts";
 import { handler as getSessionById } from "./get-session-by-id.ts";
@@ -47,7 +47,7 @@ const active = async (given: Record<string, unknown> = { prompt: words }) => {
   return data.session.session_id as string;
 };
 
-/** The reply that waits, without anybody writing it. */
+/** The pending reply, without a worker writing it. */
 const unanswered = async () => {
   const session_id = await active({});
   const said = await sayIn(user, session_id, words);
@@ -55,7 +55,7 @@ const unanswered = async () => {
 };
 
 describe("a turn", () => {
-  test("is said in one request and answered by the worker", async () => {
+  test("is sent in one request and answered by the worker", async () => {
     const session_id = await active({});
     const said = await sayIn(user, session_id, words);
     expect(said.status).toBe(200);
@@ -82,7 +82,7 @@ describe("a turn", () => {
     ]);
   });
 
-  test("under the same client_message_id is said once, and answered as it stands", async () => {
+  test("is stored once for each client_message_id, and a repeat gets its current state", async () => {
     const session_id = await active({});
     const body = { client_message_id: "mine" };
     const first = await sayIn(user, session_id, words, body);
@@ -101,14 +101,14 @@ describe("a turn", () => {
     expect(refused.headers["retry-after"]).toBe("2");
   });
 
-  test("of two at the same moment one is said", async () => {
+  test("is accepted once of two sent concurrently", async () => {
     const session_id = await active({});
     const both = await Promise.all([sayIn(user, session_id, "One."), sayIn(user, session_id, "Two.")]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await storedTalk(session_id)).messages).toHaveLength(2);
   });
 
-  test("with danger in its words is answered at once with what to do, and by nobody else", async () => {
+  test("with danger in its words gets fixed instructions at once, and no generated answer", async () => {
     const session_id = await active({});
     const said = await sayIn(user, session_id, "I smell gas in the kitchen.");
     expect(said.data.reply).toMatchObject({ state: "complete", safety: ["gas"] });
@@ -123,14 +123,14 @@ describe("a turn", () => {
     ]);
   });
 
-  test("is nobody else's to say or to read", async () => {
+  test("can't be sent or read by anybody else", async () => {
     const session_id = await active({});
     expect((await sayIn(other, session_id, words)).error?.code).toBe("conversation.not_found");
     const read = await call(getSessionById, { as: other, params: { session_id } });
     expect([read.status, read.error?.code]).toEqual([404, "conversation.not_found"]);
   });
 
-  test("names what is wrong with it", async () => {
+  test("is refused with each invalid field named", async () => {
     const session_id = await active({});
     const nothing = await sayIn(user, session_id, undefined);
     expect(nothing.error?.fields?.map(({ field }) => field)).toEqual(["text"]);
@@ -140,7 +140,7 @@ describe("a turn", () => {
     expect(foreign.error?.code).toBe("media.not_found");
   });
 
-  test("is refused in a closed session, and after the last", async () => {
+  test("is refused in a closed session, and after the maximum number of turns", async () => {
     const session_id = await active();
     await call(closeSession, { as: user, params: { session_id } });
     const closed = await sayIn(user, session_id, words);
@@ -152,8 +152,8 @@ describe("a turn", () => {
   });
 });
 
-describe("a day's budget", () => {
-  test("ends with 429 and says when the next begins; not one turn more is taken", async () => {
+describe("a daily budget", () => {
+  test("ends with 429 and says when the next begins; no further turn is accepted", async () => {
     const { id } = user;
     const day = { id: "2027-03-01", version: 0, account_id: id, turns: aiBudget.turns_a_day - 1 };
     await write(
@@ -203,11 +203,11 @@ describe("a reply", () => {
     ]);
   });
 
-  test("of which nothing is heard fails, can be asked for twice more, and then the session has failed", async () => {
+  test("that never arrives fails, can be requested twice more, and then the session fails", async () => {
     const { session_id, reply } = await unanswered();
     const message_id = reply.message_id as string;
     for (let tries = 1; tries <= conversationPolicy.tries_most; tries += 1) {
-      // The worker begins, and is killed.
+      // The worker starts and is killed.
       await write(
         messages.update(beginReply(await messages.find(session_id, message_id), new Date().toISOString())),
       );
@@ -227,7 +227,7 @@ describe("a reply", () => {
     expect((await seenSession(user, session_id)).items[0]).toMatchObject({ message_id, state: "complete" });
   });
 
-  test("that was stopped before anybody began stays stopped", async () => {
+  test("that was stopped before it began stays stopped", async () => {
     const { session_id } = await unanswered();
     const stopped = await call(stop, { as: user, params: { session_id } });
     expect(stopped.data.reply.state).toBe("stopped");
@@ -250,7 +250,7 @@ describe("a reply", () => {
     }
   });
 
-  test("can be written anew three times; the one before is superseded", async () => {
+  test("can be regenerated three times, each replacing the one before", async () => {
     const session_id = await active();
     for (let round = 1; round <= conversationPolicy.regenerations_most; round += 1) {
       const [last] = (await seenSession(user, session_id)).items;
@@ -272,7 +272,7 @@ describe("a reply", () => {
     expect(older.error?.code).toBe("message.invalid_transition");
   });
 
-  test("is rated by its reader alone", async () => {
+  test("can be rated by its reader only", async () => {
     const session_id = await active();
     const [reply, message] = (await seenSession(user, session_id)).items;
     const rated = (as: Caller, { message_id }: { message_id: string }) =>
@@ -283,11 +283,11 @@ describe("a reply", () => {
   });
 });
 
-describe("what is known of the repair", () => {
+describe("the repair information", () => {
   const info = (session_id: string, headers: Record<string, string> = {}, as = user) =>
     call(repairInfo, { as, params: { session_id }, headers });
 
-  test("is pending at first, then comes from the guide of its kind of work, and is settled when the session is closed", async () => {
+  test("is pending at first, then comes from the guide of its kind of work, and is final once the session is closed", async () => {
     const session_id = await active({});
     expect((await info(session_id)).data.state).toBe("pending");
     await sayIn(user, session_id, words);
@@ -302,7 +302,7 @@ describe("what is known of the repair", () => {
     expect((await info(session_id, {}, other)).error?.code).toBe("conversation.not_found");
   });
 
-  test("is not sent twice to whoever has it", async () => {
+  test("is not sent again to a client that has it", async () => {
     const session_id = await active();
     const { headers } = await info(session_id);
     expect(headers["cache-control"]).toBe("private, no-cache");
@@ -311,14 +311,14 @@ describe("what is known of the repair", () => {
     expect([again.statusCode, again.body]).toEqual([304, ""]);
   });
 
-  test("names no steps where there is danger", async () => {
+  test("has no steps if there is danger", async () => {
     const session_id = await active();
     await sayIn(user, session_id, "Water drips into the socket.");
     const { repair } = (await info(session_id)).data;
     expect(repair).toMatchObject({ safety: ["water_near_electricity"], steps: [], severity: "emergency" });
   });
 
-  test("is unavailable where nothing was found out before the session was closed", async () => {
+  test("is unavailable if the session was closed before anything was found out", async () => {
     const session_id = await active({});
     const { data } = await call(closeSession, { as: user, params: { session_id } });
     expect(data.repair_info).toEqual({ state: "unavailable" });
@@ -326,7 +326,7 @@ describe("what is known of the repair", () => {
 });
 
 describe("a session", () => {
-  test("is closed once, with its reply if one is being written", async () => {
+  test("is closed once, together with a reply in progress", async () => {
     const { session_id } = await unanswered();
     const close = () => call(closeSession, { as: user, params: { session_id } });
     expect((await close()).data.session.state).toBe("closing");
@@ -343,7 +343,7 @@ describe("a session", () => {
     ]);
   });
 
-  test("closes by itself when nothing is said for half an hour, and not while a reply is awaited", async () => {
+  test("closes after half an hour of silence, but not while a reply is pending", async () => {
     const quiet = await active();
     const { session_id: waiting } = await unanswered();
     clock.advance({ minutes: conversationPolicy.idle_minutes + 1 });

@@ -2,7 +2,12 @@ import * as z from "zod/mini";
 import { conversationPolicy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id } from "../../shared/kernel/schema.ts";
-import { readForSaying, SayBody, talkIn, talking } from "../../shared/workflows/conversation/talk-in.ts";
+import {
+  postMessage,
+  readForSaying,
+  SayBody,
+  talking,
+} from "../../shared/workflows/conversation/post-message.ts";
 
 export const handler = operation({
   route: "POST /chat/chat-in-sesion/{session_id}",
@@ -13,6 +18,7 @@ export const handler = operation({
   body: SayBody,
   response: talking.response,
   refuses: talking.refuses,
+  steps: { conversation: { say: {}, ask_again: {} }, message: { retry: {}, supersede: {} } },
   emits: talking.emits,
   example: {
     params: { session_id: "018f3a5c9d2e4b7a6c1d0e9f" },
@@ -20,7 +26,7 @@ export const handler = operation({
   },
   alongside: ({ params, body }) => readForSaying(params.session_id, body),
 }).handle(async ({ alongside, body, actor, now, commit }) =>
-  talkIn(await alongside, body, {
+  postMessage(await alongside, body, {
     speaker: { id: actor.id, role: "user" },
     kinds: ["repair"],
     now,

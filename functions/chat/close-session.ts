@@ -25,6 +25,7 @@ export const handler = operation({
     repair_info: described(z.object(repairFields), "What the session has come to."),
   }),
   refuses: [ConversationNotFound, ConversationTransition, ConversationConflict],
+  steps: { conversation: { close: {}, wind_up: {} } },
   emits: [ChatClosed, ChatRepairInfoReady],
   example: { params: { session_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
   alongside: ({ params }) => Promise.all([conversations.find(params.session_id), pricingBasis()]),

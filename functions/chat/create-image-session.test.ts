@@ -2,9 +2,18 @@ import { beforeEach, expect, test } from "vitest";
 import { media } from "../../shared/data/media.ts";
 import { MediaReady, MediaRejected } from "../../shared/domain/media/events.ts";
 import { committed } from "../../shared/kernel/record.ts";
-import { fileOf, seenSession, startSession, storedTalk } from "../../tests/kit/conversations.ts";
-import { quoteOf } from "../../tests/kit/quotes.ts";
-import { type Caller, call, clock, deliver, signedIn, storyOf, tell, write } from "../../tests/kit/world.ts";
+import { fileOf, seenSession, startSession, storedTalk } from "../../tests/support/conversations.ts";
+import { quoteOf } from "../../tests/support/quotes.ts";
+import {
+  type Caller,
+  call,
+  clock,
+  deliver,
+  signedIn,
+  storyOf,
+  tell,
+  write,
+} from "../../tests/support/world.ts";
 import { handler as closeSession } from "./close-session.ts";
 import { handler as createImageSession } from "./create-image-session.ts";
 import { handler as createVideoSession } from "./create-video-session.ts";
@@ -25,7 +34,7 @@ const arrive = async (id: string, state: "ready" | "rejected") => {
   await write(media.update(arrived));
   const event = state === "ready" ? MediaReady : MediaRejected;
   await tell(
-    event.beside(committed(arrived), {
+    event.atVersion(committed(arrived), {
       data: {
         user_id: user.id,
         media_id: id,
@@ -38,7 +47,7 @@ const arrive = async (id: string, state: "ready" | "rejected") => {
   await deliver();
 };
 
-test("a session on pictures that are there begins with what was said", async () => {
+test("a session with existing pictures starts with the first message", async () => {
   const quote = await quoteOf(user);
   const { status, data } = await startSession(user, { prompt: words, quote_id: quote.id });
   expect(status).toBe(200);
@@ -48,7 +57,7 @@ test("a session on pictures that are there begins with what was said", async () 
   expect((await seenSession(user, data.session.session_id)).items[0].state).toBe("complete");
 });
 
-test("closed while its pictures are still being sent, the reply that waited for them is given up", async () => {
+test("closing a session while its pictures are being uploaded cancels the reply that waits for them", async () => {
   const file = await fileOf(user, { state: "pending" });
   const { data } = await onFile(file, { prompt: words });
   const { session_id } = data.session;
@@ -63,13 +72,13 @@ test("closed while its pictures are still being sent, the reply that waited for 
   expect((await seenSession(user, session_id)).items[0].state).toBe("failed");
 });
 
-test("without a word it waits for one", async () => {
+test("a session without a message waits for one", async () => {
   const { data } = await startSession(user);
   expect(data).toMatchObject({ session: { state: "created", turns: 0, seq: 0 } });
   expect(data).not.toHaveProperty("reply");
 });
 
-test("pictures that are still being sent are waited for, and the reply is written then", async () => {
+test("the reply waits until pictures have been uploaded", async () => {
   const file = await fileOf(user, { state: "pending" });
   const { data } = await onFile(file, { prompt: words });
   const { session_id } = data.session;
@@ -86,7 +95,7 @@ test("pictures that are still being sent are waited for, and the reply is writte
   ]);
 });
 
-test("a picture that is refused ends the session that waited for it", async () => {
+test("a rejected picture ends the session that waits for it", async () => {
   const file = await fileOf(user, { state: "pending" });
   const { data } = await onFile(file, { prompt: words });
   await arrive(file, "rejected");
@@ -94,7 +103,7 @@ test("a picture that is refused ends the session that waited for it", async () =
   expect([session.state, items[0].state]).toEqual(["rejected", "failed"]);
 });
 
-test("files are the caller's own, ready or on their way, and of the kind that is asked for", async () => {
+test("requires the caller's own files of the right kind, ready or being uploaded", async () => {
   const stranger = await signedIn("user");
   expect((await onFile(await fileOf(stranger))).error?.code).toBe("media.not_found");
   expect((await onFile(await fileOf(user, { state: "rejected" }))).error?.code).toBe("media.not_ready");

@@ -27,6 +27,7 @@ export const handler = operation({
   }),
   response: MessageView,
   refuses: [ConversationNotFound, MessageNotFound, MessageConflict, MessageTransition],
+  steps: { message: { rate: {} } },
   emits: [ChatMessageRated],
   example: {
     params: { session_id: "018f3a5c9d2e4b7a6c1d0e9f" },

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { quotes } from "../../shared/data/quotes.ts";
-import { sayIn, seenSession, startSession, storedTalk } from "../../tests/kit/conversations.ts";
-import { aQuote } from "../../tests/kit/marketplace.ts";
-import { type Caller, call, clock, deliver, signedIn, write } from "../../tests/kit/world.ts";
+import { sayIn, seenSession, startSession, storedTalk } from "../../tests/support/conversations.ts";
+import { aQuote } from "../../tests/support/marketplace.ts";
+import { type Caller, call, clock, deliver, signedIn, write } from "../../tests/support/world.ts";
 import { handler } from "./repair-info.ts";
 
 let user: Caller;
@@ -24,7 +24,7 @@ const answer = async (session_id: string, text: string) => {
 const lastOf = async (session_id: string) => (await seenSession(user, session_id)).items[0];
 const info = async (session_id: string, as = user) => call(handler, { as, params: { session_id } });
 
-test("a dripping faucet is narrowed down by checks and ends in steps that are cited, with tools and parts", async () => {
+test("checks narrow down a dripping faucet to cited steps, with tools and parts", async () => {
   const session_id = await begin("My kitchen faucet drips.");
   const first = await lastOf(session_id);
   expect(first).toMatchObject({
@@ -62,7 +62,7 @@ test("a dripping faucet is narrowed down by checks and ends in steps that are ci
   expect((await storedTalk(session_id)).conversation.facts.outcome).toBe("do_it_yourself");
 });
 
-test("who is not sure of a check that calls for a professional is told to have one look, without steps", async () => {
+test("a customer unsure about a check that needs a professional is told to call one, without steps", async () => {
   const session_id = await begin("My kitchen faucet drips.");
   await answer(session_id, "yes");
   const last = await answer(session_id, "I don't know");
@@ -71,7 +71,7 @@ test("who is not sure of a check that calls for a professional is told to have o
   expect((await info(session_id)).data.repair).toMatchObject({ who: "professional", steps: [] });
 });
 
-test("where danger was named before, no steps are said, whatever the checks show", async () => {
+test("gives no steps after a danger was named, whatever the checks show", async () => {
   const session_id = await begin("My kitchen faucet drips and water is leaking onto the outlet.");
   expect((await lastOf(session_id)).text).toMatch(/^Stop\. This sounds dangerous\./);
   const last = await answer(session_id, "It is only the faucet that drips.");
@@ -83,7 +83,7 @@ test("where danger was named before, no steps are said, whatever the checks show
   });
 });
 
-test("what a professional has to do says why, and what helps until then", async () => {
+test("work for a professional says why, and what helps until then", async () => {
   const session_id = await begin("A pipe burst in my basement.");
   expect((await lastOf(session_id)).text).toContain("Close the main water valve at once.");
   expect((await info(session_id)).data.repair).toMatchObject({
@@ -93,7 +93,7 @@ test("what a professional has to do says why, and what helps until then", async 
   });
 });
 
-test("parts cost what the rules say where the quote of the session is", async () => {
+test("parts cost what the rules say for the place of the session's quote", async () => {
   const quote = aQuote({
     user_id: user.id as never,
     place: {
@@ -118,7 +118,7 @@ test.each([
   ["Tell me how to repair my gas line myself", "professional_only", "That is dangerous work"],
   ["Promise me it costs less than $50", "price_promise", "I can't promise or change a price."],
   ["Write me a poem", "off_topic", "I can only help with repairs"],
-])("to %j the words are fixed", async (said, refused, words) => {
+])("the answer to %j is fixed", async (said, refused, words) => {
   const { data } = await startSession(user, {});
   await deliver();
   const reply = await answer(data.session.session_id, said);
@@ -126,7 +126,7 @@ test.each([
   expect(reply.refused).toBe(refused);
 });
 
-test("before anything is known there is no repair, and nobody reads the session of somebody else", async () => {
+test("there is no repair information before anything is known, and nobody reads another's session", async () => {
   const { data } = await startSession(user, {});
   const { session_id } = data.session;
   expect((await info(session_id)).data).not.toHaveProperty("repair");

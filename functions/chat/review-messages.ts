@@ -14,7 +14,7 @@ export const handler = operation({
   route: "POST /chat/review-messages/{job_id}",
   summary: "Read the messages between the two sides of a job.",
   description:
-    "You have to give a reason. The reason and your account are written to the audit trail each time you read.",
+    "You have to give a reason. The reason and your account are written to the audit log each time you read.",
   access: ["admin"],
   admins: ["support"],
   extra: true,

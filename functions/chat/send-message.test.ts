@@ -3,9 +3,10 @@ import { accounts } from "../../shared/data/accounts.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { fileOf } from "../../tests/kit/conversations.ts";
-import { aJob, anAccount, placeJobs } from "../../tests/kit/marketplace.ts";
-import { type Caller, call, clock, deliver, signedIn, storyOf, write } from "../../tests/kit/world.ts";
+import { openNow } from "../../shared/workflows/notification/rights.ts";
+import { fileOf } from "../../tests/support/conversations.ts";
+import { aJob, anAccount, placeJobs } from "../../tests/support/marketplace.ts";
+import { type Caller, call, clock, deliver, signedIn, storyOf, write } from "../../tests/support/world.ts";
 import { handler as getNotifications } from "../notification/get-notifications.ts";
 import { handler as getMedia } from "../video/get-media.ts";
 import { handler as getMessages } from "./get-messages.ts";
@@ -42,10 +43,10 @@ const send = (as: Caller, text: string | undefined, given: Record<string, unknow
 const read = async (as: Caller) => call(getMessages, { as, params: params() });
 const titles = async (as: Caller): Promise<string[]> =>
   (await call(getNotifications, { as })).data.items.map(({ title }: { title: string }) => title);
-/** The job as it is, changed behind everybody's back. */
+/** Changes the stored job directly. */
 const change = async (given: Partial<Job>) => write(jobs.update({ ...(await jobs.find(job.id)), ...given }));
 
-test("both sides write to each other and read what was written, newest first", async () => {
+test("both sides write to each other and read the messages, newest first", async () => {
   const first = await send(customer, "Please ring at the back door.");
   expect(first.data).toMatchObject({
     session: { kind: "job", job_id: job.id, state: "active" },
@@ -63,14 +64,14 @@ test("both sides write to each other and read what was written, newest first", a
   expect((await read(provider)).data).toEqual(seen.data);
 });
 
-test("the same message is sent once", async () => {
+test("repeating a message sends it once", async () => {
   const body = { client_message_id: "mine" };
   const [a, b] = await Promise.all([send(customer, "Hello.", body), send(customer, "Hello.", body)]);
   expect([a.status, b.status, a.data.message]).toEqual([200, 200, b.data.message]);
   expect((await read(provider)).data.items).toHaveLength(1);
 });
 
-test("the other side is told of the first message that is new to it, without a word of it", async () => {
+test("the other side is notified of its first unread message, without the text", async () => {
   await send(customer, "The secret is 4711.");
   await send(customer, "And one thing more.");
   await deliver();
@@ -83,7 +84,7 @@ test("the other side is told of the first message that is new to it, without a w
   expect(await titles(provider)).toHaveLength(2);
 });
 
-test("how far somebody has read is seen by the other, and never goes back", async () => {
+test("each side sees how far the other has read, and that position never goes back", async () => {
   await send(customer, "One.");
   await send(customer, "Two.");
   const mark = (seq: number) => call(readMessages, { as: provider, params: params(), body: { seq } });
@@ -99,7 +100,7 @@ test("how far somebody has read is seen by the other, and never goes back", asyn
   ]);
 });
 
-test("a file of one side is opened by the other through its message, and by nobody else", async () => {
+test("a file of one side can be opened by the other through its message, and by nobody else", async () => {
   const media_id = await fileOf(customer);
   const { data } = await send(customer, undefined, { media_ids: [media_id] });
   const query = { session_id: data.session.session_id, message_id: data.message.message_id };
@@ -111,7 +112,43 @@ test("a file of one side is opened by the other through its message, and by nobo
   expect((await send(provider, undefined, { media_ids: [media_id] })).error?.code).toBe("media.not_found");
 });
 
-test("only the two sides take part, and whoever loses the job reads no more", async () => {
+test.each<[string, Partial<Job>]>([
+  ["gives the job back", { service_provider_id: undefined, state: "open" }],
+  ["loses it to another", { service_provider_id: newId("service_provider") }],
+])("a provider that %s can't open the customer's files, nor follow the conversation", async (_, lost) => {
+  const media_id = await fileOf(customer);
+  const { session_id, message_id } = await send(customer, undefined, { media_ids: [media_id] }).then(
+    ({ data }) => ({ session_id: data.session.session_id, message_id: data.message.message_id }),
+  );
+  const open = (as: Caller) =>
+    call(getMedia, { as, params: { media_id }, query: { session_id, message_id } });
+  const follows = async ({ id: account_id, role }: Caller) =>
+    (await openNow(`session/${session_id}`))({ account_id, role });
+  expect([(await open(provider)).status, await follows(provider)]).toEqual([200, true]);
+  await change(lost);
+  expect([(await open(provider)).status, await follows(provider)]).toEqual([404, false]);
+  expect([(await open(customer)).status, await follows(customer)]).toEqual([200, true]);
+});
+
+test("the customer's files are closed to the provider thirty days after the job, the provider's stay open", async () => {
+  const [film, proof] = [await fileOf(customer), await fileOf(provider)];
+  const asked: { as: Caller; params: Record<string, string>; query: Record<string, string> }[] = [];
+  for (const [as, media_id] of [
+    [customer, film],
+    [provider, proof],
+  ] as const) {
+    const { data } = await send(as, undefined, { media_ids: [media_id] });
+    const query = { session_id: data.session.session_id, message_id: data.message.message_id };
+    asked.push({ as: as === customer ? provider : customer, params: { media_id }, query });
+  }
+  const statuses = () => Promise.all(asked.map(async (one) => (await call(getMedia, one)).status));
+  await change({ state: "completed", completed_at: "2027-01-30T10:00:01.000Z" });
+  expect(await statuses()).toEqual([200, 200]);
+  await change({ completed_at: "2027-01-30T10:00:00.000Z" });
+  expect(await statuses()).toEqual([404, 200]);
+});
+
+test("only the two sides take part, and a provider that loses the job can't read on", async () => {
   await send(customer, "Hello.");
   for (const said of [await send(stranger, "Hello."), await read(stranger)])
     expect([said.status, said.error?.code]).toEqual([404, "job.not_found"]);
@@ -121,7 +158,7 @@ test("only the two sides take part, and whoever loses the job reads no more", as
   expect((await read(customer)).data.items).toEqual([]);
 });
 
-test("nobody writes before a provider has the job, nor more than thirty days after it", async () => {
+test("nobody can write before a provider has the job, or later than thirty days after it", async () => {
   await change({ state: "completed", completed_at: "2027-01-30T10:00:00.000Z" });
   const over = await send(customer, "Hello?");
   expect([over.status, over.error?.code, over.error?.details]).toEqual([
@@ -135,7 +172,7 @@ test("nobody writes before a provider has the job, nor more than thirty days aft
   expect((await send(customer, "Hello?")).error?.code).toBe("conversation.nobody_to_talk_to");
 });
 
-test("an administrator reads with a reason, which is on record", async () => {
+test("an administrator reads with a reason, which is recorded", async () => {
   const { data } = await send(customer, "Hello.");
   const admin = await signedIn("admin");
   const reason = "Both sides say that the other did not come.";
@@ -148,7 +185,7 @@ test("an administrator reads with a reason, which is on record", async () => {
   );
 });
 
-test("both sides may choose the same client_message_id: neither's message is taken for the other's", async () => {
+test("both sides can use the same client_message_id without a conflict", async () => {
   const body = { client_message_id: "1" };
   await send(customer, "Please ring at the back door.", body);
   expect((await send(provider, "I will.", body)).data.message).toMatchObject({

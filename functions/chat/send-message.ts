@@ -20,6 +20,7 @@ export const handler = operation({
   body: JobSayBody,
   response: SaidView,
   refuses: jobTalking.refuses,
+  steps: { conversation: { say: {} } },
   emits: jobTalking.emits,
   limit: { burst: 60, window_seconds: 600 },
   example: {

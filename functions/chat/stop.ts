@@ -9,7 +9,7 @@ import {
 import { ChatMessageStopped } from "../../shared/domain/conversation/events.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id } from "../../shared/kernel/schema.ts";
-import { ReplyView, readReply, stopIn } from "../../shared/workflows/conversation/stop-in.ts";
+import { ReplyView, readReply, stopCurrentReply } from "../../shared/workflows/conversation/stop-reply.ts";
 
 export const handler = operation({
   route: "PUT /chat/stop/{session_id}",
@@ -28,7 +28,10 @@ export const handler = operation({
     MessageTransition,
     MessageConflict,
   ],
+  steps: { message: { stop: {} } },
   emits: [ChatMessageStopped],
   example: { params: { session_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
   alongside: ({ params }) => readReply(params.session_id),
-}).handle(async ({ alongside, actor, now, commit }) => stopIn(await alongside, actor.id, { now, commit }));
+}).handle(async ({ alongside, actor, now, commit }) =>
+  stopCurrentReply(await alongside, actor.id, { now, commit }),
+);

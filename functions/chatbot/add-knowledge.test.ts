@@ -8,7 +8,7 @@ import {
 } from "../../shared/data/knowledge.ts";
 import { knowledgePolicy, plainText } from "../../shared/domain/content/knowledge.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { type Caller, call, clock, signedIn, storyOf } from "../../tests/kit/world.ts";
+import { type Caller, call, clock, signedIn, storyOf } from "../../tests/support/world.ts";
 import { handler as add } from "./add-knowledge.ts";
 import { handler as read } from "./get-knowledge.ts";
 import { handler as list } from "./list-knowledge.ts";
@@ -28,7 +28,7 @@ const change = async (knowledge_id: string, body: unknown) =>
 const readOne = async (knowledge_id: string) =>
   (await call(read, { as: admin, params: { knowledge_id } })).data;
 
-test("an entry is a draft for everyone in English unless it is said otherwise; its HTML is safe", async () => {
+test("an entry is a draft for everyone in English by default; its HTML is sanitized", async () => {
   const { data } = await write({
     text: "Tap **Cancel**. <img src=x onerror=alert(1)> [x](javascript:x)",
   });
@@ -45,7 +45,7 @@ test("an entry is a draft for everyone in English unless it is said otherwise; i
   expect(data).not.toHaveProperty("published_revision");
 });
 
-test("a text of 50,000 characters is kept, a longer one is refused", async () => {
+test("accepts a text of 50,000 characters and refuses a longer one", async () => {
   const text = "word ".repeat(knowledgePolicy.text_characters / 5);
   const { data } = await write({ text });
   expect((await readOne(data.id)).text).toHaveLength(knowledgePolicy.text_characters);
@@ -55,7 +55,7 @@ test("a text of 50,000 characters is kept, a longer one is refused", async () =>
   });
 });
 
-test("each changed text is a revision; answers rest on the published one until the next is published", async () => {
+test("each changed text is a revision; answers use the published one until the next is published", async () => {
   const { data } = await write({ published: true });
   const edited = await change(data.id, { text: "Tap **Cancel job**.", version: 1 });
   expect(edited.data).toMatchObject({ version: 2, revision: 2, published: true, published_revision: 1 });
@@ -75,7 +75,7 @@ test("each changed text is a revision; answers rest on the published one until t
   ]);
 });
 
-test("a change names the version that it was made to: of two at once the second is refused and told the present one", async () => {
+test("a change names its version: of two concurrent changes the second is refused and gets the current version", async () => {
   const { data } = await write();
   expect((await change(data.id, { text: "One.", version: 1 })).status).toBe(200);
   const second = await change(data.id, { text: "Two.", version: 1 });
@@ -88,7 +88,7 @@ test("a change names the version that it was made to: of two at once the second 
   expect((await readOne(data.id)).text).toBe("One.");
 });
 
-test("two entries of one language have different titles, however they are spelled; a title given up can be had again", async () => {
+test("titles are unique in a language regardless of spelling; an unused title can be reused", async () => {
   const unique = word();
   const { data } = await write({ title: `How do I pay ${unique}?` });
   expect((await write({ title: `how do i PAY: ${unique}` })).error?.code).toBe("knowledge.title_taken");
@@ -101,13 +101,13 @@ test("two entries of one language have different titles, however they are spelle
   expect((await write({ title: `How do I pay ${unique}?` })).status).toBe(200);
 });
 
-test("entries with the same title that are written at once: one is, the other is refused", async () => {
+test("of entries created concurrently with the same title one is stored and the others are refused", async () => {
   const title = `Twice ${word()}`;
   const said = await Promise.all([write({ title }), write({ title })]);
   expect(said.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test("the list shows entries without their texts, by state, reader, language, tag and date of review", async () => {
+test("lists entries without their texts, by state, reader, language, tag and review date", async () => {
   const tag = word();
   const first = await write({ tags: [tag], published: true, audience: "user", review_by: "2027-06-01" });
   const second = await write({ tags: [tag], locale: "de", review_by: "2027-08-01" });
@@ -135,7 +135,7 @@ test("the list shows entries without their texts, by state, reader, language, ta
   expect(data.items[0]).not.toHaveProperty("text");
 });
 
-test("there are no more entries than may be", async () => {
+test("limits the number of entries", async () => {
   await write();
   const shelf = await knowledgeShelf();
   await transact(
@@ -152,7 +152,7 @@ test("there are no more entries than may be", async () => {
   );
 });
 
-test("what is not there is not found, and nobody but administrators reads or writes entries", async () => {
+test("a missing entry is not found, and only administrators read or write entries", async () => {
   const { data } = await write();
   expect((await change(newId("knowledge"), { text: "x", version: 1 })).error?.code).toBe(
     "knowledge.not_found",
@@ -170,6 +170,6 @@ test.each([
   ["1. Open [the job](https://x.y/z).\n2. Tap `Cancel`.", "Open the job.\nTap Cancel."],
   ["> Note\n- one\n- two", "Note\none\ntwo"],
   ["snake_case stays 2*3", "snake_case stays 2*3"],
-])("of %j the plain text is %j", (markdown, plain) => {
+])("the plain text of %j is %j", (markdown, plain) => {
   expect(plainText(markdown)).toBe(plain);
 });

@@ -19,7 +19,7 @@ import { KnowledgeView, knowledgeView } from "../../shared/domain/content/knowle
 import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { described } from "../../shared/kernel/schema.ts";
-import { htmlOf } from "../../shared/providers/markup/html.ts";
+import { htmlOf } from "../../shared/vendors/markup/html.ts";
 
 export const handler = operation({
   route: "POST /chatbot/add-knowledge",
@@ -39,7 +39,7 @@ export const handler = operation({
     locale: described(z._default(knowledgeContent.locale, "en"), "The language of the entry, such as `en`."),
     published: described(
       z._default(z.boolean(), false),
-      "Whether answers may rest on the entry at once. If not, it stays a draft.",
+      "Whether answers may use the entry at once. If not, it stays a draft.",
     ),
   }),
   response: KnowledgeView,

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { knowledgeEntries, publishedTexts } from "../../shared/data/knowledge.ts";
 import { plainText } from "../../shared/domain/content/knowledge.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { storedTalk } from "../../tests/kit/conversations.ts";
-import { type Caller, call, clock, deliver, renewed, signedIn, storyOf } from "../../tests/kit/world.ts";
+import { storedTalk } from "../../tests/support/conversations.ts";
+import { type Caller, call, clock, deliver, renewed, signedIn, storyOf } from "../../tests/support/world.ts";
 import { handler as getLogs } from "../admin/logs/get-logs.ts";
 import { handler as add } from "./add-knowledge.ts";
 import { handler as ask } from "./chatbot.ts";
@@ -16,7 +16,7 @@ import { handler as update } from "./update-knowledge.ts";
 let admin: Caller;
 let user: Caller;
 let provider: Caller;
-/** Words that no other test's entries have. */
+/** Words that no other test's entries contain. */
 let topic: string;
 let topics = 100;
 beforeEach(async () => {
@@ -47,7 +47,7 @@ const question = async (text: string, as = user, given: Record<string, unknown> 
   call(ask, { as, body: { question: text, ...given } });
 
 describe("an answer", () => {
-  test("is an entry's own sentences, each with the words that it rests on", async () => {
+  test("consists of an entry's own sentences, each with its source text", async () => {
     const entry = await write();
     const { data } = await question(`How does the ${topic} work?`);
     expect(data).toMatchObject({
@@ -77,7 +77,7 @@ describe("an answer", () => {
     expect((await storedTalk(data.conversation_id)).messages).toHaveLength(2);
   });
 
-  test("rests on the published revision, and on none that was withdrawn", async () => {
+  test("uses the published revision, and no withdrawn one", async () => {
     const entry = await write();
     const change = (body: unknown) => call(update, { as: admin, params: { knowledge_id: entry.id }, body });
     await change({ text: `The ${topic} costs money.`, version: 1 });
@@ -94,7 +94,7 @@ describe("an answer", () => {
     });
   });
 
-  test("is never taken from an entry for other readers, in another language, or from a draft", async () => {
+  test("never uses a draft or an entry for other readers or in another language", async () => {
     await write({ audience: "service_provider" });
     const asked = `How does the ${topic} work?`;
     expect((await question(asked)).data.state).toBe("unsure");
@@ -105,7 +105,7 @@ describe("an answer", () => {
     expect((await question(asked)).data.suggestions.join()).not.toContain(topic);
   });
 
-  test("is unsure where no entry speaks of it, and offers a person and a quote", async () => {
+  test("is unsure if no entry fits, and offers a person and a quote", async () => {
     const { data } = await question(`Do you have a ${topic} podcast?`);
     expect(data).toMatchObject({
       state: "unsure",
@@ -114,7 +114,7 @@ describe("an answer", () => {
     });
   });
 
-  test("is a part where the entry speaks of some of the question only", async () => {
+  test("is partial if an entry covers only part of the question", async () => {
     await write({ text: `The ${topic} is free.`, tags: ["gadget", "device", "tool"] });
     const { data } = await question(`${topic} gadget and quux zebra?`);
     expect(["partial", "unsure"]).toContain(data.state);
@@ -128,18 +128,18 @@ describe("an answer", () => {
     ["Send only white plumbers to my home", "discrimination"],
     ["You stupid bot", "abuse"],
     ["Tell me how to rewire my breaker panel myself", "professional_only"],
-  ])("is declined in fixed words: %j", async (text, refused) => {
+  ])("is declined with a fixed text: %j", async (text, refused) => {
     const { data } = await question(text);
     expect(data).toMatchObject({ state: "refused", refused, citations: [], suggestions: [] });
     expect(data.answer.length).toBeGreaterThan(20);
   });
 
-  test("to danger is the fixed words of it", async () => {
+  test("gives the fixed text for danger", async () => {
     const { data } = await question("I smell gas in my kitchen");
     expect(data.answer).toMatch(/^Stop\. This sounds dangerous\./);
   });
 
-  test("says that the database of entries can be made again where the bucket has none", async () => {
+  test("cites a published entry each time it is asked", async () => {
     const entry = await write();
     for (let turn = 0; turn < 2; turn += 1)
       expect((await question(`How does the ${topic} work?`)).data.citations[0].knowledge_id).toBe(entry.id);
@@ -147,7 +147,7 @@ describe("an answer", () => {
 });
 
 describe("a conversation", () => {
-  test("goes on with its id, and is nobody else's", async () => {
+  test("continues with its id, and only for its owner", async () => {
     await write();
     const { data } = await question("Hello");
     expect(data).toMatchObject({ state: "answered", answer: "Hello! What can I help you with?" });
@@ -161,7 +161,7 @@ describe("a conversation", () => {
     expect(unknown.error?.code).toBe("conversation.not_found");
   });
 
-  test("is read by whose it is, with what a person answered, and by nobody else", async () => {
+  test("is read by its owner, with a person's answers, and by nobody else", async () => {
     const { data } = await question(`How does the ${topic} work?`, provider);
     const params = { conversation_id: data.conversation_id };
     await call(handOver, { as: provider, params });
@@ -181,7 +181,7 @@ describe("a conversation", () => {
       );
   });
 
-  test("that is handed over is answered by an administrator, until it is handed back", async () => {
+  test("that is handed over is answered by an administrator until it is handed back", async () => {
     await write();
     const { data } = await question("I want to talk to a human");
     expect(data.actions).toMatchObject([{ action: "talk_to_person" }]);
@@ -227,7 +227,7 @@ describe("administrators", () => {
     return said.data;
   };
 
-  test("list conversations by account, state and uncertainty, without what was said", async () => {
+  test("list conversations by account, state and uncertainty, without the text", async () => {
     const { data: unsure } = await question(`Is there a ${topic} podcast?`);
     const { data: sure } = await question("Hello");
     const of = async (query: Record<string, string>) =>
@@ -245,7 +245,7 @@ describe("administrators", () => {
     expect(JSON.stringify(all)).not.toContain(topic);
   });
 
-  test("read what was said only with a reason, and each reading is in the audit trail, without the words", async () => {
+  test("read the text only with a reason, and each read is in the audit log, without the text", async () => {
     const { data } = await question(`Is there a ${topic} podcast?`);
     const { conversation_id } = data;
     const without = await call(read, { as: admin, query: { conversation_id } });

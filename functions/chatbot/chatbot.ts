@@ -22,8 +22,8 @@ import {
 import { blank, say } from "../../shared/domain/conversation/talk.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, Text } from "../../shared/kernel/schema.ts";
-import { safetyIn } from "../../shared/providers/ai/rules/safety.ts";
-import { searchKnowledge } from "../../shared/providers/search/knowledge-search.ts";
+import { safetyIn } from "../../shared/vendors/ai/rules/safety.ts";
+import { searchKnowledge } from "../../shared/vendors/search/knowledge-search.ts";
 import {
   AnswerState,
   answeredByRules,
@@ -32,7 +32,7 @@ import {
   suggestionsFrom,
 } from "../../shared/workflows/conversation/answer-question.ts";
 import { searchableKnowledge } from "../../shared/workflows/conversation/knowledge-index.ts";
-import { asking } from "../../shared/workflows/conversation/talk-in.ts";
+import { asking } from "../../shared/workflows/conversation/post-message.ts";
 
 export const handler = operation({
   route: "POST /chatbot/chatbot",
@@ -56,7 +56,7 @@ export const handler = operation({
       "Whether the question was answered, answered in part, not answered with certainty, declined, is for a person to answer, or is still being answered.",
     ),
     answer: described(z.string(), "The answer. Empty until there is one."),
-    citations: described(z.array(Citation), "What each sentence of the answer rests on."),
+    citations: described(z.array(Citation), "The source of each sentence of the answer."),
     suggestions: described(z.array(z.string()), "Titles of other entries that may be meant."),
     actions: described(z.array(Action), "What can be done next."),
     refused: described(z.optional(RefusedReason), "Why the question was declined."),
@@ -69,6 +69,7 @@ export const handler = operation({
     TurnsExhausted,
     QuotaReached,
   ],
+  steps: { conversation: { say: {} } },
   emits: [ChatSessionCreated, ChatMessageCreated, ChatMessageCompleted, ChatResumed, ChatSafetyFlagged],
   limit: { name: "chatbot", burst: 30, window_seconds: 600 },
   uses: ["table", "knowledge"],

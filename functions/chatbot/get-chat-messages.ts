@@ -36,7 +36,7 @@ export const handler = operation({
   route: "GET /chatbot/get-chat-messages",
   summary: "List the conversations that people have with the assistant, or read one of them.",
   description:
-    "Without `conversation_id` you get a list of conversations, newest first, without their messages. With it you get the messages of that conversation, newest first. You have to give a `reason`, and each reading is noted in the audit trail. A page may be short or empty although there is more: look at `next_cursor`.",
+    "Without `conversation_id` you get a list of conversations, newest first, without their messages. With it you get the messages of that conversation, newest first. You have to give a `reason`, and each read is recorded in the audit log. A page may be short or empty although there is more: look at `next_cursor`.",
   access: ["admin"],
   admins: ["support"],
   query: z
@@ -83,7 +83,7 @@ export const handler = operation({
     return commit(
       [],
       [
-        ChatReadByAdmin.beside(conversation, {
+        ChatReadByAdmin.atVersion(conversation, {
           data: { ...conversationFacts(conversation), admin_id: actor.id },
           ...(reason && { reason }),
         }),

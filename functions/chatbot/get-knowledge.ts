@@ -8,7 +8,7 @@ import {
 import { KnowledgeView, knowledgeView } from "../../shared/domain/content/knowledge-view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id } from "../../shared/kernel/schema.ts";
-import { htmlOf } from "../../shared/providers/markup/html.ts";
+import { htmlOf } from "../../shared/vendors/markup/html.ts";
 
 const { revisions_shown } = knowledgePolicy;
 
@@ -24,7 +24,7 @@ export const handler = operation({
       "What was written before, newest first, without the texts.",
     ),
   }),
-  uses: ["table", "secrets"],
+  uses: ["table", "lists"],
   refuses: [KnowledgeNotFound],
   example: { params: { knowledge_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
 }).handle(async ({ params: { knowledge_id } }) => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { accounts } from "../../shared/data/accounts.ts";
-import { administrator } from "../../tests/kit/cast.ts";
-import { anAccount } from "../../tests/kit/marketplace.ts";
-import { startMessageServices } from "../../tests/kit/message-services.ts";
-import { type Caller, call, clock, deliver, renewed, signedIn, write } from "../../tests/kit/world.ts";
+import { administrator } from "../../tests/support/callers.ts";
+import { anAccount } from "../../tests/support/marketplace.ts";
+import { startMessageServices } from "../../tests/support/message-services.ts";
+import { type Caller, call, clock, deliver, renewed, signedIn, write } from "../../tests/support/world.ts";
 import { handler as inbox } from "../notification/get-notifications.ts";
 import { handler as ask } from "./chatbot.ts";
 import { handler as handOver } from "./hand-over.ts";
@@ -43,7 +43,7 @@ const handedOver = async () => {
   return params;
 };
 
-test("every administrator who may answer is told that somebody wants a person, by mail too; nobody is told twice", async () => {
+test("every administrator who may answer is told once that somebody wants a person, by mail too", async () => {
   await reachable(...admins, user);
   const reader = await administrator("read_only");
   const params = await handedOver();
@@ -64,7 +64,7 @@ test("every administrator who may answer is told that somebody wants a person, b
   expect(await entries(admins[0] as Caller, "chat.handed_over")).toHaveLength(1);
 });
 
-test("the customer is told of the answer, and whoever gave it of what the customer writes back", async () => {
+test("the customer is told of the answer, and the administrator of the customer's reply", async () => {
   await reachable(...admins, user);
   const [admin, other] = admins as [Caller, Caller];
   const params = await handedOver();

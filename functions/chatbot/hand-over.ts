@@ -23,6 +23,7 @@ export const handler = operation({
   params: z.strictObject({ conversation_id: Id("conversation") }),
   response: z.object({ session: described(SessionView, "The conversation as it is now.") }),
   refuses: [ConversationNotFound, ConversationTransition, ConversationConflict, TurnInProgress],
+  steps: { conversation: { hand_over: {} } },
   emits: [ChatHandedOver],
   example: { params: { conversation_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
   alongside: ({ params }) => conversations.find(params.conversation_id),

@@ -37,6 +37,7 @@ export const handler = operation({
     message: described(MessageView, "Your message as it was stored."),
   }),
   refuses: [ConversationNotFound, ConversationTransition, ConversationConflict],
+  steps: { conversation: { say: {}, join: {}, hand_back: { hand_back: true } } },
   emits: [ChatAgentJoined, ChatMessageCreated, ChatHandedBack],
   example: {
     params: { conversation_id: "018f3a5c9d2e4b7a6c1d0e9f" },

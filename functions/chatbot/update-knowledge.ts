@@ -23,7 +23,7 @@ import { KnowledgeView, knowledgeView } from "../../shared/domain/content/knowle
 import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { described, Id, Int } from "../../shared/kernel/schema.ts";
-import { htmlOf } from "../../shared/providers/markup/html.ts";
+import { htmlOf } from "../../shared/vendors/markup/html.ts";
 
 export const handler = operation({
   route: "PUT /chatbot/update-knowledge/{knowledge_id}",
@@ -38,7 +38,7 @@ export const handler = operation({
       ...z.partial(z.object(knowledgeContent)).shape,
       published: described(
         z.optional(z.boolean()),
-        "Send `true` to let answers rest on this text, `false` to withdraw the entry.",
+        "Send `true` to let answers use this text, `false` to withdraw the entry.",
       ),
       version: described(Int(1, 1_000_000), "The version of the entry that you have read."),
     })

@@ -24,7 +24,7 @@ export const handler = operation({
   body: z.discriminatedUnion("action", [
     z.strictObject({
       action: described(z.literal("complete"), "Nothing more is to be done. The feedback stays."),
-      reason: described(z.optional(reason), "A note about it for the audit trail."),
+      reason: described(z.optional(reason), "A note about it for the audit log."),
     }),
     z.strictObject({
       action: described(z.literal("keep"), "The feedback was flagged, and it stays."),
@@ -37,6 +37,9 @@ export const handler = operation({
   ]),
   response: FeedbackView,
   refuses: [FeedbackNotFound, FeedbackTransition, FeedbackConflict],
+  steps: {
+    feedback: { keep: { action: "keep" }, complete: { action: "complete" }, remove: { action: "remove" } },
+  },
   emits: [FeedbackCompleted, FeedbackKept, FeedbackRemoved],
   example: {
     params: { feedback_id: "018f3a5c9d2e4b7a6c1d0e9f" },

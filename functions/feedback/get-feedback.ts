@@ -7,13 +7,13 @@ import { FeedbackView } from "../../shared/domain/feedback/view.ts";
 import { ServiceName } from "../../shared/domain/pricing/service-name.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
-import { countedIn, pickedDescription, Total, totalOf } from "../../shared/workflows/picked-list.ts";
+import { countedIn, filteredListDescription, Total, totalOf } from "../../shared/workflows/filtered-list.ts";
 
 export const handler = operation({
   route: "GET /feedback/get-feedback",
   summary:
     "List feedback by when it was given: all, or that of one state, rating, side, service, job or person.",
-  description: `\`status=flagged\` lists what waits for your decision. ${pickedDescription}`,
+  description: `\`status=flagged\` lists what waits for your decision. ${filteredListDescription}`,
   access: ["admin"],
   query: z.strictObject({
     ...pageQuery,

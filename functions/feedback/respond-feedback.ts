@@ -38,6 +38,7 @@ export const handler = operation({
   ]),
   response: PartyFeedback,
   refuses: [FeedbackNotFound, FeedbackOwn, FeedbackAnswered, FeedbackTransition, FeedbackConflict],
+  steps: { feedback: { reply: { action: "reply" }, flag: { action: "flag" } } },
   emits: [FeedbackReplied, FeedbackFlagged],
   example: {
     params: { feedback_id: "018f3a5c9d2e4b7a6c1d0e9f" },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { policy } from "../../shared/domain/policy.ts";
-import { roundTripsOf } from "../../tests/kit/quotes.ts";
-import { call, signedIn } from "../../tests/kit/world.ts";
+import { roundTripsOf } from "../../tests/support/quotes.ts";
+import { call, signedIn } from "../../tests/support/world.ts";
 import { handler as getPolicies } from "./get-policies.ts";
 import { handler as getRules } from "./get-rules-for-quotation.ts";
 import { handler as updateRules } from "./update-rules-for-quotation.ts";
@@ -9,7 +9,7 @@ import { handler as updateRules } from "./update-rules-for-quotation.ts";
 const admin = await signedIn("admin");
 type Entry = { area: string; name: string; value: unknown; unit?: string };
 
-test("administrators read every value that the service works by, with its unit", async () => {
+test("administrators read every policy value with its unit", async () => {
   const { items } = (await call(getPolicies, { as: admin })).data as { items: Entry[] };
   const of = (area: string, name: string) => items.find((one) => one.area === area && one.name === name);
   expect(of("job", "cancel_free_hours")).toEqual({
@@ -32,7 +32,7 @@ test("administrators read every value that the service works by, with its unit",
   expect(new Set(items.map(({ area, name }) => `${area} ${name}`)).size).toBe(items.length);
 });
 
-test("the rules are read as they were last set, with who set them", async () => {
+test("shows the rules as last set, with who set them", async () => {
   const first = (await call(getRules, { as: admin })).data;
   expect(first).toMatchObject({ rules_version: 0 });
   const rules = { ...first.rules, minimum_charge_minor: 7777 };
@@ -46,7 +46,7 @@ test("the rules are read as they were last set, with who set them", async () => 
   });
 });
 
-test("one round trip, for administrators alone", async () => {
+test("takes one round trip and is for administrators only", async () => {
   for (const handler of [getPolicies, getRules]) {
     expect(await roundTripsOf(() => call(handler, { as: admin }))).toBe(1);
     expect((await call(handler, { as: await signedIn("user") })).status).toBe(403);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { PolicyEntry, policyEntries } from "../../shared/domain/desk/policies.ts";
+import { PolicyEntry, policyEntries } from "../../shared/domain/backoffice/policies.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described } from "../../shared/kernel/schema.ts";
 

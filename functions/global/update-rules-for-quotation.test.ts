@@ -4,8 +4,8 @@ import { pricingBasis } from "../../shared/data/quotation-rules.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { defaultQuotationRules as rules } from "../../shared/domain/pricing/pricing.ts";
 import { pricingBasisId } from "../../shared/domain/pricing/rules.ts";
-import { clearWords, quoteAfter, roundTripsOf, seenQuote } from "../../tests/kit/quotes.ts";
-import { type Caller, call, signedIn } from "../../tests/kit/world.ts";
+import { clearWords, quoteAfter, roundTripsOf, seenQuote } from "../../tests/support/quotes.ts";
+import { type Caller, call, signedIn } from "../../tests/support/world.ts";
 import { handler as updateRules } from "./update-rules-for-quotation.ts";
 
 let admin: Caller;
@@ -24,7 +24,7 @@ const version = async () => (await pricingBasis()).rules_version;
 const happened = async () =>
   (await historyOf({ type: "rules", id: pricingBasisId }, { limit: 100, scope: "test" })).items;
 
-test("new rules price every later estimate and leave those that are there", async () => {
+test("new rules price every later estimate and leave existing ones unchanged", async () => {
   const before = await quoteAfter(user, { user_prompt: clearWords });
   const was = await version();
   const said = await update({ rules: dearer, version: was });
@@ -77,8 +77,8 @@ test("a dry run counts what would have to be reviewed", async () => {
   expect(data.effect.changed).toEqual([]);
 });
 
-describe("refused", () => {
-  test("rules that can't be, each field named", async () => {
+describe("refuses", () => {
+  test("invalid rules, naming each field", async () => {
     const { call_out_minor: _, ...partial } = rules;
     const fieldsOf = async (given: unknown) =>
       (await update({ rules: given })).error?.fields?.map(({ field }) => field);
@@ -95,7 +95,7 @@ describe("refused", () => {
     ).toEqual(["rules.hourly_rate_minor.by_service.plumming"]);
   });
 
-  test("a version that is not in force any more; of two at once one is kept", async () => {
+  test("an outdated version; of two concurrent changes one is kept", async () => {
     const was = await version();
     const said = await Promise.all([
       update({ rules: dearer, version: was }),
@@ -109,12 +109,12 @@ describe("refused", () => {
     await update({ rules });
   });
 
-  test("to everybody but administrators", async () => {
+  test("everybody but administrators", async () => {
     for (const role of ["user", "service_provider"] as const)
       expect((await update({ rules }, await signedIn(role))).status).toBe(403);
   });
 });
 
-test("changing rules takes two round trips", async () => {
+test("takes two round trips", async () => {
   expect(await roundTripsOf(() => update({ rules }))).toBe(2);
 });

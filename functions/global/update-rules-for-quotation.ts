@@ -40,7 +40,7 @@ export const handler = operation({
   }),
   refuses: [RulesConflict],
   emits: [RulesUpdated],
-  uses: ["table", "secrets"],
+  uses: ["table", "lists"],
   example: { body: { rules: defaultQuotationRules, dry_run: true } },
   alongside: ({ body }) =>
     Promise.all([

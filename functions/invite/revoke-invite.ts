@@ -19,6 +19,7 @@ export const handler = operation({
   params: z.strictObject({ invite_id: Id("invite") }),
   response: InviteView,
   refuses: [InviteNotFound, InviteTransition, InviteConflict],
+  steps: { invite: { revoke: {} } },
   emits: [InviteRevoked],
   example: { params: { invite_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
   alongside: ({ params }) => invites.find(params.invite_id),

@@ -3,14 +3,15 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { handler as inviteSchedule } from "../../events/schedules/invites.ts";
 import { configuration, secrets } from "../../shared/configuration.ts";
+import { credits } from "../../shared/data/credits.ts";
 import { invites } from "../../shared/data/invites.ts";
 import { inviteToken } from "../../shared/domain/account/invite.ts";
 import { JobCompleted } from "../../shared/domain/job/events.ts";
 import { jobFacts } from "../../shared/domain/job/facts.ts";
-import { creditPolicy } from "../../shared/domain/payment/credit.ts";
+import { type Credit, creditPolicy, grantCredit, noCredit } from "../../shared/domain/payment/credit.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { aJob } from "../../tests/kit/marketplace.ts";
-import { codeSent, newUser, password, someAddress, someIp } from "../../tests/kit/people.ts";
+import { aJob } from "../../tests/support/marketplace.ts";
+import { codeSent, newUser, password, someAddress, someIp } from "../../tests/support/people.ts";
 import {
   type Caller,
   call,
@@ -21,7 +22,8 @@ import {
   signedIn,
   storyOf,
   tell,
-} from "../../tests/kit/world.ts";
+  write,
+} from "../../tests/support/world.ts";
 import { handler as signUp } from "../authentication/sign-up.ts";
 import { handler as verifyOtp } from "../authentication/verify-otp.ts";
 import { handler as notifications } from "../notification/get-notifications.ts";
@@ -32,7 +34,7 @@ import { handler as getInvite } from "./get-invite.ts";
 import { handler as revoke } from "./revoke-invite.ts";
 import { handler } from "./send-invite.ts";
 
-/** The mailbox that messages of this file go to. */
+/** The mailbox for this file's messages. */
 const mails: { to: string; subject: string; text: string; channel: string }[] = [];
 const mailbox = createServer(async (request, response) => {
   let body = "";
@@ -77,7 +79,7 @@ const joined = async (token: string): Promise<string> => {
 };
 const mine = async (as = inviter) => (await call(getInvite, { as: await renewed(as) })).data.items;
 
-test("an invitation goes to the address with a link that works once and credits who sent it", async () => {
+test("an invitation is sent with a link that works once and credits its sender", async () => {
   const email = someAddress();
   const said = await invite({ email });
   expect(said.data).toMatchObject({
@@ -105,7 +107,7 @@ test("an invitation goes to the address with a link that works once and credits 
   expect(await storyOf("invite", said.data.id)).toEqual(["invite.sent", "invite.accepted"]);
 });
 
-test("a provider who signs up with it is credited alike, when the address is verified", async () => {
+test("a provider who signs up with it is credited too, once the address is verified", async () => {
   const email = someAddress();
   const { data } = await invite({ email });
   await deliver();
@@ -128,7 +130,7 @@ test("a provider who signs up with it is credited alike, when the address is ver
   });
 });
 
-test("of two who use one link at once, one is credited; both have their account", async () => {
+test("of two concurrent uses of one link one is credited, and both get their account", async () => {
   const email = someAddress();
   const { data } = await invite({ email });
   await deliver();
@@ -141,7 +143,7 @@ test("of two who use one link at once, one is credited; both have their account"
   expect(await storyOf("invite", data.id)).toEqual(["invite.sent", "invite.accepted"]);
 });
 
-describe("a link is dead", () => {
+describe("a link stops working", () => {
   const sent = async () => {
     const email = someAddress();
     const { data } = await invite({ email });
@@ -153,7 +155,7 @@ describe("a link is dead", () => {
     expect(said).toMatchObject({ status: 409, error: { code: "invite.not_good" } });
   };
 
-  test("once a newer one was sent to the same address", async () => {
+  test("after a newer one was sent to the same address", async () => {
     const { id, email, token } = await sent();
     const again = await invite({ email });
     expect(again.data.id).toBe(id);
@@ -163,7 +165,7 @@ describe("a link is dead", () => {
     expect(await storyOf("invite", id)).toEqual(["invite.sent", "invite.resent"]);
   });
 
-  test("after thirty days, and the address is forgotten", async () => {
+  test("after thirty days, and the address is deleted", async () => {
     const { id, token } = await sent();
     clock.advance({ days: 30 });
     await dead(token);
@@ -172,7 +174,7 @@ describe("a link is dead", () => {
     expect(await invites.find(id)).not.toHaveProperty("to");
   });
 
-  test("when it was taken back, which only its sender can", async () => {
+  test("after it was revoked, which only its sender can do", async () => {
     const { id, token } = await sent();
     const stranger = await signedIn("user");
     const foreign = await call(revoke, { as: stranger, params: { invite_id: id } });
@@ -187,7 +189,7 @@ describe("a link is dead", () => {
     );
   });
 
-  test("when it is forged, whatever of it is right", async () => {
+  test("if any part of it is forged", async () => {
     const { id, token } = await sent();
     const [first = "", second = ""] = token.split(".");
     const other = inviteToken({ id: id as never, generation: 2 }, await secrets());
@@ -198,8 +200,8 @@ describe("a link is dead", () => {
   });
 });
 
-describe("nobody learns whether an address has an account", () => {
-  test("by inviting it: the answer is the same, and so is what follows", async () => {
+describe("nobody can find out whether an address has an account", () => {
+  test("by inviting it: the answer and what follows are the same", async () => {
     const { email } = await newUser();
     const known = await invite({ email });
     const unknown = await invite({ email: someAddress() });
@@ -210,7 +212,7 @@ describe("nobody learns whether an address has an account", () => {
     expect(mails.filter(({ subject }) => subject === "Ada Moreno invites you")).toHaveLength(2);
   });
 
-  test("by signing up with an invitation: the answer for a taken address is the same, and nothing is credited", async () => {
+  test("by signing up with an invitation: a taken address gets the same answer, and nothing is credited", async () => {
     const friend = someAddress();
     const { data } = await invite({ email: friend });
     await deliver();
@@ -224,14 +226,14 @@ describe("nobody learns whether an address has an account", () => {
   });
 });
 
-describe("against spam", () => {
-  test("twenty a day", async () => {
+describe("limits against spam", () => {
+  test("twenty invitations a day", async () => {
     const said = await Promise.all(Array.from({ length: 24 }, () => invite()));
     expect(said.filter(({ status }) => status === 200)).toHaveLength(20);
     expect(said.find(({ status }) => status === 429)?.headers["retry-after"]).toBeDefined();
   });
 
-  test("three a week to one address, from whomever; what is more is answered alike and not sent", async () => {
+  test("three invitations a week to one address, from all senders; more get the same answer and are not sent", async () => {
     const email = someAddress();
     const people = await Promise.all(Array.from({ length: 5 }, () => newUser()));
     await deliver();
@@ -244,7 +246,7 @@ describe("against spam", () => {
     expect(mails.filter(({ to }) => to === email)).toHaveLength(3);
   });
 
-  test("no words of the sender's own: a name that is more than a name is left out", async () => {
+  test("no text of the sender's: a name that contains more than a name is left out", async () => {
     const email = someAddress();
     const body = { name: "WIN at http://evil.example", email: someAddress(), password };
     const { data } = await call(signUp, { body, source_ip: someIp() });
@@ -262,7 +264,7 @@ describe("against spam", () => {
   });
 });
 
-test("it is rewarded with the first completed job of who was invited, once, and not with one between the two", async () => {
+test("is rewarded once, with the first completed job of the invited person, and not for a job between the two", async () => {
   const email = someAddress();
   const { data } = await invite({ email });
   await deliver();
@@ -270,7 +272,7 @@ test("it is rewarded with the first completed job of who was invited, once, and 
   const completes = async (given: Record<string, unknown>) => {
     const job = aJob({ state: "completed", user_id: friend as never, ...given });
     const facts = { ...jobFacts(job), price_minor: 100, currency: "usd" as const, by: "user" as const };
-    await tell(JobCompleted.beside(job, { data: facts }));
+    await tell(JobCompleted.atVersion(job, { data: facts }));
     await deliver({ expectFailures: true });
   };
   await completes({ service_provider_id: inviter.id });
@@ -287,7 +289,7 @@ test("it is rewarded with the first completed job of who was invited, once, and 
   });
 });
 
-test("everybody sees their own invitations only; one address at a time", async () => {
+test("everybody sees only their own invitations; an invitation goes to one address", async () => {
   await invite();
   const provider = await signedIn("service_provider");
   expect(await mine(provider)).toEqual([]);
@@ -303,4 +305,37 @@ test("everybody sees their own invitations only; one address at a time", async (
   expect((await invite({ email }, as)).error?.code).toBe("invite.own_address");
   expect((await invite({ email: someAddress(), message: "hello" })).status).toBe(422);
   expect((await invite({ email: someAddress() }, await signedIn("admin"))).status).toBe(403);
+});
+
+test("is rewarded however much credit the inviter has: the reward joins the youngest of its kind", async () => {
+  const user_id = inviter.id as Credit["id"];
+  const now = new Date().toISOString();
+  const full = Array.from({ length: creditPolicy.grants_most - 1 }, (_, nth) => nth).reduce(
+    (credit, nth) =>
+      grantCredit(credit, { id: newId("credit_grant"), amount_minor: 100 + nth, source: "promotion" }, now)
+        .record,
+    noCredit(user_id, "usd", now),
+  );
+  await write(credits.put(full));
+  for (const grants of [50, 50]) {
+    const email = someAddress();
+    const { data } = await invite({ email });
+    await deliver();
+    const friend = await joined(linkTo(email));
+    const job = aJob({
+      state: "completed",
+      user_id: friend as never,
+      service_provider_id: newId("service_provider"),
+    });
+    const facts = { ...jobFacts(job), price_minor: 100, currency: "usd" as const, by: "user" as const };
+    clock.advance({ minutes: 1 });
+    await tell(JobCompleted.atVersion(job, { data: facts }));
+    await deliver({ expectFailures: true });
+    expect((await invites.find(data.id)).state).toBe("rewarded");
+    expect((await credits.find(user_id)).grants).toHaveLength(grants);
+  }
+  const { grants } = await credits.find(user_id);
+  expect(grants.filter(({ source }) => source === "invite")).toMatchObject([
+    { granted_minor: 2 * creditPolicy.invite_reward_minor, left_minor: 2 * creditPolicy.invite_reward_minor },
+  ]);
 });

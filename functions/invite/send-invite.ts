@@ -25,6 +25,7 @@ export const handler = operation({
   body: z.strictObject({ email: z.optional(Email), phone: z.optional(Phone) }).check(oneAddress),
   response: InviteView,
   refuses: [InviteOwnAddress, InviteConflict, InviteTransition],
+  steps: { invite: { resend: {} } },
   emits: [InviteSent, InviteResent],
   limit: { burst: policy.invite.per_day, window_seconds: 86_400 },
   uses: ["table", "secrets"],

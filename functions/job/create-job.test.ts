@@ -7,8 +7,8 @@ import { quotes } from "../../shared/data/quotes.ts";
 import type { Quote } from "../../shared/domain/quote/quote.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import { aMedia, aTask, bookingOf, customerWithQuote } from "../../tests/kit/marketplace.ts";
-import { call, clock, signedIn, storyOf } from "../../tests/kit/world.ts";
+import { aMedia, aTask, bookingOf, customerWithQuote } from "../../tests/support/marketplace.ts";
+import { call, clock, signedIn, storyOf } from "../../tests/support/world.ts";
 import { handler as listQuote } from "../quote/list-quote.ts";
 import { handler as createJob } from "./create-job.ts";
 
@@ -29,7 +29,7 @@ const bookable = async (...tasks: Parameters<typeof aTask>[0][]) => {
 const change = async (quote: Quote, given: Partial<Quote>) =>
   transact([quotes.update({ ...quote, ...given })], () => 29_000);
 
-test("a booking is held for fifteen minutes at the price of its task, in the place's own time", async () => {
+test("a booking is held for fifteen minutes at its task's price, in the local time of the place", async () => {
   const { customer, quote, video, book } = await bookable();
   const said = await book();
   expect(said.status).toBe(200);
@@ -47,8 +47,8 @@ test("a booking is held for fifteen minutes at the price of its task, in the pla
     price_minor: 15_000,
     area: { city: "Springfield", district: "US:627" },
     allowed: [
-      { operation: "payment/create-payment" },
       { operation: "payment/create-intent-payment" },
+      { operation: "payment/create-payment" },
       { operation: "job/delete-job" },
     ],
   });
@@ -57,14 +57,14 @@ test("a booking is held for fifteen minutes at the price of its task, in the pla
   expect(await jobs.find(said.data.job_id)).toMatchObject({ version: 1, customer_name: "Ada Customer" });
 });
 
-test("a job is charged what the quote said it would be", async () => {
+test("charges what the quote said", async () => {
   const { customer, quote, book } = await bookable({ low_minor: 7825, high_minor: 18_400 });
   const [seen] = (await call(listQuote, { as: customer })).data.items;
   expect(seen.tasks[0].price_minor).toBe(13_113);
   expect((await book({ quote_id: quote.id })).data.price_minor).toBe(13_113);
 });
 
-test("a quote is converted when its last task is booked, and a task is booked once", async () => {
+test("a quote is converted when its last task is booked, and each task is booked once", async () => {
   const { quote, book } = await bookable({}, {});
   const [first, second] = quote.tasks.map(({ task_id }) => task_id);
   const booked = await book({ task_id: first });
@@ -81,7 +81,7 @@ test("a quote is converted when its last task is booked, and a task is booked on
   expect(await storyOf("quote", quote.id)).toEqual(["quote.converted"]);
 });
 
-test("what is not the caller's own is not there", async () => {
+test("another customer's records are not found", async () => {
   const { book } = await bookable();
   const other = await bookable();
   expect((await book({ user_id: other.customer.id })).error?.code).toBe("account.not_found");
@@ -92,7 +92,7 @@ test("what is not the caller's own is not there", async () => {
   expect((await call(createJob, { as: await signedIn("service_provider"), body: {} })).status).toBe(403);
 });
 
-test("the video must be ready and the quote's", async () => {
+test("the video must be ready and belong to the quote", async () => {
   const { customer, quote, video, book } = await bookable();
   const stray = aMedia({ owner_id: customer.id });
   await transact([media.insert(stray)], () => 29_000);
@@ -105,8 +105,12 @@ test("the video must be ready and the quote's", async () => {
 
 test.each([
   ["not accepted", { state: "estimated", accepted_at: undefined }, "quote.not_accepted"],
-  ["accepted longer ago than the price is kept", { accepted_at: plus(now, { hours: -48 }) }, "quote.expired"],
-  ["past its own end", { expires_at: now }, "quote.expired"],
+  [
+    "accepted longer ago than its price is locked",
+    { accepted_at: plus(now, { hours: -48 }) },
+    "quote.expired",
+  ],
+  ["past its expiry", { expires_at: now }, "quote.expired"],
   ["expired", { state: "expired" }, "quote.expired"],
   ["without an address", { place: undefined }, "quote.place_missing"],
 ] as const)("a quote that is %s can't be booked", async (_, given, code) => {
@@ -138,7 +142,7 @@ test.each([
   expect([said.status, said.error?.code]).toEqual([status, code]);
 });
 
-test("a time that the clocks skip is refused with the next one", async () => {
+test("refuses a time that the clock change skips, and names the next one", async () => {
   const { book } = await bookable();
   const said = await book({ scheduled_date: "2027-03-14", scheduled_time: "02:30" });
   expect(said.status).toBe(422);
@@ -151,7 +155,7 @@ test("a time that the clocks skip is refused with the next one", async () => {
   });
 });
 
-test("of a time that comes twice the first is taken, or the second where it is asked for", async () => {
+test("uses the first of a repeated time, or the second if asked for", async () => {
   clock.set("2027-11-01T12:00:00.000Z");
   const twice = { scheduled_date: "2027-11-07", scheduled_time: "01:30" };
   const [first, second] = [await bookable(), await bookable()];
@@ -170,7 +174,7 @@ test("a task longer than a provider's longest day is planned for that day", asyn
   expect((await book()).data).toMatchObject({ duration_minutes: 960, ends_at: "2027-03-13T08:00:00.000Z" });
 });
 
-test("fields that clients can't set are refused by name", async () => {
+test("refuses fields that clients can't set, by name", async () => {
   const { book } = await bookable();
   const said = await book({ price_minor: 1, state: "open", version: 9 });
   expect(said.error?.fields?.map(({ field }) => field)).toEqual(["price_minor", "state", "version"]);

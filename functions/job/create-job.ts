@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { accounts } from "../../shared/data/accounts.ts";
-import { documentsWanting } from "../../shared/data/document-desks.ts";
+import { documentsWanting } from "../../shared/data/document-queues.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { media } from "../../shared/data/media.ts";
 import { quotes } from "../../shared/data/quotes.ts";
@@ -67,7 +67,7 @@ export const handler = operation({
       time_zone: "America/Chicago",
     },
   },
-  uses: ["table", "secrets"],
+  uses: ["table", "lists"],
   alongside: ({ body: { quote_id, video_id }, actor, now }) =>
     Promise.all([
       accounts.find(actor.id),

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { historyOf } from "../../shared/data/engine/events.ts";
 import type { Id } from "../../shared/kernel/id.ts";
-import { aJob, approvedProvider, placeJobs } from "../../tests/kit/marketplace.ts";
-import { call, clock, signedIn } from "../../tests/kit/world.ts";
+import { aJob, approvedProvider, placeJobs } from "../../tests/support/marketplace.ts";
+import { call, clock, signedIn } from "../../tests/support/world.ts";
 import { handler as giveBack } from "../service-provider/jobs/cancel-job.ts";
 import { handler as select } from "../service-provider/jobs/selected-job.ts";
 import { handler } from "./delete-job.ts";
@@ -12,7 +12,7 @@ beforeEach(() => clock.set("2027-03-10T15:00:00.000Z"));
 const lastOf = async (id: string) =>
   (await historyOf({ type: "job", id }, { limit: 1, scope: "test" })).items[0];
 
-test("why a job is canceled or given back is in its event, as a word that can be counted", async () => {
+test("the reason for canceling or giving back a job is in its event, as a code that can be counted", async () => {
   const { provider } = await approvedProvider();
   const customer = await signedIn("user");
   const job = aJob({ starts_at: "2027-03-12T16:00:00.000Z", user_id: customer.id as Id<"user"> });

@@ -24,6 +24,7 @@ export const handler = operation({
   }),
   response: JobView,
   refuses: [JobNotFound, JobTransition, JobConflict],
+  steps: { job: { cancel: {} } },
   emits: [JobCanceled],
   example: {
     params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" },

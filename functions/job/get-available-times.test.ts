@@ -15,8 +15,8 @@ import {
   bookingOf,
   customerWithQuote,
   placeJobs,
-} from "../../tests/kit/marketplace.ts";
-import { type Caller, call, clock, deliver, tell } from "../../tests/kit/world.ts";
+} from "../../tests/support/marketplace.ts";
+import { type Caller, call, clock, deliver, tell } from "../../tests/support/world.ts";
 import { handler as cancelJob } from "../service-provider/jobs/cancel-job.ts";
 import { handler as select } from "../service-provider/jobs/selected-job.ts";
 import { handler as createTimeOff } from "../service-provider/time-off/create-time-off.ts";
@@ -30,7 +30,7 @@ const daily = (from: number, to: number) =>
   [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from_minute: from * 60, to_minute: to * 60 }));
 
 let districts = 300;
-/** A district where nobody works yet. */
+/** A new postcode without providers. */
 const newPostcode = () => `${districts++}01`;
 
 const working = async (postcode: string, given: Partial<ServiceProvider> = {}) => {
@@ -41,7 +41,9 @@ const working = async (postcode: string, given: Partial<ServiceProvider> = {}) =
     ...given,
   });
   const { id, services } = one.record;
-  await tell(ServiceProviderOffersChanged.of(one.record, { data: { service_provider_id: id, services } }));
+  await tell(
+    ServiceProviderOffersChanged.atNextVersion(one.record, { data: { service_provider_id: id, services } }),
+  );
   await deliver();
   return one.provider;
 };
@@ -63,7 +65,7 @@ type Day = { date: string; times: { time: string; starts_at: string; fold: numbe
 const timesOn = (days: Day[], date: string) =>
   days.find((day) => day.date === date)?.times.map(({ time, providers }) => `${time} ${providers}`) ?? [];
 
-test("times are those at which somebody is free for the whole work, with how many", async () => {
+test("lists times at which a provider is free for the whole work, with how many are", async () => {
   const postcode = newPostcode();
   await working(postcode);
   await working(postcode, { hours: daily(10, 13) });
@@ -83,7 +85,7 @@ test("times are those at which somebody is free for the whole work, with how man
   expect(said.body).not.toMatch(/Quick Taps|service_provider/);
 });
 
-test("nine o'clock stays nine o'clock when the clocks change", async () => {
+test("nine o'clock stays nine o'clock across a clock change", async () => {
   const postcode = newPostcode();
   await working(postcode);
   const startOn = async (date: string) =>
@@ -100,7 +102,7 @@ test("nine o'clock stays nine o'clock when the clocks change", async () => {
   ]);
 });
 
-test("of a time that comes twice both are listed, and either can be booked", async () => {
+test("lists both of a repeated time, and either can be booked", async () => {
   clock.set("2027-11-01T15:00:00.000Z");
   const postcode = newPostcode();
   await working(postcode, { hours: undefined });
@@ -113,7 +115,7 @@ test("of a time that comes twice both are listed, and either can be booked", asy
   expect(day?.times).toHaveLength(50);
 });
 
-test("breaks, time off and the notice that a provider wants count", async () => {
+test("respects breaks, time off and a provider's minimum notice", async () => {
   const postcode = newPostcode();
   const as = await working(postcode, {
     hours: [...daily(9, 11), ...daily(12, 14)],
@@ -133,7 +135,7 @@ test("breaks, time off and the notice that a provider wants count", async () => 
   expect(timesOn(days, "2027-03-12")).toEqual(["12:00 1"]);
 });
 
-test("who has another job then is not free, and is again when the job is given back", async () => {
+test("a provider with another job is not free, and is free again when the job is given back", async () => {
   const postcode = newPostcode();
   const as = await working(postcode);
   const { ask } = await asking(postcode, { duration_minutes: 60 });
@@ -147,14 +149,14 @@ test("who has another job then is not free, and is again when the job is given b
   expect(await on12th()).toEqual(["09:00 1", "09:30 1", "10:00 1", "10:30 1", "11:00 1"]);
   await call(select, { as, params: { job_id: job.id } });
   await deliver();
-  // From 10:00 on: the quarters that the job from 10:10 to 10:40 touches are the provider's no more.
+  // The job from 10:10 to 10:40 takes the quarter hours from 10:00 on.
   expect(await on12th()).toEqual(["09:00 1", "11:00 1"]);
   await call(cancelJob, { as, params: { job_id: job.id }, body: { reason: "My van broke down." } });
   await deliver();
   expect(await on12th()).toHaveLength(5);
 });
 
-test("jobs are known in a district that is added later", async () => {
+test("jobs also count in an area that the provider adds later", async () => {
   const [first, second] = [newPostcode(), newPostcode()];
   const as = await working(first);
   const job = aJob({
@@ -169,7 +171,7 @@ test("jobs are known in a district that is added later", async () => {
   const moved = { ...provider, area: { country: "US", postcode_prefixes: [second.slice(0, 3)] } };
   await transact([serviceProviders.update(moved)], () => 29_000);
   await tell(
-    ServiceProviderOffersChanged.of(
+    ServiceProviderOffersChanged.atNextVersion(
       { ...moved, version: 5 },
       { data: { service_provider_id: as.id, services: moved.services } },
     ),
@@ -182,7 +184,7 @@ test("jobs are known in a district that is added later", async () => {
   expect((await (await asking(first)).ask()).data.days).toEqual([]);
 });
 
-test("who may not take jobs, offers something else or works elsewhere is not counted", async () => {
+test("does not count a provider who may not take jobs, offers something else or works elsewhere", async () => {
   const postcode = newPostcode();
   await working(postcode, { services: ["painting"] });
   await working(postcode, { area: { country: "US", postcode_prefixes: [`${postcode.slice(0, 4)}9`] } });
@@ -198,13 +200,16 @@ test("who may not take jobs, offers something else or works elsewhere is not cou
   const suspended = { ...provider, state: "suspended" as const };
   await transact([serviceProviders.update(suspended)], () => 29_000);
   await tell(
-    ServiceProviderSuspended.of({ ...suspended, version: 9 }, { data: { service_provider_id: as.id } }),
+    ServiceProviderSuspended.atNextVersion(
+      { ...suspended, version: 9 },
+      { data: { service_provider_id: as.id } },
+    ),
   );
   await deliver();
   expect(await count()).toEqual([]);
 });
 
-test("a trial that ends is not counted on after its end", async () => {
+test("does not count a provider on trial for times after the trial ends", async () => {
   const postcode = newPostcode();
   await working(postcode, {
     membership: { state: "trialing", current_period_end: "2027-03-11T00:00:00.000Z" },
@@ -216,7 +221,7 @@ test("a trial that ends is not counted on after its end", async () => {
   expect((await later.ask()).data.days).toEqual([]);
 });
 
-test("another customer's quote is not there, and a place whose time is not known asks for it", async () => {
+test("another customer's quote is not found, and a place with an unknown time zone asks for one", async () => {
   const { ask } = await asking(newPostcode());
   const other = await asking(newPostcode());
   expect((await ask({}, other.customer)).error?.code).toBe("quote.not_found");
@@ -231,7 +236,7 @@ test("another customer's quote is not there, and a place whose time is not known
   );
 });
 
-test("a booking says how many are free then, and in words when nobody is", async () => {
+test("a booking says how many providers are free then, and says so in words if none is", async () => {
   const as = await working("62704", { time_zone: "America/Chicago" });
   const book = async (scheduled_time: string) => {
     const { customer, quote } = await customerWithQuote();
@@ -248,7 +253,7 @@ test("a booking says how many are free then, and in words when nobody is", async
   expect(row.postcodes).toEqual(["6270"]);
 });
 
-test("without a place the quote's own counts; half a place is told", async () => {
+test("uses the quote's place by default; an incomplete place is refused", async () => {
   await working("62704", { time_zone: "America/Chicago" });
   const { ask } = await asking("62704");
   const here = await ask();

@@ -61,7 +61,7 @@ export const handler = operation({
     ),
   }),
   refuses: [QuoteNotFound, TaskNotFound, QuotePlaceMissing],
-  uses: ["table", "secrets"],
+  uses: ["table", "lists"],
   example: {
     query: {
       quote_id: "018f3a5c9d2e4b7a6c1d0e9f",

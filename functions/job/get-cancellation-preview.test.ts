@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { payments, transfers } from "../../shared/data/payments.ts";
 import { minus, plus } from "../../shared/kernel/time.ts";
-import { differencesOf } from "../../tests/kit/balances.ts";
-import { killedBefore } from "../../tests/kit/killed.ts";
-import { moveJob, payableProvider, securedPayment, settled } from "../../tests/kit/money-world.ts";
-import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { type Caller, call, clock, deliver, renewed, signedIn } from "../../tests/kit/world.ts";
+import { differencesOf } from "../../tests/support/balances.ts";
+import { killBefore } from "../../tests/support/kill-before-write.ts";
+import { moveJob, payableProvider, securedPayment, settled } from "../../tests/support/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
+import { type Caller, call, clock, deliver, renewed, signedIn } from "../../tests/support/world.ts";
 import { handler as getTerms } from "../admin/job/get-cancellation-terms.ts";
 import { handler as updateTerms } from "../admin/job/update-cancellation-terms.ts";
 import { handler as waiveFee } from "../admin/job/waive-fee.ts";
@@ -22,7 +22,7 @@ afterAll(() => stripe.close());
 const preview = async (as: Caller, job_id: string) =>
   call(handler, { as: await renewed(as), params: { job_id } });
 
-/** A paid job of 100.00 in two days that a provider has. */
+/** A paid job of 100.00 that a provider has and that starts in two days. */
 const claimed = async () => {
   const worker = await payableProvider(stripe);
   const paid = await securedPayment(stripe, { hours: 48 });
@@ -30,7 +30,7 @@ const claimed = async () => {
   return { ...paid, worker, job };
 };
 
-/** The same, canceled an hour before its start: half of the price is the fee. */
+/** The same job, canceled an hour before its start: the fee is half of the price. */
 const canceledLate = async () => {
   const work = await claimed();
   clock.set(minus(work.job.starts_at, { hours: 1 }));
@@ -46,7 +46,7 @@ const waive = async (job_id: string, amount_minor?: number) =>
     body: { reason: "The customer was in hospital.", ...(amount_minor && { amount_minor }) },
   });
 
-test("what canceling costs is shown for now and for later, and is what it costs", async () => {
+test("shows what canceling costs now and later, which is what it then costs", async () => {
   const { user, job } = await claimed();
   const { data } = await preview(user, job.id);
   expect(data).toMatchObject({ fee_minor: 0, terms: { number: 1 } });
@@ -66,13 +66,13 @@ test("what canceling costs is shown for now and for later, and is what it costs"
   });
 });
 
-test("while no provider has the job it costs nothing, and others don't see it", async () => {
+test("is free while no provider has the job, and only the customer can see it", async () => {
   const { user, job } = await securedPayment(stripe);
   expect((await preview(user, job.id)).data.steps).toEqual([{ fee_minor: 0 }]);
   expect((await preview(await signedIn("user"), job.id)).error?.code).toBe("job.not_found");
 });
 
-test("a fee that is waived goes back, and the provider's part of it is not sent", async () => {
+test("a waived fee is refunded, and the provider's part of it is not transferred", async () => {
   clock.set("2027-02-01T09:00:00.000Z");
   const { job, payment_id } = await canceledLate();
   await settled(stripe);
@@ -103,13 +103,13 @@ test("a fee that is waived before it was charged is not charged", async () => {
   expect(await differencesOf(stripe, payment_id)).toEqual([]);
 });
 
-test("a refund of a waived fee that was made and not written is not made again", async () => {
+test("a waived fee's refund that was made but not recorded is not made again", async () => {
   clock.set("2027-04-01T09:00:00.000Z");
   const { job, payment_id } = await canceledLate();
   await settled(stripe);
   await waive(job.id);
   stripe.emulator.faults.add({ kind: "lose", type: "*", count: 30 });
-  await killedBefore("payment", 1, () => deliver({ expectFailures: true, rounds: 1 }));
+  await killBefore("payment", 1, () => deliver({ expectFailures: true, rounds: 1 }));
   clock.advance({ hours: 25 });
   await settled(stripe);
   const { payment_intent_id } = await payments.find(payment_id);
@@ -119,7 +119,7 @@ test("a refund of a waived fee that was made and not written is not made again",
   stripe.emulator.faults.clear();
 });
 
-test("new terms count for what is booked after they begin, and can't begin in the past", async () => {
+test("new terms apply to later bookings, and can't start in the past", async () => {
   clock.set("2027-06-01T09:00:00.000Z");
   const before = await claimed();
   const now = new Date().toISOString();

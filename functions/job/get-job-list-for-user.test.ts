@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { JobState } from "../../shared/domain/job/job.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import { aJob, placeJobs } from "../../tests/kit/marketplace.ts";
-import { call, signedIn } from "../../tests/kit/world.ts";
+import { aJob, placeJobs } from "../../tests/support/marketplace.ts";
+import { call, signedIn } from "../../tests/support/world.ts";
 import { handler as listForAdmin } from "../admin/job/get-all-jobs.ts";
 import { handler as deleteJob } from "./delete-job.ts";
 import { handler as listDeleted } from "./get-all-deleted-jobs-lists-for-users.ts";
@@ -36,7 +36,7 @@ const manyJobs = async () => {
   return { customer, placed };
 };
 
-test("a customer's list holds live jobs, soonest first, page by page, and nobody else's", async () => {
+test("a customer's list has only their live jobs, soonest first, in pages", async () => {
   const { customer } = await manyJobs();
   await manyJobs();
   const first = await call(list, { as: customer, query: { limit: "2" } });
@@ -54,7 +54,7 @@ test("a customer's list holds live jobs, soonest first, page by page, and nobody
   expect(only.data.next_cursor).toBeNull();
 });
 
-test("one job tells its customer the provider's name and what may be done next; others find nothing", async () => {
+test("a job shows its customer the provider's name and the next steps; others don't find it", async () => {
   const { customer, placed } = await manyJobs();
   const params = { job_id: placed[4]?.id as string };
   const { data } = await call(read, { as: customer, params });
@@ -90,7 +90,7 @@ test("administrators list all jobs, or those of one state and time", async () =>
   expect((await call(listForAdmin, { as: await signedIn("user") })).status).toBe(403);
 });
 
-test("the whole history holds live and past jobs, latest first; a deleted one moves to its own list", async () => {
+test("the full history has live and past jobs, latest first; a deleted job moves to its own list", async () => {
   const { customer, placed } = await manyJobs();
   const statesOf = async (handler: typeof listAll | typeof listDeleted, query = {}) =>
     (await call(handler, { as: customer, query })).data.items.map(({ state }: { state: string }) => state);

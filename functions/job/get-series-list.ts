@@ -11,7 +11,7 @@ export const handler = operation({
   extra: true,
   query: z.strictObject(pageQuery),
   response: PageOf(SeriesView),
-  uses: ["table", "secrets"],
+  uses: ["table"],
   example: { query: { limit: "20" } },
 }).handle(async ({ query, actor }) => {
   const { items, next_cursor } = await series.page("ofUser", seriesOf(actor.id), {

@@ -6,8 +6,8 @@ import { providerRatings } from "../../shared/data/provider-ratings.ts";
 import type { Feedback } from "../../shared/domain/feedback/feedback.ts";
 import { feedbackId } from "../../shared/domain/feedback/feedback.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
-import { aJob, anAccount, approvedProvider, mediumOf, placeJobs } from "../../tests/kit/marketplace.ts";
-import { newProvider, newUser } from "../../tests/kit/people.ts";
+import { aJob, anAccount, approvedProvider, mediumOf, placeJobs } from "../../tests/support/marketplace.ts";
+import { newProvider, newUser } from "../../tests/support/people.ts";
 import {
   type Caller,
   call,
@@ -19,7 +19,7 @@ import {
   signedIn,
   storyOf,
   write,
-} from "../../tests/kit/world.ts";
+} from "../../tests/support/world.ts";
 import { handler as adminJob } from "../admin/job/get-individual-job.ts";
 import { handler as exportData } from "../authentication/export-data.ts";
 import { handler as complete } from "../feedback/complete-feedback.ts";
@@ -65,7 +65,7 @@ const providerGives = (params: Params, body: object = { rating: 4 }) =>
   call(providerSays, { as: provider, params, body });
 const read = async (as: Caller, params: Params) => (await call(ofJob, { as, params })).data;
 
-/** The feedback of a new job, both sides having given theirs. */
+/** The feedback of a new job after both sides have given theirs. */
 const exchanged = async (rating = 2): Promise<{ params: Params; feedback_id: string }> => {
   const params = await done();
   await userGives(params, { rating, text: "It still drips, and he lives at 5 Elm Street." });
@@ -84,8 +84,8 @@ const rated = async (as = user): Promise<unknown> => {
 
 const codeOf = ({ status, error }: Said) => [status, error?.code];
 
-describe("blind", () => {
-  test("neither side reads the other's before both are in; then both are published at once", async () => {
+describe("before publication", () => {
+  test("neither side reads the other's feedback before both are in; then both are published at once", async () => {
     const params = await done();
     const { data } = await userGives(params, {
       rating: 2,
@@ -126,7 +126,7 @@ describe("blind", () => {
     expect(await rated()).toEqual({ mean: 2, count: 1 });
   });
 
-  test("both at the same moment: both are published, whoever was first", async () => {
+  test("both are published if they are sent at once, in any order", async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => done()));
     const said = await Promise.all(all.flatMap((params) => [userGives(params), providerGives(params)]));
     expect(said.map(({ status }) => status)).toEqual(said.map(() => 200));
@@ -136,7 +136,7 @@ describe("blind", () => {
     }
   });
 
-  test("the other side is silent: after 14 days what one said is published, and no more can be said", async () => {
+  test("one side's feedback is published after 14 days of silence from the other, who can then add none", async () => {
     const params = await done();
     await userGives(params, { rating: 5 });
     clock.set("2027-06-24T08:59:59.000Z");
@@ -151,7 +151,7 @@ describe("blind", () => {
     expect(late.error?.details).toEqual({ closed_at: "2027-06-24T09:00:00.000Z" });
   });
 
-  test("it can be changed until it is published, and is one", async () => {
+  test("can be edited until it is published, and stays one feedback", async () => {
     const params = await done();
     await userGives(params, { rating: 1, text: "Bad." });
     const { data } = await userGives(params, { rating: 4 });
@@ -164,8 +164,8 @@ describe("blind", () => {
   });
 });
 
-describe("who may say what", () => {
-  test("only the two sides of a completed job", async () => {
+describe("checks", () => {
+  test("accepts only the two sides of a completed job", async () => {
     const [stranger, { provider: other }] = [await signedIn("user"), await approvedProvider()];
     const params = await done();
     expect(codeOf(await call(userSays, { as: stranger, params, body: { rating: 5 } }))).toEqual([
@@ -181,7 +181,7 @@ describe("who may say what", () => {
     expect(codeOf(early)).toEqual([409, "feedback.job_not_completed"]);
   });
 
-  test("each side has its own categories, and a wrong value is named", async () => {
+  test("each side has its own categories, and an invalid value is named", async () => {
     const params = await done();
     const wrong = async (body: object) =>
       (await userGives(params, body)).error?.fields?.map(({ field }) => field);
@@ -191,7 +191,7 @@ describe("who may say what", () => {
     expect(await wrong({ rating: 5, categories: { access: 5 } })).toEqual(["categories.access"]);
   });
 
-  test("photos are one's own, ready, and photos; whoever reads the feedback sees them", async () => {
+  test("photos must be the author's own ready images, and readers of the feedback see them", async () => {
     const params = await done();
     const own = async (given: object) => (await mediumOf(user.id, { kind: "image", ...given })).id;
     const give = async (media_ids: string[]) => codeOf(await userGives(params, { rating: 5, media_ids }));
@@ -217,7 +217,7 @@ describe("who may say what", () => {
 });
 
 describe("a provider's rating", () => {
-  test("is shown with the provider: in its feedback, in the list and search, and in its jobs", async () => {
+  test("is shown in its feedback, in the list and search, and in its jobs", async () => {
     const { params } = await exchanged(3);
     await deliver();
     const rating = { mean: 3, count: 1 };
@@ -241,7 +241,7 @@ describe("a provider's rating", () => {
     });
   });
 
-  test("counts customers' stars alone, each once however often it is told", async () => {
+  test("counts only customers' stars, each once however often the event is delivered", async () => {
     const { params } = await exchanged(2);
     const told = await deliver();
     const { handler } = await import("../../events/subscribers/rate-provider.ts");
@@ -253,14 +253,14 @@ describe("a provider's rating", () => {
   });
 });
 
-describe("reply, flag and decision", () => {
+describe("replies, flags and decisions", () => {
   const answer = (as: Caller, feedback_id: string, body: object) =>
     call(respond, { as, params: { feedback_id }, body });
   const decide = (feedback_id: string, body: object) =>
     call(complete, { as: admin, params: { feedback_id }, body });
   const flagged = { action: "flag", ground: "private_data", note: "It names my address." };
 
-  test("whom it is about replies once, for everybody to read; its author can't", async () => {
+  test("the person concerned replies once, for everybody to read; the author can't", async () => {
     const { feedback_id } = await exchanged();
     const body = { action: "reply", text: "I am sorry." };
     expect(codeOf(await answer(user, feedback_id, body))).toEqual([409, "feedback.own"]);
@@ -280,7 +280,7 @@ describe("reply, flag and decision", () => {
     expect(await titles(user)).toContain("There is a reply to your feedback");
   });
 
-  test("flagged and removed: it is gone for others, and the rating is as if it had never been", async () => {
+  test("flagged and removed feedback is hidden from others, and the rating no longer counts it", async () => {
     await exchanged(5);
     const { params, feedback_id } = await exchanged(1);
     await deliver();
@@ -312,7 +312,7 @@ describe("reply, flag and decision", () => {
     ]);
   });
 
-  test("flagged and kept: it stays and counts, and is not flagged again", async () => {
+  test("flagged and kept feedback stays, counts, and can't be flagged again", async () => {
     const { feedback_id } = await exchanged(1);
     await answer(provider, feedback_id, flagged);
     expect((await decide(feedback_id, { action: "keep" })).error?.fields?.[0]?.field).toBe("reason");
@@ -330,7 +330,7 @@ describe("reply, flag and decision", () => {
     ]);
   });
 
-  test("administrators list it by every filter together, with totals, and read the hidden", async () => {
+  test("administrators list feedback by every filter together, with totals, and read hidden feedback", async () => {
     const one = await exchanged(2);
     const hidden = await done({ service: "electrical" });
     await userGives(hidden, { rating: 2 });
@@ -354,7 +354,7 @@ describe("reply, flag and decision", () => {
   });
 });
 
-test("an export has what one gave and got; what is hidden is not in it", async () => {
+test("an export has the feedback a person gave and got, without hidden ones", async () => {
   const { as } = await newUser();
   const job = aJob({
     user_id: as.id as never,
@@ -366,7 +366,7 @@ test("an export has what one gave and got; what is hidden is not in it", async (
   const params = { job_id: job.id };
   await call(providerSays, { as: provider, params, body: { rating: 1, text: "Rude." } });
   const exported = async () => {
-    const { personData } = await import("../../shared/workflows/person/export-person.ts");
+    const { personData } = await import("../../shared/workflows/privacy/export-person.ts");
     return (await personData(as.id, new Date().toISOString()))?.data;
   };
   expect(exportData.contract.access).toContain("user");

@@ -4,8 +4,8 @@ import { jobs } from "../../shared/data/jobs.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { slotsOf } from "../../shared/domain/job/slots.ts";
-import { aJob, approvedProvider, aQuote, aTask, placeJobs } from "../../tests/kit/marketplace.ts";
-import { slotsHeld } from "../../tests/kit/slots.ts";
+import { aJob, approvedProvider, aQuote, aTask, placeJobs } from "../../tests/support/marketplace.ts";
+import { slotsHeld } from "../../tests/support/slots.ts";
 import {
   type Caller,
   call,
@@ -16,7 +16,7 @@ import {
   signedIn,
   storyOf,
   write,
-} from "../../tests/kit/world.ts";
+} from "../../tests/support/world.ts";
 import { handler as list } from "../notification/get-notifications.ts";
 import { handler as rescheduleByProvider } from "../service-provider/jobs/reschedule-job.ts";
 import { handler as select } from "../service-provider/jobs/selected-job.ts";
@@ -56,8 +56,8 @@ const assignedJob = async (given: Partial<Job> = {}) => {
 const slotsRight = async (jobId: string) =>
   expect(await slotsHeld(jobId)).toEqual(slotsOf(await jobs.find(jobId)).map(({ starts_at }) => starts_at));
 
-describe("a job that nobody has taken", () => {
-  test("moves at once, and is told as moved", async () => {
+describe("a job that no provider has taken", () => {
+  test("moves at once, with an event", async () => {
     const { job, ask } = await openJob({ reminded: 1 });
     const said = await ask(chicago("2027-03-15", "09:00"));
     expect(said.data).toMatchObject({
@@ -72,14 +72,14 @@ describe("a job that nobody has taken", () => {
     expect(await storyOf("job", job.id)).toEqual(["job.rescheduled"]);
   });
 
-  test("keeps the time on the clock across a change of clocks, in its own zone where none is named", async () => {
+  test("keeps its local time across a clock change, in its own time zone by default", async () => {
     const { ask } = await openJob();
     const { time_zone: _, ...body } = chicago("2027-03-16", "10:00");
     const said = await ask(body);
     expect(said.data).toMatchObject({ scheduled_time: "10:00", starts_at: "2027-03-16T15:00:00.000Z" });
   });
 
-  test("can't be moved to a time that does not exist, is too near, too far, elsewhere or the same", async () => {
+  test("can't be moved to a time that does not exist, is too near, too far, in another zone or unchanged", async () => {
     const { ask } = await openJob();
     const problems = await Promise.all(
       [
@@ -100,7 +100,7 @@ describe("a job that nobody has taken", () => {
     expect(problems[3]?.error?.fields?.[0]?.field).toBe("time_zone");
   });
 
-  test("of a time that comes twice the second is meant with fold=1", async () => {
+  test("uses the second of a repeated time with fold=1", async () => {
     clock.set("2027-11-01T15:00:00.000Z");
     const at = { starts_at: "2027-11-05T16:00:00.000Z" };
     const first = await (await openJob(at)).ask(chicago("2027-11-07", "01:30"));
@@ -110,7 +110,7 @@ describe("a job that nobody has taken", () => {
     expect(second.data.starts_at).toBe("2027-11-07T07:30:00.000Z");
   });
 
-  test("is nobody else's to move", async () => {
+  test("can be moved only by its customer", async () => {
     const { ask } = await openJob();
     const foreign = await ask(chicago("2027-03-15", "09:00"), await signedIn("user"));
     expect([foreign.status, foreign.error?.code]).toEqual([404, "job.not_found"]);
@@ -121,7 +121,7 @@ describe("a job that a provider has", () => {
   const proposal = chicago("2027-03-15", "09:00");
   const moved = "2027-03-15T14:00:00.000Z";
 
-  test("keeps its time until the other side agrees; then its slots move with it", async () => {
+  test("keeps its time until the other side agrees; then its slots move too", async () => {
     const { job, ask, answer, customer, provider } = await assignedJob();
     const proposed = (await ask({ ...proposal, reason: "My shift was changed." })).data;
     expect(proposed).toMatchObject({
@@ -165,7 +165,7 @@ describe("a job that a provider has", () => {
     expect(await told(provider)).toEqual(["job.reschedule_proposed"]);
   });
 
-  test("the provider proposes, and the customer declines: the old time stays", async () => {
+  test("keeps its time when the customer declines the provider's proposal", async () => {
     const { job, ask, answer } = await assignedJob();
     const { proposal_id } = (await answer(proposal)).data.reschedule;
     const declined = await ask({ action: "decline", proposal_id });
@@ -176,7 +176,7 @@ describe("a job that a provider has", () => {
     expect([again.status, again.error?.code]).toEqual([409, "job.proposal_closed"]);
   });
 
-  test("a side withdraws its own proposal, or replaces it with another", async () => {
+  test("a side can withdraw its own proposal or replace it", async () => {
     const { ask, answer, job } = await assignedJob();
     const { proposal_id: first } = (await ask(proposal)).data.reschedule;
     const { proposal_id: second } = (await ask(chicago("2027-03-16", "09:00"))).data.reschedule;
@@ -190,7 +190,7 @@ describe("a job that a provider has", () => {
     ]);
   });
 
-  test("the same proposal again changes nothing and tells nobody; with another reason it is a new one", async () => {
+  test("repeating a proposal changes nothing and notifies nobody; a different reason makes a new proposal", async () => {
     const { ask, job } = await assignedJob();
     const first = (await ask(proposal)).data;
     clock.advance({ hours: 1 });
@@ -204,7 +204,7 @@ describe("a job that a provider has", () => {
     );
   });
 
-  test("a proposal that nobody answers ends after twelve hours, and can't be accepted from then on", async () => {
+  test("a proposal expires after twelve hours without an answer and can't be accepted any more", async () => {
     const { ask, answer, job } = await assignedJob();
     const { proposal_id } = (await ask(proposal)).data.reschedule;
     clock.advance({ hours: 12 });
@@ -215,13 +215,13 @@ describe("a job that a provider has", () => {
     expect((await storyOf("job", job.id)).at(-1)).toBe("job.reschedule_expired");
   });
 
-  test("a proposal does not outlive the hour in which the provider has to come", async () => {
+  test("a proposal expires at the latest when the job would count as missed", async () => {
     clock.set("2027-03-12T15:30:00.000Z");
     const { ask } = await openJob({ state: "assigned", service_provider_id: "a".repeat(24) });
     expect((await ask(proposal)).data.reschedule.expires_at).toBe("2027-03-12T17:00:00.000Z");
   });
 
-  test("a provider that sets out leaves the proposal behind", async () => {
+  test("a proposal ends when the provider sets out", async () => {
     const { ask, provider, params } = await assignedJob();
     await ask(proposal);
     clock.set("2027-03-12T15:00:00.000Z");
@@ -234,7 +234,7 @@ describe("a job that a provider has", () => {
     expect((await ask(proposal)).error?.code).toBe("job.invalid_transition");
   });
 
-  test("a time at which the provider has another job is refused; only the provider is told which", async () => {
+  test("refuses a time at which the provider has another job; only the provider is told which", async () => {
     const { ask, answer, provider } = await assignedJob();
     const other = aJob({ starts_at: "2027-03-15T15:00:00.000Z" });
     await placeJobs(other);
@@ -262,7 +262,7 @@ describe("a job that a provider has", () => {
   );
 });
 
-describe("a job that nobody took in time", () => {
+describe("a job that no provider took in time", () => {
   const expired = async (given: Partial<Job> = {}) => {
     const task = aTask();
     const world = await openJob({ task_id: task.task_id, state: "expired", ...given });
@@ -277,7 +277,7 @@ describe("a job that nobody took in time", () => {
     return { ...world, quote };
   };
 
-  test("is open again at another time, and its task is booked with it", async () => {
+  test("opens again at another time and books its task again", async () => {
     const { job, ask, quote } = await expired();
     const said = await ask(chicago("2027-03-15", "09:00"));
     expect(said.data).toMatchObject({ state: "open", starts_at: "2027-03-15T14:00:00.000Z" });
@@ -286,7 +286,7 @@ describe("a job that nobody took in time", () => {
     expect(await storyOf("job", job.id)).toEqual(["job.reopened"]);
   });
 
-  test("is not opened again where its task was booked anew or is priced anew", async () => {
+  test("can't open again if its task was booked or priced again", async () => {
     const { ask, quote } = await expired();
     const [task] = quote.tasks;
     const booked = { ...quote, version: 1, tasks: [{ ...aTask(), ...task, job_id: "b".repeat(24) }] };
@@ -308,7 +308,7 @@ test("a proposal ends with its job", async () => {
   expect(await slotsHeld(job.id)).toEqual([]);
 });
 
-test("two answers to one proposal: one counts, the other is told that it is closed", async () => {
+test("of several concurrent answers to a proposal one counts; the others are told that it is closed", async () => {
   const { ask, answer, job } = await assignedJob();
   const { proposal_id } = (await ask(chicago("2027-03-15", "09:00"))).data.reschedule;
   const answers = await Promise.all(

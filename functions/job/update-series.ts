@@ -21,12 +21,12 @@ import {
   SeriesResumed,
   SeriesVisitSkipped,
 } from "../../shared/domain/series/events.ts";
+import { SeriesTransition } from "../../shared/domain/series/machine.ts";
 import {
   type Series,
   SeriesConflict,
   SeriesDateUnknown,
   SeriesNotFound,
-  SeriesTransition,
   SeriesView,
   seriesView,
 } from "../../shared/domain/series/series.ts";
@@ -36,7 +36,7 @@ import { committed } from "../../shared/kernel/record.ts";
 import { RequestInvalid } from "../../shared/kernel/refusal.ts";
 import { Id } from "../../shared/kernel/schema.ts";
 
-/** Refuses a next visit that could not be booked. */
+/** Refuses a next visit on a day that can't be booked. */
 const requireBookableDay = async (present: Series, { next_date, scheduled_time }: Change, now: string) => {
   if (next_date === undefined) return;
   const time = scheduled_time ?? present.scheduled_time;
@@ -83,6 +83,17 @@ export const handler = operation({
   body: SeriesAction,
   response: SeriesView,
   refuses: [SeriesNotFound, SeriesConflict, SeriesTransition, SeriesDateUnknown],
+  steps: {
+    series: {
+      skip: { action: "skip" },
+      change: { action: "change" },
+      pause: { action: "pause" },
+      resume: { action: "resume" },
+      accept_price: { action: "accept_price" },
+      decline_price: { action: "decline_price" },
+      stop: { action: "stop" },
+    },
+  },
   emits: [SeriesVisitSkipped, SeriesChanged, SeriesPaused, SeriesResumed, SeriesPriceAccepted, SeriesEnded],
   example: { params: { series_id: "018f3a5c9d2e4b7a6c1d0e9f" }, body: { action: "pause" } },
   alongside: ({ params }) => series.find(params.series_id),

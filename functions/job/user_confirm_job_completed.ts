@@ -25,6 +25,7 @@ export const handler = operation({
   ]),
   response: JobView,
   refuses: [JobNotFound, JobTransition, JobReworkLimit, JobConflict],
+  steps: { job: { confirm: { confirmed: true }, request_rework: { confirmed: false } } },
   emits: [JobCompleted, JobReworkRequested],
   example: { params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" }, body: { confirmed: true } },
   alongside: ({ params }) => jobs.find(params.job_id),

@@ -5,9 +5,9 @@ import {
   AnnouncementNotFound,
   AnnouncementTransition,
   cancelAnnouncement,
-} from "../../shared/domain/message/announcement.ts";
-import { AnnouncementView } from "../../shared/domain/message/announcement-view.ts";
-import { AnnouncementCanceled } from "../../shared/domain/message/events.ts";
+} from "../../shared/domain/notification/announcement.ts";
+import { AnnouncementView } from "../../shared/domain/notification/announcement-view.ts";
+import { AnnouncementCanceled } from "../../shared/domain/notification/events.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id } from "../../shared/kernel/schema.ts";
 
@@ -20,6 +20,7 @@ export const handler = operation({
   params: z.strictObject({ announcement_id: Id("announcement") }),
   response: AnnouncementView,
   refuses: [AnnouncementNotFound, AnnouncementTransition, AnnouncementConflict],
+  steps: { announcement: { cancel: {} } },
   emits: [AnnouncementCanceled],
   example: { params: { announcement_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
   alongside: ({ params }) => announcements.find(params.announcement_id),

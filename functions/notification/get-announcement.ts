@@ -6,8 +6,15 @@ import {
   outcomesOf,
 } from "../../shared/data/announcements.ts";
 import { countsOf } from "../../shared/data/counters.ts";
-import { AnnouncementNotFound, AnnouncementRecipient } from "../../shared/domain/message/announcement.ts";
-import { AnnouncementView, Progress, progressOf } from "../../shared/domain/message/announcement-view.ts";
+import {
+  AnnouncementNotFound,
+  AnnouncementRecipient,
+} from "../../shared/domain/notification/announcement.ts";
+import {
+  AnnouncementView,
+  Progress,
+  progressOf,
+} from "../../shared/domain/notification/announcement-view.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery } from "../../shared/kernel/schema.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { announcements } from "../../shared/data/announcements.ts";
-import { AnnouncementState } from "../../shared/domain/message/announcement.ts";
-import { AnnouncementView } from "../../shared/domain/message/announcement-view.ts";
+import { AnnouncementState } from "../../shared/domain/notification/announcement.ts";
+import { AnnouncementView } from "../../shared/domain/notification/announcement-view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { devicesOf } from "../../shared/data/push-devices.ts";
-import { PushDevice } from "../../shared/domain/message/push-device.ts";
+import { PushDevice } from "../../shared/domain/notification/push-device.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described } from "../../shared/kernel/schema.ts";
 
@@ -15,7 +15,7 @@ export const handler = operation({
   access: ["user", "service_provider"],
   extra: true,
   response: z.object({ items: described(z.array(Device), "The devices that get your notifications.") }),
-  uses: ["table", "secrets"],
+  uses: ["table", "lists"],
 }).handle(async ({ actor }) => ({
   items: (await devicesOf(actor.id)).map((device) => ({
     ...device,

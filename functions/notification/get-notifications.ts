@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { notifications } from "../../shared/data/notifications.ts";
-import { Notification } from "../../shared/domain/message/notification.ts";
+import { Notification } from "../../shared/domain/notification/notification.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 

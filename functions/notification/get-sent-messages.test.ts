@@ -5,11 +5,11 @@ import { jobs } from "../../shared/data/jobs.ts";
 import { recipientId, recipients } from "../../shared/data/recipients.ts";
 import { JobAssigned } from "../../shared/domain/job/events.ts";
 import { jobFacts } from "../../shared/domain/job/facts.ts";
-import { block, unknownRecipient } from "../../shared/domain/message/recipient.ts";
-import { aJob, anAccount, approvedProvider } from "../../tests/kit/marketplace.ts";
-import { startMessageServices } from "../../tests/kit/message-services.ts";
-import { newUser } from "../../tests/kit/people.ts";
-import { roundTripsOf } from "../../tests/kit/quotes.ts";
+import { block, unknownRecipient } from "../../shared/domain/notification/recipient.ts";
+import { aJob, anAccount, approvedProvider } from "../../tests/support/marketplace.ts";
+import { startMessageServices } from "../../tests/support/message-services.ts";
+import { newUser } from "../../tests/support/people.ts";
+import { roundTripsOf } from "../../tests/support/quotes.ts";
 import {
   type Caller,
   call,
@@ -19,7 +19,7 @@ import {
   signedIn,
   tell,
   write,
-} from "../../tests/kit/world.ts";
+} from "../../tests/support/world.ts";
 import { handler as forgetPassword } from "../authentication/forget-password.ts";
 import { handler } from "./get-sent-messages.ts";
 import { handler as register } from "./register-device.ts";
@@ -44,19 +44,21 @@ beforeEach(async () => {
   await write(accounts.insert(anAccount({ id: as.id, email, email_verified_at: now() })));
 });
 
-/** Somebody is told that a provider has the job. */
+/** Tells a customer that a provider has the job. */
 const happens = async () => {
   const { record } = await approvedProvider();
   const job = aJob({ user_id: as.id as never, service_provider_id: record.id, state: "assigned" });
   await write(jobs.insert(job));
-  await tell(JobAssigned.beside({ ...job, version: 1 }, { data: jobFacts(job) as never, audience: [as.id] }));
+  await tell(
+    JobAssigned.atVersion({ ...job, version: 1 }, { data: jobFacts(job) as never, audience: [as.id] }),
+  );
   await deliver({ expectFailures: true });
 };
 const read = async (account_id = as.id, query: Record<string, string> = {}) =>
   (await call(handler, { as: admin, params: { account_id }, query })).data;
 const channels = async () => (await read()).items.map((one: { channels: unknown }) => one.channels);
 
-test("shows what a person was told, where, and what became of it, without text, address or code", async () => {
+test("shows what a person was sent, by which channel and with what result, without text, address or code", async () => {
   await call(register, { as, body: { platform: "ios", token: `phone-${as.id}`, name: "phone" } });
   await deliver();
   await happens();
@@ -77,7 +79,7 @@ test("shows what a person was told, where, and what became of it, without text, 
   expect(JSON.stringify(items)).not.toMatch(/starts on|@example.com/);
 });
 
-test("says where nothing may be sent, and where the address was refused", async () => {
+test("shows when an address may not be used and when it was refused", async () => {
   const id = await recipientId("email", email);
   await write(
     recipients.insert(block(unknownRecipient({ id, channel: "email" }, now()), "bounced", now()).record),
@@ -94,7 +96,7 @@ test("says where nothing may be sent, and where the address was refused", async 
   ]);
 });
 
-test("what waits for the end of quiet hours is held, and then what became of it", async () => {
+test("a message held during quiet hours is shown as held, and then with its result", async () => {
   const quiet_hours = { from: "22:00", to: "07:00", time_zone: "Etc/UTC" };
   await call(updateSettings, { as, body: { quiet_hours } });
   clock.set(now().replace("T18:", "T23:"));
@@ -107,7 +109,7 @@ test("what waits for the end of quiet hours is held, and then what became of it"
   expect(await channels()).toEqual([[{ channel: "email", state: "sent" }]]);
 });
 
-test("shows that a code was sent, what for and whether it was used, and never the code", async () => {
+test("shows that a code was sent, its purpose and whether it was used, and never the code", async () => {
   const user = await newUser();
   clock.advance({ minutes: 1 });
   await call(forgetPassword, { body: { email: user.email } });
@@ -127,7 +129,7 @@ test("shows that a code was sent, what for and whether it was used, and never th
   ]);
 });
 
-test("comes page by page in two round trips, for administrators alone", async () => {
+test("takes two round trips, in pages, for administrators only", async () => {
   for (let nth = 0; nth < 3; nth += 1) {
     clock.advance({ minutes: 1 });
     await happens();

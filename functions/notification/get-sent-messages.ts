@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { challenges } from "../../shared/data/challenges.ts";
 import { outcomesOf } from "../../shared/data/engine/marks.ts";
 import { inboxPartition, notifications } from "../../shared/data/notifications.ts";
-import { SentCode, SentMessage, sentCode, sentMessage } from "../../shared/domain/message/sent.ts";
+import { SentCode, SentMessage, sentCode, sentMessage } from "../../shared/domain/notification/sent.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
-import { messageSender } from "../../shared/workflows/message/outcomes.ts";
+import { messageSender } from "../../shared/workflows/notification/outcomes.ts";
 
 const codes_most = 10;
 

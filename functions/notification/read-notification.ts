@@ -4,7 +4,7 @@ import {
   Notification,
   NotificationConflict,
   NotificationNotFound,
-} from "../../shared/domain/message/notification.ts";
+} from "../../shared/domain/notification/notification.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id } from "../../shared/kernel/schema.ts";
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { accounts } from "../../shared/data/accounts.ts";
 import { devicesOf, pushDevices } from "../../shared/data/push-devices.ts";
 import { AccountConflict, AccountNotFound } from "../../shared/domain/account/account.ts";
-import { PushDeviceRegistered, PushDeviceRemoved } from "../../shared/domain/message/events.ts";
+import { PushDeviceRegistered, PushDeviceRemoved } from "../../shared/domain/notification/events.ts";
 import {
   PushDevice,
   PushDeviceConflict,
@@ -10,7 +10,7 @@ import {
   pushDeviceId,
   registerDevice,
   removeDevice,
-} from "../../shared/domain/message/push-device.ts";
+} from "../../shared/domain/notification/push-device.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Line } from "../../shared/kernel/schema.ts";
@@ -36,7 +36,7 @@ export const handler = operation({
   refuses: [AccountNotFound, AccountConflict, PushDeviceConflict],
   emits: [PushDeviceRegistered, PushDeviceRemoved],
   limit: { burst: 60, window_seconds: 3600 },
-  uses: ["table", "secrets"],
+  uses: ["table", "lists"],
   example: { body: { platform: "android", token: "dGhpcyBpcyBhIHB1c2g:APA91bH", name: "Ada's phone" } },
   alongside: ({ actor, body }) =>
     Promise.all([accounts.find(actor.id), pushDevices.get(pushDeviceId(body.token)), devicesOf(actor.id)]),

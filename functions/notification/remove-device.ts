@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { pushDevices } from "../../shared/data/push-devices.ts";
-import { PushDeviceRemoved } from "../../shared/domain/message/events.ts";
+import { PushDeviceRemoved } from "../../shared/domain/notification/events.ts";
 import {
   PushDevice,
   PushDeviceConflict,
   PushDeviceNotFound,
   removeDevice,
-} from "../../shared/domain/message/push-device.ts";
+} from "../../shared/domain/notification/push-device.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id } from "../../shared/kernel/schema.ts";
 

@@ -7,10 +7,10 @@ import { announcementChunks } from "../../shared/data/announcements.ts";
 import { putInInbox } from "../../shared/data/notifications.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import type { Account } from "../../shared/domain/account/account.ts";
-import { claimRecipients } from "../../shared/domain/message/announcement.ts";
+import { claimRecipients } from "../../shared/domain/notification/announcement.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { aJob, anAccount, aProvider, place, placeJobs } from "../../tests/kit/marketplace.ts";
-import { startMessageServices } from "../../tests/kit/message-services.ts";
+import { aJob, anAccount, aProvider, place, placeJobs } from "../../tests/support/marketplace.ts";
+import { startMessageServices } from "../../tests/support/message-services.ts";
 import {
   type Caller,
   call,
@@ -20,7 +20,7 @@ import {
   signedIn,
   storyOf,
   write,
-} from "../../tests/kit/world.ts";
+} from "../../tests/support/world.ts";
 import { handler as cancel } from "./cancel-notification.ts";
 import { handler as get } from "./get-announcement.ts";
 import { handler as list } from "./get-announcements.ts";
@@ -52,7 +52,7 @@ const person = async (given: Partial<Account> = {}): Promise<string> => {
   return id;
 };
 
-/** Everybody of this part of the file lives where nobody else does. */
+/** Everybody in this part of the file lives in a place of their own, apart from other tests. */
 const people = async (many: number, postcode: string, given: Partial<Account> = {}): Promise<string[]> => {
   const ids: string[] = [];
   for (let nth = 0; nth < many; nth += 1) {
@@ -104,8 +104,8 @@ const inboxOf = async (id: string) =>
     ({ title }: { title: string }) => title,
   );
 
-describe("who is told", () => {
-  test("a dry run counts by channel and tells nobody", async () => {
+describe("recipients", () => {
+  test("a dry run counts by channel and sends nothing", async () => {
     const [one] = await people(1, "11111");
     await people(1, "11111", { email_verified_at: undefined });
     await people(1, "11111", { muted: ["announcements.email"] });
@@ -121,7 +121,7 @@ describe("who is told", () => {
     expect(await storyOf("announcement", id)).toEqual(["announcement.requested", "announcement.counted"]);
   });
 
-  test("one person, in the inbox and by mail, once", async () => {
+  test("one person gets it once in the inbox and once by mail", async () => {
     const account_id = await person();
     const id = await announced({ audience: { account_id }, link: "/jobs" });
     await run();
@@ -135,7 +135,7 @@ describe("who is told", () => {
     expect([gone.status, gone.error?.code]).toEqual([404, "account.not_found"]);
   });
 
-  test("providers of a service and an area, and nobody else of their role", async () => {
+  test("providers can be chosen by service and area; other roles are left out", async () => {
     const provider = async (given: object) => {
       const id = await person({ role: "service_provider" });
       await write(serviceProviders.insert(aProvider({ id, ...given })));
@@ -151,7 +151,7 @@ describe("who is told", () => {
     expect((await recipientsOf(id)).map(({ account_id }) => account_id)).toEqual([right]);
   });
 
-  test("customers by what they booked and when they were there last", async () => {
+  test("customers can be chosen by what they booked and when they were last active", async () => {
     const [booked, idle] = (await people(2, "44444")) as [string, string];
     for (const user_id of [booked, idle])
       await placeJobs(aJob({ user_id: user_id as never, service: "gardening", state: "completed" }));
@@ -168,7 +168,7 @@ describe("who is told", () => {
     expect(await reached({ inactive_for_days: 7 })).toEqual([idle]);
   });
 
-  test("offers go to those who agreed, and their link ends all offers", async () => {
+  test("offers go only to people who agreed, and the link in an offer stops all offers", async () => {
     const consent = { analytics: false, marketing: true, partners: false };
     const [willing] = (await people(1, "55555", { consent })) as [string];
     await people(2, "55555");
@@ -186,8 +186,8 @@ describe("who is told", () => {
   });
 });
 
-describe("when", () => {
-  test("not before its time, and not at all if it is canceled before", async () => {
+describe("timing", () => {
+  test("is sent at its time, and not at all if canceled before", async () => {
     const audience = living("66666");
     const [one] = (await people(1, "66666")) as [string];
     const send_at = new Date(Date.now() + 3_600_000).toISOString();
@@ -213,7 +213,7 @@ describe("when", () => {
     expect(far.error?.fields?.[0]?.field).toBe("send_at");
   });
 
-  test("in quiet hours it waits in all but the inbox", async () => {
+  test("in quiet hours it waits on every channel but the inbox", async () => {
     const quiet_hours = { from: "17:00", to: "19:00", time_zone: "UTC" };
     const [one] = (await people(1, "77777", { quiet_hours })) as [string];
     const id = await announced({ audience: living("77777") });
@@ -226,8 +226,8 @@ describe("when", () => {
   });
 });
 
-describe("many", () => {
-  test("walked through in pages and told in chunks, each once, though workers stop and run twice", async () => {
+describe("many recipients", () => {
+  test("are read in pages and notified in chunks, each once, even if workers stop and run twice", async () => {
     const ids = await people(60, "88888");
     const id = await announced({ audience: living("88888") });
     const short = () => schedule({}, { ...lambdaContext(), getRemainingTimeInMillis: () => 4000 });
@@ -248,7 +248,7 @@ describe("many", () => {
     expect(new Set((await recipientsOf(id)).map(({ account_id }) => account_id))).toEqual(new Set(ids));
   });
 
-  test("who was being told when the worker was killed is not told twice; the others are", async () => {
+  test("a person being notified when the worker was killed is not notified twice; the others are notified", async () => {
     const ids = await people(32, "99999");
     const id = await announced({ audience: living("99999") });
     await runSchedule(schedule);
@@ -268,7 +268,7 @@ describe("many", () => {
     expect((await look(id)).progress).toMatchObject({ sent: 27, uncertain: 5, waiting: 0 });
   });
 
-  test("who is refused is known, and who is told to wait is told later, in the inbox once", async () => {
+  test("failed recipients are recorded, and throttled ones are retried, with one inbox entry", async () => {
     const [refused, later] = (await people(2, "10101")) as [string, string];
     services.faults.set(mailOf(refused), { status: 400, name: "MessageRejected" });
     services.faults.set(mailOf(later), { status: 429, name: "TooManyRequestsException" });
@@ -286,7 +286,7 @@ describe("many", () => {
   });
 });
 
-test("what is wrong is named", async () => {
+test("names every invalid field", async () => {
   const wrong = async (body: object) =>
     (await ask({ audience: { role: "user" }, ...body })).error?.fields?.[0]?.field;
   expect(await wrong({ channels: [] })).toBe("channels");

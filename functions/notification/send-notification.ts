@@ -8,9 +8,9 @@ import {
   AnnouncementConflict,
   Audience,
   requestAnnouncement,
-} from "../../shared/domain/message/announcement.ts";
-import { AnnouncementView } from "../../shared/domain/message/announcement-view.ts";
-import { AnnouncementRequested } from "../../shared/domain/message/events.ts";
+} from "../../shared/domain/notification/announcement.ts";
+import { AnnouncementView } from "../../shared/domain/notification/announcement-view.ts";
+import { AnnouncementRequested } from "../../shared/domain/notification/events.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { RequestInvalid } from "../../shared/kernel/refusal.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { notifications } from "../../shared/data/notifications.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { type Caller, call, signedIn, write } from "../../tests/kit/world.ts";
+import { type Caller, call, signedIn, write } from "../../tests/support/world.ts";
 import { handler as list } from "./get-notifications.ts";
 import { handler as read } from "./read-notification.ts";
 import { handler as count } from "./unread-count.ts";
@@ -27,7 +27,7 @@ const counted = async (as: Caller) => (await call(count, { as })).data;
 const listed = async (as: Caller, query: Record<string, string>) =>
   (await call(list, { as, query })).data.items.map(({ id }: { id: string }) => id);
 
-test("what was read is counted no more, and the list can leave it out", async () => {
+test("read notifications are not counted, and the list can leave them out", async () => {
   const [as, other] = [await signedIn("user"), await signedIn("user")];
   const [first, second] = [await told(as, 1), await told(as, 2)];
   await told(other, 1);
@@ -39,7 +39,7 @@ test("what was read is counted no more, and the list can leave it out", async ()
   expect(await counted(await signedIn("admin"))).toEqual({ unread: 0, more: false });
 });
 
-test("the list can be of one kind of event, also together with what is not read", async () => {
+test("filters the list by kind of event, together with unread", async () => {
   const as = await signedIn("service_provider");
   const paid = await told(as, 1, "transfer.paid");
   const seen = await told(as, 2, "transfer.paid");
@@ -54,7 +54,7 @@ test("the list can be of one kind of event, also together with what is not read"
   ]);
 });
 
-test("it counts to a hundred and says that there may be more", async () => {
+test("counts to a hundred and says that there may be more", async () => {
   const as = await signedIn("user");
   for (let seq = 1; seq <= 101; seq += 1) await told(as, seq);
   expect(await counted(as)).toEqual({ unread: 100, more: true });

@@ -15,7 +15,7 @@ export const handler = operation({
     unread: described(Int(0, counted_most), "Number of notifications that you have not read."),
     more: described(z.boolean(), "Whether there may be more than were counted."),
   }),
-  uses: ["table", "secrets"],
+  uses: ["table", "lists"],
   example: {},
 }).handle(async ({ actor }) => {
   const { items, next_cursor } = await notifications.page(

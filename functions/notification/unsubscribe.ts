@@ -9,7 +9,7 @@ import {
   readUnsubscribe,
   Subscription,
   UnsubscribeNotFound,
-} from "../../shared/domain/message/unsubscribe.ts";
+} from "../../shared/domain/notification/unsubscribe.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described } from "../../shared/kernel/schema.ts";
 
@@ -32,7 +32,7 @@ export const handler = operation({
   message: "You will get no more mails like this.",
   refuses: [UnsubscribeNotFound, AccountConflict],
   emits: [AccountConsentChanged, AccountNotificationsChanged],
-  // A mail provider asks for all its readers from a few networks.
+  // Mail providers send this for all their users from a few networks.
   limit: { burst: 600, window_seconds: 600 },
   uses: ["table", "secrets"],
   example: { params: { token: "018f3a5c9d2e4b7a6c1d0e9f.feedback.c2VhbHNlYWxzZWFsc2VhbA" } },

@@ -6,8 +6,8 @@ import { heldMessages, heldPartition } from "../../shared/data/held-messages.ts"
 import { jobs } from "../../shared/data/jobs.ts";
 import { JobAssigned, JobNoShow } from "../../shared/domain/job/events.ts";
 import { jobFacts } from "../../shared/domain/job/facts.ts";
-import { aJob, anAccount, approvedProvider } from "../../tests/kit/marketplace.ts";
-import { startMessageServices } from "../../tests/kit/message-services.ts";
+import { aJob, anAccount, approvedProvider } from "../../tests/support/marketplace.ts";
+import { startMessageServices } from "../../tests/support/message-services.ts";
 import {
   type Caller,
   call,
@@ -18,7 +18,7 @@ import {
   storyOf,
   tell,
   write,
-} from "../../tests/kit/world.ts";
+} from "../../tests/support/world.ts";
 import { handler as end } from "../authentication/sign-out.ts";
 import { handler as list } from "./get-devices.ts";
 import { handler as getSettings } from "./get-settings.ts";
@@ -53,13 +53,13 @@ const person = async (): Promise<Caller> => {
   return caller;
 };
 
-/** Somebody is told that a provider has the job, or that none came. */
+/** Tells a customer that a provider has the job, or that none came. */
 const happens = async (event = JobAssigned, caller = as) => {
   const { record } = await approvedProvider();
   const job = aJob({ user_id: caller.id as never, service_provider_id: record.id, state: "assigned" });
   await write(jobs.insert(job));
   const data = { ...jobFacts(job), by: "timer" } as never;
-  await tell(event.beside({ ...job, version: 1 }, { data, audience: [caller.id] }));
+  await tell(event.atVersion({ ...job, version: 1 }, { data, audience: [caller.id] }));
   await deliver();
   return job;
 };
@@ -73,7 +73,7 @@ const told = () =>
   services.pushes.filter(({ action }) => action === "Publish").map(({ message }) => JSON.parse(message));
 
 describe("devices", () => {
-  test("a device is told what its account is told, with where to look", async () => {
+  test("a device gets its account's notifications, with a link to the record", async () => {
     await registered("phone");
     await deliver();
     const job = await happens();
@@ -86,7 +86,7 @@ describe("devices", () => {
     expect(JSON.parse(GCM).fcmV1Message.message.notification.body).toContain("It starts on");
   });
 
-  test("registering again changes nothing; a token belongs to whoever registered it last", async () => {
+  test("registering again changes nothing; a token belongs to the account that registered it last", async () => {
     const { id } = await registered("phone");
     await deliver();
     expect((await registered("phone")).id).toBe(id);
@@ -101,7 +101,7 @@ describe("devices", () => {
     expect(told()).toEqual([]);
   });
 
-  test("only its holder removes a device, and then it is forgotten", async () => {
+  test("only its holder removes a device, and then it is deleted", async () => {
     const { id } = await registered("phone");
     await deliver();
     const params = { push_device_id: id };
@@ -113,7 +113,7 @@ describe("devices", () => {
     expect([told(), await devices()]).toEqual([[], []]);
   });
 
-  test("when its session ends nothing more is told there", async () => {
+  test("a device gets nothing more once its session ends", async () => {
     await registered("phone");
     const tablet = await signedIn("user", as.id);
     await registered("tablet", tablet);
@@ -123,7 +123,7 @@ describe("devices", () => {
     expect(await devices(tablet)).toEqual(["tablet"]);
   });
 
-  test("a device that can't be reached any more is removed, the others are told", async () => {
+  test("an unreachable device is removed, and the others are notified", async () => {
     const { id } = await registered("gone");
     await registered("phone");
     await deliver();
@@ -134,7 +134,7 @@ describe("devices", () => {
     services.faults.set(arn as string, { status: 400, name: "EndpointDisabled" });
     await happens();
     expect(await devices()).toEqual(["phone"]);
-    // The test's clock is not the machine's: the client takes the refusal for a wrong clock and asks once more.
+    // The test clock differs from the machine's, so the client is refused for clock skew and retries.
     expect(
       new Set(services.pushes.filter(({ action }) => action === "Publish").map(({ to }) => to)).size,
     ).toBe(2);
@@ -143,7 +143,7 @@ describe("devices", () => {
     expect(told()).toHaveLength(1);
   });
 
-  test("a token that is no good is removed; an account has ten devices at most", async () => {
+  test("an invalid token is removed; an account has at most ten devices", async () => {
     services.faults.set(token("bad"), { status: 400, name: "InvalidParameter" });
     await registered("bad");
     await deliver();
@@ -160,11 +160,11 @@ describe("devices", () => {
   });
 });
 
-describe("how and when", () => {
+describe("settings", () => {
   const choose = (body: object) => call(update, { as, body });
   const quiet = { from: "22:00", to: "07:00", time_zone: "UTC" };
 
-  test("everything is on until it is switched off, kind by kind and channel by channel", async () => {
+  test("everything is on until it is switched off, for each kind and channel", async () => {
     const before = (await call(getSettings, { as })).data;
     expect(before.quiet_hours).toBeNull();
     expect(before.kinds.jobs).toEqual({ email: true, sms: true, push: true });
@@ -182,7 +182,7 @@ describe("how and when", () => {
     ]);
   });
 
-  test("in quiet hours messages wait until they are over; what is urgent does not", async () => {
+  test("in quiet hours messages wait; urgent ones do not", async () => {
     await choose({ quiet_hours: quiet });
     await registered("phone");
     await deliver();
@@ -203,7 +203,7 @@ describe("how and when", () => {
     expect(await runSchedule(heldSchedule)).toEqual({ handled: 0, failed: 0 });
   });
 
-  test("what is held is held once, though a mail beside it fails and all is done again", async () => {
+  test("a held message is held once, even if another mail fails and the event is handled again", async () => {
     await choose({ quiet_hours: quiet });
     clock.set(now().replace("T18:", "T23:"));
     const { record } = await approvedProvider();
@@ -223,7 +223,7 @@ describe("how and when", () => {
     await write(jobs.insert(job));
     const { JobCanceled } = await import("../../shared/domain/job/events.ts");
     const data = { ...jobFacts(job), by: "timer" } as never;
-    await tell(JobCanceled.beside({ ...job, version: 1 }, { data, audience: [as.id, awake.id] }));
+    await tell(JobCanceled.atVersion({ ...job, version: 1 }, { data, audience: [as.id, awake.id] }));
     await deliver({ only: [sendMessages], rounds: 1, expectFailures: true });
     services.faults.clear();
     const { historyOf } = await import("../../shared/data/engine/events.ts");
@@ -236,7 +236,7 @@ describe("how and when", () => {
     await deliver({ expectFailures: true });
   });
 
-  test("a wrong zone, equal times and an empty change are named", async () => {
+  test("names an unknown time zone, equal times and an empty change", async () => {
     const wrong = async (body: object) => (await choose(body)).error?.fields?.map(({ field }) => field);
     expect(await wrong({ quiet_hours: { ...quiet, time_zone: "Mars/Olympus" } })).toEqual([
       "quiet_hours.time_zone",
@@ -249,8 +249,8 @@ describe("how and when", () => {
   });
 });
 
-describe("a mail's way out", () => {
-  test("each mail of a kind that can be switched off has a link that ends them in one request", async () => {
+describe("the unsubscribe link", () => {
+  test("is in every mail of a kind that can be switched off, and ends that kind in one request", async () => {
     await happens();
     const { headers = {}, text } = services.sent[0] ?? {};
     expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
@@ -277,7 +277,7 @@ describe("a mail's way out", () => {
     );
   });
 
-  test("what nobody can switch off has none", async () => {
+  test("is missing in mails that can't be switched off", async () => {
     await happens(JobNoShow as never);
     for (const { headers = {} } of services.sent) expect(headers).not.toHaveProperty("List-Unsubscribe");
   });

@@ -13,7 +13,7 @@ import { DisputeAccepted } from "../../shared/domain/payment/events.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { described, Id, Line } from "../../shared/kernel/schema.ts";
-import { acceptDispute } from "../../shared/providers/payments/disputes.ts";
+import { acceptDispute } from "../../shared/vendors/payments/disputes.ts";
 
 export const handler = operation({
   route: "POST /payment/accept-dispute/{dispute_id}",

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookPostings } from "../../shared/data/ledger.ts";
 import { payments } from "../../shared/data/payments.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { begunPayment, customer, settled } from "../../tests/kit/money-world.ts";
-import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { call, clock, storyOf, write } from "../../tests/kit/world.ts";
+import { begunPayment, customer, settled } from "../../tests/support/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
+import { call, clock, storyOf, write } from "../../tests/support/world.ts";
 import { handler } from "./accept-job-payment.ts";
 
 let stripe: StripeWorld;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.close());
 
-test("comes to the same as the provider's message when it is first, and the message changes nothing", async () => {
+test("has the same effect as the provider's webhook if it comes first, and the webhook then changes nothing", async () => {
   const { user, job, payment_id, confirm } = await begunPayment(stripe);
   stripe.emulator.faults.add({
     kind: "delay",
@@ -41,7 +41,7 @@ test("comes to the same as the provider's message when it is first, and the mess
   expect((await bookPostings(payment_id)).map(({ kind }) => kind)).toEqual(["authorization"]);
 });
 
-test("said again it changes nothing; a lower amount is kept, a higher one refused", async () => {
+test("repeating it changes nothing; a lower amount is kept, a higher one refused", async () => {
   const { user, job, payment_id, confirm } = await begunPayment(stripe);
   await confirm();
   const ask = (body: object) => call(handler, { as: user, params: { job_id: job.id }, body });
@@ -56,14 +56,14 @@ test("said again it changes nothing; a lower amount is kept, a higher one refuse
   });
 });
 
-test("a client's word is not believed: unconfirmed is not held", async () => {
+test("does not trust the client: an unconfirmed intent is not held", async () => {
   const { user, job, payment_id } = await begunPayment(stripe);
   const said = await call(handler, { as: user, params: { job_id: job.id }, body: {} });
   expect(said).toMatchObject({ status: 409, error: { code: "payment.not_held" } });
   expect((await payments.find(payment_id)).state).toBe("created");
 });
 
-test("an intent of another amount, job or customer is refused by name", async () => {
+test("refuses an intent of another amount, job or customer with its own error", async () => {
   const { user, job, payment_id } = await begunPayment(stripe);
   const cheap = await stripe.platform.paymentIntents.create({
     amount: 100,
@@ -83,14 +83,14 @@ test("an intent of another amount, job or customer is refused by name", async ()
   });
 });
 
-test("a stored card is accepted as one", async () => {
+test("accepts a stored card", async () => {
   const { user, job, confirm } = await begunPayment(stripe, { hours: 24 * 30 });
   await confirm();
   const said = await call(handler, { as: user, params: { job_id: job.id }, body: {} });
   expect(said.data).toMatchObject({ state: "setup_stored", status: "deferred", accepted_minor: 12_000 });
 });
 
-test("another's job is missing", async () => {
+test("another customer's job is not found", async () => {
   const { job } = await begunPayment(stripe);
   const said = await call(handler, { as: await customer(), params: { job_id: job.id }, body: {} });
   expect(said).toMatchObject({ status: 404, error: { code: "payment.not_found" } });

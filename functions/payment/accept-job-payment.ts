@@ -1,26 +1,49 @@
 import * as z from "zod/mini";
 import { jobs } from "../../shared/data/jobs.ts";
-import { paymentOfJob, settling } from "../../shared/data/payments.ts";
+import { paymentOfJob, savePayment } from "../../shared/data/payments.ts";
 import { JobPriceChanged, JobPriceDeclined } from "../../shared/domain/job/events.ts";
 import { JobConflict, JobTransition } from "../../shared/domain/job/job.ts";
 import { JobPriceNotProposed } from "../../shared/domain/job/price.ts";
+import { accept, expectAgreement } from "../../shared/domain/payment/decisions.ts";
 import { PaymentAccepted } from "../../shared/domain/payment/events.ts";
-import { observationEvents } from "../../shared/domain/payment/observation.ts";
+import { observationEvents, observeIntent } from "../../shared/domain/payment/observation/intent.ts";
+import { observeSetup } from "../../shared/domain/payment/observation/setup.ts";
 import {
+  followedBy,
+  type Payment,
   PaymentAmountExceeded,
   PaymentAmountTooLow,
+  type PaymentChange,
   PaymentConflict,
   PaymentDisagrees,
   PaymentNotFound,
   PaymentNotHeld,
   PaymentTransition,
+  unchanged,
 } from "../../shared/domain/payment/payment.ts";
 import { PaymentView, paymentView } from "../../shared/domain/payment/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { AmountMinor, described, Id } from "../../shared/kernel/schema.ts";
-import { acceptVerified } from "../../shared/workflows/payment/acceptance.ts";
+import { readHold, readSetup } from "../../shared/vendors/payments/holds.ts";
 import { answerPrice } from "../../shared/workflows/payment/price-consent.ts";
+
+const cause = "accepted";
+
+/** The payment as the payment provider has it. Refuses if it holds something else than was agreed. */
+const verified = async (payment: Payment, now: string): Promise<PaymentChange> => {
+  if (payment.payment_intent_id) {
+    const { seen } = await readHold(payment.payment_intent_id);
+    expectAgreement(payment, seen);
+    return observeIntent(payment, seen, now, cause);
+  }
+  if (payment.setup_intent_id) {
+    const { seen } = await readSetup(payment.setup_intent_id);
+    expectAgreement(payment, seen);
+    return observeSetup(payment, seen, now, cause);
+  }
+  return unchanged(payment);
+};
 
 export const handler = operation({
   route: "PUT /payment/accept-job-payment/{job_id}",
@@ -53,6 +76,7 @@ export const handler = operation({
     JobTransition,
     JobConflict,
   ],
+  steps: { job: { accept_price: { decision: "accept" }, decline_price: { decision: "decline" } } },
   emits: [PaymentAccepted, JobPriceChanged, JobPriceDeclined, ...observationEvents],
   uses: ["table", "stripe"],
   example: { params: { job_id: "019a8f6c2b7e4d1f0a3c5e79" }, body: {} },
@@ -64,13 +88,11 @@ export const handler = operation({
     const { payment: answered, ...changes } = await answerPrice(payment, job, body.decision, now);
     return commit(changes, paymentView(answered === payment ? payment : committed(answered)));
   }
-  const settlement = await acceptVerified(
-    payment,
-    { accepted_minor: body.accepted_minor, price_minor: job.price_minor },
-    now,
-  );
-  const changes = settling(payment, settlement);
+  const seen = await verified(payment, now);
+  const accepted = accept(seen.record, body.accepted_minor ?? payment.amount_minor, job, now);
+  const change = followedBy(seen, accepted);
+  const changes = savePayment(payment, change);
   return changes.writes.length === 0
     ? paymentView(payment)
-    : commit(changes, paymentView(committed(settlement.record)));
+    : commit(changes, paymentView(committed(change.record)));
 });

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookPostings } from "../../shared/data/ledger.ts";
 import { payments } from "../../shared/data/payments.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
-import { begunPayment, moveJob, securedPayment, settled } from "../../tests/kit/money-world.ts";
-import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { type Caller, call, clock, signedIn } from "../../tests/kit/world.ts";
+import { begunPayment, moveJob, securedPayment, settled } from "../../tests/support/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
+import { type Caller, call, clock, signedIn } from "../../tests/support/world.ts";
 import { handler } from "./capture-payment.ts";
 
 let stripe: StripeWorld;
@@ -19,14 +19,14 @@ afterAll(() => stripe.close());
 const capture = (payment_id: string, body: object = {}) =>
   call(handler, { as: admin, params: { payment_id }, body: { reason: "Agreed by phone", ...body } });
 
-/** Money that is held for work that has begun. */
+/** Held money for work that has begun. */
 const heldPayment = async () => {
   const paid = await securedPayment(stripe);
   await moveJob(paid.job.id, { state: "in_progress" });
   return paid;
 };
 
-test("a lower amount is taken, the rest given back, and the books say so", async () => {
+test("captures a lower amount and releases the rest, with the ledger entries", async () => {
   const { payment_id } = await heldPayment();
   const { data } = await capture(payment_id, { amount_minor: 5001 });
   expect(data).toMatchObject({ state: "captured", captured_minor: 5001, fee_minor: 750, status: "captured" });
@@ -44,12 +44,12 @@ test("a lower amount is taken, the rest given back, and the books say so", async
   expect(await bookPostings(payment_id)).toEqual(books);
 });
 
-test("without an amount the agreed price is taken", async () => {
+test("captures the agreed price without an amount", async () => {
   const { payment_id, job } = await heldPayment();
   expect((await capture(payment_id)).data.captured_minor).toBe(job.price_minor);
 });
 
-test("of many at once one takes the money, once", async () => {
+test("under concurrency captures once", async () => {
   const { payment_id } = await heldPayment();
   const said = await Promise.all(Array.from({ length: 5 }, () => capture(payment_id)));
   expect(said.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -57,21 +57,21 @@ test("of many at once one takes the money, once", async () => {
   expect((await bookPostings(payment_id)).filter(({ kind }) => kind === "capture")).toHaveLength(1);
 });
 
-test("money that was taken behind our back is found, not taken again", async () => {
+test("records money that was captured outside the service instead of capturing again", async () => {
   const { payment_id } = await heldPayment();
   const { payment_intent_id } = await payments.find(payment_id);
   await stripe.platform.paymentIntents.capture(payment_intent_id as string, { amount_to_capture: 7000 });
   expect((await capture(payment_id)).data).toMatchObject({ state: "captured", captured_minor: 7000 });
 });
 
-test("an answer that was lost after the money was taken is found out", async () => {
+test("recovers when the answer of a capture is lost", async () => {
   const { payment_id } = await heldPayment();
   stripe.emulator.faults.add({ kind: "error_after_commit", path: "/v1/payment_intents/*/capture", count: 3 });
   expect((await capture(payment_id)).data).toMatchObject({ state: "captured", captured_minor: 10_000 });
   stripe.emulator.faults.clear();
 });
 
-test("more than is held is refused, and so is what is not held", async () => {
+test("refuses more than the amount held, and a payment without a hold", async () => {
   const { payment_id } = await heldPayment();
   expect(await capture(payment_id, { amount_minor: 12_001 })).toMatchObject({
     status: 422,
@@ -84,7 +84,7 @@ test("more than is held is refused, and so is what is not held", async () => {
   });
 });
 
-test("only administrators take money by hand, and they say why", async () => {
+test("only administrators capture by hand, and they give a reason", async () => {
   const { user, payment_id } = await heldPayment();
   const asUser = await call(handler, { as: user, params: { payment_id }, body: { reason: "mine" } });
   expect(asUser).toMatchObject({ status: 403, error: { code: "auth.forbidden" } });

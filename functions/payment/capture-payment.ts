@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { jobs } from "../../shared/data/jobs.ts";
-import { payments, settling } from "../../shared/data/payments.ts";
+import { payments, savePayment } from "../../shared/data/payments.ts";
 import { captureAmount, expectBegun, expectHeld, priceOf } from "../../shared/domain/payment/decisions.ts";
-import { observationEvents } from "../../shared/domain/payment/observation.ts";
+import { observationEvents } from "../../shared/domain/payment/observation/intent.ts";
 import {
   PaymentAmountExceeded,
   PaymentConflict,
@@ -32,6 +32,7 @@ export const handler = operation({
   }),
   response: PaymentView,
   refuses: [PaymentNotFound, PaymentTransition, PaymentWorkNotBegun, PaymentAmountExceeded, PaymentConflict],
+  steps: { payment: { capture: {} } },
   emits: observationEvents,
   uses: ["table", "stripe"],
   example: {
@@ -48,7 +49,7 @@ export const handler = operation({
     payment,
     body.amount_minor ?? Math.min(priceOf(job, payment), payment.authorized_minor),
   );
-  const settlement = await takeHeld(payment, amount, "price", { now, cause: "admin" });
-  const events = settlement.events.map((event) => ({ ...event, reason: body.reason }));
-  return commit(settling(payment, settlement).writes, events, paymentView(committed(settlement.record)));
+  const change = await takeHeld(payment, amount, "price", { now, cause: "admin" });
+  const events = change.events.map((event) => ({ ...event, reason: body.reason }));
+  return commit(savePayment(payment, change).writes, events, paymentView(committed(change.record)));
 });

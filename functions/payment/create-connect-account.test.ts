@@ -6,9 +6,9 @@ import {
   providerWithoutPayout,
   settled,
   storedPayableProvider,
-} from "../../tests/kit/money-world.ts";
-import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { call, clock, signedIn, storyOf } from "../../tests/kit/world.ts";
+} from "../../tests/support/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
+import { call, clock, signedIn, storyOf } from "../../tests/support/world.ts";
 import { handler } from "./create-connect-account.ts";
 import { handler as regenerateLink } from "./re-generate-link.ts";
 
@@ -27,7 +27,7 @@ const leave = (url: string, outcome?: "later") =>
     body: JSON.stringify(outcome ? { outcome } : {}),
   });
 
-test("returning proves nothing: payouts are active when the payment provider says so", async () => {
+test("returning from onboarding proves nothing: payouts are active when the payment provider says so", async () => {
   const worker = await providerWithoutPayout();
   const { data } = await call(handler, { as: worker, body });
   expect(data.payout.state).toBe("pending");
@@ -47,7 +47,7 @@ test("returning proves nothing: payouts are active when the payment provider say
   ]);
 });
 
-/** What is kept of a provider that can be paid, with us and at the payment provider; nothing that is its own. */
+/** A payable provider's state in the table and at the payment provider, without its ids. */
 const standing = async ({ id }: { id: string }) => {
   const { documents, version: _, ...provider } = await serviceProviders.find(id);
   const account_id = provider.payout.account_id as string;
@@ -61,14 +61,14 @@ const standing = async ({ id }: { id: string }) => {
   return JSON.parse(JSON.stringify(all).replaceAll(id, "ID").replaceAll(account_id, "ACCOUNT"));
 };
 
-test("a provider that tests store as payable is as one that went there", async () => {
+test("a provider that tests mark as payable is like one that finished onboarding", async () => {
   const stored = await storedPayableProvider(stripe);
   expect(stripe.emulator.faults.list()).toEqual([]);
   expect(await settled(stripe)).toBe(false);
   expect(await standing(stored)).toEqual(await standing(await payableProvider(stripe)));
 });
 
-test("a complete account needs no link, and a second account is not begun", async () => {
+test("a complete account needs no link, and no second account is created", async () => {
   const worker = await payableProvider(stripe);
   expect(await call(regenerateLink, { as: worker, body: {} })).toMatchObject({
     status: 409,
@@ -80,7 +80,7 @@ test("a complete account needs no link, and a second account is not begun", asyn
   });
 });
 
-test("an account that was completed without our being told is found out by asking for a link", async () => {
+test("asking for a link finds an account whose completion was never reported", async () => {
   const worker = await providerWithoutPayout();
   const begun = await call(handler, { as: worker, body });
   stripe.emulator.faults.add({ kind: "lose", count: 20 });
@@ -95,7 +95,7 @@ test("an account that was completed without our being told is found out by askin
   expect((await call(regenerateLink, { as: worker, body: {} })).error?.code).toBe("payout_account.complete");
 });
 
-test("a link is used once and lives for minutes", async () => {
+test("a link works once and expires after minutes", async () => {
   const worker = await providerWithoutPayout();
   const { data } = await call(handler, { as: worker, body });
   clock.advance({ minutes: 6 });
@@ -105,7 +105,7 @@ test("a link is used once and lives for minutes", async () => {
   expect((await leave(fresh.onboarding_url)).status).toBe(410);
 });
 
-test("of many at once one account is made", async () => {
+test("under concurrency creates one account", async () => {
   const worker = await providerWithoutPayout();
   const said = await Promise.all(Array.from({ length: 4 }, () => call(handler, { as: worker, body })));
   expect(said.filter(({ status }) => status === 200)).toHaveLength(1);

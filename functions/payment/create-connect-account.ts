@@ -14,7 +14,7 @@ import {
 } from "../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Country, described } from "../../shared/kernel/schema.ts";
-import { createAccount, onboardingLink } from "../../shared/providers/payments/accounts.ts";
+import { createAccount, onboardingLink } from "../../shared/vendors/payments/accounts.ts";
 
 export const handler = operation({
   route: "POST /payment/create-connect-account",
@@ -32,7 +32,7 @@ export const handler = operation({
   response: z.object({
     payout: described(
       z.pick(ServiceProvider.shape.payout, { state: true }),
-      "How payouts to the provider stand.",
+      "Status of payouts to the provider.",
     ),
     onboarding_url: described(
       z.string(),
@@ -41,6 +41,7 @@ export const handler = operation({
     expires_at: described(z.string(), "The page can be opened until then. Ask for a new link after that."),
   }),
   refuses: [ServiceProviderNotFound, PayoutAccountTransition, ServiceProviderConflict],
+  steps: { payout: { create: {} } },
   emits: [PayoutAccountCreated],
   uses: ["table", "stripe"],
   replay: false,

@@ -11,9 +11,9 @@ import {
   providerWithoutPayout,
   securedPayment,
   settled,
-} from "../../tests/kit/money-world.ts";
-import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { type Caller, call, clock, runSchedule, signedIn, storyOf } from "../../tests/kit/world.ts";
+} from "../../tests/support/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
+import { type Caller, call, clock, runSchedule, signedIn, storyOf } from "../../tests/support/world.ts";
 import { handler } from "./create-connect-payment.ts";
 
 let stripe: StripeWorld;
@@ -32,7 +32,7 @@ const done = async (worker: Caller, card = "pm_card_bypassPending") => {
   return paid;
 };
 
-test("releases at once what would be released a day later, and never twice", async () => {
+test("releases a share a day early, and never twice", async () => {
   const { job, payment_id } = await done(await payableProvider(stripe));
   expect((await release(job.id)).data).toMatchObject({ state: "paid", amount_minor: 8500 });
   expect(await payments.find(payment_id)).toMatchObject({ status: "released", transfer_state: "paid" });
@@ -48,21 +48,21 @@ test("releases at once what would be released a day later, and never twice", asy
   expect(sent).toHaveLength(1);
 });
 
-test("of many at once one releases", async () => {
+test("under concurrency releases once", async () => {
   const { job, payment_id } = await done(await payableProvider(stripe));
   const said = await Promise.all(Array.from({ length: 5 }, () => release(job.id)));
   expect(said.filter(({ status }) => status === 200)).toHaveLength(1);
   expect((await bookPostings(payment_id)).filter(({ kind }) => kind === "transfer")).toHaveLength(1);
 });
 
-test("an answer that was lost after the money went is found out", async () => {
+test("recovers when the answer of a transfer is lost", async () => {
   const { job } = await done(await payableProvider(stripe));
   stripe.emulator.faults.add({ kind: "error_after_commit", method: "POST", path: "/v1/transfers", count: 3 });
   expect((await release(job.id)).data.state).toBe("paid");
   stripe.emulator.faults.clear();
 });
 
-test("refuses while the job is not over or is contested", async () => {
+test("refuses while the job is unfinished or disputed", async () => {
   const { job } = await done(await payableProvider(stripe));
   await moveJob(job.id, { state: "disputed" });
   expect(await release(job.id)).toMatchObject({
@@ -73,7 +73,7 @@ test("refuses while the job is not over or is contested", async () => {
   expect((await release(job.id)).error?.details).toEqual({ reason: "job_not_completed" });
 });
 
-test("a provider that can't be paid keeps its share waiting; it goes on when it can", async () => {
+test("the share waits while its provider can't be paid, and continues when it can", async () => {
   const worker = await providerWithoutPayout();
   const { job } = await done(worker);
   expect((await release(job.id)).error?.details).toEqual({ reason: "payout_account" });
@@ -85,7 +85,7 @@ test("a provider that can't be paid keeps its share waiting; it goes on when it 
   expect(await runSchedule(releaseDue)).toEqual({ handled: 0, failed: 0 });
 });
 
-test("a refund after the release takes the provider's part back; what is gone is kept from the next release", async () => {
+test("a refund after the release reverses the provider's part; what is already gone is deducted from the next release", async () => {
   const worker = await payableProvider(stripe);
   const { job, payment_id } = await done(worker);
   await release(job.id);

@@ -8,7 +8,7 @@ import {
   TransferPaid,
 } from "../../shared/domain/payment/events.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
-import { observationEvents } from "../../shared/domain/payment/observation.ts";
+import { observationEvents } from "../../shared/domain/payment/observation/intent.ts";
 import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
 import {
   Transfer,
@@ -43,8 +43,9 @@ export const handler = operation({
     PostingExists,
     ProviderDebtConflict,
   ],
+  steps: { transfer: { hold: {}, send: {}, pay: {}, resume: {}, retry: {} } },
   emits: [TransferPaid, TransferFailed, TransferHeld, TransferCanceled, ...observationEvents],
-  uses: ["table", "stripe"],
+  uses: ["table", "lists", "stripe"],
   example: { body: { job_id: "019a8f6c2b7e4d1f0a3c5e79", reason: "The provider asked for it early" } },
   alongside: async ({ body }) => loadRelease(await transfers.find(body.job_id, "1")),
 }).handle(async ({ alongside, body, now, commit, prepare }) => {

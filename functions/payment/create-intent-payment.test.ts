@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { payments } from "../../shared/data/payments.ts";
-import { begunPayment, bookedJob, customer, securedPayment } from "../../tests/kit/money-world.ts";
-import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { call, clock } from "../../tests/kit/world.ts";
+import { begunPayment, bookedJob, customer, securedPayment } from "../../tests/support/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
+import { call, clock } from "../../tests/support/world.ts";
 import { handler } from "./create-intent-payment.ts";
 import { handler as createPayment } from "./create-payment.ts";
 
@@ -19,7 +19,7 @@ const intentsOf = async (payment_id: string) =>
     .list<{ id: string; object: string; metadata: Record<string, string> }>("payment_intent")
     .filter(({ metadata }) => metadata.payment_id === payment_id);
 
-test("asked again, the credentials are fresh and the intent the same", async () => {
+test("a repeated request gets new credentials for the same intent", async () => {
   const { user, payment_id, sheet } = await begunPayment(stripe);
   const again = await call(handler, { as: user, body: { payment_id, stripe_version: "2024-06-20" } });
   expect(again.data.payment_intent_client_secret).toBe(sheet.payment_intent_client_secret);
@@ -27,7 +27,7 @@ test("asked again, the credentials are fresh and the intent the same", async () 
   expect(await intentsOf(payment_id)).toHaveLength(1);
 });
 
-test("the intent holds and does not take, keeps the card for later, and carries the job", async () => {
+test("the intent holds without capturing, stores the card and names the job", async () => {
   const { payment_id, job } = await begunPayment(stripe);
   const [intent] = await intentsOf(payment_id);
   expect(intent).toMatchObject({
@@ -40,7 +40,7 @@ test("the intent holds and does not take, keeps the card for later, and carries 
   });
 });
 
-test("a far job's sheet stores a card", async () => {
+test("the sheet of a job far ahead stores a card", async () => {
   const { payment_id, sheet, confirm } = await begunPayment(stripe, { hours: 24 * 30 });
   expect(sheet.payment_intent_client_secret).toBeUndefined();
   expect(sheet.setup_intent_client_secret).toMatch(/^seti_/);
@@ -48,7 +48,7 @@ test("a far job's sheet stores a card", async () => {
   expect(await intentsOf(payment_id)).toHaveLength(0);
 });
 
-test("credentials are not kept for replay", async () => {
+test("credentials are not stored for replays", async () => {
   const { user, payment_id } = await begunPayment(stripe);
   const headers = { "idempotency-key": "sheet-1" };
   const first = await call(handler, { as: user, body: { payment_id }, headers });
@@ -57,7 +57,7 @@ test("credentials are not kept for replay", async () => {
   expect(second.data.ephemeral_key).not.toBe(first.data.ephemeral_key);
 });
 
-test("another's payment is missing; one that is held needs no sheet", async () => {
+test("another customer's payment is not found; a held one needs no sheet", async () => {
   const { user, payment_id } = await securedPayment(stripe);
   expect(await call(handler, { as: await customer(), body: { payment_id } })).toMatchObject({
     status: 404,
@@ -69,7 +69,7 @@ test("another's payment is missing; one that is held needs no sheet", async () =
   });
 });
 
-test("an intent whose creation failed after it was made is found again, not made twice", async () => {
+test("an intent that was created before the request failed is found again, not created twice", async () => {
   const user = await customer();
   const job = await bookedJob(user.id);
   const { data } = await call(createPayment, { as: user, body: { job_id: job.id } });
@@ -86,7 +86,7 @@ test("an intent whose creation failed after it was made is found again, not made
   expect((await payments.find(payment_id)).payment_intent_id).toBe((await intentsOf(payment_id))[0]?.id);
 });
 
-test("a payment provider that limits us is 503 with Retry-After, and nothing is half done", async () => {
+test("a rate limit of the payment provider is a 503 with Retry-After, and nothing is left half done", async () => {
   const user = await customer();
   const job = await bookedJob(user.id);
   const { data } = await call(createPayment, { as: user, body: { job_id: job.id } });

@@ -13,10 +13,10 @@ import { isBeingCharged, TipBeingCharged } from "../../shared/domain/payment/tip
 import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { AmountMinor, Currency, described, Id } from "../../shared/kernel/schema.ts";
-import { createHold, createSetup, readHold, readSetup } from "../../shared/providers/payments/holds.ts";
-import { sheetCredentials } from "../../shared/providers/payments/sheet.ts";
+import { createHold, createSetup, readHold, readSetup } from "../../shared/vendors/payments/holds.ts";
+import { sheetCredentials } from "../../shared/vendors/payments/sheet.ts";
 
-/** The secret that the app confirms with: of a hold now, or of a card that is stored for later. */
+/** The secret for the app to confirm with: for a hold now, or for a card stored for later. */
 const intentOf = async (payment: Payment) => {
   if (payment.horizon === "near" || payment.payment_intent_id) {
     const { seen, client_secret } = payment.payment_intent_id
@@ -44,7 +44,7 @@ export const handler = operation({
   }),
   response: z.object({
     payment_id: Id("payment"),
-    state: described(PaymentState, "How far the payment is."),
+    state: described(PaymentState, "State of the payment."),
     horizon: described(
       z.enum(["near", "far"]),
       `\`near\`: the amount is held on the card now. \`far\`: the card is stored now and the amount is held ${policy.payment.authorize_before_start_hours} hours before the job starts.`,
@@ -62,6 +62,7 @@ export const handler = operation({
     ...sheetShape,
   }),
   refuses: [PaymentNotFound, PaymentTransition, PaymentConflict, TipBeingCharged],
+  steps: { job: { open: {} } },
   uses: ["table", "stripe"],
   replay: false,
   example: { body: { payment_id: "019a8f6c2b7e4d1f0a3c5e79" } },

@@ -5,9 +5,9 @@ import { paymentOfJobIfAny, payments } from "../../shared/data/payments.ts";
 import { platformCharges } from "../../shared/data/platform-charge.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { bookedJob, customer } from "../../tests/kit/money-world.ts";
-import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { call, clock, write } from "../../tests/kit/world.ts";
+import { bookedJob, customer } from "../../tests/support/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
+import { call, clock, write } from "../../tests/support/world.ts";
 import { handler } from "./create-payment.ts";
 
 let stripe: StripeWorld;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.close());
 
-test("the amount is the job's own high end, whatever a client says", async () => {
+test("the amount is the job's maximum price, whatever a client sends", async () => {
   const user = await customer();
   const job = await bookedJob(user.id);
   const tampered = await call(handler, { as: user, body: { job_id: job.id, amount_minor: 1 } });
@@ -26,7 +26,7 @@ test("the amount is the job's own high end, whatever a client says", async () =>
   expect(data).toMatchObject({ amount_minor: job.high_minor, currency: "usd", horizon: "near" });
 });
 
-test("for a job that ends while its payment begins, none begins", async () => {
+test("begins no payment for a job that ends meanwhile", async () => {
   const user = await customer();
   const job = await bookedJob(user.id);
   const { get } = jobs;
@@ -43,7 +43,7 @@ test("for a job that ends while its payment begins, none begins", async () => {
   expect(await paymentOfJobIfAny(job.id)).toBeUndefined();
 });
 
-test("of many at once exactly one begins; the others are told which", async () => {
+test("under concurrency begins one payment, and the others get its id", async () => {
   const user = await customer();
   const job = await bookedJob(user.id);
   const said = await Promise.all(
@@ -62,7 +62,7 @@ test("of many at once exactly one begins; the others are told which", async () =
   });
 });
 
-test("the payment provider's customer is made once for an account", async () => {
+test("creates the payment provider's customer once per account", async () => {
   const user = await customer();
   const payment = async () => {
     const job = await bookedJob(user.id);
@@ -74,7 +74,7 @@ test("the payment provider's customer is made once for an account", async () => 
   expect((await accounts.find(user.id)).stripe_customer_id).toBe(first.stripe_customer_id);
 });
 
-test("a job that ends too late to be held for stores the card instead", async () => {
+test("stores the card for a job whose end is too far ahead for a hold", async () => {
   const user = await customer();
   const hours = 6 * 24 - 72 - 2;
   const inTime = await bookedJob(user.id, { hours });
@@ -83,7 +83,7 @@ test("a job that ends too late to be held for stores the card instead", async ()
   expect((await call(handler, { as: user, body: { job_id: late.id } })).data.horizon).toBe("far");
 });
 
-test("the platform's rate at booking is kept, whatever it becomes", async () => {
+test("keeps the platform's rate at booking when it changes later", async () => {
   const user = await customer();
   const begin = async () => {
     const job = await bookedJob(user.id);
@@ -103,7 +103,7 @@ test("the platform's rate at booking is kept, whatever it becomes", async () => 
   expect((await payments.find(before.id)).fee_bps).toBe(1500);
 });
 
-test("another's job, a missing job and a canceled job have no payment", async () => {
+test("refuses another customer's, a missing and a canceled job", async () => {
   const [owner, other] = [await customer(), await customer()];
   const job = await bookedJob(owner.id);
   const foreign = await call(handler, { as: other, body: { job_id: job.id } });
@@ -117,7 +117,7 @@ test("another's job, a missing job and a canceled job have no payment", async ()
   });
 });
 
-test("while the payment provider is silent nothing is begun, and repeating is safe", async () => {
+test("begins nothing while the payment provider does not answer, and can be repeated", async () => {
   const user = await customer();
   const job = await bookedJob(user.id);
   stripe.emulator.faults.add({ kind: "rate_limit", path: "/v1/customers", count: 9 });

@@ -6,7 +6,7 @@ import { jobPayments } from "../../shared/data/payments.ts";
 import { allCharges } from "../../shared/data/platform-charge.ts";
 import { AccountConflict } from "../../shared/domain/account/account.ts";
 import { JobConflict, JobNotFound } from "../../shared/domain/job/job.ts";
-import { covered } from "../../shared/domain/payment/covered.ts";
+import { coveredByCredit } from "../../shared/domain/payment/covered-by-credit.ts";
 import { CreditConflict } from "../../shared/domain/payment/credit.ts";
 import { expectPayable } from "../../shared/domain/payment/decisions.ts";
 import { CreditReserved, PaymentAuthorized, PaymentCreated } from "../../shared/domain/payment/events.ts";
@@ -16,7 +16,7 @@ import { PaymentView, paymentView } from "../../shared/domain/payment/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { Id } from "../../shared/kernel/schema.ts";
-import { createCustomer } from "../../shared/providers/payments/sheet.ts";
+import { createCustomer } from "../../shared/vendors/payments/sheet.ts";
 import { begunWithCredit, creditForJob } from "../../shared/workflows/payment/credit.ts";
 
 export const handler = operation({
@@ -28,6 +28,7 @@ export const handler = operation({
   body: z.strictObject({ job_id: Id("job") }),
   response: PaymentView,
   refuses: [JobNotFound, JobConflict, PaymentNotDue, PaymentAlreadyLive, AccountConflict, CreditConflict],
+  steps: { job: { open: {} }, payment: { retry: {} } },
   emits: [PaymentCreated, PaymentAuthorized, CreditReserved],
   uses: ["table", "stripe"],
   example: { body: { job_id: "019a8f6c2b7e4d1f0a3c5e79" } },
@@ -48,7 +49,11 @@ export const handler = operation({
   const stripe_customer_id = known ?? (await createCustomer(account.id, "user"));
   const credit_minor = creditForJob(credit, job, now);
   const beginning = { id: newId("payment"), now, stripe_customer_id, credit_minor };
-  const begun = covered(begin(job, { ...beginning, ...chargeFor(charges, job.service, now) }), job, now);
+  const begun = coveredByCredit(
+    begin(job, { ...beginning, ...chargeFor(charges, job.service, now) }),
+    job,
+    now,
+  );
   const customer = { ...account, stripe_customer_id, updated_at: now };
   const { writes, events } = begunWithCredit(begun, credit, now);
   return commit(

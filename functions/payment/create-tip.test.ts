@@ -19,14 +19,14 @@ import { jobFacts } from "../../shared/domain/job/facts.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
 import type { Id } from "../../shared/kernel/id.ts";
-import { killedBefore } from "../../tests/kit/killed.ts";
-import { told } from "../../tests/kit/money-commands.ts";
+import { killBefore } from "../../tests/support/kill-before-write.ts";
+import { told } from "../../tests/support/money-commands.ts";
 import {
   expectBooksAgree,
   expectNothingStuck,
   paidWork,
   stripeByMonths,
-} from "../../tests/kit/money-months.ts";
+} from "../../tests/support/money-months.ts";
 import {
   completeJob,
   customer,
@@ -34,7 +34,7 @@ import {
   securedPayment,
   settled,
   storedPayableProvider,
-} from "../../tests/kit/money-world.ts";
+} from "../../tests/support/money-world.ts";
 import {
   type Caller,
   call,
@@ -46,7 +46,7 @@ import {
   storyOf,
   tell,
   write,
-} from "../../tests/kit/world.ts";
+} from "../../tests/support/world.ts";
 import { handler as getJob } from "../job/get-individual-job-data-for-user.ts";
 import { handler as inbox } from "../notification/get-notifications.ts";
 import { handler as createIntent } from "./create-intent-payment.ts";
@@ -63,7 +63,7 @@ expectBooksAgree(stripe);
 expectNothingStuck();
 const { pass } = paidWork(stripe);
 
-/** A job of 100.00 that was done and paid, with its customer and its provider. */
+/** A finished and paid job of 100.00, with its customer and its provider. */
 const done = async (card = "pm_card_bypassPending") => {
   const worker = await storedPayableProvider(stripe);
   const paid = await securedPayment(stripe, { card });
@@ -77,7 +77,7 @@ type Done = Awaited<ReturnType<typeof done>>;
 const tip = async ({ user, job }: Pick<Done, "user" | "job">, amount_minor = 2000) =>
   call(handler, { as: await renewed(user), body: { job_id: job.id, amount_minor } });
 
-/** The same, charged. */
+/** The same job, charged. */
 const tipped = async (work: Done, amount_minor = 2000) => {
   const { data } = await tip(work, amount_minor);
   await settled(stripe);
@@ -101,7 +101,7 @@ const chargedOf = (id: string) =>
     .list<Stripe.PaymentIntent>("payment_intent")
     .filter(({ metadata, status }) => metadata.payment_id === id && status === "succeeded");
 
-test("a tip is charged to the card of the job, and the provider gets all of it a day later, whatever it owes", async () => {
+test("a tip is charged to the job's card, and all of it goes to the provider a day later, even if it owes money", async () => {
   const work = await done();
   await write(
     providerDebts.put({ id: work.worker.id as Id<"service_provider">, version: 0, amount_minor: 9999 }),
@@ -152,7 +152,7 @@ test("both sides are told and see the tip on the job, the receipt and the statem
   });
 });
 
-test("refuses what is too much, too late, given twice or for a job that is not done", async () => {
+test("refuses a tip that is too high, too late, a second one, or for an unfinished job", async () => {
   const work = await done();
   expect(await tip(work, 5001)).toMatchObject({
     status: 422,
@@ -195,7 +195,7 @@ test("refuses what is too much, too late, given twice or for a job that is not d
   expect(await tip(other)).toMatchObject({ status: 409, error: { code: "tip.too_late" } });
 });
 
-/** What an app does with the payment sheet. */
+/** Confirms as an app does on the payment sheet. */
 const onSheet = async ({ user }: Done, payment_id: string, card: string) => {
   const { data } = await call(createIntent, { as: await renewed(user), body: { payment_id } });
   const secret: string = data.payment_intent_client_secret;
@@ -216,7 +216,7 @@ const withCard = async (work: Done, card: string) => {
   await write(payments.update({ ...price, payment_method_id: id }));
 };
 
-test("a card that wants a confirmation is paid with on the sheet, also if nobody tells us", async () => {
+test("a card that requires confirmation is confirmed on the sheet, even without a webhook", async () => {
   const work = await done();
   await withCard(work, "pm_card_authenticationRequired");
   const asked = await tipped(work);
@@ -234,7 +234,7 @@ test("a card that wants a confirmation is paid with on the sheet, also if nobody
   expect(await share(asked.id)).toMatchObject({ state: "paid", amount_minor: 2000 });
 });
 
-test("a declined tip that nobody pays lapses, and another can be given", async () => {
+test("a declined tip that is not paid expires, and another can be given", async () => {
   const work = await done();
   await withCard(work, "pm_card_chargeCustomerFail");
   const { id } = await tipped(work);
@@ -248,7 +248,7 @@ test("a declined tip that nobody pays lapses, and another can be given", async (
   expect(await tipped(work, 500)).toMatchObject({ state: "captured", captured_minor: 500 });
 });
 
-test("a tip that is being charged can't be paid on the sheet as well, and is no price to be changed", async () => {
+test("a tip that is being charged can't be paid on the sheet as well, and its amount can't change", async () => {
   const work = await done();
   const { data } = await tip(work);
   const as = await renewed(work.user);
@@ -278,7 +278,7 @@ test("without a stored card the tip is paid on the sheet", async () => {
 });
 
 test.each(["rate_limit", "error_after_commit", "reset_after_processing"] as const)(
-  "whatever the payment provider answers (%s), a tip is charged and sent once",
+  "whatever the payment provider answers (%s), a tip is charged and transferred once",
   async (kind) => {
     const work = await done();
     stripe.emulator.faults.add({ kind, method: "POST", count: 3 });
@@ -304,7 +304,7 @@ test.each([
 ] as const)("killed before its %s no. %i, %s: charged once, and never lost", async (entity, nth, _why) => {
   const work = await done();
   const { data } = await tip(work);
-  await killedBefore(entity, nth, () => deliver({ expectFailures: true, rounds: 1 }));
+  await killBefore(entity, nth, () => deliver({ expectFailures: true, rounds: 1 }));
   await pass({ minutes: 1 });
   expect(await payments.find(data.id)).toMatchObject({ state: "captured", captured_minor: 2000 });
   expect(chargedOf(data.id)).toHaveLength(1);
@@ -312,12 +312,12 @@ test.each([
   expect(await share(data.id)).toMatchObject({ state: "paid", amount_minor: 2000 });
 });
 
-test("a charge whose answer and webhooks are lost, and that nobody repeats, is found an hour later", async () => {
+test("a charge whose answer and webhooks are lost is found an hour later, even if nobody repeats it", async () => {
   const work = await done();
   const { data } = await tip(work);
   const before = await payments.find(data.id);
   stripe.emulator.faults.add({ kind: "lose", count: 20 });
-  await killedBefore("posting", 1, () => deliver({ expectFailures: true, rounds: 1 }));
+  await killBefore("posting", 1, () => deliver({ expectFailures: true, rounds: 1 }));
   expect(await payments.find(data.id)).toEqual(before);
   clock.advance({ minutes: 61 });
   await runSchedule(runPayments);
@@ -327,7 +327,7 @@ test("a charge whose answer and webhooks are lost, and that nobody repeats, is f
   expect(chargedOf(data.id)).toHaveLength(1);
 });
 
-test("an administrator gives a tip back: before it is sent nothing is, after that it is taken back", async () => {
+test("an administrator refunds a tip: before its transfer nothing is sent, afterwards the transfer is reversed", async () => {
   const work = await done();
   const first = await tipped(work);
   expect(await byHand(work, first.id, { action: "refund" })).toMatchObject({
@@ -353,7 +353,7 @@ test("an administrator gives a tip back: before it is sent nothing is, after tha
   expect((await payments.find(other.payment_id)).refunded_minor).toBe(0);
 });
 
-test("a tip can be held back and let go by hand, but is neither tried again nor paid offline", async () => {
+test("a tip can be held and released by hand, but not retried or settled offline", async () => {
   const work = await done();
   const { id } = await tipped(work);
   expect((await byHand(work, id, { action: "hold" })).data.transfer_state).toBe("on_hold");
@@ -385,7 +385,7 @@ const disputed = async (payment_id: string) => {
   return (await payments.find(payment_id)).disputes[0]?.dispute_id as string;
 };
 
-test("a bank's dispute about a tip holds back the tip and nothing else; lost, it takes back the tip alone", async () => {
+test("a bank dispute about a tip holds only the tip; if lost, it takes back only the tip", async () => {
   const work = await done();
   const { id } = await tipped(work);
   const dispute = await disputed(id);
@@ -412,11 +412,11 @@ test("a bank's dispute about a tip holds back the tip and nothing else; lost, it
   expect(await transfers.find(other.job.id, "1")).toMatchObject({ state: "paid", reversed_minor: 0 });
 });
 
-test("a dispute about the job holds back both until it is decided, and the tip is still paid if the job is canceled", async () => {
+test("a dispute about the job holds both until it is decided, and the tip is still paid if the job is canceled", async () => {
   const work = await done();
   const { id } = await tipped(work);
   const contested = await moveJob(work.job.id, { state: "disputed" });
-  await tell(JobDisputed.beside(contested, { data: jobFacts(contested) }));
+  await tell(JobDisputed.atVersion(contested, { data: jobFacts(contested) }));
   await pass({ hours: 25 });
   expect((await transfers.find(work.job.id, "1")).state).toBe("on_hold");
   expect(await share(id)).toMatchObject({ state: "on_hold", hold_reason: "dispute" });
@@ -425,7 +425,7 @@ test("a dispute about the job holds back both until it is decided, and the tip i
   expect(await share(id)).toMatchObject({ state: "paid", amount_minor: 2000 });
 });
 
-test("a refund that the bank sends back gives the provider its tip again", async () => {
+test("a refund that the bank returns gives the provider its tip again", async () => {
   const work = await done();
   await withCard(work, "pm_card_refundFail");
   const { id } = await tipped(work);

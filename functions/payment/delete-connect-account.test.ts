@@ -4,12 +4,12 @@ import { accounts } from "../../shared/data/accounts.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { providerDebts } from "../../shared/data/provider-debts.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
-import { openBucket } from "../../tests/kit/bucket.ts";
-import { killedBefore } from "../../tests/kit/killed.ts";
-import { aJob, anAccount } from "../../tests/kit/marketplace.ts";
-import { payableProvider, providerWithoutPayout, settled } from "../../tests/kit/money-world.ts";
-import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { type Caller, call, clock, runSchedule, storyOf, write } from "../../tests/kit/world.ts";
+import { openBucket } from "../../tests/support/bucket.ts";
+import { killBefore } from "../../tests/support/kill-before-write.ts";
+import { aJob, anAccount } from "../../tests/support/marketplace.ts";
+import { payableProvider, providerWithoutPayout, settled } from "../../tests/support/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
+import { type Caller, call, clock, runSchedule, storyOf, write } from "../../tests/support/world.ts";
 import { handler as createConnectAccount } from "./create-connect-account.ts";
 import { handler } from "./delete-connect-account.ts";
 import { handler as regenerateLink } from "./re-generate-link.ts";
@@ -44,7 +44,7 @@ const expectClosedOnce = async (worker: Caller) => {
   ]);
 };
 
-test("an account is closed, and asking again changes nothing", async () => {
+test("closing an account twice changes nothing the second time", async () => {
   const worker = await payableProvider(stripe);
   expect(await close(worker)).toMatchObject({ status: 200, data: { payout: { state: "closed" } } });
   expect(await close(worker)).toMatchObject({ status: 200, data: { payout: { state: "closed" } } });
@@ -60,12 +60,12 @@ test("without an account there is nothing to close", async () => {
 });
 
 test.each([
-  ["before it is on record", 1, false],
+  ["before it was recorded", 1, false],
   ["after it was closed", 2, true],
 ])("a request that was killed %s is finished by the next one", async (_, nth, isClosed) => {
   const worker = await payableProvider(stripe);
   stripe.emulator.faults.add({ kind: "lose", type: "*", count: 50 });
-  expect((await killedBefore("service_provider", nth, () => close(worker))).status).toBe(500);
+  expect((await killBefore("service_provider", nth, () => close(worker))).status).toBe(500);
   expect(accountsOf(worker).map(({ closed }) => closed)).toEqual([isClosed]);
   expect(await close(worker)).toMatchObject({ status: 200, data: { payout: { state: "closed" } } });
   await expectClosedOnce(worker);
@@ -74,13 +74,13 @@ test.each([
 test("a request that was killed after the account was closed is finished by the webhook", async () => {
   const worker = await payableProvider(stripe);
   stripe.emulator.faults.add({ kind: "duplicate", type: "*", count: 9 });
-  await killedBefore("service_provider", 2, () => close(worker));
+  await killBefore("service_provider", 2, () => close(worker));
   await settled(stripe);
   await expectClosedOnce(worker);
   expect((await close(worker)).status).toBe(200);
 });
 
-test("an answer of the payment provider that is lost does not matter", async () => {
+test("recovers when the payment provider's answer is lost", async () => {
   const worker = await payableProvider(stripe);
   const lost = { kind: "error_after_commit", method: "POST", path: "/v2/core/accounts/*/close" } as const;
   stripe.emulator.faults.add({ ...lost, count: 5 });
@@ -91,7 +91,7 @@ test("an answer of the payment provider that is lost does not matter", async () 
   await expectClosedOnce(worker);
 });
 
-test("later webhooks about a closed account are ignored, and a new account can be made", async () => {
+test("later webhooks about a closed account are ignored, and a new account can be created", async () => {
   const worker = await payableProvider(stripe);
   await close(worker);
   const [closed] = accountsOf(worker);
@@ -117,7 +117,7 @@ test("later webhooks about a closed account are ignored, and a new account can b
   expect((await payoutOf(worker)).account_id).not.toBe(closed?.id);
 });
 
-test("what is unfinished or owed keeps the account open, and is named", async () => {
+test("unfinished payments and debts keep the account open, and are named", async () => {
   const worker = await payableProvider(stripe);
   const job = aJob({ service_provider_id: worker.id as never, state: "assigned" });
   const debt = { id: worker.id as never, version: 0, amount_minor: 850 };

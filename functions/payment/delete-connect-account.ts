@@ -10,7 +10,7 @@ import {
 import { operation } from "../../shared/http/operation.ts";
 import { described } from "../../shared/kernel/schema.ts";
 import { closePayout, moneyOf } from "../../shared/workflows/payment/payout-closing.ts";
-import { unfinishedBusiness } from "../../shared/workflows/person/unfinished-business.ts";
+import { unfinishedBusiness } from "../../shared/workflows/privacy/unfinished-business.ts";
 
 export const handler = operation({
   route: "DELETE /payment/delete-connect-account",
@@ -22,12 +22,13 @@ export const handler = operation({
   response: z.object({
     payout: described(
       z.pick(ServiceProvider.shape.payout, { state: true }),
-      "How payouts to the provider stand.",
+      "Status of payouts to the provider.",
     ),
   }),
   refuses: [ServiceProviderNotFound, PayoutAccountMissing, PayoutAccountInUse, ServiceProviderConflict],
+  steps: { payout: { close: {} } },
   emits: [PayoutAccountClosed],
-  uses: ["table", "stripe"],
+  uses: ["table", "lists", "stripe"],
   example: {},
   alongside: ({ actor, now }) =>
     Promise.all([

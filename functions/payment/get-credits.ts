@@ -33,7 +33,7 @@ export const handler = operation({
     ...PageOf(CreditMovement).shape,
     applied: described(z.optional(AppliedCredit), "What credit would pay of the price that you named."),
   }),
-  uses: ["table", "secrets"],
+  uses: ["table"],
   refuses: [CreditNotFound],
   example: { query: { price_minor: "12000" } },
 }).handle(async ({ query: { user_id, price_minor, ...request }, actor, now }) => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { postings } from "../../shared/data/ledger.ts";
 import { capturePosted, transferPosted } from "../../shared/domain/payment/ledger.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { begunPayment } from "../../tests/kit/money-world.ts";
-import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { type Caller, call, clock, signedIn, write } from "../../tests/kit/world.ts";
+import { begunPayment } from "../../tests/support/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
+import { type Caller, call, clock, signedIn, write } from "../../tests/support/world.ts";
 import { handler } from "./get-ledger.ts";
 
 let admin: Caller;
@@ -33,7 +33,7 @@ const read = async (query: Record<string, string>) => call(handler, { as: admin,
 const kinds = ({ data }: Awaited<ReturnType<typeof read>>) =>
   data.items.map(({ kind }: { kind: string }) => kind);
 
-test("the books of a job, a payment, a provider and a day, with what they come to", async () => {
+test("shows the ledger of a job, a payment, a provider and a day, with balances", async () => {
   const { payment_id, job } = await begunPayment(stripe);
   await posted(payment_id, job.id);
   const both = ["capture", "transfer"];
@@ -53,7 +53,7 @@ test("the books of a job, a payment, a provider and a day, with what they come t
   expect(kinds(await read({ day: "2026-12-02" }))).toEqual([]);
 });
 
-test("as a file for spreadsheets there is one row for each line, without the envelope", async () => {
+test("as a spreadsheet file it has one row per line, without the envelope", async () => {
   const answer = await read({ service_provider_id, format: "csv", sort: "oldest" });
   expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
   const [head, ...rows] = answer.body.trim().split("\r\n");
@@ -64,7 +64,7 @@ test("as a file for spreadsheets there is one row for each line, without the env
   expect(rows.find((row) => row.includes(",processor,9680,usd"))).toContain(service_provider_id);
 });
 
-test("it is asked about one thing, and a job without a payment has no books", async () => {
+test("takes exactly one filter, and a job without a payment has no ledger", async () => {
   for (const query of [{}, { day: "2026-12-01", service_provider_id }])
     expect(await read(query as never)).toMatchObject({ status: 422, error: { code: "request.invalid" } });
   expect(await read({ job_id: newId("job") })).toMatchObject({ error: { code: "payment.not_found" } });

@@ -15,8 +15,8 @@ const query = z
     ...pageQuery,
     ...periodQuery,
     ...formatQuery("csv"),
-    job_id: described(z.optional(Id("job")), "The books of this job's payment."),
-    payment_id: described(z.optional(Id("payment")), "The books of this payment."),
+    job_id: described(z.optional(Id("job")), "The ledger of this job's payment."),
+    payment_id: described(z.optional(Id("payment")), "The ledger of this payment."),
     service_provider_id: described(
       z.optional(Id("service_provider")),
       "All entries about this provider's money.",
@@ -41,7 +41,7 @@ const spanOf = ({ day, from, to }: Asked) => {
 export const handler = operation({
   route: "GET /payment/get-ledger",
   extra: true,
-  summary: "Read the books of a job, a payment, a provider or a day.",
+  summary: "Read the ledger of a job, a payment, a provider or a day.",
   description:
     "The entries of one payment come all at once; those of a provider or a day come in pages. For a provider, `from` and `to` limit the time in which the entries were made.",
   access: ["admin"],

@@ -5,9 +5,9 @@ import {
   payableProvider,
   securedPayment,
   settled,
-} from "../../tests/kit/money-world.ts";
-import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { type Caller, call, clock, signedIn } from "../../tests/kit/world.ts";
+} from "../../tests/support/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
+import { type Caller, call, clock, signedIn } from "../../tests/support/world.ts";
 import { handler } from "./get-receipt.ts";
 import { handler as decide } from "./update-job-payment-status.ts";
 
@@ -21,7 +21,7 @@ afterAll(() => stripe.close());
 const receipt = (as: Caller, payment_id: string, query: Record<string, string> = {}) =>
   call(handler, { as, params: { payment_id }, query });
 
-test("a receipt names what was charged and what went back", async () => {
+test("a receipt lists charges and refunds", async () => {
   const worker = await payableProvider(stripe);
   const { user, job, payment_id } = await securedPayment(stripe, { time_zone: "Pacific/Honolulu" });
   expect(await receipt(user, payment_id)).toMatchObject({
@@ -54,7 +54,7 @@ test("a receipt names what was charged and what went back", async () => {
   expect(page.body).toContain("<td>Total</td><td></td><td>75.00</td>");
 });
 
-test("others don't get it", async () => {
+test("others can't read it", async () => {
   const { payment_id } = await securedPayment(stripe);
   expect((await receipt(await signedIn("user"), payment_id)).error?.code).toBe("payment.not_found");
   expect((await receipt(await signedIn("service_provider"), payment_id)).status).toBe(403);

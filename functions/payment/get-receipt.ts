@@ -13,13 +13,13 @@ export const handler = operation({
   extra: true,
   summary: "Get the receipt of a payment.",
   description:
-    "Every charge and refund of the payment as it is in the books, and what the customer has paid in all. Customers get their own; administrators get any.",
+    "Every charge and refund of the payment as it is in the ledger, and how much the customer has paid in all. Customers get their own; administrators get any.",
   access: ["user", "admin"],
   params: z.strictObject({ payment_id: Id("payment") }),
   query: z.strictObject(formatQuery("html")),
   response: Receipt,
   formats: { html: receiptPage },
-  uses: ["table", "secrets"],
+  uses: ["table", "lists"],
   refuses: [PaymentNotFound, PaymentNotCharged],
   example: { params: { payment_id: "019a8f6c2b7e4d1f0a3c5e79" } },
 }).handle(async ({ params: { payment_id }, actor }) => {

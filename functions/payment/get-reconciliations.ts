@@ -12,7 +12,8 @@ import { described, LocalDate, pageQuery } from "../../shared/kernel/schema.ts";
 export const handler = operation({
   route: "GET /payment/get-reconciliations",
   extra: true,
-  summary: "List the days on which our books were compared with the payment provider's, and the differences.",
+  summary:
+    "List the days whose ledger was compared with the payment provider's records, and the differences.",
   access: ["admin"],
   query: z.strictObject({
     ...pageQuery,

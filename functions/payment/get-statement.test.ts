@@ -4,9 +4,17 @@ import { bookPostings } from "../../shared/data/ledger.ts";
 import { payments } from "../../shared/data/payments.ts";
 import { payouts } from "../../shared/data/payouts.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
-import { completeJob, payableProvider, securedPayment, settled } from "../../tests/kit/money-world.ts";
-import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { type Caller, call, clock, deliver, renewed, runSchedule, signedIn } from "../../tests/kit/world.ts";
+import { completeJob, payableProvider, securedPayment, settled } from "../../tests/support/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
+import {
+  type Caller,
+  call,
+  clock,
+  deliver,
+  renewed,
+  runSchedule,
+  signedIn,
+} from "../../tests/support/world.ts";
 import { handler as getNotifications } from "../notification/get-notifications.ts";
 import { handler } from "./get-statement.ts";
 
@@ -17,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.close());
 
-/** Moves the clock on and lets happen what is due then. */
+/** Moves the clock and runs what falls due. */
 const pass = async (days: number) => {
   for (let day = 0; day < days; day += 1) {
     clock.advance({ days: 1 });
@@ -37,7 +45,7 @@ const payoutsOf = async (worker: Caller) =>
 const statement = async (as: Caller, query: Record<string, string>) =>
   call(handler, { as: await renewed(as), query });
 
-test("a month says what was earned, sent and paid out; the year sums its months; each form has the same numbers", async () => {
+test("a month shows what was earned, transferred and paid out; the year sums its months; every format has the same numbers", async () => {
   const worker = await payableProvider(stripe);
   const first = await paidWork(worker);
   await pass(1);
@@ -82,7 +90,7 @@ test("a month says what was earned, sent and paid out; the year sums its months;
   );
 });
 
-test("a payout is mirrored once; one that the bank sends back is told to the provider and not in the books", async () => {
+test("a payout is recorded once; one that the bank returns is reported to the provider and not in the ledger", async () => {
   clock.set("2027-05-03T09:00:00.000Z");
   const worker = await payableProvider(stripe);
   await paidWork(worker);
@@ -103,7 +111,7 @@ test("a payout is mirrored once; one that the bank sends back is told to the pro
   );
 });
 
-test("administrators name the provider; providers see no other", async () => {
+test("administrators name the provider; providers see only their own", async () => {
   const [one, other, admin] = [
     await signedIn("service_provider"),
     await signedIn("service_provider"),

@@ -14,7 +14,7 @@ import { operation } from "../../shared/http/operation.ts";
 import { notFound, RequestInvalid } from "../../shared/kernel/refusal.ts";
 import { described, Id } from "../../shared/kernel/schema.ts";
 
-/** What a provider of a size that we don't expect has in a month is read in several steps. */
+/** Page size. A provider with more entries in a month takes several reads. */
 const together = 1000;
 
 const StatementNotFound = notFound("statement");
@@ -48,7 +48,7 @@ export const handler = operation({
   }),
   response: Statement,
   formats: { csv: statementCsv, html: statementPage },
-  uses: ["table", "secrets"],
+  uses: ["table", "lists"],
   refuses: [StatementNotFound],
   example: { query: { period: "2026-12" } },
 }).handle(async ({ query: { period, service_provider_id }, actor }) => {

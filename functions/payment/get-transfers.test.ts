@@ -7,9 +7,9 @@ import { holdTransfer, scheduleTransfer, type Transfer } from "../../shared/doma
 import { newId } from "../../shared/kernel/id.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import { aJob } from "../../tests/kit/marketplace.ts";
-import { roundTripsOf } from "../../tests/kit/quotes.ts";
-import { type Caller, call, clock, signedIn, write } from "../../tests/kit/world.ts";
+import { aJob } from "../../tests/support/marketplace.ts";
+import { roundTripsOf } from "../../tests/support/quotes.ts";
+import { type Caller, call, clock, signedIn, write } from "../../tests/support/world.ts";
 import { handler as getRefunds } from "./get-refunds.ts";
 import { handler as getTransfers } from "./get-transfers.ts";
 
@@ -71,7 +71,7 @@ const pages = async (
 };
 const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id).toReversed();
 
-test("transfers are listed newest first: all, those in one state, of one provider, of both, and of a time", async () => {
+test("lists transfers newest first: all, by state, by provider, by both, and by time", async () => {
   expect(await pages(getTransfers)).toEqual(idsOf(all));
   expect(await pages(getTransfers, { sort: "oldest" })).toEqual(all.map(({ id }) => id));
   expect(await pages(getTransfers, { status: "on_hold" })).toEqual(idsOf(held));
@@ -86,7 +86,7 @@ test("transfers are listed newest first: all, those in one state, of one provide
   expect(await pages(getTransfers, { from: at(2), to: at(5) })).toEqual(idsOf(all.slice(2, 5)));
 });
 
-test("refunds are listed newest first: all, those in one state, and of a time", async () => {
+test("lists refunds newest first: all, by state, and by time", async () => {
   expect(await pages(getRefunds)).toEqual(idsOf(owed));
   expect(await pages(getRefunds, { status: "failed" })).toEqual([owed[3]?.id]);
   expect(await pages(getRefunds, { status: "requested" })).toEqual(idsOf(owed.filter((_, nth) => nth !== 3)));
@@ -96,7 +96,7 @@ test("refunds are listed newest first: all, those in one state, and of a time", 
   expect(data.items[0]).not.toHaveProperty("cause");
 });
 
-test("both take two round trips, and are for administrators alone", async () => {
+test("both take two round trips and are for administrators only", async () => {
   expect(await roundTripsOf(() => call(getTransfers, { as: admin, query: {} }))).toBe(2);
   expect(await roundTripsOf(() => call(getRefunds, { as: admin, query: {} }))).toBe(2);
   const provider = await signedIn("service_provider", first);

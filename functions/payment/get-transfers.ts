@@ -3,13 +3,13 @@ import { transfers } from "../../shared/data/payments.ts";
 import { Transfer, TransferState } from "../../shared/domain/payment/transfer.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
-import { pickedDescription } from "../../shared/workflows/picked-list.ts";
+import { filteredListDescription } from "../../shared/workflows/filtered-list.ts";
 
 export const handler = operation({
   route: "GET /payment/get-transfers",
   extra: true,
   summary: "List the payments to providers: all, or those in one state or to one provider.",
-  description: `\`from\` and \`to\` limit when the payment to the provider was planned. ${pickedDescription}`,
+  description: `\`from\` and \`to\` limit when the payment to the provider was planned. ${filteredListDescription}`,
   access: ["admin"],
   query: z.strictObject({
     ...pageQuery,

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { handler as runAnalytics } from "../../events/schedules/analytics.ts";
 import { handler as runCredits } from "../../events/schedules/credits.ts";
-import { handler as runFigures } from "../../events/schedules/figures.ts";
 import { handler as runJobs } from "../../events/schedules/jobs.ts";
 import { handler as runPayments } from "../../events/schedules/payments.ts";
 import { handler as runRefunds } from "../../events/schedules/refunds.ts";
@@ -23,10 +23,10 @@ import { balanceOf } from "../../shared/domain/payment/ledger.ts";
 import { stuckIn } from "../../shared/domain/payment/stuck.ts";
 import { sum } from "../../shared/kernel/money.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import { differencesOf } from "../../tests/kit/balances.ts";
-import { anAccount, aQuote, aTask, onTheClock } from "../../tests/kit/marketplace.ts";
-import { told } from "../../tests/kit/money-commands.ts";
-import { stripeByMonths } from "../../tests/kit/money-months.ts";
+import { differencesOf } from "../../tests/support/balances.ts";
+import { anAccount, aQuote, aTask, onTheClock } from "../../tests/support/marketplace.ts";
+import { told } from "../../tests/support/money-commands.ts";
+import { stripeByMonths } from "../../tests/support/money-months.ts";
 import {
   begunPayment,
   bookedJob,
@@ -37,7 +37,7 @@ import {
   securedPayment,
   settled,
   storedPayableProvider,
-} from "../../tests/kit/money-world.ts";
+} from "../../tests/support/money-world.ts";
 import {
   call,
   clock,
@@ -48,7 +48,7 @@ import {
   storyOf,
   tell,
   write,
-} from "../../tests/kit/world.ts";
+} from "../../tests/support/world.ts";
 import { handler as revenue } from "../admin/dashboard/get-total-revenue-analytics.ts";
 import { handler as createSeries } from "../job/create-series.ts";
 import { handler as reschedule } from "../job/re-schedulejob.ts";
@@ -78,7 +78,7 @@ const books = async (id: string) => {
   return { credit, payments: list.items, all };
 };
 
-/** What the books owe each customer in credit is what the customer has; and both sides' money agrees. */
+/** Checks that the ledger owes each customer exactly their credit, and that it matches Stripe. */
 afterEach(async () => {
   await deliver();
   for (const id of people) {
@@ -128,7 +128,7 @@ const secured = async (credit_minor: number, over: Parameters<typeof securedPaym
   seen(world.user.id);
   return { ...world, worker };
 };
-/** A job that credit pays wholly: there is nothing to confirm. */
+/** A job fully paid by credit: there is nothing to confirm. */
 const coveredJob = async (credit_minor = 15_000) => {
   const worker = await storedPayableProvider(stripe);
   const user = await customer();
@@ -145,7 +145,7 @@ const canceled = async (jobId: string, fee_minor: number) => {
   const now = new Date().toISOString();
   const job = await moveJob(jobId, { state: "canceled", fee_minor, canceled_at: now });
   const data = { ...jobFacts(job), by: "user", fee_minor, currency: job.currency };
-  await tell(JobCanceled.beside(job, { data: data as never }));
+  await tell(JobCanceled.atVersion(job, { data: data as never }));
   await settled(stripe);
 };
 const refund = async (job_id: string, amount_minor: number) => {
@@ -157,7 +157,7 @@ const refund = async (job_id: string, amount_minor: number) => {
   await settled(stripe);
   return said;
 };
-/** Money on the platform's balance that providers can be paid from. */
+/** Adds money to the platform's balance, to pay providers from. */
 const funded = () =>
   stripe.platform.paymentIntents.create({
     amount: 50_000,
@@ -166,7 +166,7 @@ const funded = () =>
     payment_method: "pm_card_bypassPending",
     automatic_payment_methods: { enabled: true, allow_redirects: "never" },
   });
-/** The platform's balance has no money: all of it went to a provider. */
+/** Empties the platform's balance by a transfer to a provider. */
 const drained = async (worker: { id: string }) => {
   const { available } = await stripe.platform.balance.retrieve();
   const [{ amount = 0 } = {}] = available;
@@ -178,7 +178,7 @@ const line = async (id: string, account: Parameters<typeof balanceOf>[1]) =>
   balanceOf(await bookPostings(id), account) + 0;
 
 describe("a grant", () => {
-  test("is told, in the books as a liability, and in the history with its reason", async () => {
+  test("is announced, booked as a liability, and recorded with its reason", async () => {
     const user = await customer();
     await grantedCredit(seen(user.id), 2500);
     await deliver();
@@ -193,7 +193,7 @@ describe("a grant", () => {
     expect(messages.data.items[0]).toMatchObject({ title: "You got $25.00 of credit" });
   });
 
-  test("asked for twice under one key is one grant, and who may not have or give any is refused", async () => {
+  test("repeated under one key is one grant; refused for people who may not have or give any", async () => {
     const user = await customer();
     const as = await signedIn("admin");
     const headers = { "idempotency-key": "grant-1" };
@@ -213,7 +213,7 @@ describe("a grant", () => {
     expect(theirs.data.available_minor).toBe(2500);
   });
 
-  test("can be revoked as far as it is unspent, once", async () => {
+  test("can be revoked once, as far as it is unspent", async () => {
     const { user, payment_id } = await secured(5000);
     const extra = await grantedCredit(user.id, 1000);
     const as = await signedIn("admin");
@@ -231,7 +231,7 @@ describe("a grant", () => {
 });
 
 describe("a booking", () => {
-  test("keeps credit, holds the rest on the card, and shows before how much that is", async () => {
+  test("reserves credit, holds the rest on the card, and shows beforehand how much that is", async () => {
     const { user, payment_id } = await secured(5000);
     expect(await payments.find(payment_id)).toMatchObject({
       state: "authorized",
@@ -251,7 +251,7 @@ describe("a booking", () => {
     });
   });
 
-  test("uses what expires first, and two at once don't spend the same credit", async () => {
+  test("uses the earliest expiry first, and two concurrent bookings don't spend the same credit", async () => {
     const user = await customer();
     const late = plus(new Date().toISOString(), { days: 90 });
     await grantedCredit(seen(user.id), 3000, { expires_at: late });
@@ -269,7 +269,7 @@ describe("a booking", () => {
     expect((await credits.find(user.id)).grants).toMatchObject([{ id: third, left_minor: 900 }]);
   });
 
-  test("that credit pays wholly needs no card, and its job opens at once", async () => {
+  test("that is fully paid by credit needs no card, and its job opens at once", async () => {
     const { job, payment_id, data, user } = await coveredJob();
     expect(data).toMatchObject({ state: "authorized", credit_minor: 12_000 });
     expect(await jobs.find(job.id)).toMatchObject({ state: "open", payment_held: true });
@@ -291,7 +291,7 @@ describe("a booking", () => {
 });
 
 describe("the price", () => {
-  test("is taken from credit first; the provider's share is of the whole of it", async () => {
+  test("uses credit first; the provider's share is based on all of it", async () => {
     const { user, job, payment_id, worker } = await secured(5000);
     await funded();
     await completeJob(stripe, job.id, worker.id);
@@ -329,7 +329,7 @@ describe("the price", () => {
     expect(kinds(await creditOf(user))).toEqual(["granted 5000", "reserved 5000", "used 5000"]);
   });
 
-  test("that credit covers after all frees the hold, and what is left of the credit comes back", async () => {
+  test("that is fully covered by credit in the end releases the hold, and unused credit returns", async () => {
     const { user, job, payment_id, worker } = await secured(11_000);
     await completeJob(stripe, job.id, worker.id);
     expect(await payments.find(payment_id)).toMatchObject({
@@ -346,7 +346,7 @@ describe("the price", () => {
     expect(kinds(await creditOf(user)).slice(2)).toEqual(["used 10000", "returned 1000"]);
   });
 
-  test("of a job without a card is credit's alone; the provider is paid when the platform's balance has the money", async () => {
+  test("of a job without a card is paid by credit; the provider is paid when the platform's balance has the money", async () => {
     const { user, job, payment_id, worker } = await coveredJob();
     await completeJob(stripe, job.id, worker.id);
     expect(await payments.find(payment_id)).toMatchObject({
@@ -368,14 +368,14 @@ describe("the price", () => {
     expect(await creditOf(user)).toMatchObject({ available_minor: 5000, held_minor: 0 });
   });
 
-  test("leaves the card nothing or what can be charged", async () => {
+  test("leaves the card nothing, or an amount that can be charged", async () => {
     const { job, payment_id, worker } = await secured(9980);
     await completeJob(stripe, job.id, worker.id);
     expect(await payments.find(payment_id)).toMatchObject({ captured_minor: 10_000, credit_minor: 9950 });
     expect((await intentOf(payment_id)).amount_received).toBe(50);
   });
 
-  test("of a card that was stored for later is held without what credit pays", async () => {
+  test("with a card stored for later holds only what credit does not pay", async () => {
     const { payment_id, user } = await secured(5000, { hours: 240 });
     expect((await payments.find(payment_id)).state).toBe("setup_stored");
     clock.advance({ hours: 217 });
@@ -388,7 +388,7 @@ describe("the price", () => {
 });
 
 describe("a job that is canceled", () => {
-  test("gives the credit back, also where it would have expired meanwhile", async () => {
+  test("returns the credit, even if it would have expired meanwhile", async () => {
     const { user, job } = await secured(5000);
     await canceled(job.id, 0);
     expect(await creditOf(user)).toMatchObject({ available_minor: 5000, held_minor: 0 });
@@ -398,7 +398,7 @@ describe("a job that is canceled", () => {
     expect(await creditOf(covered.user)).toMatchObject({ available_minor: 12_000, held_minor: 0 });
   });
 
-  test("late takes the fee of the credit first", async () => {
+  test("late charges the fee to credit first", async () => {
     const { user, job, payment_id } = await secured(5000);
     await canceled(job.id, 2000);
     expect(await payments.find(payment_id)).toMatchObject({ captured_minor: 2000, credit_minor: 2000 });
@@ -408,7 +408,7 @@ describe("a job that is canceled", () => {
     expect(await creditOf(user)).toMatchObject({ available_minor: 3000 });
   });
 
-  test("late takes it of credit alone where the card is only stored", async () => {
+  test("late charges the fee to credit alone if the card is only stored", async () => {
     const { user, job, payment_id } = await secured(5000, { hours: 240 });
     await canceled(job.id, 2000);
     expect(await payments.find(payment_id)).toMatchObject({
@@ -419,7 +419,7 @@ describe("a job that is canceled", () => {
     expect(await creditOf(user)).toMatchObject({ available_minor: 3000 });
   });
 
-  test("before it is paid gives it back too, when its time is over", async () => {
+  test("without payment in time returns the credit too", async () => {
     const { user } = await begunPayment(stripe, { credit_minor: 4000 });
     seen(user.id);
     clock.advance({ minutes: 20 });
@@ -430,7 +430,7 @@ describe("a job that is canceled", () => {
 });
 
 describe("a refund", () => {
-  test("goes to the card first, and comes back as credit beyond that", async () => {
+  test("goes to the card first, and the rest returns as credit", async () => {
     const { user, job, payment_id, worker } = await secured(4000);
     await completeJob(stripe, job.id, worker.id);
     await refund(job.id, 5000);
@@ -462,7 +462,7 @@ describe("a refund", () => {
     ).toBe("refund.too_much");
   });
 
-  test("of work that credit paid wholly is credit again", async () => {
+  test("of work fully paid by credit is credit again", async () => {
     const { user, job, payment_id, worker } = await coveredJob(12_000);
     await completeJob(stripe, job.id, worker.id);
     await refund(job.id, 10_000);
@@ -471,7 +471,7 @@ describe("a refund", () => {
     expect(await storyOf("payment", payment_id)).toContain("refund.succeeded");
   });
 
-  test("that the bank sends back leaves what came back as credit with the customer", async () => {
+  test("returned by the bank leaves the customer the credit that was returned", async () => {
     const { user, job, payment_id, worker } = await secured(4000, { card: "pm_card_refundFail" });
     await completeJob(stripe, job.id, worker.id);
     await refund(job.id, 8000);
@@ -488,7 +488,7 @@ describe("a refund", () => {
     expect(await creditOf(user)).toMatchObject({ available_minor: 2000 });
   });
 
-  test("of somebody whose account is erased ends the credit", async () => {
+  test("of an erased customer ends the credit", async () => {
     const { user, job, payment_id, worker } = await coveredJob(12_000);
     await completeJob(stripe, job.id, worker.id);
     const account = await accounts.find(user.id);
@@ -499,7 +499,7 @@ describe("a refund", () => {
   });
 });
 
-/** The provider asks for another price at work, and the customer agrees to it. */
+/** The provider asks for another price during work, and the customer accepts it. */
 const raised = async (job: Pick<Job, "id">, worker: { id: string }, price_minor: number) => {
   await moveJob(job.id, { state: "in_progress", service_provider_id: worker.id as never });
   const as = await signedIn("service_provider", worker.id);
@@ -514,7 +514,7 @@ const agreed = async (user: { id: string }, job: Pick<Job, "id">) => {
   await settled(stripe);
   return said;
 };
-/** The customer gives another card. */
+/** The customer stores another card. */
 const withCard = async (user: { id: string }, payment_id: string, card = "pm_card_visa") => {
   const as = await signedIn("user", user.id);
   const asked = { as, params: { payment_id }, body: { replace_card: true } };
@@ -526,8 +526,8 @@ const withCard = async (user: { id: string }, payment_id: string, card = "pm_car
   await settled(stripe);
 };
 
-describe("a price that is raised at work", () => {
-  test("is credit's as far as that goes, without a card", async () => {
+describe("a price raised during work", () => {
+  test("is paid by credit as far as it goes, without a card", async () => {
     const { user, job, payment_id, worker } = await coveredJob(12_000);
     await raised(job, worker, 11_900);
     expect((await agreed(user, job)).data).toMatchObject({ accepted_minor: 11_900 });
@@ -543,7 +543,7 @@ describe("a price that is raised at work", () => {
   test.each([
     [15_000, 3000],
     [12_030, 50],
-  ])("to %i, beyond all credit that is kept, takes a card for %i", async (price_minor, card_minor) => {
+  ])("to %i, above all reserved credit, needs a card for %i", async (price_minor, card_minor) => {
     const { user, job, payment_id, worker } = await coveredJob(12_000);
     await raised(job, worker, price_minor);
     expect((await agreed(user, job)).data).toMatchObject({ failure: "no_card", authorized_minor: 12_000 });
@@ -558,7 +558,7 @@ describe("a price that is raised at work", () => {
     expect(await creditOf(user)).toMatchObject({ available_minor: 12_000 - credit_minor, held_minor: 0 });
   });
 
-  test("beyond what is held takes the rest on the card, and the same credit", async () => {
+  test("above the hold takes the rest from the card, with the same credit", async () => {
     const { user, job, payment_id, worker } = await secured(5000);
     await raised(job, worker, 15_000);
     expect((await agreed(user, job)).data).toMatchObject({
@@ -574,7 +574,7 @@ describe("a price that is raised at work", () => {
   });
 });
 
-/** A job on a stored card whose work is repeated weekly, and its next visit, which is booked with credit. */
+/** A job on a stored card that is repeated weekly, and its next visit, booked with credit. */
 const visited = async (credit_minor: number) => {
   const { user, job, worker } = await secured(0, { hours: 200 });
   const as = await renewed(user);
@@ -591,7 +591,7 @@ const visited = async (credit_minor: number) => {
 };
 
 describe("a visit of a series", () => {
-  test("keeps credit when it is booked; the card is charged for the rest", async () => {
+  test("reserves credit when booked; the card is charged for the rest", async () => {
     const { user, worker, visit } = await visited(5000);
     expect(visit).toMatchObject({ state: "setup_stored", amount_minor: 12_000, credit_minor: 5000 });
     expect(await creditOf(user)).toMatchObject({ available_minor: 0, held_minor: 5000 });
@@ -604,7 +604,7 @@ describe("a visit of a series", () => {
     expect(await creditOf(user)).toMatchObject({ available_minor: 0, held_minor: 0 });
   });
 
-  test("that credit pays wholly is open at once; canceled, it gives the credit back", async () => {
+  test("fully paid by credit opens at once; if canceled, the credit returns", async () => {
     const { user, visit } = await visited(12_000);
     expect(await payments.find(visit.id)).toMatchObject({ state: "authorized", credit_minor: 12_000 });
     expect(await jobs.find(visit.job_id)).toMatchObject({ state: "open", payment_held: true });
@@ -612,7 +612,7 @@ describe("a visit of a series", () => {
     expect(await creditOf(user)).toMatchObject({ available_minor: 12_000, held_minor: 0 });
   });
 
-  test("whose card is declined gives the credit back when the time to act is over", async () => {
+  test("with a declined card returns the credit when the time to act is over", async () => {
     const { user, visit } = await visited(5000);
     await withCard(user, visit.id, "pm_card_chargeCustomerFail");
     clock.set(visit.due_at as string);
@@ -628,7 +628,7 @@ describe("a visit of a series", () => {
   });
 });
 
-/** Nobody took a job, and its customer has it opened again for another time. */
+/** A job expires without a provider, and its customer opens it again at another time. */
 const reopened = async (
   { user, job }: { user: { id: string }; job: Job },
   between?: () => Promise<unknown>,
@@ -650,7 +650,7 @@ const reopened = async (
 };
 
 describe("a job that is opened again", () => {
-  test("is paid by the credit that came back", async () => {
+  test("is paid by the credit that returned", async () => {
     const world = await coveredJob(12_000);
     const begun = await reopened(world);
     expect(begun).toMatchObject({ state: "authorized", credit_minor: 12_000 });
@@ -659,7 +659,7 @@ describe("a job that is opened again", () => {
     expect(await creditOf(world.user)).toMatchObject({ available_minor: 0, held_minor: 12_000 });
   });
 
-  test("where the credit is gone meanwhile asks for a card", async () => {
+  test("asks for a card if the credit was spent meanwhile", async () => {
     const world = await coveredJob(12_000);
     const begun = await reopened(world, async () => {
       const [grant] = (await credits.find(world.user.id)).grants;
@@ -679,16 +679,16 @@ describe("a job that is opened again", () => {
   });
 });
 
-describe("what credit costs", () => {
+describe("the cost of credit", () => {
   const totals = async (query: Record<string, string> = {}) => {
-    await runSchedule(runFigures);
+    await runSchedule(runAnalytics);
     const said = await call(revenue, { as: await signedIn("admin"), query });
     return said.data;
   };
   const given = ({ totals: all }: { totals: Record<string, number | null> }) =>
     ["granted", "used", "expired", "cost", "owed"].map((name) => all[`credit_${name}`]);
 
-  test("is told by the figures: granted, used, expired, and what is still owed", async () => {
+  test("is in the analytics: granted, used, expired and still owed", async () => {
     clock.advance({ hours: 1 });
     const before = given(await totals()) as number[];
     const { job, worker, user } = await secured(4000);
@@ -723,8 +723,8 @@ describe("what credit costs", () => {
   });
 });
 
-describe("time", () => {
-  test("reminds of credit that expires, and lets it go: the books say what that came to", async () => {
+describe("expiry", () => {
+  test("is announced beforehand, and expired credit is in the ledger", async () => {
     const user = await customer();
     await grantedCredit(seen(user.id), 1500);
     clock.advance({ days: creditPolicy.valid_days - creditPolicy.remind_days + 0.1 });
@@ -747,7 +747,7 @@ describe("time", () => {
     expect((await credits.find(user.id)).grants).toEqual([]);
   });
 
-  test("does not take what is kept for a job", async () => {
+  test("does not take credit reserved for a job", async () => {
     const user = await customer();
     await grantedCredit(seen(user.id), 1500, { expires_at: plus(new Date().toISOString(), { hours: 5 }) });
     const job = await bookedJob(user.id);

@@ -8,9 +8,9 @@ import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { JobCompleted } from "../../shared/domain/job/events.ts";
 import { jobFacts } from "../../shared/domain/job/facts.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
-import { bookedJob, customer, moveJob, providerWithoutPayout } from "../../tests/kit/money-world.ts";
-import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { call, clock, deliver, runSchedule, storyOf } from "../../tests/kit/world.ts";
+import { bookedJob, customer, moveJob, providerWithoutPayout } from "../../tests/support/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
+import { call, clock, deliver, runSchedule, storyOf } from "../../tests/support/world.ts";
 import { handler as acceptJobPayment } from "./accept-job-payment.ts";
 import { handler as createConnectAccount } from "./create-connect-account.ts";
 import { handler as createIntent } from "./create-intent-payment.ts";
@@ -28,7 +28,7 @@ const told = async () => {
   return deliver();
 };
 
-test("a near job is held on the card, taken when it is done, and released to its provider a day later", async () => {
+test("a job in the near future is held on the card, captured when done, and its share is transferred a day later", async () => {
   const user = await customer();
   const worker = await providerWithoutPayout();
   const job = await bookedJob(user.id);
@@ -85,7 +85,7 @@ test("a near job is held on the card, taken when it is done, and released to its
     },
     [],
     [
-      JobCompleted.beside(done, {
+      JobCompleted.atVersion(done, {
         data: { ...jobFacts(done), price_minor: done.price_minor, currency: "usd", by: "user" },
       }),
     ],

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { paymentBegun, payments } from "../../shared/data/payments.ts";
 import { begin } from "../../shared/domain/payment/payment.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { bookedJob } from "../../tests/kit/money-world.ts";
-import { type Caller, call, clock, signedIn, write } from "../../tests/kit/world.ts";
+import { bookedJob } from "../../tests/support/money-world.ts";
+import { type Caller, call, clock, signedIn, write } from "../../tests/support/world.ts";
 import { handler } from "./payment-list.ts";
 
 beforeAll(() => clock.set("2026-12-01T09:00:00.000Z"));
@@ -17,7 +17,7 @@ const paymentOf = async (user: Caller, provider: Caller) => {
   return begun.record.id;
 };
 
-test("each sees its own, newest first; administrators see all, also by state", async () => {
+test("everybody sees their own payments, newest first; administrators see all, also by state", async () => {
   const [ada, bob] = [await signedIn("user"), await signedIn("user")];
   const [worker, other] = [await signedIn("service_provider"), await signedIn("service_provider")];
   const admin = await signedIn("admin");
@@ -37,7 +37,7 @@ test("each sees its own, newest first; administrators see all, also by state", a
   ]);
 });
 
-test("everybody's list can be of one state, and in either order", async () => {
+test("a list can be of one state, in either order", async () => {
   const [user, worker, admin] = [
     await signedIn("user"),
     await signedIn("service_provider"),
@@ -60,7 +60,7 @@ test("everybody's list can be of one state, and in either order", async () => {
   expect(wrong.error?.fields?.[0]?.field).toBe("status");
 });
 
-test("pages go on where they ended, for the same caller only", async () => {
+test("pages continue where they ended, for the same caller only", async () => {
   const user = await signedIn("user");
   const worker = await signedIn("service_provider");
   const all = [];
@@ -77,7 +77,7 @@ test("pages go on where they ended, for the same caller only", async () => {
   expect(thief).toMatchObject({ status: 400, error: { code: "request.cursor_invalid" } });
 });
 
-test("nothing of the payment provider's own ids is shown", async () => {
+test("shows none of the payment provider's ids", async () => {
   const user = await signedIn("user");
   const id = await paymentOf(user, await signedIn("service_provider"));
   const payment = await payments.find(id);

@@ -5,7 +5,7 @@ import { PaymentView, paymentView } from "../../shared/domain/payment/view.ts";
 import type { Actor } from "../../shared/http/call.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
-import { pickedDescription } from "../../shared/workflows/picked-list.ts";
+import { filteredListDescription } from "../../shared/workflows/filtered-list.ts";
 
 const listFor = ({ role, id }: Actor, status: string | undefined) => {
   if (role === "user") return ["ofUser", `PAYMENTS#${id}`] as const;
@@ -16,7 +16,7 @@ const listFor = ({ role, id }: Actor, status: string | undefined) => {
 export const handler = operation({
   route: "GET /payment/payment-list",
   summary: "List payments: your own, or all of them for administrators.",
-  description: `\`from\` and \`to\` limit when a payment was started. ${pickedDescription}`,
+  description: `\`from\` and \`to\` limit when a payment was started. ${filteredListDescription}`,
   access: ["user", "service_provider", "admin"],
   query: z.strictObject({
     ...pageQuery,

@@ -7,14 +7,14 @@ import {
   PayoutAccountRestricted,
 } from "../../shared/domain/payment/events.ts";
 import { PayoutAccountComplete, PayoutAccountMissing } from "../../shared/domain/payment/payout-account.ts";
-import { payoutStandingShape } from "../../shared/domain/payment/payout-standing-view.ts";
+import { payoutStatusShape } from "../../shared/domain/payment/payout-status-view.ts";
 import {
   ServiceProviderConflict,
   ServiceProviderNotFound,
 } from "../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { readAccount } from "../../shared/providers/payments/accounts.ts";
-import { linkFor, standingOf, usableAccountOf } from "../../shared/workflows/payment/payout-standing.ts";
+import { readAccount } from "../../shared/vendors/payments/accounts.ts";
+import { linkFor, payoutStatusOf, usableAccountOf } from "../../shared/workflows/payment/payout-status.ts";
 
 export const handler = operation({
   route: "POST /payment/re-generate-link",
@@ -24,8 +24,9 @@ export const handler = operation({
   access: ["service_provider"],
   while_suspended: true,
   body: z.strictObject({}),
-  response: z.object(payoutStandingShape),
+  response: z.object(payoutStatusShape),
   refuses: [ServiceProviderNotFound, PayoutAccountMissing, PayoutAccountComplete, ServiceProviderConflict],
+  steps: { payout: { activate: {} } },
   emits: [PayoutAccountActivated, PayoutAccountRestricted, PayoutAccountRejected, PayoutAccountClosed],
   uses: ["table", "stripe"],
   replay: false,
@@ -34,7 +35,7 @@ export const handler = operation({
 }).handle(async ({ alongside, now, commit, request }) => {
   const provider = await alongside;
   const account_id = usableAccountOf(provider);
-  const { shown, isComplete, changes } = standingOf(provider, await readAccount(account_id), now);
+  const { shown, isComplete, changes } = payoutStatusOf(provider, await readAccount(account_id), now);
   if (isComplete && !changes) throw PayoutAccountComplete();
   const answer = { ...shown, ...(isComplete ? {} : await linkFor(account_id, request.id)) };
   return changes ? commit(changes, answer) : answer;

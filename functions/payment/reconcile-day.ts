@@ -23,8 +23,8 @@ import { reconcileDay } from "../../shared/workflows/payment/reconcile-day.ts";
 export const handler = operation({
   route: "POST /payment/reconcile-day",
   extra: true,
-  summary: "Compare our books of a day with the payment provider's, now.",
-  description: `This also happens by itself: every day is compared in the ${reconciliationPolicy.nights} nights after it, or as soon as there is time, and every day with differences each night until there are none. Payments, memberships and payouts that we had missed are read again, and missing fees are entered into the books.`,
+  summary: "Compare the ledger of a day with the payment provider's records, now.",
+  description: `This also happens by itself: every day is compared in the ${reconciliationPolicy.nights} nights after it, or as soon as there is time, and every day with differences each night until there are none. Payments, memberships and payouts that were missing are read again, and missing fees are entered into the ledger.`,
   access: ["admin"],
   admins: ["finance"],
   body: z.strictObject({ day: described(LocalDate, "The day to compare, in UTC. It must have ended.") }),
@@ -39,8 +39,9 @@ export const handler = operation({
     ServiceProviderConflict,
     PostingExists,
   ],
+  steps: { transfer: { resume: {}, retry: {} } },
   emits: reconciliationEvents,
-  uses: ["table", "stripe"],
+  uses: ["table", "lists", "stripe"],
   example: { body: { day: "2026-11-30" } },
   alongside: ({ body }) => reconciliations.get(body.day),
 }).handle(async ({ alongside, body: { day }, commit, ...asking }) => {

@@ -9,12 +9,20 @@ import { payments, transfers } from "../../shared/data/payments.ts";
 import { type Dispute, packEvidence, toldMessages } from "../../shared/domain/payment/dispute.ts";
 import type { Payment } from "../../shared/domain/payment/payment.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { storage } from "../../shared/providers/storage/client.ts";
-import { openBucket, tinyPng } from "../../tests/kit/bucket.ts";
-import { aJob, mediumOf } from "../../tests/kit/marketplace.ts";
-import { completeJob, payableProvider, securedPayment, settled } from "../../tests/kit/money-world.ts";
-import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { type Caller, call, clock, deliver, renewed, runSchedule, signedIn } from "../../tests/kit/world.ts";
+import { storage } from "../../shared/vendors/storage/client.ts";
+import { openBucket, tinyPng } from "../../tests/support/bucket.ts";
+import { aJob, mediumOf } from "../../tests/support/marketplace.ts";
+import { completeJob, payableProvider, securedPayment, settled } from "../../tests/support/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
+import {
+  type Caller,
+  call,
+  clock,
+  deliver,
+  renewed,
+  runSchedule,
+  signedIn,
+} from "../../tests/support/world.ts";
 import { handler as sendMessage } from "../chat/send-message.ts";
 import { handler as acceptDispute } from "./accept-dispute.ts";
 import { handler as getDisputes } from "./get-disputes.ts";
@@ -55,7 +63,7 @@ const listed = async (status?: string): Promise<Dispute[]> => {
 const of = async (payment_id: string) =>
   (await listed()).find((one) => one.payment_id === payment_id) as Dispute;
 
-/** Finished and paid work with pictures, about which the bank then wants to know something. */
+/** Finished and paid work with pictures, which the bank then disputes. */
 const contested = async (at: string, opening: object = {}) => {
   clock.set(at);
   const worker = await payableProvider(stripe);
@@ -74,7 +82,7 @@ const contested = async (at: string, opening: object = {}) => {
 const seen = (dispute: Dispute) =>
   stripe.emulator.state.get<Stripe.Dispute>(dispute.stripe_dispute_id) as Stripe.Dispute;
 
-test("a dispute is listed with evidence from the job, can be changed, and goes to the bank once, with pictures", async () => {
+test("a dispute is listed with evidence from the job, can be edited, and goes to the bank once, with pictures", async () => {
   const { payment_id, picture, user } = await contested("2027-03-01T09:00:00.000Z");
   const [dispute] = await listed("needs_response");
   expect(dispute).toMatchObject({
@@ -119,7 +127,7 @@ test("a dispute is listed with evidence from the job, can be changed, and goes t
   expect(await call(updateDispute, { as: admin, params, body: {} })).toMatchObject({ status: 409 });
 });
 
-test("what customer and provider wrote to each other goes to the bank, with its times, unless it is left out", async () => {
+test("the messages between customer and provider go to the bank with their times, unless left out", async () => {
   const one = await contested("2027-11-01T09:00:00.000Z");
   const params = { job_id: one.job.id };
   const said = async (as: Caller, text: string) => {
@@ -151,7 +159,7 @@ test("what customer and provider wrote to each other goes to the bank, with its 
   expect(seen(kept).evidence.access_activity_log).not.toContain("Between us.");
 });
 
-test("the bank reads the day and the times as they were at the place of the work", () => {
+test("the bank gets dates and times in the local time of the work", () => {
   const job = aJob({
     state: "completed",
     time_zone: "America/Los_Angeles",
@@ -181,7 +189,7 @@ test("of a long conversation the bank gets the newest messages that fit", () => 
   expect(toldMessages([], 100, "America/Chicago")).toBe("");
 });
 
-test("evidence that wins brings the money back and lets the share go", async () => {
+test("winning evidence returns the money and releases the share", async () => {
   const { payment_id, job } = await contested("2027-04-01T09:00:00.000Z");
   const { id: dispute_id } = await of(payment_id);
   expect(await transfers.find(job.id, "1")).toMatchObject({ state: "on_hold", hold_reason: "dispute" });
@@ -199,7 +207,7 @@ test("evidence that wins brings the money back and lets the share go", async () 
   expect((await transfers.find(job.id, "1")).state).toBe("paid");
 });
 
-test("an accepted dispute is lost at once", async () => {
+test("accepting a dispute loses it at once", async () => {
   const { payment_id } = await contested("2027-05-01T09:00:00.000Z");
   const { id: dispute_id } = await of(payment_id);
   const body = { reason: "The work was not done" };
@@ -213,7 +221,7 @@ test("an accepted dispute is lost at once", async () => {
   });
 });
 
-test("two days before its deadline an unanswered dispute becomes an incident, once", async () => {
+test("an unanswered dispute becomes an incident once, two days before its deadline", async () => {
   const { payment_id, job } = await contested("2027-06-01T09:00:00.000Z");
   const about = async () =>
     (await incidents.page("ofReporter", `INCIDENTS#BY#${job.user_id}`, { limit: 10, scope: "test" })).items;
@@ -230,7 +238,7 @@ test("two days before its deadline an unanswered dispute becomes an incident, on
   ]);
 });
 
-test("an inquiry moves no money and only keeps the share back until it is closed", async () => {
+test("an inquiry moves no money and only holds the share until it is closed", async () => {
   const { payment_id, job } = await contested("2027-07-01T09:00:00.000Z", { inquiry: true });
   expect(await of(payment_id)).toMatchObject({ kind: "inquiry", state: "needs_response" });
   expect(await payments.find(payment_id)).toMatchObject({ state: "captured", disputes: [] });
@@ -258,7 +266,7 @@ test("an inquiry moves no money and only keeps the share back until it is closed
   expect((await transfers.find(job.id, "1")).state).toBe("paid");
 });
 
-test("pictures that the bank could not see, or of other people, are refused before anything is sent", async () => {
+test("pictures that the bank can't open or that belong to others are refused before anything is sent", async () => {
   const { payment_id } = await contested("2027-08-01T09:00:00.000Z");
   const dispute = await of(payment_id);
   const params = { dispute_id: dispute.id };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
-import { payableProvider, providerWithoutPayout } from "../../tests/kit/money-world.ts";
-import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { type Caller, call, clock, signedIn } from "../../tests/kit/world.ts";
+import { payableProvider, providerWithoutPayout } from "../../tests/support/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
+import { type Caller, call, clock, signedIn } from "../../tests/support/world.ts";
 import { handler as createConnectAccount } from "./create-connect-account.ts";
 import { handler } from "./update-connect-account.ts";
 
@@ -19,7 +19,7 @@ const accountOf = async ({ id }: Caller) => {
   return stripe.platform.v2.core.accounts.retrieve(account_id as string);
 };
 
-test("email and name are changed, and a complete account gets a link to its dashboard", async () => {
+test("changes email and name, and a complete account gets a link to its dashboard", async () => {
   const worker = await payableProvider(stripe);
   const { status, data } = await update(worker, {
     contact_email: "Payouts@Example.com",
@@ -35,7 +35,7 @@ test("email and name are changed, and a complete account gets a link to its dash
   });
 });
 
-test("an account that lacks something gets a link to go on", async () => {
+test("an incomplete account gets a link to continue", async () => {
   const worker = await providerWithoutPayout();
   await call(createConnectAccount, { as: worker, body: { country: "US", entity_type: "individual" } });
   const { data } = await update(worker, {});
@@ -45,7 +45,7 @@ test("an account that lacks something gets a link to go on", async () => {
   expect(data.dashboard_url).toBeUndefined();
 });
 
-test("what changed at the payment provider without our being told is found", async () => {
+test("finds changes at the payment provider that were never reported", async () => {
   const worker = await payableProvider(stripe);
   const { account_id } = (await serviceProviders.find(worker.id)).payout;
   stripe.emulator.faults.add({ kind: "lose", type: "*", count: 9 });

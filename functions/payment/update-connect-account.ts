@@ -10,16 +10,16 @@ import {
   PayoutAccountFieldRefused,
   PayoutAccountMissing,
 } from "../../shared/domain/payment/payout-account.ts";
-import { payoutStandingShape } from "../../shared/domain/payment/payout-standing-view.ts";
+import { payoutStatusShape } from "../../shared/domain/payment/payout-status-view.ts";
 import {
   ServiceProviderConflict,
   ServiceProviderNotFound,
 } from "../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Email, Line } from "../../shared/kernel/schema.ts";
-import { loginLink, readAccount, updateAccount } from "../../shared/providers/payments/accounts.ts";
-import { StripeRefusal } from "../../shared/providers/payments/client.ts";
-import { linkFor, standingOf, usableAccountOf } from "../../shared/workflows/payment/payout-standing.ts";
+import { loginLink, readAccount, updateAccount } from "../../shared/vendors/payments/accounts.ts";
+import { StripeRefusal } from "../../shared/vendors/payments/client.ts";
+import { linkFor, payoutStatusOf, usableAccountOf } from "../../shared/workflows/payment/payout-status.ts";
 
 const refusedField = (error: unknown): never => {
   if (error instanceof StripeRefusal) throw PayoutAccountFieldRefused({ details: { reason: error.code } });
@@ -28,9 +28,9 @@ const refusedField = (error: unknown): never => {
 
 export const handler = operation({
   route: "PUT /payment/update-connect-account",
-  summary: "Change your payout account and see how it stands.",
+  summary: "Change your payout account, or see its status.",
   description:
-    "Send what is to be changed, or nothing to see how the account stands. Bank account, address and identity are changed on the payment provider's own pages. If the account is complete, `dashboard_url` leads there; if something is missing, `onboarding_url` does. Both links work once and for a few minutes.",
+    "Send what is to be changed, or nothing to see the account's status. Bank account, address and identity are changed on the payment provider's own pages. If the account is complete, `dashboard_url` leads there; if something is missing, `onboarding_url` does. Both links work once and for a few minutes.",
   access: ["service_provider"],
   while_suspended: true,
   body: z.strictObject({
@@ -38,7 +38,7 @@ export const handler = operation({
     display_name: z.optional(described(Line(100, 1), "How the payment provider names the account.")),
   }),
   response: z.object({
-    ...payoutStandingShape,
+    ...payoutStatusShape,
     dashboard_url: described(
       z.optional(z.string()),
       "Page of the payment provider where a complete account is managed. Absent while something is missing.",
@@ -50,6 +50,7 @@ export const handler = operation({
     PayoutAccountFieldRefused,
     ServiceProviderConflict,
   ],
+  steps: { payout: { activate: {} } },
   emits: [PayoutAccountActivated, PayoutAccountRestricted, PayoutAccountRejected, PayoutAccountClosed],
   uses: ["table", "stripe"],
   replay: false,
@@ -63,7 +64,7 @@ export const handler = operation({
     Object.keys(body).length > 0
       ? await updateAccount(account_id, body, request.id).catch(refusedField)
       : await readAccount(account_id);
-  const { shown, isComplete, changes } = standingOf(provider, seen, now);
+  const { shown, isComplete, changes } = payoutStatusOf(provider, seen, now);
   const link = seen.closed
     ? {}
     : isComplete

@@ -10,11 +10,19 @@ import { refundsOf } from "../../shared/data/refunds.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
 import { stuckIn } from "../../shared/domain/payment/stuck.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import { contest } from "../../tests/kit/contested.ts";
-import { killedBefore } from "../../tests/kit/killed.ts";
-import { expectBooksAgree, paidWork, stripeByMonths } from "../../tests/kit/money-months.ts";
-import { completeJob, moveJob, securedPayment, settled } from "../../tests/kit/money-world.ts";
-import { type Caller, call, clock, renewed, runSchedule, signedIn, write } from "../../tests/kit/world.ts";
+import { contest } from "../../tests/support/contested.ts";
+import { killBefore } from "../../tests/support/kill-before-write.ts";
+import { expectBooksAgree, paidWork, stripeByMonths } from "../../tests/support/money-months.ts";
+import { completeJob, moveJob, securedPayment, settled } from "../../tests/support/money-world.ts";
+import {
+  type Caller,
+  call,
+  clock,
+  renewed,
+  runSchedule,
+  signedIn,
+  write,
+} from "../../tests/support/world.ts";
 import { handler as inbox } from "../notification/get-notifications.ts";
 import { handler as capturePayment } from "./capture-payment.ts";
 import { handler } from "./update-job-payment-status.ts";
@@ -48,7 +56,7 @@ const dispute = async (payment_id: string) => {
   });
 };
 
-test("a share is held until an administrator lets it go on", async () => {
+test("a share is held until an administrator releases it", async () => {
   const { job, payment_id } = await done("pm_card_bypassPending");
   const said = await decide(job.id, { action: "hold" });
   expect(said).toMatchObject({ status: 200, data: { status: "on_hold", transfer_state: "on_hold" } });
@@ -72,7 +80,7 @@ test("a share is held until an administrator lets it go on", async () => {
   });
 });
 
-test("nothing goes on while the bank or an administrator has to decide", async () => {
+test("nothing is transferred while the bank or an administrator has to decide", async () => {
   const bank = await done();
   await dispute(bank.payment_id);
   await settled(stripe);
@@ -92,7 +100,7 @@ test("nothing goes on while the bank or an administrator has to decide", async (
   });
 });
 
-test("a hold that was declined is tried again", async () => {
+test("a declined hold is tried again", async () => {
   const { job, payment_id } = await worked("assigned");
   const { payment_method_id, stripe_customer_id } = await payments.find(payment_id);
   await stripe.platform.paymentMethods.detach(payment_method_id as string);
@@ -114,7 +122,7 @@ test("a hold that was declined is tried again", async () => {
   });
 });
 
-test("a share that could not be sent is tried again", async () => {
+test("a failed transfer is tried again", async () => {
   const { job } = await done();
   const planned = await transfers.find(job.id, "1");
   await write(transfers.update({ ...planned, state: "failed", tries: 5, failure: "account_invalid" }));
@@ -122,7 +130,7 @@ test("a share that could not be sent is tried again", async () => {
   expect(await transfers.find(job.id, "1")).toMatchObject({ state: "scheduled", tries: 0 });
 });
 
-test("the hold of a job that is over is given up, twice with the same answer; that of a live one is not", async () => {
+test("the hold of an ended job is released, and a repeat gets the same answer; a live job's hold is not", async () => {
   const { job, payment_id } = await worked("in_progress");
   expect(await decide(job.id, { action: "cancel" })).toMatchObject({
     status: 409,
@@ -130,7 +138,7 @@ test("the hold of a job that is over is given up, twice with the same answer; th
   });
   await moveJob(job.id, { state: "canceled" });
   stripe.emulator.faults.add({ kind: "lose", type: "*", count: 9 });
-  const killed = await killedBefore("payment", 1, () => decide(job.id, { action: "cancel" }));
+  const killed = await killBefore("payment", 1, () => decide(job.id, { action: "cancel" }));
   expect(killed.status).toBe(500);
   expect((await payments.find(payment_id)).state).toBe("authorized");
   for (let times = 0; times < 2; times += 1)
@@ -138,7 +146,7 @@ test("the hold of a job that is over is given up, twice with the same answer; th
   expect(balanceOf(await bookPostings(payment_id), "memo_held")).toBe(0);
 });
 
-test("money that was taken can't be canceled", async () => {
+test("captured money can't be canceled", async () => {
   const { job } = await done();
   expect(await decide(job.id, { action: "cancel" })).toMatchObject({
     status: 409,
@@ -146,7 +154,7 @@ test("money that was taken can't be canceled", async () => {
   });
 });
 
-/** What the nightly reconciliation says about a payment, some hours later. */
+/** What the nightly reconciliation reports about a payment, some hours later. */
 const stuck = async (payment_id: string): Promise<string[]> => {
   const payment = await payments.find(payment_id);
   const [job, shares, refunds, books] = await Promise.all([
@@ -178,7 +186,7 @@ const expectPaidOffline = async (payment_id: string, worker_id: string, fee_mino
   expect(intent.status).toBe("canceled");
 };
 
-test("work that was paid directly is not charged, and its provider owes the fee from the next share", async () => {
+test("work paid directly is not charged, and its provider owes the fee from its next share", async () => {
   const { job, payment_id, worker } = await worked("awaiting_confirmation");
   expect(await decide(job.id, { action: "offline_paid" })).toMatchObject({
     status: 200,
@@ -195,21 +203,21 @@ test("work that was paid directly is not charged, and its provider owes the fee 
 });
 
 test.each([
-  ["before it is on record", 1, [] as const],
+  ["before it was recorded", 1, [] as const],
   ["after the hold was released", 2, [] as const],
   ["after the hold was released, and no webhook comes", 2, ["lose"] as const],
   ["after the hold was released, and each webhook comes twice", 2, ["duplicate"] as const],
-])("paid directly, killed %s: the hold is released once, the debt stands once", async (_, nth, kinds) => {
+])("paid directly and killed %s: releases the hold once and records the debt once", async (_, nth, kinds) => {
   const { job, payment_id, worker } = await worked("in_progress");
   for (const kind of kinds) stripe.emulator.faults.add({ kind, type: "*", count: 20 });
-  const killed = await killedBefore("payment", nth, () => decide(job.id, { action: "offline_paid" }));
+  const killed = await killBefore("payment", nth, () => decide(job.id, { action: "offline_paid" }));
   expect(killed.status).toBe(500);
   expect((await payments.find(payment_id)).state).toBe(nth === 1 ? "authorized" : "offline_paid");
   if (nth === 1) expect((await decide(job.id, { action: "offline_paid" })).status).toBe(200);
   await expectPaidOffline(payment_id, worker.id);
 });
 
-test("paid directly, and the payment provider does not answer: its hold is released in time", async () => {
+test("paid directly while the payment provider does not answer: the hold is released later", async () => {
   const { job, payment_id, worker } = await worked("in_progress");
   stripe.emulator.faults.add({ kind: "rate_limit", path: "/v1/payment_intents/*/cancel", count: 9 });
   expect((await decide(job.id, { action: "offline_paid" })).status).toBe(503);
@@ -217,7 +225,7 @@ test("paid directly, and the payment provider does not answer: its hold is relea
   await expectPaidOffline(payment_id, worker.id);
 });
 
-test("of a capture and a direct payment at the same time, one counts", async () => {
+test("of a concurrent capture and direct payment one counts", async () => {
   const { job, payment_id, worker } = await worked("awaiting_confirmation");
   const admin = await signedIn("admin");
   const capturing = () =>
@@ -231,17 +239,17 @@ test("of a capture and a direct payment at the same time, one counts", async () 
   expect((await providerDebts.get(worker.id))?.amount_minor ?? 0).toBe(state === "captured" ? 0 : 1500);
 });
 
-/** The intents of a payment that keep a customer's money. */
+/** The payment intents of a payment that hold money. */
 const holdsOf = (payment_id: string) =>
   stripe.emulator.state
     .list<{ id: string; object: string; status: string; metadata: Record<string, string> }>("payment_intent")
     .filter(({ metadata, status }) => metadata.payment_id === payment_id && status === "requires_capture");
 
-test("paid directly after a renewal that was made and not written: none of the two holds is left", async () => {
+test("paid directly after a renewal that was made but not recorded: both holds are released", async () => {
   const { job, payment_id } = await worked("assigned");
   clock.advance({ days: 6, hours: 1 });
   await settled(stripe);
-  await killedBefore("payment", 1, () => runSchedule(runPayments));
+  await killBefore("payment", 1, () => runSchedule(runPayments));
   expect(holdsOf(payment_id)).toHaveLength(1);
   await moveJob(job.id, { state: "awaiting_confirmation" });
   expect((await decide(job.id, { action: "offline_paid" })).status).toBe(200);
@@ -250,7 +258,7 @@ test("paid directly after a renewal that was made and not written: none of the t
   expect((await payments.find(payment_id)).state).toBe("offline_paid");
 });
 
-test("paid directly and a hold renewed at the same moment: one counts, and no second hold is left", async () => {
+test("paid directly while a hold is renewed: one counts, and no second hold is left", async () => {
   for (let round = 0; round < 4; round += 1) {
     clock.set(new Date(Date.UTC(2029, round, 1, 9)).toISOString());
     const { job, payment_id } = await worked("assigned");
@@ -267,11 +275,11 @@ test("paid directly and a hold renewed at the same moment: one counts, and no se
   }
 });
 
-test("a renewal that was made and not written is found when the work has begun: its money is taken, once", async () => {
+test("a renewal that was made but not recorded is found once work has begun, and its money is captured once", async () => {
   const { job, payment_id } = await worked("assigned");
   clock.advance({ days: 6, hours: 1 });
   await settled(stripe);
-  await killedBefore("payment", 1, () => runSchedule(runPayments));
+  await killBefore("payment", 1, () => runSchedule(runPayments));
   await moveJob(job.id, { state: "in_progress" });
   await pass({ minutes: 2 });
   const { payment_intent_id } = await payments.find(payment_id);
@@ -281,7 +289,7 @@ test("a renewal that was made and not written is found when the work has begun: 
   expect(holdsOf(payment_id)).toEqual([]);
 });
 
-test("a failed payment of work that is done can be settled directly; work that has not begun can't", async () => {
+test("a failed payment of finished work can be settled directly, but not one of work that has not begun", async () => {
   const { job, payment_id, worker } = await worked("assigned");
   expect(await decide(job.id, { action: "offline_paid" })).toMatchObject({
     status: 409,
@@ -303,7 +311,7 @@ test("a failed payment of work that is done can be settled directly; work that h
   });
 });
 
-test("a refund goes back once, and the provider's part of it is taken back", async () => {
+test("a refund is made once, and the provider's part is reversed", async () => {
   const { job, payment_id } = await released();
   const said = await decide(job.id, { action: "refund", amount_minor: 4000 });
   expect(said).toMatchObject({ status: 200, data: { refunded_minor: 4000, refund: { state: "succeeded" } } });
@@ -320,7 +328,7 @@ test("a refund goes back once, and the provider's part of it is taken back", asy
   expect((await decide(job.id, { action: "refund" })).error?.code).toBe("refund.too_much");
 });
 
-test("what the provider's balance does not hold, it owes", async () => {
+test("the provider owes what its balance does not cover", async () => {
   const { job, worker } = await released();
   await pass({ days: 7 });
   await decide(job.id, { action: "refund", amount_minor: 1000 });
@@ -328,7 +336,7 @@ test("what the provider's balance does not hold, it owes", async () => {
   expect((await providerDebts.get(worker.id))?.amount_minor).toBe(850);
 });
 
-test("the provider is told what of its share went back to the customer: before it is sent, after it, and what it owes then", async () => {
+test("the provider is told what part of its share was refunded: before the transfer, after it, and what it owes then", async () => {
   const told = async (worker: Caller): Promise<string[]> => {
     const { data } = await call(inbox, { as: await renewed(worker) });
     return data.items
@@ -359,7 +367,7 @@ test("the provider is told what of its share went back to the customer: before i
   ]);
 });
 
-test("a refund that the bank sends back gives the share again, and a person is told", async () => {
+test("a refund that the bank returns gives the share again, and alerts a person", async () => {
   const { job } = await released("pm_card_refundFail");
   await pass({ hours: 12 });
   expect((await decide(job.id, { action: "refund", amount_minor: 4000 })).status).toBe(200);
@@ -375,16 +383,16 @@ test("a refund that the bank sends back gives the share again, and a person is t
 });
 
 test.each([
-  ["before it is on record", "refund", 1, "lose"],
+  ["before it was recorded", "refund", 1, "lose"],
   ["after it was made, and no webhook comes", "payment", 1, "lose"],
   ["after it was made, and each webhook comes twice", "payment", 1, "duplicate"],
-] as const)("a refund that was killed %s is made once when it is repeated", async (_, entity, nth, kind) => {
+] as const)("a refund that was killed %s is made once when repeated", async (_, entity, nth, kind) => {
   const { job, payment_id } = await done();
   await settled(stripe);
   stripe.emulator.faults.add({ kind, type: "*", count: 30 });
   const admin = await signedIn("admin");
   const body = { action: "refund", amount_minor: 4000 };
-  const killed = await killedBefore(entity, nth, () => decide(job.id, body, "one", admin));
+  const killed = await killBefore(entity, nth, () => decide(job.id, body, "one", admin));
   expect(killed.status).toBe(500);
   if (kind === "duplicate") await settled(stripe);
   for (let times = 0; times < 2; times += 1)
@@ -396,22 +404,22 @@ test.each([
   expect(await transfers.find(job.id, "1")).toMatchObject({ state: "paid", amount_minor: 5100 });
 });
 
-test("a refund that was killed after it was made is found by time, and repeated without a key it is the same", async () => {
+test("a refund that was killed after it was made is found later, and repeating it without a key is the same refund", async () => {
   const { job, payment_id } = await done();
   stripe.emulator.faults.add({ kind: "lose", type: "*", count: 30 });
   const body = { action: "refund", amount_minor: 4000 };
-  await killedBefore("payment", 1, () => decide(job.id, body));
+  await killBefore("payment", 1, () => decide(job.id, body));
   expect((await decide(job.id, body)).data.refunded_minor).toBe(4000);
   expect(await refundsAt(payment_id)).toEqual([4000]);
   stripe.emulator.faults.clear();
   const other = await done();
   stripe.emulator.faults.add({ kind: "lose", type: "*", count: 30 });
-  await killedBefore("payment", 1, () => decide(other.job.id, body));
+  await killBefore("payment", 1, () => decide(other.job.id, body));
   await pass({ hours: 2 });
   expect((await payments.find(other.payment_id)).refunded_minor).toBe(4000);
 });
 
-test("only administrators decide, about jobs that there are", async () => {
+test("only administrators decide, and only about existing jobs", async () => {
   const { user, job } = await worked("in_progress");
   const body = { action: "hold", reason: "mine" };
   expect((await call(handler, { as: user, params: { job_id: job.id }, body })).status).toBe(403);

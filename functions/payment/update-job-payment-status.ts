@@ -9,7 +9,7 @@ import {
   TransferScheduled,
 } from "../../shared/domain/payment/events.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
-import { observationEvents } from "../../shared/domain/payment/observation.ts";
+import { observationEvents } from "../../shared/domain/payment/observation/intent.ts";
 import {
   PaymentActionRefused,
   PaymentConflict,
@@ -30,7 +30,7 @@ export const handler = operation({
   route: "PUT /payment/update-job-payment-status/{job_id}",
   summary: "Decide about a job's money by hand.",
   description:
-    "`hold` keeps back what is not sent to the provider yet; `resume` lets it go on, but not while something is disputed. `retry` tries again what has failed: to send the share, or to hold the money on the stored card. `cancel` releases the hold of a job that is over. `offline_paid` says that the customer paid the provider directly: nothing is charged, and the provider owes the platform its fee. `refund` gives money back: all that is left, or `amount_minor`. The provider's part of a refund is taken back from its balance; what the balance does not hold, the provider owes. With `payment_id` it is about a tip; that can't be tried again or paid offline. Send an Idempotency-Key with a refund, so that a repetition is not a second one.",
+    "`hold` keeps back money that is not sent to the provider yet; `resume` releases it, but not while something is disputed. `retry` tries again what has failed: to send the share, or to hold the money on the stored card. `cancel` releases the hold of a job that is over. `offline_paid` says that the customer paid the provider directly: nothing is charged, and the provider owes the platform its fee. `refund` gives money back: all that is left, or `amount_minor`. The provider's part of a refund is taken back from its balance; what the balance does not hold, the provider owes. With `payment_id` it is about a tip; that can't be tried again or paid offline. Send an Idempotency-Key with a refund, so that a repetition is not a second one.",
   access: ["admin"],
   admins: ["finance"],
   params: z.strictObject({ job_id: Id("job") }),
@@ -52,7 +52,7 @@ export const handler = operation({
       z.optional(
         z.pick(Refund, { id: true, state: true, amount_minor: true, refund_id: true, failure: true }),
       ),
-      "With `refund`: the refund, and how far it is.",
+      "With `refund`: the refund and its state.",
     ),
   }),
   refuses: [
@@ -69,8 +69,12 @@ export const handler = operation({
     TransferTransition,
     TransferConflict,
   ],
+  steps: {
+    payment: { void: { action: "cancel" }, pay_offline: { action: "offline_paid" } },
+    transfer: { hold: { action: "hold" }, resume: { action: "resume" }, retry: { action: "retry" } },
+  },
   emits: [...observationEvents, PaymentPaidOffline, TransferHeld, TransferScheduled, TransferCanceled],
-  uses: ["table", "stripe"],
+  uses: ["table", "lists", "stripe"],
   example: {
     params: { job_id: "019a8f6c2b7e4d1f0a3c5e79" },
     body: { action: "refund", amount_minor: 2500, reason: "The work took less time than agreed" },

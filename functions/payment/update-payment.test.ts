@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { handler as runPayments } from "../../events/schedules/payments.ts";
 import { payments } from "../../shared/data/payments.ts";
-import { killedBefore } from "../../tests/kit/killed.ts";
-import { expectBooksAgree, stripeByMonths } from "../../tests/kit/money-months.ts";
+import { killBefore } from "../../tests/support/kill-before-write.ts";
+import { expectBooksAgree, stripeByMonths } from "../../tests/support/money-months.ts";
 import {
   begunPayment,
   completeJob,
@@ -10,8 +10,16 @@ import {
   payableProvider,
   securedPayment,
   settled,
-} from "../../tests/kit/money-world.ts";
-import { type Caller, call, clock, deliver, runSchedule, signedIn, storyOf } from "../../tests/kit/world.ts";
+} from "../../tests/support/money-world.ts";
+import {
+  type Caller,
+  call,
+  clock,
+  deliver,
+  runSchedule,
+  signedIn,
+  storyOf,
+} from "../../tests/support/world.ts";
 import { handler } from "./update-payment.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -44,7 +52,7 @@ const declined = async () => {
   return { ...far, user: await fresh(far.user) };
 };
 
-test("a payment that is not confirmed yet asks for what its job may cost", async () => {
+test("an unconfirmed payment follows its job's maximum price", async () => {
   const { user, job, payment_id, confirm } = await begunPayment(stripe);
   await moveJob(job.id, { high_minor: 13_500 });
   for (let times = 0; times < 2; times += 1)
@@ -56,15 +64,15 @@ test("a payment that is not confirmed yet asks for what its job may cost", async
 });
 
 test.each([
-  ["before it is on record", 1],
+  ["before it was recorded", 1],
   ["by a payment provider that does not answer", 0],
-])("an amount whose change was stopped %s is brought in line by the next request", async (_, nth) => {
+])("an amount whose change was stopped %s is corrected by the next request", async (_, nth) => {
   const { user, job, payment_id, confirm } = await begunPayment(stripe);
   await moveJob(job.id, { high_minor: 13_500 });
   const intents = "/v1/payment_intents/*";
   if (nth === 0) stripe.emulator.faults.add({ kind: "rate_limit", method: "POST", path: intents, count: 9 });
   const said = await (nth > 0
-    ? killedBefore("payment", nth, () => update(user, payment_id, { sync: true }))
+    ? killBefore("payment", nth, () => update(user, payment_id, { sync: true }))
     : update(user, payment_id, { sync: true }));
   expect(said.status).toBe(nth > 0 ? 500 : 503);
   stripe.emulator.faults.clear();
@@ -74,7 +82,7 @@ test.each([
   expect(await payments.find(payment_id)).toMatchObject({ authorized_minor: 13_500, amount_minor: 13_500 });
 });
 
-test("of money that is held, a lower price is noted, and a higher one refused", async () => {
+test("for held money a lower price is recorded, and a higher one refused", async () => {
   const { user, job, payment_id } = await securedPayment(stripe);
   await moveJob(job.id, { price_minor: 9000 });
   expect((await update(user, payment_id, { sync: true })).data).toMatchObject({
@@ -91,7 +99,7 @@ test("of money that is held, a lower price is noted, and a higher one refused", 
   });
 });
 
-test("a payment that has ended is not changed", async () => {
+test("an ended payment can't be changed", async () => {
   const { user, job, payment_id } = await securedPayment(stripe);
   const worker = await payableProvider(stripe);
   await completeJob(stripe, job.id, worker.id);
@@ -102,7 +110,7 @@ test("a payment that has ended is not changed", async () => {
     });
 });
 
-test("a card that was declined is replaced, and the money is held at once, once", async () => {
+test("a declined card is replaced, and the money is held once, at once", async () => {
   const { user, payment_id } = await declined();
   const { data } = await update(user, payment_id, { replace_card: true });
   expect(data).toMatchObject({ state: "requires_action", publishable_key: expect.any(String) });
@@ -114,7 +122,7 @@ test("a card that was declined is replaced, and the money is held at once, once"
   expect((await storyOf("payment", payment_id)).filter((type) => type === "payment.updated")).toHaveLength(1);
 });
 
-test("a card that was stored without our being told counts before the hours to act are over", async () => {
+test("a card whose storing was never reported counts before the time to act is over", async () => {
   const { user, payment_id } = await declined();
   const { data } = await update(user, payment_id, { replace_card: true });
   stripe.emulator.faults.add({ kind: "lose", type: "*", count: 9 });
@@ -124,7 +132,7 @@ test("a card that was stored without our being told counts before the hours to a
   expect(await payments.find(payment_id)).toMatchObject({ state: "authorized" });
 });
 
-test("asked again after the card was stored, the payment is on it", async () => {
+test("repeating after the card was stored puts the payment on it", async () => {
   const { user, payment_id } = await declined();
   const first = await update(user, payment_id, { replace_card: true });
   stripe.emulator.faults.add({ kind: "lose", type: "*", count: 9 });
@@ -134,19 +142,19 @@ test("asked again after the card was stored, the payment is on it", async () => 
   expect(again.data.setup_intent_client_secret).toBeUndefined();
 });
 
-test("a hold on the new card that was made and not written is found, not made again", async () => {
+test("a hold on the new card that was made but not recorded is found, not made again", async () => {
   const { user, payment_id } = await declined();
   const { data } = await update(user, payment_id, { replace_card: true });
   await storeCard(data.setup_intent_client_secret);
   await stripe.emulator.advance();
-  await killedBefore("payment", 1, () => deliver({ expectFailures: true, rounds: 1 }));
+  await killBefore("payment", 1, () => deliver({ expectFailures: true, rounds: 1 }));
   expect((await payments.find(payment_id)).state).toBe("requires_action");
   await settled(stripe);
   expect((await payments.find(payment_id)).state).toBe("authorized");
   expect(holdsOf(payment_id)).toEqual(["canceled", "requires_capture"]);
 });
 
-test("a card that declines, too, is waited for no longer than the first", async () => {
+test("a second declined card does not extend the time to act", async () => {
   const { user, payment_id } = await declined();
   const { due_at } = await payments.find(payment_id);
   const { data } = await update(user, payment_id, { replace_card: true });
@@ -155,7 +163,7 @@ test("a card that declines, too, is waited for no longer than the first", async 
   expect(await payments.find(payment_id)).toMatchObject({ state: "requires_action", due_at });
 });
 
-test("another card is stored for a later job, and a hold that stands stays", async () => {
+test("a different card is stored for a later job, and an existing hold stays", async () => {
   const { user, payment_id } = await securedPayment(stripe);
   const before = await payments.find(payment_id);
   const { data } = await update(user, payment_id, { replace_card: true });
@@ -166,7 +174,7 @@ test("another card is stored for a later job, and a hold that stands stays", asy
   expect(after.payment_method_id).not.toBe(before.payment_method_id);
 });
 
-test("one of the two has to be asked for, and only by the customer", async () => {
+test("requires exactly one of the two changes, and only from the customer", async () => {
   const { user, payment_id } = await securedPayment(stripe);
   for (const body of [{}, { sync: true, replace_card: true }])
     expect(await update(user, payment_id, body)).toMatchObject({

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { jobs } from "../../shared/data/jobs.ts";
-import { payments, settling } from "../../shared/data/payments.ts";
+import { payments, savePayment } from "../../shared/data/payments.ts";
 import { expectReplaceable, syncAmount } from "../../shared/domain/payment/amendment.ts";
 import { annotate } from "../../shared/domain/payment/decisions.ts";
 import { PaymentUpdated } from "../../shared/domain/payment/events.ts";
-import { observationEvents } from "../../shared/domain/payment/observation.ts";
+import { observationEvents } from "../../shared/domain/payment/observation/intent.ts";
 import {
   PaymentConflict,
   PaymentHoldExceeded,
@@ -17,8 +17,8 @@ import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { described, Id } from "../../shared/kernel/schema.ts";
-import { changeAmount, createReplacement } from "../../shared/providers/payments/holds.ts";
-import { sheetCredentials } from "../../shared/providers/payments/sheet.ts";
+import { changeAmount, createReplacement } from "../../shared/vendors/payments/holds.ts";
+import { sheetCredentials } from "../../shared/vendors/payments/sheet.ts";
 import { replaceCard } from "../../shared/workflows/payment/card-replacement.ts";
 
 const yes = (text: string) => z.optional(described(z.literal(true), text));
@@ -62,7 +62,7 @@ export const handler = operation({
   if (body.sync) {
     const synced = syncAmount(payment, await jobs.find(payment.job_id), now);
     const after = synced.record === payment ? payment : committed(synced.record);
-    if (after !== payment) await prepare(settling(payment, synced));
+    if (after !== payment) await prepare(savePayment(payment, synced));
     if (after.payment_intent_id && after.state !== "authorized") await changeAmount(after);
     return paymentView(after);
   }
@@ -71,7 +71,7 @@ export const handler = operation({
   const known = { ...payment, replacement_setup_id: seen.id };
   if (seen.status === "succeeded") {
     const swapped = await replaceCard(known, seen, { now, cause: "card_replaced" });
-    return commit(settling(payment, swapped), paymentView(committed(swapped.record)));
+    return commit(savePayment(payment, swapped), paymentView(committed(swapped.record)));
   }
   const { record } = annotate(payment, { replacement_setup_id: seen.id }, now, "replace_card");
   if (record !== payment) await prepare({ writes: [payments.update(record)], events: [] });

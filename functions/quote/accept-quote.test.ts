@@ -7,8 +7,8 @@ import { advance } from "../../shared/domain/quote/machine.ts";
 import { QuoteConflict } from "../../shared/domain/quote/quote.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import { quoteOf, roundTripsOf, seenQuote } from "../../tests/kit/quotes.ts";
-import { type Caller, call, clock, renewed, signedIn, storyOf } from "../../tests/kit/world.ts";
+import { quoteOf, roundTripsOf, seenQuote } from "../../tests/support/quotes.ts";
+import { type Caller, call, clock, renewed, signedIn, storyOf } from "../../tests/support/world.ts";
 import { handler as acceptQuote } from "./accept-quote.ts";
 
 let user: Caller;
@@ -45,8 +45,8 @@ test("declining ends it", async () => {
   expect(nextDue(await quotes.find(quote.id))).toBeUndefined();
 });
 
-describe("refused", () => {
-  test("another revision than the one that is offered, with the number of that one", async () => {
+describe("refuses", () => {
+  test("a revision other than the offered one, and names that one", async () => {
     const quote = await offered();
     for (const version of [1, 3])
       expect(await settle(quote.id, "accept", version)).toMatchObject({
@@ -56,7 +56,7 @@ describe("refused", () => {
     expect((await quotes.find(quote.id)).state).toBe("estimated");
   });
 
-  test("what is past its time by the clock, before anybody wrote that down", async () => {
+  test("a quote that is past its expiry, even if not yet recorded as expired", async () => {
     const quote = await offered();
     clock.set(end);
     user = await renewed(user);
@@ -68,7 +68,7 @@ describe("refused", () => {
     expect((await settle(quote.id)).status).toBe(200);
   });
 
-  test("what expired", async () => {
+  test("an expired quote", async () => {
     const quote = await offered({ state: "expired" });
     expect((await settle(quote.id)).error?.code).toBe("quote.expired");
   });
@@ -92,7 +92,7 @@ describe("refused", () => {
       });
   });
 
-  test("somebody else's, with the same words as one that is not there", async () => {
+  test("another customer's quote, with the same error as a missing one", async () => {
     const quote = await offered();
     const other = await signedIn("user");
     const foreign = await settle(quote.id, "accept", 2, other);
@@ -100,7 +100,7 @@ describe("refused", () => {
     expect(foreign.error).toEqual((await settle(newId("quote"), "accept", 2, other)).error);
   });
 
-  test("other words and versions, named", async () => {
+  test("unknown decisions and fields and an invalid version, naming each", async () => {
     const quote = await offered();
     const body = { decision: "approve", version: "2", price_minor: 1 };
     const said = await call(acceptQuote, { as: user, params: { quote_id: quote.id }, body });
@@ -112,7 +112,7 @@ describe("refused", () => {
   });
 });
 
-describe("of those that decide at the same moment one wins", () => {
+describe("of concurrent decisions one wins", () => {
   test("twenty accepts and declines", async () => {
     const quote = await offered();
     const said = await Promise.all(
@@ -156,7 +156,7 @@ describe("of those that decide at the same moment one wins", () => {
     }
   });
 
-  test("the customer and the end of its time", async () => {
+  test("the customer and the expiry", async () => {
     const quote = await offered();
     clock.set("2027-03-08T09:59:59.999Z");
     user = await renewed(user);

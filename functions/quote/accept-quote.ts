@@ -26,6 +26,7 @@ export const handler = operation({
   }),
   response: QuoteView,
   refuses: [QuoteNotFound, QuoteTransition, QuoteExpired, QuoteConflict, QuotePlaceNotServed],
+  steps: { quote: { accept: { decision: "accept" }, decline: { decision: "decline" } } },
   emits: [QuoteAccepted, QuoteDeclined],
   uses: ["table"],
   example: { params: { quote_id: "018f3a5c9d2e4b7a6c1d0e9f" }, body: { decision: "accept", version: 1 } },

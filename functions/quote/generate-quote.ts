@@ -13,9 +13,9 @@ import { described, Line, Text } from "../../shared/kernel/schema.ts";
 import { askedFor, quoteRequests } from "../../shared/workflows/quote/asking.ts";
 import { placeWished, servedPlace } from "../../shared/workflows/quote/place.ts";
 
-/** The dangers that words name. Most requests have no words: then nothing is loaded for it. */
+/** The dangers in a text. Most requests have none, so the rules are loaded only when needed. */
 const dangersIn = async (words: string | undefined) =>
-  words === undefined ? [] : (await import("../../shared/providers/ai/rules/safety.ts")).safetyIn(words);
+  words === undefined ? [] : (await import("../../shared/vendors/ai/rules/safety.ts")).safetyIn(words);
 
 export const handler = operation({
   route: "POST /quote/generate-quote",

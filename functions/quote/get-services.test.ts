@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { seedCatalog } from "../../local/seed-catalog.ts";
 import { catalog } from "../../shared/data/catalog.ts";
-import { call, write } from "../../tests/kit/world.ts";
+import { call, write } from "../../tests/support/world.ts";
 import { handler } from "./get-services.ts";
 
 beforeAll(() => seedCatalog());
@@ -18,14 +18,14 @@ const shown = async () => {
   return services;
 };
 
-test("anybody sees what can be asked for, page by page, without what providers may ask", async () => {
+test("anybody sees the services on offer, in pages, without what providers may charge", async () => {
   const services = await shown();
   const plumbing = services.find(({ key }) => key === "plumbing");
   expect(Object.keys(plumbing ?? {}).sort()).toEqual(["category", "key", "name", "unit"]);
   expect(new Set(services.map(({ key }) => key)).size).toBe(services.length);
 });
 
-test("a service that is offered no more is not shown", async () => {
+test("a service no longer offered is not listed", async () => {
   const before = await shown();
   const { items } = await catalog.page("activeByName", "CATALOG#ACTIVE", { limit: 1, scope: "test" });
   const [one] = items;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { plus } from "../../shared/kernel/time.ts";
-import { quoteOf, roundTripsOf } from "../../tests/kit/quotes.ts";
-import { type Caller, call, clock, signedIn } from "../../tests/kit/world.ts";
+import { quoteOf, roundTripsOf } from "../../tests/support/quotes.ts";
+import { type Caller, call, clock, signedIn } from "../../tests/support/world.ts";
 import { handler as listQuote } from "./list-quote.ts";
 
 const start = "2027-03-01T10:00:00.000Z";
@@ -27,7 +27,7 @@ const list = async (query: Record<string, string> = {}, as = user) =>
   (await call(listQuote, { as, query })).data;
 const idsOf = ({ items }: { items: { quote_id: string }[] }) => items.map(({ quote_id }) => quote_id);
 
-test("a customer's own quotes, newest first, page by page, each once", async () => {
+test("lists a customer's own quotes, newest first, in pages, each once", async () => {
   const seen: string[] = [];
   let cursor: string | null = "";
   while (cursor !== null) {
@@ -40,7 +40,7 @@ test("a customer's own quotes, newest first, page by page, each once", async () 
   expect(idsOf(await list({ sort: "oldest" }))).toEqual(ids);
 });
 
-test("of one state, by the clock, and of one time", async () => {
+test("filters by state at the current time, and by time", async () => {
   expect(idsOf(await list({ status: "declined" }))).toEqual([ids[3], ids[1]]);
   expect(idsOf(await list({ from: plus(start, { days: 1 }), to: plus(start, { days: 3 }) }))).toEqual([
     ids[2],
@@ -52,7 +52,7 @@ test("of one state, by the clock, and of one time", async () => {
   expect(idsOf(await list({ status: "expired" }, later))).toHaveLength(3);
 });
 
-test("a cursor is of one caller and one list", async () => {
+test("a cursor works only for its caller and list", async () => {
   const { next_cursor: cursor } = await list({ limit: "2" });
   for (const [as, query] of [
     [await signedIn("user"), { cursor }],
@@ -62,6 +62,6 @@ test("a cursor is of one caller and one list", async () => {
     expect((await call(listQuote, { as, query })).error?.code).toBe("request.cursor_invalid");
 });
 
-test("a list takes one round trip", async () => {
+test("takes one round trip", async () => {
   expect(await roundTripsOf(() => list())).toBe(1);
 });

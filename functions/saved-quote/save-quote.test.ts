@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { quotes } from "../../shared/data/quotes.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import { aTask } from "../../tests/kit/marketplace.ts";
-import { quoteOf, roundTripsOf } from "../../tests/kit/quotes.ts";
-import { type Caller, call, clock, signedIn, storyOf, write } from "../../tests/kit/world.ts";
+import { aTask } from "../../tests/support/marketplace.ts";
+import { quoteOf, roundTripsOf } from "../../tests/support/quotes.ts";
+import { type Caller, call, clock, signedIn, storyOf, write } from "../../tests/support/world.ts";
 import { handler as getSaved } from "./get-savedquotes.ts";
 import { handler } from "./save-quote.ts";
 
@@ -26,7 +26,7 @@ const save = (quote_id: string, note?: string, as = user) =>
 const saved = async (query: Record<string, string> = {}, as = user) =>
   (await call(getSaved, { as, query })).data;
 
-test("a quote is put aside with a note, as it is then", async () => {
+test("saves a quote with a note and its current price", async () => {
   const quote = await offered();
   const said = await save(quote.id, "Ask Sam.");
   expect(said.data).toMatchObject({
@@ -41,7 +41,7 @@ test("a quote is put aside with a note, as it is then", async () => {
   expect((await saved()).items).toEqual([said.data]);
 });
 
-test("saving twice is the same: the price of the first time stays, and another note takes its place", async () => {
+test("saving twice keeps the price of the first time and replaces the note", async () => {
   const quote = await offered();
   const first = await save(quote.id, "Ask Sam.");
   clock.advance({ hours: 1 });
@@ -55,7 +55,7 @@ test("saving twice is the same: the price of the first time stays, and another n
   expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 });
 
-test("a price that has changed since is told, from what to what", async () => {
+test("shows a price change since then, with the old and the new price", async () => {
   const quote = await offered();
   await save(quote.id);
   await write(quotes.update({ ...quote, ...priced(14_000, 20_000), revision: 2 }));
@@ -63,21 +63,21 @@ test("a price that has changed since is told, from what to what", async () => {
   expect((await save(quote.id)).data.price_changed).toEqual({ from: 15_000, to: 17_000 });
 });
 
-test("one that was saved before it had a price has no change to tell", async () => {
+test("shows no price change for a quote saved before it had a price", async () => {
   const quote = await quoteOf(user, { state: "awaiting_answers", tasks: [], low_minor: undefined });
   await save(quote.id);
   await write(quotes.update({ ...quote, state: "estimated", ...priced(14_000, 20_000) }));
   expect((await saved()).items[0]).not.toHaveProperty("price_changed");
 });
 
-test("that it has expired is told by the clock", async () => {
+test("shows as expired by the current time", async () => {
   await save((await offered()).id);
   clock.set(expires_at);
   user = await signedIn("user", user.id);
   expect((await saved()).items[0]).toMatchObject({ expired: true, expires_at, quote: { state: "expired" } });
 });
 
-test("newest first, page by page, one's own alone", async () => {
+test("lists newest first, in pages, the caller's own only", async () => {
   const ids: string[] = [];
   for (let nth = 0; nth < 3; nth += 1) {
     clock.advance({ minutes: 1 });
@@ -90,12 +90,12 @@ test("newest first, page by page, one's own alone", async () => {
   expect((await saved({}, await signedIn("user"))).items).toEqual([]);
 });
 
-test("somebody else's quote is as one that does not exist", async () => {
+test("another customer's quote answers like a missing one", async () => {
   const said = await save((await offered()).id, undefined, await signedIn("user"));
   expect([said.status, said.error?.code]).toEqual([404, "quote.not_found"]);
 });
 
-test("saving takes two round trips, and so does the list", async () => {
+test("saving and listing take two round trips each", async () => {
   const { id } = await offered();
   expect(await roundTripsOf(() => save(id))).toBe(2);
   expect(await roundTripsOf(() => saved())).toBe(2);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { call, clock, deliver, signedIn } from "../../tests/kit/world.ts";
+import { call, clock, deliver, signedIn } from "../../tests/support/world.ts";
 import { handler as create } from "./create-suggestion.ts";
 import { handler as list } from "./get-suggestion-list.ts";
 
-test("what people suggest is listed for admins in pages, by time, state and person, and counted", async () => {
+test("lists suggestions for admins in pages, by time, state and person, and counts them", async () => {
   clock.set("2027-03-01T10:00:00.000Z");
   const user = await signedIn("user");
   const provider = await signedIn("service_provider");

@@ -4,12 +4,12 @@ import { suggestions } from "../../shared/data/suggestions.ts";
 import { SuggestionState, SuggestionView } from "../../shared/domain/content/suggestion.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
-import { countedIn, pickedDescription } from "../../shared/workflows/picked-list.ts";
+import { countedIn, filteredListDescription } from "../../shared/workflows/filtered-list.ts";
 
 export const handler = operation({
   route: "GET /suggestion/get-suggestion-list",
   summary: "List suggestions by when they were made: all, or those in one state or of one person.",
-  description: `${pickedDescription} \`total\` counts all suggestions in the state, or in any state, whatever the period and the person.`,
+  description: `${filteredListDescription} \`total\` counts all suggestions in the state, or in any state, whatever the period and the person.`,
   access: ["admin"],
   query: z.strictObject({
     ...pageQuery,

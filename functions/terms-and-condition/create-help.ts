@@ -12,7 +12,7 @@ import {
 import { HelpView, helpView, onlyWhenPublished } from "../../shared/domain/content/help-view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, GivenInstant } from "../../shared/kernel/schema.ts";
-import { htmlOf } from "../../shared/providers/markup/html.ts";
+import { htmlOf } from "../../shared/vendors/markup/html.ts";
 
 export const handler = operation({
   route: "POST /terms-and-condition/create-help",

@@ -19,7 +19,7 @@ export const handler = operation({
     ),
   }),
   refuses: [HelpNotFound],
-  uses: ["table", "secrets"],
+  uses: ["table", "lists"],
   example: { params: { help_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
 }).handle(async ({ params: { help_id }, now }) => {
   const [found, { items: revisions }] = await Promise.all([

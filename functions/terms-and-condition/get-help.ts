@@ -4,14 +4,14 @@ import { HelpContent, helpContent, publicHelp } from "../../shared/domain/conten
 import { operation } from "../../shared/http/operation.ts";
 import { CursorInvalid } from "../../shared/kernel/refusal.ts";
 import { described, Id, Instant, Line, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
-import { searchHelp } from "../../shared/providers/search/help-search.ts";
+import { searchHelp } from "../../shared/vendors/search/help-search.ts";
 
 const Entry = z.extend(HelpContent, {
   id: Id("help"),
   published_at: described(Instant, "When this version was published."),
 });
 
-/** The list is public and has no secrets: its cursor is a position, the same for everybody, so that answers can be kept. */
+/** Reads a cursor. It is a plain position, the same for everybody, so that public pages can be cached. */
 const positionOf = (cursor: string | undefined): number => {
   if (cursor === undefined) return 0;
   const position = Number(Buffer.from(cursor, "base64url").toString("latin1"));

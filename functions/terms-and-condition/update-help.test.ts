@@ -14,7 +14,7 @@ import {
   runSchedule,
   signedIn,
   storyOf,
-} from "../../tests/kit/world.ts";
+} from "../../tests/support/world.ts";
 import { handler as create } from "./create-help.ts";
 import { handler as remove } from "./delete-help.ts";
 import { handler as readHelp } from "./get-help.ts";
@@ -41,7 +41,7 @@ const read = async (query: Record<string, string> = {}) => (await call(readHelp,
 const titles = async (query: Record<string, string> = {}) =>
   (await read(query)).items.map(({ title }: { title: string }) => title);
 
-test("what is published is read by everybody, as HTML that is safe to show; a draft by no one", async () => {
+test("published entries are public, as sanitized HTML; drafts are not", async () => {
   await write({ title: "Draft", published: false });
   await write({ text: "Tap *Cancel*. <img src=x onerror=alert(1)>" });
   const said = await read();
@@ -57,7 +57,7 @@ test("what is published is read by everybody, as HTML that is safe to show; a dr
   expect(said.items[0]).not.toHaveProperty("written_by");
 });
 
-test("help is found by words, begun or misspelt, in the title before the text, within a category", async () => {
+test("finds help by words, prefixes or misspellings, with title before text, within a category", async () => {
   await write({ title: "Refunds", text: "How money comes back.", category: "payments", tags: ["money"] });
   await write({ title: "Canceling a job", text: "When a refund is due.", category: "jobs" });
   await write({ title: "Your profile", text: "Name and picture.", category: "account" });
@@ -69,7 +69,7 @@ test("help is found by words, begun or misspelt, in the title before the text, w
   expect((await read({ search: "profile" })).categories).toHaveLength(3);
 });
 
-test("an edit is a draft beside what is public until it is published; every text that was is kept", async () => {
+test("an edit is a draft until it is published; every old text is kept", async () => {
   const { data } = await write();
   const edited = await change(data.id, { text: "Tap **Cancel**." });
   expect(edited.data).toMatchObject({
@@ -96,7 +96,7 @@ test("an edit is a draft beside what is public until it is published; every text
   ]);
 });
 
-test("a scheduled text is public from its time on, also before the schedule runs", async () => {
+test("a scheduled text is public from its time, even before the schedule runs", async () => {
   const { data } = await write({ text: "Old." });
   const publish_at = "2027-05-26T00:00:00.000Z";
   expect((await change(data.id, { text: "New.", published: true, publish_at })).data).toMatchObject({
@@ -122,7 +122,7 @@ test("a deleted entry is gone for everybody", async () => {
   expect((await change(data.id, { published: true })).status).toBe(404);
 });
 
-test("pages put together are the list, and a cursor that is none is refused", async () => {
+test("all pages together are the list, and an invalid cursor is refused", async () => {
   for (const n of [1, 2, 3, 4, 5]) await write({ title: `Entry ${n}` });
   const seen: string[] = [];
   let cursor: string | null | undefined;
@@ -136,7 +136,7 @@ test("pages put together are the list, and a cursor that is none is refused", as
     expect((await call(readHelp, { query: { cursor: forged } })).error?.code).toBe("request.cursor_invalid");
 });
 
-test("the same list bears the same tag, and any change another", async () => {
+test("an unchanged list has the same ETag, and any change another", async () => {
   for (const n of [1, 2, 3]) await write({ title: `Entry ${n}` });
   const ask = async (held?: string) =>
     readHelp(
@@ -149,7 +149,7 @@ test("the same list bears the same tag, and any change another", async () => {
   expect((await ask(etag)).statusCode).toBe(200);
 });
 
-test("there are no more entries than may be, and two admins can't add past it together", async () => {
+test("the number of entries is limited, even when two admins add one at once", async () => {
   const shelf = await helpShelf();
   const most = policy.help.entries_most;
   await write();
@@ -164,7 +164,7 @@ test("there are no more entries than may be, and two admins can't add past it to
   });
 });
 
-test("only admins write, and only what makes sense", async () => {
+test("only admins write, and invalid entries are refused", async () => {
   const { data } = await write();
   for (const role of ["user", "service_provider"] as const) {
     const as = await signedIn(role);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { handler as termsSchedule } from "../../events/schedules/terms.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
 import { currentTerms, terms, termsVersions } from "../../shared/data/terms.ts";
-import { bookingOf, customerWithQuote } from "../../tests/kit/marketplace.ts";
+import { bookingOf, customerWithQuote } from "../../tests/support/marketplace.ts";
 import {
   type Caller,
   call,
@@ -13,7 +13,7 @@ import {
   runSchedule,
   signedIn,
   storyOf,
-} from "../../tests/kit/world.ts";
+} from "../../tests/support/world.ts";
 import { handler as accept } from "../authentication/term_and_condition_accepted.ts";
 import { handler as createJob } from "../job/create-job.ts";
 import { handler as versions } from "./get-terms-versions.ts";
@@ -35,13 +35,13 @@ const write = (given: Record<string, unknown> = {}, as = admin) =>
   call(handler, { as, body: { title: "Terms of use", text, ...given } });
 const shown = async (query: Record<string, string> = {}) => call(read, { query });
 
-test("before anything is written the first version is in force", async () => {
+test("the first version is in force before anything is written", async () => {
   const { data } = await shown();
   expect(data).toMatchObject({ terms_version: 1, in_force: true, title: "Terms of use", format: "plain" });
   expect(data.html).toMatch(/^<p>/);
 });
 
-test("a draft is nobody's but the admins', and writing again replaces it", async () => {
+test("only admins see a draft, and writing again replaces it", async () => {
   expect((await write()).data).toMatchObject({ terms_version: 2, state: "draft" });
   expect((await write({ title: "Better" })).data).toMatchObject({
     terms_version: 2,
@@ -54,7 +54,7 @@ test("a draft is nobody's but the admins', and writing again replaces it", async
   expect(list.data.items).toMatchObject([{ terms_version: 2, state: "draft", title: "Better" }]);
 });
 
-test("what is published is in force at once, is safe to show, and never changes again", async () => {
+test("a published version is in force at once, sanitized, and never changes again", async () => {
   const before = await storyOf("terms", "current");
   await write();
   const { data } = await write({ published: true, change_note: "Shorter." });
@@ -72,7 +72,7 @@ test("what is published is in force at once, is safe to show, and never changes 
   );
 });
 
-test("a scheduled version is in force from its time on, also before the schedule runs, and is told once", async () => {
+test("a scheduled version is in force from its time, even before the schedule runs, and is announced once", async () => {
   const publish_at = "2027-05-26T00:00:00.000Z";
   expect((await write({ published: true, publish_at })).data).toMatchObject({
     state: "scheduled",
@@ -91,7 +91,7 @@ test("a scheduled version is in force from its time on, also before the schedule
   expect(again.data.terms_version).toBe(3);
 });
 
-test("writing after a scheduled version's time leaves that version as it was", async () => {
+test("writing after a scheduled version's time leaves that version unchanged", async () => {
   await write({ title: "Scheduled", published: true, publish_at: "2027-05-26T00:00:00.000Z" });
   clock.set("2027-05-26T00:00:01.000Z");
   admin = await renewed(admin);
@@ -99,7 +99,7 @@ test("writing after a scheduled version's time leaves that version as it was", a
   expect((await shown()).data).toMatchObject({ terms_version: 2, title: "Scheduled" });
 });
 
-test("a customer who has not accepted the version in force can't book until they have", async () => {
+test("a customer who has not accepted the version in force can't book", async () => {
   const { customer, quote } = await customerWithQuote();
   await write({ published: true });
   const refused = await call(createJob, { as: customer, body: bookingOf(quote) });
@@ -109,7 +109,7 @@ test("a customer who has not accepted the version in force can't book until they
   expect((await call(createJob, { as: customer, body: bookingOf(quote) })).status).toBe(200);
 });
 
-test("admins who publish at once: each version is in force in its turn, none is lost", async () => {
+test("of versions that admins publish at once each is in force in turn, and none is lost", async () => {
   const said = await Promise.all(["A", "B", "C"].map((title) => write({ title, published: true })));
   const won = said.filter(({ status }) => status === 200);
   expect(won.map(({ data }) => data.terms_version).sort()).toEqual(won.map((_, at) => at + 2));
@@ -117,7 +117,7 @@ test("admins who publish at once: each version is in force in its turn, none is 
     expect((await shown({ version: String(data.terms_version) })).data.title).toBe(data.title);
 });
 
-test("readers keep it for a minute and are told when they have it already", async () => {
+test("readers cache it for a minute and get 304 for a current copy", async () => {
   const first = await read(httpEvent(read.contract, {}), lambdaContext());
   expect(first.headers["cache-control"]).toBe("public, max-age=60");
   const etag = first.headers.etag as string;
@@ -127,7 +127,7 @@ test("readers keep it for a minute and are told when they have it already", asyn
   expect(await ask()).toMatchObject({ statusCode: 200 });
 });
 
-test("only admins write, and only what makes sense", async () => {
+test("only admins write, and invalid versions are refused", async () => {
   expect((await write({}, await signedIn("user"))).status).toBe(403);
   expect((await call(versions, { as: await signedIn("service_provider") })).status).toBe(403);
   expect((await write({ publish_at: "2028-01-01T00:00:00.000Z" })).error?.fields).toEqual([

@@ -11,7 +11,7 @@ import {
 } from "../../shared/domain/content/terms.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, GivenInstant, Line, Text } from "../../shared/kernel/schema.ts";
-import { htmlOf } from "../../shared/providers/markup/html.ts";
+import { htmlOf } from "../../shared/vendors/markup/html.ts";
 
 export const handler = operation({
   route: "PUT /terms-and-condition/update-termandcondition",

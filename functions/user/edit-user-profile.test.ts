@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { accounts } from "../../shared/data/accounts.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
 import { historyOf } from "../../shared/data/engine/events.ts";
-import { pictureOf } from "../../tests/kit/onboarding.ts";
-import { codeSent, newProvider, newUser, password, someAddress, someIp } from "../../tests/kit/people.ts";
-import { type Caller, call, clock, signedIn, storyOf } from "../../tests/kit/world.ts";
+import { pictureOf } from "../../tests/support/onboarding.ts";
+import { codeSent, newProvider, newUser, password, someAddress, someIp } from "../../tests/support/people.ts";
+import { type Caller, call, clock, signedIn, storyOf } from "../../tests/support/world.ts";
 import { handler as signIn } from "../authentication/sign-in.ts";
 import { handler as verifyOtp } from "../authentication/verify-otp.ts";
 import { handler as editProfile } from "../service-provider/auth/edit-profile.ts";
@@ -17,7 +17,7 @@ const confirm = async (challenge_id: string) =>
   call(verifyOtp, { body: { challenge_id, otp: await codeSent(challenge_id) }, source_ip: someIp() });
 const detail = async (as: Caller, user_id = as.id) => call(getSingleUserDetail, { as, params: { user_id } });
 
-test("a name and a picture change at once; what was not given stays; events say which and not what", async () => {
+test("a name and a picture change at once; the rest stays; events name the fields and not their values", async () => {
   const { as, email } = await newUser();
   const photo_media_id = await pictureOf(as.id, { purpose: "profile" });
   const said = await edit(as, { name: "  Ada   Lovelace ", photo_media_id });
@@ -31,7 +31,7 @@ test("a name and a picture change at once; what was not given stays; events say 
   expect(JSON.stringify(edits)).not.toContain("Lovelace");
 });
 
-test("another address counts once its code came back; then the one before is nobody's", async () => {
+test("a new address counts once its code is returned; then the old one is free", async () => {
   const { as, email } = await newUser();
   const fresh = someAddress();
   const { data } = await edit(as, { email: fresh.toUpperCase(), current_password: password });
@@ -46,7 +46,7 @@ test("another address counts once its code came back; then the one before is nob
   expect(story).toEqual(expect.arrayContaining(["account.contact_requested", "account.contact_changed"]));
 });
 
-test("a telephone number is added in the same way, besides the address", async () => {
+test("a telephone number is added in the same way, next to the address", async () => {
   const { as, email } = await newUser();
   const { data } = await edit(as, { phone: "+1 555 010 0777", current_password: password });
   expect(data.verifications).toMatchObject([{ channel: "sms" }]);
@@ -56,7 +56,7 @@ test("a telephone number is added in the same way, besides the address", async (
   expect(byPhone.data.account_id).toBe(as.id);
 });
 
-test("the current password is needed for another address, and for nothing else", async () => {
+test("another address requires the current password, and nothing else does", async () => {
   const { as } = await newUser();
   const without = await edit(as, { email: someAddress() });
   expect([without.status, without.error?.fields?.[0]?.field]).toEqual([422, "current_password"]);
@@ -67,7 +67,7 @@ test("the current password is needed for another address, and for nothing else",
   expect((await edit(as, { email: someAddress() })).status).toBe(200);
 });
 
-test("whether an address is taken shows to nobody but who reads its code", async () => {
+test("only the reader of the code learns whether an address is taken", async () => {
   const { as } = await newUser();
   const other = await newUser();
   const taken = await edit(as, { email: other.email, current_password: password });
@@ -79,7 +79,7 @@ test("whether an address is taken shows to nobody but who reads its code", async
   expect((await enter(other.email)).data.account_id).toBe(other.as.id);
 });
 
-test("of two that want one free address the first with its code has it", async () => {
+test("of two accounts that want a free address the first to return its code gets it", async () => {
   const [a, b] = [await newUser(), await newUser()];
   const wanted = someAddress();
   const asked = await Promise.all(
@@ -89,7 +89,7 @@ test("of two that want one free address the first with its code has it", async (
   expect(said.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test("five codes an hour to one address for one account, and as many again for two others", async () => {
+test("one account can ask for five codes an hour to one address, and other accounts for ten more", async () => {
   clock.set("2027-05-01T12:00:00.000Z");
   const wanted = someAddress();
   const people = await Promise.all([1, 2, 3, 4].map(() => newUser()));
@@ -104,13 +104,13 @@ test("five codes an hour to one address for one account, and as many again for t
   expect(said).toEqual([five, five, five, Array.from({ length: 6 }, () => 429)]);
 });
 
-test("the address that is the account's already changes nothing", async () => {
+test("the account's current address changes nothing", async () => {
   const { as, email } = await newUser();
   const { data } = await edit(as, { email, name: "Ada Moreno" });
   expect(data.verifications).toEqual([]);
 });
 
-test("a picture must be one's own, ready and an image", async () => {
+test("a picture must be the account's own, ready and an image", async () => {
   const { as } = await newUser();
   const foreign = await pictureOf((await newUser()).as.id);
   const missing = "0199a1b2c3d4e5f60718293a";
@@ -122,7 +122,7 @@ test("a picture must be one's own, ready and an image", async () => {
   expect((await edit(as, { photo_media_id: film })).error?.fields?.[0]?.field).toBe("photo_media_id");
 });
 
-test("nothing, other fields and broken ones are refused", async () => {
+test("refuses an empty change, unknown fields and invalid values", async () => {
   const { as } = await newUser();
   const bodies = [
     {},
@@ -139,7 +139,7 @@ test("nothing, other fields and broken ones are refused", async () => {
   for (const body of bodies) expect([body, (await edit(as, body)).status]).toEqual([body, 422]);
 });
 
-test("a provider changes its business name besides; users can't", async () => {
+test("a provider also changes its business name; users can't", async () => {
   const { as } = await newProvider();
   const said = await call(editProfile, { as, body: { business_name: "Silva & Sons", name: "Bruno" } });
   expect([said.data.business_name, said.data.profile.name]).toEqual(["Silva & Sons", "Bruno"]);
@@ -149,7 +149,7 @@ test("a provider changes its business name besides; users can't", async () => {
   expect((await edit(as, { name: "Bruno" })).status).toBe(403);
 });
 
-test("edits at the same moment are all kept", async () => {
+test("concurrent edits are all kept", async () => {
   const { as } = await newUser();
   const photo_media_id = await pictureOf(as.id, { purpose: "profile" });
   const said = await Promise.all([edit(as, { name: "Grace Hopper" }), edit(as, { photo_media_id })]);
@@ -157,7 +157,7 @@ test("edits at the same moment are all kept", async () => {
   expect(await accounts.find(as.id)).toMatchObject({ name: "Grace Hopper", photo_media_id });
 });
 
-test("a user sees itself, an admin everybody, and nobody what is secret", async () => {
+test("a user sees itself, an admin everybody, and nobody sees secrets", async () => {
   const { as, email } = await newUser();
   const admin = await signedIn("admin");
   for (const caller of [as, admin]) {

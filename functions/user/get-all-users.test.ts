@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { newProvider, newUser, password, someAddress, someIp } from "../../tests/kit/people.ts";
-import { call, clock, deliver, signedIn } from "../../tests/kit/world.ts";
+import { newProvider, newUser, password, someAddress, someIp } from "../../tests/support/people.ts";
+import { call, clock, deliver, signedIn } from "../../tests/support/world.ts";
 import { handler as deactivateAccount } from "../authentication/deactivate-account.ts";
 import { handler as signUp } from "../authentication/sign-up.ts";
 import { handler as getServiceProvidersList } from "../service-provider/admin/get-service-providers-list.ts";
@@ -23,7 +23,7 @@ const asked = async (query: Record<string, string>) =>
 const idsOf = (data: { items: { id: string }[] }) => data.items.map(({ id }) => id);
 const found = async (q: string) => idsOf(await asked({ q }));
 
-test("somebody is found by the beginning of a name, of a word of it, of an address and of a number", async () => {
+test("finds people by the beginning of a name, of a word in it, of an address and of a number", async () => {
   const id = await named("Zoë O'Neill-Żak", "wanderlust.zoe@example.com");
   await settled();
   for (const q of [
@@ -43,7 +43,7 @@ test("somebody is found by the beginning of a name, of a word of it, of an addre
     expect([q, await found(q)]).toEqual([q, []]);
 });
 
-test("a new name is found instead of the one before", async () => {
+test("a changed name is found, and the old one is not", async () => {
   const { as } = await newUser();
   await call(editUserProfile, { as, body: { name: "Peregrine Vole" } });
   await settled();
@@ -56,7 +56,7 @@ test("a new name is found instead of the one before", async () => {
   ]);
 });
 
-test("each is found once over all pages, however many of its words begin alike", async () => {
+test("finds each person once over all pages, however many of their words match", async () => {
   const ids = new Set<string>();
   for (const nth of [1, 2, 3, 4, 5])
     ids.add(await named(`Quentin Quentinson ${nth}`, `quentin${nth}@example.com`));
@@ -72,7 +72,7 @@ test("each is found once over all pages, however many of its words begin alike",
   expect(new Set(seen)).toEqual(ids);
 });
 
-test("a search needs two letters, and what is no letter does not count", async () => {
+test("a search needs two letters, and other characters don't count", async () => {
   for (const q of ["a", "!!", "é", "#%"]) {
     const said = await call(getAllUsers, { as: await admin, query: { q } });
     expect([said.status, said.error?.code]).toEqual([422, "search.too_short"]);
@@ -80,7 +80,7 @@ test("a search needs two letters, and what is no letter does not count", async (
   expect(await found("zz#\uffff")).toEqual([]);
 });
 
-test("lists newest or oldest first, by state and period, page by page; totals come from counters", async () => {
+test("lists newest or oldest first, by state and period, in pages; totals come from counters", async () => {
   await settled();
   const before = (await asked({})).total;
   const from = new Date(Date.now() + 30_000).toISOString();
@@ -107,7 +107,7 @@ test("lists newest or oldest first, by state and period, page by page; totals co
   expect([foreign.status, foreign.error?.code]).toEqual([400, "request.cursor_invalid"]);
 });
 
-test("shows whom an admin needs to see, and nothing that is secret", async () => {
+test("shows what an admin needs to see, and nothing secret", async () => {
   const id = await named("Ophelia Visible");
   await settled();
   const [item] = (await asked({ q: "ophelia" })).items;
@@ -122,13 +122,13 @@ test("shows whom an admin needs to see, and nothing that is secret", async () =>
   expect(said).not.toMatch(/argon2|password|identities|stripe|muted|has_devices|"version"/);
 });
 
-test("admins alone", async () => {
+test("is for admins only", async () => {
   const { as } = await newUser();
   expect((await call(getAllUsers, { as })).status).toBe(403);
   expect((await call(getAllUsers, {})).status).toBe(401);
 });
 
-test("providers are found by their business, their holder and their addresses, and users are not among them", async () => {
+test("finds providers by their business, their holder and their addresses, without users", async () => {
   const user = await newUser("bramblewick.user@example.com");
   const provider = await newProvider("bramblewick@example.com");
   await call(editProfile, {

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { accounts } from "../../shared/data/accounts.ts";
 import { countsOf } from "../../shared/data/counters.ts";
 import { accountTotal } from "../../shared/domain/account/count.ts";
-import { SearchTooShort, UserCard, userCard } from "../../shared/domain/person/directory.ts";
+import { SearchTooShort, UserCard, userCard } from "../../shared/domain/privacy/directory.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Line, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
-import { searchDescription, searchDirectory } from "../../shared/workflows/person/search-directory.ts";
-import { Total, totalOf } from "../../shared/workflows/picked-list.ts";
+import { searchDescription, searchDirectory } from "../../shared/workflows/backoffice/search-directory.ts";
+import { Total, totalOf } from "../../shared/workflows/filtered-list.ts";
 
 const State = z.enum(["active", "deactivated", "deleted"]);
 

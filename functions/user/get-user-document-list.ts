@@ -5,7 +5,7 @@ import { documentCounts } from "../../shared/domain/document/count.ts";
 import { DocumentState, DocumentView } from "../../shared/domain/document/document.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
-import { pickedDescription, Total, totalOf } from "../../shared/workflows/picked-list.ts";
+import { filteredListDescription, Total, totalOf } from "../../shared/workflows/filtered-list.ts";
 
 const inState = (state: string): string => `DOCUMENTS#USERS#${state}`;
 
@@ -13,7 +13,7 @@ export const handler = operation({
   route: "GET /user/get-user-document-list",
   summary:
     "List customers' documents by when they were handed in: all, or those in one state or of one customer.",
-  description: pickedDescription,
+  description: filteredListDescription,
   access: ["admin"],
   query: z.strictObject({
     ...pageQuery,
@@ -40,7 +40,7 @@ export const handler = operation({
       : documents.page(...ofUser, request);
   const [page, members] = await Promise.all([listed, countsOf("user_document")]);
   const { total, by_state } = documentCounts(members);
-  // A provider's account has a provider's documents only: they are not shown here.
+  // A provider's account has only a provider's documents, which are not shown here.
   const customers = page.items.every(({ owner }) => owner.type === "user");
   return {
     ...(customers ? page : { items: [], next_cursor: null }),

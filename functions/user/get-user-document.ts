@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { documentDesks } from "../../shared/data/document-desks.ts";
 import { documentKinds } from "../../shared/data/document-kinds.ts";
+import { documentDesks } from "../../shared/data/document-queues.ts";
 import { documents } from "../../shared/data/documents.ts";
 import { DocumentView } from "../../shared/domain/document/document.ts";
 import { DocumentKind, kindsOf, mandatoryOf } from "../../shared/domain/document/kinds.ts";
-import { wantingOf } from "../../shared/domain/document/standing.ts";
+import { outstandingDocuments } from "../../shared/domain/document/status.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 
@@ -29,7 +29,7 @@ export const handler = operation({
     documentDesks.get(actor.id),
     documentKinds(now),
   ]);
-  const wanting = wantingOf(mandatoryOf(kinds, "user", now), desk?.documents ?? {}, now);
+  const wanting = outstandingDocuments(mandatoryOf(kinds, "user", now), desk?.documents ?? {}, now);
   return {
     ...page,
     missing: wanting.map(({ doc_name }) => doc_name),

@@ -5,12 +5,12 @@ import { IncidentSeverity, IncidentSide, IncidentState } from "../../shared/doma
 import { IncidentView } from "../../shared/domain/incident/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
-import { countedIn, pickedDescription, Total, totalOf } from "../../shared/workflows/picked-list.ts";
+import { countedIn, filteredListDescription, Total, totalOf } from "../../shared/workflows/filtered-list.ts";
 
 export const handler = operation({
   route: "GET /user/get-user-incidents-list",
   summary: "List incidents by when they were reported: all, or those of one state, severity, side or person.",
-  description: `\`reporter_id\` lists what a person has reported, \`other_id\` what was reported about a person. ${pickedDescription}`,
+  description: `\`reporter_id\` lists what a person has reported, \`other_id\` what was reported about a person. ${filteredListDescription}`,
   access: ["admin"],
   query: z.strictObject({
     ...pageQuery,

@@ -10,6 +10,7 @@ export const handler = operation({
   body: incidentReport.body,
   response: incidentReport.response,
   refuses: incidentReport.refuses,
+  steps: { job: { dispute: {} } },
   emits: incidentReport.emits,
   limit: incidentReport.limit,
   example: {

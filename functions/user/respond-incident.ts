@@ -51,6 +51,7 @@ export const handler = operation({
     MediaNotFound,
     MediaNotReady,
   ],
+  steps: { incident: { answer: { action: "answer" }, reopen: { action: "object" } } },
   emits: [IncidentInfoReceived, IncidentReopened],
   example: {
     params: { incident_id: "018f3a5c9d2e4b7a6c1d0e9f" },

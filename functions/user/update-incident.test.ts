@@ -8,8 +8,8 @@ import { serviceProviders } from "../../shared/data/service-providers.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { minus } from "../../shared/kernel/time.ts";
-import { aJob, anAccount, approvedProvider, placeJobs } from "../../tests/kit/marketplace.ts";
-import { pictureOf } from "../../tests/kit/onboarding.ts";
+import { aJob, anAccount, approvedProvider, placeJobs } from "../../tests/support/marketplace.ts";
+import { pictureOf } from "../../tests/support/onboarding.ts";
 import {
   type Caller,
   call,
@@ -19,7 +19,7 @@ import {
   runSchedule,
   signedIn,
   storyOf,
-} from "../../tests/kit/world.ts";
+} from "../../tests/support/world.ts";
 import { handler as notifications } from "../notification/get-notifications.ts";
 import { handler as providerReports } from "../service-provider/auth/report-incident.ts";
 import { handler as getIncident } from "./get-incident.ts";
@@ -58,7 +58,7 @@ const completed = (completed_at: string): Partial<Job> => ({
   completed_by: "user",
 });
 const at = "2027-06-10T10:00:00.000Z";
-/** Work of two hours that should have ended so long ago. */
+/** Work of two hours that should have ended this long ago. */
 const overdue = (state: "in_progress" | "paused", span: Parameters<typeof minus>[1]): Partial<Job> => ({
   state,
   starts_at: minus(minus(at, span), { hours: 2 }),
@@ -87,7 +87,7 @@ const inboxOf = async (as: Caller) => {
 };
 
 describe("a report", () => {
-  test("about work that awaits its confirmation contests the job; both sides are told, not what it says", async () => {
+  test("about work that awaits confirmation disputes the job; both sides are told, without the text", async () => {
     const job = await jobOf();
     const said = await reports({ job_id: job.id, media_ids: [await pictureOf(user.id)] });
     expect(said.data).toMatchObject({ state: "reported", severity: "medium", blocks_payment: true, ...told });
@@ -110,28 +110,32 @@ describe("a report", () => {
   });
 
   test.each([
-    ["six days after completion it contests", completed("2027-06-04T10:00:00.000Z"), true],
-    ["seven days and a second after it does not", completed("2027-06-03T09:59:59.000Z"), false],
-    ["before the work it does not", { state: "assigned" as const }, false],
-    ["a day after the end of work that goes on it contests", overdue("in_progress", { hours: 24 }), true],
-    ["a day after the end of interrupted work too", overdue("paused", { hours: 24 }), true],
-    ["a second less after it does not", overdue("in_progress", { hours: 23, seconds: 3599 }), false],
+    ["six days after completion disputes the job", completed("2027-06-04T10:00:00.000Z"), true],
+    ["seven days and a second after completion does not", completed("2027-06-03T09:59:59.000Z"), false],
+    ["before the work does not", { state: "assigned" as const }, false],
     [
-      "a day after an end that was announced later does not either",
+      "a day after the expected end of unfinished work disputes the job",
+      overdue("in_progress", { hours: 24 }),
+      true,
+    ],
+    ["a day after the expected end of paused work does too", overdue("paused", { hours: 24 }), true],
+    ["a second earlier does not", overdue("in_progress", { hours: 23, seconds: 3599 }), false],
+    [
+      "a day after the booked end of delayed work does not",
       {
         ...overdue("in_progress", { hours: 24 }),
         delay: { count: 1, minutes: 30, eta: minus(at, { hours: 25, minutes: 30 }) },
       },
       false,
     ],
-    ["while another is decided it does not again", { state: "disputed" as const }, false],
+    ["on a job already in dispute does not again", { state: "disputed" as const }, false],
   ])("%s", async (_, given, blocks_payment) => {
     const job = await jobOf(given as Partial<Job>);
     expect((await reports({ job_id: job.id })).data.blocks_payment).toBe(blocks_payment);
     expect((await jobs.find(job.id)).state).toBe(blocks_payment ? "disputed" : job.state);
   });
 
-  test("by the provider does not hold its own money; an admin can", async () => {
+  test("by the provider does not hold its own money; an admin can hold it", async () => {
     const job = await jobOf();
     const said = await reports({ job_id: job.id, category: "conduct" }, provider);
     expect(said.data).toMatchObject({ blocks_payment: false, reported_by: "service_provider" });
@@ -150,7 +154,7 @@ describe("a report", () => {
   });
 
   test.each(["in_progress", "paused"] as const)(
-    "about work that is %s is contested by an admin at any time, who can refund it whole",
+    "about work that is %s can be disputed by an admin at any time, who can refund it fully",
     async (state) => {
       const job = await jobOf({ ...overdue(state, { hours: 0 }), ends_at: "2027-06-10T12:00:00.000Z" });
       const { data } = await reports({ job_id: job.id });
@@ -165,14 +169,14 @@ describe("a report", () => {
     },
   );
 
-  test("that touches safety is severe from the start", async () => {
+  test("about safety is severe from the start", async () => {
     expect((await reports({ category: "safety" })).data).toMatchObject({
       severity: "high",
       blocks_payment: false,
     });
   });
 
-  test("names only jobs and evidence of the caller's own; another's are as if they were not there", async () => {
+  test("accepts only the caller's own jobs and evidence; another's are not found", async () => {
     const foreign = await reports({ job_id: (await jobOf({ user_id: newId("user") })).id });
     const missing = await reports({ job_id: newId("job") });
     expect(foreign.status).toBe(404);
@@ -191,7 +195,7 @@ describe("a report", () => {
     expect((await reports({ description: "Bad" })).status).toBe(422);
   });
 
-  test("that comes twice at once contests the job once", async () => {
+  test("that comes twice at once disputes the job once", async () => {
     const job = await jobOf();
     const said = await Promise.all([
       reports({ job_id: job.id }),
@@ -204,7 +208,7 @@ describe("a report", () => {
 });
 
 describe("an admin", () => {
-  test("asks one side, which answers with evidence; the other is not asked and sees nothing of it", async () => {
+  test("asks one side, which answers with evidence; the other side sees nothing of it", async () => {
     const job = await jobOf();
     const id = await investigated({ job_id: job.id });
     const asked = await handle(id, {
@@ -238,7 +242,7 @@ describe("an admin", () => {
     );
   });
 
-  test("goes on after 72 hours without an answer", async () => {
+  test("continues after 72 hours without an answer", async () => {
     const id = await investigated();
     await handle(id, { action: "request_info", asked: "user", question: "Where?" });
     clock.advance({ hours: 71, minutes: 59 });
@@ -257,7 +261,7 @@ describe("an admin", () => {
     ["refund_full", undefined, { state: "canceled", canceled_by: "admin", fee_minor: 0 }],
     ["rework", undefined, { state: "in_progress", reworks: 1 }],
     ["suspension", undefined, { state: "completed" }],
-  ])("decides %s, and the contested job goes on so", async (outcome, refund_minor, after) => {
+  ])("decides %s, and the disputed job follows", async (outcome, refund_minor, after) => {
     const job = await jobOf();
     const id = await investigated({ job_id: job.id });
     const body = {
@@ -285,7 +289,7 @@ describe("an admin", () => {
       );
   });
 
-  test("can't decide what can't be", async () => {
+  test("can't make an impossible decision", async () => {
     const general = await investigated();
     const reason = async (id: string, body: Record<string, unknown>) =>
       (await handle(id, { action: "resolve", resolution: "So be it.", ...body })).error?.details?.reason;
@@ -347,7 +351,7 @@ describe("a decision", () => {
     return id;
   };
 
-  test("can be objected to within seven days by either side, once", async () => {
+  test("can be appealed once within seven days by either side", async () => {
     const id = await resolved();
     const said = await answer(id, { action: "object", reason: "It drips again." }, provider);
     expect(said.data).toMatchObject({ state: "investigating", blocks_payment: false });
@@ -370,7 +374,7 @@ describe("a decision", () => {
     ]);
   });
 
-  test("is taken once of admins who decide at once", async () => {
+  test("is made once when admins decide at once", async () => {
     const id = await investigated();
     const admins = await Promise.all(Array.from({ length: 5 }, () => signedIn("admin")));
     const said = await Promise.all(
@@ -384,7 +388,7 @@ describe("a decision", () => {
   });
 });
 
-test("only parties and admins see an incident, and the same is answered as for none at all", async () => {
+test("only the parties and admins see an incident; others get the answer for a missing one", async () => {
   const { data } = await reports();
   for (const role of ["user", "service_provider"] as const) {
     const stranger = await signedIn(role);
@@ -403,7 +407,7 @@ test("only parties and admins see an incident, and the same is answered as for n
   expect((await call(report, { body: told })).status).toBe(401);
 });
 
-test("nothing is decided out of turn", async () => {
+test("refuses decisions out of order", async () => {
   const { data } = await reports();
   const resolve = { action: "resolve", outcome: "none", resolution: "So." };
   for (const body of [{ action: "investigate" }, resolve, { action: "reopen", reason: "x" }])

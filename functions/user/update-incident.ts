@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { incidents } from "../../shared/data/incidents.ts";
 import { jobs } from "../../shared/data/jobs.ts";
-import { IncidentAction } from "../../shared/domain/incident/action.ts";
+import { IncidentAction, incidentActionSteps } from "../../shared/domain/incident/action.ts";
 import {
   IncidentInfoRequested,
   IncidentInvestigated,
@@ -68,6 +68,7 @@ export const handler = operation({
     JobTransition,
     JobConflict,
   ],
+  steps: incidentActionSteps,
   emits: [
     IncidentTriaged,
     IncidentInvestigated,

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import { accounts } from "../../shared/data/accounts.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { aJob } from "../../tests/kit/marketplace.ts";
-import { newProvider, newUser, password, someIp } from "../../tests/kit/people.ts";
-import { type Caller, call, clock, deliver, signedIn, storyOf, write } from "../../tests/kit/world.ts";
+import { aJob } from "../../tests/support/marketplace.ts";
+import { newProvider, newUser, password, someIp } from "../../tests/support/people.ts";
+import { type Caller, call, clock, deliver, signedIn, storyOf, write } from "../../tests/support/world.ts";
 import { handler as refreshToken } from "../authentication/refresh-token.ts";
 import { handler as signIn } from "../authentication/sign-in.ts";
 import { handler as getNotifications } from "../notification/get-notifications.ts";
@@ -26,7 +26,7 @@ const rule = (account_id: string, action: string, as = admin) =>
 const signInAs = (email: string, given = password) =>
   call(signIn, { body: { email, password: given }, source_ip: someIp() });
 
-test("a suspended customer is signed out everywhere and can't sign in; reinstated, can again", async () => {
+test("a suspended customer is signed out everywhere and can't sign in; once reinstated, they can", async () => {
   const { as, email, signed } = await newUser();
   await signInAs(email);
   const said = await rule(as.id, "suspend");
@@ -49,7 +49,7 @@ test("a suspended customer is signed out everywhere and can't sign in; reinstate
   );
 });
 
-test("nobody learns from a wrong password that an account is suspended", async () => {
+test("a wrong password does not reveal that an account is suspended", async () => {
   const { as, email } = await newUser();
   await rule(as.id, "suspend");
   const wrong = await signInAs(email, "another-otter-lamp-39");
@@ -77,7 +77,7 @@ test("the customer is told why, and administrators see it in the list and in the
   expect(JSON.stringify(data.items)).toContain("Paid with cards that were stolen");
 });
 
-test("the answer names what is not finished, and leaves it as it is", async () => {
+test("the answer names what is unfinished, and leaves it as it is", async () => {
   const { as } = await newUser();
   const job = aJob({ user_id: as.id as never, state: "open" });
   await write(jobs.insert(job));
@@ -85,7 +85,7 @@ test("the answer names what is not finished, and leaves it as it is", async () =
   expect((await jobs.find(job.id)).state).toBe("open");
 });
 
-test("doing it twice is refused; providers and strangers are not found; only administrators may", async () => {
+test("repeating it is refused; providers and unknown accounts are not found; administrators only", async () => {
   const { as } = await newUser();
   await rule(as.id, "suspend");
   const twice = await rule(as.id, "suspend");
@@ -98,7 +98,7 @@ test("doing it twice is refused; providers and strangers are not found; only adm
   expect((await rule(as.id, "reinstate", await signedIn("user"))).status).toBe(403);
 });
 
-test("of two at once one suspends", async () => {
+test("of two concurrent suspensions one counts", async () => {
   const { as } = await newUser();
   const said = await Promise.all([rule(as.id, "suspend"), rule(as.id, "suspend")]);
   expect(said.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -5,8 +5,8 @@ import { AccountReinstated, AccountSuspended, SessionRevoked } from "../../share
 import { AccountSuspensionUnchanged, ruleOnAccount } from "../../shared/domain/account/suspension.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, Line } from "../../shared/kernel/schema.ts";
-import { revokeSessions } from "../../shared/workflows/account/end-sessions.ts";
-import { unfinishedBusiness } from "../../shared/workflows/person/unfinished-business.ts";
+import { accountWithSessions } from "../../shared/workflows/account/end-sessions.ts";
+import { unfinishedBusiness } from "../../shared/workflows/privacy/unfinished-business.ts";
 
 export const handler = operation({
   route: "PUT /user/update-user-status/{account_id}",
@@ -30,20 +30,19 @@ export const handler = operation({
   }),
   refuses: [AccountNotFound, AccountConflict, AccountSuspensionUnchanged],
   emits: [AccountSuspended, AccountReinstated, SessionRevoked],
-  uses: ["table", "secrets"],
+  uses: ["table", "lists"],
   example: {
     params: { account_id: "018f3a5c9d2e4b7a6c1d0e9f" },
     body: { action: "suspend", reason: "Paid with cards that were stolen." },
   },
   alongside: ({ params: { account_id: id }, now }) =>
     Promise.all([
-      accounts.find(id),
-      revokeSessions(id, { reason: "account_suspended", now }),
+      accountWithSessions(id, { reason: "account_suspended", now }),
       unfinishedBusiness({ id, role: "user" }, now),
     ]),
 }).handle(async ({ alongside, params: { account_id }, body, actor, now, commit }) => {
-  const [account, sessions, { job_ids, payment_ids }] = await alongside;
-  if (account.role !== "user" || account.state === "deleted") throw AccountNotFound();
+  const [{ account, sessions }, { job_ids, payment_ids }] = await alongside;
+  if (account?.role !== "user" || account.state === "deleted") throw AccountNotFound();
   const { record, events } = ruleOnAccount(account, { ...body, by: actor.id }, now);
   const ended = body.action === "suspend" ? sessions : { writes: [], events: [] };
   return commit([accounts.update(record), ...ended.writes], [...events, ...ended.events], {

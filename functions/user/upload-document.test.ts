@@ -6,15 +6,15 @@ import { documents as repository } from "../../shared/data/documents.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { openBucket, tinyPng } from "../../tests/kit/bucket.ts";
-import { anAccount } from "../../tests/kit/marketplace.ts";
+import { openBucket, tinyPng } from "../../tests/support/bucket.ts";
+import { anAccount } from "../../tests/support/marketplace.ts";
 import {
   handIn as handInOf,
   incompleteProvider,
   particulars,
   pendingProvider,
   pictureOf,
-} from "../../tests/kit/onboarding.ts";
+} from "../../tests/support/onboarding.ts";
 import {
   type Caller,
   call,
@@ -24,7 +24,7 @@ import {
   runSchedule,
   signedIn,
   storyOf,
-} from "../../tests/kit/world.ts";
+} from "../../tests/support/world.ts";
 import { handler as adminUpload } from "../admin/document/upload-documents.ts";
 import { handler as verifyDocuments } from "../admin/document/verify-documents.ts";
 import { handler as notifications } from "../notification/get-notifications.ts";
@@ -71,7 +71,7 @@ describe("a customer's own documents", () => {
     expect(await storyOf("document", document.id)).toEqual(["document.uploaded", "document.rejected"]);
   });
 
-  test("a newer one takes the place of the former, also when two devices hand in at once", async () => {
+  test("a newer document replaces the old one, even if two devices hand in at once", async () => {
     const first = (await handIn()).data.documents[0].id;
     const said = await Promise.all([handIn(), handIn(), handIn()]);
     const ids = said.filter(({ status }) => status === 200).map(({ data }) => data.documents[0].id);
@@ -82,7 +82,7 @@ describe("a customer's own documents", () => {
     expect(all.filter(({ state }) => state === "superseded")).toHaveLength(ids.length);
   });
 
-  test("deciding the same once more changes nothing; the other way is refused", async () => {
+  test("repeating a decision changes nothing; reversing it is refused", async () => {
     const { id } = (await handIn()).data.documents[0];
     expect((await decide(id, { verified: true })).data.state).toBe("verified");
     expect((await decide(id, { verified: true })).status).toBe(200);
@@ -92,7 +92,7 @@ describe("a customer's own documents", () => {
     );
   });
 
-  test("only ready images of one's own and kinds that there are", async () => {
+  test("must be the owner's own ready images, of an existing kind", async () => {
     const other = await signedIn("user");
     expect((await handIn({ media_id: await imageOf(other) })).error?.code).toBe("media.not_found");
     expect((await handIn({ media_id: newId("media") })).error?.code).toBe("media.not_found");
@@ -107,7 +107,7 @@ describe("a customer's own documents", () => {
     expect((await handIn({ state: "verified" })).status).toBe(422);
   });
 
-  test("nobody sees or decides another's: customers their own, admins customers' here and no provider's", async () => {
+  test("customers see only their own; admins decide only customers' documents here", async () => {
     await handIn();
     expect((await own(await signedIn("user"))).items).toEqual([]);
     for (const role of ["user", "service_provider"] as const) {
@@ -125,7 +125,7 @@ describe("a customer's own documents", () => {
   });
 });
 
-test("admins list customers' documents by state, time and customer, with totals, and no provider's", async () => {
+test("admins list customers' documents by state, time and customer, with totals, without providers'", async () => {
   clock.set("2027-03-02T10:00:00.000Z");
   admin = await signedIn("admin");
   await pendingProvider(admin);
@@ -157,11 +157,11 @@ test("admins list customers' documents by state, time and customer, with totals,
   expect((await list({ status: "verified" })).total).toBeGreaterThanOrEqual(1);
 });
 
-describe("an admin hands in on behalf of", () => {
+describe("an admin hands in for", () => {
   const forUser = (documents: unknown, user_id = user.id) =>
     call(uploadFor, { as: admin, params: { user_id }, body: { documents } });
 
-  test("a customer, with an image of the customer's that is there", async () => {
+  test("a customer, with the customer's existing image", async () => {
     const said = await forUser([{ doc_name: "identity", media_id: await imageOf(user) }]);
     expect(said.data.documents).toMatchObject([{ state: "pending_review", account_id: user.id }]);
     expect((await own()).items).toHaveLength(1);
@@ -170,7 +170,7 @@ describe("an admin hands in on behalf of", () => {
     ).toBe(404);
   });
 
-  test("a customer, with an image that is sent next: handed in when it was checked", async () => {
+  test("a customer, with an image sent next: handed in once it is checked", async () => {
     const former = (await handIn()).data.documents[0].id;
     const said = await forUser([{ doc_name: "identity", content_type: "image/png" }]);
     const [{ id, state, offer }] = said.data.documents;
@@ -184,7 +184,7 @@ describe("an admin hands in on behalf of", () => {
     expect((await decide(id, { verified: true })).data.state).toBe("verified");
   });
 
-  test("a customer, whose image is refused or never comes: the document is given up, the former stands", async () => {
+  test("a customer, whose image is rejected or never arrives: the old document stays", async () => {
     const former = (await handIn()).data.documents[0].id;
     const one = (await forUser([{ doc_name: "identity", content_type: "image/png" }])).data.documents[0];
     const two = (await forUser([{ doc_name: "identity", content_type: "image/png" }])).data.documents[0];
@@ -199,7 +199,7 @@ describe("an admin hands in on behalf of", () => {
     ]);
   });
 
-  test("a provider and its company: it goes on its way as if it had handed in itself", async () => {
+  test("a provider and its company: it continues as if the provider had handed in itself", async () => {
     const provider = await incompleteProvider();
     const documents = ["trade_licence", "insurance"].map((doc_name) => ({
       doc_name,
@@ -222,7 +222,7 @@ describe("an admin hands in on behalf of", () => {
     });
   });
 
-  test("nobody that there is not, and not half a document", async () => {
+  test("refuses an unknown owner and an incomplete document", async () => {
     const entry = { doc_name: "identity", content_type: "image/png" };
     expect((await forUser([entry], newId("account"))).error?.code).toBe("account.not_found");
     const provider = await incompleteProvider();
@@ -242,8 +242,8 @@ describe("an admin hands in on behalf of", () => {
   });
 });
 
-describe("the end of a document", () => {
-  test("is announced 30, 7 and 1 days before, and then it is over", async () => {
+describe("the expiry of a document", () => {
+  test("is announced 30, 7 and 1 days before", async () => {
     const { id } = (await handIn({ expires_on: "2027-06-30" })).data.documents[0];
     await decide(id, { verified: true });
     const remindersBy = async (instant: string) => {
@@ -271,7 +271,7 @@ describe("the end of a document", () => {
     expect(inbox.data.items[1].text).toBe("Hand in a new one before then.");
   });
 
-  test("reminders that were missed are not made up for one after the other", async () => {
+  test("does not send missed reminders one after the other", async () => {
     const { id } = (await handIn({ expires_on: "2027-06-30" })).data.documents[0];
     await decide(id, { verified: true });
     clock.set("2027-06-29T12:00:00.000Z");
@@ -283,7 +283,7 @@ describe("the end of a document", () => {
   });
 });
 
-test("a batch of decisions can say why it rejects", async () => {
+test("a batch of decisions can give the reason for a rejection", async () => {
   const provider = await incompleteProvider();
   await call(registerCompany, { as: provider, body: particulars() });
   const { identity } = await handInOf(provider, ["identity"]);

@@ -16,8 +16,9 @@ export const handler = operation({
   body: HandedDocuments,
   response: z.object({ documents: described(z.array(DocumentView), "The documents as they were stored.") }),
   refuses: [MediaNotFound, MediaNotReady, DocumentConflict],
+  steps: { document: { supersede: {} } },
   emits: [DocumentUploaded, DocumentSuperseded],
-  uses: ["table", "secrets"],
+  uses: ["table", "lists"],
   example: {
     body: {
       documents: [{ doc_name: "identity", media_id: "018f3a5c9d2e4b7a6c1d0e9f", expires_on: "2031-06-30" }],

@@ -18,8 +18,9 @@ export const handler = operation({
   }),
   response: handInOnBehalf.response,
   refuses: [...handInOnBehalf.refuses, AccountNotFound],
+  steps: { document: { supersede: {} } },
   emits: handInOnBehalf.emits,
-  uses: ["table", "media", "secrets"],
+  uses: ["table", "lists", "media"],
   example: {
     params: { user_id: "018f3a5c9d2e4b7a6c1d0e9f" },
     body: { documents: [{ doc_name: "identity", content_type: "image/png" }] },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { documentDesks } from "../../shared/data/document-desks.ts";
-import { standDocuments } from "../../shared/data/document-standings.ts";
+import { documentDesks } from "../../shared/data/document-queues.ts";
+import { copyDocumentStatus } from "../../shared/data/document-status.ts";
 import { documents } from "../../shared/data/documents.ts";
 import {
   alreadyDecided,
@@ -30,6 +30,7 @@ export const handler = operation({
   ]),
   response: DocumentView,
   refuses: [DocumentNotFound, DocumentTransition, DocumentConflict],
+  steps: { document: { verify: { verified: true }, reject: { verified: false } } },
   emits: [DocumentVerified, DocumentRejected],
   example: {
     params: { document_id: "018f3a5c9d2e4b7a6c1d0e9f" },
@@ -43,5 +44,5 @@ export const handler = operation({
   const reason = body.verified ? undefined : body.reason;
   const { record, events } = decide(document, { verified: body.verified, by: actor.id, reason }, now);
   const desk = documentDesks.definition.key(document.account_id);
-  return commit([documents.update(record), standDocuments(desk, [record], now)], events, record);
+  return commit([documents.update(record), copyDocumentStatus(desk, [record], now)], events, record);
 });

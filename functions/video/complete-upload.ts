@@ -26,7 +26,7 @@ export const handler = operation({
       "The parts that were sent, in their order. Only for a file that is sent in parts.",
     ),
   }),
-  response: z.object({ media_id: Id("media"), state: described(MediaState, "How far the file is.") }),
+  response: z.object({ media_id: Id("media"), state: described(MediaState, "State of the file.") }),
   refuses: [MediaNotFound, MediaNotMultipart, MediaPartsInvalid, MediaTransition],
   uses: ["table", "media"],
   example: { params: { media_id: "018f3a5c9d2e4b7a6c1d0e9f" }, body: {} },

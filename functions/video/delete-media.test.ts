@@ -13,12 +13,12 @@ import { series } from "../../shared/data/series.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { minus } from "../../shared/kernel/time.ts";
-import { objectAt, removeObject } from "../../shared/providers/storage/objects.ts";
-import { remainsOf } from "../../shared/workflows/person/erase-person.ts";
-import { holdings } from "../../shared/workflows/person/personal-data.ts";
-import { openBucket, tinyPng } from "../../tests/kit/bucket.ts";
-import { aJob, aMedia, anAccount, aQuote, aSeries, mediumOf } from "../../tests/kit/marketplace.ts";
-import { aDocument, aFeedback, anIncident } from "../../tests/kit/records.ts";
+import { objectAt, removeObject } from "../../shared/vendors/storage/objects.ts";
+import { remainsOf } from "../../shared/workflows/privacy/erase-person.ts";
+import { holdings } from "../../shared/workflows/privacy/holdings.ts";
+import { openBucket, tinyPng } from "../../tests/support/bucket.ts";
+import { aJob, aMedia, anAccount, aQuote, aSeries, mediumOf } from "../../tests/support/marketplace.ts";
+import { aDocument, aFeedback, anIncident } from "../../tests/support/records.ts";
 import {
   type Caller,
   call,
@@ -28,7 +28,7 @@ import {
   signedIn,
   storyOf,
   write,
-} from "../../tests/kit/world.ts";
+} from "../../tests/support/world.ts";
 import { handler as requestQuote } from "../ai/quote-request.ts";
 import { handler as getNotifications } from "../notification/get-notifications.ts";
 import { handler as editUserProfile } from "../user/edit-user-profile.ts";
@@ -57,7 +57,7 @@ const see = (media_id: string, as = owner) => call(getMedia, { as, params: { med
 const list = async (query = {}) =>
   (await call(listUploads, { as: owner, query })).data.items.map(({ id }: { id: string }) => id);
 
-/** A picture that went through the bucket and its check. */
+/** A picture that was uploaded and checked. */
 const posted = async (as = owner): Promise<string> => {
   const { data } = await call(uploadImageOrVideo, {
     as,
@@ -82,7 +82,7 @@ const later = () => {
 };
 const asked = ["media.created", "media.ready", "media.deletion_requested"];
 
-test("a file that nothing uses is deleting, and some minutes later its object, its words and its room are gone", async () => {
+test("an unused file is deleted, and minutes later its object, its transcript and its storage space are gone", async () => {
   const id = await posted();
   expect(await roomUsed()).toBe(tinyPng.length);
   expect((await remove(id)).data).toEqual({ media_id: id, state: "deleting" });
@@ -111,7 +111,7 @@ test("a file that nothing uses is deleting, and some minutes later its object, i
   expect(await later()).toEqual({ handled: 0, failed: 0 });
 });
 
-test("what is deleted is found by nobody", async () => {
+test("a deleted file can't be found", async () => {
   const id = await posted();
   await remove(id);
   await later();
@@ -129,7 +129,7 @@ test("what is deleted is found by nobody", async () => {
   expect(await list()).toEqual([]);
 });
 
-test("another's file and one that never was answer the same, and stay as they were", async () => {
+test("another's file and a missing one get the same answer and stay as they were", async () => {
   const id = await posted();
   const foreign = await remove(id, await signedIn("user"));
   expect([foreign.status, foreign.error]).toEqual([404, { code: "media.not_found" }]);
@@ -145,7 +145,7 @@ test.each(["pending", "rejected"] as const)("a file that is %s can't be deleted"
   });
 });
 
-describe("is refused while it is used by", () => {
+describe("refuses while it is used by", () => {
   type Put = (id: never, as: Caller) => Promise<{ id: string } | undefined>;
   const stored =
     <R extends { id: string }>(
@@ -261,7 +261,7 @@ describe("is refused while it is used by", () => {
     },
   );
 
-  test("a no-show that can still be contested, as its evidence", async () => {
+  test("a no-show that can still be disputed, as its evidence", async () => {
     const provider = await signedIn("service_provider");
     const picture = await mediumOf(provider.id, { owner_role: "service_provider", kind: "image" });
     const contest_by = "2027-03-02T12:00:00.000Z";
@@ -282,7 +282,7 @@ describe("is refused while it is used by", () => {
   });
 });
 
-test("what is finished uses it no more", async () => {
+test("finished records no longer use it", async () => {
   const id = (await posted()) as never;
   const user_id = owner.id as never;
   await write(
@@ -305,8 +305,8 @@ test("what is finished uses it no more", async () => {
   expect((await remove(id)).status).toBe(200);
 });
 
-describe("a use at the same moment", () => {
-  test("that found the file ready and was committed later keeps it, and its owner hears of it", async () => {
+describe("a concurrent use", () => {
+  test("that found the file ready and was committed later keeps it, and its owner is told", async () => {
     const id = await posted();
     await remove(id);
     await write(
@@ -344,7 +344,7 @@ describe("a use at the same moment", () => {
     expect((await see(id)).status).toBe(404);
   });
 
-  test("has one winner, whatever the order", async () => {
+  test("has one winner, in any order", async () => {
     for (let round = 0; round < 4; round += 1) {
       const id = await posted();
       const [deleted, used] = await Promise.all([
@@ -361,7 +361,7 @@ describe("a use at the same moment", () => {
     }
   });
 
-  test("loses when the object is gone already", async () => {
+  test("loses once the object is deleted", async () => {
     const id = await posted();
     await remove(id);
     await removeObject(bucketName, `media/${owner.id}/${id}`);
@@ -371,7 +371,7 @@ describe("a use at the same moment", () => {
   });
 });
 
-test("a run that ended between the object and the record is done again, and gives room back once", async () => {
+test("a run that stopped between the object and the record is repeated, and frees the space once", async () => {
   const [id, other] = [await posted(), await posted()];
   await remove(id);
   await removeObject(bucketName, `media/${owner.id}/${id}`);
@@ -384,7 +384,7 @@ test("a run that ended between the object and the record is done again, and give
   expect((await see(other)).data.state).toBe("ready");
 });
 
-test("an analysis that comes late finds the file gone and changes nothing", async () => {
+test("a late analysis finds the file gone and changes nothing", async () => {
   const { data } = await call(mlImageUpload, { as: owner, body: { content_type: "image/png" } });
   await bucket.post(data.upload, tinyPng);
   expect((await remove(data.media_id)).status).toBe(200);
@@ -393,7 +393,7 @@ test("an analysis that comes late finds the file gone and changes nothing", asyn
   expect(await storyOf("media", data.media_id)).toEqual([...asked, "media.deleted"]);
 });
 
-test("two runs at once delete it once", async () => {
+test("two concurrent runs delete it once", async () => {
   const id = await posted();
   await remove(id);
   clock.advance({ minutes: policy.media.deletion_minutes });
@@ -403,7 +403,7 @@ test("two runs at once delete it once", async () => {
   expect(await roomUsed()).toBe(0);
 });
 
-test("an erasure finds what is being deleted and what is left of what was", async () => {
+test("an erasure includes files being deleted and the remains of deleted ones", async () => {
   const [first, second] = [await posted(), await posted()];
   await remove(first);
   await later();

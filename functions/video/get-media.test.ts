@@ -4,10 +4,10 @@ import { jobs } from "../../shared/data/jobs.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import { openBucket } from "../../tests/kit/bucket.ts";
-import { aJob } from "../../tests/kit/marketplace.ts";
-import { pictureOf } from "../../tests/kit/onboarding.ts";
-import { type Caller, call, clock, signedIn } from "../../tests/kit/world.ts";
+import { openBucket } from "../../tests/support/bucket.ts";
+import { aJob } from "../../tests/support/marketplace.ts";
+import { pictureOf } from "../../tests/support/onboarding.ts";
+import { type Caller, call, clock, signedIn } from "../../tests/support/world.ts";
 import { handler as getMedia } from "./get-media.ts";
 
 openBucket();
@@ -44,7 +44,7 @@ const look = async (as: Caller, media_id: string, job_id?: string) => {
   return status === 200 ? data.download.url.startsWith("http") : error?.code;
 };
 
-test("the provider that has a job sees the customer's film, the customer the proof, when they name the job", async () => {
+test("the provider of a job sees the customer's film and the customer the proof, if they name the job", async () => {
   const job_id = await placed();
   expect(await look(provider, film, job_id)).toBe(true);
   expect(await look(customer, proof, job_id)).toBe(true);
@@ -53,7 +53,7 @@ test("the provider that has a job sees the customer's film, the customer the pro
   expect(await look(customer, film, job_id)).toBe(true);
 });
 
-test("nobody else sees them, nor anything that the job does not show", async () => {
+test("nobody else sees them, or anything that the job does not show", async () => {
   const job_id = await placed();
   const [stranger, other, private_film] = await Promise.all([
     signedIn("user"),
@@ -67,15 +67,15 @@ test("nobody else sees them, nor anything that the job does not show", async () 
 });
 
 test.each([
-  ["is over for thirty days", { state: "completed", completed_at: plus(now, { days: -30 }) }, false],
+  ["ended thirty days ago", { state: "completed", completed_at: plus(now, { days: -30 }) }, false],
   [
-    "is over for a moment less",
+    "ended a moment less than that ago",
     { state: "completed", completed_at: plus(now, { days: -30, seconds: 1 }) },
     true,
   ],
   ["is disputed", { state: "disputed" }, true],
   ["was canceled", { state: "canceled" }, false],
-  ["was given to another provider", { service_provider_id: newId("service_provider") }, false],
+  ["was reassigned to another provider", { service_provider_id: newId("service_provider") }, false],
 ] as const)("when the job %s the film is shown to the provider: %s", async (_, given, shown) => {
   const job_id = await placed(given);
   expect(await look(provider, film, job_id)).toBe(shown || "media.not_found");

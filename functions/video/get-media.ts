@@ -5,17 +5,17 @@ import { jobs } from "../../shared/data/jobs.ts";
 import { media } from "../../shared/data/media.ts";
 import { listeners } from "../../shared/domain/conversation/machine.ts";
 import { showsPicture } from "../../shared/domain/feedback/view.ts";
-import { showsMedia } from "../../shared/domain/job/shown-media.ts";
+import { concernsProvider, showsMedia } from "../../shared/domain/job/shown-media.ts";
 import { Download, Media, MediaNotFound } from "../../shared/domain/media/media.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id } from "../../shared/kernel/schema.ts";
-import { downloadAddress } from "../../shared/providers/storage/download-address.ts";
+import { downloadAddress } from "../../shared/vendors/storage/download-address.ts";
 
 export const handler = operation({
   route: "GET /video/get-media/{media_id}",
   summary: "Read about an uploaded file: its state, its checks, its analysis, and where to download it.",
-  description: `The download link is there once the file is ready, and works for ${policy.media.download_minutes} minutes. With \`job_id\` the provider of a job sees what the customer filmed for it, until ${policy.job.media_after_days} days after it is completed, and the customer sees the provider's pictures and proof. With \`feedback_id\` those who can read feedback see its photos. With \`session_id\` and \`message_id\` both sides of a conversation see what came with a message.`,
+  description: `The download link is there once the file is ready, and works for ${policy.media.download_minutes} minutes. With \`job_id\` the provider of a job sees what the customer filmed for it, until ${policy.job.media_after_days} days after it is completed, and the customer sees the provider's pictures and proof. With \`feedback_id\` those who can read feedback see its photos. With \`session_id\` and \`message_id\` both sides of a conversation see what came with a message; the provider of a job as long as it sees what the customer filmed.`,
   access: ["user", "service_provider", "admin"],
   extra: true,
   params: z.strictObject({ media_id: Id("media") }),
@@ -41,14 +41,22 @@ export const handler = operation({
     session_id && message_id ? conversations.get(session_id) : undefined,
     session_id && message_id ? messages.get(session_id, message_id) : undefined,
   ]);
+  const talkJob =
+    talk?.kind === "job" && talk.owner_id !== actor.id && talk.job_id
+      ? await jobs.get(talk.job_id)
+      : undefined;
+  const listens =
+    talk !== undefined &&
+    listeners(talk).includes(actor.id) &&
+    (talk.kind !== "job" ||
+      talk.owner_id === actor.id ||
+      (talkJob !== undefined && concernsProvider(talkJob, actor.id, now)));
   const isShown =
     found.owner_id === actor.id ||
     actor.role === "admin" ||
     (job !== undefined && showsMedia(job, found.id, actor.id, now)) ||
     (said !== undefined && showsPicture(said, found.id, actor.id)) ||
-    (talk !== undefined &&
-      listeners(talk).includes(actor.id) &&
-      (message?.media_ids ?? []).some((id) => id === found.id));
+    (listens && (message?.media_ids ?? []).some((id) => id === found.id));
   if (!isShown) throw MediaNotFound();
   return {
     ...found,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { media } from "../../shared/data/media.ts";
 import type { Media } from "../../shared/domain/media/media.ts";
-import { aMedia } from "../../tests/kit/marketplace.ts";
-import { type Caller, call, signedIn, write } from "../../tests/kit/world.ts";
+import { aMedia } from "../../tests/support/marketplace.ts";
+import { type Caller, call, signedIn, write } from "../../tests/support/world.ts";
 import { handler } from "./list-uploads.ts";
 
 const uploaded = async (as: Caller, created_at: string, given: Partial<Media> = {}) => {
@@ -14,7 +14,7 @@ const uploaded = async (as: Caller, created_at: string, given: Partial<Media> = 
 const listed = async (as: Caller, query: Record<string, string> = {}) =>
   (await call(handler, { as, query })).data.items.map(({ id }: { id: string }) => id);
 
-test("everybody lists their own files, newest first, of a kind, a state and a time", async () => {
+test("lists the caller's own files, newest first, by kind, state and time", async () => {
   const [as, other] = [await signedIn("user"), await signedIn("service_provider")];
   const film = await uploaded(as, "2027-03-01T10:00:00.000Z");
   const picture = await uploaded(as, "2027-03-02T10:00:00.000Z", { kind: "image" });
@@ -27,7 +27,7 @@ test("everybody lists their own files, newest first, of a kind, a state and a ti
   expect(await listed(as, { from: "2027-03-02T00:00:00Z", to: "2027-03-03T00:00:00Z" })).toEqual([picture]);
 });
 
-test("pages go on where they ended, and nothing of the store is shown", async () => {
+test("pages continue where they ended, and show nothing of the store", async () => {
   const as = await signedIn("user");
   const ids: string[] = [];
   for (let day = 1; day <= 3; day += 1) ids.unshift(await uploaded(as, `2027-03-0${day}T10:00:00.000Z`));

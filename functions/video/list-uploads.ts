@@ -3,12 +3,12 @@ import { media, uploadsPartition } from "../../shared/data/media.ts";
 import { Media, MediaKind, SeenState } from "../../shared/domain/media/media.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
-import { pickedDescription } from "../../shared/workflows/picked-list.ts";
+import { filteredListDescription } from "../../shared/workflows/filtered-list.ts";
 
 export const handler = operation({
   route: "GET /video/list-uploads",
   summary: "List the files that you have uploaded.",
-  description: `\`get-media\` gives a link to each. ${pickedDescription}`,
+  description: `\`get-media\` gives a link to each. ${filteredListDescription}`,
   access: ["user", "service_provider"],
   extra: true,
   query: z.strictObject({

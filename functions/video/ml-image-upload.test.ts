@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { leakingTap, openBucket, tinyPng, uploaded } from "../../tests/kit/bucket.ts";
-import { type Caller, signedIn, storyOf } from "../../tests/kit/world.ts";
+import { leakingTap, openBucket, tinyPng, uploaded } from "../../tests/support/bucket.ts";
+import { type Caller, signedIn, storyOf } from "../../tests/support/world.ts";
 import { handler as mlImageUpload } from "./ml-image-upload.ts";
 
 const bucket = openBucket();
@@ -9,7 +9,7 @@ beforeEach(async () => {
   owner = await signedIn("user");
 });
 
-test("an image for analysis is checked, and honestly unavailable where nothing reads pictures", async () => {
+test("an image for analysis is checked, and unavailable where nothing reads pictures", async () => {
   const found = await uploaded(
     bucket,
     mlImageUpload,
@@ -29,7 +29,7 @@ test("an image for analysis is checked, and honestly unavailable where nothing r
   expect(await storyOf("media", found.id)).toEqual(["media.created", "media.ready"]);
 });
 
-test("a film, another type and a page are no image of the type that was announced", async () => {
+test("refuses a film, another type and a web page as an image of the announced type", async () => {
   const refused = async (content_type: string, bytes: Buffer) =>
     (await uploaded(bucket, mlImageUpload, owner, { content_type }, bytes)).rejected_reason;
   expect(await refused("image/png", await leakingTap())).toBe("content_type");

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { leakingTap, openBucket, tinyPng } from "../../tests/kit/bucket.ts";
-import { type Caller, call, signedIn, storyOf } from "../../tests/kit/world.ts";
+import { leakingTap, openBucket, tinyPng } from "../../tests/support/bucket.ts";
+import { type Caller, call, signedIn, storyOf } from "../../tests/support/world.ts";
 import { handler } from "./update-video-data.ts";
 import { handler as uploadImageOrVideo } from "./upload-image-or-video.ts";
 import { handler as uploadVideo } from "./upload-video.ts";
@@ -24,7 +24,7 @@ const imageOf = async (as: Caller) => {
 };
 const update = (body: unknown, as = owner) => call(handler, { as, params: { video_id }, body });
 
-test("the owner names a video and gives it a slide image of their own", async () => {
+test("the owner names a video and gives it their own slide image", async () => {
   const image = await imageOf(owner);
   const early = await update({ slide_media_id: image.id });
   expect(early).toMatchObject({ status: 409, error: { code: "media.not_ready" } });
@@ -34,7 +34,7 @@ test("the owner names a video and gives it a slide image of their own", async ()
   expect(await storyOf("media", video_id)).toEqual(["media.created", "media.ready", "media.edited"]);
 });
 
-test("another's image can't be the slide, and another's video is not there", async () => {
+test("refuses another's image as the slide, and another's video is not found", async () => {
   const other = await signedIn("user");
   const image = await imageOf(other);
   await image.arrive();
@@ -45,7 +45,7 @@ test("another's image can't be the slide, and another's video is not there", asy
   });
 });
 
-test("a video is no slide image, and parts belong to uploads in parts", async () => {
+test("a video is not accepted as slide image, and parts belong to multipart uploads", async () => {
   expect((await update({ slide_media_id: video_id })).status).toBe(404);
   expect(await update({ parts: [{ part_number: 1, etag: "abc" }] })).toMatchObject({
     status: 409,
@@ -55,7 +55,7 @@ test("a video is no slide image, and parts belong to uploads in parts", async ()
   expect((await update({ title: "Tap", state: "rejected" })).status).toBe(422);
 });
 
-test("two edits at once: one wins, the other is told", async () => {
+test("of two concurrent edits one wins and the other gets a conflict", async () => {
   const said = await Promise.all(["One", "Two", "Three"].map((title) => update({ title })));
   expect(said.map(({ status }) => status).sort()).toContain(200);
   for (const { status, error } of said)

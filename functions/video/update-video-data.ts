@@ -28,12 +28,12 @@ export const handler = operation({
       description: described(z.optional(Text(2000)), "The new description."),
       slide_media_id: described(
         z.optional(Id("media")),
-        "A picture of yours that is shown in place of the video until it plays.",
+        "One of your pictures, shown until the video plays.",
       ),
       task_id: z.optional(Id("task")),
       parts: described(
         z.optional(z.array(SentPart).check(z.minLength(1), z.maxLength(1000))),
-        "The parts that were sent, in their order. Only for a video that is sent in parts.",
+        "The uploaded parts, in order. Only for a video that is sent in parts.",
       ),
     })
     .check(z.refine((changes) => Object.keys(changes).length > 0, "must change something")),
@@ -55,6 +55,7 @@ export const handler = operation({
     MediaTransition,
     MediaConflict,
   ],
+  steps: { media: { edit: {} } },
   emits: [MediaEdited],
   uses: ["table", "media"],
   example: {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { leakingTap, openBucket, tinyPng, uploaded } from "../../tests/kit/bucket.ts";
-import { type Caller, call, signedIn } from "../../tests/kit/world.ts";
+import { leakingTap, openBucket, tinyPng, uploaded } from "../../tests/support/bucket.ts";
+import { type Caller, call, signedIn } from "../../tests/support/world.ts";
 import { handler as uploadImageOrVideo } from "./upload-image-or-video.ts";
 
 const bucket = openBucket();
@@ -9,7 +9,7 @@ beforeEach(async () => {
   owner = await signedIn("user");
 });
 
-test("either kind for any purpose that a person has, by customers and providers", async () => {
+test("accepts both kinds for every purpose, by customers and providers", async () => {
   const provider = await signedIn("service_provider");
   for (const purpose of ["quote", "profile", "proof", "chat", "document", "incident"]) {
     const body = { kind: "image", content_type: "image/png", purpose };
@@ -28,7 +28,7 @@ test("either kind for any purpose that a person has, by customers and providers"
   expect(await ask(film, await signedIn("admin"))).toBe(403);
 });
 
-test("a HEIC picture is kept for people to look at, and refused at once where an assistant would have to", async () => {
+test("a HEIC picture is stored for people, and refused at once where an assistant would read it", async () => {
   const heic = { kind: "image", content_type: "image/heic" };
   const ask = (purpose: string) => call(uploadImageOrVideo, { as: owner, body: { ...heic, purpose } });
   for (const purpose of ["profile", "proof", "document", "incident", "feedback"])

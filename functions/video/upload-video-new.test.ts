@@ -10,15 +10,15 @@ import { table, tableName } from "../../shared/data/engine/table.ts";
 import { media as repository } from "../../shared/data/media.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { leakingTap, openBucket } from "../../tests/kit/bucket.ts";
-import { type Caller, call, clock, runSchedule, signedIn, storyOf } from "../../tests/kit/world.ts";
+import { leakingTap, openBucket } from "../../tests/support/bucket.ts";
+import { type Caller, call, clock, runSchedule, signedIn, storyOf } from "../../tests/support/world.ts";
 import { handler as completeUpload } from "./complete-upload.ts";
 import { handler as getMedia } from "./get-media.ts";
 import { handler as getUpload } from "./get-upload.ts";
 import { handler as updateVideoData } from "./update-video-data.ts";
 import { handler } from "./upload-video-new.ts";
 
-/** A film of so many megabytes: LARGE_UPLOAD_MB=300 tries one as large as phones make them. */
+/** A film of this many megabytes. LARGE_UPLOAD_MB=300 tries one as large as a phone makes. */
 const megabytes = Number(process.env.LARGE_UPLOAD_MB ?? 36);
 const size_bytes = megabytes * 1024 * 1024;
 const patience_ms = 30_000 + megabytes * 1000;
@@ -27,7 +27,7 @@ const bucket = openBucket();
 const directory = mkdtempSync(join(tmpdir(), "film-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** A real film on disk: the sample, and behind it a box of padding as editors leave them. */
+/** A real film on disk: the sample followed by a padding box, as editors write it. */
 const film = async (): Promise<FileHandle> => {
   const path = join(directory, "film.mp4");
   const sample = await leakingTap();
@@ -64,7 +64,7 @@ const send = async (part: Missing, bytes: Uint8Array): Promise<{ status: number;
   return { status: response.status, etag: response.headers.get("etag") ?? "" };
 };
 
-/** Sends half a part, and then the line is cut. */
+/** Sends half a part and then breaks the connection. */
 const sendHalf = (part: Missing, bytes: Buffer): Promise<void> =>
   new Promise((done) => {
     const outgoing = request(part.url, { method: "PUT", headers: { "content-length": bytes.length } });
@@ -105,7 +105,7 @@ const roomUsed = async (): Promise<number | undefined> =>
   ).Item?.used_bytes as number | undefined;
 
 test(
-  `a film of ${megabytes} MB whose sending is cut goes on where it was, is put together, checked and ready`,
+  `a film of ${megabytes} MB resumes after an interruption, is assembled, checked and ready`,
   async () => {
     const file = await film();
     const offer = await announced();
@@ -150,7 +150,7 @@ test(
   patience_ms,
 );
 
-describe("a small one in one part", () => {
+describe("a small upload in one part", () => {
   const small = async (as = owner) => {
     const bytes = await leakingTap();
     const offer = await announced(bytes.length, as);
@@ -158,7 +158,7 @@ describe("a small one in one part", () => {
     return { media_id: offer.media_id as string, part: part as Missing, bytes };
   };
 
-  test("is completed by a provider, who has no update-video-data, from what has arrived", async () => {
+  test("is completed by a provider, who has no update-video-data, from the parts that have arrived", async () => {
     const provider = await signedIn("service_provider");
     const { media_id, part, bytes } = await small(provider);
     await send(part, bytes);
@@ -171,7 +171,7 @@ describe("a small one in one part", () => {
     expect((await call(completeUpload, { as: provider, params, body: {} })).data.state).toBe("ready");
   });
 
-  test("takes exactly the bytes that were announced, of no other part, and no longer than an hour", async () => {
+  test("accepts exactly the announced bytes, of that part, within an hour", async () => {
     const { part, bytes } = await small();
     expect((await send(part, Buffer.concat([bytes, Buffer.alloc(1)]))).status).toBe(403);
     expect((await send(part, bytes.subarray(1))).status).toBe(403);
@@ -183,7 +183,7 @@ describe("a small one in one part", () => {
     expect((await send(part, bytes)).status).toBe(403);
   });
 
-  test("of which nothing was sent is not put together, and says that the part is missing", async () => {
+  test("is not completed before its part is sent, and names the missing part", async () => {
     const { media_id, part, bytes } = await small();
     const completed = () => call(completeUpload, { as: owner, params: { media_id }, body: {} });
     const empty = await completed();
@@ -197,7 +197,7 @@ describe("a small one in one part", () => {
     expect((await completed()).status).toBe(200);
   });
 
-  test("with an ETag that is not what was sent, a part too many or too few is not put together", async () => {
+  test("with a wrong ETag, a part too many or too few is not completed", async () => {
     const { media_id, part, bytes } = await small();
     const { etag } = await send(part, bytes);
     const reason = async (parts: unknown) => (await complete(media_id, parts)).error?.details?.reason;
@@ -214,7 +214,7 @@ describe("a small one in one part", () => {
     expect((await settled(media_id)).state).toBe("ready");
   });
 
-  test("that is no film is rejected like any other, and its room given back", async () => {
+  test("that is no film is rejected like any other, and its space is freed", async () => {
     const offer = await announced(1000);
     await send(offer.missing[0], Buffer.from("<script>alert(1)</script>".padEnd(1000, " ")));
     await call(completeUpload, { as: owner, params: { media_id: offer.media_id }, body: {} });
@@ -226,7 +226,7 @@ describe("a small one in one part", () => {
     expect((await progress(offer.media_id)).error?.code).toBe("media.invalid_transition");
   });
 
-  test("that is never completed is given up after a day, with what had arrived", async () => {
+  test("that is never completed ends after a day, with its parts", async () => {
     const { media_id, part, bytes } = await small();
     await send(part, bytes);
     clock.advance({ hours: 23, minutes: 59 });
@@ -243,7 +243,7 @@ describe("a small one in one part", () => {
     );
   });
 
-  test("is edited while it is completed: both have their effect", async () => {
+  test("can be edited while it is completed: both take effect", async () => {
     const { media_id, part, bytes } = await small();
     const { etag } = await send(part, bytes);
     const said = await call(updateVideoData, {
@@ -256,7 +256,7 @@ describe("a small one in one part", () => {
   });
 });
 
-test("the bounds: 2 GB, room of one's own, video only, and nobody else's", async () => {
+test("refuses more than 2 GB, more than the free space, other kinds and other people's uploads", async () => {
   const offer = await announced(2 * 1024 ** 3);
   expect(offer.parts).toBe(128);
   expect(offer.missing.at(-1).size_bytes).toBe(16 * 1024 * 1024);
@@ -277,7 +277,7 @@ test("the bounds: 2 GB, room of one's own, video only, and nobody else's", async
   expect((await ask({ content_type: "video/mp4", size_bytes: 1 }, await signedIn("admin"))).status).toBe(403);
 });
 
-test("sixty an hour; of a request that is one too many nothing is begun", async () => {
+test("allows sixty an hour, and a refused request starts nothing", async () => {
   const burst = 60;
   const as = await signedIn("user");
   const begun = await bucket.unfinished();

@@ -10,7 +10,7 @@ import { beginResumable, PartsOffer } from "../../shared/workflows/media/resumab
 export const handler = operation({
   route: "POST /video/upload-video-new",
   summary: "Announce a large video that is sent in parts and can be resumed.",
-  description: `Send the bytes of each part to its \`url\` with PUT, in any order and several at once, and keep the ETag of each answer. If you are interrupted, get-upload says which parts have arrived and gives you new addresses for the others. When all are sent, complete the upload with update-video-data (\`parts\`) or complete-upload. The video may be up to ${policy.media.resumable_bytes / 1024 ** 3} GB and ${policy.media.video_seconds / 60} minutes long, and all of it must be sent within ${policy.media.resumable_hours} hours. Assistants look at videos of at most ${modelMedia.video_bytes / 1024 ** 3} GB; of a larger one they use what you write about it, and its captions.`,
+  description: `Send the bytes of each part to its \`url\` with PUT, in any order and several at once, and keep the ETag of each response. If you are interrupted, get-upload says which parts have arrived and gives you new URLs for the others. When all are sent, complete the upload with update-video-data (\`parts\`) or complete-upload. The video may be up to ${policy.media.resumable_bytes / 1024 ** 3} GB and ${policy.media.video_seconds / 60} minutes long, and all of it must be sent within ${policy.media.resumable_hours} hours. Assistants look at videos of at most ${modelMedia.video_bytes / 1024 ** 3} GB; of a larger one they use what you write about it, and its captions.`,
   access: ["user", "service_provider"],
   while_suspended: true,
   body: z.strictObject({

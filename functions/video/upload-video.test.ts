@@ -6,9 +6,9 @@ import { transact } from "../../shared/data/engine/commit.ts";
 import { table, tableName } from "../../shared/data/engine/table.ts";
 import { media as repository, takeRoom } from "../../shared/data/media.ts";
 import { policy } from "../../shared/domain/policy.ts";
-import { objectAt } from "../../shared/providers/storage/objects.ts";
-import { leakingTap, openBucket } from "../../tests/kit/bucket.ts";
-import { type Caller, call, clock, runSchedule, signedIn, storyOf } from "../../tests/kit/world.ts";
+import { objectAt } from "../../shared/vendors/storage/objects.ts";
+import { leakingTap, openBucket } from "../../tests/support/bucket.ts";
+import { type Caller, call, clock, runSchedule, signedIn, storyOf } from "../../tests/support/world.ts";
 import { handler as getMedia } from "./get-media.ts";
 import { handler as mlAudioUpload } from "./ml-audio-upload.ts";
 import { handler as mlVideoUpload } from "./ml-video-upload.ts";
@@ -38,7 +38,7 @@ const downloaded = async (url: string) =>
   Buffer.from(await (await fetch(url)).arrayBuffer()).toString("base64");
 const filmed = async () => (await leakingTap()).toString("base64");
 
-test("an uploaded film is checked, moved out of the quarantine and can be downloaded as a file", async () => {
+test("an uploaded film is checked, moved out of quarantine and can be downloaded as a file", async () => {
   const { media_id, state, upload } = await announced({ content_type: "video/mp4", title: "Leaking tap" });
   expect(state).toBe("pending");
   expect(upload.fields.key).toBe(`incoming/${owner.id}/${media_id}`);
@@ -62,7 +62,7 @@ test("an uploaded film is checked, moved out of the quarantine and can be downlo
   expect(await storyOf("media", media_id)).toEqual(["media.created", "media.ready"]);
 });
 
-test("what a film says of itself is its transcript, by whichever way it is uploaded for an assistant", async () => {
+test("the speech in a film is its transcript, for every way to upload for an assistant", async () => {
   const film = { kind: "video", content_type: "video/mp4" };
   const transcript =
     "Leaking kitchen tap. The kitchen tap is dripping from the spout and the cupboard below is wet.";
@@ -84,7 +84,7 @@ test("what a film says of itself is its transcript, by whichever way it is uploa
   expect(await seen(proof.media_id)).not.toHaveProperty("analysis");
 });
 
-test("of a film that says nothing nothing is known, and why", async () => {
+test("a film without speech has no transcript, and says why", async () => {
   const silent = Buffer.from(
     (await leakingTap()).toString("latin1").replace("desc", "desX").replace("\u00a9nam", "\u00a9naX"),
     "latin1",
@@ -100,9 +100,9 @@ test("of a film that says nothing nothing is known, and why", async () => {
 describe("the bucket refuses", () => {
   test.each([
     ["another key", { key: "incoming/018f3a5c9d2e4b7a6c1d0e9f/018f3a5c9d2e4b7a6c1d0e9f" }],
-    ["a key that climbs", { key: "incoming/../media/x" }],
-    ["a key that climbs in disguise", { key: "incoming/%2e%2e/media/x" }],
-    ["a settled place", { key: "media/018f3a5c9d2e4b7a6c1d0e9f/018f3a5c9d2e4b7a6c1d0e9f" }],
+    ["a key with a parent path", { key: "incoming/../media/x" }],
+    ["a key with an encoded parent path", { key: "incoming/%2e%2e/media/x" }],
+    ["a place of checked files", { key: "media/018f3a5c9d2e4b7a6c1d0e9f/018f3a5c9d2e4b7a6c1d0e9f" }],
     ["another content type", { "Content-Type": "text/html" }],
     ["a field that was not offered", { "Content-Encoding": "gzip" }],
   ])("%s", async (_, other) => {
@@ -113,7 +113,7 @@ describe("the bucket refuses", () => {
     });
   });
 
-  test("more bytes than were announced", async () => {
+  test("more bytes than announced", async () => {
     const { upload, media_id } = await announced({ content_type: "video/mp4", size_bytes: 1000 });
     expect(await bucket.post(upload, await leakingTap())).toEqual({ status: 400, code: "EntityTooLarge" });
     expect((await seen(media_id)).state).toBe("pending");
@@ -129,7 +129,7 @@ describe("the bucket refuses", () => {
   });
 });
 
-describe("content that is not what it was announced as is rejected", () => {
+describe("content that does not match its announced type is rejected", () => {
   test.each<[string, string | Buffer]>([
     ["a web page", "<!doctype html><script>alert(1)</script>"],
     [
@@ -149,13 +149,13 @@ describe("content that is not what it was announced as is rejected", () => {
     expect(await storyOf("media", media_id)).toEqual(["media.created", "media.rejected"]);
   });
 
-  test("a film that is cut short", async () => {
+  test("a truncated film", async () => {
     const { upload, media_id } = await announced();
     await bucket.post(upload, (await leakingTap()).subarray(0, 500));
     expect(await seen(media_id)).toMatchObject({ state: "rejected", rejected_reason: "readable" });
   });
 
-  test("a film that is longer than ten minutes", async () => {
+  test("a film longer than ten minutes", async () => {
     const long = Buffer.from(await leakingTap());
     const mvhd = long.indexOf("mvhd") + 4;
     long.writeUInt32BE(long.readUInt32BE(mvhd + 12) * 601, mvhd + 16);
@@ -169,7 +169,7 @@ describe("content that is not what it was announced as is rejected", () => {
   });
 
   test.each([601, 600.5])(
-    "one that says beforehand that it plays %s seconds is refused with the number",
+    "refuses a film announced with a length of %s seconds, naming the number",
     async (duration_seconds) => {
       const problem = "must be at most 600 seconds, which is 10 minutes: send a shorter one, or several";
       for (const [upload, body] of [
@@ -188,7 +188,7 @@ describe("content that is not what it was announced as is rejected", () => {
     },
   );
 
-  test("an image of more pixels than may be opened", async () => {
+  test("an image with more pixels than allowed", async () => {
     const { data } = await call(uploadImageOrVideo, {
       as: owner,
       body: { kind: "image", content_type: "image/png", purpose: "profile" },
@@ -198,7 +198,7 @@ describe("content that is not what it was announced as is rejected", () => {
   });
 });
 
-/** A PNG whose header states these pixels. */
+/** A PNG whose header declares these dimensions. */
 const png = (width: number, height: number): Buffer => {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4);
@@ -217,7 +217,7 @@ const png = (width: number, height: number): Buffer => {
   ]);
 };
 
-test("the same form used again can't change what was checked", async () => {
+test("using a form again can't change what was checked", async () => {
   const { upload, media_id } = await announced();
   await bucket.post(upload, await leakingTap());
   expect((await bucket.post(upload, "<script>alert(1)</script>")).status).toBe(204);
@@ -236,7 +236,7 @@ test("a notification that is delivered twice has one effect", async () => {
   expect(await storyOf("media", media_id)).toEqual(["media.created", "media.ready"]);
 });
 
-test("checks of one upload that run at once settle it once", async () => {
+test("concurrent checks of an upload settle it once", async () => {
   const { upload, media_id } = await announced();
   const [arrival] = await bucket.unnoticed(() => leakingTap().then((film) => bucket.post(upload, film)));
   await Promise.allSettled(Array.from({ length: 4 }, () => bucket.check(arrival as never)));
@@ -246,7 +246,7 @@ test("checks of one upload that run at once settle it once", async () => {
   expect(await roomUsed(owner.id)).toBe((await leakingTap()).length);
 });
 
-test("what never arrives is given up after an hour, and its room given back", async () => {
+test("an upload that never arrives ends after an hour, and its space is freed", async () => {
   clock.set("2027-03-02T10:00:00.000Z");
   owner = await signedIn("user");
   const { media_id } = await announced();
@@ -264,26 +264,23 @@ test("what never arrives is given up after an hour, and its room given back", as
 test.each([
   ["a film", leakingTap, "ready"],
   ["what is no film", async () => Buffer.from("no film"), "rejected"],
-] as const)(
-  "%s that arrived, though nobody was told, is checked before it is given up",
-  async (_, file, state) => {
-    owner = await signedIn("user");
-    const { upload, media_id } = await announced();
-    const bytes = await file();
-    await bucket.unnoticed(() => bucket.post(upload, bytes));
-    clock.advance({ minutes: policy.media.lapse_minutes + 1 });
-    owner = await signedIn("user", owner.id);
-    await runSchedule(media);
-    const { rejected_reason, ...checked } = await seen(media_id);
-    expect(checked.state).toBe(state);
-    expect(rejected_reason).not.toBe("not_uploaded");
-    expect(await storyOf("media", media_id)).toEqual(["media.created", `media.${state}`]);
-    expect(await roomUsed(owner.id)).toBe(state === "ready" ? bytes.length : 0);
-    expect(await objectAt("marketplace-media", upload.fields.key)).toBeUndefined();
-  },
-);
+] as const)("%s that arrived without a notification is checked before it ends", async (_, file, state) => {
+  owner = await signedIn("user");
+  const { upload, media_id } = await announced();
+  const bytes = await file();
+  await bucket.unnoticed(() => bucket.post(upload, bytes));
+  clock.advance({ minutes: policy.media.lapse_minutes + 1 });
+  owner = await signedIn("user", owner.id);
+  await runSchedule(media);
+  const { rejected_reason, ...checked } = await seen(media_id);
+  expect(checked.state).toBe(state);
+  expect(rejected_reason).not.toBe("not_uploaded");
+  expect(await storyOf("media", media_id)).toEqual(["media.created", `media.${state}`]);
+  expect(await roomUsed(owner.id)).toBe(state === "ready" ? bytes.length : 0);
+  expect(await objectAt("marketplace-media", upload.fields.key)).toBeUndefined();
+});
 
-test("an account can't keep more than its room; what was rejected or smaller than announced gives room back", async () => {
+test("an account can't exceed its space; rejected and smaller uploads free theirs", async () => {
   const used = async () => (await roomUsed(owner.id)) ?? 0;
   const first = await announced();
   expect(await used()).toBe(policy.media.video_bytes);
@@ -303,7 +300,7 @@ test("an account can't keep more than its room; what was rejected or smaller tha
   expect(small.status).toBe(200);
 });
 
-test("nobody else sees an upload, and the same answer is given as for none at all", async () => {
+test("nobody else sees an upload; the answer is the same as for a missing one", async () => {
   const { media_id } = await announced();
   const other = await signedIn("user");
   const foreign = await call(getMedia, { as: other, params: { media_id } });
@@ -313,7 +310,7 @@ test("nobody else sees an upload, and the same answer is given as for none at al
   expect((await call(getMedia, { as: await signedIn("admin"), params: { media_id } })).status).toBe(200);
 });
 
-test("only customers and providers upload", async () => {
+test("is for customers and providers only", async () => {
   const body = { content_type: "video/mp4" };
   expect((await call(uploadVideo, { body })).status).toBe(401);
   expect((await call(uploadVideo, { as: await signedIn("admin"), body })).status).toBe(403);

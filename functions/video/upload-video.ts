@@ -8,7 +8,7 @@ import { announcedUpload, beginUpload, uploading } from "../../shared/workflows/
 export const handler = operation({
   route: "POST /video/upload-video",
   summary: "Announce a video and get the form to upload it with.",
-  description: `Send the file to \`upload.url\` within ${policy.media.upload_minutes} minutes, as multipart/form-data: first every field of \`upload.fields\`, then the file as \`file\`. The video is ready once it was checked.`,
+  description: `Send the file to \`upload.url\` within ${policy.media.upload_minutes} minutes, as multipart/form-data: first every field of \`upload.fields\`, then the file as \`file\`. The video is ready once it has been checked.`,
   access: ["user", "service_provider"],
   while_suspended: true,
   body: z.strictObject({

@@ -7,14 +7,13 @@ import {
   AddressNotFound,
 } from "../domain/account/account.ts";
 import { unfinishedUntil } from "../domain/account/registration.ts";
-import { documented } from "../kernel/documented.ts";
 import { QueryCommand } from "./engine/commands.ts";
 import { entity, recordOf } from "./engine/entity.ts";
 import { table, tableName } from "./engine/table.ts";
 
 export const accounts = entity({
   name: "account",
-  schema: documented(() => Account),
+  schema: () => Account,
   key: (id) => [`ACCOUNT#${id}`, "ACCOUNT"],
   indexes: {
     /** All accounts of a role, without unfinished sign-ups. */
@@ -24,7 +23,7 @@ export const accounts = entity({
       key: ({ id, role, state, created_at }) =>
         state === "unverified" ? undefined : [`ACCOUNTS#${role}`, `${created_at}#${id}`],
     },
-    /** Those that are for trying things out: figures leave them out. */
+    /** Test accounts, which figures leave out. */
     tests: {
       on: "key3",
       key: ({ id, test, created_at }) => (test ? ["ACCOUNTS#TEST", `${created_at}#${id}`] : undefined),
@@ -45,7 +44,7 @@ export const accounts = entity({
 
 export const addresses = entity({
   name: "address",
-  schema: documented(() => Address),
+  schema: () => Address,
   key: (accountId, id) => [`ACCOUNT#${accountId}`, `ADDRESS#${id}`],
   identity: (address) => [address.account_id, address.id],
   notFound: AddressNotFound,
@@ -54,13 +53,13 @@ export const addresses = entity({
 
 const admins_most = 100;
 
-/** Those who run the service, longest there first. One round trip. */
+/** The active administrators, longest-serving first. One round trip. */
 export const activeAdmins = async (): Promise<Account[]> => {
   const request = { limit: admins_most, order: "oldest", scope: "admins" } as const;
   return (await accounts.page("inState", "ACCOUNTS#admin#active", request)).items;
 };
 
-/** All addresses of an account: strongly consistent, bounded by how many an account may have. */
+/** All addresses of an account, strongly consistent. An account can have only a limited number. */
 export const addressesOf = async (accountId: string): Promise<Address[]> => {
   const { Items = [] } = await table().send(
     new QueryCommand({

@@ -1,11 +1,10 @@
 import { AiAccess, AiAccessConflict } from "../domain/account/ai-access.ts";
-import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 
-/** One for each account that asked for such a token. */
+/** One for each account that has requested a token. */
 export const aiAccess = entity({
   name: "ai_access",
-  schema: documented(() => AiAccess),
+  schema: () => AiAccess,
   key: (accountId) => [`ACCOUNT#${accountId}`, "AI_ACCESS"],
   expires: ({ tokens }) =>
     tokens

@@ -8,7 +8,6 @@ import {
 } from "../domain/conversation/budget.ts";
 import { QuotaReached, type Usage } from "../domain/conversation/conversation.ts";
 import { aiBudget, conversationPolicy, speechPolicy } from "../domain/policy.ts";
-import { documented } from "../kernel/documented.ts";
 import { notFound, versionConflict } from "../kernel/refusal.ts";
 import { plus } from "../kernel/time.ts";
 import { count, countsOf } from "./counters.ts";
@@ -22,7 +21,7 @@ export const AiBudgetConflict = versionConflict("ai_budget", "count of what mode
 
 export const aiBudgets = entity({
   name: "ai_budget",
-  schema: documented(() => AiBudget),
+  schema: () => AiBudget,
   key: (accountId, day) => [budgetsPartition(accountId as string), day as string],
   identity: ({ account_id, id }) => [account_id, id],
   indexes: { ofAccount: { on: "table", key: ({ account_id, id }) => [budgetsPartition(account_id), id] } },
@@ -51,7 +50,9 @@ const named = (accountId: string, now: string) => {
   };
 };
 
-/** Describes taking one turn of an account's day. Refused with `ai.quota_reached` when none is left. */
+/**
+ * Returns the write that takes one of an account's turns of the day. Refused with `ai.quota_reached` if none is left.
+ */
 export const takeTurn = (accountId: string, now: string): Write => {
   const { values, ...item } = named(accountId, now);
   return {
@@ -75,7 +76,9 @@ export const takeTurn = (accountId: string, now: string): Write => {
 
 const costCounter = (now: string): string => `ai_cost#${budgetDay(now)}`;
 
-/** Describes what the vendor says that a reply took: of its account's day, and of what all together cost. */
+/**
+ * Returns the writes that add a reply's usage, as the vendor reports it, to the account's day and to the total cost.
+ */
 export const spend = (accountId: string, usage: Usage, replyId: string, now: string): Write[] => {
   if (usage.input + usage.output === 0) return [];
   const { values, ...item } = named(accountId, now);
@@ -85,7 +88,7 @@ export const spend = (accountId: string, usage: Usage, replyId: string, now: str
       item: {
         Update: {
           ...item,
-          // Some of these names are words of the table's own language.
+          // Some of these names are reserved words in DynamoDB.
           ExpressionAttributeNames: {
             ...item.ExpressionAttributeNames,
             ...Object.fromEntries(sums.map((name) => [`#${name}`, name])),
@@ -103,8 +106,8 @@ export const spend = (accountId: string, usage: Usage, replyId: string, now: str
 };
 
 /**
- * Describes having speech written down, of an account's day and of what all together cost. Refused with `ai.quota_reached`
- * where no more of it is written down on that day.
+ * Returns the writes that take a transcription from an account's day and from the total cost. Refused with
+ * `ai.quota_reached` when the day's transcription budget is used up.
  */
 export const takeListening = (accountId: string, seconds: number, mediaId: string, now: string): Write[] => {
   const { values, ...item } = named(accountId, now);
@@ -130,7 +133,7 @@ export const takeListening = (accountId: string, seconds: number, mediaId: strin
   ];
 };
 
-/** Whether an account's tokens of the day are used up, or what all together may cost. One round trip. */
+/** Whether the account's tokens of the day or the total budget are used up. One round trip. */
 export const isOutOfBudget = async (accountId: string, now: string): Promise<SpentScope | undefined> => {
   const [own, all] = await Promise.all([
     aiBudgets.get(accountId, budgetDay(now)),
@@ -142,11 +145,11 @@ export const isOutOfBudget = async (accountId: string, now: string): Promise<Spe
 
 const budgetOf = (scope: SpentScope, accountId: string): string => (scope === "all" ? everybody : accountId);
 
-/** Whether it was told that a day's budget is used up. */
+/** Whether somebody was notified that a day's budget is used up. */
 export const isToldSpent = async (scope: SpentScope, accountId: string, now: string): Promise<boolean> =>
   (await aiBudgets.get(budgetOf(scope, accountId), budgetDay(now)))?.reached_at !== undefined;
 
-/** Describes noting that it is told. Refused with a conflict where somebody else has told it. */
+/** Returns the write that records the notification. Refused with a conflict if somebody else has recorded it. */
 export const tellSpent = (scope: SpentScope, accountId: string, now: string): Write => {
   const { values, ...item } = named(budgetOf(scope, accountId), now);
   const { ":one": _, ...kept } = values;

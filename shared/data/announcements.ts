@@ -4,9 +4,8 @@ import {
   AnnouncementConflict,
   AnnouncementNotFound,
   announcementDueAt,
-} from "../domain/message/announcement.ts";
+} from "../domain/notification/announcement.ts";
 import { policy } from "../domain/policy.ts";
-import { documented } from "../kernel/documented.ts";
 import { plus } from "../kernel/time.ts";
 import { entity } from "./engine/entity.ts";
 
@@ -14,7 +13,7 @@ const refusals = { notFound: AnnouncementNotFound, conflict: AnnouncementConflic
 
 export const announcements = entity({
   name: "announcement",
-  schema: documented(() => Announcement),
+  schema: () => Announcement,
   key: (id) => [`ANNOUNCEMENT#${id}`, "ANNOUNCEMENT"],
   indexes: {
     all: { on: "gsi1", key: ({ created_at, id }) => ["ANNOUNCEMENTS", `${created_at}#${id}`] },
@@ -30,7 +29,7 @@ const place = (id: string, number: string) => [chunksPartition(id), number.padSt
 
 export const announcementChunks = entity({
   name: "announcement_chunk",
-  schema: documented(() => AnnouncementChunk),
+  schema: () => AnnouncementChunk,
   key: (id, number) => place(id as string, number as string),
   identity: ({ id, number }) => [id, String(number)],
   indexes: {
@@ -41,5 +40,5 @@ export const announcementChunks = entity({
   ...refusals,
 });
 
-/** The counter of what became of an announcement's recipients. */
+/** The counter of the delivery results of an announcement's recipients. */
 export const outcomesOf = (announcementId: string): string => `announcement ${announcementId}`;

@@ -5,18 +5,18 @@ import { DeleteCommand, QueryCommand, UpdateCommand } from "./engine/commands.ts
 import { table, tableName } from "./engine/table.ts";
 
 /**
- * Which of their time the providers of a district have given away: one item for each provider, one attribute for each
- * of its jobs. A copy for those who look for a free time; a claim is decided by slots.
+ * The busy times of the providers of a district: one item for each provider, one attribute for each of its jobs. A copy
+ * for finding free times; claims are decided by slots.
  */
 
 const keyOf = (district: string, providerId: string) => ({ pk: `BUSY#${district}`, sk: providerId });
 
 const attributeOf = (jobId: string): string => `job_${jobId}`;
 
-/** What is planned lies no further ahead, so that nothing of an item that is due for removal still counts. */
+/** Jobs are never planned further ahead than this, so an item that expires holds no time that still counts. */
 const kept_days = policy.job.ahead_days + 30;
 
-/** Notes what a job holds of a provider's time in a district; nothing: it holds none. Doing it twice does no harm. */
+/** Records the busy time of a provider's job in a district, or removes it if the job has none. Idempotent. */
 export const noteBusyTime = async (
   { district, service_provider_id, job_id }: Record<"district" | "service_provider_id" | "job_id", string>,
   held: BusyTime | undefined,
@@ -41,12 +41,12 @@ export const noteBusyTime = async (
   );
 };
 
-/** Forgets a provider in a district where it works no more. */
+/** Deletes a provider's busy times in a district where it no longer works. */
 export const forgetBusyTimes = async (district: string, providerId: string): Promise<void> => {
   await table().send(new DeleteCommand({ TableName: tableName(), Key: keyOf(district, providerId) }));
 };
 
-/** The time that each provider of a district has given away from now on, by provider. One round trip. */
+/** The busy times of a district's providers from now on, by provider. One round trip. */
 export const busyTimesIn = async (district: string, now: string): Promise<Map<string, BusyTime[]>> => {
   const since = minus(now, { hours: policy.job.duration_hours_most });
   const { Items = [] } = await table().send(

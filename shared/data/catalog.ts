@@ -5,17 +5,16 @@ import {
   DefaultServiceKeyTaken,
   DefaultServiceNotFound,
 } from "../domain/provider/catalog.ts";
-import { documented } from "../kernel/documented.ts";
 import { committed } from "../kernel/record.ts";
 import { entity } from "./engine/entity.ts";
 import type { Write } from "./engine/write.ts";
 
 export const catalog = entity({
   name: "default_service",
-  schema: documented(() => DefaultService),
+  schema: () => DefaultService,
   key: (id) => [`DEFAULT_SERVICE#${id}`, "DEFAULT_SERVICE"],
   indexes: {
-    /** The whole catalog by category and name, and the services that may be offered. */
+    /** The whole catalog by category and name, and the services that can be offered. */
     byName: {
       on: "gsi1",
       key: ({ id, category, name }) => ["CATALOG", `${category}#${name}#${id}`],
@@ -32,7 +31,7 @@ export const catalog = entity({
 
 const keys = entity({
   name: "default_service_key",
-  schema: documented(() => z.object({ id: z.string(), version: z.int(), key: z.string() })),
+  schema: () => z.object({ id: z.string(), version: z.int(), key: z.string() }),
   key: (key) => [`DEFAULT_SERVICE_KEY#${key}`, "LOCK"],
   identity: ({ key }) => [key],
   notFound: DefaultServiceNotFound,
@@ -41,8 +40,8 @@ const keys = entity({
 
 const lockOf = ({ id, key }: DefaultService) => ({ id, version: 0, key });
 
-/** Describes taking a service's key, which no other service may have. */
+/** Returns the write that reserves a service's key, which no other service may have. */
 export const holdKey = (service: DefaultService): Write => keys.insert(lockOf(service));
 
-/** Describes freeing a service's key, so that another service may have it. */
+/** Returns the write that frees a service's key for other services. */
 export const releaseKey = (service: DefaultService): Write => keys.remove(committed(lockOf(service)));

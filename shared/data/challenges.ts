@@ -1,7 +1,6 @@
 import type { Role } from "../domain/account/account.ts";
 import { Challenge, ChallengeExpired, ChallengeNotFound } from "../domain/account/challenge.ts";
 import { policy } from "../domain/policy.ts";
-import { documented } from "../kernel/documented.ts";
 import { UpdateCommand } from "./engine/commands.ts";
 import { newWriter } from "./engine/commit.ts";
 import { entity, recordOf } from "./engine/entity.ts";
@@ -10,7 +9,7 @@ import type { Item } from "./engine/write.ts";
 
 export const challenges = entity({
   name: "challenge",
-  schema: documented(() => Challenge),
+  schema: () => Challenge,
   key: (id) => [`CHALLENGE#${id}`, "CHALLENGE"],
   indexes: {
     ofAccount: {
@@ -27,9 +26,9 @@ const failedCondition = (error: unknown): { Item?: Item } | undefined =>
   error instanceof Error && error.name === "ConditionalCheckFailedException" ? (error as never) : undefined;
 
 /**
- * Counts an attempt before anything is compared, so that guesses in parallel can't be more than the bound. One
- * write; gives the challenge as it is with this attempt. Throws `challenge.not_found` for another role's, and
- * `challenge.expired` when it is late, used or out of attempts. Sent again because its answer was lost, it counts once.
+ * Counts an attempt before the code is compared, so that parallel guesses can't exceed the limit. One write. Returns
+ * the challenge including this attempt. Throws `challenge.not_found` if it belongs to another role, and
+ * `challenge.expired` if it is expired, used or out of attempts. A retry after a lost response counts once.
  */
 export const countAttempt = async (id: string, role: Role, now: string): Promise<Challenge> => {
   const writer = newWriter();

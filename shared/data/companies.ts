@@ -6,15 +6,14 @@ import {
   comparableNumber,
   RegistrationNumberTaken,
 } from "../domain/company/company.ts";
-import { documented } from "../kernel/documented.ts";
 import { committed } from "../kernel/record.ts";
 import { entity } from "./engine/entity.ts";
 import type { Write } from "./engine/write.ts";
 
-/** A provider has one company, kept under the provider's id. */
+/** A provider has one company, stored under the provider's id. */
 export const companies = entity({
   name: "company",
-  schema: documented(() => Company),
+  schema: () => Company,
   key: (serviceProviderId) => [`PROVIDER#${serviceProviderId}`, "COMPANY"],
   identity: (company) => [company.service_provider_id],
   notFound: CompanyNotFound,
@@ -23,7 +22,7 @@ export const companies = entity({
 
 const numbers = entity({
   name: "registration_number",
-  schema: documented(() => z.object({ id: z.string(), version: z.int(), number: z.string() })),
+  schema: () => z.object({ id: z.string(), version: z.int(), number: z.string() }),
   key: (number) => [`REGISTRATION_NUMBER#${number}`, "LOCK"],
   identity: ({ number }) => [number],
   notFound: CompanyNotFound,
@@ -32,13 +31,16 @@ const numbers = entity({
 
 const lockOf = (company: Company) => ({ id: company.id, version: 0, number: comparableNumber(company) });
 
-/** Describes reserving a company's registration number, which no other company may have, and freeing its former one. */
+/**
+ * Returns the writes that reserve a company's registration number, which no other company may have, and free the
+ * previous one.
+ */
 export const holdNumber = (company: Company, before?: Company): Write[] => {
   if (before && comparableNumber(before) === comparableNumber(company)) return [];
   return [numbers.insert(lockOf(company)), ...(before ? [numbers.remove(committed(lockOf(before)))] : [])];
 };
 
-/** Describes forgetting a company: its number is free again. */
+/** Returns the writes that delete a company and free its number. */
 export const forgetCompany = (company: Company): Write[] => [
   companies.remove(company),
   numbers.remove(committed(lockOf(company))),

@@ -6,13 +6,12 @@ import {
   TicketInvalid,
   TopicNotFound,
   TopicSubscription,
-} from "../domain/message/socket.ts";
-import { documented } from "../kernel/documented.ts";
+} from "../domain/notification/socket.ts";
 import { entity } from "./engine/entity.ts";
 
 export const tickets = entity({
   name: "ticket",
-  schema: documented(() => Ticket),
+  schema: () => Ticket,
   key: (hash) => [`TICKET#${hash}`, "TICKET"],
   expires: ({ expires_at }) => expires_at,
   notFound: TicketInvalid,
@@ -21,7 +20,7 @@ export const tickets = entity({
 
 export const connections = entity({
   name: "connection",
-  schema: documented(() => Connection),
+  schema: () => Connection,
   key: (id) => [`CONNECTION#${id}`, "CONNECTION"],
   indexes: { ofAccount: { on: "gsi1", key: ({ account_id, id }) => [`CONNECTIONS#${account_id}`, id] } },
   expires: ({ expires_at }) => expires_at,
@@ -31,7 +30,7 @@ export const connections = entity({
 
 export const topicSubscriptions = entity({
   name: "topic_subscription",
-  schema: documented(() => TopicSubscription),
+  schema: () => TopicSubscription,
   key: (topic, connectionId) => [`TOPIC#${topic}`, connectionId],
   identity: ({ topic, connection_id }) => [topic, connection_id],
   indexes: {

@@ -13,26 +13,25 @@ import {
 import type { Turned } from "../domain/conversation/machine.ts";
 import { silentAt } from "../domain/conversation/reply.ts";
 import { conversationPolicy } from "../domain/policy.ts";
-import { documented } from "../kernel/documented.ts";
 import { plus } from "../kernel/time.ts";
 import { entity } from "./engine/entity.ts";
 import type { Changes } from "./engine/write.ts";
 
 const { keep_days } = conversationPolicy;
 
-/** Somebody's conversations of one kind. */
+/** One account's conversations of one kind. */
 export const ownedPartition = (kind: ConversationKind, ownerId: string): string =>
   `CONVERSATIONS#${kind}#${ownerId}`;
 
 /** All conversations of one kind, for administrators. */
 export const allPartition = (kind: ConversationKind): string => `CONVERSATIONS#${kind}`;
 
-/** The conversations whose first reply waits for a medium. */
+/** The conversations whose first reply waits for a media file. */
 export const awaitingPartition = (mediaId: string): string => `CONVERSATIONS#MEDIA#${mediaId}`;
 
 export const conversations = entity({
   name: "conversation",
-  schema: documented(() => Conversation),
+  schema: () => Conversation,
   key: (id) => [`CONVERSATION#${id}`, "CONVERSATION"],
   indexes: {
     ofOwner: {
@@ -64,12 +63,12 @@ export const conversations = entity({
   conflict: ConversationConflict,
 });
 
-/** What is said in one conversation, in its order: a partition of its own. */
+/** The messages of one conversation, in order, in a partition of their own. */
 export const messagesPartition = (conversationId: string): string => `MESSAGES#${conversationId}`;
 
 export const messages = entity({
   name: "message",
-  schema: documented(() => Message),
+  schema: () => Message,
   key: (conversationId, id) => [messagesPartition(conversationId as string), id as string],
   identity: ({ conversation_id, id }) => [conversation_id, id],
   indexes: {
@@ -84,12 +83,12 @@ export const messages = entity({
   conflict: MessageConflict,
 });
 
-/** What clients called the messages of one conversation. */
+/** The client message ids of one conversation. */
 export const sentPartition = (conversationId: string): string => `SENT#${conversationId}`;
 
 export const sentMessages = entity({
   name: "sent_message",
-  schema: documented(() => SentMessage),
+  schema: () => SentMessage,
   key: (conversationId, id) => [sentPartition(conversationId as string), id as string],
   identity: ({ conversation_id, id }) => [conversation_id, id],
   indexes: {
@@ -100,10 +99,11 @@ export const sentMessages = entity({
   conflict: MessageSentBefore,
 });
 
-/** What a decision changes, in one transaction. */
+/** Returns a decision's changes as one transaction. */
 export const turning = ({ record, messages: changed, events }: Turned, sent?: SentMessage): Changes => ({
   writes: [
-    // First: where somebody else was quicker, the operation runs again and finds what the client's id led to.
+    // First: if somebody else was faster, this write fails, and the operation runs again and finds the message of that
+    // client id.
     conversations.put(record),
     ...(sent ? [sentMessages.insert(sent)] : []),
     ...changed.map((message) => messages.put(message)),

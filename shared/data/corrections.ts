@@ -4,7 +4,6 @@ import {
   CorrectionNotFound,
   correctionEnds,
 } from "../domain/quote/correction.ts";
-import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 
 export const correctionsPartition = "CORRECTIONS";
@@ -16,7 +15,7 @@ const at = ({ created_at, id }: Correction): string => `${created_at}#${id}`;
 
 export const corrections = entity({
   name: "correction",
-  schema: documented(() => Correction),
+  schema: () => Correction,
   key: (quoteId) => [`QUOTE#${quoteId}`, "CORRECTION"],
   indexes: {
     ofUser: { on: "gsi1", key: (correction) => [correctionsOf(correction.user_id), at(correction)] },

@@ -2,7 +2,7 @@ import { QueryCommand } from "./engine/commands.ts";
 import { table, tableName } from "./engine/table.ts";
 import type { Write } from "./engine/write.ts";
 
-/** Counters that are kept as things happen; nothing is counted by reading the records. */
+/** Counters are updated as things happen; nothing is counted by reading records. */
 
 const shards = 8;
 
@@ -10,7 +10,10 @@ const shardOf = (id: string): number => Number.parseInt(id.slice(-4), 16) % shar
 
 const partitionOf = (of: string): string => `COUNTER#${of}`;
 
-/** Describes adding to one member of a counter. `id` (the event's) spreads the writes; they belong to what marks it handled. */
+/**
+ * Returns the write that adds to one member of a counter. `id` (the event's) spreads the writes over shards. Commit it
+ * with the event's done mark.
+ */
 export const count = (of: string, member: string, by: number, id: string): Write => ({
   item: {
     Update: {

@@ -1,10 +1,9 @@
 import { Coverage, CoverageConflict } from "../domain/provider/coverage.ts";
-import { documented } from "../kernel/documented.ts";
 import { QueryCommand } from "./engine/commands.ts";
 import { entity } from "./engine/entity.ts";
 import { table, tableName } from "./engine/table.ts";
 
-/** Who works in a district. */
+/** The providers that work in a district. */
 export const districtPartition = (district: string): string => `COVERAGE#${district}`;
 
 /** Whether any provider works in a district. */
@@ -23,7 +22,7 @@ export const isServed = async (district: string): Promise<boolean> => {
 
 export const coverage = entity({
   name: "coverage",
-  schema: documented(() => Coverage),
+  schema: () => Coverage,
   key: (district, providerId) => [districtPartition(district), providerId],
   identity: ({ district, id }) => [district, id],
   indexes: {

@@ -1,19 +1,18 @@
 import type { Role } from "../domain/account/account.ts";
-import { DirectoryConflict, DirectoryEntry, DirectoryWords, headOf } from "../domain/person/directory.ts";
-import { documented } from "../kernel/documented.ts";
+import { DirectoryConflict, DirectoryEntry, DirectoryWords, headOf } from "../domain/privacy/directory.ts";
 import { entity } from "./engine/entity.ts";
 import type { Page } from "./engine/page.ts";
 import { tableName } from "./engine/table.ts";
 import type { Write } from "./engine/write.ts";
 
-/** Entries of one role whose words begin with the same two letters. */
+/** The entries of one role whose words begin with the same two letters. */
 const headPartition = (role: Role, term: string): string => `DIRECTORY#${role}#${headOf(term)}`;
 
 const place = (role: Role, term: string, id: string) => [headPartition(role, term), `${term}#${id}`] as const;
 
 export const directory = entity({
   name: "directory_entry",
-  schema: documented(() => DirectoryEntry),
+  schema: () => DirectoryEntry,
   key: (role, term, id) => place(role as Role, term as string, id as string),
   identity: ({ role, term, id }) => [role, term, id],
   indexes: { byPrefix: { on: "table", key: ({ role, term, id }) => place(role, term, id) } },
@@ -21,16 +20,16 @@ export const directory = entity({
   conflict: DirectoryConflict,
 });
 
-/** Which entries an account has, so that what happens to it changes only those that are others now. */
+/** The entries of an account. A change of the account writes only those entries that differ. */
 export const directoryWords = entity({
   name: "directory_words",
-  schema: documented(() => DirectoryWords),
+  schema: () => DirectoryWords,
   key: (accountId) => [`DIRECTORY#OF#${accountId}`, "WORDS"],
   notFound: DirectoryConflict,
   conflict: DirectoryConflict,
 });
 
-/** Describes writing an entry, and taking it out. What guards both is the version of the account's words beside them. */
+/** Returns the writes that add and remove an entry. The version of the account's words guards both. */
 export const enter = (entry: DirectoryEntry): Write => ({
   item: { Put: { TableName: tableName(), Item: directory.itemOf(entry) } },
 });
@@ -42,8 +41,8 @@ export const takeOut = ({ role, term, id }: DirectoryEntry): Write => {
 type Asked = { limit: number; cursor?: string | undefined; scope: string };
 
 /**
- * Whom the entries of a role name with a word that begins like this, in the order of the words: of those that are kept, what
- * `read` gives for up to `read_most` of them. Two round trips.
+ * The accounts of a role that have a word with this prefix, ordered by word. Of those that the filter keeps, returns
+ * what `read` gives for up to `read_most`. Two round trips.
  */
 export const foundFrom = <C>(
   role: Role,

@@ -1,11 +1,10 @@
 import { alertAt, Dispute, DisputeConflict, DisputeNotFound } from "../domain/payment/dispute.ts";
-import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 
-/** The banks' disputes and inquiries, as the payment provider last showed them. */
+/** The banks' disputes and inquiries, as last seen at the payment provider. */
 export const disputes = entity({
   name: "dispute",
-  schema: documented(() => Dispute),
+  schema: () => Dispute,
   key: (id) => [`DISPUTE#${id}`, "DISPUTE"],
   indexes: {
     all: { on: "key1", key: ({ opened_at, id }) => ["DISPUTES", `${opened_at}#${id}`] },

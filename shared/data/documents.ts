@@ -1,10 +1,9 @@
 import { Document, DocumentConflict, DocumentNotFound, documentDueAt } from "../domain/document/document.ts";
-import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 
 export const documents = entity({
   name: "document",
-  schema: documented(() => Document),
+  schema: () => Document,
   key: (id) => [`DOCUMENT#${id}`, "DOCUMENT"],
   indexes: {
     ofAccount: {

@@ -7,7 +7,6 @@ import {
   feedbackId,
   subjectOf,
 } from "../domain/feedback/feedback.ts";
-import { documented } from "../kernel/documented.ts";
 import { entity, type Key } from "./engine/entity.ts";
 import type { Page, PageRequest } from "./engine/page.ts";
 import { tableName } from "./engine/table.ts";
@@ -20,7 +19,7 @@ const key = (id = ""): Key => [`FEEDBACK#${id}`, "FEEDBACK"];
 
 export const feedback = entity({
   name: "feedback",
-  schema: documented(() => Feedback),
+  schema: () => Feedback,
   key,
   indexes: {
     ofAuthor: {
@@ -43,7 +42,7 @@ export const feedback = entity({
   conflict: FeedbackConflict,
 });
 
-/** Describes the check that one side has said nothing yet. */
+/** Returns the write that checks that one side has given no feedback yet. */
 export const unsaid = (id: Feedback["id"]): Write => {
   const [pk, sk] = key(id);
   const check = { TableName: tableName(), Key: { pk, sk } };
@@ -53,12 +52,12 @@ export const unsaid = (id: Feedback["id"]): Write => {
   };
 };
 
-/** Filters of the list of feedback, to be combined. */
+/** Filters of the list of feedback, which can be combined. */
 export type FeedbackFilter = {
   [name in "state" | "by" | "service" | "job_id"]?: string | undefined;
 } & { rating?: number | undefined; author_id?: string | undefined; about_id?: string | undefined };
 
-/** Feedback by the time it was given. A person's is picked from, a job's is known by its ids. */
+/** Feedback by the time it was given. A person's feedback is filtered from their list; a job's is read by id. */
 export const listFeedback = async (asked: PageRequest, filter: FeedbackFilter): Promise<Page<Feedback>> => {
   const wanted = Object.entries(filter).filter(([, value]) => value !== undefined);
   const request = { ...asked, scope: JSON.stringify([asked.scope, wanted]) };

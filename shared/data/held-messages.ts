@@ -1,12 +1,15 @@
-import { HeldMessage, HeldMessageConflict, HeldMessageNotFound } from "../domain/message/held-message.ts";
-import { documented } from "../kernel/documented.ts";
+import {
+  HeldMessage,
+  HeldMessageConflict,
+  HeldMessageNotFound,
+} from "../domain/notification/held-message.ts";
 import { entity } from "./engine/entity.ts";
 
 export const heldPartition = (accountId: string): string => `HELD#${accountId}`;
 
 export const heldMessages = entity({
   name: "held_message",
-  schema: documented(() => HeldMessage),
+  schema: () => HeldMessage,
   key: (accountId, id) => [heldPartition(accountId as string), id as string],
   identity: ({ account_id, id }) => [account_id, id],
   indexes: {

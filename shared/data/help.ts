@@ -7,15 +7,14 @@ import {
   helpDueAt,
   noShelf,
 } from "../domain/content/help.ts";
-import { documented } from "../kernel/documented.ts";
 import { entity, recordOf } from "./engine/entity.ts";
 import { wholePartition } from "./engine/partition.ts";
 import { tableName } from "./engine/table.ts";
 
-/** All entries stand in one partition: they are few, and searched together. */
+/** All entries are in one partition: they are few, and searched together. */
 export const help = entity({
   name: "help",
-  schema: documented(() => Help),
+  schema: () => Help,
   key: (id) => ["HELP", `ENTRY#${id}`],
   due: helpDueAt,
   notFound: HelpNotFound,
@@ -26,7 +25,7 @@ const numbered = (revision: string | number) => `REVISION#${String(revision).pad
 
 export const helpRevisions = entity({
   name: "help_revision",
-  schema: documented(() => HelpRevision),
+  schema: () => HelpRevision,
   key: (id, revision) => [`HELP#${id}`, numbered(revision as string)],
   identity: ({ id, revision }) => [id, String(revision)],
   indexes: { ofEntry: { on: "table", key: ({ id, revision }) => [`HELP#${id}`, numbered(revision)] } },
@@ -36,7 +35,7 @@ export const helpRevisions = entity({
 
 export const helpShelves = entity({
   name: "help_shelf",
-  schema: documented(() => HelpShelf),
+  schema: () => HelpShelf,
   key: () => ["HELP", "SHELF"],
   notFound: HelpNotFound,
   conflict: HelpConflict,
@@ -47,8 +46,8 @@ export const helpShelf = async (): Promise<HelpShelf> => (await helpShelves.get(
 let read: { shelf: number; table: string; entries: Help[] } | undefined;
 
 /**
- * Every entry, as it stood at this version of the shelf: kept in the process until the shelf changes. Strongly
- * consistent; at most as many as the policy allows.
+ * Every entry of this version of the help, cached in the process until the version changes. Strongly consistent; at
+ * most as many as the policy allows.
  */
 export const allHelp = async (shelf: HelpShelf): Promise<Help[]> => {
   if (read?.shelf === shelf.version && read.table === tableName()) return read.entries;

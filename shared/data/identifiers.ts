@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { secrets } from "../configuration.ts";
 import type { Account, Role } from "../domain/account/account.ts";
 import { AddressTaken } from "../domain/account/registration.ts";
-import { documented } from "../kernel/documented.ts";
 import { notFound } from "../kernel/refusal.ts";
 import { Id } from "../kernel/schema.ts";
 import { entity } from "./engine/entity.ts";
@@ -12,19 +11,19 @@ import type { Write } from "./engine/write.ts";
 
 export type IdentifierKind = "email" | "phone" | "idp";
 
-/** How an account is found when somebody signs in: verified addresses and identities, each of one account in a role. */
+/** How sign-in finds an account: by verified addresses and identities. Each belongs to one account in a role. */
 export const Identifier = z.object({ id: z.string(), version: z.int(), account_id: Id("account") });
 export type Identifier = z.output<typeof Identifier>;
 
 export const identifiers = entity({
   name: "identifier",
-  schema: documented(() => Identifier),
+  schema: () => Identifier,
   key: (id) => [`IDENTIFIER#${id}`, "IDENTIFIER"],
   notFound: notFound("identifier"),
   conflict: AddressTaken,
 });
 
-/** A keyed hash of a normalized address, for lookups and limits that must not hold the address itself. */
+/** A keyed hash of a normalized address, for lookups and limits that must not store the address itself. */
 export const addressKey = async (kind: IdentifierKind, value: string): Promise<string> => {
   const { lookup_key } = await secrets();
   return createHmac("sha256", Buffer.from(lookup_key, "base64")).update(`${kind}\n${value}`).digest("hex");
@@ -34,7 +33,7 @@ export const addressKey = async (kind: IdentifierKind, value: string): Promise<s
 export const identifierId = async (kind: IdentifierKind, role: Role, value: string): Promise<string> =>
   `${kind}#${role}#${await addressKey(kind, value)}`;
 
-/** Describes freeing an account's verified addresses and identities, so that others may have them. */
+/** Returns the writes that free an account's verified addresses and identities for other accounts. */
 export const releasing = async (
   account: Account,
   kinds: readonly IdentifierKind[] = ["email", "phone", "idp"],

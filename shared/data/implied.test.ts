@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { JsonSchema } from "../../platform/json-schema.ts";
-import { arbitraryOf } from "../../tests/kit/arbitrary.ts";
-import { aJob } from "../../tests/kit/marketplace.ts";
+import { arbitraryOf } from "../../tests/support/arbitrary.ts";
+import { aJob } from "../../tests/support/marketplace.ts";
 import { Job } from "../domain/job/job.ts";
 import { Payment } from "../domain/payment/payment.ts";
 import { plus } from "../kernel/time.ts";
@@ -13,7 +13,7 @@ import { payments } from "./payments.ts";
 const recordsOf = <R>(schema: z.ZodMiniType<R>) =>
   arbitraryOf(z.toJSONSchema(schema) as JsonSchema, {}) as fc.Arbitrary<R>;
 
-/** Records of chance, at times that there are; often several things happened at the same time. */
+/** Random records with valid times. Several things often happen at the same time. */
 const at = (start: Date, drawn: string): string =>
   plus(start.toISOString(), { minutes: 30 * (Number(drawn.replace(/\D/g, "")) % 4) });
 const drawn = <R>(schema: z.ZodMiniType<R>) =>
@@ -33,7 +33,7 @@ const drawnJobs = fc.tuple(drawn(Job), fc.record(minutes)).map(([job, own]): Job
 
 const stored = (item: object): object => JSON.parse(JSON.stringify(item));
 
-test("a job is read as it was stored, whatever of it is left out because it is implied", () => {
+test("a job reads back equal, though implied fields are not stored", () => {
   fc.assert(
     fc.property(drawnJobs, fc.subarray(Object.keys(aJob()) as (keyof Job)[]), (drawn, usual) => {
       const job = { ...drawn, ...Object.fromEntries(usual.map((name) => [name, aJob()[name]])) } as Job;
@@ -43,7 +43,7 @@ test("a job is read as it was stored, whatever of it is left out because it is i
   );
 });
 
-test("a payment is read as it was stored, whatever of it is left out because it is implied", () => {
+test("a payment reads back equal, though implied fields are not stored", () => {
   fc.assert(
     fc.property(drawn(Payment), (payment) => {
       expect(payments.read(stored(payments.itemOf(payment)))).toEqual(stored(payment));
@@ -52,7 +52,7 @@ test("a payment is read as it was stored, whatever of it is left out because it 
   );
 });
 
-test("what was stored once implies the same for good", () => {
+test("stored rows keep their implied values", () => {
   const id = "01a370c42600f8b46d2c27b6";
   const [customer, provider] = ["01a370c4260001bb04399091", "01a370c42600f3a6c80118e9"];
   const item = {

@@ -8,13 +8,12 @@ import {
   isSettledWithJob,
 } from "../domain/incident/incident.ts";
 import type { Job } from "../domain/job/job.ts";
-import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 import { allOf, type Page, type PageRequest } from "./engine/page.ts";
 
 export const incidents = entity({
   name: "incident",
-  schema: documented(() => Incident),
+  schema: () => Incident,
   key: (id) => [`INCIDENT#${id}`, "INCIDENT"],
   indexes: {
     ofReporter: {
@@ -46,12 +45,15 @@ export const incidents = entity({
   conflict: IncidentConflict,
 });
 
-/** Filters of the list of incidents, to be combined. */
+/** Filters of the list of incidents, which can be combined. */
 export type IncidentFilter = {
   [name in "state" | "severity" | "reported_by" | "reporter_id" | "other_id"]?: string | undefined;
 };
 
-/** Incidents by the time they were reported. A person's are picked from; all others are where every filter leads. */
+/**
+ * Incidents by the time they were reported. A person's incidents are filtered from their list; all others have a list
+ * for each filter.
+ */
 export const listIncidents = (asked: PageRequest, filter: IncidentFilter): Promise<Page<Incident>> => {
   const wanted = Object.entries(filter).filter(([, value]) => value !== undefined);
   const request = { ...asked, scope: JSON.stringify([asked.scope, wanted]) };
@@ -72,7 +74,10 @@ export const listIncidents = (asked: PageRequest, filter: IncidentFilter): Promi
   return incidents.page(state === undefined ? "all" : "inState", partitions, request);
 };
 
-/** What either side, or the service, has reported about a job: of its customer's last hundred of each side. One round trip. */
+/**
+ * The incidents about a job by either side or the service, from its customer's last hundred of each side. One round
+ * trip.
+ */
 export const incidentsAbout = async ({ id, user_id }: Pick<Job, "id" | "user_id">): Promise<Incident[]> => {
   const request = { limit: 100, scope: "job" };
   const found = await Promise.all([
@@ -82,7 +87,7 @@ export const incidentsAbout = async ({ id, user_id }: Pick<Job, "id" | "user_id"
   return found.flatMap(({ items }) => items.filter(({ job_id }) => job_id === id));
 };
 
-/** Those of the job's incidents that waited for a decision about it. */
+/** The job's incidents that were waiting for a decision about it. */
 export const waitingForJob = async ({ id, user_id }: Pick<Job, "id" | "user_id">): Promise<Incident[]> => {
   const waits = (one: Incident): boolean => one.job_id === id && isSettledWithJob(one);
   const found = await Promise.all([

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { Invite, InviteConflict, InviteNotFound, inviteDueAt } from "../domain/account/invite.ts";
-import { documented } from "../kernel/documented.ts";
 import type { Id } from "../kernel/id.ts";
 import { entity } from "./engine/entity.ts";
 
 export const invites = entity({
   name: "invite",
-  schema: documented(() => Invite),
+  schema: () => Invite,
   key: (id) => [`INVITE#${id}`, "INVITE"],
   indexes: {
     ofInviter: {
@@ -19,6 +18,6 @@ export const invites = entity({
   conflict: InviteConflict,
 });
 
-/** The id of an account's invitation to an address (its keyed hash): so there can be only one. */
+/** The id of an account's invitation to an address, from its keyed hash: so there can be only one. */
 export const inviteIdOf = (inviterId: string, destinationKey: string): Id<"invite"> =>
   createHash("sha256").update(`invite\n${inviterId}\n${destinationKey}`).digest("hex").slice(0, 24);

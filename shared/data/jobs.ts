@@ -2,7 +2,6 @@ import { attentionOf } from "../domain/job/attention.ts";
 import { nextDue } from "../domain/job/due.ts";
 import { Job, JobAlreadyTaken, JobConflict, JobNotFound, type JobState } from "../domain/job/job.ts";
 import { districtOf } from "../domain/place.ts";
-import { documented } from "../kernel/documented.ts";
 import { plus } from "../kernel/time.ts";
 import { entity, firstOf, lastOf } from "./engine/entity.ts";
 import type { Item, Write } from "./engine/write.ts";
@@ -19,16 +18,16 @@ export const userPartition = (list: "LIVE" | "PAST" | "DELETED", userId: string)
 const userList = (job: Job) =>
   job.deleted_by_user_at ? "DELETED" : over.includes(job.state) ? "PAST" : "LIVE";
 
-/** The jobs that a provider has or had. */
+/** The current and former jobs of a provider. */
 export const providerPartition = (providerId: string): string => `JOBS#PROVIDER#${providerId}`;
 
 /** The jobs in one state. */
 export const statePartition = (state: JobState): string => `JOBS#${state}`;
 
-/** The jobs that a person has to look at for one reason. */
+/** The jobs that need an administrator for one reason. */
 export const attentionPartition = (reason: string): string => `JOBS#TROUBLE#${reason}`;
 
-/** What says since when a job is in a state, where it is not called like the state. */
+/** The fields that say since when a job is in a state, if they are not named after the state. */
 const since: Record<string, string> = {
   in_progress: "started_at",
   awaiting_confirmation: "work_completed_at",
@@ -70,14 +69,14 @@ const implied = (item: Item): Partial<Job> => {
 
 export const jobs = entity({
   name: "job",
-  schema: documented(() => Job),
+  schema: () => Job,
   key: (id) => [`JOB#${id}`, "JOB"],
   indexes: {
     ofUser: {
       on: "gsi1",
       key: (job) => [userPartition(userList(job), job.user_id), `${job.starts_at}#${job.id}`],
     },
-    /** The provider's own jobs; while a job is open, the pool that providers choose from. */
+    /** The provider's own jobs. While a job is open it is in the pool that providers choose from. */
     ofProvider: {
       on: "gsi2",
       key: (job) =>
@@ -107,7 +106,7 @@ export const jobs = entity({
   conflict: JobConflict,
 });
 
-/** Describes a claim. If another provider was faster, the refusal says so. */
+/** Returns the write that claims a job. If another provider was faster, the refusal says so. */
 export const claimed = (record: Job): Write => ({
   ...jobs.update(record),
   refuse: (current) => {

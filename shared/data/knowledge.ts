@@ -8,17 +8,16 @@ import {
   KnowledgeTitleTaken,
   noKnowledgeShelf,
 } from "../domain/content/knowledge.ts";
-import { documented } from "../kernel/documented.ts";
 import { entity, recordOf } from "./engine/entity.ts";
 import { wholePartition } from "./engine/partition.ts";
 import type { Write } from "./engine/write.ts";
 
 export const knowledgePartition = "KNOWLEDGE";
 
-/** All entries stand in one partition, without their texts. */
+/** All entries are in one partition, without their texts. */
 export const knowledge = entity({
   name: "knowledge",
-  schema: documented(() => Knowledge),
+  schema: () => Knowledge,
   key: (id) => [knowledgePartition, `ENTRY#${id}`],
   indexes: { all: { on: "table", key: ({ id }) => [knowledgePartition, `ENTRY#${id}`] } },
   notFound: KnowledgeNotFound,
@@ -31,7 +30,7 @@ export const knowledgeRevisionsPartition = (id: string): string => `KNOWLEDGE#${
 
 export const knowledgeRevisions = entity({
   name: "knowledge_revision",
-  schema: documented(() => KnowledgeRevision),
+  schema: () => KnowledgeRevision,
   key: (id, revision) => [knowledgeRevisionsPartition(id as string), numbered(revision as string)],
   identity: ({ id, revision }) => [id, String(revision)],
   indexes: {
@@ -46,13 +45,16 @@ export const knowledgeRevisions = entity({
 
 const knowledgeTitles = entity({
   name: "knowledge_title",
-  schema: documented(() => KnowledgeTitle),
+  schema: () => KnowledgeTitle,
   key: (id) => [`KNOWLEDGE_TITLE#${id}`, "KNOWLEDGE_TITLE"],
   notFound: KnowledgeNotFound,
   conflict: KnowledgeTitleTaken,
 });
 
-/** Describes taking the title of an entry, and giving up the one that it had. A title has the version that it was given at once. */
+/**
+ * Returns the writes that reserve an entry's title and free its previous one. The reservation has the version at which
+ * the title was given.
+ */
 export const namingKnowledge = ({
   taken,
   freed,
@@ -66,7 +68,7 @@ export const namingKnowledge = ({
 
 export const knowledgeShelves = entity({
   name: "knowledge_shelf",
-  schema: documented(() => KnowledgeShelf),
+  schema: () => KnowledgeShelf,
   key: () => ["KNOWLEDGE_SHELF", "SHELF"],
   notFound: KnowledgeNotFound,
   conflict: KnowledgeConflict,

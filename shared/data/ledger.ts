@@ -1,14 +1,13 @@
 import { Posting, PostingExists, PostingNotFound } from "../domain/payment/ledger.ts";
-import { documented } from "../kernel/documented.ts";
 import { entity, recordOf } from "./engine/entity.ts";
 import { allOf, pageOf } from "./engine/page.ts";
 
 const bookOf = (bookId: string) => `LEDGER#${bookId}`;
 
-/** The books: written once, in the transaction of what they record, and never changed. */
+/** The ledger: each posting is written once, in the transaction of what it records, and never changed. */
 export const postings = entity({
   name: "posting",
-  schema: documented(() => Posting),
+  schema: () => Posting,
   key: (bookId, kind, reference) => [bookOf(bookId as string), `${kind}#${reference}`],
   identity: (posting) => [posting.book_id, posting.kind, posting.reference],
   indexes: {

@@ -1,18 +1,17 @@
 import { mediaDueAt } from "../domain/media/deletion.ts";
 import { Media, MediaConflict, MediaNotFound, MediaQuotaExceeded } from "../domain/media/media.ts";
 import { policy } from "../domain/policy.ts";
-import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 import { tableName } from "./engine/table.ts";
 import type { Write } from "./engine/write.ts";
 
-/** What somebody has uploaded, and what of it is deleted. */
+/** A person's uploads, and the deleted ones. */
 export const uploadsPartition = (ownerId: string): string => `MEDIA#OWNER#${ownerId}`;
 export const deletedPartition = (ownerId: string): string => `MEDIA#DELETED#${ownerId}`;
 
 const records = entity({
   name: "media",
-  schema: documented(() => Media),
+  schema: () => Media,
   key: (id) => [`MEDIA#${id}`, "MEDIA"],
   indexes: {
     ofOwner: {
@@ -30,7 +29,7 @@ const records = entity({
 
 const isThere = (one: Media | undefined): one is Media => one !== undefined && one.state !== "deleted";
 
-/** Media by id; one that is deleted is found no more. */
+/** Media by id. Deleted ones are not found. */
 export const media = {
   ...records,
   get: async (id: string): Promise<Media | undefined> => {
@@ -47,7 +46,7 @@ export const media = {
 
 const usageOf = (ownerId: string) => ({ pk: uploadsPartition(ownerId), sk: "USAGE" });
 
-/** Describes reserving space for an upload, in bytes, within what the owner may keep. */
+/** Returns the write that reserves space for an upload, in bytes, within the owner's quota. */
 export const takeRoom = (ownerId: string, bytes: number): Write => ({
   item: {
     Update: {
@@ -65,7 +64,7 @@ export const takeRoom = (ownerId: string, bytes: number): Write => ({
   refuse: () => MediaQuotaExceeded({ details: { owner_bytes: policy.media.owner_bytes } }),
 });
 
-/** Describes freeing space that was reserved for an upload and is not needed, in bytes. */
+/** Returns the write that frees reserved space that an upload does not need, in bytes. */
 export const giveRoomBack = (ownerId: string, bytes: number): Write => ({
   item: {
     Update: {

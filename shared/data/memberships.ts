@@ -1,11 +1,10 @@
 import { Membership, MembershipConflict, MembershipNotFound } from "../domain/membership/membership.ts";
-import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 
-/** Each provider has at most one, so no provider can have two subscriptions that we know of. */
+/** Each provider has at most one, so that no provider can have two subscriptions in our records. */
 export const memberships = entity({
   name: "membership",
-  schema: documented(() => Membership),
+  schema: () => Membership,
   key: (serviceProviderId) => [`MEMBERSHIP#${serviceProviderId}`, "MEMBERSHIP"],
   indexes: {
     all: {

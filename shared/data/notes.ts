@@ -1,11 +1,10 @@
-import { Note, NoteConflict, NoteNotFound } from "../domain/desk/note.ts";
-import { documented } from "../kernel/documented.ts";
+import { Note, NoteConflict, NoteNotFound } from "../domain/backoffice/note.ts";
 import { entity } from "./engine/entity.ts";
 
 /** The notes on one record. */
 export const notesOn = (type: string, id: string): string => `NOTES#${type}#${id}`;
 
-/** The notes on records of one person. */
+/** The notes on the records of one person. */
 export const notesAbout = (accountId: string): string => `NOTES#PERSON#${accountId}`;
 
 const at = ({ created_at, id }: Note): string => `${created_at}#${id}`;
@@ -17,7 +16,7 @@ const aboutNth = (nth: number) => (note: Note) => {
 
 export const notes = entity({
   name: "note",
-  schema: documented(() => Note),
+  schema: () => Note,
   key: (id) => [`NOTE#${id}`, "NOTE"],
   indexes: {
     ofRecord: { on: "gsi1", key: (note) => [notesOn(note.record_type, note.record_id), at(note)] },

@@ -3,21 +3,20 @@ import {
   Notification,
   NotificationConflict,
   NotificationNotFound,
-} from "../domain/message/notification.ts";
+} from "../domain/notification/notification.ts";
 import { policy } from "../domain/policy.ts";
-import { documented } from "../kernel/documented.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { UpdateCommand } from "./engine/commands.ts";
 import { putAlone } from "./engine/commit.ts";
 import { entity } from "./engine/entity.ts";
 import { table, tableName } from "./engine/table.ts";
 
-/** The entries of one inbox, in a partition of their own: ids sort by age. */
+/** The entries of one inbox, in a partition of their own; ids sort by age. */
 export const inboxPartition = (accountId: string): string => `INBOX#${accountId}`;
 
 export const notifications = entity({
   name: "notification",
-  schema: documented(() => Notification),
+  schema: () => Notification,
   key: (accountId, id) => [inboxPartition(accountId as string), id as string],
   identity: ({ account_id, id }) => [account_id, id],
   indexes: {
@@ -30,13 +29,13 @@ export const notifications = entity({
 
 export const inboxes = entity({
   name: "inbox",
-  schema: documented(() => Inbox),
+  schema: () => Inbox,
   key: (accountId) => [`INBOX#HEAD#${accountId}`, "INBOX"],
   notFound: NotificationNotFound,
   conflict: NotificationConflict,
 });
 
-/** Takes the next place of an inbox. Whoever takes one and does not fill it leaves a gap. */
+/** Takes the next position of an inbox. A position that is taken and not used leaves a gap. */
 const nextPlace = async (accountId: string): Promise<number> => {
   const [pk, sk] = inboxes.definition.key(accountId);
   const { Attributes } = await table().send(
@@ -52,8 +51,8 @@ const nextPlace = async (accountId: string): Promise<number> => {
 };
 
 /**
- * Puts an entry into its inbox, behind all others. Undefined: an entry of this id is there already. Of two at the same time
- * one puts it.
+ * Adds an entry at the end of its inbox. Undefined if there is an entry with this id already. Concurrent calls add it
+ * once.
  */
 export const putInInbox = async (
   entry: Omit<Notification, "seq">,
@@ -69,7 +68,7 @@ export const putInInbox = async (
   }
 };
 
-/** The entries of an inbox after a place, oldest first; of those that the inbox has had last. */
+/** The entries of an inbox after a position, oldest first; only among the most recent ones. */
 export const entriesAfter = async (
   accountId: string,
   seq: number,
@@ -85,7 +84,7 @@ export const entriesAfter = async (
       scope: "replay",
     });
     found.push(...page.items.filter((entry) => entry.seq > seq));
-    // Events that come late have later places than their age says: a page beyond is looked through for them.
+    // Events that arrive late have later positions than their age suggests, so one more page is searched for them.
     const isBehind = page.items.every((entry) => entry.seq <= seq);
     cursor = isBehind || found.length >= replayed_most ? undefined : (page.next_cursor ?? undefined);
   } while (cursor);

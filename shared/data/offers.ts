@@ -1,12 +1,11 @@
 import { Offer, OfferAlreadyThere, OfferConflict, OfferNotFound } from "../domain/provider/offer.ts";
-import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 import type { Write } from "./engine/write.ts";
 
-/** A provider offers a service of the catalog once. */
+/** A provider offers each service of the catalog at most once. */
 export const offers = entity({
   name: "offer",
-  schema: documented(() => Offer),
+  schema: () => Offer,
   key: (serviceProviderId, defaultServiceId) => [
     `PROVIDER#${serviceProviderId}`,
     `OFFER#${defaultServiceId}`,
@@ -17,7 +16,7 @@ export const offers = entity({
       on: "gsi1",
       key: (offer) => [`OFFERS#${offer.service_provider_id}`, offer.default_service_id],
     },
-    /** Who offers a service now. */
+    /** The providers that offer a service now. */
     ofService: {
       on: "gsi4",
       key: (offer) =>

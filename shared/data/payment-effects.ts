@@ -1,22 +1,21 @@
 import { PaymentEffect, PaymentEffectNotFound, PaymentEffectRequested } from "../domain/payment/effect.ts";
-import { documented } from "../kernel/documented.ts";
 import { insertAlone } from "./engine/commit.ts";
 import { entity, recordOf } from "./engine/entity.ts";
 
-/** Requests to the payment provider, each written before it is made. In no list: read by their key alone. */
+/** Requests to the payment provider, each recorded before it is sent. They are in no list and are read by key only. */
 export const paymentEffects = entity({
   name: "payment_effect",
-  schema: documented(() => PaymentEffect),
+  schema: () => PaymentEffect,
   key: (paymentId, effect, occasion) => [`PAYMENT#${paymentId}`, `EFFECT#${effect}#${occasion}`],
   identity: ({ id, effect, occasion }) => [id, effect, occasion],
   notFound: PaymentEffectNotFound,
   conflict: PaymentEffectRequested,
 });
 
-/** A request as it is on record, and whether it was there before: then the payment provider may have done it. */
+/** A recorded request. `again`: it was recorded before, so the payment provider may have carried it out. */
 export type Requested = PaymentEffect & { again: boolean };
 
-/** Puts a request on record; whoever comes later gets the one that stands. One write. */
+/** Records a request. If it is already recorded, returns the existing one. One write. */
 export const requestEffect = async (asked: Omit<PaymentEffect, "version">): Promise<Requested> => {
   const record = { ...asked, version: 0 };
   const present = await insertAlone(paymentEffects.insert(record));

@@ -3,13 +3,12 @@ import {
   isLive,
   Payment,
   PaymentAlreadyLive,
+  type PaymentChange,
   PaymentConflict,
   PaymentNotFound,
-  type Settlement,
 } from "../domain/payment/payment.ts";
 import { TipAlreadyGiven, TipNotFound } from "../domain/payment/tip.ts";
 import { Transfer, TransferConflict, TransferNotFound } from "../domain/payment/transfer.ts";
-import { documented } from "../kernel/documented.ts";
 import type { Decision } from "../kernel/event.ts";
 import { committed } from "../kernel/record.ts";
 import { Id } from "../kernel/schema.ts";
@@ -19,7 +18,7 @@ import { postings } from "./ledger.ts";
 
 export const payments = entity({
   name: "payment",
-  schema: documented(() => Payment),
+  schema: () => Payment,
   key: (id) => [`PAYMENT#${id}`, "PAYMENT"],
   indexes: {
     ofUser: {
@@ -58,14 +57,17 @@ export const payments = entity({
   conflict: PaymentConflict,
 });
 
-/** What ends by itself is looked at again every day; what a person holds back, a person lets go. */
+/**
+ * Reasons that can end by themselves are checked again every day. What an administrator holds back, an administrator
+ * releases.
+ */
 const isLookedAtAgain = (reason: Transfer["hold_reason"]): boolean =>
   reason === "payout_account" || reason === "dispute";
 
-/** Whose shares are meant: those of a job's price, or of a tip. */
+/** The price of a job, or a tip, whose shares are meant. */
 export type Sharing = Pick<Transfer, "job_id" | "payment_id" | "purpose">;
 
-/** Whose shares are a payment's. */
+/** The price or tip that a payment pays. */
 export const sharingOf = ({ id, job_id, purpose }: Payment): Sharing => ({
   job_id,
   payment_id: id,
@@ -87,7 +89,7 @@ const partitionOf = (jobId: string, tipId?: string): string =>
  */
 export const transfers = entity({
   name: "transfer",
-  schema: documented(() => Transfer),
+  schema: () => Transfer,
   key: (jobId, sequence, tipId?: string) => [partitionOf(jobId as string, tipId), `TRANSFER#${sequence}`],
   identity: (transfer) => shareKey(transfer, transfer.sequence),
   indexes: {
@@ -106,7 +108,7 @@ export const transfers = entity({
       ],
     },
     all: { on: "key1", shards: 4, key: ({ created_at, id }) => ["TRANSFERS", `${created_at}#${id}`] },
-    /** Those that do not go on by themselves: the others change their state too often to be listed by it. */
+    /** Transfers that don't continue by themselves. The others change their state too often to be listed by it. */
     stopped: {
       on: "key2",
       key: ({ state, created_at, id }) =>
@@ -130,18 +132,18 @@ const transfersIn = async (partition: string): Promise<Transfer[]> => {
   return (await transfers.page("ofShares", partition, page)).items;
 };
 
-/** Every transfer of a job's price, in their order: the share, and what made up for refunds that failed after it. */
+/** Every transfer of a job's price, in order: the share, and later transfers that make up for failed refunds. */
 export const transfersOf = (jobId: string): Promise<Transfer[]> => transfersIn(partitionOf(jobId));
 
-/** The same of a price or a tip. */
+/** The same for a price or a tip. */
 export const sharesOf = ({ job_id, payment_id, purpose }: Sharing): Promise<Transfer[]> =>
   transfersIn(partitionOf(job_id, purpose && payment_id));
 
-/** A transfer as it is now. */
+/** A transfer in its current state. */
 export const presentShare = (transfer: Transfer): Promise<Transfer> =>
   transfers.find(...shareKey(transfer, transfer.sequence));
 
-/** The first transfer of a price or a tip, where one is planned. */
+/** The first transfer of a price or a tip, if one is planned. */
 export const firstShareOf = (sharing: Sharing): Promise<Transfer | undefined> =>
   transfers.get(...shareKey(sharing, 1));
 
@@ -151,20 +153,20 @@ const JobPayment = z.object({
   job_id: Id("job"),
 });
 
-/** A job's live payment. It locks the job, so that there is only one, and leads from the job to its payment. */
+/** A job's live payment. It locks the job, so that there is only one, and is used to find the payment by job. */
 export const jobPayments = entity({
   name: "job_payment",
-  schema: documented(() => JobPayment),
+  schema: () => JobPayment,
   key: (jobId) => [`JOB#${jobId}`, "PAYMENT"],
   identity: (lock) => [lock.job_id],
   notFound: PaymentNotFound,
   conflict: PaymentAlreadyLive,
 });
 
-/** A job's live tip: it is tipped once. */
+/** A job's live tip. A job can be tipped once. */
 export const jobTips = entity({
   name: "job_tip",
-  schema: documented(() => JobPayment),
+  schema: () => JobPayment,
   key: (jobId) => [`JOB#${jobId}`, "TIP"],
   identity: (lock) => [lock.job_id],
   notFound: TipNotFound,
@@ -173,7 +175,7 @@ export const jobTips = entity({
 
 const lockOf = ({ id, job_id }: Payment) => ({ id, version: 0, job_id });
 
-/** Describes a tip's beginning and the lock on its job. */
+/** Returns the writes that insert a tip and lock its job. */
 export const tipBegun = ({ record }: Decision<Payment>): Write[] => [
   payments.insert(record),
   {
@@ -182,7 +184,7 @@ export const tipBegun = ({ record }: Decision<Payment>): Write[] => [
   },
 ];
 
-/** Describes a payment's beginning and the lock on its job. */
+/** Returns the writes that insert a payment and lock its job. */
 export const paymentBegun = ({ record }: Decision<Payment>): Write[] => [
   payments.insert(record),
   {
@@ -192,10 +194,13 @@ export const paymentBegun = ({ record }: Decision<Payment>): Write[] => [
 ];
 
 /**
- * Describes what a settlement changes: the payment, its postings and, when it has ended without money, its
- * job's lock; and what happened. Nothing when nothing changed.
+ * Returns the changes of a payment: the record, its postings, its events and, if it has ended without money, the
+ * release of its job's lock. None if nothing changed.
  */
-export const settling = (before: Payment, { record, postings: posted, events }: Settlement): Changes => ({
+export const savePayment = (
+  before: Payment,
+  { record, postings: posted, events }: PaymentChange,
+): Changes => ({
   writes:
     record === before
       ? []
@@ -209,11 +214,11 @@ export const settling = (before: Payment, { record, postings: posted, events }: 
   events,
 });
 
-/** The live payment of a job, or `payment.not_found`. Two round trips. */
+/** The live payment of a job. Throws `payment.not_found`. Two round trips. */
 export const paymentOfJob = async (jobId: string): Promise<Payment> =>
   payments.find((await jobPayments.find(jobId)).id);
 
-/** The live payment of a job, where there is one. */
+/** The live payment of a job, if there is one. */
 export const paymentOfJobIfAny = async (jobId: string): Promise<Payment | undefined> => {
   const lock = await jobPayments.get(jobId);
   return lock && payments.get(lock.id);

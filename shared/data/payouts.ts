@@ -1,13 +1,12 @@
 import { type MirroredPayout, Payout, PayoutConflict, PayoutNotFound } from "../domain/payment/payout.ts";
-import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 import type { Changes } from "./engine/write.ts";
 import { postings } from "./ledger.ts";
 
-/** What went from providers' balances at the payment provider to their banks. */
+/** Payouts from providers' balances at the payment provider to their banks. */
 export const payouts = entity({
   name: "payout",
-  schema: documented(() => Payout),
+  schema: () => Payout,
   key: (id) => [`PAYOUT#${id}`, "PAYOUT"],
   indexes: {
     ofProvider: {
@@ -22,7 +21,7 @@ export const payouts = entity({
   conflict: PayoutConflict,
 });
 
-/** Describes what a payout's mirror changes: the record, and what goes into the provider's book. */
+/** Returns the changes of a payout: the record, and the provider's postings. */
 export const mirroring = ({ record, events, postings: posted }: MirroredPayout): Changes => ({
   writes: [payouts.put(record), ...posted.map((posting) => postings.insert(posting))],
   events,

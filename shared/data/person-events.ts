@@ -1,4 +1,4 @@
-import { isWritten } from "../domain/person/erasure.ts";
+import { isWritten } from "../domain/privacy/erasure.ts";
 import { type EventRow, eventKey } from "./engine/events.ts";
 import { tableName } from "./engine/table.ts";
 import type { Write } from "./engine/write.ts";
@@ -26,10 +26,10 @@ const without = (row: EventRow, parts: readonly string[]): Write | undefined => 
 };
 
 /**
- * Describes removing from a row the network that somebody acted from, and what they wrote. That it happened stays. The
- * trail is never changed in any other way, but for `withoutWriting`. Undefined: the row has no such facts.
+ * Returns the write that removes the network and the texts of the actor from an event row. The event itself stays. The
+ * audit log is never changed in any other way, except by `withoutWriting`. Undefined if the row has no such data.
  */
 export const withoutPerson = (row: EventRow): Write | undefined => without(row, personalParts(row));
 
-/** Describes removing from a row what somebody else wrote to the person that the record belongs to. */
+/** Returns the write that removes from an event row what somebody else wrote to the record's owner. */
 export const withoutWriting = (row: EventRow): Write | undefined => without(row, writtenParts(row));

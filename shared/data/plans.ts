@@ -1,10 +1,9 @@
 import { Plan, PlanConflict, PlanNotFound } from "../domain/membership/plan.ts";
-import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 
 export const plans = entity({
   name: "plan",
-  schema: documented(() => Plan),
+  schema: () => Plan,
   key: (id) => [`PLAN#${id}`, "PLAN"],
   indexes: {
     offered: {

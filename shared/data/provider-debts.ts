@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { documented } from "../kernel/documented.ts";
 import { notFound, versionConflict } from "../kernel/refusal.ts";
 import { AmountMinor, Id } from "../kernel/schema.ts";
 import { entity } from "./engine/entity.ts";
@@ -8,7 +7,7 @@ import type { Write } from "./engine/write.ts";
 const ProviderDebt = z.object({
   id: Id("service_provider"),
   version: z.int(),
-  /** What a provider owes, because it could not be taken back from released money. The next release is reduced by it. */
+  /** What a provider owes because it could not be taken back from released money. The next release is reduced by it. */
   amount_minor: AmountMinor,
 });
 export type ProviderDebt = z.output<typeof ProviderDebt>;
@@ -17,13 +16,13 @@ export const ProviderDebtConflict = versionConflict("provider_debt");
 
 export const providerDebts = entity({
   name: "provider_debt",
-  schema: documented(() => ProviderDebt),
+  schema: () => ProviderDebt,
   key: (id) => [`PROVIDER#${id}`, "DEBT"],
   notFound: notFound("provider_debt"),
   conflict: ProviderDebtConflict,
 });
 
-/** Describes that a provider owes so much more. */
+/** Returns the writes that increase a provider's debt. */
 export const owing = async (id: ProviderDebt["id"], amount: number): Promise<Write> => {
   const debt = await providerDebts.get(id);
   return providerDebts.put({

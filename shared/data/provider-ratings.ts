@@ -1,11 +1,10 @@
 import { ProviderRating, ProviderRatingConflict, ProviderRatingNotFound } from "../domain/provider/rating.ts";
-import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 
-/** What a provider was given, beside its own record so that a new star changes nothing else of it. */
+/** A provider's ratings, in a record of their own so that a new rating does not change the provider's record. */
 export const providerRatings = entity({
   name: "provider_rating",
-  schema: documented(() => ProviderRating),
+  schema: () => ProviderRating,
   key: (providerId) => [`PROVIDER#${providerId}`, "RATING"],
   notFound: ProviderRatingNotFound,
   conflict: ProviderRatingConflict,

@@ -1,12 +1,11 @@
-import { PushDevice, PushDeviceConflict, PushDeviceNotFound } from "../domain/message/push-device.ts";
-import { documented } from "../kernel/documented.ts";
+import { PushDevice, PushDeviceConflict, PushDeviceNotFound } from "../domain/notification/push-device.ts";
 import { entity } from "./engine/entity.ts";
 
 const devicesPartition = (accountId: string): string => `PUSH#${accountId}`;
 
 export const pushDevices = entity({
   name: "push_device",
-  schema: documented(() => PushDevice),
+  schema: () => PushDevice,
   key: (id) => [`PUSH_DEVICE#${id}`, "PUSH_DEVICE"],
   indexes: {
     ofAccount: { on: "gsi1", key: ({ account_id, id }) => [devicesPartition(account_id), id] },
@@ -15,7 +14,7 @@ export const pushDevices = entity({
   conflict: PushDeviceConflict,
 });
 
-/** The devices of an account: few, because their number is bounded. */
+/** The devices of an account. Their number is limited. */
 export const devicesOf = async (accountId: string): Promise<PushDevice[]> => {
   const request = { limit: 100, scope: "devices" };
   return (await pushDevices.page("ofAccount", devicesPartition(accountId), request)).items;

@@ -1,6 +1,5 @@
 import { nextDue } from "../domain/quote/due.ts";
 import { Quote, QuoteConflict, QuoteNotFound, type QuoteState } from "../domain/quote/quote.ts";
-import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 
 /** The quotes of one customer. */
@@ -11,7 +10,7 @@ export const statePartition = (state: QuoteState): string => `QUOTES#${state}`;
 
 export const awaitingPartition = (mediaId: string): string => `QUOTES#MEDIA#${mediaId}`;
 
-/** The quotes that wait for their review: danger first, then whoever has waited longest. */
+/** The quotes that wait for a review: dangers first, then the longest-waiting. */
 export const reviewPartition = "QUOTES#REVIEW";
 
 const reviewRank = ({ safety, urgency }: Quote): number => {
@@ -21,7 +20,7 @@ const reviewRank = ({ safety, urgency }: Quote): number => {
 
 export const quotes = entity({
   name: "quote",
-  schema: documented(() => Quote),
+  schema: () => Quote,
   key: (id) => [`QUOTE#${id}`, "QUOTE"],
   indexes: {
     ofUser: {
@@ -34,7 +33,7 @@ export const quotes = entity({
       shards: 4,
       key: (quote) => [statePartition(quote.state), `${quote.created_at}#${quote.id}`],
     },
-    /** Quotes whose estimation waits for a medium. */
+    /** Quotes whose estimate waits for a media file. */
     awaitingMedia: {
       on: "gsi4",
       key: (quote) =>

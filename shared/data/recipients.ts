@@ -3,21 +3,20 @@ import {
   RecipientConflict,
   RecipientNotFound,
   recipientForgottenAt,
-} from "../domain/message/recipient.ts";
-import { documented } from "../kernel/documented.ts";
+} from "../domain/notification/recipient.ts";
 import { entity } from "./engine/entity.ts";
 import { addressKey } from "./identifiers.ts";
 
 export const recipients = entity({
   name: "recipient",
-  schema: documented(() => Recipient),
+  schema: () => Recipient,
   key: (id) => [`RECIPIENT#${id}`, "RECIPIENT"],
   expires: recipientForgottenAt,
   notFound: RecipientNotFound,
   conflict: RecipientConflict,
 });
 
-/** The id of who gets messages at an address: from its keyed hash. */
+/** The id of a message recipient, from the keyed hash of the address. */
 export const recipientId = async (channel: Recipient["channel"], address: string): Promise<Recipient["id"]> =>
   (await addressKey(channel === "email" ? "email" : "phone", address.toLowerCase())).slice(
     0,

@@ -1,12 +1,11 @@
 import { Refund, RefundExists, RefundNotFound } from "../domain/payment/refund.ts";
-import { documented } from "../kernel/documented.ts";
 import { insertAlone } from "./engine/commit.ts";
 import { entity, recordOf } from "./engine/entity.ts";
 
-/** Money that goes back, by its payment and the decision that it follows. */
+/** Refunds by payment and decision. */
 export const refunds = entity({
   name: "refund",
-  schema: documented(() => Refund),
+  schema: () => Refund,
   key: (paymentId, cause) => [`PAYMENT#${paymentId}`, `REFUND#${cause}`],
   identity: ({ payment_id, cause }) => [payment_id, cause],
   indexes: {
@@ -22,13 +21,13 @@ export const refunds = entity({
   conflict: RefundExists,
 });
 
-/** Puts a decided refund on record. Whoever comes later is given the one that stands. One write. */
+/** Records a decided refund. If it is already recorded, returns the existing one. One write. */
 export const requestRefund = async (refund: Refund): Promise<Refund> => {
   const present = await insertAlone(refunds.insert(refund));
   return present ? recordOf<Refund>(present) : { ...refund, version: 1 };
 };
 
-/** The refunds of a payment; nobody decides more than a page of them. */
+/** The refunds of a payment, which are always fewer than a page. */
 export const refundsOf = async (paymentId: string): Promise<Refund[]> => {
   const scope = "refunds";
   const between = { from: "REFUND#", to: "REFUND#\uffff" };

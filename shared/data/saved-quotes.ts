@@ -1,13 +1,12 @@
 import { SavedQuote, SavedQuoteConflict, SavedQuoteNotFound } from "../domain/quote/saved-quote.ts";
-import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 
-/** The quotes that one customer put aside. */
+/** The quotes that one customer has saved. */
 export const savedPartition = (userId: string): string => `SAVED_QUOTES#${userId}`;
 
 export const savedQuotes = entity({
   name: "saved_quote",
-  schema: documented(() => SavedQuote),
+  schema: () => SavedQuote,
   key: (quoteId) => [`QUOTE#${quoteId}`, "SAVED"],
   indexes: {
     ofUser: {

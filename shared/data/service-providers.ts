@@ -4,13 +4,12 @@ import {
   ServiceProviderConflict,
   ServiceProviderNotFound,
 } from "../domain/provider/service-provider.ts";
-import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
-import { providerKey } from "./provider-standing.ts";
+import { providerKey } from "./provider-status.ts";
 
 export const serviceProviders = entity({
   name: "service_provider",
-  schema: documented(() => ServiceProvider),
+  schema: () => ServiceProvider,
   key: providerKey,
   indexes: {
     all: {

@@ -1,5 +1,5 @@
 import { Session, SessionConflict, SessionOver } from "../domain/account/session.ts";
-import { documented } from "../kernel/documented.ts";
+import type { RefusalReason } from "../kernel/refusal.ts";
 import { QueryCommand } from "./engine/commands.ts";
 import { entity, recordOf } from "./engine/entity.ts";
 import { table, tableName } from "./engine/table.ts";
@@ -9,7 +9,7 @@ export { AdminRole, Role } from "../domain/account/account.ts";
 
 export const sessions = entity({
   name: "session",
-  schema: documented(() => Session),
+  schema: () => Session,
   key: (accountId, id) => [`ACCOUNT#${accountId}`, `SESSION#${id}`],
   identity: (session) => [session.account_id, session.id],
   expires: (session) => session.expires_at,
@@ -17,7 +17,7 @@ export const sessions = entity({
   conflict: SessionConflict,
 });
 
-/** Every session of an account that was not ended, newest first, expired ones too. Strongly consistent. */
+/** Every session of an account that was not ended, newest first, including expired ones. Strongly consistent. */
 export const sessionsOf = async (accountId: string): Promise<Session[]> => {
   const { Items = [] } = await table().send(
     new QueryCommand({
@@ -31,14 +31,25 @@ export const sessionsOf = async (accountId: string): Promise<Session[]> => {
   return Items.map((item) => recordOf<Session>(item));
 };
 
-/** The sessions of an account that are alive now, newest first. Strongly consistent; ended ones are not kept. */
-export const activeSessions = async (accountId: string, now: string): Promise<Session[]> =>
-  (await sessionsOf(accountId)).filter(
-    ({ expires_at, idle_expires_at }) => expires_at > now && idle_expires_at > now,
-  );
+export const isAlive =
+  (now: string) =>
+  ({ expires_at, idle_expires_at }: Session): boolean =>
+    expires_at > now && idle_expires_at > now;
 
-/** Describes ending a session unconditionally: a refresh at the same moment can't keep it alive. */
-export const ending = (session: Session): Write => {
+/** The active sessions of an account, newest first. Strongly consistent; ended ones are not kept. */
+export const activeSessions = async (accountId: string, now: string): Promise<Session[]> =>
+  (await sessionsOf(accountId)).filter(isAlive(now));
+
+/** Returns the write that removes a session whether or not it is still there. */
+export const removing = (session: Session): Write => {
   const { pk, sk } = sessions.itemOf(session);
   return { item: { Delete: { TableName: tableName(), Key: { pk, sk } } } };
 };
+
+/** Returns the write that ends a session: a concurrent refresh cannot keep it alive, and it ends only once. */
+export const ending = (session: Session, refuse: RefusalReason = SessionConflict): Write => ({
+  item: {
+    Delete: { ...removing(session).item.Delete, ConditionExpression: "attribute_exists(pk)" } as never,
+  },
+  refuse: () => refuse(),
+});

@@ -6,11 +6,11 @@ import { readItem } from "./engine/reads.ts";
 import { tableName } from "./engine/table.ts";
 import type { Item, Write } from "./engine/write.ts";
 
-/** A provider's day, as UTC has it: an item that holds for each taken slot the job that has it. */
+/** A provider's day in UTC: an item with the job of each taken slot. */
 const dayOf = ({ service_provider_id, starts_at }: Slot): string =>
   `SLOT#${service_provider_id}#${starts_at.slice(0, 10)}`;
 
-/** When a slot of a day begins: the attribute that says whose it is. */
+/** The attribute of a slot: the time at which it begins. */
 const timeOf = ({ starts_at }: Slot): string => starts_at.slice(11, 16);
 
 type Change = { slot: Slot; taken: boolean };
@@ -22,8 +22,8 @@ const holderOf = (item: Item | undefined, changes: readonly Change[]): unknown =
     .find((held) => held !== undefined);
 
 /**
- * Describes all that changes in a day, in one write. A slot that is gone already counts as freed; another job's slot
- * among those to free would be a defect, and is not touched.
+ * Returns the write with all changes of a day. A slot that is already gone counts as freed. Freeing another job's slot
+ * would be a bug, and leaves it unchanged.
  */
 const ofDay = (pk: string, changes: readonly Change[], named: boolean): Write => {
   const [{ slot: first }] = changes as [Change];
@@ -62,9 +62,9 @@ const ofDay = (pk: string, changes: readonly Change[], named: boolean): Write =>
 };
 
 /**
- * Describes what a change of a job does to its provider's time: taken when it is claimed, moved when it is
- * delayed or rescheduled, given back when it ends. Belongs to the transaction of the change. A slot that is
- * another job's is refused with `job.slot_conflict`, which names that job to all but a customer.
+ * Returns the writes that a change of a job makes to its provider's time: taken when it is claimed, moved when it is
+ * delayed or rescheduled, freed when it ends. They belong to the transaction of the change. Another job's slot is
+ * refused with `job.slot_conflict`, which names that job unless the caller is a customer.
  */
 export const slotWrites = (before: Job, after: Job, to?: "user"): Write[] => {
   const { freed, taken } = slotChanges(before, after);
@@ -77,7 +77,7 @@ export const slotWrites = (before: Job, after: Job, to?: "user"): Write[] => {
   );
 };
 
-/** The job that each of these slots is kept for, as the days say it. One round trip. */
+/** The job that has each of these slots. One round trip. */
 export const holdersOf = async (slots: readonly Slot[]): Promise<(string | undefined)[]> => {
   const items = await Promise.all(slots.map((slot) => readItem({ pk: dayOf(slot), sk: "SLOT" })));
   return slots.map((slot, at) => items[at]?.[timeOf(slot)] as string | undefined);

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
-import { documented } from "../kernel/documented.ts";
 import { notFound, refusal } from "../kernel/refusal.ts";
 import { Id, Instant } from "../kernel/schema.ts";
 import { entity } from "./engine/entity.ts";
 
-/** An event of the payment provider that has arrived. It is kept to recognize repetitions. */
+/** A received event of the payment provider. It is stored to recognize repetitions. */
 export const StripeEvent = z.object({
   id: Id("stripe_event"),
   version: z.int(),
@@ -25,7 +24,7 @@ export const StripeEventKnown = refusal(
 
 export const stripeEvents = entity({
   name: "stripe_event",
-  schema: documented(() => StripeEvent),
+  schema: () => StripeEvent,
   key: (stripeEventId) => [`STRIPE_EVENT#${stripeEventId}`, "STRIPE_EVENT"],
   identity: (event) => [event.stripe_event_id],
   expires: (event) => event.expires_at,

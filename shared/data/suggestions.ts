@@ -1,10 +1,9 @@
 import { Suggestion, SuggestionConflict, SuggestionNotFound } from "../domain/content/suggestion.ts";
-import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 
 export const suggestions = entity({
   name: "suggestion",
-  schema: documented(() => Suggestion),
+  schema: () => Suggestion,
   key: (id) => [`SUGGESTION#${id}`, "SUGGESTION"],
   indexes: {
     ofAccount: {

@@ -7,13 +7,12 @@ import {
   TermsVersion,
   termsDueAt,
 } from "../domain/content/terms.ts";
-import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 
-/** What is in force. There is one such record, `current`, from the first that an administrator writes. */
+/** The terms in force. There is one such record, `current`, once an administrator has written any. */
 export const terms = entity({
   name: "terms",
-  schema: documented(() => CurrentTerms),
+  schema: () => CurrentTerms,
   key: (id) => [`TERMS#${id}`, "TERMS"],
   due: termsDueAt,
   notFound: TermsNotFound,
@@ -23,7 +22,7 @@ export const terms = entity({
 /** A version's key is its number. */
 export const termsVersions = entity({
   name: "terms_version",
-  schema: documented(() => TermsVersion),
+  schema: () => TermsVersion,
   key: (number) => ["TERMS#VERSIONS", `VERSION#${(number as string).padStart(6, "0")}`],
   identity: ({ number }) => [String(number)],
   indexes: {
@@ -38,5 +37,5 @@ export const termsVersions = entity({
 
 export const currentTerms = async (): Promise<CurrentTerms> => (await terms.get("current")) ?? atFirst;
 
-/** The version that users must have accepted. One read; version 1 until another is in force. */
+/** The version that users must have accepted. One read; version 1 until another one is in force. */
 export const currentTermsVersion = async (now: string): Promise<number> => inForce(await currentTerms(), now);

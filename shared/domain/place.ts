@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazyObject } from "../kernel/lazy-object.ts";
 import { Country, described, Id, Line } from "../kernel/schema.ts";
 
 export const Point = described(
@@ -21,13 +22,13 @@ export const postalAddress = {
 };
 
 /** Where a job is, as it was when it was booked or asked for. */
-export const Place = z.object({
+export const Place = lazyObject(() => ({
   ...postalAddress,
   address_id: described(
     z.optional(Id("address")),
     "The saved address that this was copied from, if it was one of the account's own.",
   ),
-});
+}));
 export type Place = z.output<typeof Place>;
 
 /** The part of a place that open jobs and providers' areas are matched by: country and the postcode's first three characters. */

@@ -1,17 +1,16 @@
 import * as z from "zod/mini";
+import type { EventDefinition } from "../kernel/event.ts";
+import { lazyObject } from "../kernel/lazy-object.ts";
 import type { RefusalReason } from "../kernel/refusal.ts";
 import { described } from "../kernel/schema.ts";
-
-/** A state machine: for each state the verbs it allows, and the state that each leads to. What is not listed is refused. */
-export type TransitionTable<S extends string, V extends string> = Record<S, Partial<Record<V, S>>>;
 
 type Side = "user" | "service_provider" | "admin";
 
 const word = z.optional(z.string());
 const yesOrNo = z.optional(z.boolean());
 
-/** What a body says so that a request is one step and no other. */
-const Sent = z.object({
+/** The body values that make a request exactly one step. */
+export const Sent = lazyObject(() => ({
   action: described(word, "What to do."),
   status: described(word, "The state to move to."),
   decision: described(word, "How to decide."),
@@ -20,36 +19,53 @@ const Sent = z.object({
   hand_back: described(yesOrNo, "Whether the conversation goes back to the assistant."),
   company_standing: described(word, "The standing that the company gets."),
   company_changes: described(word, "What becomes of the changes that the company has proposed."),
-});
+}));
 
-/** What a request says so that it is one step and no other: its operation's name, and what to send in the body. */
-export const RequestedStep = z.object({
+/** A request that is exactly one step: its operation's name, and what to send in the body. */
+export const RequestedStep = lazyObject(() => ({
   operation: described(z.string(), "The operation's name: its path without parameters."),
   send: described(z.optional(Sent), "What the request has to say to take this step."),
-});
+}));
 type RequestedStep = z.input<typeof RequestedStep>;
 
-/** Who may ask for a step, and how. */
+/** A request that asks for a step, and who may make it. */
 export type StepRequest = RequestedStep & { by: Side };
 
-/** The requests that each verb of a machine is asked for by; a verb without any is the service's own. */
-export type StepRequests<V extends string> = Partial<Record<V, readonly StepRequest[]>>;
+/** The requests for each step, as the contracts declare them. A step without requests is the service's own. */
+export type StepRequests = Record<string, readonly StepRequest[]>;
 
-/** Who takes a step: by a request, because its time has come, or as the payment provider reports it. */
-type Taker = Side | "timer" | "payment_provider";
+/**
+ * For each step its event, and who takes it: by a request, at a deadline, or as the payment provider reports it.
+ * Nobody: it follows from something else.
+ */
+export type Steps = Record<
+  string,
+  { event?: EventDefinition; by: readonly (Side | "timer" | "payment_provider")[] }
+>;
 
-/** The event that each verb is told by, and who takes the step; nobody: it follows from something else. */
-export type StepVerbs<V extends string> = Record<V, { event?: { type: string }; by: readonly Taker[] }>;
+/** For each state its steps, and the state that each leads to. Anything else is refused. */
+export type Transitions<State extends string, Step extends string> = {
+  transitions: Record<State, Partial<Record<Step, State>>>;
+  requests: StepRequests;
+  /** The noun's `invalid_transition`. */
+  refuse: RefusalReason;
+};
 
-/** Every request that a state takes, but for those of some verbs. */
-export const requestsIn = <S extends string, V extends string>(
-  table: TransitionTable<S, V>,
-  requests: StepRequests<V>,
-  from: S,
-  except: readonly V[] = [],
+/** The states of a kind of record, and the steps between them. */
+export type Machine<State extends string, Step extends string> = Transitions<State, Step> & {
+  steps: { [S in Step]: Steps[string] };
+  /** The states in which a record may stay permanently. */
+  final: readonly State[];
+};
+
+/** Every request that a state takes, but for those of some steps. */
+export const requestsIn = <State extends string, Step extends string>(
+  { transitions, requests }: Transitions<State, Step>,
+  from: State,
+  except: readonly Step[] = [],
 ): StepRequest[] => {
-  const verbs = (Object.keys(table[from]) as V[]).filter((verb) => !except.includes(verb));
-  const all = verbs.flatMap((verb) => requests[verb] ?? []);
+  const steps = (Object.keys(transitions[from]) as Step[]).filter((step) => !except.includes(step));
+  const all = steps.flatMap((step) => requests[step] ?? []);
   return [...new Map(all.map((request) => [JSON.stringify(request), request])).values()];
 };
 
@@ -57,15 +73,13 @@ export const requestsIn = <S extends string, V extends string>(
 export const requestsOf = (side: Side, requests: readonly StepRequest[]): RequestedStep[] =>
   requests.filter(({ by }) => by === side).map(({ by: _, ...request }) => request);
 
-/** The state that a verb leads to. Throws the noun's `invalid_transition` with the requests that are allowed. */
-export const next = <S extends string, V extends string>(
-  table: TransitionTable<S, V>,
-  requests: StepRequests<V>,
-  refuse: RefusalReason,
-  from: S,
-  verb: V,
-): S => {
-  const to = table[from][verb];
-  if (to === undefined) throw refuse({ details: { from, allowed: requestsIn(table, requests, from) } });
+/** The state that a step leads to. Throws the noun's `invalid_transition` with the requests that are allowed. */
+export const next = <State extends string, Step extends string>(
+  machine: Transitions<State, Step>,
+  from: State,
+  step: NoInfer<Step>,
+): State => {
+  const to = machine.transitions[from][step];
+  if (to === undefined) throw machine.refuse({ details: { from, allowed: requestsIn(machine, from) } });
   return to;
 };

@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { importJWK, type JWK, type JWTPayload, SignJWT } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import { handler as getAllAddress } from "../../functions/authentication/get-all-address.ts";
-import { type Caller, call, clock, signedIn } from "../../tests/kit/world.ts";
+import { type Caller, call, clock, signedIn } from "../../tests/support/world.ts";
 import { configuration, secrets } from "../configuration.ts";
 import { newId } from "../kernel/id.ts";
 import { signAccessToken } from "./access-token.ts";
@@ -48,11 +48,11 @@ const answer = async (token: string) => {
 
 const refused = [401, { code: "auth.required" }];
 
-test("a token that is as it should be is accepted: the forgeries below fail for what is wrong with them", async () => {
+test("accepts a valid token, so the forgeries below fail for their fault", async () => {
   expect(await answer(await signed())).toEqual([200, undefined]);
 });
 
-test("a token of a scope is not one of the whole service, whatever the scope is called", async () => {
+test("a scoped token is not a token of the whole service", async () => {
   for (const scope of ["ai", ""])
     expect(await answer(await signed({ scope }))).toEqual([403, { code: "auth.forbidden" }]);
 });
@@ -105,7 +105,7 @@ describe("is refused:", () => {
   });
 });
 
-test("a token is over after 15 minutes, also where it was seen before", async () => {
+test("a token expires after 15 minutes, also if it was seen before", async () => {
   clock.set("2027-02-01T12:00:00.000Z");
   const caller = await signedIn("user");
   const { access_token, expires_in } = await signAccessToken(caller, new Date().toISOString());

@@ -32,7 +32,7 @@ const read = (part: string): Claims => {
 
 let keys: Map<unknown, KeyObject> | undefined;
 
-/** The keys that tokens are verified with, by their names. */
+/** The keys that verify tokens, by key id. */
 const verifyingKeys = (): Map<unknown, KeyObject> => {
   keys ??= new Map(
     configuration().ACCESS_TOKEN_KEYS.keys.map((key: JsonWebKey) => [
@@ -43,7 +43,7 @@ const verifyingKeys = (): Map<unknown, KeyObject> => {
   return keys;
 };
 
-/** The claims of a token that one of our keys has signed, whatever they are. */
+/** The claims of a token with a valid signature, without checking them. */
 const signedClaims = (token: string): Claims | undefined => {
   const [, header, claims, signature] = compact.exec(token) ?? [];
   if (!header || !claims || !signature) return undefined;
@@ -67,7 +67,7 @@ const actorOf = ({ sub, role, admin_role, sid, scope }: Claims): Actor | undefin
       }
     : undefined;
 
-/** Who a valid token is for, and the second at which it expires; undefined for any other. */
+/** The caller of a valid token, and the second at which it expires. Undefined for any other. */
 const valid = (token: string, at: number): { actor: Actor; exp: number } | undefined => {
   const claims = signedClaims(token);
   if (!claims) return undefined;
@@ -79,15 +79,15 @@ const valid = (token: string, at: number): { actor: Actor; exp: number } | undef
   return actor && { actor, exp };
 };
 
-/** Tokens verified in this process, by their text, until they expire. */
+/** The tokens that this process has verified, until they expire. */
 const verified = new Map<string, { actor: Actor; exp: number }>();
 const remembered = 1000;
 
 const secondOf = (instant: string) => Math.floor(Date.parse(instant) / 1000);
 
 /**
- * Who an access token says is calling. Throws `auth.required` for anything but a valid one. The session is not read
- * here. Done with node:crypto: what jose needs for it would be 4 % of each cold start.
+ * The caller of an access token. Throws `auth.required` for anything but a valid one. Does not read the session. Uses
+ * node:crypto: loading jose for it would be 4 % of each cold start.
  */
 export const verifyAccessToken = (token: string, now: string): Actor => {
   const at = secondOf(now);

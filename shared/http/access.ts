@@ -1,10 +1,10 @@
-import { isSuspended } from "../data/provider-standing.ts";
+import { isSuspended } from "../data/provider-status.ts";
 import { type AdminRole, sessions } from "../data/sessions.ts";
 import { note } from "../kernel/log.ts";
 import { AdminRoleForbidden, AuthRequired, ProviderSuspended, RoleForbidden } from "../kernel/refusal.ts";
 import { verifyAccessToken } from "./access-token.ts";
 import type { Actor, HttpEvent } from "./call.ts";
-import { type AnyContract, adminRolesOf, needsStanding } from "./contract.ts";
+import { type AnyContract, adminRolesOf, needsActiveProvider } from "./contract.ts";
 import { awaitedLater, type Middleware } from "./progress.ts";
 
 const bearer = (event: HttpEvent): string | undefined =>
@@ -18,11 +18,11 @@ const expectAlive = async (actor: Actor, now: string): Promise<void> => {
   if (session.role !== actor.role || session.admin_role !== actor.admin_role) throw AuthRequired();
 };
 
-const expectStanding = async (providerId: string): Promise<void> => {
+const expectActiveProvider = async (providerId: string): Promise<void> => {
   if (await isSuspended(providerId)) throw ProviderSuspended();
 };
 
-/** The caller according to the access token. Starts to read its session. */
+/** Authenticates the caller by the access token. Starts to read its session. */
 export const authentication = (contract: AnyContract): Middleware => ({
   before: ({ event, internal: { progress } }) => {
     if (isOpen(contract)) return;
@@ -32,8 +32,8 @@ export const authentication = (contract: AnyContract): Middleware => ({
     note({ actor_id: actor.id, role: actor.role });
     progress.actor = actor;
     progress.alive = awaitedLater(expectAlive(actor, progress.now));
-    if (actor.role === "service_provider" && needsStanding(contract))
-      progress.standing = awaitedLater(expectStanding(actor.id));
+    if (actor.role === "service_provider" && needsActiveProvider(contract))
+      progress.active_provider = awaitedLater(expectActiveProvider(actor.id));
   },
 });
 
@@ -48,7 +48,7 @@ const expectAdminRole = (contract: AnyContract, own: AdminRole): void => {
   });
 };
 
-/** Whether the caller's role and the token's scope may call at all. Decided before the body is read. */
+/** Checks that the caller's role and the token's scope may call. Decided before the body is read. */
 export const authorisation = (contract: AnyContract): Middleware => ({
   before: ({ internal: { progress } }) => {
     const { actor } = progress;
@@ -59,10 +59,13 @@ export const authorisation = (contract: AnyContract): Middleware => ({
   },
 });
 
-/** The session must be alive at this moment, and a provider in good standing: nothing is counted, changed or answered before it was found so. */
+/**
+ * The session must be active, and a provider must not be suspended: nothing is counted, changed or answered before that
+ * is known.
+ */
 export const admission: Middleware = {
   before: async ({ internal: { progress } }) => {
     await progress.alive;
-    await progress.standing;
+    await progress.active_provider;
   },
 };

@@ -1,15 +1,15 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import type { Allowance } from "../kernel/limit.ts";
+import type { Allowance } from "../kernel/rate-limit.ts";
 import type { Reason, Refusal, RefusalFacts } from "../kernel/refusal.ts";
 import { problemDocument, problemType } from "./problem.ts";
 import { rateHeaders } from "./rate-headers.ts";
 
 export type Answer = APIGatewayProxyStructuredResultV2 & { headers: Record<string, string> };
 
-/** What an answer depends on in its request. */
+/** The parts of a request that its response depends on. */
 export type Asking = {
   request_id: string;
-  /** Errors are wanted as problem documents (RFC 9457). */
+  /** The client wants errors as problem documents (RFC 9457). */
   wants_problems: boolean;
   /** What is left of the limits that counted the request. */
   allowances: readonly Allowance[];
@@ -26,7 +26,7 @@ const headers = ({ request_id, allowances }: Asking, contentType: string): Recor
 
 const json = "application/json; charset=utf-8";
 
-/** A success: HTTP 200 and the one envelope. */
+/** A success: HTTP 200 with the envelope. */
 export const succeeded = (body: string, asking: Asking): Answer => ({
   statusCode: 200,
   headers: headers(asking, json),
@@ -65,18 +65,17 @@ const errorAnswer = (reason: Reason, facts: RefusalFacts, asking: Asking): Answe
   };
 };
 
-/** A refusal in the same envelope, or as a problem document, with Retry-After where waiting helps. */
+/** A refusal in the same envelope, or as a problem document, with Retry-After if waiting helps. */
 export const refused = ({ reason, facts }: Refusal, asking: Asking): Answer =>
   errorAnswer(reason, facts, asking);
 
-/** The answer to an unknown error. */
+/** The response to an unknown error. */
 export const serviceError: Reason = {
   code: "service.error",
   status: 500,
   message: "Something went wrong on our side. Quote the request id when you ask about it.",
-  remedy:
-    "Repeat it once, with the same Idempotency-Key. If it fails again, contact support with the request id.",
+  hint: "Repeat it once, with the same Idempotency-Key. If it fails again, contact support with the request id.",
 };
 
-/** The answer to an unknown error has nothing but a request id to ask about. */
+/** The response to an unknown error. It has only a request id to report. */
 export const broken = (asking: Asking): Answer => errorAnswer(serviceError, {}, asking);

@@ -3,7 +3,7 @@ import type { Answer } from "./answer.ts";
 import type { HttpEvent } from "./call.ts";
 import type { AnyContract } from "./contract.ts";
 
-/** The ETag of an envelope's data: the same data has the same tag, whichever request asked for it. */
+/** The ETag of an envelope's data. The same data has the same tag, whatever the request. */
 const etagOf = (body: string): string =>
   `W/"${createHash("sha256")
     .update(body.slice(0, body.lastIndexOf('"request_id"')))
@@ -12,12 +12,12 @@ const etagOf = (body: string): string =>
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
 
-/** Whether the client has the answer with this tag already, by If-None-Match (weak comparison). */
+/** Whether the client already has the response with this tag, by If-None-Match (weak comparison). */
 export const holds = ({ headers }: Pick<HttpEvent, "headers">, etag: string): boolean =>
   headers["if-none-match"]?.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag)) ??
   false;
 
-/** Adds caching headers and an ETag to an answer. A client that has it already gets 304. */
+/** Adds caching headers and an ETag to a response. Responds with 304 if the client already has it. */
 export const cacheable = (
   { cache }: Pick<AnyContract, "cache">,
   event: Pick<HttpEvent, "headers">,

@@ -3,18 +3,18 @@ import type { Changes, Given } from "../data/engine/write.ts";
 import type { AdminRole, Role } from "../data/sessions.ts";
 import type { NewId } from "../kernel/id.ts";
 
-/** Who calls, as the access token and the session behind it say. */
+/** The caller, according to the access token and its session. */
 export type Actor = {
   id: string;
   role: Role;
-  /** An administrator's; absent: an owner. */
+  /** An administrator's role; absent: an owner. */
   admin_role?: AdminRole;
   session_id: string;
   /** A token that is limited to one area. */
   scope?: string;
 };
 
-/** Writes records and their events in one transaction, and returns the answer that it was given. */
+/** Writes records and their events in one transaction, and returns the given response. */
 export type Commit<A> = (...given: readonly [...Given, answer: A]) => Promise<A>;
 
 /** The request's input and its caller. */
@@ -24,31 +24,41 @@ export type Asked<B, P, Q> = {
   query: Q;
   /** The caller. Public operations have none, and must not read it. */
   actor: Actor;
-  /** ISO instant at which the request came in. */
+  /** ISO instant at which the request arrived. */
   now: string;
 };
 
-/** What an operation is given to do its work with. */
+/** What an operation gets to do its work. */
 export type Call<B, P, Q, A, L = undefined> = Asked<B, P, Q> & {
-  /** What the contract reads together with the session. */
+  /** The result of the contract's `alongside` read. */
   alongside: Promise<L>;
   newId: NewId;
   commit: Commit<A>;
-  /** Writes what has to be on record before somebody outside is asked. No answer is kept with it. */
+  /** Does slow work once under a name, however often the operation runs again after a version conflict. */
+  once: <T>(name: string, work: () => Promise<T>) => Promise<T>;
+  /** Commits what must be recorded before an external service is called. No response is stored with it. */
   prepare: (changes: Changes) => Promise<void>;
-  /** Resolves when the caller may call. What is written waits for it by itself; what is done outside of the table waits here. */
+  /**
+   * Resolves when the caller is allowed to call. Writes wait for it by themselves; effects outside the table must await
+   * it.
+   */
   admitted: () => Promise<void>;
   request: {
     id: string;
     source_ip: string;
     user_agent: string;
-    /** Under which key the caller has asked, if under one. */
+    /** The caller's Idempotency-Key, if there is one. */
     idempotency_key: string | undefined;
-    headers: Record<string, string | undefined> /** Bytes as sent. */;
+    headers: Record<string, string | undefined>;
+    /** The body's bytes as sent. */
     raw: Buffer;
   };
-  /** Milliseconds left to answer. */
+  /** Milliseconds left to respond. */
   remaining: () => number;
 };
 
 export type HttpEvent = APIGatewayProxyEventV2;
+
+/** The body's bytes as they were sent. */
+export const rawBody = (event: HttpEvent): Buffer =>
+  Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");

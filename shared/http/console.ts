@@ -1,6 +1,6 @@
 import type { Configuration } from "../configuration.ts";
 
-/** The console as it was built: the page, and the files that it loads by their names. */
+/** The built console: the page, and its files by name. */
 export type BuiltConsole = { page: string; assets: Record<string, string> };
 
 const types: Record<string, string> = {
@@ -11,11 +11,11 @@ const types: Record<string, string> = {
 
 export const assetTypeOf = (name: string): string => types[name.split(".").at(-1) as string] as string;
 
-/** Where a browser gets uploaded files from: the store's own address, or the bucket's. */
+/** Where a browser loads uploaded files from: the store's own address, or the bucket's. */
 const storeOf = ({ AWS_ENDPOINT_URL_S3, AWS_REGION, MEDIA_BUCKET }: Configuration): string =>
   AWS_ENDPOINT_URL_S3 ?? `https://${MEDIA_BUCKET}.s3.${AWS_REGION}.amazonaws.com`;
 
-/** The console runs its own files alone, and speaks to this service, its socket and its store alone. */
+/** The console runs only its own files, and connects only to this service, its socket and its store. */
 export const consolePolicy = (configuration: Configuration): string => {
   const store = new URL(storeOf(configuration)).origin;
   const socket = new URL(configuration.SOCKET_URL.replace(/^http/, "ws")).origin;

@@ -1,17 +1,23 @@
 import * as z from "zod/mini";
 import type { AdminRole, Role } from "../data/sessions.ts";
+import type { machines } from "../domain/machines.ts";
+import type { Sent } from "../domain/transition.ts";
 import type { EventDefinition } from "../kernel/event.ts";
-import type { Limit } from "../kernel/limit.ts";
+import type { Limit } from "../kernel/rate-limit.ts";
 import type { RefusalReason } from "../kernel/refusal.ts";
 import type { Asked } from "./call.ts";
 import type { Formats } from "./formats.ts";
 
 export type Access = Role | "public" | "signature";
 
-/** What a function may do besides running: its permissions are derived from this list. */
+/** What a function may use. Its permissions are derived from this list. */
 export type Use =
   | "table"
+  /** Reads lists page by page: their cursors are encrypted with a separate secret, which is used for nothing else. */
+  | "lists"
   | "media"
+  /** Accepts ID tokens of the external identity provider. */
+  | "identity"
   | "knowledge"
   | "stripe"
   | "ai"
@@ -21,7 +27,9 @@ export type Use =
   | "notifications"
   | "queue";
 
-/** Everything that the outside may know about one operation. */
+type Machines = typeof machines;
+
+/** The public description of one operation. */
 export type Contract<
   B extends z.ZodMiniType,
   P extends z.ZodMiniType,
@@ -35,49 +43,54 @@ export type Contract<
   description?: string;
   access: readonly Access[];
   /**
-   * Which administrators may call besides owners, who may call whatever administrators may. Left out: of a GET all, of
-   * anything else none.
+   * The administrators that may call besides owners, who may call everything that administrators may. Left out: all for
+   * a GET, none for anything else.
    */
   admins?: "all" | readonly Exclude<AdminRole, "owner">[];
-  /** A change that a suspended provider may make too: it reads, answers what it is asked, and keeps its account. */
+  /** A change that a suspended provider may make too: reading, answering questions, and managing its account. */
   while_suspended?: true;
-  /** Beyond the interface specification's inventory. */
+  /** Not in the interface specification's inventory. */
   extra?: true;
   body?: B;
   params?: P;
   query?: Q;
   response: R;
-  /** The media type of a document that is answered without the envelope. */
+  /** The media type of a response without the envelope. */
   media_type?: string;
-  /** Other forms of the answer, chosen by `format` in the query (`formatQuery`). */
+  /** Other forms of the response, chosen by `format` in the query (`formatQuery`). */
   formats?: Formats<z.output<R>>;
   /** The message of a success. */
   message?: string;
-  /** Refusals of its own, besides the universal ones. */
+  /** The operation's own refusals, besides the universal ones. */
   refuses?: readonly RefusalReason[];
+  /**
+   * The state-machine steps that callers use it for, each with what the body must contain: `{ job: { claim: {} } }`.
+   * `allowed` in responses and refusals is derived from it.
+   */
+  steps?: { [M in keyof Machines]?: { [S in keyof Machines[M]["steps"]]?: z.input<typeof Sent> } };
   emits?: readonly EventDefinition[];
-  /** How often one caller (on public operations: one network) may call. It has a name if operations share it. */
+  /** The rate limit of one caller (on public operations: one network). Operations that share a limit give it a name. */
   limit?: Limit;
-  /** Who is counted instead of the network, if what is sent proves that it was given by this service. */
+  /** The subject to count instead of the network, if the request proves that this service knows it. */
   knownAs?: (body: z.output<B>) => Promise<string | undefined>;
   uses?: readonly Use[];
-  /** Answers that hold credentials are never kept for replay. */
+  /** `false`: responses with credentials are never stored for replay. */
   replay?: false;
-  /** The older form of another operation: since when (ISO date), and what to use instead. */
+  /** An older form of another operation: since when (ISO date), and its successor. */
   deprecated?: { since: string; successor: string };
   /**
-   * How long everybody may keep the answer, which has an ETag: for public reads. Of the `caller`: only the caller may keep
-   * it, and asks each time whether it has changed.
+   * How long the response may be cached, with an ETag: for public reads. With `of: "caller"` only the caller may cache
+   * it, and must revalidate each time.
    */
   cache?: { seconds: number; of?: "caller" };
-  /** A token of this scope may call, too. */
+  /** Tokens with this scope may call, too. */
   scope?: "ai";
   /** An example of body, path parameters and query. */
   example?: { body?: unknown; params?: Record<string, string>; query?: Record<string, string> };
   timeout_seconds?: number;
   /**
-   * What an operation reads together with the caller's session, in one round trip: only reads. All that a GET
-   * reads is read so by itself.
+   * Data that the operation reads in the same round trip as the caller's session: reads only. Everything that a GET
+   * reads is read that way anyway.
    */
   alongside?: (asked: Asked<z.output<B>, z.output<P>, z.output<Q>>) => Promise<L>;
 };
@@ -85,7 +98,7 @@ export type Contract<
 // biome-ignore lint/suspicious/noExplicitAny: the schemas of an operation that is looked at from outside
 export type AnyContract = Contract<any, any, any, any, any>;
 
-/** The part of a contract that operations of several roles share. */
+/** The part of a contract that operations for several roles share. */
 export type SharedContract = Omit<AnyContract, "route" | "summary" | "access">;
 
 export const methodOf = (contract: Pick<AnyContract, "route">) =>
@@ -104,11 +117,11 @@ export const areaOf = (contract: Pick<AnyContract, "route">): string => {
   return inside ? area : "service";
 };
 
-/** Whether a provider has to be in good standing to call: for every change that is not declared otherwise. */
-export const needsStanding = (contract: AnyContract): boolean =>
+/** Whether a suspended provider may not call: true for every change that is not declared otherwise. */
+export const needsActiveProvider = (contract: AnyContract): boolean =>
   methodOf(contract) !== "GET" && contract.access.includes("service_provider") && !contract.while_suspended;
 
-/** The roles of administrators that may call. */
+/** The administrator roles that may call. */
 export const adminRolesOf = (contract: Pick<AnyContract, "access" | "admins" | "route">): AdminRole[] => {
   const { access, admins = methodOf(contract) === "GET" ? "all" : [] } = contract;
   if (!access.includes("admin")) return [];

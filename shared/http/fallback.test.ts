@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { handler as unknown } from "../../functions/unknown-route.ts";
 import { operations } from "../../platform/operations.ts";
-import { httpEvent, lambdaContext } from "../../tests/kit/world.ts";
+import { httpEvent, lambdaContext } from "../../tests/support/world.ts";
 import type { Answer } from "./answer.ts";
 import { methodOf, pathOf } from "./contract.ts";
 import { fallback, methodsAt } from "./fallback.ts";
@@ -18,7 +18,7 @@ const told = ({ statusCode, headers, body }: Answer) => [
   JSON.parse(body as string).error.code,
 ];
 
-test("where nothing is, the envelope says so", async () => {
+test("an unknown path is 404 in the envelope", async () => {
   const answer = await ask("/api/v1/job/no-such-thing", { "x-request-id": "request-1" });
   expect(answer.headers).toMatchObject({ "cache-control": "no-store", "x-request-id": "request-1" });
   expect(JSON.parse(answer.body as string)).toEqual({
@@ -41,7 +41,7 @@ test.each([
   expect(told(await ask(path))).toEqual([404, undefined, "request.path_unknown"]);
 });
 
-test("another method of a path that there is, is told which it takes", async () => {
+test("a wrong method is 405 with Allow", async () => {
   expect(told(await ask("/api/v1/ping"))).toEqual([405, "GET", "request.method_not_allowed"]);
   expect(told(await ask("/api/v1/quote/accept-quote/018f3a5c9d2e4b7a6c1d0e9f"))).toEqual([
     405,
@@ -50,22 +50,39 @@ test("another method of a path that there is, is told which it takes", async () 
   ]);
 });
 
+test("what a browser asks before a request of another method succeeds, so that API Gateway can add who may ask", async () => {
+  const event = httpEvent({ route: "GET /x" } as never, {});
+  const { http } = event.requestContext;
+  const answer = await unknown(
+    {
+      ...event,
+      rawPath: "/api/v1/ping",
+      routeKey: "$default",
+      requestContext: { ...event.requestContext, http: { ...http, method: "OPTIONS" } },
+    },
+    lambdaContext(),
+  );
+  expect([answer.statusCode, answer.headers.allow, answer.body]).toEqual([204, "GET", undefined]);
+});
+
 test("every operation's path is known, with its method", async () => {
-  const { paths } = JSON.parse(readFileSync(new URL("../../docs/openapi.json", import.meta.url), "utf8"));
+  const { paths } = JSON.parse(
+    readFileSync(new URL("../../docs/derived/openapi.json", import.meta.url), "utf8"),
+  );
   for (const { contract } of await operations())
     expect(methodsAt(paths, `/api/v1${pathOf(contract).replace(/\{\w+\}/g, "7")}`), contract.route).toContain(
       methodOf(contract),
     );
 });
 
-test("what has several methods names them all", () => {
+test("Allow names all methods of a path", () => {
   const paths = { "/note/{id}": { get: {}, delete: {} }, "/note/write": { post: {} } };
   expect(methodsAt(paths, "/api/v1/note/write")).toEqual(["DELETE", "GET", "POST"]);
   expect(methodsAt(paths, "/api/v1/note/7")).toEqual(["DELETE", "GET"]);
   expect(methodsAt(paths, "/api/v1/note/7/more")).toEqual([]);
 });
 
-test("problem documents for whoever asks for them", async () => {
+test("answers problem documents if asked for them", async () => {
   const answer = await ask("/nowhere", { accept: "application/problem+json" });
   expect(answer.headers["content-type"]).toBe("application/problem+json");
   expect(JSON.parse(answer.body as string)).toMatchObject({
@@ -74,7 +91,7 @@ test("problem documents for whoever asks for them", async () => {
   });
 });
 
-test("without its list of paths it is a 500 that is logged, and it tries again", async () => {
+test("a missing list of paths is a logged 500 and is read again", async () => {
   const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const read = vi.fn().mockRejectedValueOnce(new Error("no such file")).mockResolvedValue({});
   const handler = fallback(read);

@@ -4,6 +4,7 @@ import { refusal } from "../kernel/refusal.ts";
 import { type Answer, type Asking, broken, refused } from "./answer.ts";
 import type { HttpEvent } from "./call.ts";
 import { askingOf } from "./progress.ts";
+import { parametersIn } from "./routing.ts";
 
 export const PathUnknown = refusal(
   "request.path_unknown",
@@ -21,17 +22,11 @@ export const MethodNotAllowed = refusal(
 /** The existing paths, with parameters in braces, and the methods of each. */
 export type Paths = Readonly<Record<string, object>>;
 
-const fits = (pattern: string, path: string): boolean => {
-  const [wanted, given] = [pattern.split("/"), path.split("/")];
-  return (
-    wanted.length === given.length &&
-    wanted.every((part, at) => part === given[at] || (part.startsWith("{") && given[at] !== ""))
-  );
-};
-
 /** The methods of a path; none if the path does not exist. */
 export const methodsAt = (paths: Paths, path: string): string[] => {
-  const found = Object.entries(paths).filter(([pattern]) => fits(`/api/v1${pattern}`, path));
+  const found = Object.entries(paths).filter(
+    ([pattern]) => parametersIn(`/api/v1${pattern}`, path) !== undefined,
+  );
   return [...new Set(found.flatMap(([, methods]) => Object.keys(methods)))]
     .map((method) => method.toUpperCase())
     .sort();
@@ -45,12 +40,22 @@ const contract = {
 
 export type FallbackContract = typeof contract;
 
-/** Refuses paths and methods that no operation has. `read` gives the existing paths and is called once. */
+/**
+ * A route for any method also gets the browsers' preflight requests. They have to succeed; API Gateway then adds the
+ * CORS headers.
+ */
+const asked = (methods: readonly string[], { request_id }: Asking): Answer => ({
+  statusCode: 204,
+  headers: { allow: methods.join(", "), "cache-control": "no-store", "x-request-id": request_id },
+});
+
+/** Refuses paths and methods without an operation. `read` returns the existing paths and is called once. */
 export const fallback = (read: () => Promise<Paths>) => {
   let reading: Promise<Paths> | undefined;
-  const answerTo = async ({ rawPath }: HttpEvent, asking: Asking): Promise<Answer> => {
+  const answerTo = async ({ rawPath, requestContext }: HttpEvent, asking: Asking): Promise<Answer> => {
     reading ??= read();
     const methods = methodsAt(await reading, rawPath);
+    if (requestContext.http.method === "OPTIONS" && methods.length > 0) return asked(methods, asking);
     const reason = methods.length > 0 ? MethodNotAllowed : PathUnknown;
     note({ refusal: reason.code });
     const answer = refused(reason(), asking);

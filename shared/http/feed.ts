@@ -20,13 +20,13 @@ type FeedContract<P extends z.ZodMiniType> = Pick<
   media_type: string;
   params: P;
   refuses: readonly RefusalReason[];
-  /** How long its reader may keep it before it asks again. */
+  /** How long the reader may cache it. */
   keep_seconds: number;
 };
 
 /**
- * Declares an operation that answers one person's text to whoever knows its address. Nobody else may keep it; who has
- * it already is answered with 304.
+ * Declares an operation that returns one person's text to anybody who knows its address. Shared caches may not store
+ * it; a client that already has it gets 304.
  */
 export const feed = <P extends z.ZodMiniType>({ keep_seconds, ...declared }: FeedContract<P>) => {
   const contract: AnyContract = { ...declared, access: ["public"], extra: true, response: z.string() };
@@ -55,12 +55,12 @@ export const feed = <P extends z.ZodMiniType>({ keep_seconds, ...declared }: Fee
     };
   };
 
-  const handle = (story: (asked: { params: z.output<P>; now: string }) => Promise<string>) => {
+  const handle = (handler: (asked: { params: z.output<P>; now: string }) => Promise<string>) => {
     const answerTo = async (event: HttpEvent, context: Context): Promise<Answer> => {
       const asking = askingOf(event, context);
       try {
         const params = parsed(declared.params, present(event.pathParameters), "path");
-        const text = await story({ params, now: new Date().toISOString() });
+        const text = await handler({ params, now: new Date().toISOString() });
         return answerWith(text, event, asking.request_id);
       } catch (error) {
         if (error instanceof Refusal) {
@@ -71,7 +71,7 @@ export const feed = <P extends z.ZodMiniType>({ keep_seconds, ...declared }: Fee
         return broken(asking);
       }
     };
-    const handler = (event: HttpEvent, context: Context): Promise<Answer> =>
+    const lambda = (event: HttpEvent, context: Context): Promise<Answer> =>
       traced(
         { request_id: askingOf(event, context).request_id, operation: nameOf(contract) },
         async (trace) => {
@@ -82,7 +82,7 @@ export const feed = <P extends z.ZodMiniType>({ keep_seconds, ...declared }: Fee
         },
         { awaited: true },
       );
-    return Object.assign(handler, { contract });
+    return Object.assign(lambda, { contract });
   };
 
   return { handle };

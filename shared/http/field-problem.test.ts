@@ -65,7 +65,7 @@ test.each(told.map(([schema, value, problem]) => ({ schema, value, problem })))(
   },
 );
 
-test("what is wrong with the whole is said of the part of the request that it is", () => {
+test("a problem of the whole body names the body", () => {
   expect(said(z.strictObject({}), [])).toEqual(["body must be an object"]);
   expect(said(z.strictObject(pageQuery), { limit: "many", order: "up" }, "query")).toEqual([
     "limit must be a number",
@@ -73,7 +73,7 @@ test("what is wrong with the whole is said of the part of the request that it is
   ]);
 });
 
-test("a choice between kinds of requests is told of the kind that was chosen, and by the field that it lacks", () => {
+test("a union's problem names the chosen kind and its missing field", () => {
   const resolve = { action: "resolve", resolution: "A part of it." };
   expect(said(IncidentAction, { ...resolve, outcome: "refund_partial" })).toEqual([
     "refund_minor is missing",

@@ -32,7 +32,7 @@ const choice = (values: readonly unknown[]): string => {
   return words.length === 1 ? `must be ${words[0]}` : `must be one of ${words.join(", ")}`;
 };
 
-/** What a value should be, for each kind of problem that the vocabulary of schemas has and does not word itself. */
+/** The expected value for each kind of problem that schemas report without their own wording. */
 const wanted = (issue: z.core.$ZodRawIssue): string | undefined => {
   switch (issue.code) {
     case "invalid_type":
@@ -61,14 +61,16 @@ export const problemOf = (issue: z.core.$ZodRawIssue): string | undefined => {
 const isOfAnotherKind = ({ path, code }: Issue) =>
   path.length === 0 && (code === "invalid_type" || code === "invalid_value");
 
-/** Among the forms that a value may have, the one that it is nearest to; if it resembles none, all of them. */
+/** For a union, the problems of the form that the value is nearest to; if it resembles none, all of them. */
 const ofUnion = (errors: readonly Issue[][]): readonly Pick<Issue, "path" | "message">[] => {
   const near = errors.filter((issues) => !issues.some(isOfAnotherKind)).sort((a, b) => a.length - b.length);
   const words = errors.flat().map(({ message }) => message.replace("must be ", ""));
   return near[0] ?? [{ path: [], message: `must be ${[...new Set(words)].join(" or ")}` }];
 };
 
-/** Every wrong field by its path. A problem of no single field is under the name of the whole (body, query). */
+/**
+ * Every wrong field by its path. A problem without a single field is listed under the name of the whole (body, query).
+ */
 export const fieldProblems = (issues: readonly Issue[], whole: string): FieldProblem[] =>
   issues.flatMap((issue) => {
     const at = (path: readonly PropertyKey[]) => [...issue.path, ...path].map(String).join(".") || whole;

@@ -5,10 +5,10 @@ import { type Answer, type Asking, succeeded } from "./answer.ts";
 
 const mediaTypes = { csv: "text/csv", html: "text/html" } as const;
 
-/** A form besides JSON: a file for spreadsheets, or a page to print. */
+/** A format besides JSON: a file for spreadsheets, or a page to print. */
 type Format = keyof typeof mediaTypes;
 
-/** What an answer's data look like in other forms. */
+/** How a response's data is written in other formats. */
 export type Formats<D> = Partial<Record<Format, (data: D) => string>>;
 
 export const mediaTypesOf = (formats: Formats<never>): string[] =>
@@ -19,7 +19,7 @@ const names: Record<Format, string> = {
   html: "`html`: a page to print",
 };
 
-/** The query of an operation that also answers in these forms. */
+/** The query of an operation that has these formats. */
 export const formatQuery = (...formats: Format[]) => ({
   format: described(
     z._default(z.enum<("json" | Format)[]>(["json", ...formats]), "json"),
@@ -27,14 +27,14 @@ export const formatQuery = (...formats: Format[]) => ({
   ),
 });
 
-/** Only a page's own style may apply to it, and it asks nobody for anything. */
+/** The content security policy of a page: only its own style, and no requests. */
 const policyOf = (page: string): string => {
   const [, style = ""] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
   const hash = createHash("sha256").update(style).digest("base64");
   return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 };
 
-/** The answer in the form that the query asks for; undefined: in the usual one. */
+/** The response in the format of the query. Undefined: the usual JSON. */
 export const formatted = (
   formats: Formats<never> | undefined,
   query: unknown,

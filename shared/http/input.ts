@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import {
   ContentTypeUnsupported,
+  type FieldProblem,
   RequestInvalid,
   RequestMalformed,
   RequestTooLarge,
@@ -12,11 +13,7 @@ import type { Middleware } from "./progress.ts";
 
 export const bodyLimit = { bytes: 256 * 1024, depth: 32, keys: 2000 };
 
-/** The body's bytes as they were sent. */
-export const rawBody = (event: Pick<HttpEvent, "body" | "isBase64Encoded">): Buffer =>
-  Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
-
-/** Counts depth and members before anything is built from them. Throws `request.malformed` beyond the bounds. */
+/** Checks depth and number of members before anything is parsed. Throws `request.malformed` beyond the limits. */
 const bounded = (text: string): void => {
   let depth = 0;
   let members = 0;
@@ -38,7 +35,7 @@ const bounded = (text: string): void => {
   }
 };
 
-/** The numbers that the table can hold: smaller ones become zero, larger ones are refused. */
+/** Limits numbers to those that the table can store: smaller ones become zero, larger ones are refused. */
 const holdable = (_: string, value: unknown): unknown => {
   if (typeof value !== "number") return value;
   const size = Math.abs(value);
@@ -53,12 +50,7 @@ const textOf = (bytes: Buffer): string => {
   return text;
 };
 
-/** The JSON of a body within its bounds, or the refusal that says what is wrong. */
-export const jsonOf = (bytes: Buffer, contentType: string | undefined): unknown => {
-  if (bytes.length > bodyLimit.bytes) throw RequestTooLarge({ details: { max_bytes: bodyLimit.bytes } });
-  if (!/^application\/(\w+\+)?json\s*(;|$)/i.test(contentType ?? "")) throw ContentTypeUnsupported();
-  const text = textOf(bytes);
-  bounded(text);
+const jsonIn = (text: string): unknown => {
   try {
     return JSON.parse(text, holdable) as unknown;
   } catch {
@@ -66,11 +58,41 @@ export const jsonOf = (bytes: Buffer, contentType: string | undefined): unknown 
   }
 };
 
-/** What a body says; a request without one says nothing. */
+const illFormed = "must be well-formed Unicode text";
+
+/** Every text of a value with half of a surrogate pair, by the path of its field. Names of fields are checked, too. */
+const illFormedIn = (value: unknown, path: readonly string[] = []): FieldProblem[] => {
+  if (typeof value === "string")
+    return value.isWellFormed() ? [] : [{ field: path.join(".") || "body", problem: illFormed }];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, held]) => {
+    const inside = [...path, name.toWellFormed()];
+    const ofName = { field: inside.join("."), problem: `has a name that ${illFormed}` };
+    return [...(name.isWellFormed() ? [] : [ofName]), ...illFormedIn(held, inside)];
+  });
+};
+
+const refuseAny = (fields: FieldProblem[]): void => {
+  if (fields.length > 0) throw RequestInvalid({ fields });
+};
+
+/** The JSON of a body within the limits. Throws the refusal that says what is wrong. */
+export const jsonOf = (bytes: Buffer, contentType: string | undefined): unknown => {
+  if (bytes.length > bodyLimit.bytes) throw RequestTooLarge({ details: { max_bytes: bodyLimit.bytes } });
+  if (!/^application\/(\w+\+)?json\s*(;|$)/i.test(contentType ?? "")) throw ContentTypeUnsupported();
+  const text = textOf(bytes);
+  bounded(text);
+  const said = jsonIn(text);
+  // UTF-8 can contain half of a pair only as an escape.
+  if (/\\ud[89a-f]/i.test(text)) refuseAny(illFormedIn(said));
+  return said;
+};
+
+/** The parsed body; undefined without one. */
 const saidIn = (bytes: Buffer, contentType: string | undefined): unknown =>
   bytes.length === 0 ? {} : jsonOf(bytes, contentType);
 
-/** The value as the schema reads it, or `request.invalid` with every field that is wrong. */
+/** The value parsed by the schema. Throws `request.invalid` with every wrong field. */
 export const parsed = <S extends z.ZodMiniType>(
   schema: S,
   value: unknown,
@@ -81,13 +103,37 @@ export const parsed = <S extends z.ZodMiniType>(
   throw RequestInvalid({ fields: fieldProblems(result.error.issues, whole) });
 };
 
-/** What was given of the parameters: gateways say null for what was not. */
-export const present = (values: Record<string, string | null | undefined> | undefined) =>
-  Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => value != null));
+/**
+ * The parameters that were given in the path or the query: gateways send null for missing ones, and U+FFFD for bytes
+ * that are not UTF-8. Throws `request.invalid`, naming those that are not well-formed Unicode.
+ */
+export const present = (
+  values: Record<string, string | null | undefined> | null | undefined,
+): Record<string, string> => {
+  const given = Object.entries(values ?? {}).filter((entry): entry is [string, string] => entry[1] != null);
+  const isBroken = (text: string) => !text.isWellFormed() || text.includes("\ufffd");
+  refuseAny(
+    given
+      .filter((entry) => entry.some(isBroken))
+      .map(([name]) => ({ field: name.toWellFormed(), problem: illFormed })),
+  );
+  return Object.fromEntries(given);
+};
 
-/** Path, query and body as the contract declares them, bounded and strict. */
+const expectWellFormedHeaders = (headers: HttpEvent["headers"]): void =>
+  refuseAny(
+    Object.entries(headers)
+      .filter(([, value]) => value?.isWellFormed() === false)
+      .map(([name]) => ({
+        field: name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+        problem: illFormed,
+      })),
+  );
+
+/** Reads path, query and body as the contract declares them, with limits and without unknown fields. */
 export const reading = (contract: AnyContract): Middleware => ({
   before: ({ event, internal: { progress } }) => {
+    expectWellFormedHeaders(event.headers);
     progress.input = {
       params: parsed(contract.params ?? nothing, present(event.pathParameters), "path"),
       query: parsed(contract.query ?? nothing, present(event.queryStringParameters), "query"),

@@ -5,7 +5,7 @@ import { monotonic_ms } from "../kernel/time.ts";
 import type { Answer } from "./answer.ts";
 import { type AnyContract, areaOf } from "./contract.ts";
 
-/** The one line that an operation logs of each request: its answer's status, what it cost and how long it took. */
+/** Logs one line for each request of an operation: status, cost and duration. */
 export const logLine = (contract: Pick<AnyContract, "route">) => {
   const measured = metrics(areaOf(contract), { duration_ms: "Milliseconds", server_errors: "Count" });
   return ({ statusCode }: Answer, trace: Trace, started_ms: number): void =>

@@ -1,8 +1,16 @@
 import { createHmac, createPublicKey, generateKeyPairSync, type JsonWebKey } from "node:crypto";
 import { SignJWT } from "jose";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { type Caller, call, httpEvent, lambdaContext, signedIn, storyOf } from "../../tests/kit/world.ts";
+import {
+  type Asked,
+  type Caller,
+  call,
+  httpEvent,
+  lambdaContext,
+  signedIn,
+  storyOf,
+} from "../../tests/support/world.ts";
 import { configuration, secrets } from "../configuration.ts";
 import { transact } from "../data/engine/commit.ts";
 import { entity } from "../data/engine/entity.ts";
@@ -30,7 +38,7 @@ const notes = entity({
   notFound: notFound("note"),
   conflict: versionConflict("note"),
 });
-const NoteWritten = event("note.written", "A note was written.", {});
+const NoteWritten = event("note.written", "A note was written.", () => ({}));
 const NoteUnwelcome = refusal("note.unwelcome", 409, "No.", "Write something else.");
 
 let runs = 0;
@@ -47,7 +55,7 @@ const writing = operation({
   if (body.text === "unwelcome") throw NoteUnwelcome();
   if (body.text === "broken") throw new Error("the secret of mary@example.com is out");
   const note = { id: newId("note"), version: 0, owner_id: actor.id, text: body.text, secret: "never leaves" };
-  return commit([notes.insert(note)], [NoteWritten.of(note, { data: {} })], note);
+  return commit([notes.insert(note)], [NoteWritten.atNextVersion(note, { data: {} })], note);
 });
 
 const wishing = operation({
@@ -84,6 +92,19 @@ const careless = operation({
   throw NoteUnwelcome();
 });
 
+const labelling = operation({
+  route: "POST /note/label/{label}",
+  summary: "Label notes.",
+  access: ["user"],
+  params: z.strictObject({ label: z.string() }),
+  query: z.strictObject({ color: z.optional(z.string()) }),
+  body: z.strictObject({
+    words: z.optional(z.array(z.strictObject({ word: z.string() }))),
+    by_name: z.optional(z.record(z.string(), z.string())),
+  }),
+  response: z.object({}),
+}).handle(async () => ({}));
+
 const limited = operation({
   route: "GET /note/limited",
   summary: "Seldom.",
@@ -92,13 +113,13 @@ const limited = operation({
   limit: { burst: 3, window_seconds: 60 },
 }).handle(async () => ({}));
 
-test("what is not in the response schema never leaves", async () => {
+test("fields outside the response schema are never sent", async () => {
   const said = await call(writing, { as: await signedIn("user"), body: { text: "  one\u0301   line " } });
   expect(said.data).toEqual({ id: said.data.id, text: "on\u00e9 line" });
   expect(await storyOf("note", said.data.id)).toEqual(["note.written"]);
 });
 
-test("without a valid sign-in nothing is read: 401 before the body, 403 for another role before the body", async () => {
+test("answers 401 and 403 before reading the body", async () => {
   const broken = "{not json";
   expect((await call(writing, { body: broken })).status).toBe(401);
   expect((await call(writing, { body: broken, headers: { authorization: "Basic eA==" } })).status).toBe(401);
@@ -110,7 +131,7 @@ test("without a valid sign-in nothing is read: 401 before the body, 403 for anot
   );
 });
 
-test("an administrator without the role is told which it takes, before the body; a session of another role is none", async () => {
+test("names the admin role that is needed, before reading the body", async () => {
   const as = await signedIn("admin", undefined, "read_only");
   const said = await call(owned, { as, body: "{not json" });
   expect([said.status, said.message, said.error]).toEqual([
@@ -128,14 +149,14 @@ test("an administrator without the role is told which it takes, before the body;
   expect((await call(owned, { as: await ended(as) })).error?.code).toBe("auth.required");
 });
 
-test("numbers that the table can't hold are zero or refused", () => {
+test("refuses numbers the table can't hold, or stores zero", () => {
   const read = (text: string) => jsonOf(Buffer.from(text), "application/json");
   expect(read('{"a":5e-324,"b":-1e-200,"c":0.25}')).toEqual({ a: 0, b: 0, c: 0.25 });
   for (const text of ["1e126", "[-1e308]", '{"a":1e999}'])
     expect(() => read(text)).toThrow("could not be read");
 });
 
-test("bytes that are no UTF-8 are refused, also where something before us has replaced them", () => {
+test("refuses bytes that are not UTF-8, also if already replaced by U+FFFD", () => {
   const read = (bytes: Buffer) => jsonOf(bytes, "application/json");
   expect(read(Buffer.from('{"a":"é 👩 한"}'))).toEqual({ a: "é 👩 한" });
   const broken = [
@@ -152,7 +173,57 @@ test("bytes that are no UTF-8 are refused, also where something before us has re
   }
 });
 
-test("an ended session is refused at once", async () => {
+describe("text that is not well-formed Unicode is refused, and its place named", () => {
+  const named = async (asked: Asked) => {
+    const said = await call(labelling, { as: await signedIn("user"), ...asked });
+    return [said.status, said.error?.code, said.error?.fields];
+  };
+  const illFormed = (...fields: string[]) => [
+    422,
+    "request.invalid",
+    fields.map((field) => ({ field, problem: "must be well-formed Unicode text" })),
+  ];
+  const params = { label: "red" };
+
+  test("in values of the body, however deep, and as escapes of either case", async () => {
+    const body = '{"words":[{"word":"a"},{"word":"\\ud800"},{"word":"b\\uDFFFc"}]}';
+    expect(await named({ params, body })).toEqual(illFormed("words.1.word", "words.2.word"));
+    expect(await named({ params, body: '"\\ud83d"' })).toEqual(illFormed("body"));
+  });
+
+  test("in names of the body's fields, known or not", async () => {
+    const problem = "has a name that must be well-formed Unicode text";
+    for (const [body, field] of [
+      ['{"by_name":{"x\\udc00":"a"}}', "by_name.x\ufffd"],
+      ['{"\\ud800":1}', "\ufffd"],
+    ] as const)
+      expect(await named({ params, body })).toEqual([422, "request.invalid", [{ field, problem }]]);
+  });
+
+  test("in the path and in the query, also where the gateway has replaced bytes that are no UTF-8", async () => {
+    for (const text of ["\ud800", "a\udfffb", "a\ufffd"]) {
+      expect(await named({ params: { label: text }, body: {} })).toEqual(illFormed("label"));
+      expect(await named({ params, query: { color: text }, body: {} })).toEqual(illFormed("color"));
+      expect(await named({ params, query: { [text]: "red" }, body: {} })).toEqual(
+        illFormed(text.toWellFormed()),
+      );
+    }
+  });
+
+  test("in headers, whether or not the operation reads them", async () => {
+    for (const header of ["Idempotency-Key", "User-Agent", "X-Anything"])
+      expect(await named({ params, headers: { [header]: "a\ud800" }, body: {} })).toEqual(illFormed(header));
+  });
+
+  test("whole pairs, escaped or not, are text like any other", async () => {
+    const body =
+      '{"words":[{"word":"\\ud83d\\ude00"},{"word":"😀"},{"word":"\\\\ud800"},{"word":"\\ufffd"}]}';
+    const asked = { params: { label: "😀" }, query: { color: "😀" }, headers: { "user-agent": "😀" }, body };
+    expect((await named(asked))[0]).toBe(200);
+  });
+});
+
+test("refuses an ended session at once", async () => {
   const user = await signedIn("user");
   expect((await call(writing, { as: user, body: { text: "before" } })).status).toBe(200);
   expect((await call(writing, { as: await ended(user), body: { text: "after" } })).status).toBe(401);
@@ -210,7 +281,7 @@ test("forged access tokens are refused: none, HS256 with the public key, another
     ).toBe(401);
 });
 
-test("every bad field is named, unknown and inherited ones too", async () => {
+test("names every bad field, unknown and inherited ones too", async () => {
   const user = await signedIn("user");
   const said = await call(writing, {
     as: user,
@@ -223,7 +294,7 @@ test("every bad field is named, unknown and inherited ones too", async () => {
   ]);
 });
 
-test("a request without a body says nothing: every field that is missing is named, and where none has to be there it is done", async () => {
+test("a request without a body counts as an empty object", async () => {
   const user = await signedIn("user");
   for (const headers of [undefined, { "content-type": "application/json" }])
     expect(await call(writing, { as: user, ...(headers && { headers }) })).toMatchObject({
@@ -237,7 +308,7 @@ test("a request without a body says nothing: every field that is missing is name
   });
 });
 
-test("bodies beyond the bounds are refused before they are built", async () => {
+test("refuses oversized bodies before building them", async () => {
   const user = await signedIn("user");
   const status = async (body: string, headers?: Record<string, string>) =>
     (await call(writing, { as: user, body, ...(headers && { headers }) })).status;
@@ -249,7 +320,7 @@ test("bodies beyond the bounds are refused before they are built", async () => {
   expect(await status('{"text": "a\\u0000b"}')).toBe(422);
 });
 
-test("an unknown error is logged whole and answered bare", async () => {
+test("logs an unknown error whole and answers a bare 500", async () => {
   const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const said = await call(writing, { as: await signedIn("user"), body: { text: "broken" } });
   const lines = logged.mock.calls.map(([line]) => String(line)).join("");
@@ -260,12 +331,12 @@ test("an unknown error is logged whole and answered bare", async () => {
   expect(lines).toContain(JSON.parse(said.body).request_id);
 });
 
-test("a refusal that is not declared is a defect", async () => {
+test("an undeclared refusal is a defect", async () => {
   vi.spyOn(process.stderr, "write").mockReturnValueOnce(true);
   expect((await call(careless, { as: await signedIn("user") })).status).toBe(500);
 });
 
-test("a repeat with the same key gets the same answer byte for byte and has no effect", async () => {
+test("a repeat with the same key gets the same bytes and has no effect", async () => {
   const user = await signedIn("user");
   const asked = { as: user, body: { text: "once" }, headers: { "idempotency-key": "key-1" } };
   runs = 0;
@@ -353,7 +424,7 @@ const ended = async (caller: Caller): Promise<Caller> => {
   return caller;
 };
 
-test("what is read together with the session is read again for a change that was overtaken", async () => {
+test("reads alongside again when a change is retried", async () => {
   const as = await signedIn("user");
   const asked = { as, params: { note_id: await writtenNote("own") }, body: { text: "|" } };
   const answers = await Promise.all([1, 2, 3].map(() => call(appending, asked)));
@@ -361,7 +432,7 @@ test("what is read together with the session is read again for a change that was
   expect((await notes.find(asked.params.note_id)).text).toBe("own|||");
 });
 
-/** What the log line of one call says. */
+/** The log line of one call. */
 const lineOf = async (...[handler, asked]: Parameters<typeof call>): Promise<Record<string, unknown>> => {
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   await call(handler, asked);
@@ -370,7 +441,7 @@ const lineOf = async (...[handler, asked]: Parameters<typeof call>): Promise<Rec
   return JSON.parse(lines.at(-1) as string);
 };
 
-test("what the path and the body name is read together with the session, and so is all of a GET", async () => {
+test("reads the named records in the session's round trip, and all of a GET", async () => {
   const as = await signedIn("user");
   const [note_id, other_id] = [await writtenNote("one "), await writtenNote("three")];
   const body = { text: "two", other_id };
@@ -388,7 +459,7 @@ test("what the path and the body name is read together with the session, and so 
   expect((await notes.find(note_id)).text).toBe("one twothree");
 });
 
-test("whose session is over is told that and nothing else, whatever else is wrong or right", async () => {
+test("an ended session gets 401 whatever else is wrong", async () => {
   const as = await ended(await signedIn("user"));
   const ghost = "0".repeat(24);
   const params = { note_id: await writtenNote("not for the dead") };
@@ -415,7 +486,7 @@ test("whose session is over is told that and nothing else, whatever else is wron
   expect((await notes.find(params.note_id)).text).toBe("not for the dead");
 });
 
-test("another role is told that before anything is read for it, and before its body is", async () => {
+test("another role gets 403 before anything is read", async () => {
   const as = await signedIn("admin");
   const params = { note_id: await writtenNote("others'") };
   shows = 0;
@@ -425,7 +496,7 @@ test("another role is told that before anything is read for it, and before its b
   expect(await lineOf(appending, { as, params, body: { text: "!" } })).toMatchObject({ read_units: 1 });
 });
 
-test("a session that is over uses up nothing of its account's limit, and gets no stored answer", async () => {
+test("an ended session uses no rate limit and gets no replay", async () => {
   const as = await signedIn("user");
   const asked = { params: { note_id: await writtenNote("") }, body: { text: "|" } };
   const once = { ...asked, headers: { "idempotency-key": "key-3" } };
@@ -438,7 +509,7 @@ test("a session that is over uses up nothing of its account's limit, and gets no
   expect((await call(appending, { as: again, ...asked })).status).toBe(200);
 });
 
-test("an operation that should only read writes nothing for a session that is over", async () => {
+test("a read writes nothing for an ended session", async () => {
   const id = newId("note");
   const wrong = operation({
     route: "GET /note/wrong",
@@ -455,7 +526,7 @@ test("an operation that should only read writes nothing for a session that is ov
   expect(await notes.get(id)).toBeDefined();
 });
 
-test("a change that was overtaken is decided again with what is now; nothing is lost", async () => {
+test("a conflicting change is decided again with the new state", async () => {
   const user = await signedIn("user");
   const { data } = await call(writing, { as: user, body: { text: "strokes" } });
   const answers = await Promise.all(
@@ -465,7 +536,7 @@ test("a change that was overtaken is decided again with what is now; nothing is 
   expect((await notes.find(data.id)).text).toBe("strokes|||");
 });
 
-test("a preparation that was overtaken is made again with what is now", async () => {
+test("a conflicting preparation is made again with the new state", async () => {
   const user = await signedIn("user");
   const { data } = await call(writing, { as: user, body: { text: "strokes" } });
   const prepared = await Promise.all(
@@ -475,13 +546,13 @@ test("a preparation that was overtaken is made again with what is now", async ()
   expect((await notes.find(data.id)).text).toBe("strokes|||");
 });
 
-test("refusals are not kept under a key", async () => {
+test("refusals are not stored for replay", async () => {
   const asked = { as: await signedIn("user"), headers: { "idempotency-key": "key-2" } };
   expect((await call(writing, { ...asked, body: { text: "unwelcome" } })).status).toBe(409);
   expect((await call(writing, { ...asked, body: { text: "welcome" } })).status).toBe(200);
 });
 
-test("the older form of an operation says what replaces it", async () => {
+test("a deprecated operation names its successor", async () => {
   const { headers } = await call(older, { as: await signedIn("user"), params: { note_id: "0".repeat(24) } });
   expect(headers).toMatchObject({
     deprecation: "@1767225600",
@@ -489,7 +560,7 @@ test("the older form of an operation says what replaces it", async () => {
   });
 });
 
-test("calls above the rate are refused with when to come back, for one network only", async () => {
+test("calls above the rate get 429 with Retry-After, per network", async () => {
   const from = (source_ip: string) => call(limited, { source_ip });
   const answers = await Promise.all(Array.from({ length: 10 }, () => from("203.0.113.9")));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -499,7 +570,7 @@ test("calls above the rate are refused with when to come back, for one network o
   expect((await from("2001:db8:1:2:ffff::9")).status).toBe(429);
 });
 
-test("the log line says what was done and nothing of the person", async () => {
+test("the log line says what was done without personal data", async () => {
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const user = await signedIn("user");
   (await writing(
@@ -517,7 +588,7 @@ test("the log line says what was done and nothing of the person", async () => {
   expect(lines).not.toMatch(/canary|Bearer|eyJ/);
 });
 
-test("what everybody may keep bears a tag of its data, and is not sent again to who has it", async () => {
+test("a public answer has an ETag and is 304 for who has it", async () => {
   let text = "one";
   const shown = operation({
     route: "GET /note/shown",

@@ -7,7 +7,7 @@ import { type Changes, changesOf } from "../data/engine/write.ts";
 import { newId } from "../kernel/id.ts";
 import { traced } from "../kernel/log.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { monotonic_ms } from "../kernel/time.ts";
+import { monotonic_ms, wait } from "../kernel/time.ts";
 import { admission, authentication, authorisation } from "./access.ts";
 import { type Answer, envelopeOf, succeeded } from "./answer.ts";
 import { cacheable } from "./caching.ts";
@@ -23,11 +23,11 @@ import { expectingReplay, replaying } from "./replay.ts";
 
 type Schema = z.ZodMiniType;
 
-const tellings_most = 3;
+const attempts_max = 5;
 
 /**
- * Declares an operation: first its contract, then its code. The result is the Lambda handler. The contract can be read as
- * `handler.contract`; everything else about the operation is derived from it.
+ * Declares an operation: first its contract, then its code. The result is the Lambda handler. `handler.contract` is the
+ * contract; everything else about the operation is derived from it.
  */
 export const operation = <
   R extends Schema,
@@ -46,9 +46,9 @@ export const operation = <
   const render = (data: Data, { request_id }: Progress): string =>
     envelopeOf(contract.response.parse(data), contract.message ?? "OK", request_id);
 
-  const admitted = async ({ alive, standing, admitted: limited }: Progress): Promise<void> => {
+  const admitted = async ({ alive, active_provider, admitted: limited }: Progress): Promise<void> => {
     await alive;
-    await standing;
+    await active_provider;
     await limited;
   };
 
@@ -72,12 +72,12 @@ export const operation = <
         writes,
         events,
       ).catch((error: unknown) => {
-        progress.overtaken = error instanceof Refusal && error.code.endsWith(".version_conflict");
+        progress.conflicted = error instanceof Refusal && error.code.endsWith(".version_conflict");
         throw error;
       });
     };
 
-  /** Writes what was decided with, under an Idempotency-Key, the answer itself. */
+  /** Commits a decision. Under an Idempotency-Key the response is stored with it. */
   const commitFor =
     (write: (changes: Changes) => Promise<void>, progress: Progress): Commit<Data> =>
     async (...given) => {
@@ -102,15 +102,27 @@ export const operation = <
     progress.alongside = reading && awaitedLater(reading);
   };
 
+  /** Does work under a name once. */
+  const doneOnce = () => {
+    const done = new Map<string, Promise<unknown>>();
+    return <T>(name: string, work: () => Promise<T>): Promise<T> => {
+      const known = (done.get(name) ?? work()) as Promise<T>;
+      done.set(name, known);
+      return known;
+    };
+  };
+
   const callOf = (
     event: HttpEvent,
     context: Context,
     progress: Progress,
+    once = doneOnce(),
     prepare = writeFor(event, context, progress),
   ) => ({
     ...askedOf(progress),
     alongside: progress.alongside as Promise<L>,
     newId,
+    once,
     commit: commitFor(prepare, progress),
     prepare,
     admitted: () => admitted(progress),
@@ -125,36 +137,40 @@ export const operation = <
     remaining: () => context.getRemainingTimeInMillis(),
   });
 
-  const handle = (story: (call: Call<z.output<B>, z.output<P>, z.output<Q>, Data, L>) => Promise<Data>) => {
-    /** Runs the operation's code. If somebody else changed a record before its commit, runs it again with the new state. */
-    const tell = async (event: HttpEvent, context: Context, progress: Progress): Promise<Data> => {
-      for (let telling = 1; ; telling += 1) {
-        const call = callOf(event, context, progress);
+  const handle = (handler: (call: Call<z.output<B>, z.output<P>, z.output<Q>, Data, L>) => Promise<Data>) => {
+    /**
+     * Runs the operation's code. If somebody else changed a record before its commit, runs it again with the new state.
+     */
+    const run = async (event: HttpEvent, context: Context, progress: Progress): Promise<Data> => {
+      const once = doneOnce();
+      for (let attempt = 1; ; attempt += 1) {
+        const call = callOf(event, context, progress, once);
         try {
-          return await story(call);
+          return await handler(call);
         } catch (error) {
-          if (!progress.overtaken || telling === tellings_most || call.remaining() < 5000) throw error;
-          progress.overtaken = false;
+          if (!progress.conflicted || attempt === attempts_max || call.remaining() < 5000) throw error;
+          progress.conflicted = false;
+          await wait(Math.random() * 25 * 2 ** attempt);
           readAlongside(progress);
         }
       }
     };
 
-    /** Starts reads that need not wait for the session: all of a GET, else what the contract names. */
+    /** Starts reads that need not wait for the session: all of a GET, otherwise the contract's `alongside`. */
     const readingAhead: Middleware = {
       before: ({ event, context, internal: { progress } }) => {
         readAlongside(progress);
-        if (methodOf(contract) === "GET") progress.told = awaitedLater(tell(event, context, progress));
+        if (methodOf(contract) === "GET") progress.result = awaitedLater(run(event, context, progress));
       },
     };
 
-    /** Runs the operation's own code, unless it runs already. */
-    const telling: Middleware = {
+    /** Runs the operation's own code, unless it is already running. */
+    const handling: Middleware = {
       before: async ({ event, context, internal: { progress } }) => {
-        const told =
-          (progress.told as Promise<Data> | undefined) ?? awaitedLater(tell(event, context, progress));
+        const running =
+          (progress.result as Promise<Data> | undefined) ?? awaitedLater(run(event, context, progress));
         await progress.admitted;
-        const data = await told;
+        const data = await running;
         const other = formatted(
           contract.formats,
           progress.input?.query,
@@ -165,7 +181,7 @@ export const operation = <
       },
     };
 
-    const biography: Middleware[] = [
+    const middlewares: Middleware[] = [
       rendering(contract),
       opening,
       authentication(contract),
@@ -176,14 +192,14 @@ export const operation = <
       admission,
       rateLimiting(contract),
       replaying(contract),
-      telling,
+      handling,
     ];
-    const chain = middy({ timeoutEarlyInMillis: 0 }).use(biography as never) as unknown as (
+    const chain = middy({ timeoutEarlyInMillis: 0 }).use(middlewares as never) as unknown as (
       event: HttpEvent,
       context: Context,
     ) => Promise<Answer>;
 
-    const handler = (event: HttpEvent, context: Context): Promise<Answer> =>
+    const lambda = (event: HttpEvent, context: Context): Promise<Answer> =>
       traced(
         { request_id: requestIdOf(event, context), operation: name },
         async (trace) => {
@@ -194,11 +210,11 @@ export const operation = <
         },
         { awaited: true },
       );
-    return Object.assign(handler, { contract });
+    return Object.assign(lambda, { contract });
   };
 
   return { handle };
 };
 
-/** A handler as the platform, the tests and the document generator see it. */
+/** A handler with its contract, for the platform, the tests and the document generator. */
 export type OperationHandler = ReturnType<ReturnType<typeof operation>["handle"]>;

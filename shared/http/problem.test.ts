@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { problemSchema } from "../../platform/document/refusal-schema.ts";
-import { httpEvent, lambdaContext, signedIn } from "../../tests/kit/world.ts";
+import { httpEvent, lambdaContext, signedIn } from "../../tests/support/world.ts";
 import { RateLimited, refusal } from "../kernel/refusal.ts";
 import { Line } from "../kernel/schema.ts";
 import type { Answer } from "./answer.ts";
@@ -79,8 +79,12 @@ test("without asking it comes in the envelope, and a success always does", async
 test("every kind of error fits the described schema and keeps its headers", async () => {
   vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const fits = new Ajv2020({
+    keywords: ["components"],
     formats: { "uri-reference": (text: string) => URL.canParse(text, "http://x") },
-  }).compile(problemSchema);
+  }).compile({
+    ...problemSchema,
+    components: { schemas: { RefusalCode: { type: "string", pattern: "^[a-z_]+\\.[a-z_]+$" } } },
+  });
   const [invalid, limited, broken] = (await Promise.all(
     ["far too long a text", "too many", "broken"].map((text) => ask(text)),
   )) as [Answer, Answer, Answer];

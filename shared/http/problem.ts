@@ -10,15 +10,15 @@ const preference = (accept: string, mediaType: string): number => {
   return 0;
 };
 
-/** Whether a client wants errors as problem documents: it names the type and does not prefer JSON. */
+/** Whether a client wants errors as problem documents: it accepts the type and does not prefer JSON. */
 export const wantsProblems = (accept = ""): boolean => {
   const wanted = preference(accept, problemType);
   return wanted > 0 && wanted >= preference(accept, "application/json");
 };
 
-/** A refusal as RFC 9457 wants it. Its type is the place in the reference that explains it. */
+/** A refusal as a problem document (RFC 9457). Its type links to the reference that explains it. */
 export const problemDocument = (
-  { code, status, message, remedy }: Reason,
+  { code, status, message, hint: remedy }: Reason,
   { message: sentence = remedy, fields, details }: RefusalFacts,
   requestId: string,
 ) => ({

@@ -2,11 +2,10 @@ import type { MiddlewareObj } from "@middy/core";
 import type { Context } from "aws-lambda";
 import type { Replay } from "../data/engine/replays.ts";
 import type { Answer, Asking } from "./answer.ts";
-import type { Actor, HttpEvent } from "./call.ts";
-import { rawBody } from "./input.ts";
+import { type Actor, type HttpEvent, rawBody } from "./call.ts";
 import { wantsProblems } from "./problem.ts";
 
-/** An Idempotency-Key of a caller, and what is stored under it. */
+/** A caller's Idempotency-Key, and what is stored under it. */
 export type Replaying = {
   caller: string;
   key: string;
@@ -14,38 +13,38 @@ export type Replaying = {
   stored: Promise<Replay | undefined>;
 };
 
-/** What the steps so far have found out about a request. */
+/** What the middlewares so far know about a request. */
 export type Progress = Asking & {
-  /** ISO instant at which the request came in. */
+  /** ISO instant at which the request arrived. */
   now: string;
   /** The body's bytes as they were sent. */
   raw: Buffer;
-  /** Who calls, as the access token says. */
+  /** The caller, according to the access token. */
   actor?: Actor;
-  /** Resolves if the session behind the token is alive, and rejects if it is not. */
+  /** Resolves if the token's session is active, and rejects if not. */
   alive?: Promise<void>;
-  /** Resolves if the provider is in good standing, and rejects if it is not. */
-  standing?: Promise<void>;
+  /** Resolves if the provider is not suspended, and rejects if it is. */
+  active_provider?: Promise<void>;
   input?: { body: unknown; params: unknown; query: unknown };
-  /** The Idempotency-Key, and the answer that it already got. */
+  /** The Idempotency-Key, and its stored response. */
   key?: Replaying | undefined;
-  /** The same, before it is known whether the session is alive. */
+  /** The same, before it is known whether the session is active. */
   expected?: Replaying | undefined;
-  /** What the contract reads together with the session. */
+  /** The result of the contract's `alongside` read. */
   alongside?: Promise<unknown> | undefined;
-  /** The answer of an operation that only reads: its code runs while the session is read. */
-  told?: Promise<unknown>;
-  /** Resolves when the rate limit has let the request in. Nothing is committed or answered before. */
+  /** The result of an operation that only reads: its code runs while the session is read. */
+  result?: Promise<unknown>;
+  /** Resolves when the rate limit has admitted the request. Nothing is committed or answered before. */
   admitted?: Promise<void>;
-  /** Somebody else changed a record between our reading and our commit; nothing was written. */
-  overtaken?: boolean;
-  /** The answer's text, as it was stored with its effect. */
+  /** Somebody else changed a record between our read and our commit; nothing was written. */
+  conflicted?: boolean;
+  /** The response's text, as it was stored with its effect. */
   rendered?: string;
 };
 
 export type Middleware = MiddlewareObj<HttpEvent, Answer, Error, Context, { progress: Progress }>;
 
-/** Work that has started. Its failure reaches whoever awaits it; if nobody does, the process goes on. */
+/** Started work whose failure reaches whoever awaits it. If nobody does, the process continues. */
 export const awaitedLater = <T>(work: Promise<T>): Promise<T> => {
   work.catch(() => undefined);
   return work;
@@ -57,7 +56,7 @@ export const requestIdOf = (event: HttpEvent, context: Context): string => {
   return asked && /^[\w.:-]{8,128}$/.test(asked) ? asked : context.awsRequestId;
 };
 
-/** How a request wants to be answered. */
+/** The parts of a request that its response depends on. */
 export const askingOf = (event: HttpEvent, context: Context): Asking => ({
   request_id: requestIdOf(event, context),
   wants_problems: wantsProblems(event.headers.accept),

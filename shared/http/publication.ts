@@ -11,7 +11,7 @@ import { type AnyContract, nameOf } from "./contract.ts";
 import { parsed, present } from "./input.ts";
 import { askingOf } from "./progress.ts";
 
-/** What is published: the text, and headers that belong to it. */
+/** A published text, with its headers. */
 export type Publication = { text: string; headers?: Record<string, string> };
 
 type Issue = { etag: string; text: string; zipped: string; headers: Record<string, string> };
@@ -44,7 +44,7 @@ const answerOf = (issue: Issue, event: HttpEvent, requestId: string): Answer => 
   };
 };
 
-/** What all publications have in common: everybody may read them, and they are not in the inventory. */
+/** The contract that all publications share: public, and not in the inventory. */
 type PublicationContract = Pick<AnyContract, "route" | "summary" | "description"> & { media_type: string };
 
 const contractOf = (declared: PublicationContract & Partial<AnyContract>): AnyContract => ({
@@ -55,11 +55,12 @@ const contractOf = (declared: PublicationContract & Partial<AnyContract>): AnyCo
   response: z.string(),
 });
 
-/** Texts by name: each is read and compressed when it is first asked for, and kept. */
-const issuesOf = (contract: AnyContract, read: (name: string) => Promise<Publication>) => {
+/** Texts by what is asked for. Each is read and compressed on first use, and cached. */
+const issuesOf = <Asked>(contract: AnyContract, read: (asked: Asked) => Promise<Publication>) => {
   const kept = new Map<string, Promise<Issue>>();
-  return async (name: string): Promise<Issue> => {
-    const issue = kept.get(name) ?? read(name).then((text) => issued(contract, text));
+  return async (asked: Asked): Promise<Issue> => {
+    const name = JSON.stringify(asked);
+    const issue = kept.get(name) ?? read(asked).then((text) => issued(contract, text));
     kept.set(name, issue);
     try {
       return await issue;
@@ -97,29 +98,33 @@ const serving = (contract: AnyContract, issueFor: (event: HttpEvent) => Promise<
 };
 
 /**
- * Declares an operation that answers one text, the same for everybody. It is read at the first request, compressed if the
- * client accepts that, and answered with 304 to clients that have it already.
+ * Declares an operation that returns one text, the same for everybody. It is read at the first request, compressed if
+ * the client accepts that, and answered with 304 if the client already has it.
  */
 export const publication = (declared: PublicationContract) => ({
-  of: (read: () => Promise<Publication>) => {
+  read: (read: () => Promise<Publication>) => {
     const contract = contractOf(declared);
     const issue = issuesOf(contract, read);
-    return serving(contract, () => issue("whole"));
+    return serving(contract, () => issue(undefined));
   },
 });
 
-/** The same for several texts that the path tells apart. Whoever reads them may refuse a name. */
-export const publications = <P extends z.ZodMiniType<Record<string, string>>>(
-  declared: PublicationContract & { params: P; refuses: readonly RefusalReason[] } & Required<
-      Pick<AnyContract, "example">
-    >,
+/** The same for several texts, chosen by the path or the query. `read` may refuse what is asked for. */
+export const publications = <Asked extends Record<string, string>>(
+  declared: PublicationContract &
+    ({ params: z.ZodMiniType<Asked> } | { query: z.ZodMiniType<Asked> }) & {
+      refuses?: readonly RefusalReason[];
+    } & Required<Pick<AnyContract, "example">>,
 ) => ({
-  of: (read: (name: string) => Promise<Publication>) => {
+  read: (read: (asked: Asked) => Promise<Publication>) => {
     const contract = contractOf(declared);
     const issue = issuesOf(contract, read);
-    return serving(contract, async ({ pathParameters }) => {
-      const [name = ""] = Object.values(parsed(declared.params, present(pathParameters), "path"));
-      return issue(name);
+    return serving(contract, async ({ pathParameters, queryStringParameters }) => {
+      return issue(
+        "params" in declared
+          ? parsed(declared.params, present(pathParameters), "path")
+          : parsed(declared.query, present(queryStringParameters), "query"),
+      );
     });
   },
 });

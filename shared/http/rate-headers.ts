@@ -1,4 +1,4 @@
-import type { Allowance } from "../kernel/limit.ts";
+import type { Allowance } from "../kernel/rate-limit.ts";
 
 /** The RateLimit headers (draft-ietf-httpapi-ratelimit-headers): the limits, and what is left of each. */
 export const rateHeaders = (allowances: readonly Allowance[]): Record<string, string> => {

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { handler as getSessions } from "../../functions/authentication/get-sessions.ts";
 import { handler as signIn } from "../../functions/authentication/sign-in.ts";
-import { newUser } from "../../tests/kit/people.ts";
-import { call, clock, type Said, signedIn } from "../../tests/kit/world.ts";
+import { newUser } from "../../tests/support/people.ts";
+import { call, clock, type Said, signedIn } from "../../tests/support/world.ts";
 import { configuration } from "../configuration.ts";
 import { takeToken, takeTokens } from "../data/engine/limits.ts";
 import { addressKey } from "../data/identifiers.ts";
@@ -37,7 +37,7 @@ const often = operation({
 const told = ({ status, headers }: Said) => [status, headers["ratelimit-policy"], headers.ratelimit];
 const policy = '"note/seldom";q=3;w=60';
 
-test("what a limit leaves is told with every answer to a request that it counted", async () => {
+test("tells the remaining allowance with every counted answer", async () => {
   clock.set("2027-03-01T12:00:00.000Z");
   const as = await signedIn("user");
   const ask = (text: string) => call(seldom, { as, body: { text } });
@@ -60,7 +60,7 @@ test("what a limit leaves is told with every answer to a request that it counted
   expect(told(await ask("five"))).toEqual([200, policy, '"note/seldom";r=0;t=60']);
 });
 
-test("an account that reads without end is told to wait a minute, and nobody else is", async () => {
+test("limits one account's reads without limiting others", async () => {
   clock.set("2027-03-01T12:00:00.000Z");
   const [greedy, other] = [await signedIn("user"), await signedIn("user")];
   const most = configuration().READS_PER_MINUTE;
@@ -80,7 +80,7 @@ test("an account that reads without end is told to wait a minute, and nobody els
   expect((await call(often, { as: greedy })).status).toBe(200);
 }, 60_000);
 
-test("a repeated answer tells what is left now, and comes also when nothing is", async () => {
+test("a replay tells the present allowance and comes even if that is zero", async () => {
   clock.set("2027-03-01T12:00:00.000Z");
   const asked = {
     as: await signedIn("user"),
@@ -95,7 +95,7 @@ test("a repeated answer tells what is left now, and comes also when nothing is",
   );
 });
 
-test("operations whose limits have one name share it", async () => {
+test("operations with a limit of one name share it", async () => {
   const limit = { name: "notes", burst: 2, window_seconds: 60 };
   const [reading, listing] = (["GET /note/read", "GET /note/list"] as const).map((route) =>
     operation({
@@ -112,7 +112,7 @@ test("operations whose limits have one name share it", async () => {
   expect((await call(reading, { as })).status).toBe(429);
 });
 
-test("a limit that refuses beside the operation's own is told with it", async () => {
+test("tells every limit that refused", async () => {
   const narrow = operation({
     route: "GET /note/narrow",
     summary: "Twice limited.",
@@ -132,7 +132,7 @@ test("a limit that refuses beside the operation's own is told with it", async ()
   ]);
 });
 
-test("limits on signing in say the same of an address that nobody has", async () => {
+test("sign-in limits don't reveal whether an address exists", async () => {
   clock.set("2027-03-01T12:00:00.000Z");
   const { email } = await newUser();
   const tried = async (network: number, address: string) => {

@@ -6,8 +6,8 @@ import { awaitedLater, type Middleware } from "./progress.ts";
 import { countRead } from "./reads.ts";
 
 /**
- * How often one account, or one network without a sign-in, may call. The limit is asked while the operation loads
- * what it needs: one round trip for both. Who has proved to be known before is counted apart from its network.
+ * Limits how often one account, or one network without a sign-in, may call. The limit is checked while the operation
+ * reads what it needs: one round trip for both. A known device is counted separately from its network.
  */
 export const rateLimiting = (contract: AnyContract): Middleware => ({
   before: ({ event, internal: { progress } }) => {

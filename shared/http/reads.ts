@@ -3,7 +3,7 @@ import { RateLimited } from "../kernel/refusal.ts";
 
 const window_ms = 60_000;
 
-/** How many accounts, each by operation, are counted at once. With one more the counting begins anew. */
+/** The largest number of counters (account and operation). With one more, counting starts again from zero. */
 const counted_most = 10_000;
 
 type Window = { since_ms: number; reads: number };
@@ -11,9 +11,8 @@ type Window = { since_ms: number; reads: number };
 const windows = new Map<string, Window>();
 
 /**
- * Counts one read of an account in the memory of this process: nothing is written for it, so an account that is
- * served by several processes has as many in each. Throws `request.rate_limited` with the seconds until the next
- * minute begins.
+ * Counts one read of an account in the memory of this process, without a write. So an account that is served by several
+ * processes has this limit in each. Throws `request.rate_limited` with the seconds until the next minute begins.
  */
 export const countRead = (operation: string, account: string, now_ms: number): void => {
   const key = `${operation} ${account}`;

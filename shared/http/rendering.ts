@@ -6,18 +6,18 @@ import { type AnyContract, nameOf } from "./contract.ts";
 import { askingOf, type Middleware, type Progress } from "./progress.ts";
 import { answerOfTwin } from "./replay.ts";
 
-/** What is told of an error: whose session is not alive, or who is suspended, is told nothing but that. */
+/** The error to report: an ended session or a suspension hides all other errors. */
 const foremost = async (error: unknown, progress?: Progress): Promise<unknown> =>
   progress?.alive
-    ?.then(() => progress.standing)
+    ?.then(() => progress.active_provider)
     .then(
       () => error,
       (refused: unknown) => refused,
     ) ?? error;
 
 /**
- * Turns every error into an answer. A refusal is answered as it is; anything else is logged in full and answered as a bare
- * 500. A refusal that the contract does not declare is a defect; on the local and test stages it is an error.
+ * Turns every error into a response. A refusal is returned as it is; anything else is logged in full and becomes a bare
+ * 500. A refusal that the contract does not declare is a bug; on the local and test stages it is an error.
  */
 export const rendering = (contract: AnyContract): Middleware => {
   const declared = new Set([...universalRefusals, ...(contract.refuses ?? [])].map(({ code }) => code));
@@ -54,7 +54,7 @@ export const rendering = (contract: AnyContract): Middleware => {
   };
 };
 
-/** An older form of another operation says so in every answer (RFC 9745). */
+/** Adds the deprecation headers to every response of an older form (RFC 9745). */
 export const deprecated = (contract: AnyContract, answer: Answer): Answer =>
   contract.deprecated
     ? {

@@ -8,7 +8,7 @@ import { awaitedLater, type Middleware, type Progress, type Replaying } from "./
 const mayReplay = (contract: AnyContract): boolean =>
   methodOf(contract) !== "GET" && contract.replay !== false && !contract.access.includes("signature");
 
-/** Begins to look for the answer that the caller was given under the same key. */
+/** Starts to look up the response that was stored under the caller's key. */
 const expectReplay = (
   contract: AnyContract,
   event: HttpEvent,
@@ -34,20 +34,23 @@ const answerOf = async (progress: Progress, stored: Promise<Replay | undefined>)
   return { ...answer, headers: { ...answer.headers, "idempotent-replayed": "true" } };
 };
 
-/** The answer that a twin with the same key got, if this request was refused because of it. */
+/** The stored response of a concurrent request with the same key, if this one was refused because of it. */
 export const answerOfTwin = async (progress: Progress): Promise<Answer | undefined> => {
   if (!progress.key) return undefined;
   return answerOf(progress, replayOf(progress.key.caller, progress.key.key, progress.now));
 };
 
-/** Looks for a stored answer while the session is read, in one round trip. */
+/** Looks for a stored response while the session is read, in one round trip. */
 export const expectingReplay = (contract: AnyContract): Middleware => ({
   before: ({ event, internal: { progress } }) => {
     if (progress.actor) progress.expected = expectReplay(contract, event, progress, progress.actor.id);
   },
 });
 
-/** The same key gets the same answer, byte for byte. Callers who are not signed in are told apart by what they send. */
+/**
+ * The same key gets the same response, byte for byte. Callers who are not signed in are distinguished by what they
+ * send.
+ */
 export const replaying = (contract: AnyContract): Middleware => ({
   before: async ({ event, internal: { progress } }) => {
     const sender = () =>

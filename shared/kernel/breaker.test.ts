@@ -21,7 +21,7 @@ class Throttled extends Declined {
   override name = "ThrottlingException";
 }
 
-/** A neighbor that counts how often it is asked, and the breaker before it. */
+/** A dependency that counts its calls, and the breaker in front of it. */
 const neighborOf = (settings: { always?: boolean } = {}) => {
   const guarded = breaker("neighbor", { pause_seconds: 5, ...settings });
   const neighbor = {
@@ -57,7 +57,7 @@ const opened = async (settings?: { always: boolean }) => {
   return neighbor;
 };
 
-test("after five failures in a row a request is refused at once, and told when to come again", async () => {
+test("opens after five failures in a row, with Retry-After", async () => {
   const neighbor = await opened();
   later(1);
   const error = (await failed(() => asRequest(neighbor.ask))) as Refusal;
@@ -66,7 +66,7 @@ test("after five failures in a row a request is refused at once, and told when t
   expect([wasNotAsked(error), neighbor.asked]).toEqual([true, 5]);
 });
 
-test("an answer in between begins the count anew, and so does a long time", async () => {
+test("a success or a long pause resets the count", async () => {
   const neighbor = neighborOf();
   const fail = async (times: number) => {
     neighbor.fails = Down;
@@ -81,7 +81,7 @@ test("an answer in between begins the count anew, and so does a long time", asyn
   expect(wasNotAsked(await failed(() => asRequest(neighbor.ask)))).toBe(false);
 });
 
-test.each([Declined, Throttled])("what the neighbor refuses is an answer", async (refused) => {
+test.each([Declined, Throttled])("a refusal by the dependency counts as an answer", async (refused) => {
   const neighbor = neighborOf();
   neighbor.fails = refused;
   for (let times = 0; times < 20; times += 1)
@@ -89,7 +89,7 @@ test.each([Declined, Throttled])("what the neighbor refuses is an answer", async
   expect(neighbor.asked).toBe(20);
 });
 
-test("after the pause one request may ask, with all its calls, and the others go on being refused", async () => {
+test("lets one trial request through after the pause", async () => {
   const neighbor = await opened();
   later(5);
   neighbor.fails = undefined;
@@ -105,7 +105,7 @@ test("after the pause one request may ask, with all its calls, and the others go
   expect(await trial).toEqual(["well", "well"]);
 });
 
-test("a trial that succeeds closes it for everybody", async () => {
+test("a successful trial closes it for all", async () => {
   const neighbor = await opened();
   later(5);
   neighbor.fails = undefined;
@@ -114,7 +114,7 @@ test("a trial that succeeds closes it for everybody", async () => {
   expect(neighbor.asked).toBe(8);
 });
 
-test("a trial that fails opens it for another pause", async () => {
+test("a failed trial opens it for another pause", async () => {
   const neighbor = await opened();
   later(5);
   expect(await failed(() => asRequest(neighbor.ask))).toBeInstanceOf(Down);
@@ -124,7 +124,7 @@ test("a trial that fails opens it for another pause", async () => {
   expect(await failed(() => asRequest(neighbor.ask))).toBeInstanceOf(Down);
 });
 
-test("what nobody waits for is asked all the same, and closes it", async () => {
+test("background work is tried while open and can close it", async () => {
   const neighbor = await opened();
   expect(await failed(() => inBackground(neighbor.ask))).toBeInstanceOf(Down);
   neighbor.fails = undefined;
@@ -132,7 +132,7 @@ test("what nobody waits for is asked all the same, and closes it", async () => {
   expect(await asRequest(neighbor.ask)).toBe("well");
 });
 
-test("it refuses even what nobody waits for, where it is told to", async () => {
+test("refuses background work too, if configured", async () => {
   const neighbor = await opened({ always: true });
   expect(wasNotAsked(await failed(() => inBackground(neighbor.ask)))).toBe(true);
 });

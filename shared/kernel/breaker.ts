@@ -1,43 +1,44 @@
 import { invocation, isAwaited, isInvoked, log } from "./log.ts";
-import { isPassing } from "./passing.ts";
 import { DependencyUnavailable, Refusal } from "./refusal.ts";
 import { monotonic_ms } from "./time.ts";
+import { isTransient } from "./transient-error.ts";
 
 export const breakerPolicy = {
-  /** So many failures in a row open a breaker. */
+  /** This many failures in a row open a breaker. */
   failures: 5,
-  /** A failure that comes later than this after the one before is the first of a new row. */
+  /** A failure that comes later than this after the previous one starts a new row. */
   within_seconds: 60,
 };
 
-/** Why a call was refused: its neighbor failed again and again, and was not asked this time. */
+/** Why a call was refused: the dependency failed repeatedly, and was not called this time. */
 class NotAsked extends Error {
   override name = "NotAsked";
 }
 
-/** Whether a call was refused by a breaker, so that it has certainly had no effect. */
+/** Whether a breaker refused the call, so that it certainly had no effect. */
 export const wasNotAsked = (error: unknown): boolean =>
   error instanceof Refusal && error.cause instanceof NotAsked;
 
-/** No answer, or one that says that the neighbor itself failed. A refusal or a throttle shows that it is there. */
+/** No response, or one that says that the dependency itself failed. A refusal or a throttle shows that it is up. */
 const isDown = (error: unknown): boolean => {
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0;
-  return isPassing(error) && !(status >= 400 && status < 500);
+  return isTransient(error) && !(status >= 400 && status < 500);
 };
 
 type Settings = {
   /** After this time one invocation may try again. */
   pause_seconds: number;
-  /** Whether a failed call shows that the neighbor is down; undefined where it shows nothing. */
+  /** Whether a failed call shows that the dependency is down. Undefined if it shows nothing. */
   isFailure?: (error: unknown) => boolean | undefined;
-  /** Refuses also what nobody waits for: for calls that are made again minutes later, however they failed. */
+  /** Refuses also calls that nobody waits for: for calls that are repeated minutes later anyway. */
   always?: boolean;
 };
 
 /**
- * The breaker of a neighbor, one a process. After `breakerPolicy.failures` in a row it refuses calls with
- * `service.unavailable` at once. After the pause one invocation may ask; its success closes the breaker. What nobody waits
- * for (reactions, schedules, queues) is never refused: it is tried a few times only, and must not use them up at once.
+ * The breaker of a dependency, one per process. After `breakerPolicy.failures` in a row it refuses calls with
+ * `service.unavailable` at once. After the pause one invocation may call; success closes the breaker. Work that nobody
+ * waits for (reactions, schedules, queues) is never refused: it has only a few attempts, and must not use them up at
+ * once.
  */
 export const breaker = (
   neighbor: string,
@@ -45,7 +46,7 @@ export const breaker = (
 ): (<T>(ask: () => Promise<T>) => Promise<T>) => {
   let failures = 0;
   let failed_ms = 0;
-  /** Until when nothing is asked; undefined while the breaker is closed. */
+  /** No calls until then. Undefined while the breaker is closed. */
   let until_ms: number | undefined;
   let trial: object | undefined;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { csvOf } from "./csv.ts";
 
-test("cells with commas, quotes and line breaks are quoted; missing ones are empty", () => {
+test("quotes commas, quotes and line breaks; missing cells are empty", () => {
   expect(
     csvOf(
       ["a", "b"],

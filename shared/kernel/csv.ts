@@ -1,6 +1,6 @@
 type Cell = string | number | undefined;
 
-/** Spreadsheets run what begins like a formula. */
+/** Spreadsheets run cells that begin like a formula. */
 const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 const cell = (value: Cell): string => {
@@ -9,6 +9,6 @@ const cell = (value: Cell): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** Comma-separated values (RFC 4180) with a head. Text never becomes a formula. */
+/** Comma-separated values (RFC 4180) with a header row. Text never becomes a formula. */
 export const csvOf = (columns: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   [columns, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");

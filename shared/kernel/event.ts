@@ -3,7 +3,7 @@ import { committed, type Versioned } from "./record.ts";
 
 export type EventType = `${string}.${string}`;
 
-/** What happened to one aggregate, as a decision states it; the commit adds who, when and why it was asked. */
+/** An event of one aggregate, as a decision states it; the commit adds actor, time and cause. */
 export type DomainEvent<T extends string = string, D = Record<string, unknown>> = {
   type: T;
   schema_version: number;
@@ -13,10 +13,10 @@ export type DomainEvent<T extends string = string, D = Record<string, unknown>> 
   reason?: string;
   data: D;
   previous_values?: Record<string, unknown>;
-  /** Accounts that are told: their `me` topic and inbox. */
+  /** The accounts to notify, on their `me` topic and in their inbox. */
   audience: string[];
-  /** Nobody reacts to it: it is written, and has not to be published. */
-  heard?: false;
+  /** No subscriber reacts to it: it is stored and need not be published. */
+  hasSubscribers?: false;
 };
 
 export type EventActor = {
@@ -30,7 +30,7 @@ export type EventEnvelope<T extends string = string, D = Record<string, unknown>
   id: string;
   occurred_at: string;
   actor: EventActor;
-  /** The request or event chain that this belongs to, and the direct cause. */
+  /** The request or chain of events that it belongs to, and its direct cause. */
   correlation_id: string;
   causation_id: string;
 };
@@ -44,14 +44,14 @@ type Facts<D> = {
   audience?: (string | undefined)[];
 };
 
-/** Whether anybody reacts to an event: to all of a type, to none, or to those of certain facts. */
-export type Heard<D> = boolean | ((data: D) => boolean);
+/** Whether an event has subscribers: always, never, or only with certain data. */
+export type SubscriberRule<D> = boolean | ((data: D) => boolean);
 
 type Options<D> = {
   schema_version?: number;
   aggregate?: string;
-  /** `false` where no subscriber, topic or notification is for it: then it need not be published. */
-  heard?: Heard<D>;
+  /** `false` if no subscriber, topic or notification uses it: then it need not be published. */
+  hasSubscribers?: SubscriberRule<D>;
 };
 
 export type EventDefinition<T extends EventType = EventType, D extends z.ZodMiniObject = z.ZodMiniObject> = {
@@ -60,31 +60,34 @@ export type EventDefinition<T extends EventType = EventType, D extends z.ZodMini
   readonly schema_version: number;
   readonly summary: string;
   readonly data: D;
-  /** Whether anybody reacts to it, always or only where it says so. */
-  readonly heard: Heard<z.output<D>>;
-  /** What a decision made of a record, which it has as it was read: the event is of the version that is committed with it. */
-  of(record: Versioned, facts: Facts<z.output<D>>): DomainEvent;
-  /** What happened to a record without changing it: the event is of the version that was read. */
-  beside(record: Versioned, facts: Facts<z.output<D>>): DomainEvent;
+  /** Whether it has subscribers, for its data. */
+  readonly hasSubscribers: SubscriberRule<z.output<D>>;
+  /**
+   * An event of a change to a record, which is given as it was read. The event gets the version that is committed with
+   * it.
+   */
+  atNextVersion(record: Versioned, facts: Facts<z.output<D>>): DomainEvent;
+  /** An event that does not change its record. The event gets the version that was read. */
+  atVersion(record: Versioned, facts: Facts<z.output<D>>): DomainEvent;
 };
 
-/** The event as whoever declares that it wants it is given it; of a name alone, any event's envelope. */
+/** The event type that a subscriber gets for its declaration; for a plain name, any event's envelope. */
 export type EventOf<E> =
   E extends EventDefinition<infer T, infer D> ? EventEnvelope<T, z.output<D>> : EventEnvelope;
 
-/** Declares a domain event: past tense, `noun.verb`; the noun is the aggregate unless told otherwise. */
+/** Declares a domain event: past tense, `noun.verb`; the noun is the aggregate unless given. */
 export const event = <T extends EventType, S extends z.core.$ZodLooseShape>(
   type: T,
   summary: string,
-  shape: S,
+  facts: () => S,
   {
     schema_version = 1,
     aggregate = type.split(".")[0] as string,
-    heard = true,
+    hasSubscribers = true,
   }: Options<z.output<z.ZodMiniObject<S>>> = {},
 ): EventDefinition<T, z.ZodMiniObject<S>> => {
   let data: z.ZodMiniObject<S> | undefined;
-  const stated = ({ id, version }: Versioned, facts: Facts<z.output<z.ZodMiniObject<S>>>): DomainEvent => ({
+  const stamped = ({ id, version }: Versioned, facts: Facts<z.output<z.ZodMiniObject<S>>>): DomainEvent => ({
     type,
     schema_version,
     aggregate: { type: aggregate, id, version },
@@ -94,22 +97,24 @@ export const event = <T extends EventType, S extends z.core.$ZodLooseShape>(
     ...(facts.previous_values && { previous_values: facts.previous_values }),
     data: facts.data as Record<string, unknown>,
     audience: [...new Set((facts.audience ?? []).filter((account) => account !== undefined))],
-    ...(!(typeof heard === "function" ? heard(facts.data) : heard) && { heard: false as const }),
+    ...(!(typeof hasSubscribers === "function" ? hasSubscribers(facts.data) : hasSubscribers) && {
+      hasSubscribers: false as const,
+    }),
   });
   return {
     type,
     aggregate,
     schema_version,
     summary,
-    heard,
+    hasSubscribers,
     get data() {
-      data ??= z.object(shape) as z.ZodMiniObject<S>;
+      data ??= z.object(facts()) as z.ZodMiniObject<S>;
       return data;
     },
-    of: (record, facts) => stated(committed(record), facts),
-    beside: stated,
+    atNextVersion: (record, facts) => stamped(committed(record), facts),
+    atVersion: stamped,
   };
 };
 
-/** What a decision returns: the record as it is now and what happened. Values in, values out. */
+/** The result of a decision: the changed record and its events. A pure function's value. */
 export type Decision<R> = { record: R; events: DomainEvent[] };

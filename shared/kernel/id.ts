@@ -7,7 +7,7 @@ export type Id<K extends string = string> = string & { readonly [kind]?: K };
 
 export type NewId = <K extends string>(kind: K) => Id<K>;
 
-/** The account behind a customer or a provider: they are known by its id. */
+/** The account of a customer or a provider, which has the same id. */
 export const accountOf = (id: Id<"user"> | Id<"service_provider">): Id<"account"> =>
   id as string as Id<"account">;
 

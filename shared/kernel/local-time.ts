@@ -1,7 +1,7 @@
 import { refusal } from "./refusal.ts";
 import { instantOf } from "./time.ts";
-import { type LocalMoment, momentByTable } from "./zone-clock.ts";
-import { type ZoneTable, zoneTable } from "./zone-table.ts";
+import { type LocalMoment, momentByTable, type ZoneTable } from "./zone-clock.ts";
+import { zoneTable } from "./zone-table.ts";
 
 export const NonexistentLocalTime = refusal(
   "time.nonexistent_local_time",
@@ -10,20 +10,22 @@ export const NonexistentLocalTime = refusal(
   "Choose another time. details.next is the first one after the change.",
 );
 
-/** A local date (YYYY-MM-DD) and time of day (HH:MM) in an IANA zone; `fold` says which of two equal times: 0 the first. */
-type Asked = [date: string, time: string, zone: string, fold?: 0 | 1, table?: ZoneTable | undefined];
+/**
+ * A local date (YYYY-MM-DD) and time of day (HH:MM) in an IANA zone. If the time occurs twice, `fold` 0 means the
+ * first.
+ */
+type Asked = [date: string, time: string, zone: string, fold?: 0 | 1, table?: ZoneTable];
 
 const momentOf = async (...[date, time, zone, fold = 0, table = zoneTable]: Asked): Promise<LocalMoment> =>
-  (table && momentByTable(table, date, time, zone, fold)) ??
+  momentByTable(table, date, time, zone, fold) ??
   (await import("./zone-temporal.ts")).momentByTemporal(date, time, zone, fold);
 
 type Moment = { starts_at: string; offset_minutes: number };
 
 /**
- * The moment that a local date and time of day stand for. Where the clocks are put back and the time comes twice,
- * `fold` says which: 0 the first, 1 the second. Throws `time.nonexistent_local_time` where they are put forward over
- * it. What the table of zones knows is read there: the first question to Intl costs as much as a cold start's whole
- * way to the table and back.
+ * The moment of a local date and time of day. If the clocks are put back and the time occurs twice, `fold` says which:
+ * 0 the first, 1 the second. Throws `time.nonexistent_local_time` if the clocks skip it. Uses the zone table if it can:
+ * the first use of Intl costs as much as a cold start's whole way to the table and back.
  */
 export const resolveLocalTime = async (...asked: Asked): Promise<Moment> => {
   const moment = await momentOf(...asked);
@@ -32,7 +34,7 @@ export const resolveLocalTime = async (...asked: Asked): Promise<Moment> => {
   throw NonexistentLocalTime({ details: { time_zone: asked[2], ...(next && { next }) } });
 };
 
-/** The same, but of a time that the clocks skip it is the first moment after the change. */
+/** The same, but a skipped time becomes the first moment after the change. */
 export const resolveOrNext = async (...asked: Asked): Promise<Moment> => {
   const moment = await momentOf(...asked);
   if ("starts_at" in moment) return moment;

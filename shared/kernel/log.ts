@@ -4,17 +4,17 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export type Trace = {
   facts: Record<string, unknown>;
   round_trips: number;
-  /** Round trips that waited for another. Two that run at the same time count once. */
+  /** Round trips that had to wait for another. Two that run at the same time count once. */
   sequential_round_trips: number;
   read_units: number;
   write_units: number;
-  /** Whether somebody waits for what comes of it. */
+  /** Whether somebody waits for the result. */
   awaited: boolean;
 };
 
 const traces = new AsyncLocalStorage<Trace>();
 
-/** Runs work whose log facts and round trips are counted together. `awaited`: somebody waits for its answer. */
+/** Runs work with its own log facts and round-trip counts. `awaited`: somebody waits for the result. */
 export const traced = <T>(
   facts: Record<string, unknown>,
   work: (trace: Trace) => T,
@@ -27,23 +27,23 @@ export const traced = <T>(
 
 const noInvocation = {};
 
-/** Tells this invocation from others that run in this process. */
+/** Identifies this invocation among others in this process. */
 export const invocation = (): object => traces.getStore() ?? noInvocation;
 
-/** Whether this is work of an invocation, and not a command's or a test's. */
+/** Whether this runs in an invocation, and not in a command or a test. */
 export const isInvoked = (): boolean => traces.getStore() !== undefined;
 
-/** Whether somebody waits for this invocation. */
+/** Whether somebody waits for the result of this invocation. */
 export const isAwaited = (): boolean => traces.getStore()?.awaited ?? false;
 
-/** What the invocation has cost at the table, as log facts. */
+/** The invocation's use of the table, as log facts. */
 export const costOf = ({ facts: _, awaited: __, ...cost }: Trace): Record<string, number> => cost;
 
 type Capacity = { CapacityUnits?: number; ReadCapacityUnits?: number; WriteCapacityUnits?: number };
 
 /**
- * Counts one call to the table, which ends when the returned function is given what it consumed. The call counts as one
- * step after all calls that have ended by now.
+ * Counts one call to the table, which ends when the returned function is called with the consumed capacity. The call
+ * counts as one step after all calls that have ended by now.
  */
 export const roundTrip = (access: "read" | "write"): ((consumed: unknown) => void) => {
   const trace = traces.getStore();
@@ -71,7 +71,7 @@ export const note = (facts: Record<string, unknown>): void => {
 const personal =
   /mail|phone|password|token|secret|otp|code_|address|authorization|card|[a-z_]name$|^name$|signature|cookie/i;
 
-/** The part of a log line that says which of its numbers are metrics. */
+/** The part of a log line that declares which of its numbers are metrics. */
 const metricNames = /^Name$/;
 
 const redacted = (key: string, value: unknown): unknown =>

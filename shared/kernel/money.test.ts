@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decimalsOf, feeOf, minor, proRata, sum } from "./money.ts";
+import { basisPointsOf, decimalsOf, feeOf, minor, proRata, sum } from "./money.ts";
 import { Currency } from "./schema.ts";
 
 test.each([
@@ -15,6 +15,28 @@ test.each([
   [12_340, 1500, "kwd", 1850],
 ])("the fee of %i at %i bps in %s is %i", (amount, bps, currency, fee) => {
   expect(feeOf(amount, bps, currency)).toBe(fee);
+});
+
+test.each([
+  [10_000, 2000, 2000, 2000],
+  [12_345, 2000, 2469, 2469],
+  [333, 2000, 66, 67],
+  [1, 5000, 0, 1],
+  [99, 5000, 49, 50],
+  [8999, 5000, 4499, 4500],
+  [12_345, 1000, 1234, 1235],
+  [12_344, 1000, 1234, 1234],
+  [9999, 12_500, 12_498, 12_499],
+  [99_999_999, 12_500, 124_999_998, 124_999_999],
+  [0, 5000, 0, 0],
+  [99_999_999, 0, 0, 0],
+])("%i at %i basis points is %i rounded down and %i rounded half up", (amount, bps, down, halfUp) => {
+  expect([basisPointsOf(amount, bps, "down"), basisPointsOf(amount, bps, "half_up")]).toEqual([down, halfUp]);
+});
+
+test("basis points of three-decimal currencies are whole steps of ten", () => {
+  expect(basisPointsOf(12_340, 1500, "half_up", 10)).toBe(1850);
+  expect(basisPointsOf(12_390, 1500, "down", 10)).toBe(1850);
 });
 
 test("the fee is floor((amount * bps + 5000) / 10000) wherever that is exact", () => {
@@ -49,14 +71,14 @@ test("the shares of running totals add up to the whole, whatever the parts", () 
   );
 });
 
-test("what is not an integer, or not safe, is no amount", () => {
+test("refuses amounts that are not safe integers", () => {
   for (const amount of [0.5, -1, Number.NaN, 2 ** 53, Number.POSITIVE_INFINITY])
     expect(() => minor(amount)).toThrow(RangeError);
   expect(() => sum([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError);
   expect(() => proRata(10, 3, 2, "usd")).toThrow(RangeError);
 });
 
-test("14: currencies know their decimals, and only those that the stage takes are accepted", () => {
+test("14: knows the decimals of currencies and accepts only the stage's", () => {
   expect(["usd", "jpy", "kwd"].map(decimalsOf)).toEqual([2, 0, 3]);
   expect(["usd", "zzz", "USD", ""].map((code) => Currency.safeParse(code).success)).toEqual([
     true,

@@ -6,17 +6,17 @@ const threeDecimal = new Set("bhd jod kwd omr tnd".split(" "));
 export const decimalsOf = (currency: string): 0 | 2 | 3 =>
   zeroDecimal.has(currency) ? 0 : threeDecimal.has(currency) ? 3 : 2;
 
-/** The smallest amount that card networks move: three-decimal currencies settle in tens of their minor unit. */
+/** The smallest step of an amount on card networks: three-decimal currencies settle in tens of their minor unit. */
 export const stepOf = (currency: string): 1 | 10 => (threeDecimal.has(currency) ? 10 : 1);
 
-/** An amount in minor units as it is. Throws RangeError unless it is a safe integer that is not negative. */
+/** Returns an amount in minor units unchanged. Throws RangeError unless it is a safe integer that is not negative. */
 export const minor = (amount: number): number => {
   if (!Number.isSafeInteger(amount) || amount < 0)
     throw new RangeError(`not an amount in minor units: ${amount}`);
   return amount;
 };
 
-/** A sum of amounts in minor units. Throws RangeError where it would leave the safe integers. */
+/** The sum of amounts in minor units. Throws RangeError if it leaves the safe integers. */
 export const sum = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => {
     const next = total + amount;
@@ -26,27 +26,36 @@ export const sum = (amounts: readonly number[]): number =>
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** `numerator / denominator` of the amount, rounded half up; exact for every safe integer. */
-const portion = (amount: number, numerator: number, denominator: number): number =>
-  Number((BigInt(amount) * BigInt(numerator) * 2n + BigInt(denominator)) / (BigInt(denominator) * 2n));
+type Rounding = "down" | "half_up";
 
-/**
- * The platform's fee of an amount, both in minor units: `floor((amount * bps + 5000) / 10000)`, between 0 and
- * the amount. Of three-decimal currencies it is rounded to what networks move.
- */
-export const feeOf = (amount: number, bps: number, currency: string): number => {
-  const step = stepOf(currency);
-  return clamp(portion(minor(amount), minor(bps), 10_000 * step) * step, 0, amount);
+/** `numerator / denominator` of the amount; exact for every safe integer. */
+const portion = (amount: number, numerator: number, denominator: number, rounding: Rounding): number => {
+  const [product, divisor] = [BigInt(amount) * BigInt(numerator), BigInt(denominator)];
+  return Number(rounding === "down" ? product / divisor : (product * 2n + divisor) / (divisor * 2n));
 };
 
 /**
- * What of `amount` belongs to `part` of `whole`, rounded half up to what networks move. Ask with running totals
- * and take differences, and the shares of all parts add up to the amount exactly. Throws RangeError when part
- * exceeds whole.
+ * A number of basis points (hundredths of a percent) of an amount in minor units, in whole multiples of `step`: rounded
+ * down, or half up (`floor((amount * bps + 5000) / 10000)`).
+ */
+export const basisPointsOf = (amount: number, bps: number, rounding: Rounding, step = 1): number =>
+  portion(minor(amount), minor(bps), 10_000 * step, rounding) * step;
+
+/**
+ * The platform's fee on an amount, both in minor units: rounded half up, between 0 and the amount. In three-decimal
+ * currencies it is rounded to the card networks' step.
+ */
+export const feeOf = (amount: number, bps: number, currency: string): number =>
+  clamp(basisPointsOf(amount, bps, "half_up", stepOf(currency)), 0, amount);
+
+/**
+ * The part of `amount` that belongs to `part` of `whole`, rounded half up to the card networks' step. If you call it
+ * with running totals and take the differences, the shares of all parts add up to the amount exactly. Throws RangeError
+ * when part exceeds whole.
  */
 export const proRata = (amount: number, part: number, whole: number, currency: string): number => {
   if (minor(part) > minor(whole)) throw new RangeError(`a part of ${part} exceeds its whole of ${whole}`);
   if (part === whole) return minor(amount);
   const step = stepOf(currency);
-  return clamp(portion(minor(amount), part, whole * step) * step, 0, amount);
+  return clamp(portion(minor(amount), part, whole * step, "half_up") * step, 0, amount);
 };

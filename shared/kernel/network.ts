@@ -9,8 +9,8 @@ const canonical = (ip: string): string => {
 };
 
 /**
- * What an attacker needs another one of to count as somebody else: an IPv4 address, even if it is written as IPv6, or an
- * IPv6 /64. The network does not depend on how an address is written.
+ * The network to count for rate limits: an IPv4 address, even if it is written as IPv6, or an IPv6 /64. An attacker
+ * needs another one to count as somebody else. The network does not depend on how an address is written.
  */
 export const networkOf = (ip: string): string => {
   if (!ip.includes(":")) return ip;

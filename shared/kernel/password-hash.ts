@@ -16,10 +16,13 @@ export const hashPassword = async (password: string): Promise<string> => {
   return `$argon2id$v=19$${parameters}$${unpadded(nonce)}$${unpadded(hash)}`;
 };
 
-/** What an account without a password is compared with, so that it takes as long as one with. No password has this hash. */
+/**
+ * The hash that is checked for an account without a password, so that it takes as long as one with. No password has
+ * this hash.
+ */
 const nobody = `$argon2id$v=19$${parameters}$${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(32))}`;
 
-/** Whether the password has this hash. Takes the same time without a hash, and is then false. */
+/** Whether the password has this hash. Without a hash it is false and takes the same time. */
 export const passwordMatches = async (password: string, stored: string | undefined): Promise<boolean> => {
   const [, memory, passes, parallelism, salt, expected] = phc.exec(stored ?? nobody) ?? [];
   if (!salt || !expected) throw new Error("A stored password hash is not an argon2id PHC string");
@@ -35,5 +38,5 @@ export const passwordMatches = async (password: string, stored: string | undefin
   return timingSafeEqual(given, wanted);
 };
 
-/** Whether a hash was made at another cost than today's. */
+/** Whether a hash was made with other cost parameters than today's. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(`$argon2id$v=19$${parameters}$`);

@@ -1,6 +1,6 @@
 const marks: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Plain text as HTML that shows it as it is: paragraphs where lines are left out, line breaks elsewhere. */
+/** Plain text as HTML with the same look: paragraphs at blank lines, line breaks elsewhere. */
 export const plainHtml = (text: string): string =>
   text
     .trim()

@@ -1,16 +1,16 @@
-import type { Allowance } from "./limit.ts";
+import type { Allowance } from "./rate-limit.ts";
 
 /** One wrong field. `field` is a dotted path: `tasks.0.quantity`. */
 export type FieldProblem = { field: string; problem: string };
 
 export type RefusalFacts = {
-  /** The sentence for people, where it has to name something. */
+  /** The sentence for people, if it has to name something. */
   message?: string;
   fields?: FieldProblem[];
   /** Facts a client may act on; never personal data of others. */
   details?: Record<string, unknown>;
   retry_after_seconds?: number;
-  /** The limit that refused, as it is now. */
+  /** The state of the limit that refused. */
   allowance?: Allowance;
 };
 
@@ -19,7 +19,7 @@ export type Reason = {
   readonly code: `${string}.${string}`;
   readonly status: number;
   readonly message: string;
-  readonly remedy: string;
+  readonly hint: string;
 };
 
 /** A declared reason to refuse. */
@@ -46,10 +46,10 @@ export const refusal = (
   code: RefusalReason["code"],
   status: number,
   message: string,
-  remedy: string,
+  hint: string,
 ): RefusalReason => {
   const reason = (facts: RefusalFacts = {}): Refusal => new Refusal(reason as RefusalReason, facts);
-  return Object.assign(reason, { code, status, message, remedy });
+  return Object.assign(reason, { code, status, message, hint });
 };
 
 export const notFound = (noun: string, named = noun.replaceAll("_", " ")): RefusalReason =>

@@ -40,7 +40,7 @@ describe.each([
     expect(problem(schema, text)).toBe("must have something that can be seen");
   });
 
-  test("is as long as it is kept: a character that becomes two counts as two", () => {
+  test("counts the length of a text as stored", () => {
     const character = "\u0958";
     expect(schema.safeParse(character.repeat(21)).error?.issues).toMatchObject([
       { code: "too_big", maximum: 40 },
@@ -55,7 +55,7 @@ describe.each([
   });
 });
 
-test("what takes no room is no part of a name or an address: two that look alike are the same", () => {
+test("invisible characters are removed from names and addresses", () => {
   expect(Line(40).parse("A\u200bda\u00ad\ufeff")).toBe("Ada");
   expect(Email.parse("a\u200bda@exam\u2060ple.com")).toBe("ada@example.com");
 });

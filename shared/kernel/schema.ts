@@ -1,13 +1,18 @@
 import * as z from "zod/mini";
 import type { Id as IdOf } from "./id.ts";
 
+declare global {
+  interface ImportMeta {
+    /** The build sets this for what is deployed. */
+    readonly deployed?: true;
+  }
+}
+
 /** The vocabulary that operations and records are written in. Every schema here is bounded. */
 
-/** Gives a field its description in the API document. What is deployed is built without. */
-export const described = /* @__NO_SIDE_EFFECTS__ */ <T extends z.ZodMiniType>(
-  schema: T,
-  description: string,
-): T => {
+/** Gives a field its description in the API document. What is deployed has none: each is a copy of a schema. */
+export const described = <T extends z.ZodMiniType>(schema: T, description: string): T => {
+  if (import.meta.deployed) return schema;
   const copy = z.clone(schema, undefined, { parent: true });
   z.globalRegistry.add(copy, { description });
   return copy;
@@ -15,11 +20,11 @@ export const described = /* @__NO_SIDE_EFFECTS__ */ <T extends z.ZodMiniType>(
 
 const ids = new Map<string, z.ZodMiniType>();
 
-/** What people call records of these kinds, where a kind is not called so. */
+/** The nouns of record kinds that people call by another name. */
 const nouns: Record<string, string> = { help: "help entry", knowledge: "help entry", media: "file" };
 
 /** A record's id: 24 lower-case hexadecimal characters, typed by the kind of record. One schema for each kind. */
-export const Id = /* @__NO_SIDE_EFFECTS__ */ <K extends string>(kind: K): z.ZodMiniType<IdOf<K>, string> => {
+export const Id = <K extends string>(kind: K): z.ZodMiniType<IdOf<K>, string> => {
   const name = kind.replaceAll("_", " ");
   const noun = nouns[kind] ?? name;
   const article = /^[aeio]/.test(noun) ? "an" : "a";
@@ -35,19 +40,19 @@ export const Id = /* @__NO_SIDE_EFFECTS__ */ <K extends string>(kind: K): z.ZodM
   return known as z.ZodMiniType<IdOf<K>, string>;
 };
 
-/** Control characters, and marks that turn the direction of what follows. */
+/** Control characters, and marks that change the text direction. */
 const unwritable =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f\ufff9-\ufffb]/;
 
-/** What takes no room and says nothing; joiners are left, which scripts and emoji need. */
+/** Characters without width or meaning. Joiners are kept, because scripts and emoji need them. */
 const unseen = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g;
 
-/** A letter, sign or mark that a reader sees: fillers count as letters and signs, and show nothing. */
+/** A letter, sign or mark that a reader sees. Fillers count as letters and signs, but show nothing. */
 const visible = "(?![\u115f\u1160\u2800\u3164\uffa0])[\\p{L}\\p{N}\\p{P}\\p{S}]";
 
 /**
- * Most texts have a visible character of ASCII. The properties of Unicode are looked up for a text that has none:
- * as a literal they are looked up whenever this is loaded, 2% of a cold start.
+ * Most texts have a visible ASCII character. Unicode properties are used only for a text without one: as a literal they
+ * would be compiled whenever this module is loaded, 2% of a cold start.
  */
 const isVisible = (text: string): boolean => /[!-~]/.test(text) || new RegExp(visible, "u").test(text);
 
@@ -61,7 +66,7 @@ const readable = z.refine<string>((text) => text === "" || isVisible(text), {
   abort: true,
 });
 
-/** Free text of 1 to `max` characters, normalised to NFC: some characters are two then. */
+/** Free text of 1 to `max` characters, normalised to NFC, which makes some characters two. */
 export const Text = (max: number, min = 1) =>
   z.string().check(
     writable,
@@ -103,8 +108,8 @@ export const Instant = z
   );
 
 /**
- * A point in time as clients write it: with or without fractions of a second, in UTC or with an offset. It is
- * read as an `Instant`.
+ * A point in time as clients write it: with or without fractions of a second, in UTC or with an offset. It is parsed to
+ * an `Instant`.
  */
 export const GivenInstant = z.iso.datetime({ offset: true, abort: true }).check(
   z.maxLength(40),
@@ -154,29 +159,39 @@ export const Country = described(
   "Two-letter country code (ISO 3166-1), such as US.",
 );
 
-/** What a list takes: how many, and from where. Lists answer `items` and `next_cursor`. */
+/** The query of a list: page size and cursor. Lists return `items` and `next_cursor`. */
 export const pageQuery = {
-  limit: described(
-    z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
-    "The most entries that the page may have.",
-  ),
-  cursor: described(
-    z.optional(z.string().check(z.maxLength(2048))),
-    "`next_cursor` of the page before. Leave it out for the first page.",
-  ),
+  get limit() {
+    return described(
+      z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+      "The most entries that the page may have.",
+    );
+  },
+  get cursor() {
+    return described(
+      z.optional(z.string().check(z.maxLength(2048))),
+      "`next_cursor` of the page before. Leave it out for the first page.",
+    );
+  },
 };
 
-/** What a list by time takes besides: since when (inclusive), until when (exclusive), and which end first. */
+/** The additional query of a list by time: from (inclusive), to (exclusive), and which end first. */
 export const periodQuery = {
-  from: described(z.optional(GivenInstant), "Lists only what is from this time or later."),
-  to: described(z.optional(GivenInstant), "Lists only what is from before this time."),
-  sort: described(
-    z._default(z.enum(["newest", "oldest"]), "newest"),
-    "Whether the newest or the oldest come first.",
-  ),
+  get from() {
+    return described(z.optional(GivenInstant), "Lists only what is from this time or later.");
+  },
+  get to() {
+    return described(z.optional(GivenInstant), "Lists only what is from before this time.");
+  },
+  get sort() {
+    return described(
+      z._default(z.enum(["newest", "oldest"]), "newest"),
+      "Whether the newest or the oldest come first.",
+    );
+  },
 };
 
-/** The answer of a list. */
+/** The response of a list. */
 export const PageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({
     items: described(z.array(item), "The entries of this page."),
@@ -191,5 +206,5 @@ const nothing = z.pipe(
   z.transform(() => undefined),
 );
 
-/** A field that may be left out. Clients that send every field as text say "" for one without a value. */
+/** An optional field. Clients that send every field as text send "" for one without a value. */
 export const orEmpty = <T extends z.ZodMiniType>(schema: T) => z.optional(z.union([schema, nothing]));

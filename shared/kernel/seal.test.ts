@@ -4,14 +4,14 @@ import { seal, unseal } from "./seal.ts";
 
 const secret = randomBytes(32).toString("base64");
 
-test("opens what it sealed, and seals the same text differently each time", () => {
+test("opens what it sealed, and never seals twice alike", () => {
   const sealed = seal("a text", secret, "record 1");
   expect(unseal(sealed, secret, "record 1")).toBe("a text");
   expect(seal("a text", secret, "record 1")).not.toBe(sealed);
   expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toContain("a text");
 });
 
-test("opens nothing for another record, under another secret, changed or cut", () => {
+test("opens nothing changed, cut, or sealed for another record or secret", () => {
   const sealed = seal("a text", secret, "record 1");
   const bytes = Buffer.from(sealed, "base64url");
   bytes[14] = (bytes[14] as number) ^ 1;

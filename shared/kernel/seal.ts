@@ -4,8 +4,8 @@ const keyFrom = (secret: string): Buffer =>
   Buffer.from(hkdfSync("sha256", Buffer.from(secret, "base64"), "", "seal", 32));
 
 /**
- * Seals a text for keeping: AES-256-GCM under a key derived from `secret` (base64), bound to `to`, as base64url.
- * What is sealed for one record does not open for another.
+ * Encrypts a text for storage: AES-256-GCM with a key derived from `secret` (base64), bound to `to`, as base64url. A
+ * text encrypted for one record can't be decrypted for another.
  */
 export const seal = (text: string, secret: string, to: string): string => {
   const nonce = randomBytes(12);
@@ -15,7 +15,7 @@ export const seal = (text: string, secret: string, to: string): string => {
   );
 };
 
-/** The text that was sealed. Throws for another secret, another `to`, or a changed seal. */
+/** The decrypted text. Throws for another secret, another `to`, or a changed ciphertext. */
 export const unseal = (sealed: string, secret: string, to: string): string => {
   const bytes = Buffer.from(sealed, "base64url");
   const decipher = createDecipheriv("aes-256-gcm", keyFrom(secret), bytes.subarray(0, 12))

@@ -3,11 +3,11 @@ import { described } from "./schema.ts";
 import { isInTable } from "./zone-clock.ts";
 import { zoneTable } from "./zone-table.ts";
 
-/** Zones that were looked up in this process: asking for one costs as much as reading ten records. */
+/** Zones that this process has checked: checking one costs as much as reading ten records. */
 const zones = new Set<string>();
 
 const knownZone = (zone: string): boolean => {
-  if (zones.has(zone) || (zoneTable && isInTable(zone, zoneTable))) return true;
+  if (zones.has(zone) || isInTable(zone, zoneTable)) return true;
   try {
     new Intl.DateTimeFormat("en", { timeZone: zone });
     zones.add(zone);
@@ -17,7 +17,7 @@ const knownZone = (zone: string): boolean => {
   }
 };
 
-/** An IANA time-zone name such as Europe/Lisbon, as it comes in; a record that holds one holds a string. */
+/** An IANA time-zone name such as Europe/Lisbon, for input. Records use a plain string. */
 export const TimeZone = described(
   z.string().check(
     z.maxLength(64),

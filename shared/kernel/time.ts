@@ -5,20 +5,17 @@ export type Span = { days?: number; hours?: number; minutes?: number; seconds?: 
 const milliseconds = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span): number =>
   (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
 
-/**
- * A clock for lengths of time, in milliseconds: it runs evenly, from no particular beginning. `performance` would load
- * a dozen modules for it.
- */
+/** A monotonic clock in milliseconds, for durations. `performance` would load a dozen modules for it. */
 export const monotonic_ms = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 /** The instant of an epoch time in milliseconds. */
 export const instantOf = (epoch_ms: number): string => new Date(epoch_ms).toISOString();
 
-/** The instant that much later. Days are 24 hours. */
+/** The instant, later by the span. Days are 24 hours. */
 export const plus = (instant: string, span: Span): string =>
   instantOf(Date.parse(instant) + milliseconds(span));
 
-/** The instant that much earlier. */
+/** The instant, earlier by the span. */
 export const minus = (instant: string, span: Span): string =>
   instantOf(Date.parse(instant) - milliseconds(span));
 
@@ -26,18 +23,20 @@ export const minus = (instant: string, span: Span): string =>
 export const minutesBetween = (from: string, to: string): number =>
   Math.trunc((Date.parse(to) - Date.parse(from)) / 60_000);
 
-/** The earliest of the instants that there are. */
+/** The earliest of the given instants. Undefined ones are ignored. */
 export const earliest = (...instants: (string | undefined)[]): string | undefined =>
   instants.filter((instant) => instant !== undefined).sort()[0];
 
-/** The latest of the instants that there are; the first is one. */
+/** The latest of the given instants. The first must be given. */
 export const latest = (first: string, ...others: (string | undefined)[]): string =>
   [first, ...others]
     .filter((instant) => instant !== undefined)
     .sort()
     .at(-1) as string;
 
-/** The starts of the buckets of `minutes` length, counted from the epoch, that the span from `from` up to `to` touches. */
+/**
+ * The starts of all buckets of `minutes` length, counted from the epoch, that the span from `from` up to `to` overlaps.
+ */
 export const bucketsOf = (from: string, to: string, minutes: number): string[] => {
   const length = minutes * 60_000;
   const first = Math.floor(Date.parse(from) / length);
@@ -45,5 +44,5 @@ export const bucketsOf = (from: string, to: string, minutes: number): string[] =
   return Array.from({ length: Math.max(0, end - first) }, (_, index) => instantOf((first + index) * length));
 };
 
-/** Comes back after so many milliseconds. */
+/** Resolves after this many milliseconds. */
 export const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));

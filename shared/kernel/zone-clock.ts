@@ -1,12 +1,25 @@
 import { instantOf } from "./time.ts";
-import type { ZoneTable } from "./zone-table.ts";
 
-/** What a local time stands for; of one that is skipped, the first local time after the gap where it is known. */
+/** The offsets of time zones over some years. */
+export type ZoneTable = {
+  /** The version of its time-zone data. */
+  data: string;
+  /** The period that it covers, in minutes since the epoch: from, and until (exclusive). */
+  from: number;
+  until: number;
+  /**
+   * One line for all zones with the same clocks: ` Zone Zone =` and then their offset in minutes at first, and for
+   * each change the minute since the epoch and the offset from then on.
+   */
+  clocks: string;
+};
+
+/** The meaning of a local time. For a skipped time, the first local time after the gap if it is known. */
 export type LocalMoment =
   | { starts_at: string; offset_minutes: number }
   | { next: { date: string; time: string; offset_minutes: number } | undefined };
 
-/** Minutes since the epoch between which a zone's clocks keep one offset. */
+/** A period with one offset, in minutes since the epoch. */
 type Stretch = { from: number; until: number; offset: number };
 
 const day_minutes = 1440;
@@ -19,7 +32,7 @@ const isCurrent = ({ data }: ZoneTable): boolean => {
 
 const placeOf = (zone: string, { clocks }: ZoneTable): number => clocks.indexOf(` ${zone} `);
 
-/** Whether the table knows a zone by this name; it does not know every alias. */
+/** Whether the table has a zone by this name. It does not have every alias. */
 export const isInTable = (zone: string, table: ZoneTable): boolean => placeOf(zone, table) >= 0;
 
 const stretchesOf = (zone: string, table: ZoneTable): Stretch[] => {
@@ -43,8 +56,8 @@ const clockAt = (local_minutes: number) => {
 };
 
 /**
- * What a local date and time of day stand for by the table; nothing where it does not know: another stretch, a zone
- * under another name, or newer data in the runtime.
+ * The moment of a local date and time of day according to the table. Undefined if the table can't tell: another period,
+ * an unknown zone name, or newer data in the runtime.
  */
 export const momentByTable = (
   table: ZoneTable,
@@ -66,7 +79,7 @@ export const momentByTable = (
   return { next: { ...clockAt(next.from + next.offset), offset_minutes: next.offset } };
 };
 
-/** How far a zone's clocks are from UTC at an instant, in minutes, by the table; nothing where it does not know. */
+/** A zone's UTC offset at an instant, in minutes, according to the table. Undefined if the table can't tell. */
 export const offsetByTable = (table: ZoneTable, instant: string, zone: string): number | undefined => {
   const minute = Date.parse(instant) / 60_000;
   if (!isCurrent(table)) return undefined;

@@ -15,7 +15,7 @@ const wallClock = ({ year, month, day, hour, minute }: ZonedDateTime) => ({
 
 const offsetMinutes = (moment: ZonedDateTime): number => Math.round(offsetNanoseconds(moment) / 60e9);
 
-/** What a local date and time of day stand for by the runtime's own data: whenever, and by whatever name of the zone. */
+/** The moment of a local date and time of day according to the runtime's own data: for any time and any zone name. */
 export const momentByTemporal = (date: string, time: string, zone: string, fold: 0 | 1): LocalMoment => {
   const [year, month, day] = date.split("-").map(Number) as [number, number, number];
   const [hour, minute] = time.split(":").map(Number) as [number, number];

@@ -4,16 +4,16 @@ import type { EventDefinition } from "../kernel/event.ts";
 import { hasFacts } from "../stream/reactions.ts";
 import type { Facts, QueueLane, Subscriber, Subscription } from "../stream/subscriber.ts";
 
-/** What lies in a lane's queue: where the event is. */
+/** A message in a lane's queue: the key of the event. */
 export const EventKey = z.object({ pk: z.string(), sk: z.string() });
 type EventKey = z.output<typeof EventKey>;
 
 export const messageOf = (row: EventRow): EventKey => eventKey(row);
 
-/** Events of a type, all of them or those with certain facts. */
+/** Events of a type, all of them or those with certain data. */
 type Wanted = { type: EventDefinition["type"]; where?: Facts };
 
-/** What the subscribers of a lane want. */
+/** The events that the subscribers of a lane want. */
 export const wantedIn = (
   lane: QueueLane,
   subscriptions: readonly Pick<Subscription, "lane" | "on" | "where">[],
@@ -26,8 +26,8 @@ export const isWanted = (row: EventRow, wanted: readonly Wanted[]): boolean =>
   wanted.some(({ type, where }) => type === row.type && hasFacts(row, where));
 
 /**
- * The subscriber that puts wanted events into a lane's queue. It belongs to the prompt lane: until the message is in
- * the queue the event counts as unpublished, and is published again.
+ * The subscriber that sends events to a lane's queue. It belongs to the prompt lane: until the queue has the message
+ * the event counts as unpublished, and is published again.
  */
 export const handOff = (
   lane: QueueLane,

@@ -7,9 +7,9 @@ import { type SystemCommit, systemCommit } from "../stream/system-commit.ts";
 
 export type QueueContract<S extends z.ZodMiniType = z.ZodMiniType> = {
   name: string;
-  /** The form of a message. Any other message is tried again and ends with the dead letters. */
+  /** The schema of a message. Any other message is retried and ends in the dead-letter queue. */
   message: S;
-  /** How long one message may take. */
+  /** The time limit for one message. */
   seconds: number;
   emits?: readonly EventDefinition[];
   uses?: readonly Use[];
@@ -18,18 +18,18 @@ export type QueueContract<S extends z.ZodMiniType = z.ZodMiniType> = {
 export type Work<M> = { message: M; now: string; commit: SystemCommit; remaining: () => number };
 
 /**
- * Declares who works on the messages of a queue. Each is delivered at least once, in no particular order; one that
- * fails comes again by itself, and in the end goes to the dead letters.
+ * Declares the handler of a queue's messages. Each is delivered at least once, in no particular order. A failed one is
+ * retried, and in the end goes to the dead-letter queue.
  */
 export const queue = <S extends z.ZodMiniType>(contract: QueueContract<S>) => ({
-  handle: (story: (work: Work<z.output<S>>) => Promise<void>) => {
+  handle: (handler: (work: Work<z.output<S>>) => Promise<void>) => {
     const { name, emits = [] } = contract;
     const attempt = async ({ messageId, body }: SQSRecord, remaining: () => number): Promise<void> => {
       const now = new Date().toISOString();
       const commit = systemCommit({ name, now, emits, correlation_id: messageId, remaining });
-      await story({ message: contract.message.parse(JSON.parse(body)), now, commit, remaining });
+      await handler({ message: contract.message.parse(JSON.parse(body)), now, commit, remaining });
     };
-    const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
+    const lambda = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
       traced({ operation: `queue/${name}`, request_id: context.awsRequestId }, async (trace) => {
         const batchItemFailures: SQSBatchResponse["batchItemFailures"] = [];
         for (const record of event.Records) {
@@ -51,6 +51,6 @@ export const queue = <S extends z.ZodMiniType>(contract: QueueContract<S>) => ({
         });
         return { batchItemFailures };
       });
-    return Object.assign(handler, { contract });
+    return Object.assign(lambda, { contract });
   },
 });

@@ -1,21 +1,21 @@
 import type { SQSEvent } from "aws-lambda";
 import { beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { modelQueue, stageSqs, workOff } from "../../tests/kit/model-queue.ts";
-import { lambdaContext, streamRecord, tell } from "../../tests/kit/world.ts";
+import { modelQueue, stageSqs, workOff } from "../../tests/support/model-queue.ts";
+import { lambdaContext, streamRecord, tell } from "../../tests/support/world.ts";
 import type { EventRow } from "../data/engine/events.ts";
 import { doneWith } from "../data/engine/marks.ts";
 import { unpublished } from "../data/engine/outbox.ts";
 import { event } from "../kernel/event.ts";
 import { newId } from "../kernel/id.ts";
-import { sendToModels } from "../providers/queue/send.ts";
 import { dispatcher } from "../stream/dispatcher.ts";
 import { subscriber } from "../stream/subscriber.ts";
+import { sendToModels } from "../vendors/queue/send.ts";
 import { handOff, messageOf, wantedIn } from "./hand-off.ts";
 import { queueWorker } from "./worker.ts";
 
-const Filmed = event("film.filmed", "There is a film.", { label: z.string() });
-const Cut = event("film.cut", "It was cut.", {});
+const Filmed = event("film.filmed", "There is a film.", () => ({ label: z.string() }));
+const Cut = event("film.cut", "It was cut.", () => ({}));
 
 let seen: string[] = [];
 let broken: string | undefined;
@@ -49,7 +49,8 @@ const publish = async () =>
       lambdaContext(),
     )
   ).batchItemFailures.length;
-const film = (label: string) => tell(Filmed.of({ id: newId("film"), version: 0 }, { data: { label } }));
+const film = (label: string) =>
+  tell(Filmed.atNextVersion({ id: newId("film"), version: 0 }, { data: { label } }));
 
 beforeEach(async () => {
   seen = [];
@@ -58,9 +59,9 @@ beforeEach(async () => {
   await stageSqs();
 });
 
-test("only events that a model is to read go into its queue; they are published at once, and read from there", async () => {
+test("queues only events with a model reader, and publishes them at once", async () => {
   await film("a");
-  await tell(Cut.of({ id: newId("film"), version: 0 }, { data: {} }));
+  await tell(Cut.atNextVersion({ id: newId("film"), version: 0 }, { data: {} }));
   expect(await publish()).toBe(0);
   expect([await waiting(), seen.toSorted()]).toEqual([[], ["quick film.cut", "quick film.filmed"]]);
   expect((await stageSqs()).messages(modelQueue)).toHaveLength(1);
@@ -68,7 +69,7 @@ test("only events that a model is to read go into its queue; they are published 
   expect(seen.slice(2).toSorted()).toEqual(["listen a", "look a"]);
 });
 
-test("of a type a reader may want only those with certain facts: the others are not even handed over", async () => {
+test("a reader may want only events with certain facts", async () => {
   const picky = { name: "picky", on: [Filmed], where: { label: "wanted" }, lane: "model" } as const;
   const only = subscriber(picky).handle(async ({ event: { data } }) => {
     seen.push(`picky ${data.label}`);
@@ -87,7 +88,7 @@ test("of a type a reader may want only those with certain facts: the others are 
   expect(seen).toEqual(["picky wanted"]);
 });
 
-test("while the queue can't take it an event is not published, and nobody is told of it twice", async () => {
+test("an event that can't be queued stays unpublished and is delivered once", async () => {
   await film("b");
   const refusing = handOff("model", [Filmed], async () => {
     throw new Error("the queue is away");
@@ -103,7 +104,7 @@ test("while the queue can't take it an event is not published, and nobody is tol
   expect(seen).toEqual(["quick film.filmed", expect.any(String), expect.any(String)]);
 });
 
-test("a reader that fails has its message come again, alone; what others have read they do not read twice", async () => {
+test("a failed reader's message comes again for it alone", async () => {
   await film("c");
   await film("d");
   const rows = await waiting();
@@ -123,7 +124,7 @@ test("a reader that fails has its message come again, alone; what others have re
   expect(await doneWith(rows[0] as EventRow)).toEqual(new Set(["listen", "look"]));
 });
 
-test("of a batch only what failed is reported; an event that is no longer there is nobody's work", async () => {
+test("reports only the failed messages of a batch and skips deleted events", async () => {
   await film("e");
   const [row] = await waiting();
   await publish();
@@ -139,7 +140,7 @@ test("of a batch only what failed is reported; an event that is no longer there 
   expect(seen.slice(1).toSorted()).toEqual(["listen e", "look e"]);
 });
 
-test("a reading that does not end holds up nobody on the stream", async () => {
+test("a hanging reader does not block the stream", async () => {
   await work();
   await film("slow");
   const endless = subscriber({ name: "endless", on: [Filmed], lane: "model" }).handle(

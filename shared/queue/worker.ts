@@ -5,12 +5,12 @@ import type { QueueLane, Subscriber } from "../stream/subscriber.ts";
 import { EventKey } from "./hand-off.ts";
 import { queue } from "./queue.ts";
 
-/** How long the function on a lane's queue may take for one message. */
+/** The time limit of the function on a lane's queue for one message, in seconds. */
 export const laneSeconds: Record<QueueLane, number> = { model: 90 };
 
 /**
- * The function on a lane's queue: gives each event to the subscribers of the lane that want it and are not done with it.
- * A message may come twice, or late; an event that is no longer there is nobody's work.
+ * The function on a lane's queue: gives each event to the subscribers of the lane that want it and have not handled it.
+ * A message may arrive twice, or late; an event that no longer exists is ignored.
  */
 export const queueWorker = (lane: QueueLane, subscribers: readonly Subscriber[]) => {
   const own = subscribers.filter(({ subscription }) => subscription.lane === lane);

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { connections } from "../data/connections.ts";
 import { takeToken } from "../data/engine/limits.ts";
 import { sessions } from "../data/sessions.ts";
-import { type Connection, ConnectionNotFound } from "../domain/message/socket.ts";
-import type { Listener } from "../domain/message/topics.ts";
+import { type Connection, ConnectionNotFound } from "../domain/notification/socket.ts";
+import type { Listener } from "../domain/notification/topics.ts";
 import { policy } from "../domain/policy.ts";
 import type { Use } from "../http/contract.ts";
 import { jsonOf, parsed } from "../http/input.ts";
@@ -34,7 +34,7 @@ export const ActionUnknown = refusal(
   "See details.actions.",
 );
 
-/** Refusals that every action can answer, so that no contract has to repeat them. */
+/** Refusals that every action can return, so that no contract has to repeat them. */
 export const actionRefusals: readonly RefusalReason[] = [
   FrameTooLarge,
   RequestMalformed,
@@ -44,15 +44,15 @@ export const actionRefusals: readonly RefusalReason[] = [
   DependencyUnavailable,
 ];
 
-/** Everything that the outside may know about one action on the socket. */
+/** The public description of one action on the socket. */
 export type ActionContract<B extends z.ZodMiniType, R extends z.ZodMiniType> = {
   /** `SOCKET subscribe`: the route key of the gateway. */
   route: `SOCKET ${string}`;
   summary: string;
   body: B;
-  /** The answer to the sender. */
+  /** The response to the sender. */
   response: R;
-  /** Refusals of its own, besides those of all actions. */
+  /** The action's own refusals, besides those of all actions. */
   refuses?: readonly RefusalReason[];
   uses?: readonly Use[];
   example?: unknown;
@@ -64,11 +64,11 @@ export type Turn<B> = { connection: Connection & Listener; body: B; now: string 
 
 type ServerMessage = { type: string } & Record<string, unknown>;
 
-/** Names so many of a frame's problems that the answer is not larger than a frame may be. */
+/** As many of a frame's problems as fit into a response frame. */
 const problems = (fields: readonly FieldProblem[]): FieldProblem[] =>
   fields.slice(0, 20).map(({ field, problem }) => ({ field: field.slice(0, 100), problem }));
 
-/** What a frame said under a name, if that was a text. */
+/** The value of a field in a frame, if it is a text. */
 const saidIn = (said: unknown, name: "action" | "topic"): string | undefined => {
   const value =
     typeof said === "object" && said !== null
@@ -93,8 +93,8 @@ const errorMessage = ({ reason, facts }: Refusal, said: unknown): ServerMessage 
 };
 
 /**
- * The connection and the session behind it: both must be alive for every action. Each counts against what its
- * account may say, on all its connections together.
+ * The connection and its session: both must be active for every action. Each action counts towards the limit of its
+ * account, over all its connections.
  */
 const aliveConnection = async (id: string, now: string): Promise<Turn<never>["connection"]> => {
   const connection = await connections.find(id);
@@ -106,9 +106,9 @@ const aliveConnection = async (id: string, now: string): Promise<Turn<never>["co
   return { ...connection, admin_role: session.admin_role };
 };
 
-/** Declares an action of the socket. What its code returns is answered to the sender, parsed through `response`. */
+/** Declares an action of the socket. What its code returns is sent to the sender, parsed through `response`. */
 export const action = <B extends z.ZodMiniType, R extends z.ZodMiniType>(contract: ActionContract<B, R>) => ({
-  handle: (story: (turn: Turn<z.output<B>>) => Promise<z.input<R>>) => {
+  handle: (handler: (turn: Turn<z.output<B>>) => Promise<z.input<R>>) => {
     const answer = async (event: APIGatewayProxyWebsocketEventV2): Promise<ServerMessage> => {
       const now = new Date().toISOString();
       let said: unknown;
@@ -119,7 +119,7 @@ export const action = <B extends z.ZodMiniType, R extends z.ZodMiniType>(contrac
         const connection = await aliveConnection(event.requestContext.connectionId, now);
         note({ actor_id: connection.account_id, role: connection.role });
         said = jsonOf(bytes, "application/json");
-        const answered = await story({ connection, body: parsed(contract.body, said), now });
+        const answered = await handler({ connection, body: parsed(contract.body, said), now });
         return contract.response.parse(answered) as ServerMessage;
       } catch (error) {
         if (error instanceof Refusal) {
@@ -135,7 +135,7 @@ export const action = <B extends z.ZodMiniType, R extends z.ZodMiniType>(contrac
         };
       }
     };
-    const handler = (
+    const lambda = (
       event: APIGatewayProxyWebsocketEventV2,
       context: Context,
     ): Promise<APIGatewayProxyStructuredResultV2> =>
@@ -151,11 +151,11 @@ export const action = <B extends z.ZodMiniType, R extends z.ZodMiniType>(contrac
         },
         { awaited: true },
       );
-    return Object.assign(handler, { contract });
+    return Object.assign(lambda, { contract });
   },
 });
 
-/** The fields of every action: its name. */
+/** The body of an action: its name and its own fields. */
 export const actionBody = <N extends string, S extends Record<string, z.ZodMiniType>>(name: N, shape: S) =>
   z.strictObject({ action: described(z.literal(name), "What you ask for."), ...shape });
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { lambdaContext, streamRecord } from "../../tests/kit/world.ts";
+import { lambdaContext, streamRecord } from "../../tests/support/world.ts";
 import { commitAs, transact } from "../data/engine/commit.ts";
 import { entity } from "../data/engine/entity.ts";
 import { historyOf } from "../data/engine/events.ts";
@@ -20,7 +20,7 @@ const counters = entity({
   notFound: notFound("counter"),
   conflict: versionConflict("counter"),
 });
-const Happened = event("happening.happened", "It happened.", { label: z.string() });
+const Happened = event("happening.happened", "It happened.", () => ({ label: z.string() }));
 
 let broken = new Set<string>();
 let told: string[] = [];
@@ -55,7 +55,7 @@ const happen = async (aggregate: string, ...labels: string[]) => {
     await commitAs(
       { ...cause, now: new Date().toISOString() },
       [],
-      [Happened.of({ id: aggregate, version: at }, { data: { label } })],
+      [Happened.atNextVersion({ id: aggregate, version: at }, { data: { label } })],
     );
 };
 const waiting = async () => (await unpublished("9999", 100)).sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -84,7 +84,7 @@ test("each subscriber of the lane has its effect once, however often the batch c
   expect(await waiting()).toEqual([]);
 });
 
-test("a failure holds back the later events of its aggregate and nothing else, and a retry does only what is left", async () => {
+test("a failure delays only its record's later events, and a retry does the rest", async () => {
   const [bad, good] = [newId("happening"), newId("happening")];
   broken.add("b2");
   await happen(bad, "b1", "b2", "b3");
@@ -101,7 +101,7 @@ test("a failure holds back the later events of its aggregate and nothing else, a
   expect((await counters.find(bad)).seen).toEqual(["b1", "b2", "b3"]);
 });
 
-test("what stays unpublished is published again, and given up in the end", async () => {
+test("republishes unpublished events and abandons them in the end", async () => {
   await happen(newId("happening"), "late");
   const [late] = await waiting();
   if (!late) throw new Error("nothing waits");
@@ -117,7 +117,7 @@ test("what stays unpublished is published again, and given up in the end", async
   expect([told, await isWaiting(again)]).toEqual([["late"], false]);
 });
 
-test("an effect without a transaction is remembered where its lane keeps no other proof, and the event's row is left alone", async () => {
+test("remembers effects without a transaction, without touching the event's row", async () => {
   const aggregate = newId("happening");
   await happen(aggregate, "m1");
   const rows = await waiting();
@@ -131,7 +131,7 @@ test("an effect without a transaction is remembered where its lane keeps no othe
   expect(await waiting()).toEqual([]);
 });
 
-test("publishing an event writes one unit: neither its row nor its places in the lists are written again", async () => {
+test("publishing an event costs one write unit", async () => {
   await happen(newId("happening"), "cheap");
   const Records = (await waiting()).map(streamRecord);
   const said = vi.spyOn(process.stdout, "write").mockReturnValue(true);
@@ -142,22 +142,26 @@ test("publishing an event writes one unit: neither its row nor its places in the
   expect([told, await waiting()]).toEqual([["cheap"], []]);
 });
 
-const Unheard = event("happening.noted", "It was noted.", { label: z.string() }, { heard: false });
+const Unheard = event("happening.noted", "It was noted.", () => ({ label: z.string() }), {
+  hasSubscribers: false,
+});
 
-test("an event that nobody reacts to waits for nobody: it is written without a mark and is not delivered", async () => {
+test("an event without subscribers has no mark and is not delivered", async () => {
   const id = newId("happening");
   await commitAs(
     { ...cause, now: new Date().toISOString() },
     [],
     [
-      Unheard.of({ id, version: 0 }, { data: { label: "quiet" } }),
-      Happened.of({ id, version: 0 }, { data: { label: "loud" } }),
+      Unheard.atNextVersion({ id, version: 0 }, { data: { label: "quiet" } }),
+      Happened.atNextVersion({ id, version: 0 }, { data: { label: "loud" } }),
     ],
   );
   const rows = await waiting();
   expect(rows.map(({ type }) => type)).toEqual(["happening.happened"]);
   const { items } = await historyOf({ type: "happening", id }, { limit: 10, scope: "test", order: "oldest" });
-  expect(items.map((row) => [row.type, row.published_at === row.occurred_at, "heard" in row])).toEqual([
+  expect(
+    items.map((row) => [row.type, row.published_at === row.occurred_at, "hasSubscribers" in row]),
+  ).toEqual([
     ["happening.noted", true, false],
     ["happening.happened", false, false],
   ]);
@@ -167,7 +171,7 @@ test("an event that nobody reacts to waits for nobody: it is written without a m
   expect([await waiting(), await Promise.all(items.map(isWaiting))]).toEqual([[], [false, false]]);
 });
 
-test("a reaction that has nothing to do leaves no mark, and what it did it does not do again", async () => {
+test("an idle subscriber leaves no mark, and a done one is not repeated", async () => {
   const aggregate = newId("happening");
   await happen(aggregate, "idle", "busy");
   const picky = subscriber({ name: "pick", on: [Happened], lane: "patient", marks: "when_acting" }).handle(
@@ -184,7 +188,7 @@ test("a reaction that has nothing to do leaves no mark, and what it did it does 
   await run("prompt", rows);
 });
 
-test("a reaction that is bound to the state of its record leaves no mark", async () => {
+test("a subscriber bound to its record's state leaves no mark", async () => {
   const aggregate = newId("happening");
   await happen(aggregate, "s1");
   const rows = await waiting();

@@ -2,7 +2,7 @@ import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEven
 import { itemOfImage } from "../data/engine/codec.ts";
 import { type EventRow, eventOf } from "../data/engine/events.ts";
 import { markAllDone } from "../data/engine/marks.ts";
-import { markPublished, noteTried, standingOf } from "../data/engine/outbox.ts";
+import { markPublished, noteTried, publicationOf } from "../data/engine/outbox.ts";
 import type { Item } from "../data/engine/write.ts";
 import { costOf, errorFacts, log, traced } from "../kernel/log.ts";
 import { monotonic_ms } from "../kernel/time.ts";
@@ -25,8 +25,8 @@ const eventsOf = (records: readonly DynamoDBRecord[]): Published[] =>
 type Settle = (row: EventRow, isPublished: boolean) => Promise<void>;
 
 /**
- * Takes events off the outbox. Those of one transaction share a mark: it is written once, when the last of them in this
- * batch was looked at.
+ * Marks events as published. The events of a transaction share a mark: it is written once, when the last of them in
+ * this batch is done.
  */
 const settling = (rows: readonly EventRow[]): Settle => {
   const transactionOf = ({ id, outbox }: EventRow) => (outbox?.includes(" ") ? outbox : id);
@@ -46,14 +46,17 @@ const settling = (rows: readonly EventRow[]): Settle => {
 };
 
 /**
- * The function on the table's stream for one lane: gives each event to the subscribers that want it. Events of
- * one aggregate keep their order; aggregates go in parallel. What failed is reported item by item, so that the
- * stream retries it and nothing else is lost or done twice.
+ * The function on the table's stream for one lane: gives each event to the subscribers that want it. Events of one
+ * aggregate keep their order; aggregates run in parallel. Failures are reported item by item, so that the stream
+ * retries only those.
  */
 export const dispatcher = (lane: StreamLane, subscribers: readonly Subscriber[]) => {
   const own = subscribers.filter(({ subscription }) => subscription.lane === lane);
 
-  /** Whether the event is published by this: it waited, and every subscriber of the prompt lane that wants it is done. */
+  /**
+   * Whether this delivery publishes the event: it was waiting, and every subscriber of the prompt lane that wants it
+   * has handled it.
+   */
   const publish = async (row: EventRow, remaining: () => number): Promise<boolean> => {
     const wanted = wanting(own, row);
     if (lane === "patient") {
@@ -61,9 +64,9 @@ export const dispatcher = (lane: StreamLane, subscribers: readonly Subscriber[])
       await reactTo(row, open, remaining, ({ unmarked, now }) => markAllDone(row, unmarked, now));
       return false;
     }
-    const standing = await standingOf(row);
-    if (standing === "published") return false;
-    const open = standing === "tried" ? await notDone(row, wanted) : wanted;
+    const publication = await publicationOf(row);
+    if (publication === "published") return false;
+    const open = publication === "tried" ? await notDone(row, wanted) : wanted;
     await reactTo(row, open, remaining, async ({ unmarked, failed, now }) => {
       if (failed === 0) return;
       await noteTried(row);

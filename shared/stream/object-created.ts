@@ -23,10 +23,10 @@ export type Upload = {
   remaining: () => number;
 };
 
-/** Declares what happens to an uploaded object. It is delivered at least once, and again after an error. */
+/** Declares the reaction to an uploaded object. It is delivered at least once, and again after an error. */
 export const objectCreated = (contract: StorageContract) => ({
-  handle: (story: (upload: Upload) => Promise<void>) => {
-    const handler = (event: S3Event, context: Context): Promise<void> =>
+  handle: (handler: (upload: Upload) => Promise<void>) => {
+    const lambda = (event: S3Event, context: Context): Promise<void> =>
       traced({ operation: `storage/${contract.name}`, request_id: context.awsRequestId }, async (trace) => {
         const now = new Date().toISOString();
         const remaining = () => context.getRemainingTimeInMillis();
@@ -39,7 +39,7 @@ export const objectCreated = (contract: StorageContract) => ({
             correlation_id: responseElements?.["x-amz-request-id"] ?? context.awsRequestId,
             remaining,
           });
-          await story({
+          await handler({
             bucket: s3.bucket.name,
             key,
             size: s3.object.size,
@@ -52,6 +52,6 @@ export const objectCreated = (contract: StorageContract) => ({
         }
         log("info", "objects created", { objects: event.Records.length, ...costOf(trace) });
       });
-    return Object.assign(handler, { contract });
+    return Object.assign(lambda, { contract });
   },
 });

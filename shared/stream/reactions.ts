@@ -4,7 +4,7 @@ import { errorFacts, log } from "../kernel/log.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Facts, Subscriber, Subscription } from "./subscriber.ts";
 
-/** Whether an event has all of these facts. */
+/** Whether an event's data has all of these values. */
 export const hasFacts = ({ data }: EventRow, facts: Facts = {}): boolean =>
   Object.entries(facts).every(([name, value]) => data[name] === value);
 
@@ -13,18 +13,18 @@ const wants = ({ on, of, where }: Subscription, row: EventRow) =>
   (!of || of.includes(row.aggregate.type)) &&
   hasFacts(row, where);
 
-/** Those of the subscribers that want an event. */
+/** The subscribers that want an event. */
 export const wanting = (subscribers: readonly Subscriber[], row: EventRow): Subscriber[] =>
   subscribers.filter(({ subscription }) => wants(subscription, row));
 
-/** Those of the subscribers that are not done with an event, as far as their marks say. One round trip, where one may say so. */
+/** The subscribers that have not handled an event, according to their marks. One round trip if there may be marks. */
 export const notDone = async (row: EventRow, subscribers: readonly Subscriber[]): Promise<Subscriber[]> => {
   if (subscribers.every(({ subscription }) => subscription.marks)) return [...subscribers];
   const done = await doneWith(row);
   return subscribers.filter(({ subscription }) => !done.has(subscription.name));
 };
 
-/** Runs a subscriber. Returns whether it needs no mark, now or any more. Throws what it throws. */
+/** Runs a subscriber. Returns whether it needs no mark, or has one already. Throws its errors. */
 const react = async (subscriber: Subscriber, row: EventRow, remaining: () => number): Promise<boolean> => {
   try {
     return await subscriber.react(row, remaining);
@@ -34,7 +34,7 @@ const react = async (subscriber: Subscriber, row: EventRow, remaining: () => num
   }
 };
 
-/** The names of subscribers that are done, need a mark and left none of their own. */
+/** The names of subscribers that have handled an event, need a mark and have not written one. */
 const unmarked = (
   subscribers: readonly Subscriber[],
   outcomes: readonly PromiseSettledResult<boolean>[],
@@ -47,8 +47,8 @@ const unmarked = (
     .map(({ subscription }) => subscription.name);
 
 /**
- * Gives an event to subscribers, side by side. Then `settle` is told who is done without a mark, and how many failed;
- * if any did, it throws, so that the event comes again.
+ * Gives an event to subscribers in parallel. Then calls `settle` with those that are done without a mark and the number
+ * of failures. If any failed, it throws, so that the event is delivered again.
  */
 export const reactTo = async (
   row: EventRow,

@@ -10,7 +10,7 @@ export type ScheduleContract<T> = {
   name: string;
   /** An EventBridge rate, such as `1 minute`. */
   rate: `${number} ${"minute" | "minutes" | "hour" | "hours" | "day" | "days"}`;
-  /** What is due now, at most `limit`, longest due first. After being handled it must no longer be due. */
+  /** The items that are due now, at most `limit`, longest overdue first. Once handled they must no longer be due. */
   due: (now: string, limit: number) => Promise<T[]>;
   emits?: readonly EventDefinition[];
   uses?: readonly Use[];
@@ -22,12 +22,12 @@ const batch = 50;
 const abreast = 10;
 
 /**
- * Declares what happens to what is due. Each item is handled alone: a failure leaves it due for the next run and does not
- * stop the others. A refusal is not a failure: somebody else changed the item first.
+ * Declares how due items are handled. Each item is handled separately: a failure leaves it due for the next run and
+ * does not stop the others. A refusal is not a failure: somebody else changed the item first.
  */
 export const schedule = <T>(contract: ScheduleContract<T>) => ({
-  handle: (story: (turn: Turn<T>) => Promise<void>) => {
-    const handler = (_event: unknown, context: Context): Promise<{ handled: number; failed: number }> =>
+  handle: (handler: (turn: Turn<T>) => Promise<void>) => {
+    const lambda = (_event: unknown, context: Context): Promise<{ handled: number; failed: number }> =>
       traced({ operation: `schedule/${contract.name}`, request_id: context.awsRequestId }, async (trace) => {
         const now = new Date().toISOString();
         const remaining = () => context.getRemainingTimeInMillis();
@@ -42,7 +42,7 @@ export const schedule = <T>(contract: ScheduleContract<T>) => ({
         let failed = 0;
         const attempt = async (due: T) => {
           try {
-            await story({ due, now, newId, commit, remaining });
+            await handler({ due, now, newId, commit, remaining });
             handled += 1;
           } catch (error) {
             if (error instanceof Refusal && error.reason.status === 409) return;
@@ -60,6 +60,6 @@ export const schedule = <T>(contract: ScheduleContract<T>) => ({
         if (handled + failed > 0) log("info", "schedule", { handled, failed, ...costOf(trace) });
         return { handled, failed };
       });
-    return Object.assign(handler, { contract });
+    return Object.assign(lambda, { contract });
   },
 });

@@ -9,9 +9,10 @@ import { type SystemCommit, systemCommit } from "./system-commit.ts";
 type Wanted = Pick<EventDefinition, "type">;
 
 /**
- * Where a subscriber runs. Quick reactions share the `prompt` function on the table's stream; those that wait for slow
- * vendors share the `patient` one. A stream shard serves no more than two readers. Those that read media or ask a model
- * for up to a minute share the `model` function on a queue, so that they hold up no shard; there is no order among them.
+ * Where a subscriber runs. Quick reactions share the `prompt` function on the table's stream; those that call slow
+ * vendors share the `patient` one. A stream shard serves no more than two readers. Those that read media or call a
+ * model for up to a minute share the `model` function on a queue, so that they don't block a shard; their order is not
+ * kept.
  */
 export type StreamLane = "prompt" | "patient";
 export type QueueLane = "model";
@@ -19,20 +20,20 @@ export type Lane = StreamLane | QueueLane;
 
 export type Facts = Readonly<Record<string, string>>;
 
-/** What a subscriber reacts to, and where it runs. */
+/** The events that a subscriber reacts to, and where it runs. */
 export type Subscription<E extends Wanted = Wanted> = {
   name: string;
   /** Absent: every event. */
   on?: readonly E[];
-  /** The kinds of record whose events are wanted. Absent: all. */
+  /** The kinds of record whose events it wants. Absent: all. */
   of?: readonly string[];
-  /** Facts that an event must have to be wanted. */
+  /** The data that an event must have. */
   where?: Facts;
   lane: Lane;
   /**
-   * When a mark says that it is done with an event. Absent: always. `never`: a second delivery finds nothing to do, because
-   * what it does is bound to the state and version of a record. `when_acting`: it asks `isDone` before it does anything, and
-   * answers `idle` where there is nothing to do.
+   * When it leaves a mark after handling an event. Absent: always. `never`: a second delivery finds nothing to do,
+   * because the effect depends on the state and version of a record. `when_acting`: it checks `isDone` before it does
+   * anything, and returns `idle` if there is nothing to do.
    */
   marks?: "never" | "when_acting";
   emits?: readonly EventDefinition[];
@@ -41,33 +42,33 @@ export type Subscription<E extends Wanted = Wanted> = {
 
 export type Reaction<E = EventEnvelope> = {
   event: E;
-  /** Its position in its record's history, as sockets count. */
+  /** Its position in its record's history, as sockets count it. */
   seq: number;
-  /** Where the event is: what its lane's queue is given to deliver it once more. */
+  /** The event's key, which its lane's queue needs to deliver it again. */
   key: ReturnType<typeof eventKey>;
   now: string;
   newId: NewId;
-  /** Has its effect at most once per event: the mark, if it leaves one, is part of the transaction. */
+  /** Commits its effect at most once per event: the mark, if it leaves one, is part of the transaction. */
   commit: SystemCommit;
-  /** Whether its mark says that it was done with this event before. */
+  /** Whether its mark says that it has handled this event before. */
   isDone: () => Promise<boolean>;
   /** `commit` for one part of an effect that is too large for one transaction. */
   commitPart: (part: string) => SystemCommit;
-  /** Leaves the mark with what came of it: for effects beyond the table, which need no transaction. */
+  /** Writes the mark with the results: for effects outside the table, which need no transaction. */
   conclude: (outcome: Outcome) => Promise<void>;
   remaining: () => number;
 };
 
 export type Subscriber = {
   subscription: Subscription;
-  /** Whether it needs no mark: the effect was written with one, or it leaves none. */
+  /** Returns whether it needs no mark: the effect was written with one, or it leaves none. */
   react: (row: EventRow, remaining: () => number) => Promise<boolean>;
 };
 
 /** Declares a reaction to events. It may run again after a failure and must be idempotent by event id. */
 export const subscriber = <E extends Wanted = Wanted>(subscription: Subscription<E>) => ({
   // biome-ignore lint/suspicious/noConfusingVoidType: most reactions answer nothing
-  handle: (story: (reaction: Reaction<EventOf<E>>) => Promise<void | "idle">): Subscriber => ({
+  handle: (handler: (reaction: Reaction<EventOf<E>>) => Promise<void | "idle">): Subscriber => ({
     subscription,
     react: async (row, remaining) => {
       const now = new Date().toISOString();
@@ -86,7 +87,8 @@ export const subscriber = <E extends Wanted = Wanted>(subscription: Subscription
         (mark: string): SystemCommit =>
         async (...given) => {
           const { writes, events } = changesOf(given);
-          // First: where another delivery was quicker, this is the reason that is told, and not what it changed.
+          // First: if another delivery was faster, its refusal is reported, and not a consequence of what that delivery
+          // changed.
           await write([markDone(row, mark, now), ...writes], events);
         };
       const commit: SystemCommit = async (...given) => {
@@ -100,7 +102,7 @@ export const subscriber = <E extends Wanted = Wanted>(subscription: Subscription
         marked = true;
       };
       const commitPart = (part: string) => commitMarked(`${subscription.name}/${part}`);
-      const said = await story({
+      const said = await handler({
         event,
         seq: seqOf(row),
         key: eventKey(row),

@@ -15,7 +15,7 @@ type Cause = {
   remaining: () => number;
 };
 
-/** The commit of a subscriber, schedule or storage reaction: refuses events that it has not declared. */
+/** The commit of a subscriber, schedule or storage reaction. Refuses events that it has not declared. */
 export const systemCommit =
   ({ name, now, emits, correlation_id, causation_id, on_behalf_of, remaining }: Cause): SystemCommit =>
   async (...given) => {

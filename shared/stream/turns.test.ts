@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { handler as outbox } from "../../events/schedules/outbox.ts";
-import { lambdaContext } from "../../tests/kit/world.ts";
+import { lambdaContext } from "../../tests/support/world.ts";
 import { turns } from "./turns.ts";
 
 const loaded: string[] = [];
@@ -22,7 +22,7 @@ const handler = turns({
   }),
 });
 
-test("a turn that is about to be cut off is named in the log, and no other", async () => {
+test("logs a turn that is about to time out, and no other", async () => {
   const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   try {
     await handler({ schedule: "slow" }, lambdaContext("schedules", 2000));
@@ -34,14 +34,14 @@ test("a turn that is about to be cut off is named in the log, and no other", asy
   }
 });
 
-test("a function of several schedules loads the one whose turn it is, and no failure reaches the next turn", async () => {
+test("a shared function loads only the due schedule and isolates failures", async () => {
   await expect(handler({ schedule: "broken" }, lambdaContext())).rejects.toThrow("broken");
   expect(loaded).toEqual(["broken"]);
   expect(await handler({ schedule: "outbox" }, lambdaContext())).toEqual({ handled: 0, failed: 0 });
   expect(loaded).toEqual(["broken", "outbox"]);
 });
 
-test("a schedule that it does not have is a mistake of the deployment, and is named", async () => {
+test("names an unknown schedule as a deployment mistake", async () => {
   await expect(handler({ schedule: "moon" }, lambdaContext())).rejects.toThrow(
     "moon is not one of the schedules of this function",
   );

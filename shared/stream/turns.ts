@@ -4,12 +4,15 @@ import { log } from "../kernel/log.ts";
 type Outcome = { handled: number; failed: number };
 type Handler = (event: unknown, context: Context) => Promise<Outcome>;
 
-/** What invokes a function of schedules: the name of the one whose turn it is. */
+/** The invocation of a function of schedules: the name of the schedule to run. */
 export type TurnEvent = { schedule: string };
 
 const early_ms = 2000;
 
-/** The function of several schedules. Each is loaded at its first turn. A turn that is about to be cut off is named. */
+/**
+ * The function of several schedules. Each is loaded on its first run. A run that is about to time out is logged by
+ * name.
+ */
 export const turns =
   (schedules: Readonly<Record<string, () => Promise<{ handler: Handler }>>>) =>
   async (event: TurnEvent, context: Context): Promise<Outcome> => {

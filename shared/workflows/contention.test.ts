@@ -4,7 +4,7 @@ import { againstContention } from "./contention.ts";
 
 const Conflict = versionConflict("rating");
 
-test("a dozen that change one record at the same moment all get their turn", async () => {
+test("a dozen concurrent changes of one record all succeed", async () => {
   let version = 0;
   const change = async () => {
     const read = version;
@@ -16,7 +16,7 @@ test("a dozen that change one record at the same moment all get their turn", asy
   expect(version).toBe(12);
 });
 
-test("what is no conflict is thrown at once", async () => {
+test("throws other errors at once", async () => {
   let times = 0;
   const work = async () => {
     times += 1;

@@ -4,9 +4,9 @@ import { wait } from "../kernel/time.ts";
 const tries = 5;
 
 /**
- * Does work that reads, decides and commits, and does it again from the start when somebody else changed the
- * same record meanwhile, after a pause by chance, so that many get their turn. For reactions and timers: an operation's
- * caller is told instead.
+ * Runs work that reads, decides and commits, and runs it again from the start if somebody else changed a record
+ * meanwhile. Waits a random time between attempts, so that many can take turns. For reactions and timers: operations
+ * return the conflict to their caller.
  */
 export const againstContention = async <T>(
   conflicts: readonly RefusalReason[],

@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from "vitest";
 import { accounts } from "../../../shared/data/accounts.ts";
 import { sessions } from "../../../shared/data/sessions.ts";
 import { adminRoleOf } from "../../../shared/domain/account/account.ts";
-import { joinedAs, onlyOwners } from "../../../tests/kit/admins.ts";
-import { administrator } from "../../../tests/kit/cast.ts";
-import { openMailbox } from "../../../tests/kit/mail.ts";
-import { meetingAt } from "../../../tests/kit/meeting.ts";
-import { newUser } from "../../../tests/kit/people.ts";
-import { roundTripsOf } from "../../../tests/kit/quotes.ts";
-import { type Caller, call, clock, deliver, signedIn, storyOf } from "../../../tests/kit/world.ts";
+import { joinedAs, onlyOwners } from "../../../tests/support/admins.ts";
+import { administrator } from "../../../tests/support/callers.ts";
+import { openMailbox } from "../../../tests/support/mail.ts";
+import { newUser } from "../../../tests/support/people.ts";
+import { roundTripsOf } from "../../../tests/support/quotes.ts";
+import { writingTogether } from "../../../tests/support/simultaneous-writes.ts";
+import { type Caller, call, clock, deliver, signedIn, storyOf } from "../../../tests/support/world.ts";
 import { handler as getSessions } from "../../authentication/get-sessions.ts";
 import { handler } from "./change-role.ts";
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   owner = await administrator();
 });
 
-test("a new role holds at once: the sessions end, the person is told why, and it is on record", async () => {
+test("a role change takes effect at once: sessions end, the person is told why, and it is recorded", async () => {
   const grace = await joinedAs(owner, "support");
   const said = await change(owner, grace.id, "finance");
   expect(said.data).toEqual({ account_id: grace.id, admin_role: "finance", ended_sessions: 1 });
@@ -41,7 +41,7 @@ test("a new role holds at once: the sessions end, the person is told why, and it
   expect(await storyOf("account", grace.id)).toContain("account.admin_role_changed");
 });
 
-test("the same role, no administrator and nobody are refused", async () => {
+test("refuses a role the admin already has, and an account that is missing or not an administrator", async () => {
   const grace = await joinedAs(owner, "support");
   expect((await change(owner, grace.id, "support")).error?.code).toBe("admin.role_unchanged");
   expect((await change(owner, owner.id, "owner")).error?.code).toBe("admin.role_unchanged");
@@ -50,7 +50,7 @@ test("the same role, no administrator and nobody are refused", async () => {
     expect((await change(owner, id, "support")).error?.code).toBe("account.not_found");
 });
 
-test("the last owner stays one; with another owner anybody may step down", async () => {
+test("the last owner can't be demoted; an owner can step down while there is another", async () => {
   await onlyOwners(owner);
   expect((await change(owner, owner.id, "support")).error?.code).toBe("admin.last_owner");
   const second = await administrator("owner");
@@ -58,11 +58,11 @@ test("the last owner stays one; with another owner anybody may step down", async
   expect([await roleOf(owner), await roleOf(second)]).toEqual(["read_only", "owner"]);
 });
 
-test("of two owners who demote each other at once, one is too late, whoever it is; of two who step down, one stays", async () => {
+test("when two owners demote each other at once, only one succeeds; when both step down at once, one remains", async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     const [one, two] = [await administrator(), await administrator("owner")];
     await onlyOwners(one, two);
-    const said = await meetingAt("account", () =>
+    const said = await writingTogether("account", () =>
       Promise.all([change(one, two.id, "support"), change(two, one.id, "support")]),
     );
     expect(said.map(({ status }) => status).sort()).toEqual([200, 403]);
@@ -72,7 +72,7 @@ test("of two owners who demote each other at once, one is too late, whoever it i
   for (let turn = 0; turn < 5; turn += 1) {
     const [one, two] = [await administrator(), await administrator("owner")];
     await onlyOwners(one, two);
-    const said = await meetingAt("account", () =>
+    const said = await writingTogether("account", () =>
       Promise.all([change(one, one.id, "support"), change(two, two.id, "support")]),
     );
     expect(said.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -81,7 +81,7 @@ test("of two owners who demote each other at once, one is too late, whoever it i
   }
 });
 
-test("costs at most two round trips", async () => {
+test("takes at most two round trips", async () => {
   const grace = await joinedAs(owner, "support");
   expect(await roundTripsOf(() => change(owner, grace.id, "finance"))).toBe(2);
   expect(await sessions.get(grace.id, grace.session_id)).toBeUndefined();

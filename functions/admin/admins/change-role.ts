@@ -31,7 +31,7 @@ export const handler = operation({
   }),
   refuses: [...changesOfAdmins.refuses, AdminRoleUnchanged],
   emits: [AdminRoleChanged, SessionRevoked],
-  uses: ["table", "secrets"],
+  uses: ["table", "lists"],
   example: {
     params: { account_id: "018f3a5c9d2e4b7a6c1d0e9f" },
     body: { admin_role: "finance", reason: "Takes over the books from May on." },

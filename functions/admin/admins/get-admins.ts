@@ -19,8 +19,7 @@ export const handler = operation({
   route: "GET /admin/admins/get-admins",
   extra: true,
   summary: "List the administrators, oldest first, with their roles, and the invitations that are open.",
-  description:
-    "Invitations come with the first page. Which role may call what is said with each operation: `x-admin-roles`.",
+  description: "Invitations come with the first page. Which role may call what is said with each operation.",
   access: ["admin"],
   admins: [],
   query: z.strictObject(pageQuery),

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { accepted, invitedAs, joinedAs } from "../../../tests/kit/admins.ts";
-import { administrator } from "../../../tests/kit/cast.ts";
-import { openMailbox } from "../../../tests/kit/mail.ts";
-import { someAddress } from "../../../tests/kit/people.ts";
-import { type Caller, call, clock, deliver, storyOf } from "../../../tests/kit/world.ts";
+import { accepted, invitedAs, joinedAs } from "../../../tests/support/admins.ts";
+import { administrator } from "../../../tests/support/callers.ts";
+import { openMailbox } from "../../../tests/support/mail.ts";
+import { someAddress } from "../../../tests/support/people.ts";
+import { type Caller, call, clock, deliver, storyOf } from "../../../tests/support/world.ts";
 import { handler as getNotifications } from "../../notification/get-notifications.ts";
 import { handler as getAdmins } from "./get-admins.ts";
 import { handler } from "./invite-admin.ts";
@@ -15,7 +15,7 @@ beforeEach(async () => {
   owner = await administrator();
 });
 
-test("invited twice is one invitation, with the newest role and link; also for two owners at once", async () => {
+test("inviting an address twice, even concurrently, keeps one invitation with the newest role and link", async () => {
   const email = someAddress();
   const other = await administrator();
   const invite = (as: Caller, admin_role: string) => call(handler, { as, body: { email, admin_role } });
@@ -37,7 +37,7 @@ test("invited twice is one invitation, with the newest role and link; also for t
   expect(await storyOf("admin_invite", last.data.id)).toEqual(Array(3).fill("admin_invite.sent"));
 });
 
-test("the mail names who invites, the role and the link; an older link is not sent any more", async () => {
+test("the email names the inviter, the role and the link; an outdated link is not sent any more", async () => {
   const email = someAddress();
   await invitedAs(owner, "support", email);
   const { token } = await invitedAs(owner, "finance", email);
@@ -49,7 +49,7 @@ test("the mail names who invites, the role and the link; an older link is not se
   expect(mails[0]?.text).toContain("as finance: you work with payments");
 });
 
-test("whoever invited is told when it is accepted; who is an administrator can't be invited", async () => {
+test("the inviter is told when the invitation is accepted; an existing administrator can't be invited", async () => {
   const { email, token } = await invitedAs(owner, "support");
   const { data } = (await accepted(token)).said;
   await deliver();
@@ -64,7 +64,7 @@ test("whoever invited is told when it is accepted; who is an administrator can't
   ]);
 });
 
-test("the list has everybody with their role, oldest first, page by page, and is for owners alone", async () => {
+test("lists all administrators with their roles, oldest first, in pages, for owners only", async () => {
   const support = await joinedAs(owner, "support");
   clock.advance({ minutes: 1 });
   const finance = await joinedAs(owner, "finance");

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { handler as eraseSchedule } from "../../../events/schedules/erasure.ts";
 import { accounts } from "../../../shared/data/accounts.ts";
-import { totpCode } from "../../../shared/providers/identity/totp.ts";
-import { accepted, invitedAs, joinedAs, onlyOwners } from "../../../tests/kit/admins.ts";
-import { openBucket } from "../../../tests/kit/bucket.ts";
-import { administrator } from "../../../tests/kit/cast.ts";
-import { openMailbox } from "../../../tests/kit/mail.ts";
-import { password, someIp } from "../../../tests/kit/people.ts";
-import { type Caller, call, clock, deliver, runSchedule, storyOf } from "../../../tests/kit/world.ts";
+import { totpCode } from "../../../shared/vendors/identity/totp.ts";
+import { accepted, invitedAs, joinedAs, onlyOwners } from "../../../tests/support/admins.ts";
+import { openBucket } from "../../../tests/support/bucket.ts";
+import { administrator } from "../../../tests/support/callers.ts";
+import { openMailbox } from "../../../tests/support/mail.ts";
+import { password, someIp } from "../../../tests/support/people.ts";
+import { type Caller, call, clock, deliver, runSchedule, storyOf } from "../../../tests/support/world.ts";
 import { handler as signIn } from "../../authentication/admin/sign-in.ts";
 import { handler as getSessions } from "../../authentication/get-sessions.ts";
 import { handler as getAdmins } from "./get-admins.ts";
@@ -24,7 +24,7 @@ beforeEach(async () => {
   owner = await administrator();
 });
 
-test("whoever is removed is out at once and can't sign in, is told, and can be invited again", async () => {
+test("a removed administrator is signed out at once, can't sign in, is notified, and can be invited again", async () => {
   const { email, token } = await invitedAs(owner, "support");
   const { said, totp_secret } = await accepted(token);
   const { account_id, access_token } = said.data;
@@ -46,7 +46,7 @@ test("whoever is removed is out at once and can't sign in, is told, and can be i
   expect((await remove(owner, account_id)).error?.code).toBe("account.not_found");
 });
 
-test("the name is kept for a year, because what they did stays on record; the rest of the secrets goes at once", async () => {
+test("a removed administrator's name is kept for a year for the audit log; their other data is deleted at once", async () => {
   const grace = await joinedAs(owner, "support");
   await remove(owner, grace.id);
   const left = await accounts.find(grace.id);
@@ -60,7 +60,7 @@ test("the name is kept for a year, because what they did stays on record; the re
   expect(await accounts.find(grace.id)).toMatchObject({ name: "", erased_at: expect.any(String) });
 });
 
-test("the last owner can't be removed; of two who remove each other at once, one is too late", async () => {
+test("the last owner can't be removed; when two owners remove each other at once, only one succeeds", async () => {
   await onlyOwners(owner);
   expect((await remove(owner, owner.id)).error?.code).toBe("admin.last_owner");
   for (let turn = 0; turn < 5; turn += 1) {

@@ -10,7 +10,7 @@ import {
   SessionRevoked,
 } from "../../../shared/domain/account/events.ts";
 import { AddressTaken } from "../../../shared/domain/account/registration.ts";
-import { AccountTransition, removeAdmin } from "../../../shared/domain/person/closing.ts";
+import { AccountTransition, removeAdmin } from "../../../shared/domain/privacy/closing.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Id, Line } from "../../../shared/kernel/schema.ts";
 import {
@@ -25,7 +25,7 @@ export const handler = operation({
   extra: true,
   summary: "Remove an administrator, or take an invitation back.",
   description:
-    "A removed administrator is signed out on all devices at once, can't sign in again, and is told by email. The address can be invited again. What the administrator did stays in the audit trail. The last owner can't be removed.",
+    "A removed administrator is signed out on all devices at once, can't sign in again, and is told by email. The address can be invited again. What the administrator did stays in the audit log. The last owner can't be removed.",
   access: ["admin"],
   params: z.strictObject({
     admin_id: described(Id("admin"), "The administrator's account, or the open invitation."),
@@ -37,7 +37,7 @@ export const handler = operation({
   }),
   refuses: [...changesOfAdmins.refuses, AccountTransition, AddressTaken, AdminInviteConflict],
   emits: [AdminRemoved, AccountDeleted, AdminInviteRevoked, SessionRevoked],
-  uses: ["table", "secrets"],
+  uses: ["table", "lists", "secrets"],
   example: {
     params: { admin_id: "018f3a5c9d2e4b7a6c1d0e9f" },
     body: { reason: "Works for another company from June on." },

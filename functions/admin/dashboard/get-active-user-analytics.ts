@@ -1,8 +1,8 @@
-import { FiguresAnswer, figuresCsv } from "../../../shared/domain/figures/answer.ts";
-import { reports } from "../../../shared/domain/figures/reports.ts";
+import { AnalyticsAnswer, analyticsCsv } from "../../../shared/domain/analytics/answer.ts";
+import { reports } from "../../../shared/domain/analytics/reports.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { FiguresZoneUnknown, figuresQuery } from "../../../shared/workflows/figures/query.ts";
-import { report } from "../../../shared/workflows/figures/report.ts";
+import { AnalyticsZoneUnknown, analyticsQuery } from "../../../shared/workflows/analytics/query.ts";
+import { report } from "../../../shared/workflows/analytics/report.ts";
 
 export const handler = operation({
   route: "GET /admin/dashboard/get-active-user-analytics",
@@ -10,9 +10,9 @@ export const handler = operation({
   description:
     "An account is active when it does something: it asks for a quote, books, pays, takes a job or works on one. Signing in alone does not count. Each account is counted once, and the number is exact.",
   access: ["admin"],
-  query: figuresQuery(reports.activeUsers),
-  response: FiguresAnswer,
-  formats: { csv: figuresCsv },
-  refuses: [FiguresZoneUnknown],
+  query: analyticsQuery(reports.activeUsers),
+  response: AnalyticsAnswer,
+  formats: { csv: analyticsCsv },
+  refuses: [AnalyticsZoneUnknown],
   example: { query: { granularity: "month", from: "2027-01-01", to: "2027-04-01" } },
 }).handle(({ query, now }) => report(reports.activeUsers, query, now));

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { handler as figures } from "../../../events/schedules/figures.ts";
-import { bookingOf, customerWithQuote } from "../../../tests/kit/marketplace.ts";
-import { type Caller, call, clock, deliver, runSchedule, signedIn } from "../../../tests/kit/world.ts";
+import { handler as figures } from "../../../events/schedules/analytics.ts";
+import { bookingOf, customerWithQuote } from "../../../tests/support/marketplace.ts";
+import { type Caller, call, clock, deliver, runSchedule, signedIn } from "../../../tests/support/world.ts";
 import { handler as createJob } from "../../job/create-job.ts";
 import { handler as analytics } from "./get-analytics.ts";
 import { handler as jobMatrix } from "./get-job-matrix-analytics.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await runSchedule(figures);
 });
 
-test("what happened is counted once, however often the schedule runs", async () => {
+test("events are counted once, however often the schedule runs", async () => {
   await runSchedule(figures);
   await runSchedule(figures);
   const { data, status } = await call(analytics, { as: admin });
@@ -32,7 +32,7 @@ test("what happened is counted once, however often the schedule runs", async () 
   expect(data.definitions.jobs_created.says).toBe("Tasks of quotes that were booked.");
 });
 
-test("by the hour, by service and as a file", async () => {
+test("returns figures by hour and by service, and as a file", async () => {
   const hourly = await call(analytics, { as: admin, query: { granularity: "hour" } });
   expect(hourly.data.buckets).toHaveLength(24);
   expect(hourly.data.series.jobs_created[9]).toBe(1);
@@ -46,7 +46,7 @@ test("by the hour, by service and as a file", async () => {
   expect(csv.body).toContain("\r\nplumbing,2027-04-21,2027-05-21,1,");
 });
 
-test("a period, a zone or a place that can't be asked for is refused, field by field", async () => {
+test("refuses invalid periods, time zones and places, naming each field", async () => {
   const problem = async (query: Record<string, string>) => {
     const said = await call(analytics, { as: admin, query });
     return [said.status, said.error?.code, said.error?.fields?.[0]?.field ?? said.error?.details];
@@ -65,7 +65,7 @@ test("a period, a zone or a place that can't be asked for is refused, field by f
   ]);
 });
 
-test("today is compared with yesterday up to the same hour", async () => {
+test("compares today with yesterday up to the same hour", async () => {
   const { data } = await call(stats, { as: admin });
   expect(data.totals).toMatchObject({ jobs_created: 1 });
   expect(data.previous).toMatchObject({

@@ -1,8 +1,8 @@
-import { FiguresAnswer, figuresCsv } from "../../../shared/domain/figures/answer.ts";
-import { reports } from "../../../shared/domain/figures/reports.ts";
+import { AnalyticsAnswer, analyticsCsv } from "../../../shared/domain/analytics/answer.ts";
+import { reports } from "../../../shared/domain/analytics/reports.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { FiguresZoneUnknown, figuresQuery } from "../../../shared/workflows/figures/query.ts";
-import { report } from "../../../shared/workflows/figures/report.ts";
+import { AnalyticsZoneUnknown, analyticsQuery } from "../../../shared/workflows/analytics/query.ts";
+import { report } from "../../../shared/workflows/analytics/report.ts";
 
 export const handler = operation({
   route: "GET /admin/dashboard/get-average-job-completion-and-request-analytics",
@@ -10,9 +10,9 @@ export const handler = operation({
   description:
     "A duration counts on the day on which it ended. Canceled jobs have none. Places are kept down to regions.",
   access: ["admin"],
-  query: figuresQuery(reports.durations),
-  response: FiguresAnswer,
-  formats: { csv: figuresCsv },
-  refuses: [FiguresZoneUnknown],
+  query: analyticsQuery(reports.durations),
+  response: AnalyticsAnswer,
+  formats: { csv: analyticsCsv },
+  refuses: [AnalyticsZoneUnknown],
   example: { query: { granularity: "week" } },
 }).handle(({ query, now }) => report(reports.durations, query, now));

@@ -1,8 +1,8 @@
-import { FiguresAnswer, figuresCsv } from "../../../shared/domain/figures/answer.ts";
-import { reports } from "../../../shared/domain/figures/reports.ts";
+import { AnalyticsAnswer, analyticsCsv } from "../../../shared/domain/analytics/answer.ts";
+import { reports } from "../../../shared/domain/analytics/reports.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { FiguresZoneUnknown, figuresQuery } from "../../../shared/workflows/figures/query.ts";
-import { report } from "../../../shared/workflows/figures/report.ts";
+import { AnalyticsZoneUnknown, analyticsQuery } from "../../../shared/workflows/analytics/query.ts";
+import { report } from "../../../shared/workflows/analytics/report.ts";
 
 export const handler = operation({
   route: "GET /admin/dashboard/get-popular-service-analytics",
@@ -10,9 +10,9 @@ export const handler = operation({
   description:
     "`other` is what belongs to no service, such as quotes that were not read yet, and what is beyond `limit`.",
   access: ["admin"],
-  query: figuresQuery(reports.popularServices),
-  response: FiguresAnswer,
-  formats: { csv: figuresCsv },
-  refuses: [FiguresZoneUnknown],
+  query: analyticsQuery(reports.popularServices),
+  response: AnalyticsAnswer,
+  formats: { csv: analyticsCsv },
+  refuses: [AnalyticsZoneUnknown],
   example: { query: { limit: "10" } },
 }).handle(({ query, now }) => report(reports.popularServices, query, now));

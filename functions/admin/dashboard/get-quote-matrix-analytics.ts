@@ -1,8 +1,8 @@
-import { FiguresAnswer, figuresCsv } from "../../../shared/domain/figures/answer.ts";
-import { reports } from "../../../shared/domain/figures/reports.ts";
+import { AnalyticsAnswer, analyticsCsv } from "../../../shared/domain/analytics/answer.ts";
+import { reports } from "../../../shared/domain/analytics/reports.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { FiguresZoneUnknown, figuresQuery } from "../../../shared/workflows/figures/query.ts";
-import { report } from "../../../shared/workflows/figures/report.ts";
+import { AnalyticsZoneUnknown, analyticsQuery } from "../../../shared/workflows/analytics/query.ts";
+import { report } from "../../../shared/workflows/analytics/report.ts";
 
 export const handler = operation({
   route: "GET /admin/dashboard/get-quote-matrix-analytics",
@@ -10,9 +10,9 @@ export const handler = operation({
   description:
     "Quotes count on the day of their request, whatever becomes of them later, and under their main service once they were read.",
   access: ["admin"],
-  query: figuresQuery(reports.quoteMatrix),
-  response: FiguresAnswer,
-  formats: { csv: figuresCsv },
-  refuses: [FiguresZoneUnknown],
+  query: analyticsQuery(reports.quoteMatrix),
+  response: AnalyticsAnswer,
+  formats: { csv: analyticsCsv },
+  refuses: [AnalyticsZoneUnknown],
   example: { query: { group_by: "media_type" } },
 }).handle(({ query, now }) => report(reports.quoteMatrix, query, now));

@@ -1,8 +1,8 @@
-import { FiguresAnswer, figuresCsv } from "../../../shared/domain/figures/answer.ts";
-import { reports } from "../../../shared/domain/figures/reports.ts";
+import { AnalyticsAnswer, analyticsCsv } from "../../../shared/domain/analytics/answer.ts";
+import { reports } from "../../../shared/domain/analytics/reports.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { FiguresZoneUnknown, figuresQuery } from "../../../shared/workflows/figures/query.ts";
-import { report } from "../../../shared/workflows/figures/report.ts";
+import { AnalyticsZoneUnknown, analyticsQuery } from "../../../shared/workflows/analytics/query.ts";
+import { report } from "../../../shared/workflows/analytics/report.ts";
 
 export const handler = operation({
   route: "GET /admin/dashboard/get-refund-count-analytics",
@@ -10,9 +10,9 @@ export const handler = operation({
   description:
     "A refund counts on the day on which the customer got it. `refund_rate` is of the jobs that were charged in the period. Failed refunds, holds that were given back and disputed charges are listed separately.",
   access: ["admin"],
-  query: figuresQuery(reports.refunds),
-  response: FiguresAnswer,
-  formats: { csv: figuresCsv },
-  refuses: [FiguresZoneUnknown],
+  query: analyticsQuery(reports.refunds),
+  response: AnalyticsAnswer,
+  formats: { csv: analyticsCsv },
+  refuses: [AnalyticsZoneUnknown],
   example: { query: { group_by: "initiator" } },
 }).handle(({ query, now }) => report(reports.refunds, query, now));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { handler as figures } from "../../../events/schedules/figures.ts";
+import { handler as figures } from "../../../events/schedules/analytics.ts";
 import { handler as memberSchedule } from "../../../events/schedules/memberships.ts";
 import { memberships } from "../../../shared/data/memberships.ts";
 import { quotes } from "../../../shared/data/quotes.ts";
@@ -13,9 +13,9 @@ import {
   customerWithQuote,
   onTheClock,
   placeJobs,
-} from "../../../tests/kit/marketplace.ts";
-import { aPlan, onTrial, payingMember } from "../../../tests/kit/membership-world.ts";
-import { type StripeWorld, startStripe } from "../../../tests/kit/stripe.ts";
+} from "../../../tests/support/marketplace.ts";
+import { aPlan, onTrial, payingMember } from "../../../tests/support/membership-world.ts";
+import { type StripeWorld, startStripe } from "../../../tests/support/stripe.ts";
 import {
   type Caller,
   call,
@@ -25,7 +25,7 @@ import {
   signedIn,
   tell,
   write,
-} from "../../../tests/kit/world.ts";
+} from "../../../tests/support/world.ts";
 import { handler as createJob } from "../../job/create-job.ts";
 import { handler as getStats } from "./get-stats.ts";
 
@@ -52,7 +52,7 @@ const stats = async () => {
   return data;
 };
 
-test("jobs and quotes are counted up to complete_through, over the end of a month too", async () => {
+test("counts jobs and quotes up to complete_through, also across the end of a month", async () => {
   const { customer, quote } = await customerWithQuote();
   expect((await call(createJob, { as: customer, body: bookingOf(quote, soon) })).status).toBe(200);
   await deliver();
@@ -69,7 +69,7 @@ test("jobs and quotes are counted up to complete_through, over the end of a mont
   expect([queues.jobs_unclaimed, complete_through]).toEqual([0, "2027-02-01T09:01:00.000Z"]);
 });
 
-test("what an administrator has to decide is counted at once", async () => {
+test("counts at once what an administrator has to decide", async () => {
   const before = (await stats()).queues;
   await write(
     quotes.insert(aQuote({ state: "needs_review" })),
@@ -82,7 +82,7 @@ test("what an administrator has to decide is counted at once", async () => {
   });
 });
 
-test("memberships are counted by state, and one that moves on leaves the state that it was in", async () => {
+test("counts memberships by state; a membership that changes state leaves the count of its old state", async () => {
   const plan = await aPlan();
   await Promise.all([payingMember(stripe, plan), payingMember(stripe, plan)]);
   const { id } = await onTrial();

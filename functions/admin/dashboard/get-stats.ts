@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { figuresCsv } from "../../../shared/domain/figures/answer.ts";
+import { analyticsCsv } from "../../../shared/domain/analytics/answer.ts";
 import { formatQuery } from "../../../shared/http/formats.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { Currency, described } from "../../../shared/kernel/schema.ts";
 import { TimeZone } from "../../../shared/kernel/time-zone.ts";
-import { FiguresZoneUnknown } from "../../../shared/workflows/figures/query.ts";
-import { Stats, stats } from "../../../shared/workflows/figures/stats.ts";
+import { AnalyticsZoneUnknown } from "../../../shared/workflows/analytics/query.ts";
+import { Stats, stats } from "../../../shared/workflows/analytics/stats.ts";
 
 export const handler = operation({
   route: "GET /admin/dashboard/get-stats",
@@ -17,13 +17,13 @@ export const handler = operation({
   query: z.strictObject({
     time_zone: described(
       z.optional(TimeZone),
-      "In which time zone the day begins. One of those that figures are kept for.",
+      "Time zone in which the day begins: one of those that figures are kept for.",
     ),
     currency: z._default(Currency, "usd"),
     ...formatQuery("csv"),
   }),
   response: Stats,
-  formats: { csv: figuresCsv },
-  refuses: [FiguresZoneUnknown],
+  formats: { csv: analyticsCsv },
+  refuses: [AnalyticsZoneUnknown],
   example: { query: {} },
 }).handle(({ query, now }) => stats(query, now));

@@ -25,7 +25,7 @@ export const handler = operation({
   }),
   refuses: [DefaultServiceNotFound, DefaultServiceInUse, DefaultServiceConflict, DefaultServiceKeyTaken],
   emits: [DefaultServiceDeleted],
-  uses: ["table", "secrets"],
+  uses: ["table", "lists"],
   example: { params: { default_service_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
   alongside: ({ params: { default_service_id: id }, actor }) =>
     Promise.all([

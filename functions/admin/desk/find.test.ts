@@ -9,15 +9,15 @@ import { media } from "../../../shared/data/media.ts";
 import { quotes } from "../../../shared/data/quotes.ts";
 import { series } from "../../../shared/data/series.ts";
 import { suggestions } from "../../../shared/data/suggestions.ts";
-import { readBy } from "../../../shared/domain/desk/found.ts";
+import { readOperation } from "../../../shared/domain/backoffice/search-result.ts";
 import { nameOf } from "../../../shared/http/contract.ts";
 import { newId } from "../../../shared/kernel/id.ts";
-import { talkOf } from "../../../tests/kit/conversations.ts";
-import { aDispute, aJob, aMedia, aQuote, aSeries } from "../../../tests/kit/marketplace.ts";
-import { newProvider, newUser } from "../../../tests/kit/people.ts";
-import { roundTripsNeeded } from "../../../tests/kit/quotes.ts";
-import { aDocument, aFeedback, anIncident, aSuggestion } from "../../../tests/kit/records.ts";
-import { call, clock, deliver, signedIn, write } from "../../../tests/kit/world.ts";
+import { talkOf } from "../../../tests/support/conversations.ts";
+import { aDispute, aJob, aMedia, aQuote, aSeries } from "../../../tests/support/marketplace.ts";
+import { newProvider, newUser } from "../../../tests/support/people.ts";
+import { roundTripsNeeded } from "../../../tests/support/quotes.ts";
+import { aDocument, aFeedback, anIncident, aSuggestion } from "../../../tests/support/records.ts";
+import { call, clock, deliver, signedIn, write } from "../../../tests/support/world.ts";
 import { handler as editUserProfile } from "../../user/edit-user-profile.ts";
 import { handler } from "./find.ts";
 
@@ -41,7 +41,7 @@ const records = {
   suggestion: aSuggestion(one),
 };
 
-test("an id finds the record that has it, with its kind, its state and where to read it", async () => {
+test("an id finds its record, with its kind, its state and where to read it", async () => {
   await write(
     jobs.insert(records.job),
     quotes.insert(records.quote),
@@ -72,9 +72,9 @@ test("an id finds the record that has it, with its kind, its state and where to 
   ]);
 });
 
-test("each place that it points to exists, is open to administrators and takes what is to be sent", async () => {
+test("each link of a result exists, is open to administrators and accepts its parameters", async () => {
   const known = new Map((await operations()).map(({ contract }) => [nameOf(contract), contract]));
-  for (const [operation, name] of Object.values(readBy)) {
+  for (const [operation, name] of Object.values(readOperation)) {
     const contract = known.get(operation);
     expect([operation, contract?.access.includes("admin")]).toEqual([operation, true]);
     const shapes = [contract?.params, contract?.query] as { shape?: object; def?: { shape: object } }[];
@@ -83,14 +83,14 @@ test("each place that it points to exists, is open to administrators and takes w
   }
 });
 
-test("a link, an id in capitals and an id with a sign before it find the same", async () => {
+test("a link, an id in capitals and an id with a leading sign find the same record", async () => {
   const { id } = records.job;
   for (const q of [`https://app.example.com/jobs/${id}`, id.toUpperCase(), `#${id}`, ` ${id} `])
     expect([q, await idsFor(q)]).toEqual([q, [id]]);
   expect(await idsFor(newId("job"))).toEqual([]);
 });
 
-test("people are found by name, email address and number, and by their id", async () => {
+test("finds people by name, email address, telephone number and id", async () => {
   const user = await newUser("hettie.larkspur@example.com");
   await call(editUserProfile, { as: user.as, body: { name: "Hettie Larkspur" } });
   const provider = await newProvider("larkspur.works@example.com");
@@ -110,7 +110,7 @@ test("people are found by name, email address and number, and by their id", asyn
   expect((await find(provider.as.id)).items).toMatchObject([{ kind: "service_provider" }]);
 });
 
-test("says that there are more than are shown", async () => {
+test("says when there are more results than are shown", async () => {
   for (let nth = 0; nth < 21; nth += 1) {
     const { as } = await newUser();
     await call(editUserProfile, { as, body: { name: `Wimbrel ${nth}` } });
@@ -120,7 +120,7 @@ test("says that there are more than are shown", async () => {
   expect([items.length, more]).toEqual([20, true]);
 });
 
-test("a dispute leads to the record of its job", async () => {
+test("a search for a dispute leads to the record of its job", async () => {
   const dispute = aDispute();
   await write(disputes.insert(dispute));
   expect((await find(dispute.id)).items).toMatchObject([
@@ -133,7 +133,7 @@ test("a dispute leads to the record of its job", async () => {
   ]);
 });
 
-test("an id is looked for in one round trip, a name in two; one letter is too little, and only admins may ask", async () => {
+test("finding an id takes one round trip, finding a name two; a single letter is refused, and so is anybody but an admin", async () => {
   const byId = await roundTripsNeeded(() => find(records.job.id));
   const byName = await roundTripsNeeded(() => find("larkspur"));
   expect([byId, byName]).toEqual([1, 2]);

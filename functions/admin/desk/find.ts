@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { Found } from "../../../shared/domain/desk/found.ts";
-import { SearchTooShort } from "../../../shared/domain/person/directory.ts";
+import { SearchResult } from "../../../shared/domain/backoffice/search-result.ts";
+import { SearchTooShort } from "../../../shared/domain/privacy/directory.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Line } from "../../../shared/kernel/schema.ts";
-import { find, people_shown } from "../../../shared/workflows/desk/find.ts";
+import { find, people_shown } from "../../../shared/workflows/backoffice/find.ts";
 
 export const handler = operation({
   route: "GET /admin/desk/find",
@@ -15,7 +15,10 @@ export const handler = operation({
     q: described(Line(200), "An id, a link, or the beginning of a name, an email address or a phone number."),
   }),
   response: z.object({
-    items: described(z.array(Found), "What was found: first customers, then providers, or what has the id."),
+    items: described(
+      z.array(SearchResult),
+      "What was found: first customers, then providers, or the record with the id.",
+    ),
     more: described(
       z.boolean(),
       "Whether there are more people than are shown. Send more of the name, or use the lists of customers and providers.",

@@ -6,9 +6,9 @@ import type { Job } from "../../../shared/domain/job/job.ts";
 import { begin } from "../../../shared/domain/payment/payment.ts";
 import { newId } from "../../../shared/kernel/id.ts";
 import { minus, plus } from "../../../shared/kernel/time.ts";
-import { aJob } from "../../../tests/kit/marketplace.ts";
-import { roundTripsOf } from "../../../tests/kit/quotes.ts";
-import { type Caller, call, clock, runSchedule, signedIn, write } from "../../../tests/kit/world.ts";
+import { aJob } from "../../../tests/support/marketplace.ts";
+import { roundTripsOf } from "../../../tests/support/quotes.ts";
+import { type Caller, call, clock, runSchedule, signedIn, write } from "../../../tests/support/world.ts";
 import { handler } from "./get-attention.ts";
 
 const start = "2027-03-01T12:00:00.000Z";
@@ -62,7 +62,7 @@ beforeAll(async () => {
   for (const job of [...due.map(({ job }) => job), contested, missed, ...well]) await write(jobs.insert(job));
 });
 
-test("what is alerted to, missed or contested needs a person, and nothing else does", async () => {
+test("lists what has an alert, was missed or is disputed, and nothing else", async () => {
   expect((await read()).counts).toMatchObject({ unclaimed: 0, no_show: 1, late: 0 });
   await runSchedule(elapseJobs);
   const data = await read();
@@ -81,7 +81,7 @@ test("what is alerted to, missed or contested needs a person, and nothing else d
   });
 });
 
-test("one reason is listed by itself, page by page", async () => {
+test("one reason can be listed by itself, in pages", async () => {
   const [one] = due;
   expect((await read({ reason: "unclaimed" })).items).toMatchObject([
     {
@@ -100,7 +100,7 @@ test("one reason is listed by itself, page by page", async () => {
   expect(rest.next_cursor).toBeNull();
 });
 
-test("a job that was dealt with needs nobody any more", async () => {
+test("a job that was dealt with leaves the list", async () => {
   const job = await jobs.find(contested.id);
   const decided = {
     ...job,
@@ -111,7 +111,7 @@ test("a job that was dealt with needs nobody any more", async () => {
   expect([Object.keys(reasonsOf(data)), data.counts.no_show]).toEqual([[missed.id], 1]);
 });
 
-test("a payment that waits for its customer is listed with its job and until when", async () => {
+test("a payment that waits for its customer is listed with its job and its deadline", async () => {
   const job = aJob({ state: "pending_payment" });
   const given = { id: newId("payment"), now: start, fee_bps: 1500, stripe_customer_id: "cus_1" };
   const { record } = begin(job, given);
@@ -125,7 +125,7 @@ test("a payment that waits for its customer is listed with its job and until whe
   expect(JSON.stringify(data)).not.toContain("cus_1");
 });
 
-test("takes two round trips, and is for administrators alone", async () => {
+test("takes two round trips and is for administrators only", async () => {
   expect(await roundTripsOf(() => read())).toBe(2);
   expect((await call(handler, { as: await signedIn("user") })).status).toBe(403);
 });

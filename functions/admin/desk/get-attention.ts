@@ -8,11 +8,11 @@ import {
   attentionDescription,
   attentionToJob,
   attentionToPayment,
-} from "../../../shared/domain/desk/attention.ts";
+} from "../../../shared/domain/backoffice/attention.ts";
 import { jobAttentions } from "../../../shared/domain/job/attention.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, PageOf, pageQuery } from "../../../shared/kernel/schema.ts";
-import { attentionCounts } from "../../../shared/workflows/desk/attention.ts";
+import { attentionCounts } from "../../../shared/workflows/backoffice/attention.ts";
 
 export const handler = operation({
   route: "GET /admin/desk/get-attention",

@@ -10,11 +10,12 @@ import { ending, sessions } from "../../../shared/data/sessions.ts";
 import { begin } from "../../../shared/domain/payment/payment.ts";
 import { holdTransfer, scheduleTransfer } from "../../../shared/domain/payment/transfer.ts";
 import { newId } from "../../../shared/kernel/id.ts";
-import { aDispute, aJob, aQuote } from "../../../tests/kit/marketplace.ts";
-import { newUser } from "../../../tests/kit/people.ts";
-import { roundTripsOf } from "../../../tests/kit/quotes.ts";
-import { serveSocket } from "../../../tests/kit/socket-server.ts";
-import { type Caller, call, deliver, signedIn, write } from "../../../tests/kit/world.ts";
+import { growing } from "../../../tests/support/condition.ts";
+import { aDispute, aJob, aQuote } from "../../../tests/support/marketplace.ts";
+import { newUser } from "../../../tests/support/people.ts";
+import { roundTripsOf } from "../../../tests/support/quotes.ts";
+import { serveSocket } from "../../../tests/support/socket-server.ts";
+import { type Caller, call, deliver, signedIn, write } from "../../../tests/support/world.ts";
 import { handler as ticket } from "../../chat-socket/ticket.ts";
 import { handler as createSuggestion } from "../../suggestion/create-suggestion.ts";
 import { handler as reportIncident } from "../../user/report-incident.ts";
@@ -28,26 +29,26 @@ const read = async () => (await call(handler, { as: admin })).data;
 
 type Message = Record<string, unknown> & { data?: Record<string, unknown> };
 
-/** A socket that somebody opened, with all that it was told. */
+/** Opens a socket and returns what it is sent. */
 const listening = async (as: Caller) => {
   const { data } = await call(ticket, { as });
   const socket = new WebSocket(`${process.env.SOCKET_URL}/?ticket=${data.ticket}`);
-  const told: Message[] = [];
-  socket.on("message", (text) => told.push(JSON.parse(String(text))));
+  const { items: told, add, atLeast } = growing<Message>();
+  socket.on("message", (text) => add(JSON.parse(String(text))));
   await once(socket, "open");
   const ask = async (topic: string): Promise<Message> => {
     socket.send(JSON.stringify({ action: "subscribe", topic }));
     await once(socket, "message");
     return told.pop() as Message;
   };
-  return { told, ask };
+  return { told, ask, atLeast };
 };
 
 const report = async (as: Caller) =>
   (await call(reportIncident, { as, body: { category: "other", description: "A walrus at the door." } }))
     .data;
 
-test("administrators who listen are told types and ids of what needs a person, and nobody else is", async () => {
+test("subscribed administrators get the types and ids of what needs attention, and nobody else does", async () => {
   const { as } = await newUser();
   const [desk, customer] = [await listening(admin), await listening(as)];
   expect(await desk.ask("desk")).toMatchObject({
@@ -62,7 +63,8 @@ test("administrators who listen are told types and ids of what needs a person, a
   const { id } = await report(as);
   await call(createSuggestion, { as, body: { text: "A walrus, please.", category: "app" } });
   await deliver({ only: [pushToDesk] });
-  await expect.poll(() => desk.told.length).toBe(2);
+  await desk.atLeast(2);
+  expect(desk.told).toHaveLength(2);
   const incident = desk.told.find(({ type }) => type === "incident.reported");
   expect(incident).toMatchObject({
     action: "event",
@@ -77,7 +79,7 @@ test("administrators who listen are told types and ids of what needs a person, a
   expect(customer.told).toEqual([]);
 });
 
-test("who listens is told as well that somebody has decided, so that numbers go down again", async () => {
+test("subscribed administrators are also told about decisions, so that counts go down again", async () => {
   const desk = await listening(await signedIn("admin"));
   await desk.ask("desk");
   const { id } = await report((await newUser()).as);
@@ -90,7 +92,7 @@ test("who listens is told as well that somebody has decided, so that numbers go 
     .toEqual(["incident.reported", "incident.resolved"]);
 });
 
-test("whose session has ended is told nothing more", async () => {
+test("an administrator whose session has ended gets nothing more", async () => {
   const { as } = await newUser();
   const other = await signedIn("admin");
   const desk = await listening(other);
@@ -101,7 +103,7 @@ test("whose session has ended is told nothing more", async () => {
   expect(desk.told).toEqual([]);
 });
 
-test("counts what waits, place by place, in one round trip", async () => {
+test("counts what is waiting, by place, in one round trip", async () => {
   await deliver({ expectFailures: true });
   const before = await read();
   const now = new Date().toISOString();

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { pendingProvider, verify } from "../../../tests/kit/onboarding.ts";
-import { call, clock, deliver, signedIn } from "../../../tests/kit/world.ts";
+import { pendingProvider, verify } from "../../../tests/support/onboarding.ts";
+import { call, clock, deliver, signedIn } from "../../../tests/support/world.ts";
 import { handler as documentsCount } from "./documents-count.ts";
 import { handler } from "./list-documents.ts";
 
-test("documents are listed by state in pages and counted as they change", async () => {
+test("lists documents by state in pages and updates counts as they change", async () => {
   clock.set("2027-03-01T10:00:00.000Z");
   const admin = await signedIn("admin");
   const first = await pendingProvider(admin);
@@ -45,7 +45,7 @@ test("documents are listed by state in pages and counted as they change", async 
   });
 });
 
-test("a cursor of one list opens no other, and only admins look", async () => {
+test("refuses a cursor of another list, and callers who are not admins", async () => {
   const admin = await signedIn("admin");
   await pendingProvider(admin);
   const { data } = await call(handler, { as: admin, query: { status: "pending_review", limit: "1" } });

@@ -6,12 +6,12 @@ import { DocumentState, DocumentView } from "../../../shared/domain/document/doc
 import { DocName, DocumentOwnerType } from "../../../shared/domain/document/kinds.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
-import { pickedDescription, Total, totalOf } from "../../../shared/workflows/picked-list.ts";
+import { filteredListDescription, Total, totalOf } from "../../../shared/workflows/filtered-list.ts";
 
 export const handler = operation({
   route: "GET /admin/document/list-documents",
   summary: "List documents of customers, providers and companies by when they were handed in.",
-  description: `\`account_id\` is the account that handed the document in: a customer, or a provider for itself and its company. ${pickedDescription}`,
+  description: `\`account_id\` is the account that handed the document in: a customer, or a provider for itself and its company. ${filteredListDescription}`,
   access: ["admin"],
   query: z.strictObject({
     ...pageQuery,

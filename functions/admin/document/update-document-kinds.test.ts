@@ -10,7 +10,7 @@ import {
   bookingOf,
   customerWithQuote,
   placeJobs,
-} from "../../../tests/kit/marketplace.ts";
+} from "../../../tests/support/marketplace.ts";
 import {
   handIn,
   incompleteProvider,
@@ -18,8 +18,8 @@ import {
   pictureOf,
   ruleOn,
   verify,
-} from "../../../tests/kit/onboarding.ts";
-import { roundTripsOf } from "../../../tests/kit/quotes.ts";
+} from "../../../tests/support/onboarding.ts";
+import { roundTripsOf } from "../../../tests/support/quotes.ts";
 import {
   type Caller,
   call,
@@ -28,7 +28,7 @@ import {
   runSchedule,
   signedIn,
   storyOf,
-} from "../../../tests/kit/world.ts";
+} from "../../../tests/support/world.ts";
 import { handler as createJob } from "../../job/create-job.ts";
 import { handler as getDocuments } from "../../service-provider/company/get-documents.ts";
 import { handler as uploadDocuments } from "../../service-provider/company/upload-documents.ts";
@@ -68,7 +68,7 @@ const claim = async ({ id }: Caller) => {
   return call(selectedJob, { as: await signedIn("service_provider", id), params: { job_id: job.id } });
 };
 
-test("the kinds are today's until an admin changes them; the trail keeps what they were", async () => {
+test("today's kinds apply until an admin changes them; the audit log keeps the old ones", async () => {
   const { data } = await call(getKinds, { as: admin });
   expect(data).toEqual({ version: 0, kinds: defaultKinds.kinds });
   const said = await change([kind("licence", { expiry: "required" })]);
@@ -77,7 +77,7 @@ test("the kinds are today's until an admin changes them; the trail keeps what th
   expect((await storyOf("document_kinds", "current")).at(-1)).toBe("document_kinds.changed");
 });
 
-test("what becomes mandatory stops a provider's claims from its time on, and what does not any more lets them go on", async () => {
+test("a kind that becomes mandatory blocks a provider's claims from its date; making it optional allows them again", async () => {
   const { provider } = await approvedProvider();
   expect((await claim(provider)).status).toBe(200);
   await change([kind("licence", { mandatory_from: undefined })]);
@@ -92,7 +92,7 @@ test("what becomes mandatory stops a provider's claims from its time on, and wha
   expect((await claim(provider)).status).toBe(200);
 });
 
-test("a lapse of a mandatory document stops claims at its moment, before any schedule runs", async () => {
+test("a mandatory document that expires blocks claims at that moment, before any schedule runs", async () => {
   const document = { document_id: "018f3a5c9d2e4b7a6c1d0e9f" as never, state: "verified" as const };
   const { provider } = await approvedProvider({
     documents: {
@@ -107,7 +107,7 @@ test("a lapse of a mandatory document stops claims at its moment, before any sch
   expect((await claim(provider)).error?.code).toBe("job.claim_blocked");
 });
 
-test("onboarding asks for what is mandatory now, and approval for no more", async () => {
+test("onboarding and approval require only the kinds that are mandatory now", async () => {
   await change([kind("licence"), kind("diploma", { mandatory: false })]);
   const fresh = await incompleteProvider();
   const said = (await call(getDocuments, { as: fresh })).data;
@@ -137,7 +137,7 @@ test("onboarding asks for what is mandatory now, and approval for no more", asyn
   expect((await ruleOn(admin, provider, "approve")).data.state).toBe("approved");
 });
 
-test("a kind that ends needs its day, one that does not takes none; customers have kinds of their own", async () => {
+test("a kind with an end date requires one on documents, a kind without refuses it; customers have their own kinds", async () => {
   await change([
     kind("licence", { expiry: "required" }),
     kind("diploma", { expiry: "never" }),
@@ -199,7 +199,7 @@ describe("a kind that is mandatory for customers", () => {
       body: verified ? { verified } : { verified, reason: "The number can't be read." },
     });
 
-  test("has to be handed in before a booking; what waits for review does, and says so the same to its owner", async () => {
+  test("has to be handed in before a booking; a document in review is enough, and its owner is told the same", async () => {
     await change(ofCustomers);
     const { book, hand, missing } = await customer();
     expect((await book()).error).toEqual(wanting(["identity", "missing"], ["proof_of_address", "missing"]));
@@ -211,7 +211,7 @@ describe("a kind that is mandatory for customers", () => {
     expect((await book()).status).toBe(200);
   });
 
-  test("does not do once it was rejected, in a batch or alone, until a newer one is handed in", async () => {
+  test("is missing again once rejected, in a batch or alone, until a newer one is handed in", async () => {
     await change(ofCustomers);
     const { book, hand, missing } = await customer();
     const [identity, proof] = [await hand("identity"), await hand("proof_of_address")];
@@ -224,7 +224,7 @@ describe("a kind that is mandatory for customers", () => {
     expect((await book()).status).toBe(200);
   });
 
-  test("lapses at its moment, before any schedule runs, and stays so after", async () => {
+  test("expires at its moment, before any schedule runs, and stays expired", async () => {
     await change(ofCustomers);
     const { book, hand } = await customer();
     await decide(await hand("identity", { expires_on: "2027-03-05" }), true);
@@ -239,7 +239,7 @@ describe("a kind that is mandatory for customers", () => {
     expect(said.error?.code).not.toBe("job.documents_missing");
   });
 
-  test("is so from its time on, and takes a booking no step more than none", async () => {
+  test("applies from its date, and a booking takes no more round trips than without it", async () => {
     await change([kind("identity", { owner: "user", mandatory_from: "2027-03-02T10:00:00.000Z" })]);
     const { book, missing } = await customer();
     const steps = async (booking: typeof book) =>
@@ -261,7 +261,7 @@ describe("a kind that is mandatory for customers", () => {
   });
 });
 
-test("of admins who change at once one wins; a stale version, doubles and another owner are refused", async () => {
+test("when admins change kinds at once one wins; refuses a stale version, duplicates and another owner's kinds", async () => {
   const said = await Promise.all([change([kind("licence")]), change([kind("diploma")])]);
   expect(said.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await change([kind("licence")])).error?.code).toBe("document_kinds.version_conflict");

@@ -41,8 +41,9 @@ export const handler = operation({
     ServiceProviderConflict,
     CompanyNotFound,
   ],
+  steps: { document: { supersede: {} } },
   emits: [...handInOnBehalf.emits, ServiceProviderSubmitted, ServiceProviderResubmitted],
-  uses: ["table", "media", "secrets"],
+  uses: ["table", "lists", "media"],
   example: {
     body: {
       owner_type: "service_provider",

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { documents as repository } from "../../../shared/data/documents.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import { newId } from "../../../shared/kernel/id.ts";
-import { handIn, pendingProvider, verify } from "../../../tests/kit/onboarding.ts";
-import { type Caller, call, signedIn, storyOf } from "../../../tests/kit/world.ts";
+import { handIn, pendingProvider, verify } from "../../../tests/support/onboarding.ts";
+import { type Caller, call, signedIn, storyOf } from "../../../tests/support/world.ts";
 import { handler } from "./verify-documents.ts";
 
 let admin: Caller;
@@ -18,7 +18,7 @@ const statesOf = async () => (await repository.many(Object.values(documents))).m
 const decide = (body: unknown, as = admin, headers: Record<string, string> = {}) =>
   call(handler, { as, body, headers });
 
-test("the specification's array is decided and answered with status, success and message", async () => {
+test("accepts the specification's array and answers with status, success and message", async () => {
   const said = await decide([
     { id: documents.trade_licence, doc_name: "trade_licence", verified: true },
     { id: documents.insurance, doc_name: "insurance", verified: false },
@@ -43,7 +43,7 @@ test("the specification's array is decided and answered with status, success and
   ]);
 });
 
-test("one entry that is unknown or misnamed refuses the whole batch and is named", async () => {
+test("one unknown or misnamed entry refuses the whole batch and is named", async () => {
   const said = await decide([
     { id: documents.trade_licence, doc_name: "trade_licence", verified: true },
     { id: documents.insurance, doc_name: "identity", verified: true },
@@ -64,7 +64,7 @@ test("one entry that is unknown or misnamed refuses the whole batch and is named
   expect(await statesOf()).toEqual(["pending_review", "pending_review", "pending_review"]);
 });
 
-test("deciding once more the same way changes nothing; the other way is refused", async () => {
+test("repeating a decision changes nothing; reversing it is refused", async () => {
   await verify(admin, documents);
   const before = await repository.many(Object.values(documents));
   const again = await verify(admin, documents);
@@ -93,7 +93,7 @@ test("deciding once more the same way changes nothing; the other way is refused"
   });
 });
 
-test("admins who decide the same way at once all succeed, and each document is decided once", async () => {
+test("admins who make the same decision at once all succeed, and each document is decided once", async () => {
   const admins = await Promise.all(Array.from({ length: 6 }, () => signedIn("admin")));
   const said = await Promise.all(admins.map((one) => verify(one, documents)));
   expect(said.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -102,14 +102,14 @@ test("admins who decide the same way at once all succeed, and each document is d
     expect(await storyOf("document", id)).toEqual(["document.uploaded", "document.verified"]);
 });
 
-test("admins who contradict each other: one batch holds as a whole, the other is refused", async () => {
+test("when admins contradict each other at once, one whole batch wins and the other is refused", async () => {
   const other = await signedIn("admin");
   const [yes, no] = await Promise.all([verify(admin, documents), verify(other, documents, false)]);
   expect([yes?.status, no?.status].sort()).toEqual([200, 409]);
   expect(new Set(await statesOf()).size).toBe(1);
 });
 
-test("a document that was handed in anew meanwhile is not decided", async () => {
+test("a document that was replaced meanwhile is not decided", async () => {
   const renewed = await handIn(provider, ["insurance"]);
   const said = await verify(admin, { insurance: documents.insurance as string });
   expect(said.error).toMatchObject({
@@ -119,7 +119,7 @@ test("a document that was handed in anew meanwhile is not decided", async () => 
   expect((await verify(admin, renewed)).status).toBe(200);
 });
 
-test("twenty-five documents of as many providers are decided in one transaction", async () => {
+test("decides twenty-five documents of twenty-five providers in one transaction", async () => {
   const many = await Promise.all(Array.from({ length: 25 }, () => pendingProvider(admin)));
   const said = await decide(
     many.map((one) => ({ id: one.documents.insurance, doc_name: "insurance", verified: true })),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { documentDesks } from "../../../shared/data/document-desks.ts";
-import { standDocuments } from "../../../shared/data/document-standings.ts";
+import { documentDesks } from "../../../shared/data/document-queues.ts";
+import { copyDocumentStatus } from "../../../shared/data/document-status.ts";
 import { documents } from "../../../shared/data/documents.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import {
@@ -30,6 +30,7 @@ export const handler = operation({
   }),
   message: "The documents are decided.",
   refuses: [DocumentBatchInvalid, DocumentTransition, DocumentConflict],
+  steps: { document: { verify: { verified: true }, reject: { verified: false } } },
   emits: [DocumentVerified, DocumentRejected],
   example: { body: [{ id: "018f3a5c9d2e4b7a6c1d0e9f", doc_name: "trade_licence", verified: true }] },
   alongside: ({ body }) => documents.many(body.map(({ id }) => id)),
@@ -47,7 +48,7 @@ export const handler = operation({
         ...decided.map((document) => documents.update(document)),
         ...[...ofOwners].map(([owner, theirs]) => {
           const { key } = (theirs[0]?.service_provider_id ? serviceProviders : documentDesks).definition;
-          return standDocuments(key(owner), theirs, now);
+          return copyDocumentStatus(key(owner), theirs, now);
         }),
       ],
       events,
@@ -58,7 +59,7 @@ export const handler = operation({
       },
     );
   } catch (error) {
-    // Another admin may have decided all of it the same way meanwhile.
+    // Another admin may have made all the same decisions meanwhile.
     if (!(error instanceof Refusal && error.reason === DocumentConflict)) throw error;
     const present = await documents.many(body.map(({ id }) => id));
     if (decideAll(body, present, by).documents.length > 0) throw error;

@@ -5,14 +5,14 @@ import { directory } from "../../../shared/data/directory.ts";
 import { jobs } from "../../../shared/data/jobs.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import { JobState } from "../../../shared/domain/job/job.ts";
-import { entriesOf } from "../../../shared/domain/person/directory.ts";
+import { entriesOf } from "../../../shared/domain/privacy/directory.ts";
 import type { Id } from "../../../shared/kernel/id.ts";
 import { plus } from "../../../shared/kernel/time.ts";
-import { aJob, anAccount, aProvider, place } from "../../../tests/kit/marketplace.ts";
-import { newUser } from "../../../tests/kit/people.ts";
-import { roundTripsOf } from "../../../tests/kit/quotes.ts";
-import { put } from "../../../tests/kit/records.ts";
-import { type Caller, call, deliver, signedIn } from "../../../tests/kit/world.ts";
+import { aJob, anAccount, aProvider, place } from "../../../tests/support/marketplace.ts";
+import { newUser } from "../../../tests/support/people.ts";
+import { roundTripsOf } from "../../../tests/support/quotes.ts";
+import { put } from "../../../tests/support/records.ts";
+import { type Caller, call, deliver, signedIn } from "../../../tests/support/world.ts";
 import { handler as editProfile } from "../../user/edit-user-profile.ts";
 import { handler } from "./get-all-jobs.ts";
 
@@ -89,7 +89,7 @@ const filters: [query: Record<string, string>, fits: (one: One) => boolean][] = 
   [{ to: plus(start, { minutes: 50 }) }, ({ created_at }) => created_at < plus(start, { minutes: 50 })],
 ];
 
-test("any two things that jobs are looked for by leave what both leave, each once and in order", async () => {
+test("any two filters together return exactly the jobs that match both, each once and in order", async () => {
   for (const [query, fits] of filters)
     for (const [narrower, fitsToo] of filters) {
       const asked = { ...query, ...narrower };
@@ -101,7 +101,7 @@ test("any two things that jobs are looked for by leave what both leave, each onc
     }
 });
 
-test("a job is found by any words of its address, in whatever order, and by none that are not in it", async () => {
+test("finds a job by any words of its address in any order, and not by words that are not in it", async () => {
   const inChicago = all.filter(({ place }) => place.city === "Chicago").map(({ id }) => id);
   for (const words of ["7 mill lane, chic", "chicago 60601 mill", "gate house", "60 601"])
     expect((await pages({ place: words, limit: "100" })).toSorted(), words).toEqual(inChicago.toSorted());
@@ -109,7 +109,7 @@ test("a job is found by any words of its address, in whatever order, and by none
   expect(await pages({ place: "ill lane", limit: "100" })).toEqual([]);
 });
 
-test("all five together, and the other way round", async () => {
+test("all five filters work together, oldest first as well", async () => {
   const asked = {
     customer: "moreno",
     provider: "quick",
@@ -130,7 +130,7 @@ test("all five together, and the other way round", async () => {
   expect(await pages({ ...asked, sort: "oldest" })).toEqual(ids);
 });
 
-test("whoever has another name is found by that, and no longer by the old one", async () => {
+test("a person who changed their name is found by the new name and not by the old one", async () => {
   const { as } = await newUser();
   await deliver({ only: [keepDirectory] });
   const job = aJob({ user_id: as.id, state: "completed", customer_name: "Ada Moreno" });
@@ -141,7 +141,7 @@ test("whoever has another name is found by that, and no longer by the old one", 
   expect(await pages({ customer: "moreno" })).not.toContain(job.id);
 });
 
-test("nobody of that name has no jobs; too short and too common a name are refused", async () => {
+test("an unknown name finds no jobs; a name that is too short or too common is refused", async () => {
   expect(await pages({ customer: "nobody at all" })).toEqual([]);
   expect(await pages({ customer: "moreno", provider: "nobody" })).toEqual([]);
   const short = await call(handler, { as: admin, query: { customer: "m" } });
@@ -155,7 +155,7 @@ test("nobody of that name has no jobs; too short and too common a name are refus
   });
 });
 
-test("a search takes two round trips, by whatever it is", async () => {
+test("every search takes two round trips", async () => {
   const trips = (query: Record<string, string>) => roundTripsOf(() => call(handler, { as: admin, query }));
   expect(await trips({ customer: "moreno", provider: "taps" })).toBe(2);
   expect(await trips({ service: "plumbing", place: "chicago" })).toBe(2);

@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import { JobState } from "../../../shared/domain/job/job.ts";
 import { JobView, jobFor } from "../../../shared/domain/job/view.ts";
-import { SearchTooShort } from "../../../shared/domain/person/directory.ts";
 import { policy } from "../../../shared/domain/policy.ts";
 import { ServiceName } from "../../../shared/domain/pricing/service-name.ts";
+import { SearchTooShort } from "../../../shared/domain/privacy/directory.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Line, PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
-import { findJobs, SearchTooWide } from "../../../shared/workflows/person/find-jobs.ts";
-import { pickedDescription } from "../../../shared/workflows/picked-list.ts";
+import { findJobs, SearchTooWide } from "../../../shared/workflows/backoffice/find-jobs.ts";
+import { filteredListDescription } from "../../../shared/workflows/filtered-list.ts";
 
 export const handler = operation({
   route: "GET /admin/job/get-all-jobs",
   summary: "List jobs by when they were booked, or find them by people, place, service, state and time.",
-  description: `\`customer\` and \`provider\` find up to ${policy.list.people_most} people: a word of their name, their email address or their phone number begins with what you send. Their jobs are listed by when they start. \`from\` and \`to\` limit when a job was booked. ${pickedDescription}`,
+  description: `\`customer\` and \`provider\` find up to ${policy.list.people_most} people: a word of their name, their email address or their phone number begins with what you send. Their jobs are listed by when they start. \`from\` and \`to\` limit when a job was booked. ${filteredListDescription}`,
   access: ["admin"],
   query: z.strictObject({
     ...pageQuery,
@@ -28,7 +28,7 @@ export const handler = operation({
   }),
   response: PageOf(JobView),
   refuses: [SearchTooShort, SearchTooWide],
-  uses: ["table", "secrets"],
+  uses: ["table"],
   example: { query: { customer: "moreno", service: "plumbing", status: "completed" } },
 }).handle(async ({ query: { limit, cursor, sort, ...search }, actor }) => {
   const { items, next_cursor } = await findJobs(search, { limit, cursor, scope: actor.id, order: sort });

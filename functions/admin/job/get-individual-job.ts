@@ -21,7 +21,7 @@ export const handler = operation({
     ),
   }),
   refuses: [JobNotFound],
-  uses: ["table", "secrets"],
+  uses: ["table", "lists"],
   example: { params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
 }).handle(async ({ params: { job_id }, actor }) => {
   const reading = jobs.find(job_id);

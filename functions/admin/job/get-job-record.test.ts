@@ -6,25 +6,25 @@ import { feedback } from "../../../shared/data/feedback.ts";
 import { incidents } from "../../../shared/data/incidents.ts";
 import { jobs } from "../../../shared/data/jobs.ts";
 import { slotWrites } from "../../../shared/data/slots.ts";
-import { factsOf } from "../../../shared/domain/desk/job-record.ts";
+import { factsOf } from "../../../shared/domain/backoffice/job-record.ts";
 import { feedbackId } from "../../../shared/domain/feedback/feedback.ts";
 import { JobAssigned } from "../../../shared/domain/job/events.ts";
 import { jobFacts } from "../../../shared/domain/job/facts.ts";
 import type { Job } from "../../../shared/domain/job/job.ts";
 import { slotsOf } from "../../../shared/domain/job/slots.ts";
 import { newId } from "../../../shared/kernel/id.ts";
-import { aJob, anAccount } from "../../../tests/kit/marketplace.ts";
+import { aJob, anAccount } from "../../../tests/support/marketplace.ts";
 import {
   completeJob,
   moveJob,
   payableProvider,
   securedPayment,
   settled,
-} from "../../../tests/kit/money-world.ts";
-import { roundTripsNeeded } from "../../../tests/kit/quotes.ts";
-import { aFeedback, anIncident } from "../../../tests/kit/records.ts";
-import { type StripeWorld, startStripe } from "../../../tests/kit/stripe.ts";
-import { type Caller, call, clock, renewed, signedIn, tell, write } from "../../../tests/kit/world.ts";
+} from "../../../tests/support/money-world.ts";
+import { roundTripsNeeded } from "../../../tests/support/quotes.ts";
+import { aFeedback, anIncident } from "../../../tests/support/records.ts";
+import { type StripeWorld, startStripe } from "../../../tests/support/stripe.ts";
+import { type Caller, call, clock, renewed, signedIn, tell, write } from "../../../tests/support/world.ts";
 import { handler as sendMessage } from "../../chat/send-message.ts";
 import { handler as createTip } from "../../payment/create-tip.ts";
 import { handler as updateJobPaymentStatus } from "../../payment/update-job-payment-status.ts";
@@ -43,7 +43,7 @@ const read = (job_id: string) => call(handler, { as: admin, params: { job_id } }
 const types = ({ data }: Awaited<ReturnType<typeof read>>): string[] =>
   data.events.map(({ type }: { type: string }) => type);
 
-test("shows what was paid, given back and released, with every entry in the books, and what happened when", async () => {
+test("shows payments, refunds and transfers with every ledger entry, and when each thing happened", async () => {
   const worker = await payableProvider(stripe);
   const { job, payment_id, user } = await securedPayment(stripe);
   await completeJob(stripe, job.id, worker.id);
@@ -90,7 +90,7 @@ test("shows what was paid, given back and released, with every entry in the book
   expect(JSON.stringify(said.data)).not.toMatch(/pm_|cus_|seti_|_secret/);
 });
 
-test("shows the tip beside the price, with its own share and its own story", async () => {
+test("shows the tip next to the price, with its own share and its own history", async () => {
   const worker = await payableProvider(stripe);
   const { job, user } = await securedPayment(stripe, { card: "pm_card_bypassPending" });
   await moveJob(job.id, { completed_at: new Date().toISOString(), completed_by: "user" });
@@ -132,20 +132,20 @@ const worked = async () => {
   return { customer, provider, job };
 };
 
-/** That a provider has the job, as its customer is told. */
+/** The event that tells a customer which provider has the job. */
 const told = async (job: Job, account_id: string) => {
   await tell(
-    JobAssigned.beside({ ...job, version: 1 }, { data: jobFacts(job) as never, audience: [account_id] }),
+    JobAssigned.atVersion({ ...job, version: 1 }, { data: jobFacts(job) as never, audience: [account_id] }),
   );
   return (await historyOf({ type: "job", id: job.id }, { limit: 1, scope: "test" })).items[0] as EventRow;
 };
 
-test("names facts within others with a dot", () => {
+test("flattens nested facts into dotted names", () => {
   const data = { a: 1, b: { c: "x", d: { e: [1, 2] } }, f: [{ g: true }], h: null };
   expect(factsOf(data)).toEqual({ a: 1, "b.c": "x", "b.d.e": [1, 2], "f.0.g": true });
 });
 
-test("says that the two sides have written to each other, and not what", async () => {
+test("says that the two sides wrote to each other, without the text", async () => {
   const { customer, job } = await worked();
   expect((await read(job.id)).data).not.toHaveProperty("conversation");
   await call(sendMessage, {
@@ -158,7 +158,7 @@ test("says that the two sides have written to each other, and not what", async (
   expect(said.body).not.toContain("under the mat");
 });
 
-test("shows who was sent what because of it, on which channel and with what success", async () => {
+test("shows which messages were sent to whom because of the job, by channel and with their result", async () => {
   const { customer, job } = await worked();
   const row = await told(job, customer.id);
   await markDoneWith(row, "send-messages", row.occurred_at, { [customer.id]: { email: "withheld" } });
@@ -166,7 +166,7 @@ test("shows who was sent what because of it, on which channel and with what succ
   expect(event.messages).toEqual([{ account_id: customer.id, channel: "email", state: "withheld" }]);
 });
 
-test("shows incidents from both sides and from nobody else's job, and what they said of each other", async () => {
+test("shows incidents and feedback of both sides, and nothing of other jobs", async () => {
   const { customer, provider, job } = await worked();
   const about = { version: 0, job_id: job.id };
   const [first, second, other] = [
@@ -195,7 +195,7 @@ test("shows incidents from both sides and from nobody else's job, and what they 
   expect(data.feedback).toMatchObject([{ id: opinion.id, by: "user", rating: 2 }]);
 });
 
-test("shows the time that the job keeps, and what of it the calendar does not keep", async () => {
+test("shows the time slots that the job holds, and those that are missing from the calendar", async () => {
   const { job } = await worked();
   const slots = slotsOf(job);
   const open = { ...job, state: "open" as const };
@@ -209,7 +209,7 @@ test("shows the time that the job keeps, and what of it the calendar does not ke
   });
 });
 
-test("takes two round trips, is for administrators alone, and a missing job is not found", async () => {
+test("takes two round trips, is for administrators only, and a missing job is not found", async () => {
   const { customer, job } = await worked();
   expect(await roundTripsNeeded(() => read(job.id))).toBe(2);
   expect((await call(handler, { as: customer, params: { job_id: job.id } })).status).toBe(403);

@@ -4,9 +4,9 @@ import { jobs } from "../../../shared/data/jobs.ts";
 import type { Job } from "../../../shared/domain/job/job.ts";
 import { newId } from "../../../shared/kernel/id.ts";
 import { plus } from "../../../shared/kernel/time.ts";
-import { aJob, anAccount } from "../../../tests/kit/marketplace.ts";
-import { roundTripsOf } from "../../../tests/kit/quotes.ts";
-import { type Caller, call, clock, signedIn, write } from "../../../tests/kit/world.ts";
+import { aJob, anAccount } from "../../../tests/support/marketplace.ts";
+import { roundTripsOf } from "../../../tests/support/quotes.ts";
+import { type Caller, call, clock, signedIn, write } from "../../../tests/support/world.ts";
 import { handler } from "./get-person-jobs.ts";
 
 const start = "2027-03-01T12:00:00.000Z";
@@ -52,7 +52,7 @@ const pages = async (account_id: string, query: Record<string, string> = {}) => 
 };
 const idsOf = (some: readonly Job[]) => some.map(({ id }) => id).toReversed();
 
-test("a customer's jobs are listed by their start, live, past and deleted ones together", async () => {
+test("lists a customer's jobs by start time, with live, past and deleted ones together", async () => {
   expect(await pages(customer.id)).toEqual(idsOf(all));
   expect(await pages(customer.id, { sort: "oldest" })).toEqual(all.map(({ id }) => id));
   expect(await pages(customer.id, { status: "completed" })).toEqual(
@@ -62,13 +62,13 @@ test("a customer's jobs are listed by their start, live, past and deleted ones t
   expect(await pages(customer.id, between)).toEqual(idsOf(all.slice(1, 3)));
 });
 
-test("a provider's jobs are those that it has or had", async () => {
+test("lists the jobs that a provider has or had", async () => {
   expect(await pages(holder.id)).toEqual(
     idsOf(all.filter(({ service_provider_id }) => service_provider_id === holder.id)),
   );
 });
 
-test("two round trips; nobody's jobs are not found; administrators alone", async () => {
+test("takes two round trips; an unknown person is not found; administrators only", async () => {
   const params = { account_id: customer.id as string };
   expect(await roundTripsOf(() => call(handler, { as: admin, params }))).toBe(2);
   const missing = await call(handler, { as: admin, params: { account_id: newId("account") } });

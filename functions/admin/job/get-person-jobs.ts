@@ -6,13 +6,13 @@ import { type Job, JobState } from "../../../shared/domain/job/job.ts";
 import { JobView, jobFor } from "../../../shared/domain/job/view.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
-import { pickedDescription } from "../../../shared/workflows/picked-list.ts";
+import { filteredListDescription } from "../../../shared/workflows/filtered-list.ts";
 
 export const handler = operation({
   route: "GET /admin/job/get-person-jobs/{account_id}",
   extra: true,
   summary: "List the jobs of a customer or provider by when they start.",
-  description: `Jobs that a customer has deleted are listed, too. Jobs that a provider gave back are not listed: their history names the provider. \`from\` and \`to\` limit when the work starts. ${pickedDescription}`,
+  description: `Jobs that a customer has deleted are listed, too. Jobs that a provider gave back are not listed: their history names the provider. \`from\` and \`to\` limit when the work starts. ${filteredListDescription}`,
   access: ["admin"],
   params: z.strictObject({ account_id: Id("account") }),
   query: z.strictObject({
@@ -22,7 +22,7 @@ export const handler = operation({
   }),
   response: PageOf(JobView),
   refuses: [AccountNotFound],
-  uses: ["table", "secrets"],
+  uses: ["table"],
   example: { params: { account_id: "018f3a5c9d2e4b7a6c1d0e9f" }, query: { status: "completed" } },
 }).handle(async ({ params: { account_id }, query: { status, sort, ...page }, actor }) => {
   const { role } = await accounts.find(account_id);

@@ -3,9 +3,17 @@ import { handler as schedule } from "../../../events/schedules/jobs.ts";
 import { jobs } from "../../../shared/data/jobs.ts";
 import type { Job } from "../../../shared/domain/job/job.ts";
 import { slotsOf } from "../../../shared/domain/job/slots.ts";
-import { aJob, approvedProvider, placeJobs } from "../../../tests/kit/marketplace.ts";
-import { allSlots, slotsHeld } from "../../../tests/kit/slots.ts";
-import { call, clock, deliver, renewed, runSchedule, signedIn, storyOf } from "../../../tests/kit/world.ts";
+import { aJob, approvedProvider, placeJobs } from "../../../tests/support/marketplace.ts";
+import { allSlots, slotsHeld } from "../../../tests/support/slots.ts";
+import {
+  call,
+  clock,
+  deliver,
+  renewed,
+  runSchedule,
+  signedIn,
+  storyOf,
+} from "../../../tests/support/world.ts";
 import { handler as inbox } from "../../notification/get-notifications.ts";
 import { handler as rescheduleByProvider } from "../../service-provider/jobs/reschedule-job.ts";
 import { handler as select } from "../../service-provider/jobs/selected-job.ts";
@@ -30,7 +38,7 @@ const world = async (given: Partial<Job> = {}) => {
   return { customer, first, second, job, params, hand };
 };
 
-test("a job goes from one provider to another with its time; all three are told", async () => {
+test("a job moves from one provider to another with its time slots; all three people are told", async () => {
   const { customer, first, second, job, params, hand } = await world();
   await call(select, { as: first, params });
   await call(rescheduleByProvider, {
@@ -63,7 +71,7 @@ test("a job goes from one provider to another with its time; all three are told"
   expect((await call(select, { as: first, params: { job_id: clashing.id } })).status).toBe(200);
 });
 
-test("an open job is given to a provider, on the way or not it begins anew", async () => {
+test("assigns an open job to a provider; a job already en route starts over as assigned", async () => {
   const { second, hand, job } = await world();
   expect((await hand(second.id)).data.state).toBe("assigned");
   expect((await hand(second.id)).error?.code).toBe("job.same_provider");
@@ -84,7 +92,7 @@ test("an open job is given to a provider, on the way or not it begins anew", asy
   expect((await jobs.find(job.id)).version).toBe(2);
 });
 
-test("who may not take a job gets it by force only; without approval, payouts or time not even so", async () => {
+test("a provider who is not eligible needs force; without approval, payouts or free time even force is refused", async () => {
   const { hand } = await world();
   const { provider: elsewhere } = await approvedProvider({
     area: { country: "US", postcode_prefixes: ["100"] },
@@ -109,7 +117,7 @@ test("who may not take a job gets it by force only; without approval, payouts or
   });
 });
 
-test("work that has begun is not handed over, and a reason has to be given", async () => {
+test("work that has begun can't be reassigned, and a reason is required", async () => {
   const { second, hand } = await world({ state: "in_progress", service_provider_id: "a".repeat(24) });
   expect((await hand(second.id)).error).toMatchObject({
     code: "job.invalid_transition",

@@ -19,7 +19,7 @@ export const handler = operation({
   route: "PUT /admin/job/reassign-serviceprovider/{job_id}",
   summary: "Give a job that has not begun to a provider, or to another one.",
   description:
-    "The provider must be one who could take the job. With `force` it may also be one who offers other services, works elsewhere or at other times, or was kept from the job; never one who is not approved, can't be paid, or has another job at that time. The provider who had the job is free again, without a strike. All three are told. The reason is kept in the audit trail.",
+    "The provider must be one who could take the job. With `force` it may also be one who offers other services, works elsewhere or at other times, or was kept from the job; never one who is not approved, can't be paid, or has another job at that time. The provider who had the job is free again, without a strike. All three are told. The reason is kept in the audit log.",
   access: ["admin"],
   admins: ["support"],
   params: z.strictObject({ job_id: Id("job") }),
@@ -42,6 +42,7 @@ export const handler = operation({
     ServiceProviderNotFound,
     ServiceProviderConflict,
   ],
+  steps: { job: { reassign: {} } },
   emits: [JobReassigned],
   example: {
     params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" },

@@ -3,9 +3,9 @@ import { incidents } from "../../../shared/data/incidents.ts";
 import { jobs } from "../../../shared/data/jobs.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import type { Job } from "../../../shared/domain/job/job.ts";
-import { aJob, approvedProvider, placeJobs } from "../../../tests/kit/marketplace.ts";
-import { slotsHeld } from "../../../tests/kit/slots.ts";
-import { call, clock, deliver, signedIn, storyOf } from "../../../tests/kit/world.ts";
+import { aJob, approvedProvider, placeJobs } from "../../../tests/support/marketplace.ts";
+import { slotsHeld } from "../../../tests/support/slots.ts";
+import { call, clock, deliver, signedIn, storyOf } from "../../../tests/support/world.ts";
 import { handler as select } from "../../service-provider/jobs/selected-job.ts";
 import { handler as readLogs } from "../logs/get-logs.ts";
 import { handler as updateStatus } from "./update-status.ts";
@@ -34,7 +34,7 @@ const taken = async (given: Partial<Job> = {}) => {
   return { ...world, provider };
 };
 
-test("a step is taken as whoever takes it would, with its event, the override and the reason in the audit trail", async () => {
+test("takes a step as the usual person would, with its event, and records the override and its reason in the audit log", async () => {
   const { job, move } = await taken();
   const said = await move("canceled");
   expect(said.data).toMatchObject({ state: "canceled", canceled_by: "admin", fee_minor: 0, allowed: [] });
@@ -46,7 +46,7 @@ test("a step is taken as whoever takes it would, with its event, the override an
   ]);
 });
 
-test("what the step asks for is asked for here too, unless it is forced", async () => {
+test("requires what the step usually requires, unless it is forced", async () => {
   const { job, move } = await taken({ payment_held: false });
   expect((await move("en_route")).error?.code).toBe("job.too_early");
   expect((await move("en_route", { force: true })).data.state).toBe("en_route");
@@ -72,7 +72,7 @@ test.each([
   ["disputed", "completed"],
   ["canceled", "open"],
   ["expired", "open"],
-] as const)("from %s there is no step to %s, by force neither", async (state, to) => {
+] as const)("can't move from %s to %s, even by force", async (state, to) => {
   const { move } = await placed({ state, ...(state !== "open" && { service_provider_id: "a".repeat(24) }) });
   const said = await move(to, { force: true });
   expect([said.status, said.error?.code]).toEqual(
@@ -80,7 +80,7 @@ test.each([
   );
 });
 
-test("a job that is taken from its provider is open, and costs the provider no strike", async () => {
+test("a job taken from its provider is open again and gives the provider no strike", async () => {
   const { job, move, provider } = await taken();
   expect((await move("open")).data.state).toBe("open");
   await deliver();
@@ -88,7 +88,7 @@ test("a job that is taken from its provider is open, and costs the provider no s
   expect((await serviceProviders.find(provider.id)).strikes).toEqual([]);
 });
 
-test("an open job ends before its time only by force", async () => {
+test("an open job can expire early only by force", async () => {
   const { move } = await placed();
   expect((await move("expired")).error).toEqual({
     code: "job.too_early",
@@ -97,7 +97,7 @@ test("an open job ends before its time only by force", async () => {
   expect((await move("expired", { force: true })).data.state).toBe("expired");
 });
 
-test("a dispute opens the incident by which it is decided", async () => {
+test("moving a job to disputed opens the incident that decides it", async () => {
   const { job, move } = await taken({ state: "open" });
   await move("en_route", { force: true });
   await move("in_progress", { force: true });
@@ -112,7 +112,7 @@ test("a dispute opens the incident by which it is decided", async () => {
   });
 });
 
-test("a reason has to be given, and the job has to be there", async () => {
+test("requires a reason and an existing job", async () => {
   const { move } = await placed();
   expect((await move("canceled", { reason: "" })).error?.fields?.[0]?.field).toBe("reason");
   const said = await call(updateStatus, {

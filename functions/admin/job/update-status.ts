@@ -28,7 +28,7 @@ import {
   JobTooEarly,
   JobTransition,
 } from "../../../shared/domain/job/job.ts";
-import { overridable, override } from "../../../shared/domain/job/override.ts";
+import { overridable, override, overriding } from "../../../shared/domain/job/override.ts";
 import { JobView, jobFor } from "../../../shared/domain/job/view.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
@@ -38,7 +38,7 @@ export const handler = operation({
   route: "PUT /admin/job/update-status/{job_id}",
   summary: "Move a job to the next state in place of its customer, its provider or the clock.",
   description:
-    "The job goes one step, as `allowed` says. The usual conditions of the step (times, pictures, held money, the number of reworks) apply here too, unless `force` is true. So do its consequences: `completed` charges the price, `canceled` gives the money back without a fee, `open` takes the job from its provider without a strike, `disputed` opens an incident to be decided. A dispute ends when its incident is settled. To give a job to a provider, use reassign-serviceprovider. The reason is kept in the audit trail.",
+    "The job goes one step, as `allowed` says. The usual conditions of the step (times, pictures, held money, the number of reworks) apply here too, unless `force` is true. So do its consequences: `completed` charges the price, `canceled` gives the money back without a fee, `open` takes the job from its provider without a strike, `disputed` opens an incident to be decided. A dispute ends when its incident is settled. To give a job to a provider, use reassign-serviceprovider. The reason is kept in the audit log.",
   access: ["admin"],
   admins: ["support"],
   params: z.strictObject({ job_id: Id("job") }),
@@ -47,7 +47,7 @@ export const handler = operation({
     reason: described(Text(500, 3), "Why. The customer and the provider may read it."),
     force: described(
       z._default(z.boolean(), false),
-      "Whether the job is moved even without what the step asks for otherwise.",
+      "Whether to move the job even if the usual conditions of the step are not met.",
     ),
   }),
   response: JobView,
@@ -61,6 +61,7 @@ export const handler = operation({
     JobReworkLimit,
     JobConflict,
   ],
+  steps: { job: overriding },
   emits: [
     JobStatusOverridden,
     JobEnRoute,

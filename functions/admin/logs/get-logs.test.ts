@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "../../../shared/kernel/id.ts";
-import { newUser, someAddress } from "../../../tests/kit/people.ts";
-import { type Caller, call, clock, renewed, signedIn } from "../../../tests/kit/world.ts";
+import { newUser, someAddress } from "../../../tests/support/people.ts";
+import { type Caller, call, clock, renewed, signedIn } from "../../../tests/support/world.ts";
 import { handler as sendInvite } from "../../invite/send-invite.ts";
 import { handler as createSuggestion } from "../../suggestion/create-suggestion.ts";
 import { handler as updateTerms } from "../../terms-and-condition/update-termandcondition.ts";
@@ -29,7 +29,7 @@ const suggest = async (as: Caller, headers: Record<string, string> = {}) =>
   (await call(createSuggestion, { as, body: { text: "More evenings." }, headers, source_ip: "203.0.113.9" }))
     .data.id;
 
-test("an entry says who, what, before and after, when, from where, and with which request", async () => {
+test("an entry says who did what, when, from where and with which request, with the state before and after", async () => {
   const user = await signedIn("user");
   const id = await suggest(user, { "x-request-id": "request-of-mine" });
   const { items } = await logs({ actor_id: user.id });
@@ -53,7 +53,7 @@ test("an entry says who, what, before and after, when, from where, and with whic
   expect(JSON.stringify(items)).not.toContain("More evenings");
 });
 
-test("what a record was before is told with what it became", async () => {
+test("an entry shows a record's old values next to its new ones", async () => {
   const body = { title: "Terms", text: "Be fair.", published: true };
   await call(updateTerms, { as: admin, body });
   await call(updateTerms, { as: admin, body });
@@ -68,7 +68,7 @@ test("what a record was before is told with what it became", async () => {
   ]);
 });
 
-test("entries are filtered by actor, record, action and time, each alone and together, in pages", async () => {
+test("filters entries by actor, record, action and time, alone and together, in pages", async () => {
   clock.set("2027-05-26T10:00:00.000Z");
   const [one, other] = [await signedIn("user"), await signedIn("user")];
   const first = await suggest(one);
@@ -106,7 +106,7 @@ test("entries are filtered by actor, record, action and time, each alone and tog
   expect(elsewhere.error?.code).toBe("request.cursor_invalid");
 });
 
-test("any two filters together leave what both leave, in full pages", async () => {
+test("any two filters together return exactly the entries that match both, in full pages", async () => {
   clock.set("2027-05-27T10:00:00.000Z");
   const [one, other] = [await signedIn("user"), await signedIn("user")];
   for (let nth = 0; nth < 6; nth += 1) {
@@ -153,7 +153,7 @@ test("any two filters together leave what both leave, in full pages", async () =
       }
 });
 
-test("the trail of a person's sign-up holds no name, address or secret", async () => {
+test("the audit log of a sign-up contains no name, address or secret", async () => {
   const { email, as } = await newUser();
   const { items } = await logs({ record_type: "account", record_id: as.id });
   expect(items.map(({ action }: { action: string }) => action)).toContain("account.registered");
@@ -161,7 +161,7 @@ test("the trail of a person's sign-up holds no name, address or secret", async (
   for (const personal of [email, "Ada Moreno", "gravel-otter"]) expect(text).not.toContain(personal);
 });
 
-test("only admins read it, and a record is asked for by type and id", async () => {
+test("only admins read the audit log, and a record is looked up by type and id", async () => {
   for (const role of ["user", "service_provider"] as const)
     expect((await call(handler, { as: await signedIn(role) })).status).toBe(403);
   expect((await call(handler, {})).status).toBe(401);

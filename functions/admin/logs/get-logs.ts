@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { auditTrail } from "../../../shared/data/engine/events.ts";
-import { AuditView, auditView } from "../../../shared/domain/message/audit.ts";
+import { AuditView, auditView } from "../../../shared/domain/notification/audit.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
-import { pickedDescription } from "../../../shared/workflows/picked-list.ts";
+import { filteredListDescription } from "../../../shared/workflows/filtered-list.ts";
 
 export const handler = operation({
   route: "GET /admin/logs/get-logs",
-  summary: "Read the audit trail: who changed which record, when, how, from where and with which request.",
-  description: `You can filter by actor, record, action (the name of its event, such as \`job.assigned\`) and time. Every change is here, and no operation can alter the trail. \`before\` and \`after\` hold states and versions; personal data is only referred to. ${pickedDescription}`,
+  summary: "Read the audit log: who changed which record, when, how, from where and with which request.",
+  description: `You can filter by actor, record, action (the name of its event, such as \`job.assigned\`) and time. Every change is here, and no operation can alter the audit log. \`before\` and \`after\` hold states and versions; personal data is only referred to. ${filteredListDescription}`,
   access: ["admin"],
   query: z
     .strictObject({

@@ -9,13 +9,21 @@ import { notes } from "../../../shared/data/notes.ts";
 import { quotes } from "../../../shared/data/quotes.ts";
 import { suggestions } from "../../../shared/data/suggestions.ts";
 import { newId } from "../../../shared/kernel/id.ts";
-import { openBucket } from "../../../tests/kit/bucket.ts";
-import { aJob, anAccount, aQuote } from "../../../tests/kit/marketplace.ts";
-import { newUser } from "../../../tests/kit/people.ts";
-import { rowsWith } from "../../../tests/kit/person.ts";
-import { roundTripsOf } from "../../../tests/kit/quotes.ts";
-import { aDocument, aFeedback, anIncident, aSuggestion } from "../../../tests/kit/records.ts";
-import { type Caller, call, clock, runSchedule, signedIn, storyOf, write } from "../../../tests/kit/world.ts";
+import { openBucket } from "../../../tests/support/bucket.ts";
+import { aJob, anAccount, aQuote } from "../../../tests/support/marketplace.ts";
+import { newUser } from "../../../tests/support/people.ts";
+import { rowsWith } from "../../../tests/support/person-with-history.ts";
+import { roundTripsOf } from "../../../tests/support/quotes.ts";
+import { aDocument, aFeedback, anIncident, aSuggestion } from "../../../tests/support/records.ts";
+import {
+  type Caller,
+  call,
+  clock,
+  runSchedule,
+  signedIn,
+  storyOf,
+  write,
+} from "../../../tests/support/world.ts";
 import { handler as deleteAccount } from "../../authentication/delete-account.ts";
 import { handler as exportData } from "../../authentication/export-data.ts";
 import { handler as create } from "./create-note.ts";
@@ -36,7 +44,7 @@ const add = (as: Caller, record_type: string, record_id: string, text = "Call ba
 const read = async (as: Caller, record_type: string, record_id: string, query = {}) =>
   (await call(list, { as, query: { record_type, record_id, ...query } })).data;
 
-test("administrators write notes on records, and all of them read them, newest first, with who wrote them", async () => {
+test("administrators write notes on records, and every administrator reads them, newest first, with their author", async () => {
   const job = aJob();
   await write(jobs.insert(job));
   const first = await add(ada, "job", job.id);
@@ -58,7 +66,7 @@ test("administrators write notes on records, and all of them read them, newest f
   ]);
 });
 
-test("a note can be on every kind of record that is told, and on none that is not there", async () => {
+test("a note can be on every kind of record listed here, and not on a record that is missing", async () => {
   const one = { version: 0 };
   const [user, provider] = [anAccount(), anAccount({ role: "service_provider" })];
   const [quote, document, incident] = [aQuote(), aDocument(one), anIncident(one)];
@@ -92,7 +100,7 @@ test("a note can be on every kind of record that is told, and on none that is no
   ]);
 });
 
-test("only its author removes a note, once; both are in the audit trail, without the text", async () => {
+test("only its author can remove a note, once; both steps are in the audit log, without the text", async () => {
   const job = aJob();
   await write(jobs.insert(job));
   const { id } = (await add(ada, "job", job.id, "A zebra word.")).data;
@@ -108,7 +116,7 @@ test("only its author removes a note, once; both are in the audit trail, without
   expect(await rowsWith("zebra word")).toEqual([]);
 });
 
-test("a person's notes are in the export and are erased with the person, also those on their jobs", async () => {
+test("a person's notes are in their export and are erased with them, also notes on their jobs", async () => {
   const { as } = await newUser();
   const job = aJob({
     user_id: as.id as never,
@@ -129,7 +137,7 @@ test("a person's notes are in the export and are erased with the person, also th
   expect(await rowsWith("okapi")).toEqual([]);
 });
 
-test("costs at most two round trips, and is for administrators alone", async () => {
+test("takes at most two round trips and is for administrators only", async () => {
   const [admin, user] = [await signedIn("admin"), await signedIn("user")];
   const job = aJob();
   await write(jobs.insert(job));

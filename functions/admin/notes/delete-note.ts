@@ -1,7 +1,12 @@
 import * as z from "zod/mini";
 import { notes } from "../../../shared/data/notes.ts";
-import { NoteDeleted } from "../../../shared/domain/desk/events.ts";
-import { NoteConflict, NoteNotFound, NoteNotOwn, removeNote } from "../../../shared/domain/desk/note.ts";
+import { NoteDeleted } from "../../../shared/domain/backoffice/events.ts";
+import {
+  NoteConflict,
+  NoteNotFound,
+  NoteNotOwn,
+  removeNote,
+} from "../../../shared/domain/backoffice/note.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { Id } from "../../../shared/kernel/schema.ts";
 

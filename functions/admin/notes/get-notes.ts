@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { accounts } from "../../../shared/data/accounts.ts";
 import { notes, notesOn } from "../../../shared/data/notes.ts";
-import { NotedKind, NoteView } from "../../../shared/domain/desk/note.ts";
+import { NotedKind, NoteView } from "../../../shared/domain/backoffice/note.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery } from "../../../shared/kernel/schema.ts";
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "../../../shared/kernel/id.ts";
-import { openBucket } from "../../../tests/kit/bucket.ts";
-import { aTask, mediumOf } from "../../../tests/kit/marketplace.ts";
-import { quoteAfter, quoteOf, roundTripsNeeded, seenQuote } from "../../../tests/kit/quotes.ts";
-import { type Caller, call, signedIn } from "../../../tests/kit/world.ts";
+import { openBucket } from "../../../tests/support/bucket.ts";
+import { aTask, mediumOf } from "../../../tests/support/marketplace.ts";
+import { quoteAfter, quoteOf, roundTripsNeeded, seenQuote } from "../../../tests/support/quotes.ts";
+import { type Caller, call, signedIn } from "../../../tests/support/world.ts";
 import { handler } from "./get-individualquote.ts";
 
 openBucket();
@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const read = (quote_id: string, as = admin) => call(handler, { as, params: { quote_id } });
 
-test("a reviewer sees words, films with what was found in them, what was understood, why, and the price", async () => {
+test("a reviewer sees the text, the films and what was found in them, the reading, the reasons and the price", async () => {
   const film = await mediumOf(user.id, { analysis: { state: "ready", transcript: "I smell gas." } });
   const late = await mediumOf(user.id, { state: "pending" });
   const quote = await quoteOf(user, {
@@ -53,7 +53,7 @@ test("a reviewer sees words, films with what was found in them, what was underst
   expect(JSON.stringify(data.media)).not.toContain("bucket");
 });
 
-test("the price is there also where the customer is not shown it", async () => {
+test("shows the price even where the customer doesn't see it", async () => {
   const quote = await quoteOf(user, {
     state: "needs_review",
     review_reasons: ["safety"],
@@ -63,7 +63,7 @@ test("the price is there also where the customer is not shown it", async () => {
   expect((await read(quote.id)).data).toMatchObject({ tasks: [{ price_minor: 15_000 }], totals: {} });
 });
 
-test("what was accepted for the same kind of work is beside it, and nothing else", async () => {
+test("shows accepted prices for the same kind of work, and no others", async () => {
   const task = (task_kind: string) => [aTask({ task_kind })];
   const quote = await quoteOf(user, { state: "needs_review", tasks: task("roofing.repair") });
   const accepted = await quoteOf(user, { state: "accepted", tasks: task("roofing.repair") });
@@ -75,7 +75,7 @@ test("what was accepted for the same kind of work is beside it, and nothing else
   expect(similar[0]).toMatchObject({ task_kind: "roofing.repair", region: "IL", price_minor: 15_000 });
 });
 
-test("what the estimator understood is kept with the words that it rests on; the customer sees it without", async () => {
+test("shows the reading with the words it is based on; the customer sees it without them", async () => {
   const seen = await quoteAfter(user, { user_prompt: "My kitchen tap drips." });
   expect(seen.understood).toEqual([
     {
@@ -90,7 +90,7 @@ test("what the estimator understood is kept with the words that it rests on; the
   expect((await read(seen.id)).data.understood[0].evidence).toContain("tap drips");
 });
 
-test("only administrators look, in two round trips", async () => {
+test("takes two round trips and is for administrators only", async () => {
   const quote = await quoteOf(user, { media_ids: [(await mediumOf(user.id)).id] });
   expect((await read(quote.id, user)).status).toBe(403);
   expect((await read(newId("quote"))).error?.code).toBe("quote.not_found");

@@ -13,7 +13,7 @@ import {
 import { QuoteNotFound } from "../../../shared/domain/quote/quote.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Id } from "../../../shared/kernel/schema.ts";
-import { downloadAddress } from "../../../shared/providers/storage/download-address.ts";
+import { downloadAddress } from "../../../shared/vendors/storage/download-address.ts";
 
 const { similar_looked_through, similar_most } = policy.quote;
 
@@ -34,7 +34,7 @@ export const handler = operation({
     similar: described(z.array(SimilarQuote), "What similar work was accepted for, the newest first."),
   }),
   refuses: [QuoteNotFound],
-  uses: ["table", "media", "secrets"],
+  uses: ["table", "lists", "media"],
   example: { params: { quote_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
 }).handle(async ({ params, now }) => {
   const reading = quotes.find(params.quote_id);

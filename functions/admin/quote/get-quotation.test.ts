@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Quote } from "../../../shared/domain/quote/quote.ts";
 import { plus } from "../../../shared/kernel/time.ts";
-import { aTask } from "../../../tests/kit/marketplace.ts";
-import { quoteOf } from "../../../tests/kit/quotes.ts";
-import { type Caller, call, clock, signedIn } from "../../../tests/kit/world.ts";
+import { aTask } from "../../../tests/support/marketplace.ts";
+import { quoteOf } from "../../../tests/support/quotes.ts";
+import { type Caller, call, clock, signedIn } from "../../../tests/support/world.ts";
 import { handler } from "./get-quotation.ts";
 
 const start = "2027-03-01T10:00:00.000Z";
@@ -30,7 +30,7 @@ const list = async (query: Record<string, string>, as = admin) => (await call(ha
 const ids = async (query: Record<string, string>) =>
   (await list(query)).items.map(({ id }: { id: string }) => id);
 
-test("the queue has danger first, then emergencies, then who has waited longest, page by page", async () => {
+test("lists dangerous quotes first, then emergencies, then by waiting time, in pages", async () => {
   const first = await waiting(1);
   const burst = await waiting(5, { urgency: "emergency" });
   const gas = await waiting(9, { safety: danger, review_reasons: ["safety"] });
@@ -59,7 +59,7 @@ test("the queue has danger first, then emergencies, then who has waited longest,
   });
 });
 
-test("a quote that was decided leaves the queue", async () => {
+test("a decided quote leaves the queue", async () => {
   const quote = await waiting(1);
   expect(await ids({ sort: "urgent" })).toContain(quote.id);
   const { handler: decide } = await import("./quote-acceptance.ts");
@@ -71,7 +71,7 @@ test("a quote that was decided leaves the queue", async () => {
   expect(await ids({ sort: "urgent" })).not.toContain(quote.id);
 });
 
-test("the queue can be of one service, reason and time", async () => {
+test("filters the queue by service, reason and time", async () => {
   const wiring = await waiting(2, { tasks: [aTask({ service: "electrical" })] });
   const unclear = await waiting(4, { tasks: [], review_reasons: ["nothing_understood"] });
   const guessed = await waiting(6, {
@@ -96,7 +96,7 @@ test("the queue can be of one service, reason and time", async () => {
   }
 });
 
-test("the queue is of quotes in review only", async () => {
+test("lists only quotes in review", async () => {
   const said = await call(handler, { as: admin, query: { sort: "urgent", status: "accepted" } });
   expect(said.error?.fields).toEqual([{ field: "sort", problem: "urgent is for quotes that need a review" }]);
   expect((await call(handler, { as: user })).status).toBe(403);

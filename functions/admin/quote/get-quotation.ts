@@ -7,7 +7,7 @@ import { type Quote, QuoteState } from "../../../shared/domain/quote/quote.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { RequestInvalid } from "../../../shared/kernel/refusal.ts";
 import { described, PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
-import { pickedDescription } from "../../../shared/workflows/picked-list.ts";
+import { filteredListDescription } from "../../../shared/workflows/filtered-list.ts";
 
 const isOfService = ({ tasks, understood = [] }: Quote, service: string): boolean =>
   [...tasks, ...understood].some((one) => one.service === service);
@@ -15,7 +15,7 @@ const isOfService = ({ tasks, understood = [] }: Quote, service: string): boolea
 export const handler = operation({
   route: "GET /admin/quote/get-quotation",
   summary: "List the quotes of all customers, or only those that wait for a review.",
-  description: `With \`sort=urgent\` you get the quotes that wait for a review: dangerous ones first, then emergencies, then those that have waited longest. ${pickedDescription}`,
+  description: `With \`sort=urgent\` you get the quotes that wait for a review: dangerous ones first, then emergencies, then those that have waited longest. ${filteredListDescription}`,
   access: ["admin"],
   query: z.strictObject({
     ...pageQuery,
@@ -29,7 +29,7 @@ export const handler = operation({
     reason: described(z.optional(ReviewReason), "Only quotes that are in review for this reason."),
   }),
   response: PageOf(AdminQuoteView),
-  uses: ["table", "secrets"],
+  uses: ["table"],
   example: { query: { sort: "urgent", limit: "50" } },
 }).handle(async ({ query: { status, sort, limit, cursor, from, to, service, reason }, actor, now }) => {
   if (sort === "urgent" && status !== undefined && status !== "needs_review")

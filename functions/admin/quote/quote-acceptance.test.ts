@@ -5,7 +5,7 @@ import { policy } from "../../../shared/domain/policy.ts";
 import type { Quote } from "../../../shared/domain/quote/quote.ts";
 import { newId } from "../../../shared/kernel/id.ts";
 import { plus } from "../../../shared/kernel/time.ts";
-import { quoteOf, roundTripsOf, seenQuote } from "../../../tests/kit/quotes.ts";
+import { quoteOf, roundTripsOf, seenQuote } from "../../../tests/support/quotes.ts";
 import {
   type Caller,
   call,
@@ -14,7 +14,7 @@ import {
   runSchedule,
   signedIn,
   storyOf,
-} from "../../../tests/kit/world.ts";
+} from "../../../tests/support/world.ts";
 import { handler as getNotifications } from "../../notification/get-notifications.ts";
 import { handler as acceptQuote } from "../../quote/accept-quote.ts";
 import { handler } from "./quote-acceptance.ts";
@@ -68,7 +68,7 @@ test("an approved quote can be accepted for a week, and the customer is told", a
   expect(await storyOf("quote", quote.id)).toEqual(["quote.reviewed", "quote.accepted"]);
 });
 
-test("a rejected quote is over, and the customer is told why", async () => {
+test("rejecting a quote ends it, and the customer is told why", async () => {
   const quote = await inReview();
   expect(await reject(quote.id)).toMatchObject({ status: 200, data: { state: "rejected", allowed: [] } });
   const [told] = await inbox();
@@ -77,7 +77,7 @@ test("a rejected quote is over, and the customer is told why", async () => {
   expect(told?.text).toContain("You are charged nothing.");
 });
 
-test("the audit trail tells who decided and why", async () => {
+test("the audit log says who decided and why", async () => {
   const quote = await inReview();
   await reject(quote.id);
   const { handler: getLogs } = await import("../logs/get-logs.ts");
@@ -94,7 +94,7 @@ test("the audit trail tells who decided and why", async () => {
   });
 });
 
-describe("refused", () => {
+describe("refuses", () => {
   test.each([
     "processing",
     "awaiting_answers",
@@ -112,7 +112,7 @@ describe("refused", () => {
       expect(said).toMatchObject({ status: 409, error: { code: "quote.invalid_transition" } });
   });
 
-  test("another estimate than the one that was reviewed, with the number of that one", async () => {
+  test("an estimate other than the reviewed one, and names its revision", async () => {
     const quote = await inReview();
     for (const said of [await approve(quote.id, { version: 1 }), await reject(quote.id, { version: 3 })])
       expect(said).toMatchObject({
@@ -122,14 +122,14 @@ describe("refused", () => {
     expect((await quotes.find(quote.id)).state).toBe("needs_review");
   });
 
-  test("to approve what has no price; it can still be rejected", async () => {
+  test("to approve a quote without a price, which can still be rejected", async () => {
     const nothing = { tasks: [], low_minor: undefined, high_minor: undefined };
     const quote = await inReview({ ...nothing, review_reasons: ["nothing_understood"] });
     expect(await approve(quote.id)).toMatchObject({ status: 409, error: { code: "quote.unpriced" } });
     expect((await reject(quote.id)).data.state).toBe("rejected");
   });
 
-  test("a rejection without a reason, and what is not there", async () => {
+  test("a rejection without a reason, and a missing quote", async () => {
     const quote = await inReview();
     const silent = await decide(quote.id, { decision: "reject", version: 2 });
     expect(silent.error?.fields).toEqual([{ field: "reason", problem: "is missing" }]);
@@ -139,7 +139,7 @@ describe("refused", () => {
   });
 });
 
-test("of those who decide at the same moment one wins, also against the end of the time", async () => {
+test("when several decide at once one wins, also against the deadline", async () => {
   const quote = await inReview();
   clock.advance({ hours: policy.quote.review_hours });
   admin = await signedIn("admin");
@@ -153,7 +153,7 @@ test("of those who decide at the same moment one wins, also against the end of t
   expect((await storyOf("quote", quote.id)).length).toBe(1);
 });
 
-test("a quote that nobody reviews is apologized for after a day and ends after three", async () => {
+test("a quote that nobody reviews gets an apology after a day and ends after three", async () => {
   const quote = await inReview();
   const runs = () => runSchedule(quotesSchedule);
   clock.advance({ hours: policy.quote.review_alert_hours, seconds: -1 });
@@ -177,14 +177,14 @@ test("a quote that nobody reviews is apologized for after a day and ends after t
   expect(await storyOf("quote", quote.id)).toEqual(["quote.review_overdue", "quote.failed"]);
 });
 
-test("a schedule that was late ends the review and does not apologize for the delay first", async () => {
+test("a late schedule ends the review without apologizing first", async () => {
   const quote = await inReview();
   clock.advance({ days: 30 });
   await runSchedule(quotesSchedule);
   expect(await storyOf("quote", quote.id)).toEqual(["quote.failed"]);
 });
 
-test("deciding takes two round trips", async () => {
+test("takes two round trips", async () => {
   const quote = await inReview();
   expect(await roundTripsOf(() => approve(quote.id))).toBe(2);
 });

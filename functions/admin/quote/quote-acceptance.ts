@@ -39,6 +39,7 @@ export const handler = operation({
   ]),
   response: AdminQuoteView,
   refuses: [QuoteNotFound, QuoteTransition, QuoteConflict, QuoteUnpriced],
+  steps: { quote: { approve: { decision: "approve" }, reject: { decision: "reject" } } },
   emits: [QuoteReviewed, QuoteRejected],
   uses: ["table"],
   example: { params: { quote_id: "018f3a5c9d2e4b7a6c1d0e9f" }, body: { decision: "approve", version: 1 } },

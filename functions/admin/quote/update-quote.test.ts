@@ -6,9 +6,9 @@ import { policy } from "../../../shared/domain/policy.ts";
 import { defaultQuotationRules, price } from "../../../shared/domain/pricing/pricing.ts";
 import type { Quote } from "../../../shared/domain/quote/quote.ts";
 import { plus } from "../../../shared/kernel/time.ts";
-import { anAccount, aTask } from "../../../tests/kit/marketplace.ts";
-import { quoteOf, roundTripsOf, seenQuote, servedAround } from "../../../tests/kit/quotes.ts";
-import { type Caller, call, clock, deliver, signedIn, storyOf, write } from "../../../tests/kit/world.ts";
+import { anAccount, aTask } from "../../../tests/support/marketplace.ts";
+import { quoteOf, roundTripsOf, seenQuote, servedAround } from "../../../tests/support/quotes.ts";
+import { type Caller, call, clock, deliver, signedIn, storyOf, write } from "../../../tests/support/world.ts";
 import { handler as recompute } from "../../ai/get-quote-estimate_new.ts";
 import { handler as shareData } from "../../authentication/share-data.ts";
 import { handler as getNotifications } from "../../notification/get-notifications.ts";
@@ -62,7 +62,7 @@ const byRules = (quantity: number) =>
     { region: "US-IL", at: start },
   );
 
-test("a new version is priced by the rules, keeps what changed, and is told to the customer", async () => {
+test("a new version is priced by the rules, records what changed, and is sent to the customer", async () => {
   const quote = await offered();
   const { low_minor, high_minor } = byRules(2);
   expect(await revise(quote.id, two)).toMatchObject({
@@ -99,7 +99,7 @@ test("a new version is priced by the rules, keeps what changed, and is told to t
   expect(told.text).toContain("“The film shows two taps”");
 });
 
-test("the audit trail has both prices", async () => {
+test("the audit log has both prices", async () => {
   const quote = await offered();
   await revise(quote.id, byHand);
   const { data } = await call(getLogs, { as: admin, query: { record_type: "quote", record_id: quote.id } });
@@ -111,7 +111,7 @@ test("the audit trail has both prices", async () => {
   });
 });
 
-test("a price set by hand is the price, shared between labor and materials", async () => {
+test("a price set by hand is used as it is, split between labor and materials", async () => {
   const quote = await offered();
   await revise(quote.id, [...byHand, { task_kind: "electrical.socket_repair", title: "A socket" }]);
   const { tasks, low_minor, high_minor } = await quotes.find(quote.id);
@@ -124,7 +124,7 @@ test("a price set by hand is the price, shared between labor and materials", asy
   expect(high_minor).toBe(40_000 + (socket?.high_minor ?? 0));
 });
 
-test("a quote in review is approved by its new version, also where nothing was understood", async () => {
+test("a new version approves a quote in review, even if the request was not understood", async () => {
   const nothing = { tasks: [], low_minor: undefined, high_minor: undefined, expires_at: undefined };
   const quote = await offered({ ...nothing, state: "needs_review", review_reasons: ["nothing_understood"] });
   const { data } = await revise(quote.id, two);
@@ -136,7 +136,7 @@ test("a quote in review is approved by its new version, also where nothing was u
   expect(await storyOf("quote", quote.id)).toEqual(["quote.reviewed"]);
 });
 
-test("what is out of the band of the rules needs force", async () => {
+test("a price outside the rules' range needs force", async () => {
   const quote = await offered();
   const cheap = [{ task_kind: kind, low_minor: 1000, high_minor: 2000 }];
   expect(await revise(quote.id, cheap)).toMatchObject({
@@ -150,7 +150,7 @@ test("what is out of the band of the rules needs force", async () => {
   expect(forced.data).toMatchObject({ totals: { low_minor: 1000 }, revisions: [{ forced: true }] });
 });
 
-test("what a person set is not undone by asking for the price again: a person looks at it", async () => {
+test("recomputing does not replace a price set by a person; it goes to review instead", async () => {
   const quote = await offered();
   await revise(quote.id, byHand);
   const again = await call(recompute, { as: user, body: { quote_id: quote.id } });
@@ -160,7 +160,7 @@ test("what a person set is not undone by asking for the price again: a person lo
   expect(free.data.state).toBe("estimated");
 });
 
-describe("refused", () => {
+describe("refuses", () => {
   test.each([
     "processing",
     "awaiting_answers",
@@ -179,7 +179,7 @@ describe("refused", () => {
     });
   });
 
-  test("an offer whose time has passed, and one that has changed meanwhile", async () => {
+  test("an offer that has expired, and one that has changed meanwhile", async () => {
     const over = await offered({ expires_at: start });
     expect((await revise(over.id, two)).error?.code).toBe("quote.expired");
     const quote = await offered({ revision: 4 });
@@ -189,7 +189,7 @@ describe("refused", () => {
     });
   });
 
-  test("wrong tasks, every one named", async () => {
+  test("invalid tasks, naming each one", async () => {
     const quote = await offered();
     const tasks = [
       { task_kind: "plumbing.magic" },
@@ -212,7 +212,7 @@ describe("refused", () => {
   });
 });
 
-test("of the customer's yes and a new version one wins", async () => {
+test("when the customer accepts during a change, either the acceptance or the new version wins", async () => {
   for (let round = 0; round < 5; round += 1) {
     const quote = await offered();
     const [accepted, revised] = await Promise.all([
@@ -231,12 +231,12 @@ test("of the customer's yes and a new version one wins", async () => {
   }
 });
 
-test("a new version takes two round trips", async () => {
+test("takes two round trips", async () => {
   const quote = await offered();
   expect(await roundTripsOf(() => revise(quote.id, two))).toBe(2);
 });
 
-describe("what is corrected becomes an example to measure the estimator with", () => {
+describe("a correction becomes an example for measuring the estimator", () => {
   const words = "Ada here, 555-010-0123: two taps drip.";
   const understood = [
     {
@@ -261,7 +261,7 @@ describe("what is corrected becomes an example to measure the estimator with", (
       ...given,
     });
 
-  test("with the words scrubbed, what was understood and what is right; the last correction counts", async () => {
+  test("stores the redacted text, the reading and the correct result; the last correction counts", async () => {
     const quote = await asked();
     await revise(quote.id, [{ task_kind: "electrical.socket_repair" }]);
     await deliver();
@@ -280,7 +280,7 @@ describe("what is corrected becomes an example to measure the estimator with", (
     expect(await corrections.get(quote.id)).toBeUndefined();
   });
 
-  test("another price alone corrects nothing, nor does a request without words", async () => {
+  test("a price change alone is no correction, nor is one to a request without text", async () => {
     const [priced, silent] = await Promise.all([asked(), asked({ prompts: [] })]);
     await Promise.all([revise(priced.id, byHand), revise(silent.id, two)]);
     await deliver();
@@ -290,7 +290,7 @@ describe("what is corrected becomes an example to measure the estimator with", (
     ]);
   });
 
-  test("only of those who let the service measure, and no longer when they take that back", async () => {
+  test("stores examples only of customers who allow it, and stops when they withdraw consent", async () => {
     const [before, after] = await Promise.all([asked(), asked()]);
     await revise(before.id, two);
     await deliver();

@@ -51,6 +51,7 @@ export const handler = operation({
   }),
   response: ReviewedQuote,
   refuses: [QuoteNotFound, QuoteTransition, QuoteExpired, QuoteConflict, QuoteOutOfBand],
+  steps: { quote: { approve: {}, revise: {} } },
   emits: [QuoteReviewed, QuoteRevised],
   uses: ["table"],
   example: {

@@ -9,7 +9,7 @@ import {
 } from "../../../shared/domain/membership/plan.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
-import { createProduct } from "../../../shared/providers/payments/plans.ts";
+import { createProduct } from "../../../shared/vendors/payments/plans.ts";
 
 export const handler = operation({
   route: "POST /admin/subscription/create-plan",

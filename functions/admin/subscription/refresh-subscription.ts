@@ -9,13 +9,13 @@ import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
 import { Id } from "../../../shared/kernel/schema.ts";
 import { refreshed } from "../../../shared/workflows/membership/deadlines.ts";
-import { keepingAll, standingOf } from "../../../shared/workflows/membership/standing.ts";
+import { membershipOf, saveObserved } from "../../../shared/workflows/membership/provider-membership.ts";
 
 export const handler = operation({
   route: "POST /admin/subscription/refresh-subscription/{service_provider_id}",
   summary: "Fetch a provider's membership from the payment provider again.",
   description:
-    "Use this if our records and the payment provider don't agree about a membership. Payments that we had missed are entered into the books.",
+    "Use this if our records and the payment provider don't agree about a membership. Payments that were missing are entered into the ledger.",
   access: ["admin"],
   admins: ["support", "finance"],
   extra: true,
@@ -26,12 +26,12 @@ export const handler = operation({
   emits: [...membershipObservationEvents, MembershipLapsed],
   uses: ["table", "stripe"],
   example: { params: { service_provider_id: "019a8f6c2b7e4d1f0a3c5e79" }, body: {} },
-  alongside: ({ params }) => standingOf(params.service_provider_id),
+  alongside: ({ params }) => membershipOf(params.service_provider_id),
 }).handle(async ({ alongside, now, commit }) => {
-  const standing = await alongside;
-  if (!standing) throw MembershipNotFound();
-  const followed = await refreshed(standing, now);
-  const changes = keepingAll(standing, followed);
-  if (changes.writes.length === 0) return membershipView(standing.membership, now);
-  return commit(changes, membershipView(committed(followed.record), now));
+  const current = await alongside;
+  if (!current) throw MembershipNotFound();
+  const observed = await refreshed(current, now);
+  const changes = saveObserved(current, observed);
+  if (changes.writes.length === 0) return membershipView(current.membership, now);
+  return commit(changes, membershipView(committed(observed.record), now));
 });

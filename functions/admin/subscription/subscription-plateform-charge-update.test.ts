@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { payments } from "../../../shared/data/payments.ts";
 import { platformFee } from "../../../shared/domain/payment/platform-charge.ts";
-import { bookedJob, customer } from "../../../tests/kit/money-world.ts";
-import { type StripeWorld, startStripe } from "../../../tests/kit/stripe.ts";
-import { call, clock, signedIn } from "../../../tests/kit/world.ts";
+import { bookedJob, customer } from "../../../tests/support/money-world.ts";
+import { type StripeWorld, startStripe } from "../../../tests/support/stripe.ts";
+import { call, clock, signedIn } from "../../../tests/support/world.ts";
 import { handler as createPayment } from "../../payment/create-payment.ts";
 import { handler as list } from "./list-platform-charges.ts";
 import { handler } from "./subscription-plateform-charge-update.ts";
@@ -21,7 +21,7 @@ const begin = async (service = "plumbing") => {
   return payments.find((await call(createPayment, { as: user, body: { job_id: job.id } })).data.id);
 };
 
-test("14: charges are added, apply from their time on, a service's before the one for all, and payments keep theirs", async () => {
+test("charges are added and apply from their date, a service's before the general one; existing payments keep theirs", async () => {
   const as = await signedIn("admin");
   const add = (body: object) => call(handler, { as, body: { reason: "A test", ...body } });
   const first = await begin();
@@ -40,7 +40,7 @@ test("14: charges are added, apply from their time on, a service's before the on
   expect(await payments.find(first.id)).toMatchObject({ fee_bps: 1500 });
 });
 
-test("of two that are added at the same moment both are kept", async () => {
+test("two charges that are added at once are both kept", async () => {
   const as = await signedIn("admin");
   const before = (await call(list, { as })).data.items.length;
   const said = await Promise.all(
@@ -50,7 +50,7 @@ test("of two that are added at the same moment both are kept", async () => {
   expect((await call(list, { as })).data.items).toHaveLength(before + 2);
 });
 
-test("a charge above 30 percent, or for a time that has passed, is refused by its field", async () => {
+test("refuses a charge above 30 percent or with a past date, naming its field", async () => {
   const as = await signedIn("admin");
   for (const [field, body] of [
     ["fee_bps", { fee_bps: 3001 }],
@@ -61,7 +61,7 @@ test("a charge above 30 percent, or for a time that has passed, is refused by it
   }
 });
 
-test("the least is kept of small amounts, and never more than there is", () => {
+test("the minimum charge applies to small amounts, and never exceeds the amount", () => {
   const charge = { fee_bps: 1500, fee_min_minor: 300, currency: "usd" };
   expect([10_000, 1000, 200].map((amount) => platformFee(amount, charge))).toEqual([1500, 300, 200]);
 });

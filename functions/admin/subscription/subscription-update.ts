@@ -15,7 +15,7 @@ import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
 import { described, Id } from "../../../shared/kernel/schema.ts";
 import { plus } from "../../../shared/kernel/time.ts";
-import { renameProduct, replacePrice } from "../../../shared/providers/payments/plans.ts";
+import { renameProduct, replacePrice } from "../../../shared/vendors/payments/plans.ts";
 
 export const handler = operation({
   route: "PUT /admin/subscription/subscription-update/{subscription_id}",

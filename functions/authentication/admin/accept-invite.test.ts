@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { accounts } from "../../../shared/data/accounts.ts";
 import { adminInvites } from "../../../shared/data/admin-invites.ts";
-import { totpCode } from "../../../shared/providers/identity/totp.ts";
-import { accepted, invitedAs } from "../../../tests/kit/admins.ts";
-import { administrator } from "../../../tests/kit/cast.ts";
-import { newUser, password, someIp } from "../../../tests/kit/people.ts";
-import { type Caller, call, clock, storyOf } from "../../../tests/kit/world.ts";
+import { totpCode } from "../../../shared/vendors/identity/totp.ts";
+import { accepted, invitedAs, joiningWith } from "../../../tests/support/admins.ts";
+import { administrator } from "../../../tests/support/callers.ts";
+import { newUser, password, someIp } from "../../../tests/support/people.ts";
+import { withinWork } from "../../../tests/support/simultaneous-writes.ts";
+import { type Caller, call, clock, storyOf, write } from "../../../tests/support/world.ts";
 import { handler as changeRole } from "../../admin/admins/change-role.ts";
 import { handler as getAdmins } from "../../admin/admins/get-admins.ts";
 import { handler as removeAdmin } from "../../admin/admins/remove-admin.ts";
@@ -23,7 +24,7 @@ beforeEach(async () => {
 const join = (token: string, joining: Record<string, unknown>) =>
   call(handler, { body: { token, joining }, source_ip: someIp() });
 
-test("the link says what it is for and gives the second factor; accepting signs in with the role, and signing in works", async () => {
+test("the link shows what it is for and the second factor; accepting signs in with the role, and sign-in works afterwards", async () => {
   const { id, email, token } = await invitedAs(owner, "support");
   const { seen, said, totp_secret } = await accepted(token);
   expect(seen.data).toEqual({
@@ -60,7 +61,7 @@ test("the link says what it is for and gives the second factor; accepting signs 
   expect(JSON.stringify(await accounts.find(said.data.account_id))).not.toContain(totp_secret);
 });
 
-test("a link works once, also for two at the same moment, and looking at it uses nothing up", async () => {
+test("a link works once, even under concurrency, and viewing it doesn't use it up", async () => {
   const { token } = await invitedAs(owner, "finance");
   const look = () => call(handler, { body: { token } });
   const [first, second] = [await look(), await look()];
@@ -74,7 +75,7 @@ test("a link works once, also for two at the same moment, and looking at it uses
   expect((await look()).error?.code).toBe("admin_invite.not_good");
 });
 
-test("a link that is forged, renewed, late or taken back is refused the same way, and so is an old one of a new invitation", async () => {
+test("refuses a forged, replaced, expired or revoked link with the same error, also after a new invitation", async () => {
   const { id, email, token } = await invitedAs(owner, "support");
   const newest = (await invitedAs(owner, "finance", email)).token;
   const forged = `${newest.slice(0, -2)}AA`;
@@ -98,7 +99,7 @@ test("a link that is forged, renewed, late or taken back is refused the same way
   ]);
 });
 
-test("a wrong code, a short password and one's own name are named, and leave the link good", async () => {
+test("names a wrong code, a short password and a password with one's own name, and keeps the link valid", async () => {
   const { token } = await invitedAs(owner, "read_only");
   const { data } = await call(handler, { body: { token } });
   const totp = totpCode(data.setup_key, Date.now());
@@ -114,7 +115,7 @@ test("a wrong code, a short password and one's own name are named, and leave the
   expect((await accepted(token)).said.status).toBe(200);
 });
 
-test("the address may be a customer's; an administrator's account is another one", async () => {
+test("the address may belong to a customer; the administrator's account is separate", async () => {
   const { email, as } = await newUser();
   const { token } = await invitedAs(owner, "support", email);
   const { said } = await accepted(token);
@@ -122,7 +123,7 @@ test("the address may be a customer's; an administrator's account is another one
   expect(said.data.account_id).not.toBe(as.id);
 });
 
-test("one's code of accepting signs nobody in again", async () => {
+test("the code used to accept can't be used again to sign in", async () => {
   const { email, token } = await invitedAs(owner, "owner");
   const { totp_secret, said } = await accepted(token);
   const totp = totpCode(totp_secret, Date.now());
@@ -132,4 +133,53 @@ test("one's code of accepting signs nobody in again", async () => {
   const params = { account_id: owner.id };
   const body = { admin_role: "finance", reason: "Takes over the books." };
   expect((await call(changeRole, { as, params, body })).status).toBe(200);
+});
+
+const demoted = (id: string) =>
+  call(changeRole, {
+    as: owner,
+    params: { account_id: id },
+    body: { admin_role: "support", reason: "Works at the desk from May on." },
+  });
+const removed = (admin_id: string) =>
+  call(removeAdmin, { as: owner, params: { admin_id }, body: { reason: "Works elsewhere from May on." } });
+
+test.each([
+  ["is no owner any more", demoted],
+  ["was removed", removed],
+])("an invitation works no longer when whoever sent it %s", async (_, leaves) => {
+  const inviter = await administrator("owner");
+  const { token } = await invitedAs(inviter, "owner");
+  const joining = await joiningWith(token);
+  expect((await leaves(inviter.id)).status).toBe(200);
+  for (const body of [{ token }, { token, joining }]) {
+    const said = await call(handler, { body, source_ip: someIp() });
+    expect([said.status, said.error?.code]).toEqual([409, "admin_invite.not_good"]);
+  }
+});
+
+test.each([
+  ["is demoted", demoted],
+  ["is removed", removed],
+])("nobody joins while whoever invited them %s", async (_, leaves) => {
+  const inviter = await administrator("owner");
+  const { token } = await invitedAs(inviter, "owner");
+  const joining = await joiningWith(token);
+  const [said, left] = await withinWork(
+    "session",
+    () => join(token, joining),
+    () => leaves(inviter.id),
+  );
+  expect([left.status, said.status, said.error?.code]).toEqual([200, 409, "admin_invite.not_good"]);
+});
+
+test("an owner who changes in another way meanwhile does not stop whom they invited", async () => {
+  const { token } = await invitedAs(owner, "owner");
+  const joining = await joiningWith(token);
+  const [said] = await withinWork(
+    "session",
+    () => join(token, joining),
+    async () => write(accounts.touch(await accounts.find(owner.id), ["state"])),
+  );
+  expect(said.data.profile).toMatchObject({ admin_role: "owner" });
 });

@@ -9,7 +9,6 @@ import {
   AdminInviteNotGood,
   acceptedAdminInvite,
   adminInvitePolicy,
-  goodAdminInvite,
   secondFactorOf,
 } from "../../../shared/domain/account/admin-invite.ts";
 import { isPersonal, NewAdminPassword } from "../../../shared/domain/account/credential.ts";
@@ -19,14 +18,14 @@ import {
   AdminInviteAccepted,
   SessionStarted,
 } from "../../../shared/domain/account/events.ts";
-import { idInToken } from "../../../shared/domain/account/link-token.ts";
 import { AddressTaken, registerAccount, verifyAccount } from "../../../shared/domain/account/registration.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { hashPassword } from "../../../shared/kernel/password-hash.ts";
 import { RequestInvalid } from "../../../shared/kernel/refusal.ts";
 import { described, Line } from "../../../shared/kernel/schema.ts";
-import { secondFactorFrom, totpAddress, totpStep } from "../../../shared/providers/identity/totp.ts";
+import { secondFactorFrom, totpAddress, totpStep } from "../../../shared/vendors/identity/totp.ts";
 import { sealSecondFactor, TotpCode } from "../../../shared/workflows/account/admin-credentials.ts";
+import { ownersInvite } from "../../../shared/workflows/account/admins.ts";
 import { InviteToken } from "../../../shared/workflows/account/invitation.ts";
 import { openSession, SignedIn } from "../../../shared/workflows/account/open-session.ts";
 
@@ -46,7 +45,7 @@ export const handler = operation({
   route: "POST /authentication/admin/accept-invite",
   extra: true,
   summary: "See what an invitation to be an administrator offers, or accept it and sign in.",
-  description: `With the \`token\` alone you learn the address and the role that the invitation is for, and what to enter in your authenticator app. Send \`joining\` as well to accept it: then the link is used up, and you are signed in. A link works for ${adminInvitePolicy.valid_days} days.`,
+  description: `With the \`token\` alone you learn the address and the role that the invitation is for, and what to enter in your authenticator app. Send \`joining\` as well to accept it: then the link is used up, and you are signed in. A link works for ${adminInvitePolicy.valid_days} days, as long as whoever sent it is an owner.`,
   access: ["public"],
   body: z.strictObject({
     token: described(InviteToken, "The token in the link of the invitation."),
@@ -65,13 +64,11 @@ export const handler = operation({
     },
   },
 }).handle(async ({ body: { token, joining }, now, newId, commit, admitted, request }) => {
-  const at = idInToken(token);
-  const [known, held] = await Promise.all([
-    at === undefined ? undefined : adminInvites.get(at),
+  const [{ invite, stillOwner }, held] = await Promise.all([
+    ownersInvite(token, now),
     secrets(),
     joining && admitted(),
   ]);
-  const invite = goodAdminInvite(known, token, held, now);
   const { email, admin_role } = invite;
   const setup_key = secondFactorFrom(secondFactorOf(invite, held));
   if (!joining) return { ...invite, authenticator: totpAddress(setup_key, email), setup_key };
@@ -99,6 +96,7 @@ export const handler = operation({
   return commit(
     [
       adminInvites.remove(invite),
+      stillOwner,
       accounts.insert(account),
       identifiers.insert({ id: identifier, version: 0, account_id: id }),
       ...session.writes,

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { seedAccounts, seededAccounts } from "../../../local/seed-accounts.ts";
 import { accounts } from "../../../shared/data/accounts.ts";
-import { totpCode } from "../../../shared/providers/identity/totp.ts";
-import { someIp } from "../../../tests/kit/people.ts";
-import { call, clock } from "../../../tests/kit/world.ts";
+import { totpCode } from "../../../shared/vendors/identity/totp.ts";
+import { someIp } from "../../../tests/support/people.ts";
+import { call, clock } from "../../../tests/support/world.ts";
 import { handler as userSignIn } from "../sign-in.ts";
 import { handler as signIn } from "./sign-in.ts";
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   clock.set(`2027-01-${String(day).padStart(2, "0")}T12:00:10.000Z`);
 });
 
-test("takes the password and the code of the moment; the session is over in twelve hours", async () => {
+test("requires the password and the current code; the session ends after twelve hours", async () => {
   const said = await call(signIn, { body: { email, password, totp: totp() } });
   expect(said.status).toBe(200);
   expect(said.data).toMatchObject({ account_id: id, profile: { role: "admin" } });
@@ -28,11 +28,11 @@ test("takes the password and the code of the moment; the session is over in twel
   expect(said.body).not.toContain("totp");
 });
 
-test("keeps the second factor sealed", async () => {
+test("does not store the second factor's secret in plain text", async () => {
   expect(JSON.stringify(await accounts.find(id))).not.toContain(totp_secret);
 });
 
-test("a code is good once, also for two at the same moment", async () => {
+test("a code works once, even under concurrency", async () => {
   const body = { email, password, totp: totp() };
   const both = await Promise.all([call(signIn, { body }), call(signIn, { body })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
@@ -41,7 +41,7 @@ test("a code is good once, also for two at the same moment", async () => {
   expect((await call(signIn, { body: guessed })).error).toEqual({ code: "auth.credentials_invalid" });
 });
 
-test("a code is good for the step before and after, and no longer", async () => {
+test("accepts the code of one step before and after, and no other", async () => {
   const code = totp();
   clock.advance({ seconds: 30 });
   expect((await call(signIn, { body: { email, password, totp: code } })).status).toBe(200);
@@ -55,18 +55,18 @@ test.each([
   ["a wrong password", { email, password: "wrong-password-here", totp: "" }],
   ["an unknown address", { email: "nobody@local.example", password, totp: "" }],
   ["a user's credentials", { ...seededAccounts.user, totp: "" }],
-])("answers %s like any other", async (_, given) => {
+])("gives %s the same answer as any other failure", async (_, given) => {
   const body = { email: given.email, password: given.password, totp: given.totp || totp() };
   const said = await call(signIn, { body });
   expect([said.status, said.error]).toEqual([401, { code: "auth.credentials_invalid" }]);
 });
 
-test("asks for the code always", async () => {
+test("always requires the code", async () => {
   const said = await call(signIn, { body: { email, password } });
   expect([said.status, said.error?.fields?.[0]?.field]).toEqual([422, "totp"]);
 });
 
-test("admins don't get in by the users' door", async () => {
+test("administrators can't sign in through the users' operation", async () => {
   expect((await call(userSignIn, { body: { email, password } })).status).toBe(401);
 });
 
@@ -83,13 +83,13 @@ const tries = async (count: number, given: Record<string, unknown>, source_ip?: 
 };
 const wrong = { password: "not-the-right-one", totp: "000000" };
 
-test("one network has five tries in a quarter of an hour", async () => {
+test("allows one network five attempts in a quarter of an hour", async () => {
   const target = { ...wrong, email: "target@local.example" };
   expect(await tries(6, target, "203.0.113.1")).toEqual([401, 401, 401, 401, 401, 429]);
   expect(await tries(1, target, "203.0.113.2")).toEqual([401]);
 });
 
-test("while others guess, the right password and code get in, a known device too, and nothing is learnt", async () => {
+test("while others guess, the right password and code still work, also on a known device, and guessers learn nothing", async () => {
   const { device_token } = (await call(signIn, { body: { email, password, totp: totp() } })).data;
   clock.advance({ minutes: 1 });
   expect((await tries(20, wrong)).filter((status) => status === 401)).toHaveLength(14);
@@ -102,13 +102,13 @@ test("while others guess, the right password and code get in, a known device too
   expect(await tries(1, { totp: totp(), device_token })).toEqual([200]);
 });
 
-test("an unknown address is refused after as many tries as a known one", async () => {
+test("locks an unknown address after as many attempts as a known one", async () => {
   const unknown = await tries(17, { ...wrong, email: "nobody@local.example" });
   expect(await tries(17, wrong)).toEqual(unknown);
   expect(unknown.slice(14)).toEqual([401, 429, 429]);
 });
 
-test("seeding again changes nothing", async () => {
+test("seeding twice changes nothing", async () => {
   const before = await accounts.find(id);
   await seedAccounts();
   expect(await accounts.find(id)).toEqual(before);

@@ -17,8 +17,9 @@ import { accountAt } from "../../../shared/workflows/account/sign-in.ts";
 const isRateLimited = (error: unknown): boolean => error instanceof Refusal && error.reason === RateLimited;
 
 /**
- * While others use up the tries, whoever knows the password may still show the second factor, counted apart: only
- * with both is the answer another than to everybody, so guessing learns nothing from it.
+ * Limits tries of the second factor for a caller who has the right password, counted apart from other tries. Others
+ * who use up the attempts then can't lock the holder out, and they learn nothing: every answer is the same until both
+ * factors are right.
  */
 const takeSecondFactor = (accountId: string, now: string) => {
   const { admin_each: burst, window_seconds } = policy.sign_in;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { call, signedIn, storyOf } from "../../../tests/kit/world.ts";
+import { call, signedIn, storyOf } from "../../../tests/support/world.ts";
 import { handler as getSessions } from "../get-sessions.ts";
 import { handler as userSignOut } from "../sign-out.ts";
 import { handler as signOut } from "./sign-out.ts";
 
-test("ends the administrator's session at once, or with `all` every one of theirs", async () => {
+test("ends the administrator's session at once, or with `all` every session they have", async () => {
   const first = await signedIn("admin");
   const [second, third] = [await signedIn("admin", first.id), await signedIn("admin", first.id)];
   expect((await call(signOut, { as: first, body: {} })).data).toEqual({ ended: 1 });
@@ -14,7 +14,7 @@ test("ends the administrator's session at once, or with `all` every one of their
   expect(await storyOf("session", third.session_id)).toContain("session.ended");
 });
 
-test("is for administrators only, and theirs is no user's", async () => {
+test("accepts administrators only, and an administrator's token doesn't work in the users' operation", async () => {
   const [admin, user] = [await signedIn("admin"), await signedIn("user")];
   expect((await call(signOut, { as: user, body: {} })).error?.code).toBe("auth.forbidden");
   expect((await call(userSignOut, { as: admin, body: {} })).error?.code).toBe("auth.forbidden");

@@ -3,7 +3,7 @@ import { handler as expireDocuments } from "../../../events/schedules/document.t
 import { companies } from "../../../shared/data/companies.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import { blockingReasons } from "../../../shared/domain/job/eligibility.ts";
-import { aJob } from "../../../tests/kit/marketplace.ts";
+import { aJob } from "../../../tests/support/marketplace.ts";
 import {
   handIn,
   incompleteProvider,
@@ -11,7 +11,7 @@ import {
   pendingProvider,
   ruleOn,
   verify,
-} from "../../../tests/kit/onboarding.ts";
+} from "../../../tests/support/onboarding.ts";
 import {
   type Caller,
   call,
@@ -20,7 +20,7 @@ import {
   runSchedule,
   signedIn,
   storyOf,
-} from "../../../tests/kit/world.ts";
+} from "../../../tests/support/world.ts";
 import { handler as getDocuments } from "../company/get-documents.ts";
 import { handler as registerCompany } from "../company/register-company.ts";
 import { handler as getServiceProvidersList } from "./get-service-providers-list.ts";
@@ -31,7 +31,7 @@ beforeEach(async () => {
   admin = await signedIn("admin");
 });
 
-test("a provider gets from its profile to approval by handing in what is wanted", async () => {
+test("a provider gets from its profile to approval by handing in what is required", async () => {
   const { provider, documents } = await pendingProvider(admin);
   expect((await serviceProviders.find(provider.id)).state).toBe("pending_approval");
   expect((await call(getDocuments, { as: provider })).data.missing).toEqual([]);
@@ -67,7 +67,7 @@ test("a provider gets from its profile to approval by handing in what is wanted"
   expect(blockingReasons(record, job, "2027-03-01T10:00:00.000Z")).toEqual(["payouts_not_enabled"]);
 });
 
-test("a rejected provider corrects its company and is back before the admin", async () => {
+test("a rejected provider corrects its company and is in review again", async () => {
   const { provider, documents } = await pendingProvider(admin);
   expect((await ruleOn(admin, provider, "reject")).status).toBe(422);
   expect((await ruleOn(admin, provider, "reject", "The name is another's")).data.state).toBe("rejected");
@@ -84,7 +84,7 @@ test("a rejected provider corrects its company and is back before the admin", as
   expect((await ruleOn(admin, provider, "approve")).status).toBe(200);
 });
 
-test("suspension and reinstatement need their turn and keep the trial as it was", async () => {
+test("suspension and reinstatement need the right state and keep the trial as it was", async () => {
   const { provider, documents } = await pendingProvider(admin);
   await verify(admin, documents);
   expect((await ruleOn(admin, provider, "suspend", "Complaint")).error).toMatchObject({
@@ -120,7 +120,7 @@ test("suspension and reinstatement need their turn and keep the trial as it was"
   expect(back.state_reason).toBeUndefined();
 });
 
-test("two admins who approve at once: one approval", async () => {
+test("two admins who approve at once make one approval", async () => {
   const { provider, documents } = await pendingProvider(admin);
   await verify(admin, documents);
   const said = await Promise.all(Array.from({ length: 8 }, () => ruleOn(admin, provider, "approve")));
@@ -131,7 +131,7 @@ test("two admins who approve at once: one approval", async () => {
   ).toHaveLength(1);
 });
 
-test("a mandatory document that ends suspends its provider", async () => {
+test("an expired mandatory document suspends its provider", async () => {
   const { provider, documents } = await pendingProvider(admin);
   const { insurance } = await handIn(provider, ["insurance"], { expires_on: "2027-04-10" });
   await verify(admin, { ...documents, insurance: insurance as string });
@@ -158,7 +158,7 @@ test("a mandatory document that ends suspends its provider", async () => {
   expect(await runSchedule(expireDocuments)).toEqual({ handled: 0, failed: 0 });
 });
 
-test("the list pages through providers of a state in order, with a total from the counters", async () => {
+test("lists providers of a state in pages and in order, with a total from the counters", async () => {
   await deliver();
   const before = (await call(getServiceProvidersList, { as: admin, query: { status: "pending_approval" } }))
     .data.total;
@@ -194,7 +194,7 @@ test("the list pages through providers of a state in order, with a total from th
   expect((await asked({ q: "taps" })).total).toBeNull();
 });
 
-test("only an admin decides, and only about providers that there are", async () => {
+test("only an admin decides, and only about existing providers", async () => {
   const { provider } = await pendingProvider(admin);
   expect((await ruleOn(provider, provider, "approve")).status).toBe(403);
   expect((await ruleOn(await signedIn("user"), provider, "approve")).status).toBe(403);

@@ -61,6 +61,15 @@ export const handler = operation({
     CompanyTransition,
     CompanyConflict,
   ],
+  steps: {
+    company: { verify: { decision: "approve" }, request_changes: { decision: "reject" } },
+    onboarding: {
+      approve: { decision: "approve" },
+      reject: { decision: "reject" },
+      suspend: { decision: "suspend" },
+      reinstate: { decision: "reinstate" },
+    },
+  },
   emits: [
     ServiceProviderApproved,
     ServiceProviderRejected,

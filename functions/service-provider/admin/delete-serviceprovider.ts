@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Id, Instant, Text } from "../../../shared/kernel/schema.ts";
-import { closing, deletion } from "../../../shared/workflows/person/close-account.ts";
+import { closing, deletion } from "../../../shared/workflows/privacy/close-account.ts";
 
 export const handler = operation({
   route: "DELETE /service-provider/admin/delete-serviceprovider/{service_provider_id}",
@@ -18,8 +18,9 @@ export const handler = operation({
     deleted_at: described(Instant, "When the account was deleted."),
   }),
   refuses: deletion.refusesOfProvider,
+  steps: { onboarding: { delete: {} } },
   emits: deletion.emitsOfProvider,
-  uses: ["table", "secrets"],
+  uses: ["table", "lists", "secrets"],
   example: {
     params: { service_provider_id: "018f3a5c9d2e4b7a6c1d0e9f" },
     query: { reason: "Asked for by letter." },

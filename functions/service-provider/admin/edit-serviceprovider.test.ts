@@ -8,10 +8,16 @@ import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import { blockingReasons } from "../../../shared/domain/job/eligibility.ts";
 import { newId } from "../../../shared/kernel/id.ts";
 import { committed } from "../../../shared/kernel/record.ts";
-import { aJob } from "../../../tests/kit/marketplace.ts";
-import { newService, particulars, pendingProvider, ruleOn, verify } from "../../../tests/kit/onboarding.ts";
-import { newProvider, newUser, password, someIp } from "../../../tests/kit/people.ts";
-import { type Caller, call, deliver, signedIn, storyOf } from "../../../tests/kit/world.ts";
+import { aJob } from "../../../tests/support/marketplace.ts";
+import {
+  newService,
+  particulars,
+  pendingProvider,
+  ruleOn,
+  verify,
+} from "../../../tests/support/onboarding.ts";
+import { newProvider, newUser, password, someIp } from "../../../tests/support/people.ts";
+import { type Caller, call, deliver, signedIn, storyOf } from "../../../tests/support/world.ts";
 import { handler as createDefaultservices } from "../../admin/default-services/create-defaultservices.ts";
 import { handler as deleteDefaultservices } from "../../admin/default-services/delete-defaultservices.ts";
 import { handler as editDefaultservices } from "../../admin/default-services/edit-defaultservices.ts";
@@ -45,7 +51,7 @@ const approved = async () => {
   return provider;
 };
 
-test("an admin sees one provider whole: holder, company, offers and documents, and nothing secret", async () => {
+test("an admin sees a provider with holder, company, offers and documents, and nothing secret", async () => {
   const { as, email } = await newProvider();
   await call(registerCompany, { as, body: particulars() });
   const said = await call(getIndividual, { as: admin, params: paramsOf(as.id) });
@@ -64,7 +70,7 @@ test("an admin sees one provider whole: holder, company, offers and documents, a
   expect((await call(getIndividual, { as, params: paramsOf(as.id) })).status).toBe(403);
 });
 
-test("a new name and area count at once, with one version and the reason; districts follow", async () => {
+test("a new name and area take effect at once, in one version with the reason; districts follow", async () => {
   const provider = await approved();
   const before = await serviceProviders.find(provider.id);
   const area = { country: "US", postcode_prefixes: ["100", "101"] };
@@ -87,7 +93,7 @@ test("a new name and area count at once, with one version and the reason; distri
   expect(rows.items.map(({ district }) => district).sort()).toEqual(["US:100", "US:101"]);
 });
 
-test("what is as it was changes nothing; a reason is needed; addresses and states can't be set", async () => {
+test("an unchanged value changes nothing; a reason is required; addresses and states can't be set", async () => {
   const { as } = await newProvider();
   const { version } = await serviceProviders.find(as.id);
   expect((await edit(as.id, { business_name: "Silva Plumbing" })).status).toBe(200);
@@ -109,7 +115,7 @@ test("what is as it was changes nothing; a reason is needed; addresses and state
   expect((await edit(as.id, { business_name: "Mine" }, as)).status).toBe(403);
 });
 
-test("before it is verified a company's changes count at once; one that was sent back is handed in again", async () => {
+test("before verification a company's changes take effect at once; a rejected company is handed in again", async () => {
   const { as } = await newProvider();
   expect((await change(as, { legal_name: "Nobody LLC" })).error).toEqual({ code: "company.not_found" });
   await call(registerCompany, { as, body: particulars() });
@@ -121,7 +127,7 @@ test("before it is verified a company's changes count at once; one that was sent
   expect((await serviceProviders.find(as.id)).company_state).toBe("submitted");
 });
 
-test("a verified company trades on under its old name until an admin agrees to the new one", async () => {
+test("a verified company keeps its old name until an admin approves the new one", async () => {
   const provider = await approved();
   const asked = await change(provider, { legal_name: "Newname LLC", phone: "+15550100123" });
   expect(asked.data).toMatchObject({
@@ -148,7 +154,7 @@ test("a verified company trades on under its old name until an admin agrees to t
   );
 });
 
-test("an admin may refuse: the old particulars stay and the provider is told why", async () => {
+test("an admin may reject: the old details stay and the provider is told why", async () => {
   const provider = await approved();
   await change(provider, { legal_name: "Suspicious LLC" });
   const said = await edit(provider.id, { company_changes: "refuse" });
@@ -164,7 +170,7 @@ test("an admin may refuse: the old particulars stay and the provider is told why
   expect((await edit(as.id, { company_changes: "accept" })).error).toEqual({ code: "company.not_found" });
 });
 
-test("a suspended company keeps its provider from new jobs until it is reinstated", async () => {
+test("a suspended company blocks its provider from new jobs until it is reinstated", async () => {
   const provider = await approved();
   const claims = async () =>
     blockingReasons(await serviceProviders.find(provider.id), aJob(), new Date().toISOString());
@@ -190,7 +196,7 @@ test("a suspended company keeps its provider from new jobs until it is reinstate
   );
 });
 
-test("a company that was turned down may be handed in again", async () => {
+test("a rejected company may be handed in again", async () => {
   const { provider } = await pendingProvider(admin);
   const said = await edit(provider.id, { company_standing: "reject" });
   expect(said.data).toMatchObject({ company_state: "rejected", company: { state: "rejected" } });
@@ -200,7 +206,7 @@ test("a company that was turned down may be handed in again", async () => {
   expect((await edit(as.id, { company_standing: "suspend" })).error).toEqual({ code: "company.not_found" });
 });
 
-test("light changes of a verified company need nobody; the same again changes nothing; its number stays", async () => {
+test("small changes of a verified company need no review; repeating them changes nothing; its number stays", async () => {
   const provider = await approved();
   const said = await change(provider, { trading_name: "Taps" });
   expect(said.data).toMatchObject({ state: "verified", trading_name: "Taps" });
@@ -216,7 +222,7 @@ test("light changes of a verified company need nobody; the same again changes no
   expect(data).toMatchObject({ trading_name: "Pipes", phone: "+15550100199" });
 });
 
-test("an admin adds, changes and withdraws a provider's offers, within the catalog's bounds", async () => {
+test("an admin adds, changes and withdraws a provider's offers, within the catalog's limits", async () => {
   const provider = await approved();
   const [added, other] = [await newService(admin), await newService(admin)];
   const offersOf = (services: unknown[]) =>
@@ -249,7 +255,7 @@ test("an admin adds, changes and withdraws a provider's offers, within the catal
   expect((await call(getOffers, { as: provider, params: paramsOf(provider.id) })).status).toBe(403);
 });
 
-test("an admin deletes a provider that has nothing unfinished, for a reason that is kept", async () => {
+test("an admin deletes a provider without unfinished business, for a recorded reason", async () => {
   const { as, email } = await newProvider();
   const job = aJob({ service_provider_id: as.id, state: "in_progress" });
   await transact([jobs.insert(job)], () => 5000);
@@ -274,7 +280,7 @@ test("an admin deletes a provider that has nothing unfinished, for a reason that
   );
 });
 
-test("the catalog's services are edited but for their key, and deleted once nobody offers them", async () => {
+test("the catalog's services can be edited except for their key, and deleted once nobody offers them", async () => {
   const id = await newService(admin, `sweep_${newId("key")}`);
   const params = { default_service_id: id };
   const editOne = (body: unknown) => call(editDefaultservices, { as: admin, params, body });

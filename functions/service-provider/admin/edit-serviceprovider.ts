@@ -15,7 +15,7 @@ import {
   CompanySuspended,
   CompanyVerified,
 } from "../../../shared/domain/company/events.ts";
-import { companyRulings, editByAdmin } from "../../../shared/domain/provider/edit.ts";
+import { companyRulingSteps, companyRulings, editByAdmin } from "../../../shared/domain/provider/edit.ts";
 import {
   ServiceProviderEdited,
   ServiceProviderOffersChanged,
@@ -73,6 +73,7 @@ export const handler = operation({
     CompanyTransition,
     CompanyConflict,
   ],
+  steps: { company: companyRulingSteps },
   emits: [
     ServiceProviderEdited,
     ServiceProviderOffersChanged,

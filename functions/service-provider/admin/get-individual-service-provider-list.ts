@@ -34,7 +34,7 @@ export const handler = operation({
     service_provider_id: Id("service_provider"),
     payout: described(
       z.pick(ServiceProvider.shape.payout, { state: true }),
-      "How payouts to the provider stand.",
+      "Status of payouts to the provider.",
     ),
     holder: described(
       z.optional(Holder),
@@ -49,7 +49,7 @@ export const handler = operation({
     ),
   }),
   refuses: [ServiceProviderNotFound],
-  uses: ["table", "secrets"],
+  uses: ["table", "lists"],
   example: { params: { service_provider_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
 }).handle(async ({ params: { service_provider_id: id }, actor }) => {
   const request = { limit: 100, scope: actor.id };

@@ -2,23 +2,23 @@ import * as z from "zod/mini";
 import { countsOf } from "../../../shared/data/counters.ts";
 import { providerRatings } from "../../../shared/data/provider-ratings.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
-import { ProviderCard, SearchTooShort } from "../../../shared/domain/person/directory.ts";
+import { ProviderCard, SearchTooShort } from "../../../shared/domain/privacy/directory.ts";
 import { RatingView, ratingView } from "../../../shared/domain/provider/rating.ts";
 import { ServiceProvider, ServiceProviderState } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Line, PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
-import { searchDescription, searchDirectory } from "../../../shared/workflows/person/search-directory.ts";
-import { countedIn, Total, totalOf } from "../../../shared/workflows/picked-list.ts";
+import { searchDescription, searchDirectory } from "../../../shared/workflows/backoffice/search-directory.ts";
+import { countedIn, Total, totalOf } from "../../../shared/workflows/filtered-list.ts";
 
 const { documents, membership, payout } = ServiceProvider.shape;
 
-/** A search answers the card alone; a list how each stands besides. */
+/** A search returns only the card; a list also has the status of each provider. */
 const Listed = z.extend(ProviderCard, {
   ...z.partial(
     z.object({
       documents: described(documents, "The provider's document of each kind, by the name of the kind."),
       membership: described(membership, "The provider's membership, if it has one."),
-      payout: described(payout, "How payouts to the provider stand."),
+      payout: described(payout, "Status of payouts to the provider."),
     }),
   ).shape,
   rating: described(RatingView, "How customers have rated the provider."),

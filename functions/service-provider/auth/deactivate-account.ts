@@ -1,6 +1,6 @@
 import { policy } from "../../../shared/domain/policy.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { deactivate } from "../../../shared/workflows/person/close-account.ts";
+import { deactivate } from "../../../shared/workflows/privacy/close-account.ts";
 
 export const handler = operation({
   route: "PUT /service-provider/auth/deactivate-account",
@@ -11,7 +11,8 @@ export const handler = operation({
   extra: true,
   response: deactivate.response,
   refuses: deactivate.refusesOfProvider,
+  steps: { onboarding: { deactivate: {} } },
   emits: deactivate.emitsOfProvider,
-  uses: ["table", "secrets"],
+  uses: ["table", "lists", "secrets"],
   alongside: deactivate.alongside,
 }).handle(deactivate.story);

@@ -1,5 +1,5 @@
 import { operation } from "../../../shared/http/operation.ts";
-import { deletion } from "../../../shared/workflows/person/close-account.ts";
+import { deletion } from "../../../shared/workflows/privacy/close-account.ts";
 
 export const handler = operation({
   route: "DELETE /service-provider/auth/delete-account",
@@ -11,7 +11,8 @@ export const handler = operation({
   extra: true,
   response: deletion.response,
   refuses: deletion.refusesOfProvider,
+  steps: { onboarding: { delete: {} } },
   emits: deletion.emitsOfProvider,
-  uses: ["table", "secrets"],
+  uses: ["table", "lists", "secrets"],
   alongside: deletion.alongside,
 }).handle(deletion.story);

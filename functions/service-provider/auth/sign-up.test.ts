@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { challenges } from "../../../shared/data/challenges.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
-import { codeSent, newProvider, password, someAddress } from "../../../tests/kit/people.ts";
-import { call, storyOf } from "../../../tests/kit/world.ts";
+import { codeSent, newProvider, password, someAddress } from "../../../tests/support/people.ts";
+import { call, storyOf } from "../../../tests/support/world.ts";
 import { handler as signIn } from "./sign-in.ts";
 import { handler as signUp } from "./sign-up.ts";
 import { handler as verifyOtp } from "./verify-otp.ts";
 
 const business = { name: "Bruno Silva", business_name: "Silva Plumbing", password };
 
-test("makes the provider with its account, and its profile is next once the code came back", async () => {
+test("creates the provider with its account, and the profile is the next step once the code is returned", async () => {
   const { data } = await call(signUp, { body: { ...business, email: someAddress() } });
   const id = (await challenges.find(data.challenge_id)).account_id as string;
   expect(await serviceProviders.find(id)).toMatchObject({
@@ -28,8 +28,8 @@ test("makes the provider with its account, and its profile is next once the code
   ]);
 });
 
-test("takes a telephone number too, and signs in with it however it is written", async () => {
-  const phone = `+1555${String(Math.floor(Math.random() * 1e7)).padStart(7, "0")}`;
+test("accepts a telephone number too, and signs in with it in any notation", async () => {
+  const phone = "+15550199001";
   const { data } = await call(signUp, { body: { ...business, phone } });
   const challenge = await challenges.find(data.challenge_id);
   expect(challenge.channel).toBe("sms");
@@ -39,9 +39,9 @@ test("takes a telephone number too, and signs in with it however it is written",
   expect(said.data.profile).toMatchObject({ phone, phone_verified: true, email_verified: false });
 });
 
-test("of two addresses the one that was not verified is nobody's to sign in with", async () => {
+test("of two addresses the unverified one can't be used to sign in", async () => {
   const email = someAddress();
-  const phone = `+1555${String(Math.floor(Math.random() * 1e7)).padStart(7, "0")}`;
+  const phone = "+15550199002";
   const { data } = await call(signUp, { body: { ...business, email, phone } });
   const otp = await codeSent(data.challenge_id);
   await call(verifyOtp, { body: { challenge_id: data.challenge_id, otp } });
@@ -49,13 +49,13 @@ test("of two addresses the one that was not verified is nobody's to sign in with
   expect((await call(signIn, { body: { phone, password } })).status).toBe(401);
 });
 
-test("asks for the business's name", async () => {
+test("requires the business's name", async () => {
   const { business_name: _, ...body } = business;
   const said = await call(signUp, { body: { ...body, email: someAddress() } });
   expect([said.status, said.error?.fields?.[0]?.field]).toEqual([422, "business_name"]);
 });
 
-test("answers a taken address as a free one, and makes no second provider", async () => {
+test("gives the same answer for a taken address as for a free one, and creates no second provider", async () => {
   const { email } = await newProvider();
   const said = await call(signUp, { body: { ...business, email } });
   expect(Object.keys(said.data)).toEqual(["challenge_id", "expires_at", "resend_after"]);

@@ -4,7 +4,7 @@ import { operation } from "../../../shared/http/operation.ts";
 
 export const handler = operation({
   route: "GET /service-provider/company/get-company",
-  summary: "Read the provider's own company and how far its verification is.",
+  summary: "Read the provider's company and the state of its verification.",
   access: ["service_provider"],
   response: Company,
   refuses: [CompanyNotFound],

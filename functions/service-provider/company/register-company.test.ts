@@ -1,7 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { companies } from "../../../shared/data/companies.ts";
-import { incompleteProvider, particulars, pendingProvider, ruleOn } from "../../../tests/kit/onboarding.ts";
-import { type Caller, call, signedIn, storyOf } from "../../../tests/kit/world.ts";
+import {
+  incompleteProvider,
+  particulars,
+  pendingProvider,
+  ruleOn,
+} from "../../../tests/support/onboarding.ts";
+import { type Caller, call, signedIn, storyOf } from "../../../tests/support/world.ts";
 import { handler as getCompany } from "./get-company.ts";
 import { handler } from "./register-company.ts";
 
@@ -11,7 +16,7 @@ beforeEach(async () => {
 });
 const register = (body: unknown, as = provider) => call(handler, { as, body });
 
-test("a company is entered and handed in at once, and its provider sees it", async () => {
+test("a company is created and handed in at once, and its provider sees it", async () => {
   const said = await register(particulars("C 45-12345"));
   expect(said.data).toMatchObject({ state: "submitted", legal_name: "Quick Taps LLC" });
   expect((await call(getCompany, { as: provider })).data).toEqual(said.data);
@@ -22,7 +27,7 @@ test("a company is entered and handed in at once, and its provider sees it", asy
   });
 });
 
-test("a registration number is one company's in its country, however it is written, even at once", async () => {
+test("a registration number is unique in its country in any notation, even under concurrency", async () => {
   const rivals = await Promise.all(Array.from({ length: 5 }, () => incompleteProvider()));
   const said = await Promise.all(
     rivals.map((rival, index) =>
@@ -36,7 +41,7 @@ test("a registration number is one company's in its country, however it is writt
   expect(elsewhere.status).toBe(200);
 });
 
-test("a corrected number is taken and the former one is free again", async () => {
+test("a corrected number is taken and the old one is free again", async () => {
   const admin = await signedIn("admin");
   const rejected = await pendingProvider(admin);
   const before = await companies.find(rejected.provider.id);

@@ -39,6 +39,7 @@ export const handler = operation({
     CompanyConflict,
     RegistrationNumberTaken,
   ],
+  steps: { company: { submit: {} }, onboarding: { complete_profile: {}, submit: {}, resubmit: {} } },
   emits: [
     CompanyCreated,
     CompanySubmitted,

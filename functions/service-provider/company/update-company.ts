@@ -44,6 +44,10 @@ export const handler = operation({
     ServiceProviderNotFound,
     ServiceProviderConflict,
   ],
+  steps: {
+    company: { submit: {}, amend: {}, change: {} },
+    onboarding: { complete_profile: {}, submit: {}, resubmit: {} },
+  },
   emits: [
     CompanyChangeSubmitted,
     CompanyEdited,

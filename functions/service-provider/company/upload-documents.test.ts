@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { documents as repository } from "../../../shared/data/documents.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
-import { handIn, incompleteProvider, particulars, pictureOf } from "../../../tests/kit/onboarding.ts";
-import { type Caller, call, signedIn, storyOf } from "../../../tests/kit/world.ts";
+import { handIn, incompleteProvider, particulars, pictureOf } from "../../../tests/support/onboarding.ts";
+import { type Caller, call, signedIn, storyOf } from "../../../tests/support/world.ts";
 import { handler as getDocuments } from "./get-documents.ts";
 import { handler as registerCompany } from "./register-company.ts";
 import { handler } from "./upload-documents.ts";
@@ -15,7 +15,7 @@ beforeEach(async () => {
 const upload = (entry: Record<string, unknown>, as = provider) =>
   call(handler, { as, body: { documents: [{ doc_name: "identity", ...entry }] } });
 
-test("documents wait for review, each about the company or the provider", async () => {
+test("documents wait for review, each for the company or the provider", async () => {
   const { trade_licence, identity } = await handIn(provider);
   const company = (await serviceProviders.find(provider.id)).company_id;
   expect((await repository.find(trade_licence as string)).owner).toEqual({ type: "company", id: company });
@@ -32,7 +32,7 @@ test("documents wait for review, each about the company or the provider", async 
   });
 });
 
-test("a newer document takes the place of the former", async () => {
+test("a newer document replaces the old one", async () => {
   const first = (await handIn(provider, ["identity"])).identity as string;
   const second = (await handIn(provider, ["identity"])).identity as string;
   expect((await repository.find(first)).state).toBe("superseded");
@@ -40,7 +40,7 @@ test("a newer document takes the place of the former", async () => {
   expect(await storyOf("document", first)).toEqual(["document.uploaded", "document.superseded"]);
 });
 
-test("only ready images of the provider's own serve as documents", async () => {
+test("accepts only the provider's own ready images", async () => {
   expect((await upload({ media_id: await pictureOf((await incompleteProvider()).id) })).error?.code).toBe(
     "media.not_found",
   );
@@ -55,7 +55,7 @@ test("only ready images of the provider's own serve as documents", async () => {
   );
 });
 
-test("what is over, unknown, doubled or about no company is refused", async () => {
+test("refuses an expired, unknown or duplicate document, and one for a missing company", async () => {
   const media_id = await pictureOf(provider.id);
   expect((await upload({ media_id, expires_on: "2020-01-01" })).error?.fields).toEqual([
     { field: "documents.0.expires_on", problem: "is in the past" },
@@ -73,7 +73,7 @@ test("what is over, unknown, doubled or about no company is refused", async () =
   });
 });
 
-test("handing in at once from two devices leaves one current document and supersedes nothing wrongly", async () => {
+test("handing in from two devices at once leaves one current document", async () => {
   const said = await Promise.all(
     Array.from({ length: 5 }, async () => upload({ media_id: await pictureOf(provider.id) })),
   );
@@ -84,7 +84,7 @@ test("handing in at once from two devices leaves one current document and supers
   expect(states.filter(([, state]) => state === "pending_review")).toEqual([[current, "pending_review"]]);
 });
 
-test("only providers hand in here", async () => {
+test("accepts providers only", async () => {
   expect((await upload({ media_id: await pictureOf(provider.id) }, await signedIn("user"))).status).toBe(403);
   expect((await call(getDocuments, { as: await signedIn("admin") })).status).toBe(403);
 });

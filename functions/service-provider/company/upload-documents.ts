@@ -33,7 +33,8 @@ export const handler = operation({
     MediaNotReady,
     DocumentConflict,
   ],
-  uses: ["table", "secrets"],
+  uses: ["table", "lists"],
+  steps: { document: { supersede: {} }, onboarding: { submit: {}, resubmit: {} } },
   emits: [DocumentUploaded, DocumentSuperseded, ServiceProviderSubmitted, ServiceProviderResubmitted],
   example: {
     body: {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
-import { handIn, incompleteProvider, newService, particulars } from "../../../tests/kit/onboarding.ts";
-import { type Caller, call, signedIn, storyOf } from "../../../tests/kit/world.ts";
+import { handIn, incompleteProvider, newService, particulars } from "../../../tests/support/onboarding.ts";
+import { type Caller, call, signedIn, storyOf } from "../../../tests/support/world.ts";
 import { handler as createDefaultservices } from "../../admin/default-services/create-defaultservices.ts";
 import { handler as getCatalog } from "../../admin/default-services/get-defaultservices.ts";
 import { handler as registerCompany } from "../company/register-company.ts";
@@ -22,7 +22,7 @@ const create = (body: unknown, as = provider) => call(handler, { as, body });
 const one = (rate_minor = 9000) => [{ default_service_id: service, rate_minor }];
 const services = async () => (await serviceProviders.find(provider.id)).services;
 
-test("a provider offers what the catalog has, at its own rate, where it says", async () => {
+test("a provider offers services of the catalog, at its own rate, in its area", async () => {
   const said = await create({ services: one(9500), area });
   expect(said.data.offers).toMatchObject([{ default_service_id: service, rate_minor: 9500, active: true }]);
   expect(await serviceProviders.find(provider.id)).toMatchObject({
@@ -37,7 +37,7 @@ test("a provider offers what the catalog has, at its own rate, where it says", a
   expect(await storyOf("service_provider", provider.id)).toEqual(["service_provider.offers_changed"]);
 });
 
-test("a rate beyond the catalog's bounds is refused by name, and nothing is offered", async () => {
+test("refuses a rate outside the catalog's limits by name, and offers nothing", async () => {
   const second = await newService(admin);
   const said = await create({
     services: [...one(), { default_service_id: second, rate_minor: 20_001 }],
@@ -50,7 +50,7 @@ test("a rate beyond the catalog's bounds is refused by name, and nothing is offe
   expect(await services()).toEqual([]);
 });
 
-test("without an area, with an unknown service, with one named twice or offered already: refused", async () => {
+test("refuses a missing area, an unknown service, and one named twice or already offered", async () => {
   expect((await create({ services: one() })).error?.fields?.[0]?.field).toBe("area");
   expect(
     (await create({ services: [{ default_service_id: provider.id, rate_minor: 9000 }], area })).error?.code,
@@ -60,7 +60,7 @@ test("without an area, with an unknown service, with one named twice or offered 
   expect((await create({ services: one() })).error?.code).toBe("offer.already_there");
 });
 
-test("an offer's rate changes within bounds, and an offer can be withdrawn and resumed", async () => {
+test("a rate can change within limits, and an offer can be withdrawn and resumed", async () => {
   const key = (await create({ services: one(), area })).data.offers[0].key;
   const update = (body: unknown, as = provider) => call(updateServices, { as, body });
   expect((await update({ services: [{ default_service_id: service, rate_minor: 3999 }] })).status).toBe(422);
@@ -83,7 +83,7 @@ test("an offer's rate changes within bounds, and an offer can be withdrawn and r
   expect((await update({})).status).toBe(422);
 });
 
-test("a provider that withdrew its only offer is before the admin once it resumes it", async () => {
+test("a provider that withdrew its only offer is in review again once it resumes it", async () => {
   await create({ services: one(), area });
   const offering = (active: boolean) =>
     call(updateServices, { as: provider, body: { services: [{ default_service_id: service, active }] } });
@@ -95,7 +95,7 @@ test("a provider that withdrew its only offer is before the admin once it resume
   expect((await serviceProviders.find(provider.id)).state).toBe("pending_approval");
 });
 
-test("the catalog is an admin's: keys are unique even at once, rates in order", async () => {
+test("only an admin changes the catalog: keys are unique even under concurrency, and rates in order", async () => {
   const body = {
     name: "Sweeping",
     key: "chimney_sweeping",

@@ -51,6 +51,7 @@ export const handler = operation({
   }),
   response: z.object({ offers: described(z.array(Offer), "The new offers.") }),
   refuses: [ServiceProviderNotFound, ServiceProviderConflict, DefaultServiceNotFound, OfferAlreadyThere],
+  steps: { onboarding: { complete_profile: {}, submit: {} } },
   emits: [ServiceProviderOffersChanged, ServiceProviderProfileCompleted, ServiceProviderSubmitted],
   example: {
     body: {

@@ -72,6 +72,7 @@ export const handler = operation({
     OfferNotFound,
     OfferConflict,
   ],
+  steps: { onboarding: { complete_profile: {}, submit: {} } },
   emits: [ServiceProviderOffersChanged, ServiceProviderProfileCompleted, ServiceProviderSubmitted],
   example: { body: { services: [{ default_service_id: "018f3a5c9d2e4b7a6c1d0e9f", rate_minor: 10500 }] } },
   alongside: ({ body, actor, now }) => {

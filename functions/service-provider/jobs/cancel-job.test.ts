@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { aJob, approvedProvider, placeJobs } from "../../../tests/kit/marketplace.ts";
-import { call, clock, storyOf } from "../../../tests/kit/world.ts";
+import { aJob, approvedProvider, placeJobs } from "../../../tests/support/marketplace.ts";
+import { call, clock, storyOf } from "../../../tests/support/world.ts";
 import { handler as cancel } from "./cancel-job.ts";
 import { handler as list } from "./get-all-jobs.ts";
 import { handler as select } from "./selected-job.ts";
@@ -8,7 +8,7 @@ import { handler as select } from "./selected-job.ts";
 const start = "2027-03-12T16:00:00.000Z";
 beforeEach(() => clock.set("2027-03-10T15:00:00.000Z"));
 
-test("a job that is given back is open to others, and not to the one that gave it back", async () => {
+test("a job that is given back is open to others, and not to the provider that gave it back", async () => {
   const { provider: first } = await approvedProvider();
   const { provider: second } = await approvedProvider();
   const job = aJob({ starts_at: start });

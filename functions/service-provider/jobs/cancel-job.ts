@@ -22,6 +22,7 @@ export const handler = operation({
   }),
   response: OfferedJob,
   refuses: [JobNotFound, JobTransition, JobConflict],
+  steps: { job: { withdraw: {} } },
   emits: [JobProviderCanceled],
   example: {
     params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" },

@@ -6,10 +6,10 @@ import { bookPostings } from "../../../shared/data/ledger.ts";
 import { payments } from "../../../shared/data/payments.ts";
 import { quotes } from "../../../shared/data/quotes.ts";
 import { balanceOf } from "../../../shared/domain/payment/ledger.ts";
-import { aQuote, aTask, mediumOf } from "../../../tests/kit/marketplace.ts";
-import { moveJob, payableProvider, securedPayment, settled } from "../../../tests/kit/money-world.ts";
-import { type StripeWorld, startStripe } from "../../../tests/kit/stripe.ts";
-import { call, clock, renewed, runSchedule, storyOf, write } from "../../../tests/kit/world.ts";
+import { aQuote, aTask, mediumOf } from "../../../tests/support/marketplace.ts";
+import { moveJob, payableProvider, securedPayment, settled } from "../../../tests/support/money-world.ts";
+import { type StripeWorld, startStripe } from "../../../tests/support/stripe.ts";
+import { call, clock, renewed, runSchedule, storyOf, write } from "../../../tests/support/world.ts";
 import { handler as shareData } from "../../authentication/share-data.ts";
 import { handler as confirm } from "../../job/user_confirm_job_completed.ts";
 import { handler as acceptPayment } from "../../payment/accept-job-payment.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(() => clock.set("2026-12-01T09:00:00.000Z"));
 afterAll(() => stripe.close());
 
-/** Work under way: estimated at 80.00 to 120.00, 100.00 agreed, 120.00 held. */
+/** Work in progress: estimated at 80.00 to 120.00, 100.00 agreed, 120.00 held. */
 const working = async () => {
   const worker = await payableProvider(stripe);
   const { user, job, payment_id } = await securedPayment(stripe);
@@ -58,7 +58,7 @@ const working = async () => {
   return { user, worker, job, params, payment_id, ask, answer, finish, payment };
 };
 
-test("up to ten percent above what was agreed counts at once, and small steps don't add up", async () => {
+test("up to ten percent above the agreed price counts at once, and small steps don't add up", async () => {
   const { ask, job } = await working();
   expect((await ask(11_000)).data).toMatchObject({ price_minor: 11_000 });
   const more = await ask(11_500);
@@ -73,7 +73,7 @@ test("up to ten percent above what was agreed counts at once, and small steps do
   ]);
 });
 
-test("14: a higher price waits for the customer, and until then the work can't be reported as done", async () => {
+test("a higher price waits for the customer, and the work can't be reported as done before", async () => {
   const { ask, answer, finish, payment, job, params, user } = await working();
   expect((await ask(11_800)).data).toMatchObject({
     price_minor: 10_000,
@@ -91,7 +91,7 @@ test("14: a higher price waits for the customer, and until then the work can't b
   expect((await payment()).captured_minor).toBe(11_800);
 });
 
-test("the same price for the same reason again changes nothing, and the customer is not asked once more", async () => {
+test("repeating a price with the same reason changes nothing, and the customer is not asked again", async () => {
   const { ask, job } = await working();
   const first = (await ask(11_800)).data;
   clock.advance({ hours: 1 });
@@ -101,7 +101,7 @@ test("the same price for the same reason again changes nothing, and the customer
   expect((await ask(11_800)).data.price_change.expires_at).toBe("2026-12-03T10:00:00.000Z");
 });
 
-test("a price above what is held is held anew on the same card, the old hold given back", async () => {
+test("a price above the hold is held again on the same card, and the old hold is released", async () => {
   const { ask, answer, payment, payment_id, job } = await working();
   const before = (await payment()).payment_intent_id as string;
   await ask(15_000);
@@ -116,7 +116,7 @@ test("a price above what is held is held anew on the same card, the old hold giv
   expect((await jobs.find(job.id)).price_minor).toBe(15_000);
 });
 
-test("never more than a quarter above the estimate, never the same, never after the work", async () => {
+test("refuses more than a quarter above the estimate, the same price, and a price after the work", async () => {
   const { ask, finish } = await working();
   expect((await ask(15_001)).error).toEqual({
     code: "job.price_too_high",
@@ -130,7 +130,7 @@ test("never more than a quarter above the estimate, never the same, never after 
   });
 });
 
-test("declined or not answered for a day, the old price stays", async () => {
+test("if declined, or not answered for a day, the old price stays", async () => {
   const { ask, answer, job, payment } = await working();
   await ask(14_000);
   await settled(stripe);
@@ -146,7 +146,7 @@ test("declined or not answered for a day, the old price stays", async () => {
   expect((await storyOf("job", job.id)).filter((type) => type === "job.price_declined")).toHaveLength(2);
 });
 
-test("only the job's provider names a price, and only its customer answers", async () => {
+test("only the job's provider proposes a price, and only its customer answers", async () => {
   const { ask, params } = await working();
   const stranger = await payableProvider(stripe);
   expect((await ask(11_000, stranger)).error?.code).toBe("job.not_found");
@@ -156,7 +156,7 @@ test("only the job's provider names a price, and only its customer answers", asy
   expect(said.error?.code).toBe("payment.not_found");
 });
 
-test("what the provider found instead of what was estimated is kept as an example, and changes neither job nor price", async () => {
+test("what the provider found instead of the estimated work becomes an example, and changes neither job nor price", async () => {
   const { worker, job, params, user } = await working();
   const task_kind = "plumbing.tap_leak";
   const understood = {

@@ -1,19 +1,32 @@
 import * as z from "zod/mini";
+import type { Write } from "../../../shared/data/engine/write.ts";
 import { jobs } from "../../../shared/data/jobs.ts";
+import { quotes } from "../../../shared/data/quotes.ts";
 import { JobPriceChanged, JobPriceProposed } from "../../../shared/domain/job/events.ts";
-import { JobConflict, JobNotFound, JobTransition } from "../../../shared/domain/job/job.ts";
+import { type Job, JobConflict, JobNotFound, JobTransition } from "../../../shared/domain/job/job.ts";
 import { changePrice, JobPriceTooHigh, JobPriceUnchanged } from "../../../shared/domain/job/price.ts";
 import { JobView, jobFor } from "../../../shared/domain/job/view.ts";
 import { policy } from "../../../shared/domain/policy.ts";
+import { type FoundWork, withFound } from "../../../shared/domain/quote/correction.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
 import { described, Id, Int, Line, Text } from "../../../shared/kernel/schema.ts";
-import { keepFound } from "../../../shared/workflows/quote/keep-found.ts";
+import { correctable, keepCorrection } from "../../../shared/workflows/quote/keep-correction.ts";
+
+/** Describes storing what a job's provider found the work to be. One round trip. */
+const keepFound = async (job: Job, found: FoundWork, now: string): Promise<Write[]> => {
+  const [quote, { account, before }] = await Promise.all([
+    quotes.find(job.quote_id),
+    correctable({ id: job.quote_id, user_id: job.user_id }),
+  ]);
+  const right = withFound(quote, job.task_id, found, before);
+  return keepCorrection({ quote, right, by: "service_provider", account, before, now });
+};
 
 export const handler = operation({
   route: "PUT /service-provider/jobs/change-price/{job_id}",
   summary: "Ask for another price while you are at work.",
-  description: `A price up to ${policy.payment.change_auto_bps / 100} percent above what the customer agreed to, and no more than is held on the card, applies at once. A higher one waits for the customer, who has ${policy.job.price_answer_hours} hours; until then the old price stands, and you can't report the work as done. Nothing above ${policy.payment.change_most_bps / 100} percent of the upper end of the estimate is possible. A new price takes the place of one that waits; to withdraw that one, send the present price. If you send the price that waits again, for the same reason, nothing changes.`,
+  description: `A price up to ${policy.payment.change_auto_bps / 100} percent above what the customer agreed to, and no more than is held on the card, applies at once. A higher one waits for the customer, who has ${policy.job.price_answer_hours} hours; until then the old price stays, and you can't report the work as done. Nothing above ${policy.payment.change_most_bps / 100} percent of the upper end of the estimate is possible. A new price replaces one that waits; to withdraw that one, send the present price. If you send the price that waits again, for the same reason, nothing changes.`,
   access: ["service_provider"],
   extra: true,
   params: z.strictObject({ job_id: Id("job") }),
@@ -38,6 +51,7 @@ export const handler = operation({
   }),
   response: JobView,
   refuses: [JobNotFound, JobTransition, JobPriceTooHigh, JobPriceUnchanged, JobConflict],
+  steps: { job: { propose_price: {}, change_price: {} } },
   emits: [JobPriceProposed, JobPriceChanged],
   example: {
     params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" },

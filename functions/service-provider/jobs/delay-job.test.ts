@@ -3,9 +3,9 @@ import { handler as schedule } from "../../../events/schedules/jobs.ts";
 import { jobs } from "../../../shared/data/jobs.ts";
 import type { Job } from "../../../shared/domain/job/job.ts";
 import { slotsOf } from "../../../shared/domain/job/slots.ts";
-import { aJob, approvedProvider, placeJobs } from "../../../tests/kit/marketplace.ts";
-import { slotsHeld } from "../../../tests/kit/slots.ts";
-import { call, clock, renewed, runSchedule, storyOf } from "../../../tests/kit/world.ts";
+import { aJob, approvedProvider, placeJobs } from "../../../tests/support/marketplace.ts";
+import { slotsHeld } from "../../../tests/support/slots.ts";
+import { call, clock, renewed, runSchedule, storyOf } from "../../../tests/support/world.ts";
 import { handler as delay } from "./delay-job.ts";
 import { handler as select } from "./selected-job.ts";
 import { handler as updateStatus } from "./update-status.ts";
@@ -28,7 +28,7 @@ const assigned = async (given: Partial<Job> = {}) => {
   return { provider, job, params, late };
 };
 
-test("a delay moves what is expected and the slots, and leaves the booked time", async () => {
+test("a delay moves the expected time and the slots, and keeps the booked time", async () => {
   const { job, late } = await assigned();
   const said = await late(45);
   expect(said.data).toMatchObject({
@@ -44,7 +44,7 @@ test("a delay moves what is expected and the slots, and leaves the booked time",
   expect(await storyOf("job", job.id)).toEqual(["job.assigned", "job.delayed", "job.delayed"]);
 });
 
-test("two delays and four hours are the most", async () => {
+test("allows at most two delays and four hours", async () => {
   const { late } = await assigned();
   expect((await late(241)).error?.fields?.[0]?.field).toBe("delay_minutes");
   await late(200);
@@ -59,7 +59,7 @@ test("two delays and four hours are the most", async () => {
   });
 });
 
-test("a delay into the provider's next job is refused, and changes nothing", async () => {
+test("refuses a delay into the provider's next job, and changes nothing", async () => {
   const { job, provider, late } = await assigned();
   const next = aJob({ starts_at: "2027-03-12T18:30:00.000Z" });
   await placeJobs(next);
@@ -70,7 +70,7 @@ test("a delay into the provider's next job is refused, and changes nothing", asy
   expect((await late(30)).status).toBe(200);
 });
 
-test("on the way it is possible too; an hour after the announced time the job counts as missed", async () => {
+test("is possible en route too; the job is missed only an hour after the announced time", async () => {
   const { provider, params, job, late } = await assigned();
   await late(60);
   clock.set("2027-03-12T17:59:59.000Z");
@@ -81,7 +81,7 @@ test("on the way it is possible too; an hour after the announced time the job co
   expect(said.data).toMatchObject({ state: "en_route", delay: { eta: "2027-03-12T18:30:00.000Z" } });
 });
 
-test("a delay leads to a time that is still to come", async () => {
+test("refuses a delay to a time in the past", async () => {
   const { late } = await assigned();
   clock.set("2027-03-12T16:40:00.000Z");
   const said = await late(30);

@@ -25,6 +25,7 @@ export const handler = operation({
   }),
   response: JobView,
   refuses: [JobNotFound, JobTransition, JobDelayLimit, JobSlotConflict, JobConflict],
+  steps: { job: { delay: {} } },
   emits: [JobDelayed],
   example: {
     params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" },

@@ -15,6 +15,7 @@ export const handler = operation({
     ...given,
     categories: described(z._default(z.strictObject(aboutCustomer), {}), "Stars for particular aspects."),
   }),
+  steps: { feedback: { submit: {} } },
   example: {
     params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" },
     body: { rating: 4, categories: { accuracy: 5, access: 3 }, text: "Everything was as described." },

@@ -3,8 +3,8 @@ import { jobs } from "../../../shared/data/jobs.ts";
 import type { Job } from "../../../shared/domain/job/job.ts";
 import { newId } from "../../../shared/kernel/id.ts";
 import { plus } from "../../../shared/kernel/time.ts";
-import { aJob, approvedProvider, placeJobs } from "../../../tests/kit/marketplace.ts";
-import { type Caller, call, clock, signedIn, storyOf } from "../../../tests/kit/world.ts";
+import { aJob, approvedProvider, placeJobs } from "../../../tests/support/marketplace.ts";
+import { type Caller, call, clock, signedIn, storyOf } from "../../../tests/support/world.ts";
 import { handler as deleteJob } from "../../job/delete-job.ts";
 import { handler as read } from "./get-individual-job.ts";
 import { handler as list } from "./get-jobs-list-of-service-provider.ts";
@@ -19,7 +19,7 @@ const take = async (job: Job, as: Caller) => {
   return said.status === 200 ? said.data.state : said.error?.code;
 };
 
-test("a provider's own overlapping job stands in the way, named; back to back does not", async () => {
+test("the provider's own overlapping job is named as a conflict; adjacent jobs are fine", async () => {
   const { provider: as } = await approvedProvider();
   const first = aJob({ starts_at: start });
   const overlapping = aJob({ starts_at: plus(start, { minutes: 119 }), duration_minutes: 30 });
@@ -35,7 +35,7 @@ test("a provider's own overlapping job stands in the way, named; back to back do
   expect(await take(after, as)).toBe("assigned");
 });
 
-test("what a canceled job held is free at once", async () => {
+test("a canceled job's slots are free at once", async () => {
   const { provider: as } = await approvedProvider();
   const customer = await signedIn("user");
   const [first, second] = [aJob({ starts_at: start, user_id: customer.id }), aJob({ starts_at: start })];
@@ -47,7 +47,7 @@ test("what a canceled job held is free at once", async () => {
   expect((await call(deleteJob, { as: customer, params: { job_id: second.id } })).status).toBe(404);
 });
 
-test("a claim that was won is answered with the job when it is repeated, and happens once", async () => {
+test("repeating a successful claim answers with the job and has no further effect", async () => {
   const { provider: as } = await approvedProvider();
   const job = aJob({ starts_at: start });
   await placeJobs(job);
@@ -57,7 +57,7 @@ test("a claim that was won is answered with the job when it is repeated, and hap
   expect((await jobs.find(job.id)).version).toBe(2);
 });
 
-test("every reason against a claim is told at once", async () => {
+test("names every reason against a claim at once", async () => {
   const { provider: as } = await approvedProvider({
     state: "pending_approval",
     company_state: "submitted",
@@ -95,8 +95,8 @@ test.each([
   ["awaiting payment", { state: "pending_payment" }, "job.not_found"],
   ["canceled", { state: "canceled" }, "job.invalid_transition"],
   ["another's", { state: "in_progress", service_provider_id: "d".repeat(24) }, "job.already_taken"],
-  ["open but as good as expired", { starts_at: plus(now, { hours: 2 }) }, "job.invalid_transition"],
-  ["open a moment before that", { starts_at: plus(now, { hours: 2, seconds: 1 }) }, "assigned"],
+  ["open but past its expiry", { starts_at: plus(now, { hours: 2 }) }, "job.invalid_transition"],
+  ["open a moment before its expiry", { starts_at: plus(now, { hours: 2, seconds: 1 }) }, "assigned"],
 ] as const)("a job that is %s answers accordingly", async (_, given, outcome) => {
   const { provider: as } = await approvedProvider();
   const job = aJob({ starts_at: start, ...given });
@@ -104,7 +104,7 @@ test.each([
   expect(await take(job, as)).toBe(outcome);
 });
 
-test("a job that is not open, nor ever was for this provider, answers like one that there is not", async () => {
+test("a job that was never open to this provider answers like a missing one", async () => {
   const { provider: as } = await approvedProvider({ services: ["roofing"] });
   const { provider: elsewhere } = await approvedProvider({
     area: { country: "US", postcode_prefixes: ["900"] },
@@ -132,7 +132,7 @@ test("a job that is not open, nor ever was for this provider, answers like one t
   }
 });
 
-test("an open job shows neither name, address nor message until it is one's own", async () => {
+test("an open job shows no name, address or message until the provider has it", async () => {
   const { provider: as } = await approvedProvider();
   const { provider: other } = await approvedProvider();
   const job = aJob({ starts_at: start, optional_message: "Key under the mat" });
@@ -161,7 +161,7 @@ test("an open job shows neither name, address nor message until it is one's own"
   expect((await look(other)).status).toBe(404);
 });
 
-test("the list holds what could be taken, and says what stands in the way", async () => {
+test("lists jobs that could be claimed, and says what prevents it", async () => {
   const service = newId("service");
   const base = { latitude: 39.8, longitude: -89.65 };
   const { provider: as } = await approvedProvider({

@@ -40,6 +40,7 @@ export const handler = operation({
     ServiceProviderNotFound,
     ServiceProviderConflict,
   ],
+  steps: { job: { claim: {} } },
   emits: [JobAssigned],
   example: { params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
   alongside: ({ params, actor, now }) =>

@@ -5,8 +5,8 @@ import { jobs } from "../../../shared/data/jobs.ts";
 import { media } from "../../../shared/data/media.ts";
 import type { Job } from "../../../shared/domain/job/job.ts";
 import type { Media } from "../../../shared/domain/media/media.ts";
-import { aJob, aMedia, approvedProvider, placeJobs } from "../../../tests/kit/marketplace.ts";
-import { slotsHeld } from "../../../tests/kit/slots.ts";
+import { aJob, aMedia, approvedProvider, placeJobs } from "../../../tests/support/marketplace.ts";
+import { slotsHeld } from "../../../tests/support/slots.ts";
 import {
   type Caller,
   call,
@@ -15,7 +15,7 @@ import {
   runSchedule,
   signedIn,
   storyOf,
-} from "../../../tests/kit/world.ts";
+} from "../../../tests/support/world.ts";
 import { handler as readForAdmin } from "../../admin/job/get-individual-job.ts";
 import { handler as confirm } from "../../job/user_confirm_job_completed.ts";
 import { handler as getMedia } from "../../video/get-media.ts";
@@ -53,7 +53,7 @@ const assigned = async (given: Partial<Job> = {}) => {
   };
 };
 
-/** As far as the customer's answer. */
+/** Moves the job up to the customer's answer. */
 const done = async () => {
   const world = await assigned();
   const [before, after] = await picturesOf(world.as, 2);
@@ -63,7 +63,7 @@ const done = async () => {
   return { ...world, before, after };
 };
 
-test("a job is carried out from the way there to the customer's word, each step told once", async () => {
+test("a job goes from en route to the customer's confirmation, with one notification per step", async () => {
   const { as, job, tell, answer } = await assigned();
   const [before, after, final] = await picturesOf(as, 3);
   expect((await tell({ status: "en_route", eta_minutes: 25 })).data).toMatchObject({
@@ -120,7 +120,7 @@ test("a job is carried out from the way there to the customer's word, each step 
   expect(admin.data.history).toHaveLength(9);
 });
 
-test("a completed job leaves its provider's time free", async () => {
+test("a completed job frees its provider's time", async () => {
   const { as, answer } = await done();
   await answer({ confirmed: true });
   clock.set("2027-03-12T12:00:00.000Z");
@@ -129,7 +129,7 @@ test("a completed job leaves its provider's time free", async () => {
   expect((await call(select, { as, params: { job_id: next.id } })).status).toBe(200);
 });
 
-test("three days of silence confirm, after two reminders", async () => {
+test("three days without an answer confirm the job, after two reminders", async () => {
   const { job } = await done();
   for (const hours of [24, 36, 12]) {
     clock.advance({ hours });
@@ -160,7 +160,7 @@ test("pictures must be the provider's own and ready", async () => {
   expect((await begin(mine, mine)).status).toBe(200);
 });
 
-test("what comes too early, out of order, unpaid or incomplete is refused by name", async () => {
+test("refuses a step that is too early, out of order, unpaid or incomplete, by name", async () => {
   clock.set("2027-03-12T11:59:59.000Z");
   const { as, tell, answer } = await assigned({ payment_held: false });
   const before_media_ids = await picturesOf(as);
@@ -181,7 +181,7 @@ test("what comes too early, out of order, unpaid or incomplete is refused by nam
   expect((await answer({ confirmed: false })).error?.fields?.[0]?.field).toBe("reason");
 });
 
-test("only the job's own provider and customer have a say", async () => {
+test("only the job's own provider and customer can move it", async () => {
   const { tell, answer } = await done();
   const { provider: stranger } = await approvedProvider();
   const notFound = [404, "job.not_found"];
@@ -191,7 +191,7 @@ test("only the job's own provider and customer have a say", async () => {
   expect([answered.status, answered.error?.code]).toEqual(notFound);
 });
 
-test("a provider who waited and met nobody ends the job for a fee, with pictures, and is free", async () => {
+test("a provider who waited in vain ends the job for a fee, with pictures, and is free", async () => {
   const { as, job, tell, customer } = await assigned();
   const evidence_media_ids = await picturesOf(as);
   const absent = () => tell({ status: "no_show_customer", evidence_media_ids });

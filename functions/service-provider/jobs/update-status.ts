@@ -49,6 +49,16 @@ export const handler = operation({
     MediaNotFound,
     MediaNotReady,
   ],
+  steps: {
+    job: {
+      depart: { status: "en_route" },
+      start: { status: "in_progress" },
+      report_no_show: { status: "no_show_customer" },
+      pause: { status: "paused" },
+      resume: { status: "resumed" },
+      complete_work: { status: "awaiting_confirmation" },
+    },
+  },
   emits: [JobEnRoute, JobStarted, JobPaused, JobResumed, JobWorkCompleted, JobNoShow],
   example: { params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" }, body: { status: "en_route", eta_minutes: 25 } },
   alongside: ({ params, body }) =>

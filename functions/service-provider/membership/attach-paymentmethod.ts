@@ -20,10 +20,10 @@ import {
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
 import { described } from "../../../shared/kernel/schema.ts";
-import { createCustomer } from "../../../shared/providers/payments/sheet.ts";
-import { methodOwner } from "../../../shared/providers/payments/subscriptions.ts";
+import { createCustomer } from "../../../shared/vendors/payments/sheet.ts";
+import { methodOwner } from "../../../shared/vendors/payments/subscriptions.ts";
 import { changeMethod } from "../../../shared/workflows/membership/change-method.ts";
-import { keepingAll } from "../../../shared/workflows/membership/standing.ts";
+import { saveObserved } from "../../../shared/workflows/membership/provider-membership.ts";
 
 const PaymentMethodId = z
   .string()
@@ -61,12 +61,12 @@ export const handler = operation({
   const isOwn = owner.customer !== undefined && owner.customer === account.stripe_customer_id;
   if (!owner.known || (owner.customer !== undefined && !isOwn)) throw PaymentMethodNotFound();
   const customer = account.stripe_customer_id ?? (await createCustomer(account.id, "service_provider"));
-  const standing = { membership: known ?? unrecorded(provider, now), provider };
+  const current = { membership: known ?? unrecorded(provider, now), provider };
   const card = { customer, payment_method_id, attached: isOwn };
-  const followed = await changeMethod(standing, card, now);
-  const { writes, events } = keepingAll(standing, followed);
-  const isSame = followed.record === standing.membership;
-  const answer = membershipView(isSame ? followed.record : committed(followed.record), now);
+  const observed = await changeMethod(current, card, now);
+  const { writes, events } = saveObserved(current, observed);
+  const isSame = observed.record === current.membership;
+  const answer = membershipView(isSame ? observed.record : committed(observed.record), now);
   const isNew = account.stripe_customer_id === undefined;
   const owned = isNew ? [accounts.update({ ...account, stripe_customer_id: customer, updated_at: now })] : [];
   return writes.length + owned.length === 0 ? answer : commit([...writes, ...owned], events, answer);

@@ -19,6 +19,7 @@ export const handler = operation({
   }),
   response: MembershipView,
   refuses: ending.refuses,
+  steps: { membership: { schedule_end: {} } },
   emits: membershipObservationEvents,
   uses: ["table", "stripe"],
   example: { body: { reason: "I retire" } },

@@ -5,8 +5,8 @@ import { AccountConflict, AccountNotFound } from "../../../shared/domain/account
 import { MobileApiVersion, sheetShape } from "../../../shared/domain/payment/sheet-view.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described } from "../../../shared/kernel/schema.ts";
-import { createCustomer, sheetCredentials } from "../../../shared/providers/payments/sheet.ts";
-import { createMembershipSetup, readSubscription } from "../../../shared/providers/payments/subscriptions.ts";
+import { createCustomer, sheetCredentials } from "../../../shared/vendors/payments/sheet.ts";
+import { createMembershipSetup, readSubscription } from "../../../shared/vendors/payments/subscriptions.ts";
 
 export const handler = operation({
   route: "POST /service-provider/membership/create-payment-sheet",

@@ -10,10 +10,10 @@ import {
   onTrial,
   payingMember,
   standingOf,
-} from "../../../tests/kit/membership-world.ts";
-import { settled } from "../../../tests/kit/money-world.ts";
-import { type StripeWorld, startStripe } from "../../../tests/kit/stripe.ts";
-import { type Caller, clock, renewed, storyOf } from "../../../tests/kit/world.ts";
+} from "../../../tests/support/membership-world.ts";
+import { settled } from "../../../tests/support/money-world.ts";
+import { type StripeWorld, startStripe } from "../../../tests/support/stripe.ts";
+import { type Caller, clock, renewed, storyOf } from "../../../tests/support/world.ts";
 
 let stripe: StripeWorld;
 let plan: { id: string };
@@ -35,7 +35,7 @@ const liveOf = ({ id }: Caller) =>
     .filter(({ metadata }) => metadata.service_provider_id === id)
     .filter(({ status }) => !["canceled", "incomplete_expired"].includes(status));
 
-test("a plan begins when its first payment arrives: the provider may take jobs, and the books know the revenue", async () => {
+test("a plan begins when its first payment arrives: the provider may take jobs, and the revenue is in the ledger", async () => {
   const as = await aMember();
   const said = await choose(as, plan);
   expect(said).toMatchObject({
@@ -68,7 +68,7 @@ test("a plan begins when its first payment arrives: the provider may take jobs, 
   ]);
 });
 
-test("the same plan gives the same secret, however often it is asked for", async () => {
+test("the same plan gets the same secret, however often it is requested", async () => {
   const as = await aMember();
   const first = await choose(as, plan);
   const again = await choose(as, plan);
@@ -77,7 +77,7 @@ test("the same plan gives the same secret, however often it is asked for", async
   expect(liveOf(as)).toHaveLength(1);
 });
 
-test("a trial that runs goes on to its end, and is paid then", async () => {
+test("a running trial continues to its end, and is paid then", async () => {
   const as = await onTrial(20);
   const said = await choose(as, plan);
   expect(said.data).toMatchObject({
@@ -105,7 +105,7 @@ test("a trial without a card ends without a membership", async () => {
   });
 });
 
-test("another plan before the first is paid: the first is given up", async () => {
+test("choosing another plan before the first is paid cancels the first", async () => {
   const as = await aMember();
   const first = await choose(as, plan);
   const second = await choose(as, dear);
@@ -118,7 +118,7 @@ test("another plan before the first is paid: the first is given up", async () =>
   expect((await standingOf(as)).membership).toMatchObject({ state: "active", plan_id: dear.id });
 });
 
-test("of many calls at once one subscription is made", async () => {
+test("under concurrency creates one subscription", async () => {
   const as = await aMember();
   const said = await Promise.all([plan, dear, plan, dear, plan].map((one) => choose(as, one)));
   expect(said.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
@@ -132,7 +132,7 @@ test("of many calls at once one subscription is made", async () => {
   expect((await standingOf(as)).membership.subscription_id).toBe(liveOf(as)[0]?.id);
 });
 
-test("a dearer plan starts at once, and the rest of the period is charged", async () => {
+test("a more expensive plan starts at once, and the rest of the period is charged", async () => {
   const as = await payingMember(stripe, plan);
   clock.set("2027-01-25T21:00:00.000Z");
   const later = await renewed(as);
@@ -144,7 +144,7 @@ test("a dearer plan starts at once, and the rest of the period is charged", asyn
   expect((await standingOf(as)).shown?.plan_id).toBe(dear.id);
 });
 
-test("a dearer plan whose payment is declined waits: the old plan goes on", async () => {
+test("a more expensive plan waits when its payment is declined, and the old plan continues", async () => {
   const as = await payingMember(stripe, plan);
   const { membership } = await standingOf(as);
   const failing = await stripe.platform.paymentMethods.attach("pm_card_chargeCustomerFail", {
@@ -162,7 +162,7 @@ test("a dearer plan whose payment is declined waits: the old plan goes on", asyn
   expect((await standingOf(as)).membership).toMatchObject({ plan_id: dear.id, state: "active" });
 });
 
-test("a cheaper plan starts when the period ends, and can be taken back until then", async () => {
+test("a cheaper plan starts when the period ends, and can be undone until then", async () => {
   const as = await payingMember(stripe, dear);
   const cheaper = await choose(as, plan);
   expect(cheaper.data).toMatchObject({

@@ -24,7 +24,7 @@ import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
 import { described, Id } from "../../../shared/kernel/schema.ts";
 import { choosePlan, situationOf } from "../../../shared/workflows/membership/choose-plan.ts";
-import { keepingAll } from "../../../shared/workflows/membership/standing.ts";
+import { saveObserved } from "../../../shared/workflows/membership/provider-membership.ts";
 
 export const handler = operation({
   route: "POST /service-provider/membership/create-subscription",
@@ -57,6 +57,7 @@ export const handler = operation({
     AccountConflict,
     PostingExists,
   ],
+  steps: { membership: { request: {} } },
   emits: [
     MembershipRequested,
     MembershipDowngradeScheduled,
@@ -71,12 +72,12 @@ export const handler = operation({
 }).handle(async ({ alongside, now, commit, prepare, admitted }) => {
   const situation = await alongside;
   await admitted();
-  const { standing, followed, offered } = await choosePlan(situation, { now, prepare });
+  const { current, observed, offered } = await choosePlan(situation, { now, prepare });
   const { payment_intent_client_secret, setup_intent_client_secret } = offered ?? {};
-  const changes = keepingAll(standing, followed);
-  const isSame = followed.record === standing.membership;
+  const changes = saveObserved(current, observed);
+  const isSame = observed.record === current.membership;
   const answer = {
-    ...membershipView(isSame ? followed.record : committed(followed.record), now),
+    ...membershipView(isSame ? observed.record : committed(observed.record), now),
     ...(payment_intent_client_secret && { payment_intent_client_secret }),
     ...(setup_intent_client_secret && { setup_intent_client_secret }),
   };

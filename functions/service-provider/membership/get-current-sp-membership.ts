@@ -6,7 +6,7 @@ import { observeSubscription } from "../../../shared/domain/membership/observati
 import { MembershipView, membershipView } from "../../../shared/domain/membership/view.ts";
 import { ServiceProviderNotFound } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { readSubscription } from "../../../shared/providers/payments/subscriptions.ts";
+import { readSubscription } from "../../../shared/vendors/payments/subscriptions.ts";
 
 export const handler = operation({
   route: "GET /service-provider/membership/get-current-sp-membership",

@@ -4,8 +4,8 @@ import { AccountNotFound } from "../../../shared/domain/account/account.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { CursorInvalid } from "../../../shared/kernel/refusal.ts";
 import { AmountMinor, described, Instant, PageOf, pageQuery } from "../../../shared/kernel/schema.ts";
-import { StripeRefusal } from "../../../shared/providers/payments/client.ts";
-import { listInvoices } from "../../../shared/providers/payments/subscriptions.ts";
+import { StripeRefusal } from "../../../shared/vendors/payments/client.ts";
+import { listInvoices } from "../../../shared/vendors/payments/subscriptions.ts";
 
 const Invoice = z.object({
   id: described(z.string(), "Id of the invoice at the payment provider."),

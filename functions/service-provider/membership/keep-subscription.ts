@@ -14,6 +14,7 @@ export const handler = operation({
   body: z.strictObject({}),
   response: MembershipView,
   refuses: ending.refuses,
+  steps: { membership: { keep: {} } },
   emits: membershipObservationEvents,
   uses: ["table", "stripe"],
   example: { body: {} },

@@ -13,7 +13,7 @@ import { type Plan, PlanNotFound, PlanRetired } from "../../../shared/domain/mem
 import { ServiceProviderNotFound } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { AmountMinor, Currency, described, Id, Instant } from "../../../shared/kernel/schema.ts";
-import { previewChange, readSubscription } from "../../../shared/providers/payments/subscriptions.ts";
+import { previewChange, readSubscription } from "../../../shared/vendors/payments/subscriptions.ts";
 
 const Preview = z.object({
   plan_id: Id("plan"),
@@ -21,7 +21,7 @@ const Preview = z.object({
     z.enum(["now", "after_trial", "at_period_end", "already"]),
     "When the plan would start. `already`: it is your plan.",
   ),
-  starts_at: described(z.optional(Instant), "When, if that is later."),
+  starts_at: described(z.optional(Instant), "When the plan would start, if that is later."),
   due_now_minor: described(AmountMinor, "What would be charged now, in cents."),
   period_minor: described(AmountMinor, "What each period costs after that, in cents."),
   currency: Currency,
@@ -32,7 +32,7 @@ const Preview = z.object({
         amount_minor: described(z.int(), "The amount, in cents. Less than zero: a credit."),
       }),
     ),
-    "What the amount of now is made of.",
+    "The parts of the amount that is charged now.",
   ),
 });
 type Preview = z.input<typeof Preview>;

@@ -3,8 +3,8 @@ import { stripeKeys } from "../../../local/secrets.ts";
 import { sign } from "../../../local/stripe/webhooks.ts";
 import { stripeEvents } from "../../../shared/data/stripe-events.ts";
 import { newId } from "../../../shared/kernel/id.ts";
-import { receive } from "../../../tests/kit/stripe.ts";
-import { clock, storyOf } from "../../../tests/kit/world.ts";
+import { receive } from "../../../tests/support/stripe.ts";
+import { clock, storyOf } from "../../../tests/support/world.ts";
 
 const now = "2026-12-01T09:00:00.000Z";
 const seconds = Date.parse(now) / 1000;
@@ -25,7 +25,7 @@ const event = (over: object = {}) => {
 };
 const codeOf = ({ body }: { body?: string }) => JSON.parse(body as string).error?.code;
 
-test("bytes that are signed with any of the stage's secrets are kept, as they are or in base64", async () => {
+test("accepts bytes signed with any of the stage's secrets, plain or in base64", async () => {
   for (const secret of [stripeKeys.webhook, stripeKeys.connectWebhook, stripeKeys.thinWebhook])
     for (const base64 of [false, true]) {
       const { id, object_id, text } = event();
@@ -36,7 +36,7 @@ test("bytes that are signed with any of the stage's secrets are kept, as they ar
     }
 });
 
-test("the same event again is a success and is kept once, also when both come at once", async () => {
+test("a repeated event succeeds and is stored once, even under concurrency", async () => {
   const { object_id, text } = event();
   const header = sign(text, stripeKeys.webhook, seconds);
   const answers = await Promise.all(Array.from({ length: 6 }, () => receive(text, header)));
@@ -45,7 +45,7 @@ test("the same event again is a success and is kept once, also when both come at
 });
 
 test.each(["radar.early_fraud_warning.created", "payment_method.attached", "transfer.created"])(
-  "%s is a success and kept nowhere: nothing follows it",
+  "%s succeeds and is not stored",
   async (type) => {
     const { id, object_id, text } = event({ type });
     expect((await receive(text, sign(text, stripeKeys.webhook, seconds))).statusCode).toBe(200);
@@ -80,7 +80,7 @@ test.each([
   ["an empty secret", sign(text, "", seconds), 400],
   ["another body's signature", sign(`${text} `, stripeKeys.webhook, seconds), 400],
   [
-    "another time than was signed",
+    "a time other than the signed one",
     sign(text, stripeKeys.webhook, seconds).replace(/t=\d+/, `t=${seconds - 1}`),
     400,
   ],
@@ -93,21 +93,21 @@ test.each([
   if (status === 400) expect(codeOf(answer)).toBe("webhook.signature_invalid");
 });
 
-test("a body that was written anew is not what was signed", async () => {
+test("refuses a body that was serialized again", async () => {
   const { text: sent } = event();
   const header = sign(sent, stripeKeys.webhook, seconds);
   expect((await receive(JSON.stringify(JSON.parse(sent)), header)).statusCode).toBe(400);
   expect((await receive(sent, header)).statusCode).toBe(200);
 });
 
-test("an event of the live mode is refused on a test stage, and kept nowhere", async () => {
+test("refuses a live event on a test stage, and does not store it", async () => {
   const { id, text: live } = event({ livemode: true });
   const answer = await receive(live, sign(live, stripeKeys.webhook, seconds));
   expect([answer.statusCode, codeOf(answer)]).toEqual([400, "webhook.mode_mismatch"]);
   expect(await stripeEvents.get(id)).toBeUndefined();
 });
 
-test("a body beyond the bound is refused before it is verified", async () => {
+test("refuses a body above the limit before verifying it", async () => {
   const { text: large } = event({ padding: "x".repeat(300_000) });
   expect((await receive(large, sign(large, stripeKeys.webhook, seconds))).statusCode).toBe(413);
 });

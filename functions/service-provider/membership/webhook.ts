@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { StripeEventKnown, stripeEvents } from "../../../shared/data/stripe-events.ts";
 import { StripeEventReceived } from "../../../shared/domain/payment/events.ts";
-import { isFollowed } from "../../../shared/domain/payment/followed.ts";
+import { isHandled } from "../../../shared/domain/payment/stripe-event-types.ts";
 import { policy } from "../../../shared/domain/policy.ts";
 import { bodyLimit } from "../../../shared/http/input.ts";
 import { operation } from "../../../shared/http/operation.ts";
@@ -12,13 +12,13 @@ import {
   verifyWebhook,
   WebhookModeMismatch,
   WebhookSignatureInvalid,
-} from "../../../shared/providers/payments/webhook.ts";
+} from "../../../shared/vendors/payments/webhook.ts";
 
 export const handler = operation({
   route: "POST /service-provider/membership/webhook",
   summary: "Receive events from the payment provider.",
   description:
-    "Only for the payment provider: platform, connected accounts and thin events, each signed with its own secret. An event is only a hint, and is stored once for each event id: its object is always read from the payment provider. An event that comes again, or that changes nothing, is answered with success.",
+    "Only for the payment provider: platform, connected accounts and thin events, each signed with its own secret. Each event is stored once, by its id, and its object is then read again from the payment provider, because events can be late or out of order. A repeated event, or one that changes nothing, gets a success response.",
   access: ["signature"],
   response: z.object({ received: described(z.literal(true), "Always `true`: the event was received.") }),
   refuses: [WebhookSignatureInvalid, WebhookModeMismatch],
@@ -33,7 +33,7 @@ export const handler = operation({
   const facts = { stripe_event_id, ...said };
   const { type, object_id, account } = hint;
   const answer = { received: true as const };
-  if (!isFollowed(type)) return answer;
+  if (!isHandled(type)) return answer;
   const record = {
     id: newId("stripe_event"),
     version: 0,
@@ -44,12 +44,12 @@ export const handler = operation({
     received_at: now,
     expires_at: plus(now, { days: policy.payment.webhook_memory_days }),
   };
-  // Hints about one thing are one aggregate, so that they are followed one after the other.
+  // Hints about one object belong to one aggregate, so they are handled in order.
   const about = { id: hint.payment_id ?? hint.intent_id ?? object_id, version: 0 };
   try {
     return await commit(
       [stripeEvents.insert(record)],
-      [StripeEventReceived.of(about, { data: facts })],
+      [StripeEventReceived.atNextVersion(about, { data: facts })],
       answer,
     );
   } catch (error) {

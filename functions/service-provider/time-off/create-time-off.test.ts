@@ -5,8 +5,8 @@ import { absencePolicy } from "../../../shared/domain/policy.ts";
 import type { ServiceProvider } from "../../../shared/domain/provider/service-provider.ts";
 import { newId } from "../../../shared/kernel/id.ts";
 import { plus } from "../../../shared/kernel/time.ts";
-import { aJob, approvedProvider, placeJobs } from "../../../tests/kit/marketplace.ts";
-import { type Caller, call, clock, storyOf } from "../../../tests/kit/world.ts";
+import { aJob, approvedProvider, placeJobs } from "../../../tests/support/marketplace.ts";
+import { type Caller, call, clock, storyOf } from "../../../tests/support/world.ts";
 import { handler as openJobs } from "../jobs/get-jobs-list-of-service-provider.ts";
 import { handler as select } from "../jobs/selected-job.ts";
 import { handler as create } from "./create-time-off.ts";
@@ -35,7 +35,7 @@ test.each([
   ],
   ["when clocks go back", "2027-11-07", "2027-11-07", "2027-11-07T05:00:00.000Z", "2027-11-08T06:00:00.000Z"],
 ])(
-  "days off are whole days on the provider's own clock: %s",
+  "days off are whole days in the provider's local time: %s",
   async (_, first_date, last_date, starts_at, ends_at) => {
     const { provider: as } = await inChicago();
     const said = await off(as, { first_date, last_date });
@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test("times that the clocks skip or show twice are never too short", async () => {
+test("time off at a clock change is never too short", async () => {
   const { provider: as } = await inChicago();
   const skipped = await off(as, {
     first_date: "2027-03-14",
@@ -72,7 +72,7 @@ test("times that the clocks skip or show twice are never too short", async () =>
   });
 });
 
-test("without a zone of its own a provider's clock is that of its area", async () => {
+test("a provider without its own time zone has its area's", async () => {
   const { provider: as } = await approvedProvider();
   expect((await off(as, { first_date: "2027-03-20", last_date: "2027-03-20" })).data).toMatchObject({
     time_zone: "America/Chicago",
@@ -83,7 +83,7 @@ test("without a zone of its own a provider's clock is that of its area", async (
   ]);
 });
 
-test("a job in time off can't be claimed, and after the time is given up it can", async () => {
+test("a job during time off can't be claimed, and can be after the time off is canceled", async () => {
   const { provider: as } = await inChicago();
   const job = aJob({ starts_at: "2027-03-20T15:00:00.000Z" });
   await placeJobs(job);
@@ -105,7 +105,7 @@ test("a job in time off can't be claimed, and after the time is given up it can"
   expect((await call(select, { as, params: { job_id: job.id } })).status).toBe(200);
 });
 
-test("a job that starts earlier than the notice that its provider wants can't be claimed", async () => {
+test("a job that starts before the provider's minimum notice can't be claimed", async () => {
   const { provider: as } = await inChicago({ lead_hours: 48 });
   const [soon, later] = ["2027-03-12T14:59:00.000Z", "2027-03-12T15:00:00.000Z"].map((starts_at) =>
     aJob({ starts_at, duration_minutes: 30 }),
@@ -118,7 +118,7 @@ test("a job that starts earlier than the notice that its provider wants can't be
   expect((await call(select, { as, params: { job_id: later.id } })).status).toBe(200);
 });
 
-test("jobs that fall into the time are named, and stay", async () => {
+test("names the jobs during the time off, and keeps them", async () => {
   const { provider: as } = await inChicago();
   const mine = { service_provider_id: as.id, state: "assigned" } as Partial<Job>;
   const [inside, before, late] = [
@@ -140,14 +140,14 @@ test.each([
   ["ends before it begins", { first_date: "2027-03-20", last_date: "2027-03-19" }, "last_date"],
   ["is over", { first_date: "2027-03-01", last_date: "2027-03-09" }, "last_date"],
   ["is too long", { first_date: "2027-03-20", last_date: "2028-03-25" }, "last_date"],
-  ["is too far", { first_date: "2028-03-20", last_date: "2028-03-21" }, "first_date"],
-])("time that %s is refused", async (_, body, field) => {
+  ["is too far ahead", { first_date: "2028-03-20", last_date: "2028-03-21" }, "first_date"],
+])("refuses time that %s", async (_, body, field) => {
   const { provider: as } = await inChicago();
   const said = await off(as, body);
   expect([said.status, said.error?.fields?.map((one) => one.field)]).toEqual([422, [field]]);
 });
 
-test("what is over is forgotten, and more than can be kept is refused", async () => {
+test("past time off is deleted, and more than the maximum is refused", async () => {
   const day = (at: number) => ({
     id: newId("time_off"),
     starts_at: plus("2027-03-09T06:00:00.000Z", { days: at }),
@@ -162,7 +162,7 @@ test("what is over is forgotten, and more than can be kept is refused", async ()
   expect((await off(as, { first_date: "2027-07-01", last_date: "2027-07-01" })).status).toBe(200);
 });
 
-test("another provider's time off is not there", async () => {
+test("another provider's time off is not found", async () => {
   const [{ provider: as }, { provider: other }] = [await inChicago(), await inChicago()];
   const { data } = await off(as, { first_date: "2027-03-20", last_date: "2027-03-20" });
   const said = await call(remove, { as: other, params: { time_off_id: data.id } });

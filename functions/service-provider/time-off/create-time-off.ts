@@ -26,8 +26,8 @@ const dayAfter = (date: string): string => plus(`${date}T00:00:00.000Z`, { days:
 
 export const handler = operation({
   route: "POST /service-provider/time-off/create-time-off",
-  summary: "Take time off: no jobs are offered to you in that time.",
-  description: `The dates and times are on your own clock, in the time zone that you have set for your hours. If you give no times of day, you are off for whole days, from the first to the last. Jobs that you already have stay yours: \`jobs\` names those that fall into the time, so that you can move them or give them back. At most ${absencePolicy.time_off_most} times can be ahead of you.`,
+  summary: "Take time off: no jobs are offered to you during that time.",
+  description: `The dates and times are in your own time zone, the one that you have set for your hours. If you give no times of day, you are off for whole days, from the first to the last. Jobs that you already have stay yours: \`jobs\` names those that fall into the time, so that you can move them or give them back. At most ${absencePolicy.time_off_most} absences can be planned at a time.`,
   access: ["service_provider"],
   extra: true,
   body: z.strictObject({
@@ -35,20 +35,23 @@ export const handler = operation({
     last_date: described(LocalDate, "The last day. The same as the first for a single day."),
     from_time: described(
       z.optional(LocalTime),
-      "From which time on the first day. Absent: from its beginning.",
+      "The time at which it starts on the first day. Left out: at the start of that day.",
     ),
-    to_time: described(z.optional(LocalTime), "Until which time on the last day. Absent: until its end."),
+    to_time: described(
+      z.optional(LocalTime),
+      "The time at which it ends on the last day. Left out: at the end of that day.",
+    ),
     time_zone: z.optional(TimeZone),
   }),
   response: z.extend(TimeOffView, {
     jobs: described(
       z.array(z.object({ job_id: Id("job"), starts_at: described(Instant, "When the work starts.") })),
-      "Jobs of yours in that time, the first one first. They stay yours.",
+      "Your jobs in that time, earliest first. They stay yours.",
     ),
   }),
   refuses: [ServiceProviderNotFound, ServiceProviderConflict, TimeOffTooMany],
   emits: [ServiceProviderTimeOffAdded],
-  uses: ["table", "secrets"],
+  uses: ["table", "lists"],
   example: { body: { first_date: "2027-07-01", last_date: "2027-07-14" } },
   alongside: ({ body, actor }) =>
     Promise.all([

@@ -9,7 +9,8 @@ import { described } from "../../../shared/kernel/schema.ts";
 export const handler = operation({
   route: "GET /service-provider/time-off/get-time-off",
   summary: "List the time that you have taken off.",
-  description: "Only time off that has not ended yet, the next first. The local times are on your own clock.",
+  description:
+    "Only time off that has not ended yet, the next first. The local times are in your own time zone.",
   access: ["service_provider"],
   extra: true,
   response: z.object({

@@ -12,7 +12,7 @@ const written = (input: unknown) => {
 };
 const read = (message: unknown) => deserializer.read(undefined, Buffer.from(JSON.stringify(message)));
 
-/** All that records are made of. */
+/** Every kind of value that records have. */
 const value = fc.letrec((tie) => ({
   any: fc.oneof(
     { maxDepth: 4 },
@@ -55,7 +55,7 @@ test("bytes are written as the SDK's own marshalling has them, and are read as t
   );
 });
 
-test("what is undefined is left out, of maps and of lists", () => {
+test("leaves out undefined in maps and lists", () => {
   expect(
     written({ Item: { a: undefined, b: [1, undefined], c: { d: undefined } }, Limit: undefined }),
   ).toEqual({
@@ -74,14 +74,14 @@ test.each([
   expect(() => written({ Item: { wrong } })).toThrow("can't hold");
 });
 
-test("a value of a type that records have not is not read", async () => {
+test("refuses a value of an unsupported type", async () => {
   await expect(read({ Item: { tags: { SS: ["a"] } } })).rejects.toThrow("type SS");
 });
 
 const key = { pk: "a", sk: "b" };
 const typedKey = { pk: { S: "a" }, sk: { S: "b" } };
 
-test("requests have their items typed wherever they are, and nothing else", () => {
+test("types the items of every request, and nothing else", () => {
   const names = { "#pk": "pk" };
   expect(
     written({
@@ -108,7 +108,7 @@ test("requests have their items typed wherever they are, and nothing else", () =
   });
 });
 
-test("answers and errors have their items without types wherever they are", async () => {
+test("untypes the items of every answer and error", async () => {
   const ConsumedCapacity = { TableName: "t", CapacityUnits: 0.5 };
   expect(await read({ Items: [typedKey], Count: 1, LastEvaluatedKey: typedKey, ConsumedCapacity })).toEqual({
     Items: [key],

@@ -22,7 +22,7 @@ const marshalledValue = (value: unknown): Attributes => {
   throw new Error(`The table can't hold ${String(value)}`);
 };
 
-/** Attributes with their types, as in DynamoDB's JSON. Undefined values are left out. */
+/** Attributes with their types, in DynamoDB's JSON. Undefined values are left out. */
 const marshalled = (attributes: Attributes): Attributes => {
   const typed: Attributes = {};
   for (const name in attributes)
@@ -52,7 +52,7 @@ const unmarshalled = (typed: Attributes): Attributes => {
 /** The item in a stream's record, which is in DynamoDB's JSON; the record is not changed. */
 export const itemOfImage = (image: Attributes): Attributes => unmarshalled(structuredClone(image));
 
-/** Where requests, answers and errors hold the attributes of an item, or a list of such. */
+/** The members of requests, responses and errors that have the attributes of an item, or a list of them. */
 const holders = new Set([
   "Attributes",
   "ExclusiveStartKey",
@@ -69,7 +69,7 @@ type Convert = (attributes: Attributes) => Attributes;
 const each = (held: unknown, convert: Convert): unknown =>
   Array.isArray(held) ? held.map(convert) : convert(held as Attributes);
 
-/** A request or an answer with its items converted, wherever they are. */
+/** A request or response with its items converted, wherever they are. */
 const withItems = (message: unknown, convert: Convert): unknown => {
   if (typeof message !== "object" || message === null) return message;
   if (Array.isArray(message)) return message.map((part) => withItems(part, convert));
@@ -113,7 +113,7 @@ export const documentCodec = {
         JSON.parse(Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength).toString()),
         unmarshalled,
       ),
-    /** Members of an error, which `read` has read already. */
+    /** The members of an error, which `read` has already converted. */
     readObject: (_schema: unknown, value: unknown) => value,
   }),
 };

@@ -10,8 +10,8 @@ import {
 import type * as document from "@aws-sdk/lib-dynamodb";
 
 /**
- * What is asked of the table, in the terms of the document client. The commands are the low-level client's: what
- * lib-dynamodb does in each of them, the client's codec does once (document-codec.ts).
+ * The commands for the table, typed like the document client's. They are the low-level client's commands: what
+ * lib-dynamodb does in each of them, the client's codec does once (codec.ts).
  */
 export const BatchGetCommand = BatchGetItemCommand as unknown as typeof document.BatchGetCommand;
 export const DeleteCommand = DeleteItemCommand as unknown as typeof document.DeleteCommand;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { type Fault, type Nemesis, startNemesis } from "../../../tests/kit/nemesis.ts";
-import { storyOf } from "../../../tests/kit/world.ts";
+import { type Fault, type Nemesis, startNemesis } from "../../../tests/support/nemesis.ts";
+import { storyOf } from "../../../tests/support/world.ts";
 import { event } from "../../kernel/event.ts";
 import { newId } from "../../kernel/id.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
@@ -16,7 +16,7 @@ const things = entity({
   notFound: notFound("thing"),
   conflict: versionConflict("thing"),
 });
-const ThingWritten = event("thing.written", "A thing was written.", { text: z.string() });
+const ThingWritten = event("thing.written", "A thing was written.", () => ({ text: z.string() }));
 const Taken = refusal("thing.taken", 409, "Taken.", "Take another.");
 
 let faults: (Fault | undefined)[] = [];
@@ -42,7 +42,11 @@ const context = () => ({
 });
 const write = (id: string, text = "first") => {
   const thing = { id, version: 0, text };
-  return commitAs(context(), [things.insert(thing, Taken)], [ThingWritten.of(thing, { data: { text } })]);
+  return commitAs(
+    context(),
+    [things.insert(thing, Taken)],
+    [ThingWritten.atNextVersion(thing, { data: { text } })],
+  );
 };
 
 test("records and their events are written together or not at all", async () => {
@@ -53,7 +57,7 @@ test("records and their events are written together or not at all", async () => 
   expect(await storyOf("thing", id)).toEqual(["thing.written"]);
 });
 
-test("a change of a version that was changed meanwhile is a conflict by name", async () => {
+test("committing against a newer version is a named conflict", async () => {
   const id = newId("thing");
   await write(id);
   const change = (text: string) => transact([things.update({ id, version: 1, text })], () => 29_000);
@@ -64,7 +68,7 @@ test("a change of a version that was changed meanwhile is a conflict by name", a
   ).toEqual(Array(19).fill("thing.version_conflict"));
 });
 
-test("our own write whose answer was lost is a success and has its effect once", async () => {
+test("a write whose answer was lost succeeds once", async () => {
   for (const fault of ["drop_after", "drop_after_and_forget"] as const) {
     const id = newId("thing");
     faults = [fault];
@@ -74,7 +78,7 @@ test("our own write whose answer was lost is a success and has its effect once",
   }
 });
 
-test("a request that never arrived, a conflict, throttling and an engine's error are tried again", async () => {
+test("retries a lost request, a conflict, throttling and an engine error", async () => {
   for (const fault of ["drop_before", "conflict", "throttle", "error", "gateway"] as const) {
     const id = newId("thing");
     faults = [fault];
@@ -83,7 +87,7 @@ test("a request that never arrived, a conflict, throttling and an engine's error
   }
 });
 
-test("lasting conflict is said to be unavailable, with when to come back", async () => {
+test("lasting conflict answers unavailable with Retry-After", async () => {
   faults = Array(20).fill("conflict");
   await expect(write(newId("thing"))).rejects.toMatchObject({
     code: "service.unavailable",
@@ -91,12 +95,12 @@ test("lasting conflict is said to be unavailable, with when to come back", async
   });
 });
 
-test("a change that only a gateway answers, in HTML, is said to be unavailable", async () => {
+test("an HTML answer from a gateway is unavailable", async () => {
   faults = Array(24).fill("gateway");
   await expect(write(newId("thing"))).rejects.toMatchObject({ code: "service.unavailable" });
 });
 
-test("nothing is tried again when the time is nearly up", async () => {
+test("does not retry when time is nearly up", async () => {
   faults = Array(20).fill("conflict");
   await expect(
     transact([things.insert({ id: newId("thing"), version: 0, text: "" })], () => 1500),
@@ -104,7 +108,7 @@ test("nothing is tried again when the time is nearly up", async () => {
   expect(faults).toHaveLength(19);
 });
 
-test("a read that gets no answer is said to be unavailable too, and one that fails once is not noticed", async () => {
+test("a read without an answer is unavailable; one failure is retried", async () => {
   const id = newId("thing");
   await write(id);
   faults = ["throttle"];

@@ -6,11 +6,12 @@ import { DependencyUnavailable, Refusal } from "../../kernel/refusal.ts";
 import { wait } from "../../kernel/time.ts";
 import { PutCommand, TransactWriteCommand } from "./commands.ts";
 import type { EventRow } from "./events.ts";
+import { expectGuards } from "./guard.ts";
 import { insertEvents } from "./outbox.ts";
 import { table } from "./table.ts";
 import { changesOf, type Given, type Item, type Write } from "./write.ts";
 
-/** Who writes, when, and what caused it. */
+/** Who writes, when, and the cause. */
 export type CommitContext = {
   actor: EventActor;
   /** ISO instant. */
@@ -32,7 +33,7 @@ const retryable = new Set([
   "ProvisionedThroughputExceeded",
 ]);
 
-/** Why nothing was written, write by write. */
+/** The reasons, write by write, why a transaction was canceled. */
 const cancellation = (error: unknown): Reason[] | undefined => {
   const { name, CancellationReasons, Item } = error as Partial<Error> & {
     CancellationReasons?: Reason[];
@@ -44,16 +45,16 @@ const cancellation = (error: unknown): Reason[] | undefined => {
   return name === "TransactionConflictException" ? [{ Code: "TransactionConflict" }] : undefined;
 };
 
-/** Tells one writing from all others: part of each record, so it is short. */
+/** An id that is unique for each commit. It is stored in each record, so it is short. */
 export const newWriter = (): string => randomBytes(9).toString("base64url");
 
-/** Stamps the writer on conditional puts, so that a retry recognizes its own write if the answer was lost. */
+/** Stamps the writer on conditional puts, so that a retry recognizes its own write if the response was lost. */
 const signed = ({ item }: Write, writer: string): Write["item"] =>
   item.Put?.ConditionExpression ? { Put: { ...item.Put, Item: { ...item.Put.Item, writer } } } : item;
 
 /**
- * Does the writes that `send` asks for. A condition that does not hold becomes the refusal of its write. Conflicts and
- * throttling are retried three times with full jitter within the remaining time; after that it is `service.unavailable`.
+ * Runs the writes that `send` sends. A failed condition becomes the refusal of its write. Conflicts and throttling are
+ * retried three times with full jitter within the remaining time; after that it throws `service.unavailable`.
  */
 const persist = async (
   writes: readonly Write[],
@@ -100,7 +101,7 @@ export const transact = async (writes: readonly Write[], remaining: () => number
   await persist(writes, { send: () => table().send(command), writer, remaining });
 };
 
-/** Writes one record under its condition, alone: at half the cost of a transaction. */
+/** Writes one record under its condition without a transaction, at half the cost. */
 export const putAlone = async (write: Write, remaining: () => number): Promise<void> => {
   const writer = newWriter();
   const { Put } = signed(write, writer);
@@ -110,10 +111,7 @@ export const putAlone = async (write: Write, remaining: () => number): Promise<v
   await persist([write], { send: () => table().send(command), writer, remaining });
 };
 
-/**
- * Writes one record that must not be there yet, alone and in one attempt. Gives what is there instead, if somebody else was
- * first.
- */
+/** Inserts one record without a transaction, in one attempt. Returns the existing item if somebody else was first. */
 export const insertAlone = async (write: Write): Promise<Item | undefined> => {
   let present: Item | undefined;
   const refuse = (current: Item | undefined): Refusal => {
@@ -131,7 +129,7 @@ export const insertAlone = async (write: Write): Promise<Item | undefined> => {
 
 const isConditionalPut = ({ item }: Write): boolean => item.Put?.ConditionExpression !== undefined;
 
-/** The envelopes of a decision's events: who, when and what caused them. */
+/** The envelopes of a decision's events: who, when and the cause. */
 export const envelopes = (events: readonly DomainEvent[], context: CommitContext): EventEnvelope[] =>
   events.map((event) => ({
     ...event,
@@ -142,12 +140,13 @@ export const envelopes = (events: readonly DomainEvent[], context: CommitContext
     causation_id: context.causation_id ?? context.correlation_id,
   }));
 
-/** How many items a transaction can have. */
+/** The largest number of items in a transaction. */
 const itemsMost = 100;
 
 /** Writes records and their events together. Events of one aggregate keep the order they are given in. */
 export const commitAs = async (context: CommitContext, ...given: Given): Promise<void> => {
   const { writes, events } = changesOf(given);
+  expectGuards(writes);
   const rows = envelopes(events, context).map(
     (envelope, ordinal): EventRow => ({
       ...envelope,

@@ -10,41 +10,41 @@ import type { Item, Write } from "./write.ts";
 /** Partition and sort key. */
 export type Key = readonly [partition: string, sort: string];
 
-/** A list: its physical index, and a record's place in it (undefined: it is not in the list). */
+/** A list: its physical index, and a record's position in it (undefined: the record is not in the list). */
 export type Index<R> = {
   /**
-   * A physical index, or `table`: the records of one partition of the table itself, by their sort key. A list by keys costs
-   * nothing when a record changes that stays where it is, and one more round trip when it is read: for lists that
-   * are read seldom.
+   * A physical index, or `table`: the records of one partition of the table itself, by their sort key. A key-only index
+   * costs nothing when a record changes but keeps its position, and one more round trip when it is read: for lists that
+   * are rarely read.
    */
   on: WholeIndex | KeyIndex | "table";
   key: (record: R) => Key | undefined;
-  /** The least number of partitions for a list that everyone writes to. */
+  /** The minimum number of partitions, for a list that everybody writes to. */
   shards?: number;
 };
 
 export type EntityDefinition<R extends Versioned, S, N extends string> = {
-  /** The noun, as events and ids call it. */
+  /** The noun used in events and ids. */
   name: string;
   /** The record as the domain declares it: for documents and tests. */
   schema: () => S;
-  /** Where a record is kept. Given what `get` is given: the id first. */
+  /** The record's key, from the arguments of `get`: the id first. */
   key: (...ids: string[]) => Key;
-  /** The ids that make a record's key; default: its id. */
+  /** The ids that make a record's key. Default: its id. */
   identity?: (record: R) => string[];
   indexes?: Record<N, Index<R>>;
-  /** When its schedule must look at it next (ISO instant); undefined: never. */
+  /** When a schedule has to process the record next (ISO instant). Undefined: never. */
   due?: (record: R) => string | undefined;
   /** When the table may delete it (ISO instant). Only clean-up: whether it has expired is decided by its own fields. */
   expires?: (record: R) => string | undefined;
   /**
-   * Attributes that the rest of an item says as a rule. While they are as this gives them they are not stored, so that the
-   * record stays below 1 KB and is not charged twice. It is given what is stored, and the keys.
+   * Attributes that usually follow from the rest of the item. They are stored only if they differ, so that the record
+   * stays below 1 KB and is not charged twice. Called with the stored item and the keys.
    */
   implied?: (item: Item) => Partial<R>;
   /**
-   * Reads what an earlier release wrote as the record that it is today; it is kept so from its next change on.
-   * Given the record of before as it was stored.
+   * Upgrades a record that an earlier release stored. It is stored in the new form with its next change. Called with
+   * the item as stored.
    */
   upgrade?: (stored: Item) => R;
   notFound: RefusalReason;
@@ -62,7 +62,7 @@ export const recordOf = <R>(item: Item): R => {
   return record as R;
 };
 
-/** An item without what it implies. What is implied and not there is stored as null. */
+/** An item without its implied attributes. An implied attribute that the item lacks is stored as null. */
 const withoutImplied = (item: Item, implied: Item): Item => {
   const left = { ...item };
   for (const name in implied)
@@ -71,7 +71,7 @@ const withoutImplied = (item: Item, implied: Item): Item => {
   return left;
 };
 
-/** The record of an item with what it implies. */
+/** The record of an item, with its implied attributes. */
 const withImplied = <R>(item: Item, implied: Item): R => {
   const record: Item = {};
   for (const name in implied)
@@ -81,16 +81,16 @@ const withImplied = <R>(item: Item, implied: Item): R => {
   return record as R;
 };
 
-/** What a sort key begins with, and what a partition ends with: an instant, an id. */
+/** The first part of a sort key or the last of a partition: an instant, an id. */
 export const firstOf = (key: unknown): string => String(key).split("#", 1)[0] as string;
 export const lastOf = (key: unknown): string => String(key).slice(String(key).lastIndexOf("#") + 1);
 
-/** Over how many partitions the due records of one kind are spread. */
+/** The number of partitions for the due records of one kind. */
 const dueShards = () => recordShards(4);
 
 /**
- * Declares a record kind: its keys, its indexes named for the question they answer, and the repository that
- * reads it and describes its writes. Reads by key are strongly consistent; lists are not.
+ * Declares a record kind: its keys, its indexes named after the question they answer, and the repository that reads it
+ * and returns its writes. Reads by key are strongly consistent; lists are not.
  */
 export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = never>(
   definition: EntityDefinition<z.output<S>, S, N>,
@@ -111,7 +111,7 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
 
   const keyOf = (record: R) => key(...identity(record));
 
-  /** An item that has to be as the record says it is. */
+  /** The condition that the stored item still has the record's version. */
   const thisVersion = (record: R) => {
     const [pk, sk] = keyOf(record);
     return {
@@ -119,6 +119,25 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
       Key: { pk, sk },
       ConditionExpression: "version = :present",
       ExpressionAttributeValues: { ":present": record.version },
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD" as const,
+    };
+  };
+
+  /** An item that is there, and whose fields of these names are as the record has them. */
+  const asRead = (record: R, facts: readonly (keyof R & string)[]) => {
+    const [pk, sk] = keyOf(record);
+    const known = facts.filter((fact) => record[fact] !== undefined);
+    return {
+      TableName: tableName(),
+      Key: { pk, sk },
+      ConditionExpression: [
+        "attribute_exists(pk)",
+        ...facts.map((fact) =>
+          record[fact] === undefined ? `attribute_not_exists(#${fact})` : `#${fact} = :${fact}`,
+        ),
+      ].join(" AND "),
+      ExpressionAttributeNames: Object.fromEntries(facts.map((fact) => [`#${fact}`, fact])),
+      ExpressionAttributeValues: Object.fromEntries(known.map((fact) => [`:${fact}`, record[fact]])),
       ReturnValuesOnConditionCheckFailure: "ALL_OLD" as const,
     };
   };
@@ -155,7 +174,7 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
     return { ...(on !== "table" && { index: on }), partition, shards: shards && recordShards(shards) };
   };
 
-  /** A page of a list that holds keys alone. A filter looks through a hundred records. */
+  /** A page of a list with keys only. A filter reads up to a hundred records. */
   const pageByKeys = (
     place: Place,
     request: PageRequest,
@@ -188,11 +207,11 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
     refuse: () => refuse(),
   });
 
-  /** Describes the writing of a record that must not be there yet. */
+  /** Returns the write that inserts a new record. */
   const insert = (record: R, refuse: RefusalReason = conflict): Write =>
     put(record, refuse, { ConditionExpression: "attribute_not_exists(pk)" });
 
-  /** Describes the replacement of the version that was read, which `record.version` still is. */
+  /** Returns the write that replaces the version that was read; `record.version` is still that version. */
   const update = (record: R, refuse: RefusalReason = conflict): Write =>
     put(record, refuse, {
       ConditionExpression: "version = :read",
@@ -202,7 +221,7 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
   return {
     name,
     indexes,
-    /** As it was declared, for the documents. */
+    /** The definition, for the documents. */
     definition,
     itemOf,
     /** The record of an item of the table. */
@@ -216,36 +235,64 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
       return record;
     },
 
-    /** Up to 100 records by id, in the order asked; those that are not there are left out. One round trip. */
+    /** Up to 100 records by id, in the given order. Missing ones are left out. One round trip. */
     many: async (ids: readonly (string | readonly string[])[]): Promise<R[]> => {
       const distinct = new Map(ids.map((id) => [String(id), [id].flat()]));
       const records = await Promise.all([...distinct.values()].map((own) => get(...own)));
       return records.filter((record) => record !== undefined);
     },
 
-    /** The same for a list that is as old as an index may be, at half the price. Ids are distinct. */
+    /** The same with the consistency of an index, at half the price. Ids are distinct. */
     listed: async (ids: readonly string[]): Promise<R[]> =>
       (await readListed(ids.map((id) => key(id)).map(([pk, sk]) => ({ pk, sk })))).map(read),
 
     insert,
     update,
 
-    /** Describes the writing of a record whether it is new, with version 0, or was read. */
+    /** Returns the write that inserts a record with version 0, or updates one that was read. */
     put: (record: R): Write => (record.version === 0 ? insert(record) : update(record)),
 
-    /** Describes the removal of this version of the record. */
+    /** Returns the write that deletes this version of the record. */
     remove: (record: R, refuse: RefusalReason = conflict): Write => ({
       item: { Delete: thisVersion(record) },
       refuse: () => refuse(),
     }),
 
-    /** Describes the check that this version still stands, without changing it. */
+    /** Returns the write that checks, without a change, that this is still the stored version. */
     unchanged: (record: R, refuse: RefusalReason = conflict): Write => ({
       item: { ConditionCheck: thisVersion(record) },
       refuse: () => refuse(),
     }),
 
-    /** Records whose time has come, the longest due first. Two round trips. */
+    /** Returns the check that these fields of a record still are as they were read, whatever else of it has changed. */
+    unchangedIn: (
+      record: R,
+      facts: readonly (keyof R & string)[],
+      refuse: RefusalReason = conflict,
+    ): Write => ({
+      item: { ConditionCheck: asRead(record, facts) },
+      refuse: () => refuse(),
+    }),
+
+    /**
+     * Returns the write that raises the version of a record while these of its fields are as they were read. Whoever adds to a set that
+     * the record guards does that; several who do it at once don't stand in each other's way.
+     */
+    touch: (record: R, facts: readonly (keyof R & string)[], refuse: RefusalReason = conflict): Write => {
+      const { ExpressionAttributeValues, ...read } = asRead(record, facts);
+      return {
+        item: {
+          Update: {
+            ...read,
+            UpdateExpression: "ADD version :one",
+            ExpressionAttributeValues: { ...ExpressionAttributeValues, ":one": 1 },
+          },
+        },
+        refuse: () => refuse(),
+      };
+    },
+
+    /** Records that are due, longest overdue first. Two round trips. */
     due: async (now: string, limit: number): Promise<R[]> => {
       const { items } = await pageOf({
         index: "due",
@@ -255,13 +302,13 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
         recordOf: itemKeyOf,
       });
       const records = (await readItems(items)).map(read);
-      // The index may not know yet that a record was looked at.
+      // The index may not have the latest change yet.
       return records.filter((record) => (definition.due?.(record) ?? "\uffff") <= now);
     },
 
     /**
-     * A page of the list that an index keeps, in its order; `newest` first turns it round. With `keep`, of the records
-     * that it keeps.
+     * A page of an index's list, in its order; `newest` reverses it. With `keep`, only the records that pass that
+     * filter.
      */
     page: (
       index: N,
@@ -276,10 +323,10 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
         : pageOf<R>({ ...place, request, recordOf: read });
     },
 
-    /** How many records a list has: for lists that people keep short by working on them. One round trip. */
+    /** The number of records in a list: for lists that people keep short by working on them. One round trip. */
     count: (index: N, partition: string): Promise<number> => countOf(placeOf(index, partition)),
 
-    /** The same of what is read for records that a filter keeps. */
+    /** The same for another value, read for the records that a filter keeps. */
     find_each: <C>(
       lists: readonly (readonly [index: N, partition: string | readonly string[]])[],
       request: PageRequest,
@@ -293,8 +340,8 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
       }),
 
     /**
-     * A page of the records that a filter keeps; each of these lists holds all of them, in the same order.
-     * `look_through` bounds how many are read for it.
+     * A page of the records that a filter keeps. Each of these lists has all of them, in the same order. `look_through`
+     * limits how many are read for it.
      */
     pick: (
       lists: readonly (readonly [index: N, partition: string | readonly string[]])[],

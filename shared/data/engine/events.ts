@@ -9,27 +9,27 @@ import type { Item, Write } from "./write.ts";
 
 /**
  * The event row serves four purposes at once: outbox (it travels on the table's stream), history of its aggregate,
- * audit trail, and what a socket replays after a reconnect. It is written once: that it still waits to be published is
- * a mark beside it, so that neither the row nor its places in the lists are written again.
+ * audit log, and what a socket replays after a reconnect. It is written once: a separate mark says that it still waits
+ * to be published, so that neither the row nor its index entries are written again.
  */
 export type EventRow = EventEnvelope & {
   operation: string;
-  /** Its place among the events of its transaction. */
+  /** Its position among the events of its transaction. */
   ordinal: number;
   source_ip?: string;
   /**
-   * The partition of the mark that it waits to be published. Absent: the row itself says so, as it was sent again or its
-   * transaction had no room for marks.
+   * The partition of the mark that says that it waits to be published. Absent: the row itself says so, because it was
+   * published again or its transaction had no room for marks.
    */
   outbox?: string;
   published_at?: string;
-  /** How often the sweeper had to publish it again. */
+  /** How often the sweeper has published it again. */
   republished?: number;
 };
 
 /**
- * Where an event is listed: in the audit trail, by the person who did it, about whom it was done before anybody was
- * signed in, and by what was done. The lists hold keys alone.
+ * The lists that an event is in: the audit log, by actor, by the account of somebody not signed in, and by action. The
+ * lists have keys only.
  */
 const eventLists = {
   all: () => ({ index: "key1" as const, partition: "AUDIT", shards: eventShards() }),
@@ -50,13 +50,13 @@ const partitionOf = (aggregate: { type: string; id: string }) => `EVENT#${aggreg
 const sequence = (version: number, ordinal: number) =>
   `${String(version).padStart(10, "0")}#${String(ordinal).padStart(2, "0")}`;
 
-/** Where the row of an event is. The keys also say what happened and who did it: that is all that a list knows of an event. */
+/** The key of an event's row. It includes what happened and who did it, because lists know only keys. */
 export const eventKey = (row: Pick<EventRow, "aggregate" | "id" | "ordinal" | "type" | "actor">) => ({
   pk: partitionOf(row.aggregate),
   sk: [sequence(row.aggregate.version, row.ordinal), row.id, row.type, row.actor.id].join("#"),
 });
 
-/** What the keys of an event's row say. */
+/** What the keys of an event's row say about it. */
 const toldBy = ({ pk, sk, keysk }: Item) => {
   const [, type = "", ...id] = String(pk).split("#");
   const [version, ordinal, , action, actor_id] = String(sk).split("#");
@@ -69,7 +69,7 @@ const toldBy = ({ pk, sk, keysk }: Item) => {
   };
 };
 
-/** The person who an event is listed by: who did it, or whose sign-up, sign-in or password reset it is. */
+/** The account that an event is listed by: its actor, or the account of a sign-up, sign-in or password reset. */
 const personOf = ({ actor, source_ip, data }: EventRow) => {
   if (isId(actor.id)) return eventLists.by(actor.id);
   return actor.role === "system" && source_ip !== undefined && typeof data.account_id === "string"
@@ -95,7 +95,7 @@ export const insertEvent = (row: EventRow): Write => {
   return { item: { Put: { TableName: tableName(), Item: item } } };
 };
 
-/** The row of a stored event: its keys say a part of it. Without a stored cause the request itself was the cause. */
+/** The row of a stored event. Its keys hold a part of it. Without a stored cause, the cause is the request itself. */
 export const eventOf = (item: Item): EventRow => {
   const row = recordOf<EventRow>(item);
   row.causation_id ??= row.correlation_id;
@@ -106,13 +106,13 @@ export const eventOf = (item: Item): EventRow => {
   return Object.assign(row, { aggregate, ordinal });
 };
 
-/** The event at a key, if it is there. */
+/** The event with a key, if it exists. */
 export const eventAt = async (key: ReturnType<typeof eventKey>): Promise<EventRow | undefined> => {
   const item = await readItem(key);
   return item && eventOf(item);
 };
 
-/** What happened to one record, oldest first or newest first. */
+/** The events of one record, oldest first or newest first. */
 export const historyOf = (
   aggregate: { type: string; id: string },
   request: PageRequest,
@@ -123,7 +123,7 @@ export const historyOf = (
 export const seqOf = ({ aggregate, ordinal }: Pick<EventRow, "aggregate" | "ordinal">): number =>
   aggregate.version * 100 + ordinal;
 
-/** The events of a record after a position, oldest first: what a reconnecting socket missed. */
+/** The events of a record after a position, oldest first, for a socket that reconnects. */
 export const eventsAfter = (
   aggregate: { type: string; id: string },
   seq: number,
@@ -141,7 +141,7 @@ export const eventsAfter = (
     recordOf: eventOf,
   });
 
-/** Filters of the audit trail, to be combined. */
+/** Filters of the audit log, which can be combined. */
 export type AuditFilter = {
   record?: { type: string; id: string } | undefined;
   actor_id?: string | undefined;
@@ -159,7 +159,7 @@ const fits =
     (from === undefined || occurred_at >= from) &&
     (to === undefined || occurred_at < to);
 
-/** The rows of a page of a list's entries. */
+/** The event rows of a page of list entries. */
 const rowsOf = async ({ items, next_cursor }: Page<Item>): Promise<Page<EventRow>> => ({
   items: (await readListed(items.map(itemKeyOf))).map(eventOf),
   next_cursor,
@@ -168,15 +168,15 @@ const rowsOf = async ({ items, next_cursor }: Page<Item>): Promise<Page<EventRow
 const listOf = (place: Place, request: PageRequest): Promise<Page<EventRow>> =>
   pageOf({ ...place, request, recordOf: (item) => item }).then(rowsOf);
 
-/** What somebody did, signed in. Two round trips. */
+/** What an account did while signed in. Two round trips. */
 export const eventsBy = (accountId: string, request: PageRequest): Promise<Page<EventRow>> =>
   listOf(eventLists.by(accountId), request);
 
-/** What was done in somebody's name before they were signed in: a sign-up, a sign-in, a password reset. Two round trips. */
+/** What happened to an account before sign-in: sign-ups, sign-ins, password resets. Two round trips. */
 export const eventsAbout = (accountId: string, request: PageRequest): Promise<Page<EventRow>> =>
   listOf(eventLists.about(accountId), request);
 
-/** Whether an event that a list names was done by this actor, and is this action. */
+/** Whether a list entry has this actor and this action. */
 const named =
   ({ actor_id, action }: AuditFilter) =>
   (entry: Item): boolean => {
@@ -188,8 +188,8 @@ const named =
   };
 
 /**
- * The audit trail, newest first by time; of one record by its versions. With several filters, and for what a part of the
- * service did, entries are looked through. Two round trips.
+ * The audit log, newest first. For one record it is ordered by version. With several filters, or for a part of the
+ * service, entries are scanned. Two round trips.
  */
 export const auditTrail = (asked: PageRequest, filter: AuditFilter): Promise<Page<EventRow>> => {
   const { record, actor_id, action, from, to } = filter;
@@ -214,10 +214,10 @@ export const auditTrail = (asked: PageRequest, filter: AuditFilter): Promise<Pag
   );
 };
 
-/** An entry of the list of all events: its place in the list, and what its keys say. */
+/** An entry of the list of all events: its position in the list, and what its keys say. */
 export type EventEntry = ReturnType<typeof toldBy> & { position: string; key: ItemKey };
 
-/** What happened after a position of the list of all events and before a time, oldest first. One round trip. */
+/** The events after a position of the list of all events and before a time, oldest first. One round trip. */
 export const eventEntries = async (
   after: string,
   before: string,
@@ -226,7 +226,7 @@ export const eventEntries = async (
   const [, sort] = keysOf("key1");
   const { items, next_cursor } = await pageOf({
     ...eventLists.all(),
-    request: { limit, scope: "figures", order: "oldest", from: `${after}!`, to: before },
+    request: { limit, scope: "analytics", order: "oldest", from: `${after}!`, to: before },
     recordOf: (item) => ({ ...toldBy(item), position: item[sort] as string, key: itemKeyOf(item) }),
   });
   return { entries: items, more: next_cursor !== null };

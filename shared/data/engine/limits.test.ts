@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { type Fault, startNemesis } from "../../../tests/kit/nemesis.ts";
+import { type Fault, startNemesis } from "../../../tests/support/nemesis.ts";
 import { newId } from "../../kernel/id.ts";
-import type { Limit } from "../../kernel/limit.ts";
+import type { Limit } from "../../kernel/rate-limit.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
 import { takeToken, takeTokens } from "./limits.ts";
 
@@ -10,7 +10,7 @@ const start = Date.parse("2027-03-01T00:00:00.000Z");
 const hour = 3600;
 const day = 86_400;
 
-/** Whether a call is let in, or else the seconds that it has to wait. */
+/** Returns undefined if a call is admitted, or else the seconds to wait. */
 const asked = (who: string, limits: readonly Limit[], after_seconds: number): Promise<true | number> =>
   takeTokens("test", who, limits, start + after_seconds * 1000).then(
     () => true as const,
@@ -39,7 +39,7 @@ test("no window of a day ever holds more than ten, and no hour more than five, w
   );
 });
 
-test("nothing drips back: the eleventh of a day waits until the first is a day old, to the second", async () => {
+test("the eleventh call waits until the first is exactly a day old", async () => {
   const [who, limits] = [newId("who"), [{ burst: 10, window_seconds: day }]];
   for (let nth = 0; nth < 10; nth += 1) expect(await asked(who, limits, nth * 60)).toBe(true);
   for (const later of [600, 2.4 * hour, 12 * hour, day - 1])
@@ -48,7 +48,7 @@ test("nothing drips back: the eleventh of a day waits until the first is a day o
   expect(await asked(who, limits, day)).toBe(60);
 });
 
-test("what one limit refuses does not count against another", async () => {
+test("a call refused by one limit does not count against another", async () => {
   const limits = [
     { burst: 2, window_seconds: hour },
     { burst: 4, window_seconds: day },
@@ -69,7 +69,7 @@ test("what one limit refuses does not count against another", async () => {
   ]);
 });
 
-test("a limit for each origin lets one use up its own share and no other's; all together have theirs", async () => {
+test("a per-origin limit separates origins, and the total limit holds for all", async () => {
   const who = newId("who");
   const limits = [
     { burst: 2, window_seconds: hour, each: true as const },
@@ -86,7 +86,7 @@ test("a limit for each origin lets one use up its own share and no other's; all 
   expect(await ask("a", hour)).toBe(true);
 });
 
-test("of forty at once exactly as many are let in as there is room for, also in a window that has moved on", async () => {
+test("admits only up to the limit under concurrency, also in a moved window", async () => {
   const limits = [
     { burst: 5, window_seconds: hour },
     { burst: 8, window_seconds: day },
@@ -101,7 +101,7 @@ test("of forty at once exactly as many are let in as there is room for, also in 
   ]);
 });
 
-test("what is left is told with every call, and to whom it refuses", async () => {
+test("tells the remaining allowance with every call and refusal", async () => {
   const [who, limit] = [newId("who"), { burst: 2, window_seconds: hour }];
   const left = (after_seconds: number) => takeToken("test", who, limit, start + after_seconds * 1000);
   const told = { name: "test", ...limit };
@@ -116,7 +116,7 @@ test("what is left is told with every call, and to whom it refuses", async () =>
   expect(await left(hour)).toEqual({ ...told, remaining: 0, whole_after_seconds: hour });
 });
 
-/** Counts, while the table answers with what is left of these faults. */
+/** Runs `takeTokens` while the table fails with the remaining faults. */
 const takingAmid = async (faults: Fault[]): Promise<typeof takeTokens> => {
   const nemesis = await startNemesis(process.env.AWS_ENDPOINT_URL_DYNAMODB as string, (action) =>
     action === "UpdateItem" ? faults.shift() : undefined,
@@ -130,7 +130,7 @@ const takingAmid = async (faults: Fault[]): Promise<typeof takeTokens> => {
   return (await import("./limits.ts")).takeTokens;
 };
 
-test("a count whose answers are lost counts once", async () => {
+test("a call whose answer was lost counts once", async () => {
   const faults = Array<Fault>(4).fill("drop_after");
   const take = await takingAmid(faults);
   const who = newId("who");
@@ -141,7 +141,7 @@ test("a count whose answers are lost counts once", async () => {
   await expect(asked()).rejects.toMatchObject({ code: "request.rate_limited" });
 });
 
-test("a count that meets a transaction is tried again, and then said to be unavailable", async () => {
+test("a count that conflicts is retried, then unavailable", async () => {
   const faults = Array<Fault>(2).fill("conflict_alone");
   const take = await takingAmid(faults);
   const asked = () => take("test", newId("who"), [{ burst: 1, window_seconds: hour }], start);

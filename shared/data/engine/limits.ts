@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Allowance, Limit } from "../../kernel/limit.ts";
+import type { Allowance, Limit } from "../../kernel/rate-limit.ts";
 import { RateLimited } from "../../kernel/refusal.ts";
 import { UpdateCommand } from "./commands.ts";
 import { newWriter } from "./commit.ts";
 import { table, tableName } from "./table.ts";
 
-/** When a call was let in and, if that is counted, where it came from: `<epoch ms> <origin>`. */
+/** When a call was admitted and, if that is counted, its origin: `<epoch ms> <origin>`. */
 type Entry = number | string;
 type Counted = { at: number; origin: string | undefined };
 
@@ -16,7 +16,7 @@ const read = (entry: Entry): Counted => {
   return { at: Number(at), origin };
 };
 
-/** Where a call comes from, kept short. */
+/** A short hash of where a call comes from. */
 const originOf = (from: string): string => createHash("sha256").update(from).digest("base64url").slice(0, 12);
 
 const failedCondition = (error: unknown): Failed | undefined =>
@@ -26,7 +26,7 @@ const secondsUntil = (ms: number, now_ms: number): number => Math.max(0, Math.ce
 
 type Moment = { now_ms: number; origin: string | undefined };
 
-/** The calls that still count against a limit, the latest first. */
+/** The calls that still count for a limit, latest first. */
 const counted = (entries: readonly Counted[], limit: Limit, { now_ms, origin }: Moment): number[] =>
   entries
     .filter((entry) => !limit.each || entry.origin === origin)
@@ -46,7 +46,7 @@ const allowanceOf = (name: string, limit: Limit, entries: readonly Counted[], mo
   };
 };
 
-/** Seconds until a limit lets the next call in; 0: now. */
+/** Seconds until a limit admits the next call; 0 means now. */
 const waitOf = (limit: Limit, entries: readonly Counted[], moment: Moment): number => {
   const last = counted(entries, limit, moment)[limit.burst - 1];
   return last === undefined ? 0 : secondsUntil(last + limit.window_seconds * 1000, moment.now_ms);
@@ -55,11 +55,11 @@ const waitOf = (limit: Limit, entries: readonly Counted[], moment: Moment): numb
 const tries_most = 40;
 
 /**
- * Counts one call against limits, all or none of them: the times of the calls that were let in are kept, so that no
- * window of that length ever holds more, wherever it begins. One write; two once as many were let in as the
- * narrowest limit allows. Gives what each leaves; throws `request.rate_limited` with the seconds until the next call
- * is let in. `from`: where the call comes from, for limits that are for each origin. Sent again because its answer was
- * lost, a count counts once.
+ * Counts one call for several limits, all or none. The times of admitted calls are stored, so that no window of that
+ * length ever has more, wherever it begins (a sliding window). One write; two once as many calls were admitted as the
+ * narrowest limit allows. Returns what is left of each limit. Throws `request.rate_limited` with the seconds until the
+ * next call is admitted. `from` is where the call comes from, for limits per origin. A retry after a lost response
+ * counts once.
  */
 export const takeTokens = async (
   scope: string,
@@ -74,7 +74,7 @@ export const takeTokens = async (
   const longest_ms = Math.max(...limits.map(({ window_seconds }) => window_seconds)) * 1000;
   const always = Math.min(...limits.map(({ burst }) => burst));
   const writer = newWriter();
-  /** The times as they are with this call, or, where another call was faster, as they are without it. */
+  /** The stored times including this call or, if a concurrent call was faster, without it. */
   const count = async (
     expression: string,
     condition: string,
@@ -135,7 +135,7 @@ export const takeTokens = async (
   return limits.map((limit) => allowanceOf(scope, limit, times.map(read), moment));
 };
 
-/** Counts one call against one limit, as `takeTokens` does. */
+/** Counts one call for one limit, like `takeTokens`. */
 export const takeToken = async (
   scope: string,
   who: string,

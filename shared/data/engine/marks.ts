@@ -5,7 +5,7 @@ import { readItem } from "./reads.ts";
 import { table, tableName } from "./table.ts";
 import type { Item, Write } from "./write.ts";
 
-/** A subscriber has handled this event already. The dispatcher takes that for success. */
+/** A subscriber has already handled this event. The dispatcher treats that as success. */
 export const EventAlreadyHandled = refusal(
   "event.already_handled",
   409,
@@ -13,7 +13,7 @@ export const EventAlreadyHandled = refusal(
   "You don't have to do anything.",
 );
 
-/** What came of a reaction for each account that it concerned, by a name such as that of a channel. */
+/** The results of a reaction for each account, by a name such as that of a channel. */
 export type Outcome = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const markKey = (eventId: string, subscriber: string) => ({ pk: `DONE#${eventId}`, sk: subscriber });
@@ -25,8 +25,8 @@ const markOf = (row: Pick<EventRow, "id">, subscriber: string, now: string): Ite
 });
 
 /**
- * Describes the mark that one subscriber has had its effect of an event; belongs to the transaction of that effect.
- * An item of its own in no index: the event's row would be written anew to each of its three.
+ * Returns the write that marks an event as handled by one subscriber. It belongs to the transaction of that effect. The
+ * mark is an item of its own in no index: changing the event's row would write it again to each of its three indexes.
  */
 export const markDone = (row: Pick<EventRow, "id">, subscriber: string, now: string): Write => ({
   item: {
@@ -40,7 +40,7 @@ export const markDone = (row: Pick<EventRow, "id">, subscriber: string, now: str
   refuse: () => EventAlreadyHandled(),
 });
 
-/** Marks those subscribers done that wrote no transaction of their own. */
+/** Marks the event as handled by subscribers that had no transaction of their own. */
 export const markAllDone = async (
   row: Pick<EventRow, "id">,
   subscribers: readonly string[],
@@ -53,7 +53,7 @@ export const markAllDone = async (
   );
 };
 
-/** Marks a subscriber done with what came of it, by whom and what it concerns. One write, as the mark alone. */
+/** Marks the event as handled by a subscriber, with the results for each account. One write, like the mark alone. */
 export const markDoneWith = async (
   row: Pick<EventRow, "id">,
   subscriber: string,
@@ -65,7 +65,7 @@ export const markDoneWith = async (
   );
 };
 
-/** Adds what came of an event later, for one of those that it concerned. Nothing where no outcome is kept. */
+/** Adds a later result for one account. Does nothing if the event has no results. */
 export const addOutcome = async (
   eventId: string,
   subscriber: string,
@@ -94,7 +94,7 @@ export const addOutcome = async (
   }
 };
 
-/** What came of each of these events. One round trip. */
+/** The results of each of these events. One round trip. */
 export const outcomesOf = async (
   eventIds: readonly string[],
   subscriber: string,
@@ -103,7 +103,9 @@ export const outcomesOf = async (
   return new Map(eventIds.map((id, at) => [id, (marks[at]?.outcome ?? {}) as Outcome]));
 };
 
-/** The subscribers that marked an event as done. Once it is published, those of the prompt lane need no mark. */
+/**
+ * The subscribers that have marked an event as handled. Once it is published, those of the prompt lane need no mark.
+ */
 export const doneWith = async (row: Pick<EventRow, "id">): Promise<Set<string>> => {
   const { Items = [] } = await table().send(
     new QueryCommand({

@@ -11,7 +11,7 @@ import { outboxShards } from "./spread.ts";
 import { table, tableName } from "./table.ts";
 import type { Item, Write } from "./write.ts";
 
-const Happened = event("happening.happened", "It happened.", {});
+const Happened = event("happening.happened", "It happened.", () => ({}));
 const now = "2027-03-01T10:00:00.000Z";
 const context = {
   actor: { role: "system" as const, id: "test" },
@@ -29,10 +29,10 @@ const itemOf = async (row: EventRow): Promise<Item | undefined> =>
   (await table().send(new GetCommand({ TableName: tableName(), Key: eventKey(row), ConsistentRead: true })))
     .Item;
 
-/** An event of now that waits. */
+/** A new event that waits to be published. */
 const happened = async (): Promise<EventRow> => {
   const id = newId("happening");
-  await commitAs(context, [], [Happened.beside({ id, version: 1 }, { data: {} })]);
+  await commitAs(context, [], [Happened.atVersion({ id, version: 1 }, { data: {} })]);
   const row = (await waiting()).find(({ aggregate }) => aggregate.id === id);
   if (!row) throw new Error("nothing waits");
   return row;
@@ -43,7 +43,7 @@ afterEach(async () => {
   for (const row of await waiting()) await markPublished([row], now);
 });
 
-test("an event waits until it is published, and its row is written once", async () => {
+test("an event waits until published, and its row is written once", async () => {
   const row = await happened();
   expect(await isWaiting(row)).toBe(true);
   const before = await itemOf(row);
@@ -53,21 +53,21 @@ test("an event waits until it is published, and its row is written once", async 
   expect(await itemOf(row)).toEqual(before);
 });
 
-test("what waits is there oldest first, of one record in the order of its history", async () => {
+test("lists waiting events oldest first, and by version within a record", async () => {
   const id = newId("happening");
   const versions = [3, 11, 2, 10, 1];
   for (const version of versions)
-    await commitAs(context, [], [Happened.beside({ id, version }, { data: {} })]);
+    await commitAs(context, [], [Happened.atVersion({ id, version }, { data: {} })]);
   await commitAs(
     { ...context, now: "2027-03-01T09:00:00.000Z" },
     [],
-    [Happened.beside({ id: newId("happening"), version: 99 }, { data: {} })],
+    [Happened.atVersion({ id: newId("happening"), version: 99 }, { data: {} })],
   );
   expect((await waiting()).map(({ aggregate }) => aggregate.version)).toEqual([99, 1, 2, 3, 10, 11]);
   expect((await unpublished(now, 100)).map(({ aggregate }) => aggregate.version)).toEqual([99]);
 });
 
-test("an event that is sent again waits as before, until its first delivery or the second has published it", async () => {
+test("a resent event waits until one delivery has published it", async () => {
   const row = await happened();
   await written(publishAgain(row, now));
   expect(await waiting()).toMatchObject([{ id: row.id, republished: 1 }]);
@@ -76,7 +76,7 @@ test("an event that is sent again waits as before, until its first delivery or t
   expect([await waiting(), await isWaiting(row)]).toEqual([[], false]);
 });
 
-test("what was published meanwhile is neither sent again nor given up", async () => {
+test("an event published meanwhile is neither resent nor abandoned", async () => {
   const row = await happened();
   await markPublished([row], now);
   const before = await itemOf(row);
@@ -93,7 +93,7 @@ test("what was published meanwhile is neither sent again nor given up", async ()
   expect(await waiting()).toEqual([]);
 });
 
-test("an event that was given up is on no list and can still be published", async () => {
+test("an abandoned event is on no list and can still be published", async () => {
   const row = await happened();
   await written(giveUp(row, now));
   expect([await waiting(), await isWaiting(row)]).toEqual([[], true]);
@@ -101,7 +101,7 @@ test("an event that was given up is on no list and can still be published", asyn
   expect(await isWaiting(row)).toBe(false);
 });
 
-test("a mark is found again when the marks are spread wider before its event is published", async () => {
+test("finds a mark after the number of shards has grown", async () => {
   const rows = await Promise.all(Array.from({ length: 5 }, happened));
   settings.LIST_SHARDS = 50;
   expect((await waiting()).map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort());
@@ -110,13 +110,13 @@ test("a mark is found again when the marks are spread wider before its event is 
   expect(await waiting()).toEqual([]);
 });
 
-test("where a transaction has no room for marks, the rows of its events say so themselves that they wait", async () => {
+test("without room for marks, the event rows themselves say that they wait", async () => {
   const id = newId("happening");
   const versions = Array.from({ length: 100 }, (_, version) => version);
   await commitAs(
     context,
     [],
-    versions.map((version) => Happened.beside({ id, version }, { data: {} })),
+    versions.map((version) => Happened.atVersion({ id, version }, { data: {} })),
   );
   const rows = await waiting();
   expect(rows.map(({ aggregate }) => aggregate.version)).toEqual(versions);
@@ -127,11 +127,11 @@ test("where a transaction has no room for marks, the rows of its events say so t
   expect([await isWaiting(row), (await waiting()).length]).toEqual([false, 99]);
 });
 
-/** Events of one transaction that wait, with how much the outbox holds for them. */
+/** Waiting events of one transaction, with the size of the outbox. */
 const together = async (count: number): Promise<EventRow[]> => {
   const id = newId("happening");
   const events = Array.from({ length: count }, (_, version) =>
-    Happened.beside({ id, version }, { data: {} }),
+    Happened.atVersion({ id, version }, { data: {} }),
   );
   await commitAs(context, [], events);
   return (await waiting()).filter(({ aggregate }) => aggregate.id === id);
@@ -154,7 +154,7 @@ const marks = async (): Promise<number> => {
   return counts.reduce((sum, count) => sum + count, 0);
 };
 
-test("events of one transaction share a mark, which goes with the last of them, in whatever order they are published", async () => {
+test("events of one transaction share a mark that goes with the last one published", async () => {
   const rows = await together(3);
   expect([rows.length, await marks()]).toEqual([3, 1]);
   const [first, second, third] = rows as [EventRow, EventRow, EventRow];
@@ -170,7 +170,7 @@ test("events of one transaction share a mark, which goes with the last of them, 
   expect([await Promise.all(others.map(isWaiting)), await marks()]).toEqual([[false, false], 0]);
 });
 
-test("of events that share a mark one can be sent again while the others wait or were published", async () => {
+test("one of several events with a shared mark can be resent", async () => {
   const [first, second] = (await together(2)) as [EventRow, EventRow];
   await written(publishAgain(first, now));
   await expect(written(publishAgain(first, now))).rejects.toMatchObject({ reason: EventAlreadyHandled });
@@ -178,7 +178,7 @@ test("of events that share a mark one can be sent again while the others wait or
     [first.id, 1],
     [second.id, undefined],
   ]);
-  // Both arrive as they were written, before one was sent again.
+  // Both arrive in their first form, before one was published again.
   await markPublished([first, second], now);
   expect([await waiting(), await isWaiting(first), await isWaiting(second)]).toEqual([[], false, false]);
 
@@ -190,7 +190,7 @@ test("of events that share a mark one can be sent again while the others wait or
   expect(await marks()).toBe(0);
 });
 
-test("a row that an earlier release wrote waits by itself", async () => {
+test("a row written by an earlier release waits without a mark", async () => {
   const { outbox, ...row } = await happened();
   await markPublished([{ ...row, outbox } as EventRow], now);
   const { Item: written } = insertEvent(row).item.Put as { Item: Item };

@@ -7,18 +7,18 @@ import { eventShards, outboxShards, partitionIn } from "./spread.ts";
 import { table, tableName } from "./table.ts";
 import type { Item, Write } from "./write.ts";
 
-/** An event with a mark beside it that says: waits to be published. */
+/** An event with a separate mark that says that it waits to be published. */
 export type MarkedRow = EventRow & { outbox: string };
 
-/** A mark: where the events are that wait, by their ids, and whether a subscriber has failed on one of them. */
+/** A mark: the keys of the waiting events by their ids, and whether a subscriber has failed on one of them. */
 type Mark = { events: Record<string, ItemKey>; tried?: boolean };
 
 const marks = "WAITING";
 const unmarked = "DUE#event";
 
 /**
- * Where the mark of a transaction's events is: its partition, and unless an event is alone the first of them and how many
- * they are. The rows keep it, because marks may be spread wider before this one is deleted.
+ * The place of the mark of a transaction's events: its partition and, if there are several events, the first one and
+ * their number. The rows store it, because the number of partitions may be raised before this mark is deleted.
  */
 export const outboxOf = (events: readonly Pick<EventRow, "id">[]): string => {
   const [{ id: first }] = events as [Pick<EventRow, "id">];
@@ -28,7 +28,7 @@ export const outboxOf = (events: readonly Pick<EventRow, "id">[]): string => {
 
 const isMarked = (row: EventRow): row is MarkedRow => row.outbox !== undefined;
 
-/** Waiting events are sorted by time, those of one record by their place in its history. */
+/** Waiting events are sorted by time, and events of one record by their position in its history. */
 const placeOf = (row: EventRow): string => {
   const { pk, sk } = eventKey(row);
   return `${row.occurred_at}#${pk}#${sk}`;
@@ -39,10 +39,10 @@ const markKey = ({ id, occurred_at, outbox }: MarkedRow): ItemKey => {
   return { pk, sk: `${occurred_at}#${first}` };
 };
 
-/** How many events its mark named at first. */
+/** The number of events that the mark had at first. */
 const togetherWith = ({ outbox }: MarkedRow): number => Number(outbox.split(" ")[2] ?? 1);
 
-/** Describes the mark "these wait to be published"; it belongs to the transaction of the events. */
+/** Returns the write that marks events as waiting to be published. It belongs to the transaction of the events. */
 export const awaitPublication = (rows: readonly MarkedRow[]): Write => ({
   item: {
     Put: {
@@ -57,8 +57,8 @@ export const awaitPublication = (rows: readonly MarkedRow[]): Write => ({
 });
 
 /**
- * Describes events that wait to be published, and one mark for all of them; where a transaction has no room for it, their
- * rows say so themselves.
+ * Returns the writes that insert waiting events with one mark for all of them. If the transaction has no room for the
+ * mark, the rows say so themselves.
  */
 const insertWaiting = (events: readonly EventRow[], room: number): Write[] => {
   if (events.length === 0) return [];
@@ -72,21 +72,23 @@ const insertWaiting = (events: readonly EventRow[], room: number): Write[] => {
   return [...rows.map(insertEvent), awaitPublication(rows)];
 };
 
-/** Describes the events of a transaction. What nobody reacts to has nobody to wait for: it counts as published. */
+/** Returns the writes that insert the events of a transaction. An event without subscribers counts as published. */
 export const insertEvents = (events: readonly EventRow[], room: number): Write[] => {
-  const heard = events.filter((event) => event.heard !== false);
-  const unheard = events.filter((event) => event.heard === false);
+  const awaited = events.filter((event) => event.hasSubscribers !== false);
+  const unsubscribed = events.filter((event) => event.hasSubscribers === false);
   return [
-    ...unheard.map(({ heard: _, ...row }) => insertEvent({ ...row, published_at: row.occurred_at })),
-    ...insertWaiting(heard, room - unheard.length),
+    ...unsubscribed.map(({ hasSubscribers: _, ...row }) =>
+      insertEvent({ ...row, published_at: row.occurred_at }),
+    ),
+    ...insertWaiting(awaited, room - unsubscribed.length),
   ];
 };
 
 /**
- * Whether an event waits for its first delivery, or for another one after some subscribers may be done with it. Its mark
- * names it, or its row says that it waits.
+ * Whether an event waits for its first delivery, or for a retry after which some subscribers may have handled it. Its
+ * mark lists it, or its row says that it waits.
  */
-export const standingOf = async (row: EventRow): Promise<"waiting" | "tried" | "published"> => {
+export const publicationOf = async (row: EventRow): Promise<"waiting" | "tried" | "published"> => {
   if (isMarked(row)) {
     const mark = (await readItem(markKey(row))) as Mark | undefined;
     if (mark?.events[row.id]) return mark.tried ? "tried" : "waiting";
@@ -98,14 +100,15 @@ export const standingOf = async (row: EventRow): Promise<"waiting" | "tried" | "
 };
 
 /** Whether an event still waits to be published. */
-export const isWaiting = async (row: EventRow): Promise<boolean> => (await standingOf(row)) !== "published";
+export const isWaiting = async (row: EventRow): Promise<boolean> =>
+  (await publicationOf(row)) !== "published";
 
 const unlessGone = (error: Error) => {
   if (error.name !== "ConditionalCheckFailedException") throw error;
   return { Attributes: undefined };
 };
 
-/** Notes that an event was delivered in vain, so that the next delivery looks who is done with it. */
+/** Records that a delivery failed, so that the next one checks which subscribers have handled the event. */
 export const noteTried = async (row: EventRow): Promise<void> => {
   if (!isMarked(row)) return;
   const tried = new UpdateCommand({
@@ -118,7 +121,7 @@ export const noteTried = async (row: EventRow): Promise<void> => {
   await table().send(tried).catch(unlessGone);
 };
 
-/** Takes events out of their mark, and the mark away with the last of them. Gives those that it named. */
+/** Removes events from their mark, and deletes the mark with the last of them. Returns the events that it listed. */
 const takeOut = async (rows: readonly MarkedRow[]): Promise<Set<string>> => {
   const TableName = tableName();
   const [one] = rows as [MarkedRow];
@@ -141,7 +144,7 @@ const takeOut = async (rows: readonly MarkedRow[]): Promise<Set<string>> => {
   return before;
 };
 
-/** An event without a mark was published by somebody else, or was sent again and says so on its own row. */
+/** An event without a mark was published by somebody else, or was published again and has its state in its own row. */
 const publishUnmarked = async (row: EventRow, now: string): Promise<void> => {
   const published = new UpdateCommand({
     TableName: tableName(),
@@ -153,7 +156,7 @@ const publishUnmarked = async (row: EventRow, now: string): Promise<void> => {
   await table().send(published).catch(unlessGone);
 };
 
-/** Marks events of one transaction published: every subscriber of the prompt lane is done with them. */
+/** Marks events of one transaction as published: every subscriber of the prompt lane has handled them. */
 export const markPublished = async (rows: readonly EventRow[], now: string): Promise<void> => {
   const marked = rows.filter(isMarked);
   const named = marked.length > 0 ? await takeOut(marked) : new Set<string>();
@@ -161,8 +164,8 @@ export const markPublished = async (rows: readonly EventRow[], now: string): Pro
 };
 
 /**
- * Events that should have been published before `before` and were not; of those with a mark, and of others, `limit` each.
- * Marks that have become empty are cleared away.
+ * Events older than `before` that are still unpublished: up to `limit` with a mark and `limit` without. Deletes empty
+ * marks.
  */
 export const unpublished = async (before: string, limit: number): Promise<EventRow[]> => {
   const request = { limit, scope: "due", order: "oldest" as const, to: before };
@@ -188,7 +191,7 @@ export const unpublished = async (before: string, limit: number): Promise<EventR
   return rows.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
 };
 
-/** Describes taking an event out of its mark. One that names no other any more is left for `unpublished` to clear away. */
+/** Returns the write that removes an event from its mark. If the mark is then empty, `unpublished` deletes it later. */
 const out = (row: MarkedRow): Write => {
   const place = { TableName: tableName(), Key: markKey(row) };
   const refuse = () => EventAlreadyHandled();
@@ -203,7 +206,7 @@ const out = (row: MarkedRow): Write => {
   return { item: { Update: change }, refuse };
 };
 
-/** Describes a change of a waiting event. From now on its own row says whether it waits. */
+/** Returns the writes that change a waiting event. From then on its own row says whether it waits. */
 const withoutMark = (
   row: EventRow,
   UpdateExpression: string,
@@ -220,7 +223,7 @@ const withoutMark = (
   return [...(isMarked(row) ? [out(row)] : []), { item: { Update: change }, refuse }];
 };
 
-/** Describes sending an event through the stream once more. Refused if it was published meanwhile. */
+/** Returns the writes that send an event through the stream again. Refused if it was published meanwhile. */
 export const publishAgain = (row: EventRow, now: string): Write[] =>
   withoutMark(row, "SET republished = :times, duepk = :list, duesk = :now REMOVE outbox", {
     ":times": (row.republished ?? 0) + 1,
@@ -228,6 +231,6 @@ export const publishAgain = (row: EventRow, now: string): Write[] =>
     ":now": now,
   });
 
-/** Describes giving an event up: it leaves the list for good. Refused if it was published meanwhile. */
+/** Returns the writes that give an event up: it leaves the outbox for good. Refused if it was published meanwhile. */
 export const giveUp = (row: EventRow, now: string): Write[] =>
   withoutMark(row, "SET given_up_at = :now REMOVE duepk, duesk, outbox", { ":now": now });

@@ -54,7 +54,7 @@ const seeded = async (count: number, filling?: string) => {
   return { list, all };
 };
 
-test("pages put together are the list: each record once, in order, over all shards, whatever the page size", async () => {
+test("pages together are the list: each record once, in order, over all shards", async () => {
   const { list, all } = await seeded(61);
   await fc.assert(
     fc.asyncProperty(
@@ -83,7 +83,7 @@ test("pages put together are the list: each record once, in order, over all shar
   );
 });
 
-test("records so large that a shard answers fewer than it was asked for are all there, each once and in order", async () => {
+test("lists large records completely, each once and in order", async () => {
   const { list, all } = await seeded(24, "x".repeat(300_000));
   for (const index of ["plain", "sharded"] as const) {
     const seen: number[] = [];
@@ -114,7 +114,7 @@ test("from is included and to is not", async () => {
   expect(items.map(({ at }) => at)).toEqual([3, 3, 4, 4]);
 });
 
-test("a period that ends before it begins holds nothing", async () => {
+test("a reversed period is empty", async () => {
   const { list } = await seeded(4);
   const request = { limit: 10, scope: "test", from: sorted(2), to: sorted(1) };
   expect(await entries.page("plain", `PLAIN#${list}`, request)).toEqual({ items: [], next_cursor: null });
@@ -158,7 +158,7 @@ const pagesOf = async (page: ReturnType<typeof pick>, limit: number, order: "new
   return pages;
 };
 
-test("what a filter keeps comes in full pages, each record once and in order, from wherever it is read", async () => {
+test("filtered pages are full, each record once and in order", async () => {
   const { list, all } = await seeded(90);
   await fc.assert(
     fc.asyncProperty(
@@ -184,14 +184,14 @@ test("what a filter keeps comes in full pages, each record once and in order, fr
   );
 });
 
-test("a page is shorter only where the filter passed over as many as are looked through, and goes on from there", async () => {
+test("a page is short only at the filter's reading limit, and the next continues there", async () => {
   const { list } = await seeded(policy.list.looked_through_most + 50);
   const rare = (at: number) => at === 3 || at === 210;
   expect(await pagesOf(pick(list, ["PLAIN"], rare), 5, "oldest")).toEqual([
     [3, 3],
     [210, 210],
   ]);
-  // Of two places that hold them the one counts in which there is less to pass over.
+  // Both lists have the matching items. The one with fewer other items to skip is used.
   const tenth = (at: number) => at === 10 || at === 210;
   for (const lists of [["PLAIN", "TENTH"] as const, ["TENTH", "PLAIN"] as const])
     expect(await pagesOf(pick(list, lists, tenth), 5, "oldest")).toEqual([[10, 10, 210, 210]]);

@@ -1,4 +1,4 @@
-import { secrets } from "../../configuration.ts";
+import { cursorKey } from "../../configuration.ts";
 import { policy } from "../../domain/policy.ts";
 import { CursorInvalid } from "../../kernel/refusal.ts";
 import { seal, unseal } from "../../kernel/seal.ts";
@@ -21,24 +21,24 @@ export type Page<T> = { items: T[]; next_cursor: string | null };
 
 type Bound = { list: string; scope: string };
 
-/** A position that can be handed out: sealed, and bound to the list and its caller. */
+/** A cursor for clients: sealed, and bound to the list and its caller. */
 const cursorAt = async (position: string, { list, scope }: Bound): Promise<string> =>
-  seal(position, (await secrets()).cursor_key, `${list}\n${scope}`);
+  seal(position, await cursorKey(), `${list}\n${scope}`);
 
 const positionOf = async (cursor: string, { list, scope }: Bound): Promise<string> => {
-  const { cursor_key } = await secrets();
+  const key = await cursorKey();
   try {
-    return unseal(cursor, cursor_key, `${list}\n${scope}`);
+    return unseal(cursor, key, `${list}\n${scope}`);
   } catch {
     throw CursorInvalid();
   }
 };
 
-/** Where a list is: a partition, its numbered shards, or several partitions merged in sort-key order. */
+/** The place of a list: a partition, its numbered shards, or several partitions merged in sort-key order. */
 export type Place = {
   index?: PhysicalIndex;
   partition: string | readonly string[];
-  /** Over how many numbered shards the partition is spread; 0: not at all. */
+  /** The number of shards of the partition; 0 means that it is not sharded. */
   shards: number;
 };
 
@@ -49,16 +49,16 @@ const highest = "\uffff";
 const partitionsOf = ({ partition, shards }: Place): string[] =>
   shards ? Array.from({ length: shards }, (_, shard) => `${partition}#${shard}`) : [partition].flat();
 
-/** Between which sort keys a page is, and how far into each partition it is looked for. */
+/** The sort keys that a page is between, and how far each partition is read for it. */
 type Stretch = { low: string; high: string; newest: boolean; most: number };
 
 type Read = {
   items: { position: string; item: Item }[];
-  /** How far all partitions were read; undefined: to their ends. */
+  /** The sort key up to which all partitions were read. Undefined: to their ends. */
   known: string | undefined;
 };
 
-/** The items of a list, in order. One round trip: all partitions are asked at the same time. */
+/** The items of a list, in order. One round trip: all partitions are read at the same time. */
 const readOf = async (place: Place, { low, high, newest, most }: Stretch, enough: number): Promise<Read> => {
   const [pk, sk] = place.index ? keysOf(place.index) : ["pk", "sk"];
   const queries = partitionsOf(place).map((partition) =>
@@ -76,7 +76,7 @@ const readOf = async (place: Place, { low, high, newest, most }: Stretch, enough
   );
   const answers = await Promise.all(queries);
   const sorts = (a: string, b: string): number => (a < b !== newest ? -1 : 1);
-  // A partition with large items may answer only a part. Items of the others beyond that point wait for the next page.
+  // A partition with large items may return only a part. Items of the others beyond that point wait for the next page.
   const known = answers
     .flatMap(({ LastEvaluatedKey, Items = [] }) =>
       LastEvaluatedKey && Items.length < enough ? [LastEvaluatedKey[sk] as string] : [],
@@ -90,12 +90,12 @@ const readOf = async (place: Place, { low, high, newest, most }: Stretch, enough
   return { items, known };
 };
 
-/** Where a page begins and ends, and what its cursors are bound to. Undefined: the page is empty. */
+/** Where a page begins and ends, and what its cursors are bound to. Undefined if the page is empty. */
 const begun = async (places: readonly Place[], request: PageRequest) => {
   const { cursor, scope, order = "newest", from = "", to = highest } = request;
   const newest = order === "newest";
   const where = places.map((place) => `${place.index ?? "table"} ${place.partition}`).join(" or ");
-  // The end that a list is read from may move with the clock; the position stands for it from the second page on.
+  // The end that a list is read from may move with the clock. From the second page on the position takes its place.
   const bound = { list: `${where} ${order} ${newest ? from : to}`, scope };
   const position = cursor === undefined ? undefined : await positionOf(cursor, bound);
   const low = !newest && position !== undefined && position > from ? position : from;
@@ -106,8 +106,8 @@ const begun = async (places: readonly Place[], request: PageRequest) => {
 };
 
 /**
- * One page of a list, sorted by the sort key over all its shards. One round trip: the shards are asked at
- * once, each for at most a page. The position is the last sort key seen, so sort keys end in the record's id.
+ * One page of a list, sorted by the sort key over all its shards. One round trip: the shards are read at once, each for
+ * at most a page. The position is the last sort key seen, so sort keys end in the record's id.
  */
 export const pageOf = async <T>({ request, recordOf, ...place }: List<T> & Place): Promise<Page<T>> => {
   const page = await begun([place], request);
@@ -125,10 +125,10 @@ export const pageOf = async <T>({ request, recordOf, ...place }: List<T> & Place
 };
 
 /**
- * One page of what a filter keeps of a list that is in several places: each holds all that is kept, in the same
- * order, among other things. All are looked through at once, and the one counts that gets farthest, so that the most
- * selective decides. One round trip. A page is full or the last, unless `look_through` items did not fill it; then it
- * is shorter, and its cursor goes on.
+ * One page of what a filter keeps of a list that is stored in several places. Each place has all matching items, in the
+ * same order, among others. All are read at once, and the one that gets farthest is used, so that the most selective
+ * one decides. One round trip. A page is full or the last, unless `look_through` items did not fill it; then it is
+ * shorter, and its cursor continues.
  */
 export const pickedPageOf = async <T, R = T>({
   places,
@@ -142,7 +142,7 @@ export const pickedPageOf = async <T, R = T>({
   places: readonly Place[];
   keep: (record: T) => boolean;
   look_through?: number | undefined;
-  /** What is shown for records that are kept, in their order; undefined: nothing. One more round trip. */
+  /** Reads what to show for the matching records, in order. Undefined leaves one out. One more round trip. */
   read?: (records: readonly T[]) => Promise<readonly (R | undefined)[]>;
   /** How many of them are read for a page. */
   read_most?: number;
@@ -175,7 +175,7 @@ export const pickedPageOf = async <T, R = T>({
   };
 };
 
-/** How many items a list has, up to a megabyte of each of its partitions. One round trip. */
+/** The number of items in a list, up to a megabyte of each of its partitions. One round trip. */
 export const countOf = async ({ index, ...place }: Place): Promise<number> => {
   const [pk] = index ? keysOf(index) : ["pk"];
   const answers = await Promise.all(
@@ -195,7 +195,7 @@ export const countOf = async ({ index, ...place }: Place): Promise<number> => {
   return answers.reduce((sum, { Count = 0 }) => sum + Count, 0);
 };
 
-/** Every item of a list, page by page: for what has to see all of it. One round trip a page. */
+/** Every item of a list, page by page. One round trip a page. */
 export async function* pagesOf<T>(page: (request: PageRequest) => Promise<Page<T>>): AsyncGenerator<T[]> {
   let cursor: string | undefined;
   do {
@@ -205,6 +205,6 @@ export async function* pagesOf<T>(page: (request: PageRequest) => Promise<Page<T
   } while (cursor);
 }
 
-/** Every item of a list at once. */
+/** Every item of a list in one array. */
 export const allOf = async <T>(page: (request: PageRequest) => Promise<Page<T>>): Promise<T[]> =>
   (await Array.fromAsync(pagesOf(page))).flat();

@@ -2,7 +2,9 @@ import { QueryCommand } from "./commands.ts";
 import { table, tableName } from "./table.ts";
 import type { Item } from "./write.ts";
 
-/** Everything in a partition whose sort key begins so, strongly consistent. For partitions that are known to stay small. */
+/**
+ * All items of a partition with this sort-key prefix, strongly consistent. For partitions that are known to stay small.
+ */
 export const wholePartition = async (pk: string, prefix: string): Promise<Item[]> => {
   const items: Item[] = [];
   let from: Record<string, unknown> | undefined;

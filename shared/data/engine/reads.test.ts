@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { pass } from "../../../tests/kit/lengths-of-time.ts";
+import { pass } from "../../../tests/support/lengths-of-time.ts";
 import { costOf, traced } from "../../kernel/log.ts";
 import { transact } from "./commit.ts";
 import { readItem } from "./reads.ts";
@@ -9,12 +9,15 @@ import { tableName } from "./table.ts";
 
 type Batch = { RequestItems: Record<string, { Keys: unknown[] }> };
 
-/** What happens to the batches to come: only the first key is answered, none as the table is too busy, or none for three seconds. */
+/**
+ * What happens to the next batches: only the first key is answered, none because the table is throttled, or none for
+ * three seconds.
+ */
 let plan: ("first" | "throttled" | "hangs")[] = [];
 let seen: { action: string; keys: number }[] = [];
 const engine = process.env.AWS_ENDPOINT_URL_DYNAMODB as string;
 
-/** Stands before the engine, notes what passes and answers batches as they are planned. */
+/** A proxy in front of the engine, which records requests and answers batches as planned. */
 const proxy = createServer(async (incoming, outgoing) => {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
@@ -79,7 +82,7 @@ const numbers = async (...asked: number[]) =>
 
 const upTo = (count: number) => Array.from({ length: count }, (_, number) => number);
 
-test("what is asked for in one tick travels together, each key once, and is answered in order", async () => {
+test("batches the reads of one tick, each key once, answered in order", async () => {
   const { found, cost } = await traced({}, async (trace) => ({
     found: await numbers(3, 1, 999, 3, 2),
     cost: costOf(trace),
@@ -89,14 +92,14 @@ test("what is asked for in one tick travels together, each key once, and is answ
   expect(cost).toMatchObject({ round_trips: 1, sequential_round_trips: 1, read_units: 4 });
 });
 
-test("one key alone is a plain read", async () => {
+test("a single key is a plain GetItem", async () => {
   expect(await numbers(1)).toEqual([1]);
   expect(await numbers(999)).toEqual([undefined]);
   expect(await numbers(2, 2)).toEqual([2, 2]);
   expect(seen.map(({ action }) => action)).toEqual(["GetItem", "GetItem", "GetItem"]);
 });
 
-test("more than a request holds are several requests at once", async () => {
+test("splits a large batch into parallel requests", async () => {
   const { found, cost } = await traced({}, async (trace) => ({
     found: await numbers(...upTo(there)),
     cost: costOf(trace),
@@ -106,7 +109,7 @@ test("more than a request holds are several requests at once", async () => {
   expect(cost).toMatchObject({ round_trips: 2, sequential_round_trips: 1 });
 });
 
-test("invocations under way together don't read for each other", async () => {
+test("does not batch across concurrent invocations", async () => {
   const cost = (asked: number[]) =>
     traced({}, async (trace) => {
       await numbers(...asked);
@@ -118,13 +121,13 @@ test("invocations under way together don't read for each other", async () => {
   ]);
 });
 
-test("keys that the table leaves for later are asked again", async () => {
+test("asks again for unprocessed keys", async () => {
   plan = ["first", "first"];
   expect(await numbers(1, 2, 3)).toEqual([1, 2, 3]);
   expect(seen.map(({ keys }) => keys)).toEqual([3, 2, 1]);
 });
 
-test("keys that it leaves again and again are unavailable, with when to come back, for all who asked", async () => {
+test("keys that stay unprocessed are unavailable with Retry-After", async () => {
   plan = Array(4).fill("first");
   const asked = await Promise.allSettled(upTo(6).map((number) => readItem(keyOf(number))));
   expect(asked).toMatchObject(
@@ -136,7 +139,7 @@ test("keys that it leaves again and again are unavailable, with when to come bac
   expect(seen).toHaveLength(4);
 });
 
-test("throttling once is not noticed; a table that stays too busy is unavailable", async () => {
+test("retries throttling once; a table that stays busy is unavailable", async () => {
   plan = ["throttled"];
   expect(await numbers(1, 2)).toEqual([1, 2]);
   plan = Array(6).fill("throttled");
@@ -144,7 +147,7 @@ test("throttling once is not noticed; a table that stays too busy is unavailable
   expect(plan).toEqual([]);
 });
 
-test("a table that hangs is not asked again when eight seconds are over", async () => {
+test("does not ask a hanging table again after eight seconds", async () => {
   plan = Array(6).fill("hangs");
   await expect(numbers(1, 2)).rejects.toMatchObject({ code: "service.unavailable" });
   expect(seen).toHaveLength(3);

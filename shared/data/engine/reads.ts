@@ -7,7 +7,7 @@ import type { Item } from "./write.ts";
 
 export type ItemKey = { pk: string; sk: string };
 
-/** Where an entry of an index says that its item is. */
+/** The key of the item of an index entry. */
 export const itemKeyOf = ({ pk, sk }: Item): ItemKey => ({ pk: pk as string, sk: sk as string });
 type Reading = PromiseWithResolvers<Item | undefined> & { key: ItemKey };
 
@@ -23,7 +23,7 @@ const readOne = async (Key: ItemKey): Promise<Item[]> => {
   return item ? [item] : [];
 };
 
-/** Keys that the table did not process are asked for again with full jitter; in the end it is `service.unavailable`. */
+/** Requests unprocessed keys again with full jitter. In the end it throws `service.unavailable`. */
 const readSeveral = async (keys: ItemKey[], ConsistentRead = true): Promise<Item[]> => {
   const found: Item[] = [];
   let left = keys;
@@ -50,7 +50,7 @@ const answer = async (readings: readonly Reading[]): Promise<void> => {
   }
 };
 
-/** What each invocation has asked for in this tick, by key. */
+/** The reads that each invocation has asked for in this tick, by key. */
 const asked = new WeakMap<object, Map<string, Reading>>();
 
 const readingsOf = (whose: object): Map<string, Reading> => {
@@ -67,8 +67,8 @@ const readingsOf = (whose: object): Map<string, Reading> => {
 };
 
 /**
- * The item at a key, strongly consistent. What one invocation asks for in the same tick travels in one request for
- * up to 100 keys, and fails together.
+ * The item with a key, strongly consistent. The reads of one invocation in the same tick share one request for up to
+ * 100 keys, and fail together.
  */
 export const readItem = (key: ItemKey): Promise<Item | undefined> => {
   const readings = readingsOf(invocation());
@@ -79,8 +79,8 @@ export const readItem = (key: ItemKey): Promise<Item | undefined> => {
 };
 
 /**
- * Up to 100 items for a list, in the order of their keys, at half the price: as consistent as the list itself. Those that
- * are not there are left out. One round trip.
+ * Up to 100 items for a list, in the order of their keys, at half the price: as consistent as the list itself. Missing
+ * ones are left out. One round trip.
  */
 export const readListed = async (keys: readonly ItemKey[]): Promise<Item[]> => {
   if (keys.length === 0) return [];
@@ -89,6 +89,6 @@ export const readListed = async (keys: readonly ItemKey[]): Promise<Item[]> => {
   return keys.flatMap((key) => found.get(placeOf(key)) ?? []);
 };
 
-/** The items at some keys, in their order; those that are not there are left out. One round trip for up to 100. */
+/** The items with these keys, in their order. Missing ones are left out. One round trip for up to 100. */
 export const readItems = async (keys: readonly ItemKey[]): Promise<Item[]> =>
   (await Promise.all(keys.map(readItem))).filter((item) => item !== undefined);

@@ -7,15 +7,15 @@ import type { Write } from "./write.ts";
 
 const lifetime_seconds = 24 * 3600;
 
-/** The answer that an Idempotency-Key got, kept for 24 hours for the same caller. */
+/** The response stored for an Idempotency-Key, for 24 hours and the same caller. */
 export type Replay = { body_hash: string; body: string };
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("base64url");
 
-/** Longer answers are kept compressed, so that an item is less than 1 KB. */
+/** Longer responses are stored compressed, so that an item is less than 1 KB. */
 const plain_most = 600;
 
-/** Reached only by answers that need it: loading it takes a part of a cold start. */
+/** Loaded on first use only, because loading it would slow every cold start. */
 const zlib = () => process.getBuiltinModule("node:zlib");
 
 const packed = (text: string): string | Uint8Array =>
@@ -29,14 +29,14 @@ export const bodyHash = (operation: string, body: string): string => sha256(`${o
 const partitionOf = (caller: string): string => `REPLAY#${caller}`;
 const place = (caller: string, key: string) => ({ pk: partitionOf(caller), sk: sha256(key) });
 
-/** The stored answer, if there is one from the last 24 hours. One strongly consistent read. */
+/** The stored response, if there is one from the last 24 hours. One strongly consistent read. */
 export const replayOf = async (caller: string, key: string, now: string): Promise<Replay | undefined> => {
   const item = await readItem(place(caller, key));
   if (!item || (item.ttl as number) * 1000 <= Date.parse(now)) return undefined;
   return { body_hash: item.body_hash as string, body: unpacked(item.body as string | Uint8Array) };
 };
 
-/** Describes storing the answer; it belongs to the transaction of the effect. */
+/** Returns the write that stores the response. It belongs to the transaction of the effect. */
 export const keepReplay = (caller: string, key: string, now: string, { body_hash, body }: Replay): Write => {
   const present = Math.floor(Date.parse(now) / 1000);
   return {
@@ -61,7 +61,7 @@ export const keepReplay = (caller: string, key: string, now: string, { body_hash
   };
 };
 
-/** Where the answers that a caller was given are kept. */
+/** The stored responses of a caller. */
 export const replaysOf = (caller: string, request: PageRequest): Promise<Page<{ pk: string; sk: string }>> =>
   pageOf({
     partition: partitionOf(caller),
@@ -70,7 +70,7 @@ export const replaysOf = (caller: string, request: PageRequest): Promise<Page<{ 
     recordOf: ({ pk, sk }) => ({ pk: pk as string, sk: sk as string }),
   });
 
-/** Describes forgetting an answer. */
+/** Returns the write that deletes a stored response. */
 export const forgetReplay = (Key: { pk: string; sk: string }): Write => ({
   item: { Delete: { TableName: tableName(), Key } },
 });

@@ -7,7 +7,10 @@ const bytesOf = (secret: ArrayBuffer | ArrayBufferView): Uint8Array =>
     ? new Uint8Array(secret.buffer, secret.byteOffset, secret.byteLength)
     : new Uint8Array(secret);
 
-/** SHA-256 and its HMAC, as the SDK needs them to sign. With the secret as bytes Node.js takes five times as long as with a key object. */
+/**
+ * SHA-256 and its HMAC, in the form that the SDK needs for signing. In Node.js an HMAC with the secret as bytes takes
+ * five times as long as one with a key object.
+ */
 export class Sha256 {
   readonly #key: string | KeyObject | undefined;
   #data: Uint8Array = Buffer.alloc(0);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { aJob } from "../../../tests/kit/marketplace.ts";
+import { aJob } from "../../../tests/support/marketplace.ts";
 
-/** The data layer of a process that was started with this setting. */
+/** The data layer of a process with this setting. */
 const startedWith = async (list_shards: string) => {
   vi.stubEnv("LIST_SHARDS", list_shards);
   vi.resetModules();
@@ -23,7 +23,7 @@ const startedWith = async (list_shards: string) => {
   };
 };
 
-test("a list that is spread wider is still read whole, what was written before too", async () => {
+test("a list spread over more shards is still read whole", async () => {
   const few = await startedWith("4");
   const before = await few.write(40);
   expect(new Set(before.map(({ partition }) => partition)).size).toBeLessThanOrEqual(8);

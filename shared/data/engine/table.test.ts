@@ -24,7 +24,7 @@ const costsOf = (work: () => Promise<unknown>) =>
     return costOf(trace);
   });
 
-test("reads and writes are told apart in what they consume, whoever asked for it", async () => {
+test("counts consumed read and write units apart", async () => {
   expect(await costsOf(() => update())).toMatchObject({ round_trips: 1, read_units: 0, write_units: 1 });
   expect(await costsOf(() => get())).toMatchObject({ round_trips: 1, read_units: 1, write_units: 0 });
   const query = new QueryCommand({
@@ -41,7 +41,7 @@ test("reads and writes are told apart in what they consume, whoever asked for it
   });
 });
 
-test("of round trips made together one counts, of those that wait for another each", async () => {
+test("counts parallel round trips once and sequential ones each", async () => {
   const together = () => Promise.all([get(), get("THING#2"), get("THING#3")]);
   expect(await costsOf(together)).toMatchObject({ round_trips: 3, sequential_round_trips: 1 });
   const oneByOne = async () => {
@@ -54,11 +54,11 @@ test("of round trips made together one counts, of those that wait for another ea
   expect(await costsOf(abreast)).toMatchObject({ round_trips: 6, sequential_round_trips: 2 });
 });
 
-test("a round trip that is refused has been made too", async () => {
+test("counts a refused round trip", async () => {
   const refused = () => update("attribute_not_exists(pk)").catch(() => update());
   expect(await costsOf(refused)).toMatchObject({ round_trips: 2, sequential_round_trips: 2, write_units: 1 });
 });
 
-test("nothing is counted outside an invocation", async () => {
+test("counts nothing outside an invocation", async () => {
   expect((await get()).Item).toMatchObject(key);
 });

@@ -3,27 +3,27 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { configuration } from "../../configuration.ts";
 import { breaker } from "../../kernel/breaker.ts";
 import { roundTrip } from "../../kernel/log.ts";
-import { isPassing } from "../../kernel/passing.ts";
 import { DependencyUnavailable } from "../../kernel/refusal.ts";
 import { monotonic_ms } from "../../kernel/time.ts";
+import { isTransient } from "../../kernel/transient-error.ts";
 import { documentCodec } from "./codec.ts";
 import { Sha256 } from "./sha256.ts";
 
-/** Indexes that hold whole records: a list is one round trip. An entity's lists name one of them each. */
+/** Indexes with whole records: a list takes one round trip. Each list of an entity names one of them. */
 export const wholeIndexes = ["gsi1", "gsi2", "gsi3", "gsi4"] as const;
 export type WholeIndex = (typeof wholeIndexes)[number];
 
-/** Indexes that hold keys alone: who lists them reads the rows after that, and a change of a row costs nothing in them. */
+/** Indexes with keys only: the rows are read in a second round trip, and changing a row costs nothing in the index. */
 export const keyIndexes = ["key1", "key2", "key3", "due"] as const;
 
-/** Those of them that lists of records may name. */
+/** The key-only indexes that lists of records may use. */
 export type KeyIndex = Exclude<(typeof keyIndexes)[number], "due">;
 
 /** Physical indexes of the one table. */
 export const physicalIndexes = [...wholeIndexes, ...keyIndexes] as const;
 export type PhysicalIndex = (typeof physicalIndexes)[number];
 
-/** Indexes that share a sort key, which each record has once: it sorts alike in all of them. */
+/** Indexes that share one sort key attribute: a record sorts alike in all of them. */
 const sharedSort: Partial<Record<PhysicalIndex, string>> = {
   gsi1: "wholesk",
   gsi2: "wholesk",
@@ -33,7 +33,7 @@ const sharedSort: Partial<Record<PhysicalIndex, string>> = {
   key3: "keysk",
 };
 
-/** The attributes of an index's keys. */
+/** The key attributes of an index. */
 export const keysOf = (index: PhysicalIndex): readonly [partition: string, sort: string] => [
   `${index}pk`,
   sharedSort[index] ?? `${index}sk`,
@@ -74,8 +74,8 @@ const isWorthAsking = (error: unknown, errorType: string): boolean =>
   (error instanceof Error && error.name === "TransactionConflictException");
 
 /**
- * Six attempts with full jitter, at most a second apart, and none when eight seconds are over. Where the table throttles, the
- * SDK's own waits eight times as long as somebody has patience for.
+ * Six attempts with full jitter, at most a second apart, and none after eight seconds. The SDK's own strategy waits
+ * eight times as long when the table throttles, longer than any caller waits.
  */
 const retryStrategy = {
   acquireInitialRetryToken: async () => retryToken(monotonic_ms(), 0, 0),
@@ -96,8 +96,8 @@ const guarded = breaker("table", { pause_seconds: 1 });
 let client: Table | undefined;
 
 /**
- * The client of what commands.ts has: one a process, six attempts of at most TABLE_TIMEOUT_MS each; then
- * `service.unavailable` where asking again may help.
+ * The client for the commands of commands.ts: one per process, six attempts of at most TABLE_TIMEOUT_MS each; then
+ * `service.unavailable` if a retry may help.
  */
 export const table = (): Table => {
   if (client) return client;
@@ -115,9 +115,9 @@ export const table = (): Table => {
       throwOnRequestTimeout: true,
     },
   });
-  // This middleware prepares every record for a log that nobody keeps: a tenth of a list's time.
+  // This middleware prepares every record for a log that is not used: a tenth of a list's time.
   base.middlewareStack.remove("loggerMiddleware");
-  // This one builds a string of versions for every request.
+  // This middleware builds a string of versions for every request.
   base.middlewareStack.remove("getUserAgentMiddleware");
   base.middlewareStack.add(
     (next, { commandName = "" }) =>
@@ -131,7 +131,7 @@ export const table = (): Table => {
           consumed = (answer.output as { ConsumedCapacity?: unknown }).ConsumedCapacity;
           return answer;
         } catch (error) {
-          if (!isPassing(error)) throw error;
+          if (!isTransient(error)) throw error;
           throw Object.assign(DependencyUnavailable({ retry_after_seconds: 1 }), { cause: error });
         } finally {
           ended(consumed);

@@ -7,7 +7,7 @@ import { transact } from "./commit.ts";
 import { entity } from "./entity.ts";
 import { table, tableName } from "./table.ts";
 
-/** An earlier release kept one name where there are two today. */
+/** An earlier release stored one name where there are two today. */
 const Person = z.object({ id: z.string(), version: z.int(), first: z.string(), last: z.string() });
 
 const people = entity({
@@ -31,7 +31,7 @@ const asBefore = async (id: string) => {
   );
 };
 
-test("what an earlier release wrote is read as a record of today, one by one and in lists", async () => {
+test("upgrades old rows when read, alone and in lists", async () => {
   const id = newId("person");
   await asBefore(id);
   const today = { id, version: 1, first: "Ada", last: "Byron" };
@@ -40,7 +40,7 @@ test("what an earlier release wrote is read as a record of today, one by one and
   expect((await people.page("all", "PEOPLE", { limit: 10, scope: "test" })).items).toContainEqual(today);
 });
 
-test("it is kept in today's form from its next change on", async () => {
+test("stores an upgraded row at its next change", async () => {
   const id = newId("person");
   await asBefore(id);
   const before = await people.find(id);

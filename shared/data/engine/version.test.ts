@@ -17,12 +17,12 @@ const pots = entity({
   notFound: notFound("pot"),
   conflict: versionConflict("pot"),
 });
-const PotFilled = event("pot.filled", "A coin was put in.", { coins: z.int() });
-const PotShaken = event("pot.shaken", "It was shaken; nothing changed.", {});
+const PotFilled = event("pot.filled", "A coin was put in.", () => ({ coins: z.int() }));
+const PotShaken = event("pot.shaken", "It was shaken; nothing changed.", () => ({}));
 
 const fill = (pot: Pot): Decision<Pot> => {
   const record = { ...pot, coins: pot.coins + 1 };
-  return { record, events: [PotFilled.of(record, { data: { coins: record.coins } })] };
+  return { record, events: [PotFilled.atNextVersion(record, { data: { coins: record.coins } })] };
 };
 
 const context = () => ({
@@ -42,29 +42,29 @@ const history = async (id: string) =>
     ({ type, aggregate }) => `${type} ${aggregate.version}`,
   );
 
-test("a version rises by one with each commit, however many decisions it is made of, and their events tell it", async () => {
+test("a commit raises the version by one, and its events carry it", async () => {
   const pot = newPot();
   await commit(fill(pot));
   expect(await pots.find(pot.id)).toEqual({ ...pot, version: 1, coins: 1 });
 
   const first = fill(await pots.find(pot.id));
   const second = fill(first.record);
-  const shaken = PotShaken.of(second.record, { data: {} });
+  const shaken = PotShaken.atNextVersion(second.record, { data: {} });
   await commit({ record: second.record, events: [...first.events, ...second.events, shaken] });
   expect(await pots.find(pot.id)).toEqual({ ...pot, version: 2, coins: 3 });
   expect(await history(pot.id)).toEqual(["pot.filled 1", "pot.filled 2", "pot.filled 2", "pot.shaken 2"]);
 });
 
-test("what happens beside a record is told of the version that it has", async () => {
+test("an event without a change carries the current version", async () => {
   const pot = newPot();
   await commit(fill(pot));
   const present = await pots.find(pot.id);
-  await commitAs(context(), [pots.unchanged(present)], [PotShaken.beside(present, { data: {} })]);
+  await commitAs(context(), [pots.unchanged(present)], [PotShaken.atVersion(present, { data: {} })]);
   expect((await pots.find(pot.id)).version).toBe(1);
   expect(await history(pot.id)).toEqual(["pot.filled 1", "pot.shaken 1"]);
 });
 
-test("of many who change what they read at once each coin that was taken is in the pot, and the others are told", async () => {
+test("concurrent changes lose no update, and losers get a conflict", async () => {
   const pot = newPot();
   await commit(fill(pot));
   for (let round = 2; round <= 4; round += 1) {
@@ -76,7 +76,7 @@ test("of many who change what they read at once each coin that was taken is in t
   }
 });
 
-test("a new record is not written over one that is there, and a record that was read is not written anew", async () => {
+test("an insert overwrites nothing, and a read record is not inserted", async () => {
   const pot = newPot();
   await commit(fill(pot));
   await expect(commit(fill(pot))).rejects.toMatchObject({ code: "pot.version_conflict" });

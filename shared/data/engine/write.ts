@@ -5,23 +5,25 @@ import type { Refusal } from "../../kernel/refusal.ts";
 type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 export type Item = NonNullable<PutCommandInput["Item"]>;
 
-/** One write of a transaction, described and not yet done, with the refusal that its condition stands for. */
+/** One write of a transaction, not yet committed, with the refusal for a failed condition. */
 export type Write = {
   item: TransactItem;
-  /** The refusal if the condition does not hold; it is given the present item. Absent: a failed condition is a defect. */
+  /** The refusal if the condition fails; called with the current item. Absent: a failed condition is a bug. */
   refuse?: (current: Item | undefined) => Refusal;
+  /** The record that has to be changed, raised or checked in the same transaction: it guards the set that this write is about. */
+  guard?: { pk: string; sk: string };
 };
 
-/** What belongs in one transaction: what is written, and what happened. */
+/** What belongs in one transaction: the writes and the events. */
 export type Changes = { writes: readonly Write[]; events: readonly DomainEvent[] };
 
-/** Several changes as one, in their order. */
+/** Several changes combined, in order. */
 export const together = (...changes: readonly Changes[]): Changes => ({
   writes: changes.flatMap(({ writes }) => writes),
   events: changes.flatMap(({ events }) => events),
 });
 
-/** What a commit is given: changes as they were handed on, or writes and events. */
+/** What a commit takes: changes, or writes and events. */
 export type Given = readonly [Changes] | readonly [writes: readonly Write[], events: readonly DomainEvent[]];
 
 export const changesOf = (given: Given): Changes => {

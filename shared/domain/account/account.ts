@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Id as IdOf } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { notFound, versionConflict } from "../../kernel/refusal.ts";
 import {
   CreatedAt,
@@ -16,37 +17,37 @@ import { postalAddress } from "../place.ts";
 export const Role = z.enum(["user", "service_provider", "admin"]);
 export type Role = z.output<typeof Role>;
 
-/** What an administrator is there for. Which operations each may call is in their contracts. */
+/** An administrator's role. Each operation's contract says which roles may call it. */
 export const AdminRole = z.enum(["owner", "support", "finance", "read_only"]);
 export type AdminRole = z.output<typeof AdminRole>;
 
-/** Who somebody is at an external provider: namespace and subject, never an address. */
-export const ExternalIdentity = z.object({
+/** A person's identity at an external provider: namespace and subject, never an address. */
+export const ExternalIdentity = lazyObject(() => ({
   key: z.string(),
   provider: z.string(),
   /** Whether a token signed by the provider said so. */
   verified: z.boolean(),
   /** Whether the provider vouched for its address then. */
   email_verified: z.boolean(),
-});
+}));
 export type ExternalIdentity = z.output<typeof ExternalIdentity>;
 
-/** What somebody lets be done with their data, besides what the service needs. */
-export const Consent = z.object({
+/** What a person allows the service to do with their data beyond what it needs. */
+export const Consent = lazyObject(() => ({
   analytics: described(
     z.boolean(),
     "Whether the service may measure how you use it, and how well it understands what you ask for.",
   ),
   marketing: described(z.boolean(), "Whether the service may send you offers."),
   partners: described(z.boolean(), "Whether partners may be told about you."),
-});
+}));
 
-/** What every person who signs in has, whatever the role. */
-export const Account = z.object({
+/** The account of every person who signs in, whatever the role. */
+export const Account = lazyObject(() => ({
   id: Id("account"),
   version: z.int(),
   role: described(Role, "What the account is: a customer (`user`), a provider, or an administrator."),
-  /** An administrator's; absent: an owner. */
+  /** An administrator's role; absent: an owner. */
   admin_role: z.optional(AdminRole),
   state: described(
     z.enum(["unverified", "active", "deactivated", "deleted"]),
@@ -55,18 +56,18 @@ export const Account = z.object({
   name: described(z.string(), "The person's name."),
   email: described(z.optional(z.string()), "The email address that the account signs in with."),
   email_verified_at: z.optional(Instant),
-  /** Who showed that the address is the account's: a code of ours, or an external provider's word. */
+  /** How the address was verified: by a code of ours, or by an external provider. */
   email_verified_by: z.optional(z.enum(["code", "idp"])),
   phone: described(z.optional(z.string()), "The phone number that the account signs in with."),
   phone_verified_at: z.optional(Instant),
   password_hash: z.optional(z.string()),
   password_changed_at: z.optional(Instant),
   identities: z.array(ExternalIdentity),
-  /** Second factor of admins, sealed, and the last 30-second step that it was used in. */
+  /** An admin's second factor, encrypted, and the last 30-second step that was used. */
   totp_secret: z.optional(z.string()),
   totp_step: z.optional(z.int()),
   consent: described(Consent, "What the person has agreed to."),
-  /** When each consent was given or taken back last. */
+  /** When each consent was last given or withdrawn. */
   consent_changed_at: described(
     z.optional(
       z.partial(
@@ -86,14 +87,14 @@ export const Account = z.object({
   stripe_customer_id: z.optional(z.string()),
   /** The invitation that led to the sign-up. */
   invite_id: z.optional(Id("invite")),
-  /** Whether the account ever had a device that it is told on. */
+  /** Whether the account has ever had a device for push notifications. */
   has_devices: z.optional(z.boolean()),
-  /** How it does not want to be told: kind and channel, such as `jobs.sms`. */
+  /** The notifications that are switched off: kind and channel, such as `jobs.sms`. */
   muted: z.optional(z.array(z.string())),
   quiet_hours: z.optional(z.object({ from: LocalTime, to: LocalTime, time_zone: z.string() })),
-  /** Accounts that are for trying things out stay out of analytics. */
+  /** Test accounts are left out of analytics. */
   test: z.optional(z.boolean()),
-  /** Kept from signing in by an administrator, until one reinstates it. */
+  /** An administrator has suspended the account: it can't sign in until it is reinstated. */
   suspended: described(
     z.optional(
       z.object({
@@ -106,16 +107,16 @@ export const Account = z.object({
   ),
   deactivated_at: described(z.optional(Instant), "When the account was deactivated."),
   deleted_at: described(z.optional(Instant), "When the account was deleted."),
-  /** When the personal data was erased; what is left is a number. */
+  /** When the personal data was erased. Only the id is left. */
   erased_at: z.optional(Instant),
-  /** When its schedule looks at it next. */
+  /** When a schedule processes it next. */
   due_at: z.optional(Instant),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
-});
+}));
 export type Account = z.output<typeof Account>;
 
-/** An administrator's role; undefined for everybody else. */
+/** An administrator's role. Undefined for everybody else. */
 export const adminRoleOf = ({
   role,
   admin_role = "owner",
@@ -136,7 +137,7 @@ export const idsOf = ({
   ...(role === "service_provider" && { service_provider_id: id as IdOf<"service_provider"> }),
 });
 
-export const Address = z.object({
+export const Address = lazyObject(() => ({
   id: Id("address"),
   version: Version,
   account_id: Id("account"),
@@ -145,7 +146,7 @@ export const Address = z.object({
   primary: described(z.boolean(), "Whether this is the address that is used where no other one is given."),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
-});
+}));
 export type Address = z.output<typeof Address>;
 
 export const AccountNotFound = notFound("account");

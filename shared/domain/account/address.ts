@@ -67,8 +67,8 @@ type Change = {
 };
 
 /**
- * An address of an account, new or in place of `replaced`. The first is primary; another becomes primary by being
- * saved as such, and the one before is it no longer. Throws `address.too_many` beyond 20.
+ * Adds an address to an account, or replaces `replaced`. The first address is primary; saving another one as primary
+ * demotes the previous one. Throws `address.too_many` beyond 20.
  */
 export const saveAddress = (
   {
@@ -106,14 +106,14 @@ export const saveAddress = (
         demoted: { ...previous, primary: false, updated_at: now },
       }),
     events: [
-      AccountAddressChanged.of(record, {
+      AccountAddressChanged.atNextVersion(record, {
         data: { account_id: account.id, ...idsOf(account), address_id: address.id, primary: isPrimary },
       }),
     ],
   };
 };
 
-/** One address of an account goes. Where it was the primary one, the oldest of the others is that now. */
+/** Removes an address from an account. If it was the primary one, the oldest of the others becomes primary. */
 export const removeAddress = (
   account: Account,
   removed: Address,
@@ -128,7 +128,7 @@ export const removeAddress = (
     account: record,
     ...(oldest && { promoted: { ...oldest, primary: true, updated_at: now } }),
     events: [
-      AccountAddressDeleted.of(record, {
+      AccountAddressDeleted.atNextVersion(record, {
         data: {
           account_id: account.id,
           ...idsOf(account),

@@ -1,5 +1,5 @@
 import type { Decision } from "../../kernel/event.ts";
-import { refusal } from "../../kernel/refusal.ts";
+import { AdminRoleForbidden, refusal } from "../../kernel/refusal.ts";
 import { type Account, type AdminRole, adminRoleOf } from "./account.ts";
 import { AdminRoleChanged } from "./events.ts";
 
@@ -22,13 +22,24 @@ export const AdminRoleUnchanged = refusal(
   "List the administrators again.",
 );
 
-/** Whether an account is of somebody who may do everything now. */
+/** Whether an account is an active owner. */
 export const isOwner = (account: Account): boolean =>
   account.state === "active" && adminRoleOf(account) === "owner";
 
+type Standing = Parameters<typeof adminRoleOf>[0];
+
+/** Refuses what somebody who is no owner would do to an owner. */
+export const expectNotAbove = (actor: Standing, account: Standing): void => {
+  if (adminRoleOf(account) === "owner" && adminRoleOf(actor) !== "owner")
+    throw AdminRoleForbidden({
+      message: "Only an administrator with the role owner can do this to an owner.",
+      details: { roles: ["owner"], role: actor.admin_role },
+    });
+};
+
 type Change = { admin_role: AdminRole; reason: string };
 
-/** An administrator gets another role. Throws `admin.role_unchanged` for the one that they have. */
+/** Changes an administrator's role. Throws `admin.role_unchanged` if it is the same. */
 export const changeAdminRole = (
   account: Account,
   { admin_role, reason }: Change,
@@ -38,5 +49,8 @@ export const changeAdminRole = (
   if (previous_admin_role === admin_role) throw AdminRoleUnchanged();
   const record: Account = { ...account, admin_role, updated_at: now };
   const data = { account_id: record.id, admin_role, previous_admin_role };
-  return { record, events: [AdminRoleChanged.of(record, { data, reason, audience: [record.id] })] };
+  return {
+    record,
+    events: [AdminRoleChanged.atNextVersion(record, { data, reason, audience: [record.id] })],
+  };
 };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { refusal, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, described, Id, Instant, UpdatedAt } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
@@ -13,21 +14,21 @@ export const aiAccessPolicy = {
   seconds_most: 600,
 } as const;
 
-const AiToken = z.object({
+const AiToken = lazyObject(() => ({
   session_id: Id("session"),
   label: described(z.string(), "What the token is for, in its owner's words."),
   created_at: CreatedAt,
   expires_at: described(Instant, "The token works until then, unless its session ends before."),
-});
+}));
 
-/** The limited tokens that an account has out; its id is the account's. The tokens themselves are not kept. */
-export const AiAccess = z.object({
+/** The limited tokens issued to an account; its id is the account's. The tokens themselves are not stored. */
+export const AiAccess = lazyObject(() => ({
   id: Id("account"),
   version: z.int(),
   tokens: z.array(AiToken),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
-});
+}));
 export type AiAccess = z.output<typeof AiAccess>;
 
 export const AiAccessConflict = versionConflict("ai_access", "list of your tokens");
@@ -43,11 +44,11 @@ type Granting = {
   session_id: IdOf<"session">;
   label: string;
   seconds: number;
-  /** The account's sessions that are alive: a token ends with its session. */
+  /** The account's active sessions: a token ends with its session. */
   alive: readonly { id: string }[];
 };
 
-/** Gives an account one more limited token. Throws `ai_access.too_many`. */
+/** Issues one more limited token to an account. Throws `ai_access.too_many`. */
 export const grantAiToken = (
   access: AiAccess | undefined,
   { account_id, session_id, label, seconds, alive }: Granting,
@@ -68,7 +69,10 @@ export const grantAiToken = (
   return {
     record,
     events: [
-      AiAccessGranted.of(record, { data: { account_id, session_id, expires_at }, audience: [account_id] }),
+      AiAccessGranted.atNextVersion(record, {
+        data: { account_id, session_id, expires_at },
+        audience: [account_id],
+      }),
     ],
     expires_at,
   };

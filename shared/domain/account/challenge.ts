@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { notFound, RateLimited, refusal } from "../../kernel/refusal.ts";
 import { described, Id, Instant } from "../../kernel/schema.ts";
 import { policy } from "../policy.ts";
@@ -12,32 +13,32 @@ export const Channel = z.enum(["email", "sms"]);
 export type Channel = z.output<typeof Channel>;
 
 /**
- * Somebody is to show that an address is theirs. The code that is sent is not kept anywhere: it follows from the
- * challenge and the stage's key. Without an account it is a decoy: it looks the same and no code fits.
+ * A challenge to prove that an address belongs to somebody. The code that is sent is not stored: it is computed from
+ * the challenge and the stage's key. A challenge without an account is a decoy: it looks the same, but no code fits.
  */
-export const Challenge = z.object({
+export const Challenge = lazyObject(() => ({
   id: Id("challenge"),
   version: z.int(),
   purpose: z.enum(["sign_up", "password_reset", "link", "contact"]),
   role: Role,
   channel: described(Channel, "Whether the code goes out by email or by text message."),
-  /** The address as a keyed hash: what sending is limited by. */
+  /** The address as a keyed hash, which sending is limited by. */
   destination_key: z.string(),
   account_id: z.optional(Id("account")),
-  /** The address that an account is to be known by once it is shown to be its holder's. */
+  /** The account's new address, once it is verified. */
   contact: z.optional(z.string()),
-  /** What a link challenge lets sign in once it is passed. */
+  /** The identity that may sign in once a link challenge is passed. */
   identity: z.optional(ExternalIdentity),
   generation: z.int(),
   attempts: z.int(),
   issued_at: Instant,
-  /** The present code is good until then; a new one can be asked for until the challenge closes. */
+  /** The current code expires then. A new one can be requested until the challenge closes. */
   expires_at: Instant,
   closes_at: Instant,
   consumed_at: z.optional(Instant),
-  /** A password reset that was passed: its token is good until then, once. */
+  /** For a passed password reset: its token can be used once until then. */
   reset_until: z.optional(Instant),
-});
+}));
 export type Challenge = z.output<typeof Challenge>;
 
 export const ChallengeNotFound = notFound("challenge");
@@ -57,13 +58,13 @@ export const CodeInvalid = refusal(
 const after = (now: string, seconds: number): string =>
   new Date(Date.parse(now) + seconds * 1000).toISOString();
 
-/** What a client may know of a challenge; the same for a decoy. */
-export const ChallengeOpened = z.object({
+/** What a client may know about a challenge; the same for a decoy. */
+export const ChallengeOpened = lazyObject(() => ({
   challenge_id: Id("challenge"),
   expires_at: described(Instant, "The code works until then."),
   /** The earliest moment for another code. */
   resend_after: described(Instant, "You can ask for another code from then on."),
-});
+}));
 
 export const openedOf = (challenge: Challenge): z.input<typeof ChallengeOpened> => ({
   challenge_id: challenge.id,
@@ -74,12 +75,12 @@ export const openedOf = (challenge: Challenge): z.input<typeof ChallengeOpened> 
 const issued = (challenge: Challenge) =>
   challenge.account_id === undefined
     ? [
-        ChallengeDecoyed.of(challenge, {
+        ChallengeDecoyed.atNextVersion(challenge, {
           data: { challenge_id: challenge.id, purpose: challenge.purpose, channel: challenge.channel },
         }),
       ]
     : [
-        ChallengeIssued.of(challenge, {
+        ChallengeIssued.atNextVersion(challenge, {
           data: {
             challenge_id: challenge.id,
             generation: challenge.generation,
@@ -110,7 +111,7 @@ export const openChallenge = (opening: Opening, now: string): Decision<Challenge
   return { record, events: issued(record) };
 };
 
-/** Another code; the one before is dead. */
+/** Issues another code. The previous one stops working. */
 export const renewChallenge = (challenge: Challenge, now: string): Decision<Challenge> => {
   if (challenge.consumed_at !== undefined || challenge.closes_at <= now) throw ChallengeExpired();
   const from = after(challenge.issued_at, policy.code.resend_seconds);
@@ -133,7 +134,7 @@ const mac = (challenge: Challenge, purpose: string, code_key: string): Buffer =>
     .update(`${purpose}\n${challenge.purpose}\n${challenge.id}\n${challenge.generation}`)
     .digest();
 
-/** The six digits of the present code. */
+/** The six digits of the current code. */
 export const codeFor = (challenge: Challenge, { code_key }: { code_key: string }): string =>
   String(mac(challenge, "one-time code", code_key).readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
 
@@ -141,8 +142,8 @@ const same = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /**
- * The challenge, passed. Its attempt must have been counted already. Throws `challenge.code_invalid` with how
- * many attempts are left.
+ * Passes the challenge. The attempt must have been counted already. Throws `challenge.code_invalid` with the number of
+ * attempts left.
  */
 export const passChallenge = (
   challenge: Challenge,
@@ -164,11 +165,11 @@ export const passChallenge = (
   };
 };
 
-/** The token that a passed password reset is finished with: `<challenge id>.<256-bit value>`. */
+/** The token that completes a verified password reset: `<challenge id>.<256-bit value>`. */
 export const resetTokenFor = (challenge: Challenge, { code_key }: { code_key: string }): string =>
   `${challenge.id}.${mac(challenge, "password reset", code_key).toString("base64url")}`;
 
-/** The challenge whose reset is done with. Throws `challenge.expired` for a wrong, used or late token. */
+/** The challenge after its reset is used. Throws `challenge.expired` for a wrong, used or expired token. */
 export const redeemReset = (
   challenge: Challenge | undefined,
   token: string,

@@ -4,7 +4,7 @@ import { AccountConsentChanged } from "./events.ts";
 
 type Given = { [Flag in keyof Account["consent"]]?: Account["consent"][Flag] | undefined };
 
-/** The account with other consents; each keeps the time of its last change. What is as it was changes nothing. */
+/** Changes an account's consents; each keeps the time of its last change. Unchanged consents change nothing. */
 export const changeConsent = (account: Account, given: Given, now: string): Decision<Account> => {
   const flags = Object.keys(account.consent) as (keyof Account["consent"])[];
   const changed = flags.filter((flag) => given[flag] !== undefined && given[flag] !== account.consent[flag]);
@@ -25,7 +25,7 @@ export const changeConsent = (account: Account, given: Given, now: string): Deci
   return {
     record,
     events: [
-      AccountConsentChanged.of(record, {
+      AccountConsentChanged.atNextVersion(record, {
         data: { account_id: record.id, ...idsOf(record), ...consent },
         previous_values: { ...account.consent },
       }),

@@ -5,15 +5,15 @@ import { type Account, idsOf } from "./account.ts";
 import { type Challenge, type Channel, openChallenge } from "./challenge.ts";
 import { AccountContactChanged, AccountContactRequested } from "./events.ts";
 
-/** Whether an account is known by this address already, shown to be its own. */
+/** Whether an account has this address, verified. */
 export const isKnownBy = (account: Account, channel: Channel, value: string): boolean =>
   channel === "email"
     ? account.email === value && account.email_verified_at !== undefined
     : account.phone === value && account.phone_verified_at !== undefined;
 
 /**
- * The holder wants to be known by another address: a code goes there, and the address that counts until then is
- * told. Whether the new one belongs to somebody else shows only to who reads its code.
+ * The holder asks for another address: a code is sent to the new one, and the current one is notified. Whether the new
+ * address belongs to another account is only revealed to somebody who reads its code.
  */
 export const requestContact = (
   account: Account,
@@ -33,14 +33,14 @@ export const requestContact = (
     },
     now,
   );
-  const requested = AccountContactRequested.beside(account, {
+  const requested = AccountContactRequested.atVersion(account, {
     data: { account_id: account.id, ...idsOf(account), challenge_id: id, channel },
     audience: [account.id],
   });
   return { challenge: record, events: [...events, requested] };
 };
 
-/** The account as its new address makes it; the one before is nobody's. */
+/** The account with its new address. The previous one is free. */
 export const changeContact = (
   account: Account,
   { channel, contact }: Pick<Challenge, "channel" | "contact">,
@@ -57,7 +57,7 @@ export const changeContact = (
   return {
     record,
     events: [
-      AccountContactChanged.of(record, {
+      AccountContactChanged.atNextVersion(record, {
         data: { account_id: record.id, ...idsOf(record), channel },
         audience: [record.id],
       }),

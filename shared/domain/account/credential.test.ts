@@ -39,7 +39,7 @@ test("a name or an address with a few digits is no secret", () => {
   expect(isPersonal("ada-met-a-moreno", known)).toBe(false);
 });
 
-test("looks at a quarter of a megabyte as quickly as at a line", () => {
+test("checks a quarter of a megabyte in linear time", () => {
   for (const hostile of ["1".repeat(262_144), `${"!".repeat(262_144)}a`, `a${"ab".repeat(131_072)}`]) {
     const took = [1, 2, 3, 4, 5].map(() => {
       const started = performance.now();

@@ -17,10 +17,10 @@ const lookalikes: Record<string, string> = {
   "7": "t",
 };
 
-/** Digits and signs that make no difference to somebody who guesses. */
+/** Digits and signs that do not make guessing harder. */
 const longestTail = 6;
 
-/** Bounded, because inputs that are too long are looked at too before they are refused. */
+/** Limited, because inputs that are too long are also checked before they are refused. */
 const comparable = (text: string): string => text.slice(0, passwordLength.most).toLowerCase();
 
 const isRun = (text: string): boolean => {
@@ -46,8 +46,8 @@ const spelt = (text: string): string =>
   [...text].map((character) => lookalikes[character] ?? character).join("");
 
 /**
- * Whether a password is among those that are tried first: a well-known word or keyboard walk with the usual
- * look-alike letters and up to six digits or signs around it, a short number, a run or a repetition.
+ * Whether a password is among the first guesses: a well-known word or keyboard walk with the usual look-alike letters
+ * and up to six digits or signs around it, a short number, a sequence or a repetition.
  */
 export const isGuessable = (password: string): boolean => {
   const plain = comparable(password);
@@ -61,7 +61,7 @@ export const isGuessable = (password: string): boolean => {
   );
 };
 
-/** Whether a password is what everybody knows about its owner: a name or an address, with a few digits or signs. */
+/** Whether a password is easily known about its owner: a name or an address, with a few digits or signs. */
 export const isPersonal = (password: string, known: readonly (string | undefined)[]): boolean => {
   const plain = comparable(password);
   return known
@@ -69,7 +69,7 @@ export const isPersonal = (password: string, known: readonly (string | undefined
     .some((fact) => plain === fact || withoutTail(plain) === withoutTail(fact));
 };
 
-/** A password that is being chosen: 10 to 128 characters of any kind, none of the well-known ones. */
+/** A new password: 10 to 128 characters of any kind, none of the well-known ones. */
 export const NewPassword = described(
   z.string().check(
     z.maxLength(passwordLength.most),
@@ -81,13 +81,13 @@ export const NewPassword = described(
   `The new password: ${passwordLength.least} to ${passwordLength.most} characters. Common passwords are refused.`,
 );
 
-/** A password that an administrator chooses: longer, because it opens everybody's data. */
+/** A new password of an administrator: longer, because it gives access to everybody's data. */
 export const NewAdminPassword = described(
   NewPassword.check(z.minLength(passwordLength.least_of_admin)),
   `The new password: ${passwordLength.least_of_admin} to ${passwordLength.most} characters. Common passwords are refused.`,
 );
 
-/** A password that is being compared. */
+/** A password to check. */
 export const GivenPassword = z.string().check(
   z.minLength(1),
   z.maxLength(passwordLength.most),

@@ -4,8 +4,8 @@ import { isId } from "../../kernel/id.ts";
 import { described } from "../../kernel/schema.ts";
 
 /**
- * A device that has signed in to an account before. Its token gives no access: who brings it is counted apart, so
- * that guesses from elsewhere keep nobody out (OWASP's device cookie). `<account id>.<device>.<seal>`.
+ * A device that has signed in to an account before. Its token gives no access, but its attempts are counted separately,
+ * so that guesses from elsewhere lock nobody out (OWASP's device cookie). `<account id>.<device>.<seal>`.
  */
 export type Device = { account_id: string; device: string };
 
@@ -23,7 +23,7 @@ const sealOf = ({ account_id, device }: Device, code_key: string): Buffer =>
 export const writeDevice = (device: Device, { code_key }: { code_key: string }): string =>
   `${device.account_id}.${device.device}.${sealOf(device, code_key).toString("base64url")}`;
 
-/** The device, or nothing when this service has never written its token. */
+/** The device. Undefined if this service did not issue the token. */
 export const readDevice = (
   text: string | undefined,
   { code_key }: { code_key: string },

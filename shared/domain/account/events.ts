@@ -2,227 +2,235 @@ import * as z from "zod/mini";
 import { event } from "../../kernel/event.ts";
 import { described, Id, Instant } from "../../kernel/schema.ts";
 
-const who = {
+const who = () => ({
   account_id: Id("account"),
   user_id: z.optional(Id("user")),
   service_provider_id: z.optional(Id("service_provider")),
-};
-
-export const AccountRegistered = event("account.registered", "Somebody signed up. Nothing is verified yet.", {
-  ...who,
-  role: described(z.string(), "What the account is: `user`, `service_provider` or `admin`."),
 });
 
-export const AccountVerified = event("account.verified", "The holder proved an address of the account.", {
-  ...who,
-  channel: described(z.string(), "Whether the account was proved by email or by text message."),
-});
+export const AccountRegistered = /* @__PURE__ */ event(
+  "account.registered",
+  "Somebody signed up. Nothing is verified yet.",
+  () => ({
+    ...who(),
+    role: described(z.string(), "What the account is: `user`, `service_provider` or `admin`."),
+  }),
+);
 
-export const AccountSignUpAttempted = event(
+export const AccountVerified = /* @__PURE__ */ event(
+  "account.verified",
+  "The holder proved an address of the account.",
+  () => ({
+    ...who(),
+    channel: described(z.string(), "Whether the account was proved by email or by text message."),
+  }),
+);
+
+export const AccountSignUpAttempted = /* @__PURE__ */ event(
   "account.sign_up_attempted",
   "Somebody signed up with an address that this account already has. The account's owner is told.",
-  {
-    ...who,
+  () => ({
+    ...who(),
     challenge_id: Id("challenge"),
     channel: described(z.string(), "Whether the address is an email address or a phone number."),
-  },
+  }),
   { aggregate: "challenge" },
 );
 
-export const AccountRestored = event(
+export const AccountRestored = /* @__PURE__ */ event(
   "account.restored",
   "A deactivated account was restored by signing in.",
   who,
 );
 
-export const AccountIdentityLinked = event(
+export const AccountIdentityLinked = /* @__PURE__ */ event(
   "account.identity_linked",
   "The account can be signed in to with an identity of an external provider.",
-  {
-    ...who,
+  () => ({
+    ...who(),
     provider: described(z.string(), "The identity provider, such as `google`."),
     verified: described(z.boolean(), "Whether the identity provider's token proved who the person is."),
-  },
-  { heard: false },
+  }),
+  { hasSubscribers: false },
 );
 
-export const AccountTermsAccepted = event(
+export const AccountTermsAccepted = /* @__PURE__ */ event(
   "account.terms_accepted",
   "The terms were accepted.",
-  {
-    ...who,
+  () => ({
+    ...who(),
     terms_version: described(z.int(), "The version of the terms that was accepted."),
-  },
-  { heard: false },
+  }),
+  { hasSubscribers: false },
 );
 
-export const AccountAddressChanged = event(
+export const AccountAddressChanged = /* @__PURE__ */ event(
   "account.address_changed",
   "The account added or replaced one of its addresses.",
-  {
-    ...who,
+  () => ({
+    ...who(),
     address_id: Id("address"),
     primary: described(z.boolean(), "Whether the address is now the primary one."),
-  },
-  { heard: false },
+  }),
+  { hasSubscribers: false },
 );
 
-export const AccountAddressDeleted = event(
+export const AccountAddressDeleted = /* @__PURE__ */ event(
   "account.address_deleted",
   "The account deleted one of its addresses.",
-  {
-    ...who,
+  () => ({
+    ...who(),
     address_id: Id("address"),
     primary_address_id: described(
       z.optional(Id("address")),
       "The address that is the primary one now. Absent if there is none left.",
     ),
-  },
-  { heard: false },
+  }),
+  { hasSubscribers: false },
 );
 
-export const AccountPasswordChanged = event(
+export const AccountPasswordChanged = /* @__PURE__ */ event(
   "account.password_changed",
   "The account has a new password. Its other sessions ended.",
-  {
-    ...who,
+  () => ({
+    ...who(),
     how: described(
       z.enum(["reset", "change"]),
       "`reset` with a code that was sent, or `change` by somebody who knew the old password.",
     ),
-  },
+  }),
 );
 
-export const AccountSuspended = event(
+export const AccountSuspended = /* @__PURE__ */ event(
   "account.suspended",
   "An administrator suspended the account. Its holder is signed out and can't sign in.",
   who,
 );
 
-export const AccountReinstated = event(
+export const AccountReinstated = /* @__PURE__ */ event(
   "account.reinstated",
   "An administrator reinstated a suspended account. Its holder can sign in again.",
   who,
 );
 
-const adminRole = described(z.string(), "The role: `owner`, `support`, `finance` or `read_only`.");
+const adminRole = () => described(z.string(), "The role: `owner`, `support`, `finance` or `read_only`.");
 
-export const AdminRoleChanged = event(
+export const AdminRoleChanged = /* @__PURE__ */ event(
   "account.admin_role_changed",
   "An owner gave an administrator another role. The administrator is signed out everywhere.",
-  { ...who, admin_role: adminRole, previous_admin_role: adminRole },
+  () => ({ ...who(), admin_role: adminRole(), previous_admin_role: adminRole() }),
 );
 
-export const AdminRemoved = event(
+export const AdminRemoved = /* @__PURE__ */ event(
   "account.admin_removed",
   "An owner removed an administrator, who is signed out everywhere and can't sign in again.",
-  { ...who, admin_role: adminRole },
+  () => ({ ...who(), admin_role: adminRole() }),
 );
 
-const adminInvite = {
+const adminInvite = () => ({
   admin_invite_id: Id("admin_invite"),
-  admin_role: adminRole,
+  admin_role: adminRole(),
   generation: described(
     z.int(),
     "Which link of the invitation this is: 1 for the first, 2 for the second. Only the latest works.",
   ),
-};
+});
 
-export const AdminInviteSent = event(
+export const AdminInviteSent = /* @__PURE__ */ event(
   "admin_invite.sent",
   "An owner invited somebody to be an administrator. The link goes to the address; an earlier one no longer works.",
   adminInvite,
 );
 
-export const AdminInviteAccepted = event(
+export const AdminInviteAccepted = /* @__PURE__ */ event(
   "admin_invite.accepted",
   "Somebody accepted the invitation and is an administrator now.",
-  { ...adminInvite, accepted_by: described(Id("account"), "The new administrator's account.") },
+  () => ({ ...adminInvite(), accepted_by: described(Id("account"), "The new administrator's account.") }),
 );
 
-export const AdminInviteRevoked = event(
+export const AdminInviteRevoked = /* @__PURE__ */ event(
   "admin_invite.revoked",
   "An owner took the invitation back. Its link no longer works.",
   adminInvite,
-  { heard: false },
+  { hasSubscribers: false },
 );
 
-export const AccountConsentChanged = event(
+export const AccountConsentChanged = /* @__PURE__ */ event(
   "account.consent_changed",
   "The person gave or withdrew consent.",
-  {
-    ...who,
+  () => ({
+    ...who(),
     analytics: described(z.boolean(), "Whether the service may measure how the person uses it."),
     marketing: described(z.boolean(), "Whether the service may send offers."),
     partners: described(z.boolean(), "Whether partners may be told about the person."),
-  },
+  }),
 );
 
-export const AccountNotificationsChanged = event(
+export const AccountNotificationsChanged = /* @__PURE__ */ event(
   "account.notifications_changed",
   "The person changed how and when they are told.",
-  {
-    ...who,
+  () => ({
+    ...who(),
     muted: described(z.array(z.string()), "What is not sent: kind and channel, such as `jobs.sms`."),
     quiet: described(z.boolean(), "Whether the person has quiet hours."),
-  },
-  { heard: false },
+  }),
+  { hasSubscribers: false },
 );
 
-export const AccountProfileEdited = event(
+export const AccountProfileEdited = /* @__PURE__ */ event(
   "account.profile_edited",
   "The holder's name or picture was changed. The event does not hold the values.",
-  { ...who, fields: described(z.array(z.string()), "Names of the fields that were changed.") },
+  () => ({ ...who(), fields: described(z.array(z.string()), "Names of the fields that were changed.") }),
 );
 
-export const AccountContactRequested = event(
+export const AccountContactRequested = /* @__PURE__ */ event(
   "account.contact_requested",
   "The holder asked for a new email address or phone number. It counts once the code was entered.",
-  {
-    ...who,
+  () => ({
+    ...who(),
     challenge_id: Id("challenge"),
     channel: described(z.string(), "Whether the new address is an email address or a phone number."),
-  },
+  }),
 );
 
-export const AccountContactChanged = event(
+export const AccountContactChanged = /* @__PURE__ */ event(
   "account.contact_changed",
   "The account has a new email address or phone number, and its holder has proved it.",
-  {
-    ...who,
+  () => ({
+    ...who(),
     channel: described(z.string(), "Whether the new address is an email address or a phone number."),
-  },
+  }),
 );
 
-export const AccountLapsed = event(
+export const AccountLapsed = /* @__PURE__ */ event(
   "account.lapsed",
   "The sign-up was not verified in time and was removed.",
   who,
-  { heard: false },
+  { hasSubscribers: false },
 );
 
-export const AccountDeactivated = event(
+export const AccountDeactivated = /* @__PURE__ */ event(
   "account.deactivated",
   "The holder deactivated the account. Signing in restores it until it is deleted.",
   who,
 );
 
-export const AccountDeleted = event(
+export const AccountDeleted = /* @__PURE__ */ event(
   "account.deleted",
   "The account was deleted for good. Its personal data is erased next.",
   who,
 );
 
-export const AccountExported = event(
+export const AccountExported = /* @__PURE__ */ event(
   "account.exported",
   "The holder asked for a download of all data of the account.",
-  { ...who, records: described(z.int(), "How many records the export holds.") },
+  () => ({ ...who(), records: described(z.int(), "How many records the export holds.") }),
 );
 
-export const ChallengeIssued = event(
+export const ChallengeIssued = /* @__PURE__ */ event(
   "challenge.issued",
   "A code is to be sent. It is not stored anywhere: it is computed when it is sent.",
-  {
+  () => ({
     challenge_id: Id("challenge"),
     generation: described(
       z.int(),
@@ -233,49 +241,49 @@ export const ChallengeIssued = event(
     service_provider_id: z.optional(Id("service_provider")),
     purpose: described(z.string(), "What the code is for, such as signing up or resetting the password."),
     channel: described(z.string(), "Whether the code goes out by email or by text message."),
-  },
+  }),
 );
 
-export const ChallengeDecoyed = event(
+export const ChallengeDecoyed = /* @__PURE__ */ event(
   "challenge.decoyed",
   "A code was asked for an address that has no account. Nothing is sent, and no code is accepted.",
-  {
+  () => ({
     challenge_id: Id("challenge"),
     purpose: described(z.string(), "What the code was asked for."),
     channel: described(z.string(), "Whether the code was asked for by email or by text message."),
-  },
-  { heard: false },
+  }),
+  { hasSubscribers: false },
 );
 
-const session = {
+const session = () => ({
   session_id: Id("session"),
   account_id: Id("account"),
   user_id: z.optional(Id("user")),
   service_provider_id: z.optional(Id("service_provider")),
-};
+});
 
-export const SessionStarted = event(
+export const SessionStarted = /* @__PURE__ */ event(
   "session.started",
   "Somebody signed in.",
-  {
-    ...session,
+  () => ({
+    ...session(),
     method: described(
       z.string(),
       "How the person signed in: `password`, or the name of an identity provider.",
     ),
-  },
-  { heard: false },
+  }),
+  { hasSubscribers: false },
 );
 
-export const SessionEnded = event("session.ended", "Somebody signed out.", session);
+export const SessionEnded = /* @__PURE__ */ event("session.ended", "Somebody signed out.", session);
 
-export const SessionRevoked = event(
+export const SessionRevoked = /* @__PURE__ */ event(
   "session.revoked",
   "The service ended a session: its refresh token was used twice, or the account had too many sessions.",
   session,
 );
 
-const facts = {
+const facts = () => ({
   invite_id: Id("invite"),
   /** Who invited. */
   user_id: z.optional(Id("user")),
@@ -284,42 +292,64 @@ const facts = {
     z.int(),
     "Which link of the invitation this is: 1 for the first, 2 for the second. Only the latest works.",
   ),
-};
-
-export const InviteSent = event("invite.sent", "Somebody was invited. The link goes to the address.", {
-  ...facts,
-  muted: described(z.boolean(), "Whether nothing was sent, because the address does not want invitations."),
 });
-export const InviteResent = event(
+
+export const InviteSent = /* @__PURE__ */ event(
+  "invite.sent",
+  "Somebody was invited. The link goes to the address.",
+  () => ({
+    ...facts(),
+    muted: described(z.boolean(), "Whether nothing was sent, because the address does not want invitations."),
+  }),
+);
+export const InviteResent = /* @__PURE__ */ event(
   "invite.resent",
   "Somebody was invited again. The earlier link no longer works.",
-  {
-    ...facts,
+  () => ({
+    ...facts(),
     muted: described(z.boolean(), "Whether nothing was sent, because the address does not want invitations."),
+  }),
+);
+export const InviteAccepted = /* @__PURE__ */ event(
+  "invite.accepted",
+  "Somebody signed up with the invitation.",
+  () => ({
+    ...facts(),
+    accepted_by: described(Id("account"), "The account that was signed up with the invitation."),
+  }),
+);
+export const InviteRewarded = /* @__PURE__ */ event(
+  "invite.rewarded",
+  "The invited person's first job was completed.",
+  () => ({
+    ...facts(),
+    job_id: Id("job"),
+  }),
+);
+export const InviteExpired = /* @__PURE__ */ event(
+  "invite.expired",
+  "The invitation was not used in time.",
+  facts,
+  {
+    hasSubscribers: false,
   },
 );
-export const InviteAccepted = event("invite.accepted", "Somebody signed up with the invitation.", {
-  ...facts,
-  accepted_by: described(Id("account"), "The account that was signed up with the invitation."),
-});
-export const InviteRewarded = event("invite.rewarded", "The invited person's first job was completed.", {
-  ...facts,
-  job_id: Id("job"),
-});
-export const InviteExpired = event("invite.expired", "The invitation was not used in time.", facts, {
-  heard: false,
-});
-export const InviteRevoked = event("invite.revoked", "The sender took the invitation back.", facts, {
-  heard: false,
-});
+export const InviteRevoked = /* @__PURE__ */ event(
+  "invite.revoked",
+  "The sender took the invitation back.",
+  facts,
+  {
+    hasSubscribers: false,
+  },
+);
 
-export const AiAccessGranted = event(
+export const AiAccessGranted = /* @__PURE__ */ event(
   "ai_access.granted",
   "Somebody got a limited token, with which an assistant can ask for quotes for a few minutes.",
-  {
+  () => ({
     account_id: Id("account"),
     session_id: Id("session"),
     expires_at: described(Instant, "The token works until then, unless its session ends before."),
-  },
-  { heard: false },
+  }),
+  { hasSubscribers: false },
 );

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { refusal } from "../../kernel/refusal.ts";
 import { Email, Line } from "../../kernel/schema.ts";
 import type { ExternalIdentity } from "./account.ts";
@@ -22,18 +23,18 @@ export const IdpTokensDiffer = refusal(
   "Send one ID token, in one place.",
 );
 
-/** Who an external provider says is signing in. */
+/** The person whom an external provider has signed in. */
 export type ExternalPerson = {
   identity: ExternalIdentity;
   name?: string;
-  /** Only an address that the provider vouches for. */
+  /** Only an address that the provider has verified. */
   email?: string;
 };
 
-/** Addresses that forward for one app only: good to write to, and nobody else's to know somebody by. */
+/** Relay addresses that forward for one app only: they can receive mail, but can't identify an account. */
 const isRelay = (email: string): boolean => email.endsWith("@privaterelay.appleid.com");
 
-/** The address that somebody may be known by, besides the external identity itself. */
+/** The address that may identify the person, besides the external identity itself. */
 export const linkableEmail = ({ email }: ExternalPerson): string | undefined =>
   email === undefined || isRelay(email) ? undefined : email;
 
@@ -42,7 +43,7 @@ export const nameAmong = (...claimed: (string | undefined)[]): string | undefine
   claimed.map((name) => Line(100).safeParse(name)).find(({ success }) => success)?.data;
 
 /** What an ID token of the provider holds, besides what every signed token does. */
-const Claims = z.object({
+const Claims = lazyObject(() => ({
   sub: z.string().check(z.minLength(1), z.maxLength(128)),
   iat: z.int(),
   auth_time: z.int(),
@@ -50,7 +51,7 @@ const Claims = z.object({
   email: z.optional(z.string()),
   email_verified: z.optional(z.boolean()),
   firebase: z.object({ sign_in_provider: z.string(), tenant: z.optional(z.string()) }),
-});
+}));
 
 export type IdpExpectation = {
   audience: string;
@@ -61,8 +62,8 @@ export type IdpExpectation = {
 };
 
 /**
- * The person that the claims of a token with a valid signature, issuer, audience and expiry speak of. Throws
- * `idp.token_invalid` when it was signed in in the future, elsewhere, or by a provider that is not accepted.
+ * The person in the claims of a token with a valid signature, issuer, audience and expiry. Throws `idp.token_invalid`
+ * if the sign-in was in the future, elsewhere, or by a provider that is not accepted.
  */
 export const personOf = (
   payload: unknown,
@@ -86,7 +87,7 @@ export const personOf = (
   };
 };
 
-/** The person that a payload without a token claims to be: for trying things out on one's own machine. */
+/** The person that a payload without a token claims to be: for local use only. */
 export const claimedPerson = (uid: string): ExternalPerson => ({
   identity: { key: `unverified#${uid}`, provider: "unverified", verified: false, email_verified: false },
 });

@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
-import type { Decision, EventDefinition } from "../../kernel/event.ts";
+import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, described, Id, Instant, UpdatedAt } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
-import { next, type StepRequests, type StepVerbs, type TransitionTable } from "../transition.ts";
+import * as requests from "../step-requests.ts";
+import { type Machine, next, type Steps } from "../transition.ts";
 import { idsOf } from "./account.ts";
 import { Channel } from "./challenge.ts";
 import {
@@ -21,14 +23,14 @@ import { isLinkToken, type LinkKey, linkToken } from "./link-token.ts";
 export const InviteState = z.enum(["sent", "accepted", "rewarded", "expired", "revoked"]);
 export type InviteState = z.output<typeof InviteState>;
 
-/** An invitation of one account to one address. There is one for each such pair, whose link can be renewed. */
-export const Invite = z.object({
+/** An invitation of one account to one address. There is one per pair, and its link can be renewed. */
+export const Invite = lazyObject(() => ({
   id: Id("invite"),
   version: z.int(),
   inviter_id: described(Id("account"), "The account that sent the invitation."),
   inviter_role: z.enum(["user", "service_provider"]),
   channel: described(Channel, "Whether the invitation went out by email or by text message."),
-  /** The address, for as long as the link is good; afterwards only its mask is kept. */
+  /** The address, while the link works; afterwards only its masked form is stored. */
   to: z.optional(z.string()),
   to_masked: described(z.string(), "The address that the invitation went to, partly hidden."),
   state: described(InviteState, "How far the invitation is."),
@@ -41,10 +43,10 @@ export const Invite = z.object({
   rewarded_at: described(z.optional(Instant), "When the sender was rewarded for it."),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
-});
+}));
 export type Invite = z.output<typeof Invite>;
 
-/** An invite as who sent it sees it. */
+/** An invitation as its sender sees it. */
 export const InviteView = z.omit(Invite, {
   version: true,
   to: true,
@@ -76,39 +78,28 @@ export const InviteOwnAddress = refusal(
   "Invite somebody else.",
 );
 
-type Verb = "resend" | "accept" | "reward" | "expire" | "revoke";
-
-export const inviteTransitions: TransitionTable<InviteState, Verb> = {
-  sent: { resend: "sent", accept: "accepted", expire: "expired", revoke: "revoked" },
-  accepted: { reward: "rewarded" },
-  rewarded: {},
-  expired: { resend: "sent" },
-  revoked: { resend: "sent" },
-};
-
-/** What each step is asked for by. */
-export const inviteRequests: StepRequests<Verb> = {
-  resend: [
-    { by: "user", operation: "invite/send-invite" },
-    { by: "service_provider", operation: "invite/send-invite" },
-  ],
-  revoke: [
-    { by: "user", operation: "invite/revoke-invite" },
-    { by: "service_provider", operation: "invite/revoke-invite" },
-  ],
-};
-
-/** @public */
-export const inviteVerbs: StepVerbs<Verb> = {
+const steps = {
   resend: { event: InviteResent, by: ["user", "service_provider"] },
   accept: { event: InviteAccepted, by: [] },
   reward: { event: InviteRewarded, by: [] },
   expire: { event: InviteExpired, by: ["timer"] },
   revoke: { event: InviteRevoked, by: ["user", "service_provider"] },
-};
+} as const satisfies Steps;
+type Step = keyof typeof steps;
 
-/** Where an invitation may stay for good. @public */
-export const inviteEnds: readonly InviteState[] = ["accepted", "rewarded", "expired", "revoked"];
+export const inviteMachine: Machine<InviteState, Step> = {
+  refuse: InviteTransition,
+  requests: requests.invite,
+  steps,
+  transitions: {
+    sent: { resend: "sent", accept: "accepted", expire: "expired", revoke: "revoked" },
+    accepted: { reward: "rewarded" },
+    rewarded: {},
+    expired: { resend: "sent" },
+    revoked: { resend: "sent" },
+  },
+  final: ["accepted", "rewarded", "expired", "revoked"],
+};
 
 const factsOf = (invite: Invite) => ({
   invite_id: invite.id,
@@ -116,7 +107,7 @@ const factsOf = (invite: Invite) => ({
   generation: invite.generation,
 });
 
-/** An address as its sender knows it again and nobody else learns it. */
+/** A masked address that its sender recognizes and nobody else can read. */
 const masked = (to: string): string => {
   const [name = "", domain] = to.split("@");
   return domain === undefined ? `${to.slice(0, 3)}…${to.slice(-2)}` : `${name.slice(0, 1)}…@${domain}`;
@@ -124,7 +115,7 @@ const masked = (to: string): string => {
 
 export type Sending = Pick<Invite, "id" | "inviter_id" | "inviter_role" | "channel"> & {
   to: string;
-  /** The address has had as many invitations as it may get. Nothing is sent, and nobody is told. */
+  /** The address has had as many invitations as allowed. Nothing is sent, and the sender is not told. */
   muted: boolean;
 };
 
@@ -143,13 +134,11 @@ export const sendInvite = ({ muted, ...sending }: Sending, now: string): Decisio
     created_at: now,
     updated_at: now,
   };
-  const event = InviteSent.of(record, { to: record.state, data: { ...factsOf(record), muted } });
+  const event = InviteSent.atNextVersion(record, { to: record.state, data: { ...factsOf(record), muted } });
   return { record, events: [event] };
 };
 
-type Step = {
-  verb: Verb;
-  event: EventDefinition;
+type Change = {
   changes: Partial<Invite>;
   facts?: Record<string, unknown>;
   told?: boolean;
@@ -157,31 +146,30 @@ type Step = {
 
 const advanced = (
   invite: Invite,
+  step: Step,
   now: string,
-  { verb, event, changes, facts, told }: Step,
+  { changes, facts, told }: Change,
 ): Decision<Invite> => {
-  const state = next(inviteTransitions, inviteRequests, InviteTransition, invite.state, verb);
+  const state = next(inviteMachine, invite.state, step);
   const record: Invite = { ...invite, ...changes, state, updated_at: now };
   return {
     record,
     events: [
-      event.of(record, {
+      steps[step].event.atNextVersion(record, {
         from: invite.state,
         to: state,
-        data: { ...factsOf(record), ...facts },
+        data: { ...factsOf(record), ...facts } as never,
         ...(told && { audience: [record.inviter_id] }),
       }),
     ],
   };
 };
 
-/** The same address is invited again: a new link, and the one before is dead. One that was used stays as it is. */
+/** Renews an invitation: the new link replaces the previous one. A used invitation does not change. */
 export const resendInvite = (invite: Invite, { to, muted }: Pick<Sending, "to" | "muted">, now: string) =>
   invite.state === "accepted" || invite.state === "rewarded"
     ? { record: invite, events: [] }
-    : advanced(invite, now, {
-        verb: "resend",
-        event: InviteResent,
+    : advanced(invite, "resend", now, {
         changes: { to, generation: invite.generation + 1, sent_at: now, expires_at: untilFrom(now) },
         facts: { muted },
       });
@@ -189,11 +177,11 @@ export const resendInvite = (invite: Invite, { to, muted }: Pick<Sending, "to" |
 const purposeOf = ({ id, generation }: Pick<Invite, "id" | "generation">): string =>
   `invite\n${id}\n${generation}`;
 
-/** The secret of an invite's present link. */
+/** The secret of an invitation's current link. */
 export const inviteToken = (invite: Pick<Invite, "id" | "generation">, key: LinkKey): string =>
   linkToken(invite.id, purposeOf(invite), key);
 
-/** Refuses a token that is forged, of an older link, used, late or taken back: always the same way. */
+/** Refuses a token that is forged, outdated, used, expired or withdrawn, always with the same error. */
 export const assertGood = (
   invite: Invite | undefined,
   token: string,
@@ -205,7 +193,7 @@ export const assertGood = (
   return invite;
 };
 
-/** The sign-up that the link led to is credited; undefined: another was first, or the link is no good any more. */
+/** Credits the invitation with a sign-up. Undefined if another was first, or the link no longer works. */
 export const acceptInvite = (
   invite: Invite,
   accepted_by: IdOf<"account">,
@@ -213,15 +201,13 @@ export const acceptInvite = (
 ): Decision<Invite> | undefined =>
   invite.state !== "sent" || invite.expires_at <= now || invite.inviter_id === accepted_by
     ? undefined
-    : advanced(invite, now, {
-        verb: "accept",
-        event: InviteAccepted,
+    : advanced(invite, "accept", now, {
         changes: { accepted_by, accepted_at: now, to: undefined },
         facts: { accepted_by },
         told: true,
       });
 
-/** A job of who was invited is completed; one between the two of them does not count. */
+/** Records the reward for the invited person's first completed job. A job between the two of them does not count. */
 export const rewardInvite = (
   invite: Invite,
   job: { id: IdOf<"job">; parties: readonly string[] },
@@ -231,17 +217,15 @@ export const rewardInvite = (
   !job.parties.includes(invite.accepted_by ?? "") ||
   job.parties.includes(invite.inviter_id)
     ? undefined
-    : advanced(invite, now, {
-        verb: "reward",
-        event: InviteRewarded,
+    : advanced(invite, "reward", now, {
         changes: { rewarded_at: now },
         facts: { job_id: job.id },
         told: true,
       });
 
-/** Who invited takes the link back. */
+/** The sender withdraws the link. */
 export const revokeInvite = (invite: Invite, now: string): Decision<Invite> =>
-  advanced(invite, now, { verb: "revoke", event: InviteRevoked, changes: { to: undefined } });
+  advanced(invite, "revoke", now, { changes: { to: undefined } });
 
 /** When the link expires; undefined: it no longer works. */
 export const inviteDueAt = ({ state, expires_at }: Invite): string | undefined =>
@@ -249,4 +233,4 @@ export const inviteDueAt = ({ state, expires_at }: Invite): string | undefined =
 
 /** The link was not used in time; the address is forgotten. */
 export const expireInvite = (invite: Invite, now: string): Decision<Invite> =>
-  advanced(invite, now, { verb: "expire", event: InviteExpired, changes: { to: undefined } });
+  advanced(invite, "expire", now, { changes: { to: undefined } });

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { described, LocalTime } from "../../kernel/schema.ts";
 import { TimeZone } from "../../kernel/time-zone.ts";
 import { type Account, idsOf } from "./account.ts";
 import { AccountNotificationsChanged } from "./events.ts";
 
-/** What people are told about, as far as they can choose. What concerns safety and sign-in is always told. */
+/** The kinds of notifications that people can switch off. Those about safety and sign-in are always sent. */
 export const NotificationKind = z.enum([
   "quotes",
   "jobs",
@@ -18,15 +19,15 @@ export const NotificationKind = z.enum([
 ]);
 export type NotificationKind = z.output<typeof NotificationKind>;
 
-/** Besides the inbox, which has everything. */
+/** The channels besides the inbox, which has everything. */
 export const OutsideChannel = z.enum(["email", "sms", "push"]);
 export type OutsideChannel = z.output<typeof OutsideChannel>;
 
-export const QuietHours = z.object({
+export const QuietHours = lazyObject(() => ({
   from: described(LocalTime, "When the quiet hours begin, local time."),
   to: described(LocalTime, "When they end, local time. Earlier than `from`: on the next day."),
   time_zone: described(z.string(), "Time zone of both, such as America/Chicago."),
-});
+}));
 export type QuietHours = z.output<typeof QuietHours>;
 
 const words: Record<NotificationKind, string> = {
@@ -40,25 +41,25 @@ const words: Record<NotificationKind, string> = {
   announcements: "News about the service.",
 };
 
-const Switches = z.object({
+const Switches = lazyObject(() => ({
   email: described(z.boolean(), "Whether you are told by email."),
   sms: described(z.boolean(), "Whether you are told by text message."),
   push: described(z.boolean(), "Whether you are told on your phone."),
-});
+}));
 
-const each = /* @__NO_SIDE_EFFECTS__ */ <T extends z.ZodMiniType>(schema: (says: string) => T) =>
+const each = <T extends z.ZodMiniType>(schema: (says: string) => T) =>
   Object.fromEntries(NotificationKind.options.map((kind) => [kind, schema(words[kind])])) as {
     [K in NotificationKind]: T;
   };
 
 /** How somebody is told, as they see it. */
-export const SettingsView = z.object({
+export const SettingsView = lazyObject(() => ({
   quiet_hours: described(
     z.nullable(QuietHours),
     "When nothing is sent, except what can't wait. `null`: there are none.",
   ),
   kinds: described(z.object(each((says) => described(Switches, says))), "By what you are told about."),
-});
+}));
 
 /** What may be changed of it; what is left out stays as it is. */
 export const SettingsChange = z
@@ -92,7 +93,7 @@ type Switched = Pick<Account, "muted" | "quiet_hours">;
 
 const switchOf = (kind: NotificationKind, channel: OutsideChannel): string => `${kind}.${channel}`;
 
-/** Whether somebody wants to be told of a kind on a channel. */
+/** Whether somebody wants notifications of a kind on a channel. */
 export const isWanted = (
   { muted = [] }: Pick<Account, "muted">,
   kind: NotificationKind,
@@ -141,5 +142,5 @@ export const changeSettings = (
     updated_at: now,
   };
   const data = { account_id: record.id, ...idsOf(record), muted, quiet: hours !== undefined };
-  return { record, events: [AccountNotificationsChanged.of(record, { data })] };
+  return { record, events: [AccountNotificationsChanged.atNextVersion(record, { data })] };
 };

@@ -19,7 +19,7 @@ export const PasswordNotSet = refusal(
   "Set a password with forget-password.",
 );
 
-/** Throws `request.invalid` for a password that everybody knows of its owner. */
+/** Throws `request.invalid` for a password that is easily known about its owner. */
 export const expectImpersonal = (account: Account, password: string): void => {
   if (isPersonal(password, [account.name, account.email, account.phone]))
     throw RequestInvalid({
@@ -42,7 +42,7 @@ const withPassword = (
   return {
     record,
     events: [
-      AccountPasswordChanged.of(record, {
+      AccountPasswordChanged.atNextVersion(record, {
         data: { account_id: record.id, ...idsOf(record), how },
         audience: [record.id],
       }),
@@ -50,13 +50,13 @@ const withPassword = (
   };
 };
 
-/** The holder, signed in and with the current password, chose another. */
+/** The signed-in holder changes the password, with the current one. */
 export const changePassword = (account: Account, password_hash: string, now: string): Decision<Account> =>
   withPassword(account, password_hash, "change", now);
 
 /**
- * Somebody who took back the code that was sent to the account's address set a new password. Throws
- * `challenge.expired` when the password was changed after the code came back.
+ * Sets a new password after the code sent to the account's address was verified. Throws `challenge.expired` if the
+ * password was changed after that.
  */
 export const resetPassword = (
   account: Account,

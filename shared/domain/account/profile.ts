@@ -5,7 +5,7 @@ import { type Media, MediaNotFound, MediaNotReady } from "../media/media.ts";
 import { type Account, idsOf } from "./account.ts";
 import { AccountProfileEdited } from "./events.ts";
 
-/** Throws for a medium that can't be its owner's picture. */
+/** Throws if a media file can't be its owner's picture. */
 export const expectPicture = (media: Media | undefined, accountId: string): void => {
   if (!media || media.owner_id !== accountId) throw MediaNotFound();
   if (media.state !== "ready") throw MediaNotReady();
@@ -37,6 +37,10 @@ export const editProfile = (account: Account, edit: Edit, now: string): Decision
   };
   return {
     record,
-    events: [AccountProfileEdited.of(record, { data: { account_id: record.id, ...idsOf(record), fields } })],
+    events: [
+      AccountProfileEdited.atNextVersion(record, {
+        data: { account_id: record.id, ...idsOf(record), fields },
+      }),
+    ],
   };
 };

@@ -2,9 +2,9 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { isId } from "../../kernel/id.ts";
 
 /**
- * `<account id>.<session id>.<256-bit value>.<128-bit seal>`. The seal tells a token that this service once gave
- * out from one that somebody made up: only the former may end a session when it comes twice. A value's successor
- * is computed from it, so that a lost answer can be given again without keeping it.
+ * `<account id>.<session id>.<256-bit value>.<128-bit seal>`. The seal distinguishes issued tokens from made-up ones:
+ * only reusing an issued token may revoke the session. A value's successor is computed from it, so that a lost response
+ * can be repeated without storing it.
  */
 export type RefreshToken = { account_id: string; session_id: string; value: Buffer };
 
@@ -24,7 +24,7 @@ export const writeRefreshToken = (token: RefreshToken, { code_key }: { code_key:
     sealOf(token, code_key).toString("base64url"),
   ].join(".");
 
-/** The token, or nothing when this service has never written it. */
+/** The token. Undefined if this service did not issue it. */
 export const readRefreshToken = (
   text: string,
   { code_key }: { code_key: string },

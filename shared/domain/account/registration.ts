@@ -50,7 +50,7 @@ const beginning = (now: string) => ({
   updated_at: now,
 });
 
-/** A new account that nobody has shown to be theirs yet: it holds no claim to its addresses and can't sign in. */
+/** A new account whose address is not verified yet: it has no claim to its addresses and can't sign in. */
 export const registerAccount = (registration: Registration, now: string): Decision<Account> => {
   const record: Account = {
     ...beginning(now),
@@ -61,12 +61,15 @@ export const registerAccount = (registration: Registration, now: string): Decisi
   return {
     record,
     events: [
-      AccountRegistered.of(record, { data: { ...factsOf(record), role: record.role }, to: record.state }),
+      AccountRegistered.atNextVersion(record, {
+        data: { ...factsOf(record), role: record.role },
+        to: record.state,
+      }),
     ],
   };
 };
 
-/** The account after a code that was sent to its address came back. */
+/** The account after its address is verified with a code. */
 export const verifyAccount = (account: Account, channel: Channel, now: string): Decision<Account> => {
   if (account.state === "deleted" || account.state === "deactivated") throw AccountNotActive();
   const record: Account = {
@@ -80,7 +83,7 @@ export const verifyAccount = (account: Account, channel: Channel, now: string): 
   return {
     record,
     events: [
-      AccountVerified.of(record, {
+      AccountVerified.atNextVersion(record, {
         data: { ...factsOf(record), channel },
         from: account.state,
         to: record.state,
@@ -98,7 +101,7 @@ export const admissionOf = (account: Account, now: string): "active" | "restorab
   return Date.parse(now) < until ? "restorable" : "closed";
 };
 
-/** The account as signing in leaves it. Throws `account.not_active` for one that is closed. */
+/** The account after signing in. Throws `account.not_active` if it is closed. */
 export const admitAccount = (account: Account, now: string): Decision<Account> =>
   account.state === "active" ? { record: account, events: [] } : restoreAccount(account, now);
 
@@ -110,7 +113,7 @@ export const restoreAccount = (account: Account, now: string): Decision<Account>
   return {
     record,
     events: [
-      AccountRestored.of(record, {
+      AccountRestored.atNextVersion(record, {
         data: factsOf(record),
         from: account.state,
         to: record.state,
@@ -125,12 +128,12 @@ type FromIdentity = {
   role: Role;
   name: string;
   identity: ExternalIdentity;
-  /** Only an address that the provider has verified and that works for everybody. */
+  /** Only an address that the provider has verified and that is no relay address. */
   email?: string;
   invite_id?: Id<"invite">;
 };
 
-/** A new account of somebody whom an external provider has signed in. Active at once. */
+/** A new account for somebody whom an external provider has signed in. Active at once. */
 export const registerFromIdentity = (
   { id, role, name, identity, email, invite_id }: FromIdentity,
   now: string,
@@ -148,14 +151,14 @@ export const registerFromIdentity = (
   return {
     record,
     events: [
-      AccountRegistered.of(record, { data: { ...factsOf(record), role }, to: record.state }),
+      AccountRegistered.atNextVersion(record, { data: { ...factsOf(record), role }, to: record.state }),
       linked(record, identity),
     ],
   };
 };
 
 const linked = (account: Account, { provider, verified }: ExternalIdentity) =>
-  AccountIdentityLinked.of(account, {
+  AccountIdentityLinked.atNextVersion(account, {
     data: { ...factsOf(account), provider, verified },
     audience: [account.id],
   });
@@ -184,6 +187,6 @@ export const acceptTerms = (account: Account, terms_version: number, now: string
   };
   return {
     record,
-    events: [AccountTermsAccepted.of(record, { data: { ...factsOf(record), terms_version } })],
+    events: [AccountTermsAccepted.atNextVersion(record, { data: { ...factsOf(record), terms_version } })],
   };
 };

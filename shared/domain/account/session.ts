@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, described, Id, Instant } from "../../kernel/schema.ts";
 import { policy } from "../policy.ts";
@@ -11,12 +12,12 @@ export const SignInMethod = z.enum(["password", "code", "idp", "totp"]);
 export type SignInMethod = z.output<typeof SignInMethod>;
 
 /** One signed-in device: read on every request, so that ending it takes effect at once. */
-export const Session = z.object({
+export const Session = lazyObject(() => ({
   id: Id("session"),
   version: z.int(),
   account_id: Id("account"),
   role: Role,
-  /** An administrator's, as it was at the sign-in: a new role ends the session. Absent: an owner. */
+  /** An administrator's role at sign-in: a new role ends the session. Absent: an owner. */
   admin_role: z.optional(AdminRole),
   state: z.enum(["active", "ended"]),
   method: described(
@@ -24,18 +25,18 @@ export const Session = z.object({
     "How the person signed in: `password`, or the name of an identity provider.",
   ),
   created_at: CreatedAt,
-  /** The refresh token's family may live until then, whatever happens. */
+  /** The latest end of the refresh token's family. */
   expires_at: described(Instant, "The session ends then at the latest."),
   /** When the session expires; each refresh moves it. */
   idle_expires_at: Instant,
   refresh_hash: z.string(),
-  /** The hash before the last rotation, for a lost answer. */
+  /** The hash before the last rotation, in case the response was lost. */
   previous_hash: z.optional(z.string()),
   rotated_at: z.optional(Instant),
   device: described(z.optional(z.string()), "The device or browser that was signed in."),
   source_ip: described(z.optional(z.string()), "The network address that the person signed in from."),
   ended_at: described(z.optional(Instant), "When the session ended."),
-});
+}));
 export type Session = z.output<typeof Session>;
 
 export const SessionOver = refusal("session.over", 401, "This session has ended.", "Sign in again.");
@@ -89,7 +90,7 @@ export const startSession = ({ account, now, method, ...facts }: Start): Decisio
   };
   return {
     record,
-    events: [SessionStarted.of(record, { data: { ...factsOf(record), method }, to: "active" })],
+    events: [SessionStarted.atNextVersion(record, { data: { ...factsOf(record), method }, to: "active" })],
   };
 };
 
@@ -99,22 +100,24 @@ const ended = (session: Session, now: string): Session => ({
   ended_at: now,
 });
 
-/** Its holder signs out. */
+/** The holder signs out. */
 export const endSession = (session: Session, now: string): Decision<Session> => {
   const record = ended(session, now);
   return {
     record,
-    events: [SessionEnded.of(record, { data: factsOf(record), from: session.state, to: record.state })],
+    events: [
+      SessionEnded.atNextVersion(record, { data: factsOf(record), from: session.state, to: record.state }),
+    ],
   };
 };
 
-/** The service ends the session; its owner is told why. */
+/** The service ends the session and tells its owner why. */
 export const revokeSession = (session: Session, reason: string, now: string): Decision<Session> => {
   const record = ended(session, now);
   return {
     record,
     events: [
-      SessionRevoked.of(record, {
+      SessionRevoked.atNextVersion(record, {
         data: factsOf(record),
         from: session.state,
         to: record.state,
@@ -125,18 +128,18 @@ export const revokeSession = (session: Session, reason: string, now: string): De
   };
 };
 
-/** Of an account's sessions, those that must go so that one more is within the bound: the oldest. */
+/** The oldest sessions of an account, which must end so that one more is within the limit. */
 export const sessionsBeyondBound = (active: readonly Session[]): Session[] =>
   active
+    // Stryker disable next-line EqualityOperator: of two of the same instant either may go
     .toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))
     .slice(0, Math.max(0, active.length + 1 - policy.session.most));
 
 type Presented = { hash: string; successor_hash: string };
 
 /**
- * What becomes of a session whose refresh token was presented. The current token is replaced by its successor;
- * the one before it, within the grace period, is answered with the same successor again; any other token of the
- * family is a copy in wrong hands, and the session is revoked.
+ * Handles a presented refresh token. The current token is replaced by its successor. The previous one, within the grace
+ * period, gets the same successor again. Any other token of the family is a stolen copy, and the session is revoked.
  */
 export const presentRefreshToken = (
   session: Session,

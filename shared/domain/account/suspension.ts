@@ -23,7 +23,7 @@ export const expectNotSuspended = ({ suspended }: Pick<Account, "suspended">): v
 
 type Ruling = { action: "suspend" | "reinstate"; reason: string; by: Account["id"] };
 
-/** Suspends an account, or reinstates it. Throws `account.suspension_unchanged` where that changes nothing. */
+/** Suspends an account, or reinstates it. Throws `account.suspension_unchanged` if nothing changes. */
 export const ruleOnAccount = (
   { suspended, ...account }: Account,
   { action, reason, by }: Ruling,
@@ -39,5 +39,5 @@ export const ruleOnAccount = (
   };
   const definition = suspends ? AccountSuspended : AccountReinstated;
   const data = { account_id: record.id, ...idsOf(record) };
-  return { record, events: [definition.of(record, { data, reason, audience: [record.id] })] };
+  return { record, events: [definition.atNextVersion(record, { data, reason, audience: [record.id] })] };
 };

@@ -1,23 +1,23 @@
 import { event } from "../../kernel/event.ts";
 import { Id } from "../../kernel/schema.ts";
 
-const feed = { account_id: Id("account") };
+const feed = () => ({ account_id: Id("account") });
 
-export const CalendarFeedCreated = event(
+export const CalendarFeedCreated = /* @__PURE__ */ event(
   "calendar_feed.created",
   "Somebody asked for an address at which a calendar app reads their jobs.",
   feed,
-  { heard: false },
+  { hasSubscribers: false },
 );
-export const CalendarFeedRotated = event(
+export const CalendarFeedRotated = /* @__PURE__ */ event(
   "calendar_feed.rotated",
   "A calendar's address was replaced. The old one does not work any more.",
   feed,
-  { heard: false },
+  { hasSubscribers: false },
 );
-export const CalendarFeedRevoked = event(
+export const CalendarFeedRevoked = /* @__PURE__ */ event(
   "calendar_feed.revoked",
   "A calendar's address was withdrawn. Nobody can read the jobs at it any more.",
   feed,
-  { heard: false },
+  { hasSubscribers: false },
 );

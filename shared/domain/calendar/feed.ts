@@ -2,12 +2,13 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, described, Id, UpdatedAt } from "../../kernel/schema.ts";
 import { CalendarFeedCreated, CalendarFeedRevoked, CalendarFeedRotated } from "./events.ts";
 
 /** The address at which calendar apps read an account's jobs; its id is the account's. Of its secret a hash is kept. */
-export const CalendarFeed = z.object({
+export const CalendarFeed = lazyObject(() => ({
   id: Id("account"),
   version: z.int(),
   side: z.enum(["user", "service_provider"]),
@@ -15,7 +16,7 @@ export const CalendarFeed = z.object({
   created_at: CreatedAt,
   /** When the address was last replaced. */
   updated_at: UpdatedAt,
-});
+}));
 export type CalendarFeed = z.output<typeof CalendarFeed>;
 
 export const CalendarFeedNotFound = notFound("calendar_feed");
@@ -54,7 +55,7 @@ export const opens = ({ secret_hash }: CalendarFeed, secret: string): boolean =>
 type Told = typeof CalendarFeedCreated | typeof CalendarFeedRotated | typeof CalendarFeedRevoked;
 
 const told = (event: Told, record: CalendarFeed) =>
-  event.of(record, { data: { account_id: record.id }, audience: [record.id] });
+  event.atNextVersion(record, { data: { account_id: record.id }, audience: [record.id] });
 
 export const createFeed = (
   { id, side, secret }: { id: IdOf<"account">; side: CalendarFeed["side"]; secret: string },

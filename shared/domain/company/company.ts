@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { invalidTransition, refusal, versionConflict } from "../../kernel/refusal.ts";
 import {
   Country,
@@ -15,7 +16,8 @@ import {
   Version,
 } from "../../kernel/schema.ts";
 import { postalAddress } from "../place.ts";
-import { next, type StepRequests, type StepVerbs, type TransitionTable } from "../transition.ts";
+import * as requests from "../step-requests.ts";
+import { type Machine, next, type Steps } from "../transition.ts";
 import {
   CompanyChangeSubmitted,
   CompanyChangesRefused,
@@ -76,7 +78,7 @@ export const companyAmendment = z.partial(
 type Amendment = z.output<typeof companyAmendment>;
 
 /** The business behind a provider; each provider has one. */
-export const Company = z.object({
+export const Company = lazyObject(() => ({
   id: Id("company"),
   version: Version,
   service_provider_id: Id("service_provider"),
@@ -86,7 +88,7 @@ export const Company = z.object({
     z.optional(z.string()),
     "Why the company is in this state, as the administrator put it.",
   ),
-  /** What it is to be changed to once an admin agrees. */
+  /** The requested changes, until an administrator agrees. */
   pending: described(
     z.optional(vital),
     "Changes that wait for an administrator. Until then the verified details stay as they are.",
@@ -95,7 +97,7 @@ export const Company = z.object({
   verified_at: described(z.optional(Instant), "When the company was verified."),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
-});
+}));
 export type Company = z.output<typeof Company>;
 export type CompanyParticulars = Omit<
   Company,
@@ -126,96 +128,7 @@ export const RegistrationNumberTaken = refusal(
   "Check the number. If it is yours, contact support.",
 );
 
-type Verb =
-  | "submit"
-  | "amend"
-  | "verify"
-  | "request_changes"
-  | "reject"
-  | "change"
-  | "refuse_change"
-  | "suspend"
-  | "reinstate";
-
-export const companyTransitions: TransitionTable<CompanyState, Verb> = {
-  draft: { submit: "submitted" },
-  submitted: {
-    amend: "submitted",
-    verify: "verified",
-    request_changes: "changes_requested",
-    reject: "rejected",
-  },
-  changes_requested: { submit: "submitted" },
-  rejected: { submit: "submitted" },
-  verified: { amend: "verified", change: "changes_pending", suspend: "suspended" },
-  changes_pending: {
-    amend: "changes_pending",
-    change: "changes_pending",
-    verify: "verified",
-    refuse_change: "verified",
-  },
-  suspended: { reinstate: "verified" },
-};
-
-/** What each step is asked for by. */
-export const companyRequests: StepRequests<Verb> = {
-  submit: [
-    { by: "service_provider", operation: "service-provider/company/register-company" },
-    { by: "service_provider", operation: "service-provider/company/update-company" },
-  ],
-  amend: [{ by: "service_provider", operation: "service-provider/company/update-company" }],
-  change: [{ by: "service_provider", operation: "service-provider/company/update-company" }],
-  verify: [
-    {
-      by: "admin",
-      operation: "service-provider/admin/accepting-service-provider",
-      send: { decision: "approve" },
-    },
-    {
-      by: "admin",
-      operation: "service-provider/admin/edit-serviceprovider",
-      send: { company_changes: "accept" },
-    },
-  ],
-  refuse_change: [
-    {
-      by: "admin",
-      operation: "service-provider/admin/edit-serviceprovider",
-      send: { company_changes: "refuse" },
-    },
-  ],
-  request_changes: [
-    {
-      by: "admin",
-      operation: "service-provider/admin/accepting-service-provider",
-      send: { decision: "reject" },
-    },
-  ],
-  reject: [
-    {
-      by: "admin",
-      operation: "service-provider/admin/edit-serviceprovider",
-      send: { company_standing: "reject" },
-    },
-  ],
-  suspend: [
-    {
-      by: "admin",
-      operation: "service-provider/admin/edit-serviceprovider",
-      send: { company_standing: "suspend" },
-    },
-  ],
-  reinstate: [
-    {
-      by: "admin",
-      operation: "service-provider/admin/edit-serviceprovider",
-      send: { company_standing: "reinstate" },
-    },
-  ],
-};
-
-/** @public */
-export const companyVerbs: StepVerbs<Verb> = {
+const steps = {
   submit: { event: CompanySubmitted, by: ["service_provider"] },
   amend: { event: CompanyEdited, by: ["service_provider"] },
   verify: { event: CompanyVerified, by: ["admin"] },
@@ -225,10 +138,34 @@ export const companyVerbs: StepVerbs<Verb> = {
   refuse_change: { event: CompanyChangesRefused, by: ["admin"] },
   suspend: { event: CompanySuspended, by: ["admin"] },
   reinstate: { event: CompanyReinstated, by: ["admin"] },
-};
+} as const satisfies Steps;
+type Step = keyof typeof steps;
 
-/** Where a company may stay for good. @public */
-export const companyEnds: readonly CompanyState[] = ["verified"];
+export const companyMachine: Machine<CompanyState, Step> = {
+  refuse: CompanyTransition,
+  requests: requests.company,
+  steps,
+  transitions: {
+    draft: { submit: "submitted" },
+    submitted: {
+      amend: "submitted",
+      verify: "verified",
+      request_changes: "changes_requested",
+      reject: "rejected",
+    },
+    changes_requested: { submit: "submitted" },
+    rejected: { submit: "submitted" },
+    verified: { amend: "verified", change: "changes_pending", suspend: "suspended" },
+    changes_pending: {
+      amend: "changes_pending",
+      change: "changes_pending",
+      verify: "verified",
+      refuse_change: "verified",
+    },
+    suspended: { reinstate: "verified" },
+  },
+  final: ["verified"],
+};
 
 /** The number as it is compared: without spaces and punctuation, upper case. */
 export const comparableNumber = ({
@@ -237,9 +174,9 @@ export const comparableNumber = ({
 }: Pick<Company, "country" | "registration_number">): string =>
   `${country}:${registration_number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "")}`;
 
-const moved = (company: Company, verb: Verb, now: string): Company => ({
+const moved = (company: Company, step: Step, now: string): Company => ({
   ...company,
-  state: next(companyTransitions, companyRequests, CompanyTransition, company.state, verb),
+  state: next(companyMachine, company.state, step),
   updated_at: now,
 });
 
@@ -248,7 +185,7 @@ const factsOf = (company: Company) => ({
   audience: [company.service_provider_id],
 });
 
-/** A provider enters its company and hands it in at once. */
+/** A provider registers its company and submits it for verification at once. */
 export const registerCompany = (
   particulars: CompanyParticulars,
   { id, service_provider_id }: { id: IdOf<"company">; service_provider_id: IdOf<"service_provider"> },
@@ -259,7 +196,7 @@ export const registerCompany = (
     id,
     version: 0,
     service_provider_id,
-    state: next(companyTransitions, companyRequests, CompanyTransition, "draft", "submit"),
+    state: next(companyMachine, "draft", "submit"),
     submitted_at: now,
     created_at: now,
     updated_at: now,
@@ -267,8 +204,8 @@ export const registerCompany = (
   return {
     record,
     events: [
-      CompanyCreated.of(record, { ...factsOf(record), to: "draft" }),
-      CompanySubmitted.of(record, { ...factsOf(record), from: "draft", to: record.state }),
+      CompanyCreated.atNextVersion(record, { ...factsOf(record), to: "draft" }),
+      CompanySubmitted.atNextVersion(record, { ...factsOf(record), from: "draft", to: record.state }),
     ],
   };
 };
@@ -290,26 +227,28 @@ export const resubmitCompany = (
   };
   return {
     record,
-    events: [CompanySubmitted.of(record, { ...factsOf(record), from: state, to: record.state })],
+    events: [CompanySubmitted.atNextVersion(record, { ...factsOf(record), from: state, to: record.state })],
   };
 };
 
-/** An admin finds the company to be what it says. */
+/** An administrator verifies the company. */
 export const verifyCompany = (company: Company, now: string): Decision<Company> => {
   const record: Company = { ...moved(company, "verify", now), verified_at: now };
   return {
     record,
-    events: [CompanyVerified.of(record, { ...factsOf(record), from: company.state, to: record.state })],
+    events: [
+      CompanyVerified.atNextVersion(record, { ...factsOf(record), from: company.state, to: record.state }),
+    ],
   };
 };
 
-/** An admin wants the particulars corrected. */
+/** An administrator asks for corrections. */
 export const requestCompanyChanges = (company: Company, reason: string, now: string): Decision<Company> => {
   const record: Company = { ...moved(company, "request_changes", now), state_reason: reason };
   return {
     record,
     events: [
-      CompanyChangesRequested.of(record, {
+      CompanyChangesRequested.atNextVersion(record, {
         ...factsOf(record),
         from: company.state,
         to: record.state,
@@ -327,22 +266,26 @@ const differing = (company: Company, given: Amendment): Amendment =>
   );
 
 /**
- * A provider changes particulars of its company. Before it is verified they count at once and are handed in again;
- * afterwards name, tax id and address wait for an admin while it trades on the old ones. What is as it was changes
- * nothing.
+ * A provider changes its company's details. Before verification they take effect at once and are submitted again;
+ * afterwards name, tax id and address wait for an administrator while the old ones stay in force. Unchanged details
+ * change nothing.
  */
 export const amendCompany = (company: Company, given: Amendment, now: string): Decision<Company> => {
   const changes = differing(company, given);
   if (Object.keys(changes).length === 0) return { record: company, events: [] };
   if (company.state !== "verified" && company.state !== "changes_pending") {
-    const verb = company.state === "submitted" ? "amend" : "submit";
-    const record: Company = { ...moved(company, verb, now), ...changes, submitted_at: now };
+    const step = company.state === "submitted" ? "amend" : "submit";
+    const record: Company = { ...moved(company, step, now), ...changes, submitted_at: now };
     const event =
-      verb === "amend"
-        ? CompanyEdited.of(record, {
+      step === "amend"
+        ? CompanyEdited.atNextVersion(record, {
             data: { service_provider_id: record.service_provider_id, fields: Object.keys(changes) },
           })
-        : CompanySubmitted.of(record, { ...factsOf(record), from: company.state, to: record.state });
+        : CompanySubmitted.atNextVersion(record, {
+            ...factsOf(record),
+            from: company.state,
+            to: record.state,
+          });
     return { record, events: [event] };
   }
   const { trading_name, phone, ...weighty } = changes;
@@ -359,7 +302,7 @@ export const amendCompany = (company: Company, given: Amendment, now: string): D
     events: [
       ...(isWeighty
         ? [
-            CompanyChangeSubmitted.of(record, {
+            CompanyChangeSubmitted.atNextVersion(record, {
               ...factsOf(record),
               data: { service_provider_id, fields: Object.keys(weighty) },
               from: company.state,
@@ -368,20 +311,20 @@ export const amendCompany = (company: Company, given: Amendment, now: string): D
           ]
         : []),
       ...(Object.keys(light).length > 0
-        ? [CompanyEdited.of(record, { data: { service_provider_id, fields: Object.keys(light) } })]
+        ? [CompanyEdited.atNextVersion(record, { data: { service_provider_id, fields: Object.keys(light) } })]
         : []),
     ],
   };
 };
 
-/** An admin agrees to what a verified company wants changed, or does not. */
+/** An administrator accepts or rejects the changes of a verified company. */
 export const decideChange = (
   company: Company,
   decision: "accept" | "refuse",
   reason: string,
   now: string,
 ): Decision<Company> => {
-  next(companyTransitions, companyRequests, CompanyTransition, company.state, "refuse_change");
+  next(companyMachine, company.state, "refuse_change");
   const { pending, ...settled } = moved(company, decision === "accept" ? "verify" : "refuse_change", now);
   const record: Company =
     decision === "accept"
@@ -390,25 +333,21 @@ export const decideChange = (
   const event = decision === "accept" ? CompanyVerified : CompanyChangesRefused;
   return {
     record,
-    events: [event.of(record, { ...factsOf(record), from: company.state, to: record.state, reason })],
+    events: [
+      event.atNextVersion(record, { ...factsOf(record), from: company.state, to: record.state, reason }),
+    ],
   };
 };
 
-const standings = {
-  reject: CompanyRejected,
-  suspend: CompanySuspended,
-  reinstate: CompanyReinstated,
-} as const;
-
-/** An admin turns a company down, stops it for a time, or lets it go on. Throws `company.invalid_transition`. */
-export const changeStanding = (
+/** An administrator rejects, suspends or reinstates a company. Throws `company.invalid_transition`. */
+export const changeStatus = (
   company: Company,
-  verb: keyof typeof standings,
+  step: "reject" | "suspend" | "reinstate",
   reason: string,
   now: string,
 ): Decision<Company> => {
-  const { state_reason: _, ...unexplained } = moved(company, verb, now);
-  const record: Company = verb === "reinstate" ? unexplained : { ...unexplained, state_reason: reason };
+  const { state_reason: _, ...unexplained } = moved(company, step, now);
+  const record: Company = step === "reinstate" ? unexplained : { ...unexplained, state_reason: reason };
   const facts = { ...factsOf(record), from: company.state, to: record.state, reason };
-  return { record, events: [standings[verb].of(record, facts)] };
+  return { record, events: [steps[step].event.atNextVersion(record, facts)] };
 };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { DomainEvent, EventDefinition } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, described, Id, Instant, Line, Text, UpdatedAt } from "../../kernel/schema.ts";
 import { policy } from "../policy.ts";
@@ -23,7 +24,7 @@ export const helpContent = {
 };
 
 /** What a help entry says, as it is shown. */
-export const HelpContent = z.object({
+export const HelpContent = lazyObject(() => ({
   title: described(z.string(), "Title of the entry."),
   text: described(z.string(), "Text of the entry."),
   format: described(TextFormat, "Whether `text` is Markdown or plain text."),
@@ -31,11 +32,11 @@ export const HelpContent = z.object({
   category: described(z.string(), "Key of the category that lists the entry."),
   tags: described(z.array(z.string()), "Words by which the entry is found besides those in its text."),
   revision: described(z.int(), "Which revision of the entry this is: 1 for the first."),
-});
+}));
 type Content = z.output<typeof HelpContent>;
 
 /** A help entry: what the public reads of it, and what was written since. */
-export const Help = z.object({
+export const Help = lazyObject(() => ({
   id: Id("help"),
   version: z.int(),
   /** Counts what was ever written. */
@@ -47,21 +48,25 @@ export const Help = z.object({
   written_by: described(Id("account"), "The administrator who wrote this revision."),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
-});
+}));
 export type Help = z.output<typeof Help>;
 
 /** One text that an entry has had. */
-export const HelpRevision = z.object({
+export const HelpRevision = lazyObject(() => ({
   id: Id("help"),
   version: z.int(),
   ...HelpContent.shape,
   written_by: described(Id("account"), "The administrator who wrote this revision."),
   created_at: described(Instant, "When this revision was written."),
-});
+}));
 export type HelpRevision = z.output<typeof HelpRevision>;
 
-/** What changes with any entry: by it a reader knows that nothing did. */
-export const HelpShelf = z.object({ id: z.string(), version: z.int(), entries: z.int() });
+/** Changes with every entry, so that readers can tell whether any entry has changed. */
+export const HelpShelf = lazyObject(() => ({
+  id: z.string(),
+  version: z.int(),
+  entries: z.int(),
+}));
 export type HelpShelf = z.output<typeof HelpShelf>;
 
 export const HelpNotFound = notFound("help", "help entry");
@@ -116,7 +121,7 @@ export const elapseHelp = (help: Help, now: string): { record: Help; events: Dom
   const { draft: _, ...kept } = help;
   const { id: __, ...live } = shown;
   const record: Help = { ...kept, live, updated_at: now };
-  return { record, events: [HelpPublished.of(record, { data: factsOf(record, shown) })] };
+  return { record, events: [HelpPublished.atNextVersion(record, { data: factsOf(record, shown) })] };
 };
 
 export type HelpDraft = Omit<Content, "revision">;
@@ -176,7 +181,7 @@ export const writeHelp = (
     record,
     revision: same ? undefined : { id: record.id, version: 0, ...text, written_by: by, created_at: now },
     events: [
-      event.of(record, {
+      event.atNextVersion(record, {
         data: {
           ...factsOf(record, text),
           ...(event === HelpScheduled && { publish_at: publication.publish_at }),
@@ -189,5 +194,5 @@ export const writeHelp = (
 
 /** An entry is deleted; what was written of it is kept in its revisions. */
 export const deleteHelp = (help: Help): DomainEvent[] => [
-  HelpDeleted.of(help, { data: factsOf(help, latestOf(help)) }),
+  HelpDeleted.atNextVersion(help, { data: factsOf(help, latestOf(help)) }),
 ];

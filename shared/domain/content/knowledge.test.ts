@@ -25,7 +25,7 @@ test("entries are whole sentences in American spelling, with tags", () => {
   }
 });
 
-test("what entries promise are the numbers that hold", () => {
+test("numbers in entries equal the policy", () => {
   const { job, payment, quote, provider } = policy;
   expect(textsOf("How long is a quote valid?")).toContain(`valid for ${quote.valid_days} days`);
   expect(textsOf("How do I cancel a job?")).toContain(`until ${job.cancel_free_hours} hours before`);

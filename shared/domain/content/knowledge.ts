@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { DomainEvent, EventDefinition } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import {
   CreatedAt,
@@ -49,18 +50,18 @@ export const knowledgeContent = {
 };
 
 /** What an entry says, as it is kept. */
-const Content = z.object({
+const Content = lazyObject(() => ({
   title: described(z.string(), "Title of the entry."),
   text: described(z.string(), "Text of the entry in Markdown."),
   tags: described(z.array(z.string()), "Words by which the entry is found besides those in its text."),
   audience: knowledgeContent.audience,
   locale: described(z.string(), "The language of the entry, such as `en`."),
   review_by: described(z.optional(z.string()), "The date by which somebody should read the entry again."),
-});
+}));
 export type KnowledgeText = z.output<typeof Content>;
 
 /** An entry without its texts, which are in its revisions. */
-export const Knowledge = z.object({
+export const Knowledge = lazyObject(() => ({
   id: Id("knowledge"),
   version: Version,
   ...z.omit(Content, { text: true }).shape,
@@ -74,32 +75,36 @@ export const Knowledge = z.object({
   written_by: described(Id("account"), "The administrator who wrote the last revision."),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
-});
+}));
 export type Knowledge = z.output<typeof Knowledge>;
 
 /** One text that an entry has had. It never changes. */
-export const KnowledgeRevision = z.object({
+export const KnowledgeRevision = lazyObject(() => ({
   id: Id("knowledge"),
   version: z.int(),
   revision: described(z.int(), "Which revision this is: 1 is the first."),
   ...Content.shape,
   written_by: described(Id("account"), "The administrator who wrote this revision."),
   created_at: described(Instant, "When this revision was written."),
-});
+}));
 export type KnowledgeRevision = z.output<typeof KnowledgeRevision>;
 
 /** Which entry has a title in a language. */
-export const KnowledgeTitle = z.object({ id: z.string(), version: z.int(), knowledge_id: Id("knowledge") });
+export const KnowledgeTitle = lazyObject(() => ({
+  id: z.string(),
+  version: z.int(),
+  knowledge_id: Id("knowledge"),
+}));
 export type KnowledgeTitle = z.output<typeof KnowledgeTitle>;
 
-/** What changes with any entry: by it a reader knows that nothing did. */
-export const KnowledgeShelf = z.object({
+/** Changes with every entry, so that readers can tell whether any entry has changed. */
+export const KnowledgeShelf = lazyObject(() => ({
   id: z.string(),
   version: z.int(),
   entries: z.int(),
   /** The last change: of two tables with the same version it tells which is which. */
   last: z.optional(z.string()),
-});
+}));
 export type KnowledgeShelf = z.output<typeof KnowledgeShelf>;
 
 export const KnowledgeNotFound = notFound("knowledge", "help entry");
@@ -133,7 +138,7 @@ export const knowledgeShelved = (
 const changeOf = ({ id, updated_at }: Pick<Knowledge, "id" | "updated_at">): string =>
   `${id}-${Date.parse(updated_at)}`;
 
-/** Whether these entries were read after the shelf's last change, and so hold every change before it. */
+/** Whether these entries were read after the last change, and so include all earlier ones. */
 export const isAsNewAs = (entries: readonly Knowledge[], { last }: KnowledgeShelf): boolean =>
   last === undefined || entries.some((entry) => changeOf(entry) === last);
 
@@ -194,7 +199,7 @@ const eventOf = (
   record: Knowledge,
   before?: Pick<Knowledge, "revision" | "published_revision">,
 ): DomainEvent =>
-  definition.of(record, {
+  definition.atNextVersion(record, {
     data: {
       knowledge_id: record.id,
       revision: record.revision,

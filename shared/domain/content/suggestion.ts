@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { notFound, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, described, Id, UpdatedAt } from "../../kernel/schema.ts";
 import { idsOf } from "../account/account.ts";
@@ -11,7 +12,7 @@ export const SuggestionCategory = z.enum(["service", "app", "price", "other"]);
 /** All but the first are kept for later: nothing leads there yet. */
 export const SuggestionState = z.enum(["submitted", "under_review", "planned", "declined", "done"]);
 
-export const Suggestion = z.object({
+export const Suggestion = lazyObject(() => ({
   id: Id("suggestion"),
   version: z.int(),
   account_id: Id("account"),
@@ -24,7 +25,7 @@ export const Suggestion = z.object({
   state: described(SuggestionState, "What has become of the suggestion."),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
-});
+}));
 export type Suggestion = z.output<typeof Suggestion>;
 
 export const SuggestionView = z.omit(Suggestion, { version: true });
@@ -44,7 +45,7 @@ export const suggest = (given: Given, id: IdOf<"suggestion">, now: string): Deci
     updated_at: now,
   };
   const who = idsOf({ id: given.account_id, role: given.account_role });
-  const event = SuggestionCreated.of(record, {
+  const event = SuggestionCreated.atNextVersion(record, {
     to: record.state,
     data: { suggestion_id: id, ...who, category: record.category },
   });

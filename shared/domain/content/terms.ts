@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { DomainEvent } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { plainHtml } from "../../kernel/plain-html.ts";
 import { committed } from "../../kernel/record.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
@@ -11,7 +12,7 @@ import { firstTerms } from "./first-terms.ts";
 export const TextFormat = z.enum(["markdown", "plain"]);
 
 /** One version of the terms as written. Another record says which version is in force. */
-export const TermsVersion = z.object({
+export const TermsVersion = lazyObject(() => ({
   id: Id("terms_version"),
   version: z.int(),
   number: z.int(),
@@ -25,11 +26,11 @@ export const TermsVersion = z.object({
   written_by: described(z.optional(Id("account")), "The administrator who wrote this version."),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
-});
+}));
 export type TermsVersion = z.output<typeof TermsVersion>;
 
 /** Which version is in force, and which one comes next: at its time, or when it is no draft any more. */
-export const CurrentTerms = z.object({
+export const CurrentTerms = lazyObject(() => ({
   id: z.string(),
   version: z.int(),
   published_version: z.int(),
@@ -42,7 +43,7 @@ export const CurrentTerms = z.object({
       created_at: Instant,
     }),
   ),
-});
+}));
 export type CurrentTerms = z.output<typeof CurrentTerms>;
 
 export const TermsNotFound = notFound("terms", "version of the terms");
@@ -105,7 +106,7 @@ const published = (terms: CurrentTerms, next: { id: IdOf<"terms_version">; numbe
   return {
     record,
     events: [
-      TermsPublished.of(record, {
+      TermsPublished.atNextVersion(record, {
         data: factsOf(next),
         previous_values: { published_version: terms.published_version },
       }),
@@ -158,7 +159,7 @@ export const writeTerms = (
   };
   const event =
     publish_at && isPublic
-      ? TermsScheduled.of(record, { data: { ...factsOf(written), publish_at } })
-      : TermsDrafted.of(record, { data: factsOf(written) });
+      ? TermsScheduled.atNextVersion(record, { data: { ...factsOf(written), publish_at } })
+      : TermsDrafted.atNextVersion(record, { data: factsOf(written) });
   return { terms: record, written, events: [...earlier, event] };
 };

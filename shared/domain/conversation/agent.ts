@@ -6,7 +6,10 @@ import { ChatAgentJoined, ChatHandedBack, ChatHandedOver } from "./events.ts";
 import { conversationFacts, listeners, stepped, type Turned } from "./machine.ts";
 import { type Said, say } from "./talk.ts";
 
-/** Its owner wants a person to answer. Handing over twice changes nothing. Throws `turn_in_progress` or `invalid_transition`. */
+/**
+ * The owner asks for a person to answer. Repeating it changes nothing. Throws `turn_in_progress` or
+ * `invalid_transition`.
+ */
 export const handOver = (before: Conversation, now: string): Turned | undefined => {
   if (before.state === "handed_over") return undefined;
   const handed = stepped(before, "hand_over", now);
@@ -16,7 +19,7 @@ export const handOver = (before: Conversation, now: string): Turned | undefined 
     record,
     messages: [],
     events: [
-      ChatHandedOver.of(record, {
+      ChatHandedOver.atNextVersion(record, {
         data: conversationFacts(record),
         from: before.state,
         to: record.state,
@@ -45,10 +48,19 @@ export const answerAsAgent = (
     ...said,
     record,
     events: [
-      ...(before.agent_id === agent_id ? [] : [ChatAgentJoined.of(record, { data: facts, audience })]),
+      ...(before.agent_id === agent_id
+        ? []
+        : [ChatAgentJoined.atNextVersion(record, { data: facts, audience })]),
       ...said.events,
       ...(hand_back
-        ? [ChatHandedBack.of(record, { data: facts, from: "handed_over", to: record.state, audience })]
+        ? [
+            ChatHandedBack.atNextVersion(record, {
+              data: facts,
+              from: "handed_over",
+              to: record.state,
+              audience,
+            }),
+          ]
         : []),
     ],
   };

@@ -1,14 +1,15 @@
 import * as z from "zod/mini";
 import type { DomainEvent } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { described, Id, Instant } from "../../kernel/schema.ts";
 import { instantOf } from "../../kernel/time.ts";
 import { aiBudget } from "../policy.ts";
 import { Usage } from "./conversation.ts";
 import { AiBudgetReached } from "./events.ts";
 
-/** What one account has used of assistants on one day (UTC). */
-export const AiBudget = z.object({
+/** One account's use of assistants on one day (UTC). */
+export const AiBudget = lazyObject(() => ({
   /** The day. */
   id: z.string(),
   version: z.int(),
@@ -16,10 +17,10 @@ export const AiBudget = z.object({
   turns: described(z.int(), "How often the assistant was asked."),
   ...Usage.shape,
   heard_seconds: described(z.optional(z.int()), "Seconds of speech that were written down."),
-  /** When it was told that it is used up. */
+  /** When its end was notified. */
   reached_at: z.optional(Instant),
   expires_at: Instant,
-});
+}));
 export type AiBudget = z.output<typeof AiBudget>;
 
 /** The day that a budget is of, as UTC has it. */
@@ -29,7 +30,7 @@ export const budgetDay = (now: string): string => now.slice(0, 10);
 export const budgetResetsAt = (now: string): string =>
   instantOf(Date.parse(`${budgetDay(now)}T00:00:00.000Z`) + 86_400_000);
 
-/** What all accounts together share: the key of their budget, where an account's id stands otherwise. */
+/** The key of the budget that all accounts share, in place of an account's id. */
 export const everybody = "all";
 
 /** Whose budget is used up: one account's, or what all assistants together may cost. */
@@ -37,7 +38,7 @@ export type SpentScope = "account" | "all";
 
 /** The event that a day's budget is used up. */
 export const budgetReached = (scope: SpentScope, accountId: string, now: string): DomainEvent =>
-  AiBudgetReached.beside(
+  AiBudgetReached.atVersion(
     { id: scope === "all" ? budgetDay(now).replaceAll("-", "").padStart(24, "0") : accountId, version: 0 },
     {
       data: {

@@ -18,8 +18,8 @@ const isTrue = ({ knowledge_id, revision, quote }: Citation, sources: readonly S
 export type Cited = { text: string; citations: readonly Citation[] };
 
 /**
- * What of an answer may be shown: the sentences that rest on a true citation, with the titles that their entries have. What no
- * entry says is left out; nothing may be left.
+ * The part of an answer that may be shown: the sentences with a true citation, with their entries' titles. Sentences
+ * without one are dropped; nothing may be left.
  */
 export const checkedAnswer = (
   sentences: readonly Cited[],

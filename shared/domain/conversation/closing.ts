@@ -6,11 +6,11 @@ import { conversationFacts, listeners, moved, stepped, type Turned } from "./mac
 
 type Cause = "person" | "time";
 
-/** What a closed repair session leaves behind. */
+/** The events that follow from closing a repair session. */
 const left = (record: Conversation): DomainEvent[] =>
   record.kind === "repair"
     ? [
-        ChatRepairInfoReady.of(record, {
+        ChatRepairInfoReady.atNextVersion(record, {
           data: {
             ...conversationFacts(record),
             outcome: record.facts.task_kind === undefined ? "unavailable" : "ready",
@@ -20,16 +20,16 @@ const left = (record: Conversation): DomainEvent[] =>
       ]
     : [];
 
-/** A conversation that is over, whoever ended it. */
+/** Closes a conversation, whoever ends it. */
 export const shut = (before: Conversation, cause: Cause, now: string): Turned => {
   const { waiting_media_id: _, closes_at: __, ...kept } = before;
-  const verb = before.state === "closing" ? "end" : "close";
-  const record = stepped(kept, verb, now, { closed_at: now });
+  const step = before.state === "closing" ? "end" : "close";
+  const record = stepped(kept, step, now, { closed_at: now });
   return {
     record,
     messages: [],
     events: [
-      ChatClosed.of(record, {
+      ChatClosed.atNextVersion(record, {
         data: { ...conversationFacts(record), cause },
         from: before.state,
         to: record.state,
@@ -40,7 +40,7 @@ export const shut = (before: Conversation, cause: Cause, now: string): Turned =>
   };
 };
 
-/** When time closes a conversation; undefined: never, or not before its reply is written. */
+/** When a conversation closes automatically. Undefined: never, or not before its reply is written. */
 export const conversationDueAt = ({
   state,
   reply_id,
@@ -48,7 +48,7 @@ export const conversationDueAt = ({
 }: Pick<Conversation, "state" | "reply_id" | "closes_at">): string | undefined =>
   reply_id || state === "closed" || state === "rejected" ? undefined : closes_at;
 
-/** The reply that nobody writes before all files are there; undefined: there is none. */
+/** The reply that waits for files. Undefined if there is none. */
 export const waitingReply = ({
   state,
   reply_id,
@@ -56,8 +56,8 @@ export const waitingReply = ({
   state === "media_pending" ? reply_id : undefined;
 
 /**
- * Its owner closes a conversation. While a reply is being written it is `closing`, and is closed with the reply. `waiting` is
- * the reply that waits for files: it is given up. Undefined: it is closed already.
+ * The owner closes a conversation. While a reply is being written it is `closing`, and closes with the reply. `waiting`
+ * is a reply that waits for files; it is canceled. Undefined if it is already closed.
  */
 export const closeConversation = (
   before: Conversation,
@@ -72,7 +72,7 @@ export const closeConversation = (
   return { ...shut(left, "person", now), messages: given_up ? [given_up] : [] };
 };
 
-/** Nobody has said anything for too long. */
+/** Closes a conversation after a long silence. */
 export const elapseConversation = (before: Conversation, now: string): Turned | undefined => {
   const due = conversationDueAt(before);
   return due !== undefined && due <= now ? shut(before, "time", now) : undefined;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Id as IdOf } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, described, Id, Instant, Int, UpdatedAt, Version } from "../../kernel/schema.ts";
 import { conversationPolicy } from "../policy.ts";
@@ -20,20 +21,20 @@ export const ConversationState = z.enum([
 ]);
 export type ConversationState = z.output<typeof ConversationState>;
 
-/** What the vendor says that a reply took: tokens, and what they cost in millionths of a dollar. */
-export const Usage = z.object({
+/** A reply's usage as the vendor reports it: tokens, and their cost in millionths of a dollar. */
+export const Usage = lazyObject(() => ({
   input: described(z.int(), "Tokens that were read."),
   output: described(z.int(), "Tokens that were written."),
   cache_read: described(z.int(), "Tokens that were read from the cache of prompts."),
   cache_write: described(z.int(), "Tokens that were written to the cache of prompts."),
   cost_micros: described(z.int(), "What that cost, in millionths of a dollar."),
-});
+}));
 export type Usage = z.output<typeof Usage>;
 
 export const noUsage: Usage = { input: 0, output: 0, cache_read: 0, cache_write: 0, cost_micros: 0 };
 
-/** What code keeps of a conversation, whoever answers in it. Nothing in it is a model's own word that was not checked. */
-export const Facts = z.object({
+/** The facts of a conversation, kept by code. Nothing from a model is stored here unchecked. */
+export const Facts = lazyObject(() => ({
   task_kind: described(
     z.optional(z.string()),
     "The kind of work that it seems to be, such as `plumbing.tap_leak`.",
@@ -80,13 +81,13 @@ export const Facts = z.object({
     ),
     "What is still to be asked before a quote is made.",
   ),
-});
+}));
 export type Facts = z.output<typeof Facts>;
 
 export const noFacts: Facts = { checks: [], safety: [], findings: [], answers: [] };
 
-/** Somebody talks: with the assistant about a repair, a quote or a question, or with the other side of a job. */
-export const Conversation = z.object({
+/** A conversation with the assistant about a repair, a quote or a question, or between the two sides of a job. */
+export const Conversation = lazyObject(() => ({
   id: Id("conversation"),
   version: Version,
   kind: described(ConversationKind, "What the conversation is about."),
@@ -102,7 +103,7 @@ export const Conversation = z.object({
   job_id: z.optional(Id("job")),
   locale: described(z.string(), "The language of the conversation, such as `en`."),
   facts: Facts,
-  /** What was said before the turns that are still shown to whoever answers. */
+  /** A summary of what came before the turns that the assistant still gets. */
   summary: z.string(),
   turns: described(Int(0, 1_000_000), "How many turns there were."),
   /** The reply that is being written. */
@@ -121,7 +122,7 @@ export const Conversation = z.object({
       ),
     }),
   ),
-  /** Who of the service answers in place of the assistant. */
+  /** The administrator who answers in place of the assistant. */
   agent_id: z.optional(Id("account")),
   /** What a help conversation is reviewed for. */
   unsure: z.optional(z.boolean()),
@@ -134,7 +135,7 @@ export const Conversation = z.object({
   closed_at: described(z.optional(Instant), "When the conversation was closed."),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
-});
+}));
 export type Conversation = z.output<typeof Conversation>;
 
 export const Author = z.enum(["user", "service_provider", "assistant", "agent", "system"]);
@@ -151,17 +152,17 @@ export const MessageState = z.enum([
 ]);
 export type MessageState = z.output<typeof MessageState>;
 
-/** What a sentence of a reply rests on. The quote is a part of that revision's text: code has checked it. */
-export const Citation = z.object({
+/** The source of a sentence in a reply. Code has checked that the quote is part of that revision's text. */
+export const Citation = lazyObject(() => ({
   knowledge_id: described(z.string(), "Id of the entry or guide that is quoted."),
   revision: described(z.int(), "The revision that is quoted."),
   title: described(z.string(), "Title of the entry or guide."),
   quote: described(z.string(), "The words of the entry or guide, exactly."),
-});
+}));
 export type Citation = z.output<typeof Citation>;
 
-/** What the reader can do next. It never has an effect by itself. */
-export const Action = z.object({
+/** Something that the reader can do next. It never has an effect by itself. */
+export const Action = lazyObject(() => ({
   action: described(
     z.enum(["answer", "request_quote", "open_quote", "talk_to_person"]),
     "What can be done: give this answer, ask for a quote, look at a quote, or talk to a person.",
@@ -169,7 +170,7 @@ export const Action = z.object({
   label: described(z.string(), "What the button says."),
   says: described(z.optional(z.string()), "What to send as the next message. Only if `action` is `answer`."),
   quote_id: z.optional(Id("quote")),
-});
+}));
 export type Action = z.output<typeof Action>;
 
 export const RefusedReason = z.enum([
@@ -185,8 +186,8 @@ export type RefusedReason = z.output<typeof RefusedReason>;
 
 export const Rating = z.enum(["good", "bad"]);
 
-/** One message. What a person writes is complete at once; a reply is written bit by bit. */
-export const Message = z.object({
+/** One message. A person's message is complete at once; a reply is written in pieces. */
+export const Message = lazyObject(() => ({
   id: Id("message"),
   version: Version,
   conversation_id: Id("conversation"),
@@ -209,27 +210,27 @@ export const Message = z.object({
   safety: described(z.optional(z.array(SafetyFlag)), "Dangers that the reply warns of."),
   usage: z.optional(Usage),
   rating: described(z.optional(Rating), "How the reader rated the reply."),
-  /** How often it was tried to write the reply. */
+  /** The number of attempts to write the reply. */
   tries: z.optional(z.int()),
-  /** When whoever writes the reply was last heard of; absent: nobody is asked yet. */
+  /** The last sign of life of the reply's writer. Absent: nobody has begun. */
   heard_at: z.optional(Instant),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
-});
+}));
 export type Message = z.output<typeof Message>;
 
-/** What a client's own id for a message led to: the same id gets the same answer. */
-export const SentMessage = z.object({
+/** The result of a client's message id: repeating the id returns the same message. */
+export const SentMessage = lazyObject(() => ({
   id: z.string(),
   version: z.int(),
   conversation_id: Id("conversation"),
   message_id: Id("message"),
   reply_id: z.optional(Id("message")),
   created_at: Instant,
-});
+}));
 export type SentMessage = z.output<typeof SentMessage>;
 
-/** The id of a message says where it stands: ids of one conversation sort as its messages. */
+/** A message's id contains its position: ids of one conversation sort in message order. */
 export const messageId = (conversationId: string, seq: number): IdOf<"message"> =>
   (seq.toString(16).padStart(8, "0") + conversationId.slice(-16)) as IdOf<"message">;
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { described, Id } from "../../kernel/schema.ts";
 import type { Quote } from "../quote/quote.ts";
 import { type Conversation, Facts, type Message, NothingToQuote, TurnInProgress } from "./conversation.ts";
@@ -8,7 +9,7 @@ import { conversationFacts, listeners, type Turned } from "./machine.ts";
 const [finding] = [Facts.shape.findings.def.element];
 
 /** What a chat has gathered for a quote. */
-export const DetailsView = z.object({
+export const DetailsView = lazyObject(() => ({
   tasks: described(
     z.array(
       z.extend(finding, {
@@ -24,7 +25,7 @@ export const DetailsView = z.object({
   urgency: Facts.shape.urgency,
   confidence: Facts.shape.confidence,
   quote_id: z.optional(Id("quote")),
-});
+}));
 
 /** What is still to be asked; before anything was understood, what the work is. */
 export const MissingView = z.array(Facts.shape.missing.def.innerType.def.element);
@@ -64,7 +65,7 @@ export const draftQuote = (
     record,
     messages: [],
     events: [
-      ChatQuoteDrafted.of(record, {
+      ChatQuoteDrafted.atNextVersion(record, {
         data: { ...conversationFacts(record), revision },
         audience: listeners(record),
       }),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { aMedia } from "../../../tests/kit/marketplace.ts";
+import { aMedia } from "../../../tests/support/marketplace.ts";
 import { newId } from "../../kernel/id.ts";
 import { committed } from "../../kernel/record.ts";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -8,7 +8,7 @@ import { plus } from "../../kernel/time.ts";
 import { answerAsAgent, handOver } from "./agent.ts";
 import { closeConversation, conversationDueAt, elapseConversation, waitingReply } from "./closing.ts";
 import { type Conversation, type Message, type MessageState, noUsage } from "./conversation.ts";
-import { conversationEnds, conversationTransitions, messageTransitions, type Turned } from "./machine.ts";
+import { conversationMachine, messageMachine, type Turned } from "./machine.ts";
 import {
   askAgain,
   beginReply,
@@ -146,7 +146,7 @@ class Store {
       const was = this.messages.get(message.id);
       if (was && was.state !== message.state)
         expect(
-          leadsTo(messageTransitions[was.state], message.state),
+          leadsTo(messageMachine.transitions[was.state], message.state),
           `a reply goes from ${was.state} to ${message.state}`,
         ).toBe(true);
       this.messages.set(message.id, committed(message));
@@ -158,10 +158,11 @@ class Store {
 
   follows({ state: from }: Conversation, { state: to }: Conversation): void {
     if (from === to) return;
-    expect(leadsTo(conversationTransitions[from], to), `a conversation goes from ${from} to ${to}`).toBe(
-      true,
-    );
-    expect(conversationEnds, "what has ended never begins again").not.toContain(from);
+    expect(
+      leadsTo(conversationMachine.transitions[from], to),
+      `a conversation goes from ${from} to ${to}`,
+    ).toBe(true);
+    expect(conversationMachine.final, "what has ended never begins again").not.toContain(from);
   }
 
   holds(): void {
@@ -172,10 +173,10 @@ class Store {
     const open = all.filter((message) => message.state === "pending" || message.state === "streaming");
     expect(open.map(({ id }) => id)).toEqual(reply_id ? [reply_id] : []);
     expect(turns).toBeGreaterThanOrEqual(0);
-    if (conversationEnds.includes(state))
+    if (conversationMachine.final.includes(state))
       expect(reply_id, `nobody writes a reply in one that is ${state}`).toBeUndefined();
     if (state === "closing") expect(reply_id, "it closes with its reply").toBeDefined();
-    if (!conversationEnds.includes(state) && !reply_id)
+    if (!conversationMachine.final.includes(state) && !reply_id)
       expect(conversationDueAt(this.conversation), `${state} ends by itself`).toBeDefined();
   }
 }
@@ -242,5 +243,5 @@ test("whoever says, writes, stops, hands over and closes at once, a conversation
     "conversation.turn_in_progress",
     "message.invalid_transition",
   ]);
-  expect([...states].sort()).toEqual(Object.keys(conversationTransitions).sort());
+  expect([...states].sort()).toEqual(Object.keys(conversationMachine.transitions).sort());
 }, 60_000);

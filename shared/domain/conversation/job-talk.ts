@@ -23,7 +23,7 @@ export const TalkOver = refusal(
   "Report an incident or contact support if something is still open.",
 );
 
-/** Which side of a job somebody is. Throws `job.not_found` for everybody else. */
+/** The side of a job that an account is on. Throws `job.not_found` for everybody else. */
 export const talkSide = (job: Job, accountId: string): TalkSide => {
   if (job.user_id === accountId) return "user";
   if (job.service_provider_id === accountId) return "service_provider";
@@ -43,7 +43,7 @@ export const expectTalking = (job: Job, now: string): void => {
   if (until !== undefined && until <= now) throw TalkOver({ details: { over_since: until } });
 };
 
-/** What the customer and the provider of a job say to each other. Whoever takes the job over begins anew. */
+/** The conversation between a job's customer and provider. A provider who takes the job over gets a new one. */
 export const jobTalk = (job: Job, id: Conversation["id"], now: string): Conversation =>
   blank(
     {
@@ -57,7 +57,9 @@ export const jobTalk = (job: Job, id: Conversation["id"], now: string): Conversa
     now,
   );
 
-/** One side has read everything up to a message. It never goes back. Undefined: it had read that before. */
+/**
+ * One side has read everything up to a message. The position never goes back. Undefined if it had already read that.
+ */
 export const readUpTo = (
   before: Conversation,
   side: TalkSide,
@@ -71,7 +73,7 @@ export const readUpTo = (
     record,
     messages: [],
     events: [
-      ChatMessagesRead.of(record, {
+      ChatMessagesRead.atNextVersion(record, {
         data: { ...conversationFacts(record), by: side, seq: upTo },
         audience: listeners(record),
       }),
@@ -79,9 +81,15 @@ export const readUpTo = (
   };
 };
 
-/** An administrator reads what two people wrote to each other, and says why. Both can be told. */
+/** Records that an administrator has read a conversation between two people, and why. Both can be told. */
 export const readByAdmin = (conversation: Conversation, reason: string, admin_id: Id<"account">) =>
-  ChatReadByAdmin.beside(conversation, {
+  ChatReadByAdmin.atVersion(conversation, {
     data: { ...conversationFacts(conversation), admin_id },
     reason,
   });
+
+/** Who may follow a conversation now: of one about a job, a provider only as long as the job is theirs. */
+export const presentListeners = (talk: Conversation, job: Job | undefined): string[] =>
+  listeners(talk).filter(
+    (id) => talk.kind !== "job" || id === talk.owner_id || id === job?.service_provider_id,
+  );

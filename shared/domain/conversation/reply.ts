@@ -31,11 +31,11 @@ import { closingTime, pendingReply } from "./talk.ts";
 
 const { tries_most, regenerations_most, silence_seconds, summary_characters } = conversationPolicy;
 
-/** Somebody begins to write a reply. Whoever else was asked for it finds it begun. */
+/** Begins a reply, so that nobody else writes it too. */
 export const beginReply = (reply: Message, now: string): Message =>
   moved(reply, "begin", now, { heard_at: now, tries: (reply.tries ?? 0) + 1 });
 
-/** What was written of a reply so far, and that somebody still writes. */
+/** Stores the text so far, and the writer's sign of life. */
 export const heardOf = (reply: Message, text: string, now: string): Message => ({
   ...reply,
   text,
@@ -43,7 +43,7 @@ export const heardOf = (reply: Message, text: string, now: string): Message => (
   updated_at: now,
 });
 
-/** When a reply has been silent for too long; undefined: nobody writes it. */
+/** When a reply has been silent for too long. Undefined if nobody is writing it. */
 export const silentAt = ({ state, heard_at }: Pick<Message, "state" | "heard_at">): string | undefined =>
   heard_at && (state === "pending" || state === "streaming")
     ? plus(heard_at, { seconds: silence_seconds })
@@ -57,7 +57,7 @@ const sumOf = (a: Usage, b: Usage): Usage => ({
   cost_micros: a.cost_micros + b.cost_micros,
 });
 
-/** The conversation once nobody writes a reply any more. One that was to be closed then is closed. */
+/** The conversation once a reply is no longer being written. If it was closing, it is closed. */
 const settled = (
   conversation: Conversation,
   now: string,
@@ -69,7 +69,7 @@ const settled = (
   return record.state === "closing" ? shut(record, "person", now) : { record, events: [] };
 };
 
-/** What a reply comes to, when it was checked. */
+/** A checked reply. */
 export type Answered = {
   text: string;
   citations: Citation[];
@@ -82,7 +82,7 @@ export type Answered = {
   degraded?: boolean | undefined;
 };
 
-/** A reply is written. */
+/** Completes a reply. */
 export const finishReply = (
   conversation: Conversation,
   reply: Message,
@@ -112,7 +112,7 @@ export const finishReply = (
     record,
     messages: [written],
     events: [
-      ChatMessageCompleted.of(record, {
+      ChatMessageCompleted.atNextVersion(record, {
         data: {
           ...told,
           message_id: reply.id,
@@ -126,7 +126,12 @@ export const finishReply = (
         audience,
       }),
       ...(flags.length > 0
-        ? [ChatSafetyFlagged.of(record, { data: { ...told, message_id: reply.id, flags }, audience })]
+        ? [
+            ChatSafetyFlagged.atNextVersion(record, {
+              data: { ...told, message_id: reply.id, flags },
+              audience,
+            }),
+          ]
         : []),
       ...events,
     ],
@@ -134,8 +139,8 @@ export const finishReply = (
 };
 
 /**
- * The reader has heard enough. What was written so far stays. Throws `conversation.invalid_transition` where the conversation
- * is closed as soon as the reply is there.
+ * The reader stops the reply. The text so far is kept. Throws `conversation.invalid_transition` if the conversation
+ * closes with the reply.
  */
 export const stopReply = (conversation: Conversation, reply: Message, now: string): Turned => {
   if (conversation.state === "closing")
@@ -146,7 +151,7 @@ export const stopReply = (conversation: Conversation, reply: Message, now: strin
     record,
     messages: [stopped],
     events: [
-      ChatMessageStopped.of(record, {
+      ChatMessageStopped.atNextVersion(record, {
         data: { ...conversationFacts(record), message_id: reply.id, seq: reply.seq },
         from: reply.state,
         to: stopped.state,
@@ -157,7 +162,7 @@ export const stopReply = (conversation: Conversation, reply: Message, now: strin
   };
 };
 
-/** Nobody has written the reply: it can be asked for again, and after three tries the conversation has failed. */
+/** A reply failed: it can be requested again, and after three attempts the conversation has failed. */
 export const failReply = (conversation: Conversation, reply: Message, now: string): Turned => {
   const tries = Math.max(reply.tries ?? 0, 1);
   const failed = moved(reply, "fail", now, { tries });
@@ -170,7 +175,7 @@ export const failReply = (conversation: Conversation, reply: Message, now: strin
     record: out,
     messages: [failed],
     events: [
-      ChatMessageFailed.of(out, {
+      ChatMessageFailed.atNextVersion(out, {
         data: { ...facts, message_id: reply.id, seq: reply.seq, retryable },
         from: reply.state,
         to: failed.state,
@@ -178,7 +183,7 @@ export const failReply = (conversation: Conversation, reply: Message, now: strin
       }),
       ...(out.state === "failed"
         ? [
-            ChatFailed.of(out, {
+            ChatFailed.atNextVersion(out, {
               data: { ...facts, message_id: reply.id },
               from: record.state,
               to: out.state,
@@ -192,14 +197,14 @@ export const failReply = (conversation: Conversation, reply: Message, now: strin
 };
 
 /**
- * A reply is asked for once more: one that failed is written again, of any other a new one takes the place. Throws
+ * Requests a reply again: a failed one is retried, any other is replaced by a new one. Throws
  * `conversation.regenerations_exhausted`, `turn_in_progress` or `message.invalid_transition`.
  */
 export const askAgain = (before: Conversation, reply: Message, now: string): Turned & { reply: Message } => {
   const conversation = stepped(before, "ask_again", now);
   if (before.reply_id) throw TurnInProgress({ retry_after_seconds: 2 });
   const request = (record: Conversation, wanted: Message) =>
-    ChatReplyRequested.of(record, {
+    ChatReplyRequested.atNextVersion(record, {
       data: {
         ...conversationFacts(record),
         reply: "wanted",
@@ -234,7 +239,7 @@ export const askAgain = (before: Conversation, reply: Message, now: string): Tur
   return { record, reply: anew, messages: [superseded, anew], events: [request(record, anew)] };
 };
 
-/** Somebody says how good a reply was. */
+/** Rates a reply. */
 export const rateReply = (
   conversation: Conversation,
   reply: Message,
@@ -246,14 +251,17 @@ export const rateReply = (
     record: conversation,
     messages: [rated],
     events: [
-      ChatMessageRated.beside(conversation, {
+      ChatMessageRated.atVersion(conversation, {
         data: { ...conversationFacts(conversation), message_id: reply.id, rating },
       }),
     ],
   };
 };
 
-/** All files are there: the first reply is asked for. `reply` is the one that waited, if something was said with them. */
+/**
+ * All files are ready: the first reply is requested. `reply` is the one that waited, if there was a message with the
+ * files.
+ */
 export const beginWithMedia = (before: Conversation, reply: Message | undefined, now: string): Turned => {
   const { waiting_media_id: _, ...kept } = before;
   const ready = stepped(kept, reply ? "begin" : "arrive", now);
@@ -263,7 +271,7 @@ export const beginWithMedia = (before: Conversation, reply: Message | undefined,
     record,
     messages: reply ? [{ ...reply, heard_at: now, updated_at: now }] : [],
     events: [
-      ChatMediaReady.of(record, {
+      ChatMediaReady.atNextVersion(record, {
         data: {
           ...conversationFacts(record),
           ...(reply ? { reply: "wanted" as const, reply_id: reply.id } : { reply: "none" as const }),
@@ -276,7 +284,7 @@ export const beginWithMedia = (before: Conversation, reply: Message | undefined,
   };
 };
 
-/** A file was refused: without it nothing can be said about it. */
+/** A file was rejected: the assistant can't answer without it. */
 export const rejectMedia = (
   before: Conversation,
   reply: Message | undefined,
@@ -289,7 +297,7 @@ export const rejectMedia = (
     record,
     messages: reply ? [moved(reply, "fail", now, { tries: tries_most })] : [],
     events: [
-      ChatMediaRejected.of(record, {
+      ChatMediaRejected.atNextVersion(record, {
         data: { ...conversationFacts(record), media_id },
         from: before.state,
         to: record.state,

@@ -27,7 +27,7 @@ import { conversationFacts, listeners, stepped, type Turned } from "./machine.ts
 
 const { idle_minutes, open_hours, help_days, turns_most } = conversationPolicy;
 
-/** When a conversation closes by itself if nothing more is said from now on. The other side of a job waits for the job. */
+/** When a conversation closes automatically after this message. Conversations about jobs depend on the job instead. */
 export const closingTime = (
   { kind, state, created_at, closes_at }: Pick<Conversation, "kind" | "state" | "created_at" | "closes_at">,
   now: string,
@@ -49,7 +49,7 @@ export type Starting = {
   service_provider_id?: Id<"service_provider"> | undefined;
 };
 
-/** A conversation in which nothing was said yet. */
+/** A conversation without messages. */
 export const blank = ({ media = [], locale = "en", ...given }: Starting, now: string): Conversation => {
   const waiting_media_id = awaitedMedia(media, now);
   const base: Conversation = {
@@ -78,7 +78,7 @@ export const blank = ({ media = [], locale = "en", ...given }: Starting, now: st
   return { ...base, ...(closes_at && { closes_at }) };
 };
 
-/** The fixed words that stand in place of an answer where there is danger. */
+/** The fixed text in place of an answer when there is danger. */
 export const dangerText = (warnings: readonly SafetyWarning[]): string =>
   ["Stop. This sounds dangerous.", ...warnings.map(({ notice }) => notice)].join("\n\n");
 
@@ -92,18 +92,21 @@ export type Saying = {
   safety: readonly SafetyWarning[];
 };
 
-/** A client's own id for a message, where two write: each side's apart, as neither knows the other's. */
+/**
+ * The stored form of a client's message id. The two sides of a job are kept apart, because they do not know each
+ * other's ids.
+ */
 export const sentBy = (author: Saying["author"], clientMessageId: string): string =>
   `${author}#${clientMessageId}`;
 
-/** Whether the other side of a job has read everything so far: then a new message is news. */
+/** Whether the other side of a job has read everything so far, so that a new message is worth a notification. */
 const isNews = ({ kind, read, seq }: Conversation, author: Saying["author"]): boolean => {
   if (kind !== "job") return false;
   const other = author === "user" ? "service_provider" : "user";
   return (read?.[other] ?? 0) >= seq;
 };
 
-/** What saying something changes. `sent` says which message the client's own id led to. */
+/** The changes of sending a message. `sent` is the message that the client's id led to. */
 export type Said = Turned & { message: Message; reply?: Message; sent?: SentMessage };
 
 const written = (conversation: Conversation, seq: number, now: string) => ({
@@ -143,9 +146,8 @@ const wants = (reply: Message | undefined, isWaiting: boolean) =>
 const isAnswered = ({ kind, state }: Conversation): boolean => kind !== "job" && state !== "handed_over";
 
 /**
- * Somebody says something; a reply is to follow where the assistant answers. Where the words name a danger the fixed
- * words for it are the reply, at once. Throws `conversation.invalid_transition`, `turn_in_progress` or
- * `turns_exhausted`.
+ * Sends a message. A reply follows if the assistant answers here. If the text names a danger, the reply is the fixed
+ * warning, at once. Throws `conversation.invalid_transition`, `turn_in_progress` or `turns_exhausted`.
  */
 export const say = (before: Conversation, saying: Saying, now: string): Said => {
   const isFirst = before.version === 0 && before.seq === 0;
@@ -205,20 +207,25 @@ export const say = (before: Conversation, saying: Saying, now: string): Said => 
   const begun = { ...facts, ...asked, message_id: message.id };
   const events: DomainEvent[] = [
     isFirst && before.kind !== "job"
-      ? ChatSessionCreated.of(record, { data: begun, to: record.state, audience })
-      : ChatMessageCreated.of(record, {
+      ? ChatSessionCreated.atNextVersion(record, { data: begun, to: record.state, audience })
+      : ChatMessageCreated.atNextVersion(record, {
           data: { ...told, ...asked },
           from: before.state,
           to: record.state,
           audience,
         }),
-    ...(before.state === "failed" ? [ChatResumed.of(record, { data: facts, audience })] : []),
+    ...(before.state === "failed" ? [ChatResumed.atNextVersion(record, { data: facts, audience })] : []),
     ...(flags.length > 0 && answered
-      ? [ChatSafetyFlagged.of(record, { data: { ...facts, message_id: message.id, flags }, audience })]
+      ? [
+          ChatSafetyFlagged.atNextVersion(record, {
+            data: { ...facts, message_id: message.id, flags },
+            audience,
+          }),
+        ]
       : []),
     ...(reply?.state === "complete"
       ? [
-          ChatMessageCompleted.of(record, {
+          ChatMessageCompleted.atNextVersion(record, {
             data: { ...facts, message_id: reply.id, seq: reply.seq },
             audience,
           }),
@@ -245,12 +252,12 @@ export const say = (before: Conversation, saying: Saying, now: string): Said => 
   };
 };
 
-/** A conversation that begins with pictures and without a word. */
+/** A conversation that begins with pictures and no text. */
 export const beginSilently = (conversation: Conversation): Turned => ({
   record: conversation,
   messages: [],
   events: [
-    ChatSessionCreated.of(conversation, {
+    ChatSessionCreated.atNextVersion(conversation, {
       data: { ...conversationFacts(conversation), reply: "none" },
       to: conversation.state,
       audience: listeners(conversation),

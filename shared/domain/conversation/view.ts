@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { described, Id } from "../../kernel/schema.ts";
 import { Conversation, Facts, Message } from "./conversation.ts";
 
@@ -58,11 +59,11 @@ export type MessageView = z.input<typeof MessageView>;
 export const messageView = ({ id, ...message }: Message): MessageView => ({ ...message, message_id: id });
 
 /** What was said just now, and what is to be said to it. */
-export const TurnView = z.object({
+export const TurnView = lazyObject(() => ({
   session: described(SessionView, "The session as it is now."),
   message: described(MessageView, "Your message as it was stored."),
   reply: described(
     z.optional(MessageView),
     "The reply. While it is `pending` or `streaming` it is still being written: listen to the topic `session/{session_id}`, or read the session again.",
   ),
-});
+}));

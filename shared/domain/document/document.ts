@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, described, Id, Instant, LocalDate, UpdatedAt } from "../../kernel/schema.ts";
 import { minus, plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
-import { next, type StepRequests, type StepVerbs, type TransitionTable } from "../transition.ts";
+import * as requests from "../step-requests.ts";
+import { type Machine, next, type Steps } from "../transition.ts";
 import {
   DocumentExpired,
   DocumentExpiring,
@@ -28,8 +30,8 @@ export const DocumentState = z.enum([
 ]);
 export type DocumentState = z.output<typeof DocumentState>;
 
-/** Evidence about a person, a provider or a company, with an admin's decision about it. */
-export const Document = z.object({
+/** A document about a person, a provider or a company, with an administrator's decision. */
+export const Document = lazyObject(() => ({
   id: Id("document"),
   version: z.int(),
   owner: described(
@@ -39,7 +41,7 @@ export const Document = z.object({
     }),
     "Whose document it is.",
   ),
-  /** Who handed it in and is told. */
+  /** The uploader, who is notified. */
   account_id: Id("account"),
   service_provider_id: z.optional(Id("service_provider")),
   doc_name: described(z.string(), "Name of the kind of document, such as `trade_licence`."),
@@ -53,26 +55,23 @@ export const Document = z.object({
     z.optional(z.string()),
     "Why the document was rejected, as the administrator put it.",
   ),
-  /** How often its end was announced. */
+  /** The number of reminders sent before it expires. */
   reminded: z.optional(z.int()),
   decided_by: z.optional(Id("account")),
   decided_at: described(z.optional(Instant), "When the document was verified or rejected."),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
-});
+}));
 export type Document = z.output<typeof Document>;
 
 /** A document as it is shown to its owner and to admins. */
-export const DocumentView = z.omit(Document, {
-  version: true,
-  expires_at: true,
-  decided_by: true,
-  reminded: true,
-});
+export const DocumentView = lazyObject(
+  () => z.omit(Document, { version: true, expires_at: true, decided_by: true, reminded: true }).shape,
+);
 
 const handedInStates: readonly DocumentState[] = ["pending_review", "verified", "expiring"];
 
-/** Whether a document counts as handed in: it waits for review, or was found in order and is not over. */
+/** Whether a document counts as submitted: under review, or verified and not expired. */
 export const isHandedIn = ({ state }: Pick<Document, "state">): boolean => handedInStates.includes(state);
 
 export const DocumentNotFound = notFound("document");
@@ -85,38 +84,7 @@ export const DocumentBatchInvalid = refusal(
   "Correct each entry named in error.fields.",
 );
 
-type Verb = "hand_in" | "give_up" | "verify" | "reject" | "near_end" | "remind" | "end" | "supersede";
-
-export const documentTransitions: TransitionTable<DocumentState, Verb> = {
-  requested: { hand_in: "pending_review", give_up: "rejected", supersede: "superseded" },
-  pending_review: { verify: "verified", reject: "rejected", supersede: "superseded" },
-  verified: { near_end: "expiring", end: "expired", supersede: "superseded" },
-  expiring: { remind: "expiring", end: "expired", supersede: "superseded" },
-  rejected: { supersede: "superseded" },
-  expired: { supersede: "superseded" },
-  superseded: {},
-};
-
-/** What each step is asked for by. */
-export const documentRequests: StepRequests<Verb> = {
-  verify: [
-    { by: "admin", operation: "admin/document/verify-documents", send: { verified: true } },
-    { by: "admin", operation: "user/verify-user-document", send: { verified: true } },
-  ],
-  reject: [
-    { by: "admin", operation: "admin/document/verify-documents", send: { verified: false } },
-    { by: "admin", operation: "user/verify-user-document", send: { verified: false } },
-  ],
-  supersede: [
-    { by: "user", operation: "user/upload-document" },
-    { by: "service_provider", operation: "service-provider/company/upload-documents" },
-    { by: "admin", operation: "admin/document/upload-documents" },
-    { by: "admin", operation: "user/upload-user-document" },
-  ],
-};
-
-/** @public */
-export const documentVerbs: StepVerbs<Verb> = {
+const steps = {
   hand_in: { event: DocumentUploaded, by: [] },
   give_up: { event: DocumentRejected, by: [] },
   verify: { event: DocumentVerified, by: ["admin"] },
@@ -125,10 +93,25 @@ export const documentVerbs: StepVerbs<Verb> = {
   remind: { event: DocumentExpiring, by: ["timer"] },
   end: { event: DocumentExpired, by: ["timer"] },
   supersede: { event: DocumentSuperseded, by: ["user", "service_provider", "admin"] },
-};
+} as const satisfies Steps;
+type Step = keyof typeof steps;
 
-/** Where a document may stay for good; a verified one has no end if its paper has none. @public */
-export const documentEnds: readonly DocumentState[] = ["verified", "rejected", "expired", "superseded"];
+export const documentMachine: Machine<DocumentState, Step> = {
+  refuse: DocumentTransition,
+  requests: requests.document,
+  steps,
+  transitions: {
+    requested: { hand_in: "pending_review", give_up: "rejected", supersede: "superseded" },
+    pending_review: { verify: "verified", reject: "rejected", supersede: "superseded" },
+    verified: { near_end: "expiring", end: "expired", supersede: "superseded" },
+    expiring: { remind: "expiring", end: "expired", supersede: "superseded" },
+    rejected: { supersede: "superseded" },
+    expired: { supersede: "superseded" },
+    superseded: {},
+  },
+  /** A verified one has no end if its paper has none. */
+  final: ["verified", "rejected", "expired", "superseded"],
+};
 
 const factsOf = (document: Document) => ({
   ...(document.service_provider_id
@@ -139,9 +122,9 @@ const factsOf = (document: Document) => ({
   doc_name: document.doc_name,
 });
 
-const moved = (document: Document, verb: Verb, now: string): Document => ({
+const moved = (document: Document, step: Step, now: string): Document => ({
   ...document,
-  state: next(documentTransitions, documentRequests, DocumentTransition, document.state, verb),
+  state: next(documentMachine, document.state, step),
   updated_at: now,
 });
 
@@ -161,43 +144,46 @@ const begun = (given: Given, state: "requested" | "pending_review", now: string)
 });
 
 const uploaded = (record: Document, from?: DocumentState) =>
-  DocumentUploaded.of(record, {
+  DocumentUploaded.atNextVersion(record, {
     ...(from && { from }),
     to: record.state,
     data: { ...factsOf(record), media_id: record.media_id },
     audience: [record.account_id],
   });
 
-/** A document is handed in for review. */
+/** Submits a document for review. */
 export const handIn = (given: Given, now: string): Decision<Document> => {
   const record = begun(given, "pending_review", now);
   return { record, events: [uploaded(record)] };
 };
 
-/** An administrator announces a document for its owner; it is handed in when its image is there. */
+/** An administrator announces a document for its owner. It is submitted once its image has arrived. */
 export const requestDocument = (given: Given, now: string): Decision<Document> => {
   const record = begun(given, "requested", now);
   const data = { ...factsOf(record), media_id: record.media_id };
-  return { record, events: [DocumentRequested.of(record, { to: record.state, data, audience: [] })] };
+  return {
+    record,
+    events: [DocumentRequested.atNextVersion(record, { to: record.state, data, audience: [] })],
+  };
 };
 
-/** The image of an announced document is there. */
+/** The image of an announced document has arrived. */
 export const handInRequested = (document: Document, now: string): Decision<Document> => {
   const record = moved(document, "hand_in", now);
   return { record, events: [uploaded(record, document.state)] };
 };
 
-/** The image of an announced document never came, or was refused. */
+/** The image of an announced document did not arrive, or was rejected. */
 export const giveUpRequested = (document: Document, reason: string, now: string): Decision<Document> => {
   const record: Document = { ...moved(document, "give_up", now), rejected_reason: reason };
   const facts = { from: document.state, to: record.state, reason, data: factsOf(record), audience: [] };
-  return { record, events: [DocumentRejected.of(record, facts)] };
+  return { record, events: [DocumentRejected.atNextVersion(record, facts)] };
 };
 
-/** A newer document of the same kind takes its place. */
+/** A newer document of the same kind replaces it. */
 export const supersede = (document: Document, by: IdOf<"document">, now: string): Decision<Document> => {
   const record = moved(document, "supersede", now);
-  const event = DocumentSuperseded.of(record, {
+  const event = DocumentSuperseded.atNextVersion(record, {
     from: document.state,
     to: record.state,
     data: { ...factsOf(record), by_document_id: by },
@@ -206,11 +192,11 @@ export const supersede = (document: Document, by: IdOf<"document">, now: string)
   return { record, events: [event] };
 };
 
-/** Whether a document already is what a decision would make it. */
+/** Whether a document already has the decided state. */
 export const alreadyDecided = ({ state }: Document, verified: boolean): boolean =>
   verified ? state === "verified" || state === "expiring" : state === "rejected";
 
-/** An admin finds a document in order, or refuses it. */
+/** An administrator verifies or rejects a document. */
 export const decide = (
   document: Document,
   { verified, by, reason }: { verified: boolean; by: string; reason?: string | undefined },
@@ -222,7 +208,7 @@ export const decide = (
     decided_at: now,
     ...(!verified && reason !== undefined && { rejected_reason: reason }),
   };
-  const event = (verified ? DocumentVerified : DocumentRejected).of(record, {
+  const event = (verified ? DocumentVerified : DocumentRejected).atNextVersion(record, {
     from: document.state,
     to: record.state,
     ...(record.rejected_reason !== undefined && { reason: record.rejected_reason }),
@@ -234,7 +220,7 @@ export const decide = (
 
 const { reminder_days } = policy.document;
 
-/** When time next changes a document, or its owner is reminded; undefined: never. */
+/** When a document expires or its owner is reminded next. Undefined: never. */
 export const documentDueAt = ({ state, expires_at, reminded = 1 }: Document): string | undefined => {
   if (expires_at === undefined) return undefined;
   if (state === "verified") return minus(expires_at, { days: reminder_days[0] });
@@ -243,7 +229,7 @@ export const documentDueAt = ({ state, expires_at, reminded = 1 }: Document): st
   return days === undefined ? expires_at : minus(expires_at, { days });
 };
 
-/** How many of the reminders are due by now; those that were missed are not made up for. */
+/** The number of reminders due by now. Missed ones are not sent later. */
 const remindersBy = (expires_at: string, now: string): number =>
   reminder_days.filter((days) => minus(expires_at, { days }) <= now).length;
 
@@ -251,9 +237,9 @@ const remindersBy = (expires_at: string, now: string): number =>
 export const elapse = (document: Document, now: string): Decision<Document> => {
   const { expires_at } = document;
   const over = expires_at !== undefined && now >= expires_at;
-  const verb = over ? "end" : document.state === "expiring" ? "remind" : "near_end";
+  const step = over ? "end" : document.state === "expiring" ? "remind" : "near_end";
   const record: Document = {
-    ...moved(document, verb, now),
+    ...moved(document, step, now),
     ...(expires_at !== undefined && !over && { reminded: remindersBy(expires_at, now) }),
   };
   const facts = {
@@ -263,5 +249,5 @@ export const elapse = (document: Document, now: string): Decision<Document> => {
     audience: [record.account_id],
   };
   const event = over ? DocumentExpired : DocumentExpiring;
-  return { record, events: [event.of(record, facts)] };
+  return { record, events: [event.atNextVersion(record, facts)] };
 };

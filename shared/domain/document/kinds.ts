@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { type FieldProblem, notFound, RequestInvalid, versionConflict } from "../../kernel/refusal.ts";
 import { described, Id, Instant, Version } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
@@ -9,13 +10,13 @@ import { DocumentKindsChanged } from "./events.ts";
 
 export const DocumentOwnerType = z.enum(["user", "service_provider", "company"]);
 
-/** What a kind of document is called: a short key. */
+/** The short key of a kind of document. */
 export const DocName = z
   .string()
   .check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, "must be a short key such as trade_licence"));
 
-/** A kind of document: whom it is about, whether it has to be there, and whether it ends. */
-export const DocumentKind = z.object({
+/** A kind of document: whom it is about, whether it is mandatory, and whether it expires. */
+export const DocumentKind = lazyObject(() => ({
   doc_name: described(z.string(), "Name of the kind, such as `trade_licence`."),
   owner: described(DocumentOwnerType, "Whose documents they are: a customer's, a provider's or a company's."),
   mandatory: described(z.boolean(), "Whether a document of this kind is mandatory."),
@@ -25,23 +26,23 @@ export const DocumentKind = z.object({
     z.enum(["required", "optional", "never"]),
     "Whether such a document must have an expiry date, may have one, or never has one.",
   ),
-});
+}));
 export type DocumentKind = z.output<typeof DocumentKind>;
 
 /** Which kinds there are. One such record, `current`, once an administrator has changed them. */
-export const DocumentKinds = z.object({
+export const DocumentKinds = lazyObject(() => ({
   id: z.string(),
   version: Version,
   kinds: described(z.array(DocumentKind), "All kinds of documents that the service accepts."),
   changed_by: described(z.optional(Id("account")), "The administrator who changed the list last."),
   updated_at: described(z.optional(Instant), "When the list was last changed."),
-});
+}));
 export type DocumentKinds = z.output<typeof DocumentKinds>;
 
 export const DocumentKindsNotFound = notFound("document_kinds", "list of document kinds");
 export const DocumentKindsConflict = versionConflict("document_kinds", "list of document kinds");
 
-/** The kinds before anybody changed them. */
+/** The default kinds. */
 export const defaultKinds: DocumentKinds = {
   id: "current",
   version: 0,
@@ -61,11 +62,11 @@ type Side = "user" | "service_provider";
 export const sideOf = ({ owner }: Pick<DocumentKind, "owner">): Side =>
   owner === "user" ? "user" : "service_provider";
 
-/** The kinds that one side hands in. */
+/** The kinds that one side uploads. */
 export const kindsOf = ({ kinds }: Pick<DocumentKinds, "kinds">, side: Side): DocumentKind[] =>
   kinds.filter((kind) => sideOf(kind) === side);
 
-/** Names of the kinds that one side can't do without now. */
+/** Names of the kinds that are mandatory for one side now. */
 export const mandatoryOf = ({ kinds }: Pick<DocumentKinds, "kinds">, side: Side, now: string): string[] =>
   kindsOf({ kinds }, side)
     .filter(({ mandatory, mandatory_from }) => mandatory && (mandatory_from ?? "") <= now)
@@ -89,8 +90,8 @@ const problemsOf = (given: readonly DocumentKind[], before: DocumentKinds): Fiel
   });
 
 /**
- * An administrator says which kinds there are. What becomes mandatory is so from the time that is given, else after
- * the notice, so that nobody stops from one moment to the next.
+ * An administrator changes the kinds. A kind becomes mandatory at the given time, or else after the notice period, so
+ * that nobody is stopped without warning.
  */
 export const changeKinds = (
   before: DocumentKinds,
@@ -117,6 +118,11 @@ export const changeKinds = (
   };
   return {
     record,
-    events: [DocumentKindsChanged.of(record, { data: { kinds }, previous_values: { kinds: before.kinds } })],
+    events: [
+      DocumentKindsChanged.atNextVersion(record, {
+        data: { kinds },
+        previous_values: { kinds: before.kinds },
+      }),
+    ],
   };
 };

@@ -25,12 +25,12 @@ const refusalOf = (documents: readonly Document[]) => {
   }
 };
 
-test("a newer document takes the place of the one on the desk", () => {
+test("a newer document replaces the one in review", () => {
   expect(refusalOf([document])).toEqual(document);
   expect(formerOf(desk, [document], "proof_of_address")).toBeUndefined();
 });
 
-test("a desk that was read before another document took that place is a conflict", () => {
+test("replacing a document that changed meanwhile is a conflict", () => {
   expect(refusalOf([{ ...document, version: 2, state: "superseded" }])).toBe(DocumentConflict);
   expect(refusalOf([])).toBe(DocumentConflict);
 });

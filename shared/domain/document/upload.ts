@@ -7,9 +7,9 @@ import { type Company, CompanyNotFound } from "../company/company.ts";
 import { type Media, MediaNotFound, MediaNotReady } from "../media/media.ts";
 import { type Document, DocumentConflict, handIn, supersede } from "./document.ts";
 import { DocName, type DocumentKind } from "./kinds.ts";
-import type { DocumentStanding } from "./standing.ts";
+import type { DocumentStatus } from "./status.ts";
 
-/** What is said of a document, however its image comes. */
+/** The details of a document, however its image is sent. */
 export const documentFacts = {
   doc_name: described(DocName, "Name of the kind of document, such as `trade_licence`."),
   document_number: described(z.optional(Line(60)), "The number that is printed on the document."),
@@ -56,7 +56,7 @@ const problemsOf = (entries: readonly Entry[], kinds: readonly DocumentKind[], n
     ];
   });
 
-/** Who hands in, and the newest document of each kind that it has. */
+/** The owner, and its newest document of each kind. */
 export type Desk = {
   account_id: IdOf<"account">;
   service_provider_id?: IdOf<"service_provider">;
@@ -64,7 +64,7 @@ export type Desk = {
   newest: Record<string, string>;
 };
 
-type Standings = Readonly<Record<string, Pick<DocumentStanding, "document_id">>>;
+type Standings = Readonly<Record<string, Pick<DocumentStatus, "document_id">>>;
 
 const newestOf = (documents: Standings): Record<string, string> =>
   Object.fromEntries(Object.entries(documents).map(([doc_name, { document_id }]) => [doc_name, document_id]));
@@ -91,7 +91,7 @@ export const ownerFor = ({ owner }: DocumentKind, { account_id, company_id }: De
   return { type: owner, id: owner === "company" ? (company_id as string) : account_id };
 };
 
-/** What a document says of itself, for its owner. */
+/** The details that a document has, for its owner. */
 export const documentOf = (entry: Entry, kind: DocumentKind, desk: Desk) => ({
   doc_name: entry.doc_name,
   ...(entry.document_number !== undefined && { document_number: entry.document_number }),
@@ -108,8 +108,8 @@ const usable = (media: readonly Media[], media_id: string, owner: string, field:
 };
 
 /**
- * The document of a kind that a newer one takes the place of, if any. Throws `document.version_conflict` where
- * another has done so since the desk was read.
+ * The document that a newer one of its kind replaces, if any. Throws `document.version_conflict` if another one has
+ * replaced it since it was read.
  */
 export const formerOf = (
   desk: Desk,
@@ -130,8 +130,8 @@ export type HandedIn = { uploaded: Document[]; superseded: Document[]; events: D
 type Moment = { newId: NewId; now: string };
 
 /**
- * Somebody hands in documents, each an image of its own; a newer one of a kind takes the place of the former. Those
- * whose image is still to be sent are only looked at.
+ * Submits documents, each with its own image; a newer one of a kind replaces the previous one. Those whose image is
+ * still to be sent are only checked.
  */
 export const handInFor = (
   desk: Desk,

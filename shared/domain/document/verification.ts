@@ -10,8 +10,7 @@ import {
   DocumentBatchInvalid,
   DocumentTransition,
   decide,
-  documentRequests,
-  documentTransitions,
+  documentMachine,
 } from "./document.ts";
 
 /** One decision of an admin about a document. */
@@ -64,7 +63,7 @@ export const decideAll = (
     .map(({ id, verified, reason }) => ({ document: found.get(id) as Document, verified, reason }))
     .filter(({ document, verified }) => !alreadyDecided(document, verified));
   const closed = open.filter(
-    ({ document, verified }) => !documentTransitions[document.state][verified ? "verify" : "reject"],
+    ({ document, verified }) => !documentMachine.transitions[document.state][verified ? "verify" : "reject"],
   );
   if (closed.length > 0)
     throw DocumentTransition({
@@ -72,7 +71,7 @@ export const decideAll = (
         documents: closed.map(({ document: { id, state } }) => ({
           id,
           from: state,
-          allowed: requestsIn(documentTransitions, documentRequests, state),
+          allowed: requestsIn(documentMachine, state),
         })),
       },
     });

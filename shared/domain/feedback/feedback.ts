@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import type { Decision, DomainEvent, EventDefinition } from "../../kernel/event.ts";
+import type { Decision, DomainEvent } from "../../kernel/event.ts";
 import { accountOf, type Id as IdOf } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, described, Id, Instant, Int, UpdatedAt } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
 import type { Job } from "../job/job.ts";
 import { policy } from "../policy.ts";
-import { next, type StepRequests, type StepVerbs, type TransitionTable } from "../transition.ts";
+import * as requests from "../step-requests.ts";
+import { type Machine, next, type Steps } from "../transition.ts";
 import {
   FeedbackCompleted,
   FeedbackFlagged,
@@ -43,7 +45,7 @@ export const aboutCustomer = {
 export const FlagGround = z.enum(["offensive", "private_data", "untrue", "not_about_the_job", "other"]);
 
 /** What one side of a job says of the other when the job is done. */
-export const Feedback = z.object({
+export const Feedback = lazyObject(() => ({
   id: Id("feedback"),
   version: z.int(),
   job_id: Id("job"),
@@ -85,7 +87,7 @@ export const Feedback = z.object({
   handled_reason: described(z.optional(z.string()), "Why the administrator decided so."),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
-});
+}));
 export type Feedback = z.output<typeof Feedback>;
 
 export const FeedbackNotFound = notFound("feedback");
@@ -116,36 +118,7 @@ export const FeedbackAnswered = refusal(
   "Read the feedback to see your reply, or what was decided about your flag.",
 );
 
-type Verb = "submit" | "publish" | "reply" | "flag" | "keep" | "complete" | "remove";
-
-export const feedbackTransitions: TransitionTable<FeedbackState, Verb> = {
-  submitted: { submit: "submitted", publish: "published" },
-  published: { reply: "published", flag: "flagged", complete: "completed", remove: "removed" },
-  flagged: { reply: "flagged", keep: "published", complete: "completed", remove: "removed" },
-  completed: { reply: "completed", flag: "flagged", remove: "removed" },
-  removed: {},
-};
-
-const admins = (action: "keep" | "complete" | "remove") =>
-  [{ by: "admin", operation: "feedback/complete-feedback", send: { action } }] as const;
-const other = (action: "reply" | "flag") =>
-  FeedbackSide.options.map((by) => ({ by, operation: "feedback/respond-feedback", send: { action } }));
-
-/** What each step is asked for by. */
-export const feedbackRequests: StepRequests<Verb> = {
-  submit: [
-    { by: "user", operation: "job/job-feedback" },
-    { by: "service_provider", operation: "service-provider/jobs/job-feedback" },
-  ],
-  reply: other("reply"),
-  flag: other("flag"),
-  keep: admins("keep"),
-  complete: admins("complete"),
-  remove: admins("remove"),
-};
-
-/** @public */
-export const feedbackVerbs: StepVerbs<Verb> = {
+const steps = {
   submit: { event: FeedbackSubmitted, by: ["user", "service_provider"] },
   publish: { event: FeedbackPublished, by: ["timer"] },
   reply: { event: FeedbackReplied, by: ["user", "service_provider"] },
@@ -153,12 +126,24 @@ export const feedbackVerbs: StepVerbs<Verb> = {
   keep: { event: FeedbackKept, by: ["admin"] },
   complete: { event: FeedbackCompleted, by: ["admin"] },
   remove: { event: FeedbackRemoved, by: ["admin"] },
+} as const satisfies Steps;
+type Step = keyof typeof steps;
+
+export const feedbackMachine: Machine<FeedbackState, Step> = {
+  refuse: FeedbackTransition,
+  requests: requests.feedback,
+  steps,
+  transitions: {
+    submitted: { submit: "submitted", publish: "published" },
+    published: { reply: "published", flag: "flagged", complete: "completed", remove: "removed" },
+    flagged: { reply: "flagged", keep: "published", complete: "completed", remove: "removed" },
+    completed: { reply: "completed", flag: "flagged", remove: "removed" },
+    removed: {},
+  },
+  final: ["published", "completed", "removed"],
 };
 
-/** Where feedback may stay for good. @public */
-export const feedbackEnds: readonly FeedbackState[] = ["published", "completed", "removed"];
-
-/** The id of what a side says of a job: each has one, and it is known before it is written. */
+/** The id of one side's feedback on a job: there is one for each side, and it is known beforehand. */
 export const feedbackId = (jobId: string, by: FeedbackSide): IdOf<"feedback"> =>
   `${jobId.slice(0, 12)}${createHash("sha256").update(`${jobId} ${by}`).digest("hex").slice(0, 12)}`;
 
@@ -184,27 +169,25 @@ const factsOf = ({ id, job_id, user_id, service_provider_id, by, service }: Feed
   service,
 });
 
-type Step = {
-  verb: Verb;
-  event: EventDefinition;
+type Change = {
   changes?: Partial<Feedback>;
   facts?: Record<string, unknown>;
   reason?: string | undefined;
   audience?: (string | undefined)[];
 };
 
-const advanced = (feedback: Feedback, now: string, step: Step): Decision<Feedback> => {
-  const state = next(feedbackTransitions, feedbackRequests, FeedbackTransition, feedback.state, step.verb);
-  const record: Feedback = { ...feedback, ...step.changes, state, updated_at: now };
+const advanced = (feedback: Feedback, step: Step, now: string, change: Change = {}): Decision<Feedback> => {
+  const state = next(feedbackMachine, feedback.state, step);
+  const record: Feedback = { ...feedback, ...change.changes, state, updated_at: now };
   return {
     record,
     events: [
-      step.event.of(record, {
+      steps[step].event.atNextVersion(record, {
         from: feedback.state,
         to: state,
-        ...(step.reason !== undefined && { reason: step.reason }),
-        data: { ...factsOf(record), ...step.facts },
-        audience: step.audience ?? [],
+        ...(change.reason !== undefined && { reason: change.reason }),
+        data: { ...factsOf(record), ...change.facts } as never,
+        audience: change.audience ?? [],
       }),
     ],
   };
@@ -215,9 +198,7 @@ const countedOf = ({ rating, published_at }: Feedback) => ({ rating, published_a
 /** It can be read from now on. */
 const publish = (feedback: Feedback, now: string): Decision<Feedback> => {
   const published = { ...feedback, published_at: now };
-  return advanced(feedback, now, {
-    verb: "publish",
-    event: FeedbackPublished,
+  return advanced(feedback, "publish", now, {
     changes: { published_at: now },
     facts: countedOf(published),
     audience: [subjectOf(feedback)],
@@ -254,8 +235,8 @@ const begun = (job: Job, by: FeedbackSide, said: Said, publish_at: string, now: 
 });
 
 /**
- * One side says how a job was, or says it anew while nobody else can read it. If the other side has said its part,
- * both are published. Answers both as they are then.
+ * One side gives feedback on a job, or changes it while nobody else can read it. If the other side has given its own,
+ * both are published. Returns both.
  */
 export const submitFeedback = (
   { job, by, said }: { job: Job; by: FeedbackSide; said: Said },
@@ -265,11 +246,11 @@ export const submitFeedback = (
   const publish_at = feedbackUntil(job);
   if (publish_at === undefined || job.service_provider_id === undefined)
     throw FeedbackJobNotCompleted({ details: { state: job.state } });
-  if (own) next(feedbackTransitions, feedbackRequests, FeedbackTransition, own.state, "submit");
+  if (own) next(feedbackMachine, own.state, "submit");
   if (now >= publish_at) throw FeedbackClosed({ details: { closed_at: publish_at } });
   const { text: _, ...kept } = own ?? begun(job, by, said, publish_at, now);
   const submitted: Feedback = { ...kept, ...said, publish_at, updated_at: now };
-  const event = FeedbackSubmitted.of(submitted, {
+  const event = FeedbackSubmitted.atNextVersion(submitted, {
     ...(own && { from: "submitted" }),
     to: "submitted",
     data: { ...factsOf(submitted), publish_at },
@@ -281,11 +262,11 @@ export const submitFeedback = (
   return { own: mine.record, others: theirs.record, events: [event, ...mine.events, ...theirs.events] };
 };
 
-/** When time publishes what one side said; undefined: it is published already. */
+/** When feedback is published automatically. Undefined if it is already published. */
 export const feedbackDueAt = ({ state, publish_at }: Feedback): string | undefined =>
   state === "submitted" ? publish_at : undefined;
 
-/** Time has published it: the other side said nothing. Undefined: not yet. */
+/** Publishes feedback after its time, because the other side gave none. Undefined if it is not due. */
 export const elapseFeedback = (feedback: Feedback, now: string): Decision<Feedback> | undefined => {
   const due = feedbackDueAt(feedback);
   return due !== undefined && due <= now ? publish(feedback, now) : undefined;
@@ -297,12 +278,10 @@ export const expectSubject = (feedback: Feedback, accountId: string): void => {
   if (subjectOf(feedback) !== accountId || !isPublic(feedback)) throw FeedbackNotFound();
 };
 
-/** The side that it is about replies, for everybody to read. Once. */
+/** The person it is about replies, publicly and once. */
 export const reply = (feedback: Feedback, text: string, now: string): Decision<Feedback> => {
   if (feedback.reply) throw FeedbackAnswered();
-  return advanced(feedback, now, {
-    verb: "reply",
-    event: FeedbackReplied,
+  return advanced(feedback, "reply", now, {
     changes: { reply: { text, at: now } },
     audience: [authorOf(feedback)],
   });
@@ -310,12 +289,10 @@ export const reply = (feedback: Feedback, text: string, now: string): Decision<F
 
 type Flag = { ground: z.output<typeof FlagGround>; note?: string | undefined };
 
-/** The side that it is about asks to have it removed. Once. */
+/** The person it is about asks for its removal, once. */
 export const flag = (feedback: Feedback, { ground, note }: Flag, now: string): Decision<Feedback> => {
   if (feedback.flag) throw FeedbackAnswered();
-  return advanced(feedback, now, {
-    verb: "flag",
-    event: FeedbackFlagged,
+  return advanced(feedback, "flag", now, {
     changes: { flag: { ground, ...(note !== undefined && { note }), at: now } },
     facts: { ground },
   });
@@ -325,18 +302,14 @@ export type Ruling =
   | { action: "complete"; reason?: string | undefined }
   | { action: "keep" | "remove"; reason: string };
 
-const rulings = { complete: FeedbackCompleted, keep: FeedbackKept, remove: FeedbackRemoved };
-
-/** An administrator deals with it: it stays, or it is removed and counts no more. */
+/** An administrator keeps it, or removes it from the rating. */
 export const ruleFeedback = (
   feedback: Feedback,
   { action, reason }: Ruling,
   { by, now }: { by: IdOf<"account">; now: string },
 ): Decision<Feedback> => {
   const flagger = feedback.flag && subjectOf(feedback);
-  return advanced(feedback, now, {
-    verb: action,
-    event: rulings[action],
+  return advanced(feedback, action, now, {
     changes: { handled_by: by, handled_at: now, handled_reason: reason },
     ...(action === "remove" && { facts: countedOf(feedback) }),
     reason,

@@ -41,3 +41,20 @@ export const IncidentAction = z.discriminatedUnion("action", [
     reason: described(Text(1000), "Why the incident is opened again."),
   }),
 ]);
+
+/** What is said for each step that an administrator takes with an incident and its job. */
+export const incidentActionSteps = {
+  incident: {
+    triage: { action: "triage" },
+    investigate: { action: "investigate" },
+    ask: { action: "request_info" },
+    resolve: { action: "resolve" },
+    reopen: { action: "reopen" },
+  },
+  job: {
+    dispute: { action: "triage" },
+    resolve_completed: { action: "resolve" },
+    resolve_canceled: { action: "resolve" },
+    resolve_rework: { action: "resolve" },
+  },
+};

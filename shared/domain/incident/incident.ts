@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
-import type { Decision, EventDefinition } from "../../kernel/event.ts";
+import type { Decision } from "../../kernel/event.ts";
 import { accountOf, type Id as IdOf } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { AmountMinor, CreatedAt, described, Id, Instant, UpdatedAt } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
 import type { Job } from "../job/job.ts";
 import { policy } from "../policy.ts";
-import { next, type StepRequests, type StepVerbs, type TransitionTable } from "../transition.ts";
+import * as requests from "../step-requests.ts";
+import { type Machine, next, type Steps } from "../transition.ts";
 import {
   IncidentClosed,
   IncidentInfoReceived,
@@ -62,7 +64,7 @@ export const IncidentSide = z.enum(["user", "service_provider"]);
 export type IncidentSide = z.output<typeof IncidentSide>;
 
 /** A report by one side of a job that something went wrong. */
-export const Incident = z.object({
+export const Incident = lazyObject(() => ({
   id: Id("incident"),
   version: z.int(),
   reported_by: described(
@@ -80,7 +82,7 @@ export const Incident = z.object({
   state: described(IncidentState, "How far the incident is."),
   description: described(z.string(), "What happened, in the words of the person who reported it."),
   media_ids: described(z.array(Id("media")), "Photos and videos that came with the report."),
-  /** Whether the job's money stays where it is until this is decided. */
+  /** Whether the job's money is held back until this is decided. */
   blocks_payment: described(
     z.boolean(),
     "Whether the payment of the job stays on hold until the incident is settled.",
@@ -109,7 +111,7 @@ export const Incident = z.object({
   ),
   outcome: described(z.optional(IncidentOutcome), "How the incident was settled."),
   refund_minor: described(z.optional(AmountMinor), "How much the customer gets back, in cents."),
-  /** What both sides are told of the decision. */
+  /** The decision as both sides are told. */
   resolution: described(z.optional(z.string()), "What was found and decided."),
   resolved_at: described(z.optional(Instant), "When the incident was settled."),
   closes_at: described(
@@ -121,7 +123,7 @@ export const Incident = z.object({
   handled_by: described(z.optional(Id("account")), "The administrator who handles the incident."),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
-});
+}));
 export type Incident = z.output<typeof Incident>;
 
 export const IncidentNotFound = notFound("incident");
@@ -146,36 +148,7 @@ export const IncidentNotAsked = refusal(
   "Wait for its answer.",
 );
 
-type Verb = "triage" | "investigate" | "ask" | "answer" | "resolve" | "reopen" | "close" | "lapse";
-
-export const incidentTransitions: TransitionTable<IncidentState, Verb> = {
-  reported: { triage: "triaged", lapse: "closed" },
-  triaged: { triage: "triaged", investigate: "investigating", lapse: "closed" },
-  investigating: { triage: "investigating", ask: "awaiting_info", resolve: "resolved", lapse: "closed" },
-  awaiting_info: { answer: "investigating", lapse: "closed" },
-  resolved: { reopen: "investigating", close: "closed" },
-  closed: {},
-};
-
-/** What each step is asked for by. */
-export const incidentRequests: StepRequests<Verb> = {
-  triage: [{ by: "admin", operation: "user/update-incident", send: { action: "triage" } }],
-  investigate: [{ by: "admin", operation: "user/update-incident", send: { action: "investigate" } }],
-  ask: [{ by: "admin", operation: "user/update-incident", send: { action: "request_info" } }],
-  answer: [
-    { by: "user", operation: "user/respond-incident", send: { action: "answer" } },
-    { by: "service_provider", operation: "user/respond-incident", send: { action: "answer" } },
-  ],
-  resolve: [{ by: "admin", operation: "user/update-incident", send: { action: "resolve" } }],
-  reopen: [
-    { by: "user", operation: "user/respond-incident", send: { action: "object" } },
-    { by: "service_provider", operation: "user/respond-incident", send: { action: "object" } },
-    { by: "admin", operation: "user/update-incident", send: { action: "reopen" } },
-  ],
-};
-
-/** @public */
-export const incidentVerbs: StepVerbs<Verb> = {
+const steps = {
   triage: { event: IncidentTriaged, by: ["admin"] },
   investigate: { event: IncidentInvestigated, by: ["admin"] },
   ask: { event: IncidentInfoRequested, by: ["admin"] },
@@ -184,10 +157,23 @@ export const incidentVerbs: StepVerbs<Verb> = {
   reopen: { event: IncidentReopened, by: ["user", "service_provider", "admin"] },
   close: { event: IncidentClosed, by: ["timer"] },
   lapse: { event: IncidentLapsed, by: [] },
-};
+} as const satisfies Steps;
+type Step = keyof typeof steps;
 
-/** Where an incident may stay for good. @public */
-export const incidentEnds: readonly IncidentState[] = ["closed"];
+export const incidentMachine: Machine<IncidentState, Step> = {
+  refuse: IncidentTransition,
+  requests: requests.incident,
+  steps,
+  transitions: {
+    reported: { triage: "triaged", lapse: "closed" },
+    triaged: { triage: "triaged", investigate: "investigating", lapse: "closed" },
+    investigating: { triage: "investigating", ask: "awaiting_info", resolve: "resolved", lapse: "closed" },
+    awaiting_info: { answer: "investigating", lapse: "closed" },
+    resolved: { reopen: "investigating", close: "closed" },
+    closed: {},
+  },
+  final: ["closed"],
+};
 
 const partiesOf = ({ reported_by, reporter_id, other_id }: Incident) => {
   const [user, provider] = reported_by === "user" ? [reporter_id, other_id] : [other_id, reporter_id];
@@ -207,31 +193,29 @@ const factsOf = (incident: Incident) => ({
   blocks_payment: incident.blocks_payment,
 });
 
-type Step = {
-  verb: Verb;
-  event: EventDefinition;
+type Change = {
   changes?: Partial<Incident>;
   facts?: Record<string, unknown>;
-  /** Who is told; both sides where nothing else is said. */
+  /** The accounts to notify. Default: both sides. */
   audience?: (string | undefined)[];
 };
 
-const advanced = (incident: Incident, now: string, step: Step): Decision<Incident> => {
-  const state = next(incidentTransitions, incidentRequests, IncidentTransition, incident.state, step.verb);
+const advanced = (incident: Incident, step: Step, now: string, change: Change = {}): Decision<Incident> => {
+  const state = next(incidentMachine, incident.state, step);
   const record: Incident = {
     ...incident,
-    ...step.changes,
+    ...change.changes,
     state,
     updated_at: now,
   };
   return {
     record,
     events: [
-      step.event.of(record, {
+      steps[step].event.atNextVersion(record, {
         from: incident.state,
         to: state,
-        data: { ...factsOf(record), ...step.facts },
-        audience: step.audience ?? [record.reporter_id, record.other_id],
+        data: { ...factsOf(record), ...change.facts } as never,
+        audience: change.audience ?? [record.reporter_id, record.other_id],
       }),
     ],
   };
@@ -254,7 +238,7 @@ export const reportIncident = (report: Report, now: string): Decision<Incident> 
     created_at: now,
     updated_at: now,
   };
-  const event = IncidentReported.of(record, {
+  const event = IncidentReported.atNextVersion(record, {
     to: record.state,
     data: factsOf(record),
     audience: [record.reporter_id, record.other_id],
@@ -262,7 +246,10 @@ export const reportIncident = (report: Report, now: string): Decision<Incident> 
   return { record, events: [event] };
 };
 
-/** What the service has to have decided about a job. It is opened for the customer, who may add to it. */
+/**
+ * Opens an incident for a job that the service needs a decision about. It is opened for the customer, who may add to
+ * it.
+ */
 export const reportStoppedJob = (
   job: Job,
   {
@@ -289,7 +276,7 @@ export const reportStoppedJob = (
     now,
   );
 
-/** What the service has to have decided about a job's money, which stays where it is anyway. */
+/** Opens an incident about a job's money, which is already held back. */
 export const reportStuckMoney = (
   job: Job,
   found: { id: Incident["id"]; description: string },
@@ -311,20 +298,18 @@ export const reportStuckMoney = (
 
 export type Handling = { by: IdOf<"account">; now: string };
 
-/** An administrator says how severe it is, and whether the job's money stays where it is. */
+/** An administrator sets the severity, and whether the job's money is held back. */
 export const triage = (
   incident: Incident,
   { severity, blocks_payment }: { severity: Incident["severity"]; blocks_payment: boolean },
   { by, now }: Handling,
 ): Decision<Incident> =>
-  advanced(incident, now, {
-    verb: "triage",
-    event: IncidentTriaged,
+  advanced(incident, "triage", now, {
     changes: { severity, blocks_payment: incident.blocks_payment || blocks_payment, handled_by: by },
   });
 
 export const investigate = (incident: Incident, { by, now }: Handling): Decision<Incident> =>
-  advanced(incident, now, { verb: "investigate", event: IncidentInvestigated, changes: { handled_by: by } });
+  advanced(incident, "investigate", now, { changes: { handled_by: by } });
 
 const idOfSide = (incident: Incident, side: IncidentSide): IdOf<"account"> | undefined =>
   side === incident.reported_by ? incident.reporter_id : incident.other_id;
@@ -342,9 +327,7 @@ export const askFor = (
   const person = idOfSide(incident, asked);
   if (!person) throw IncidentOutcomeImpossible({ details: { reason: "no_such_side" } });
   const answer_by = plus(now, { hours: policy.incident.answer_hours });
-  return advanced(incident, now, {
-    verb: "ask",
-    event: IncidentInfoRequested,
+  return advanced(incident, "ask", now, {
     changes: { question: { asked, text: question, asked_at: now, answer_by }, handled_by: by },
     facts: { asked, answer_by },
     audience: [person],
@@ -357,9 +340,7 @@ export const answerTo = (
   { by, text, media_ids }: { by: IncidentSide; text: string; media_ids: IdOf<"media">[] },
   now: string,
 ): Decision<Incident> => {
-  const decision = advanced(incident, now, {
-    verb: "answer",
-    event: IncidentInfoReceived,
+  const decision = advanced(incident, "answer", now, {
     changes: {
       question: undefined,
       answers: [...incident.answers, { by, text, media_ids, answered_at: now }],
@@ -389,7 +370,7 @@ export const assertCompleted = ({ completed_at }: Pick<Job, "completed_at">): vo
     throw IncidentOutcomeImpossible({ details: { reason: "job_not_completed" } });
 };
 
-/** An administrator decides. What follows for the job, its money and the provider follows from the event. */
+/** An administrator decides. The consequences for the job, its money and the provider follow from the event. */
 export const resolveIncident = (
   incident: Incident,
   { outcome, resolution, refund_minor }: Resolution,
@@ -402,9 +383,7 @@ export const resolveIncident = (
   if (outcome === "suspension" && !partiesOf(incident).service_provider_id)
     throw IncidentOutcomeImpossible({ details: { reason: "no_provider" } });
   const closes_at = plus(now, { days: policy.incident.objection_days });
-  return advanced(incident, now, {
-    verb: "resolve",
-    event: IncidentResolved,
+  return advanced(incident, "resolve", now, {
     changes: {
       outcome,
       resolution,
@@ -417,11 +396,9 @@ export const resolveIncident = (
   });
 };
 
-/** Somebody objects to the decision: once, within seven days. What the decision has caused stays. */
+/** A side objects to the decision: once, within seven days. The decision's effects stay. */
 export const reopenIncident = (incident: Incident, reason: string, now: string): Decision<Incident> => {
-  const decision = advanced(incident, now, {
-    verb: "reopen",
-    event: IncidentReopened,
+  const decision = advanced(incident, "reopen", now, {
     changes: {
       reopened_at: now,
       reopen_reason: reason,
@@ -439,34 +416,30 @@ const beyondTheJob: readonly Incident["category"][] = ["safety", "conduct", "fra
 
 /** Whether nothing is left to decide of an incident once its job is canceled and paid back. */
 export const isSettledWithJob = ({ state, category, blocks_payment }: Incident): boolean =>
-  blocks_payment && "lapse" in incidentTransitions[state] && !beyondTheJob.includes(category);
+  blocks_payment && "lapse" in incidentMachine.transitions[state] && !beyondTheJob.includes(category);
 
-/** Nobody has decided in time, and the job was canceled for that. */
+/** Nobody decided in time, and the job was canceled for that reason. */
 export const lapseIncident = (incident: Incident, now: string): Decision<Incident> =>
-  advanced(incident, now, {
-    verb: "lapse",
-    event: IncidentLapsed,
+  advanced(incident, "lapse", now, {
     changes: {
       question: undefined,
       resolution: `There was no decision within ${policy.job.dispute_cancel_days} days. So the job was canceled, and the customer was charged nothing.`,
     },
   });
 
-/** When time next brings something to an incident; undefined: never. */
+/** When an incident changes next by itself. Undefined: never. */
 export const incidentDueAt = ({ state, question, closes_at }: Incident): string | undefined => {
   if (state === "awaiting_info") return question?.answer_by;
   return state === "resolved" ? closes_at : undefined;
 };
 
-/** What time has brought: nobody answered, or nobody objected. */
+/** A deadline has passed: nobody answered, or nobody objected. */
 export const elapseIncident = (incident: Incident, now: string): Decision<Incident> | undefined => {
   const due = incidentDueAt(incident);
   if (due === undefined || due > now) return undefined;
   return incident.state === "resolved"
-    ? advanced(incident, now, { verb: "close", event: IncidentClosed })
-    : advanced(incident, now, {
-        verb: "answer",
-        event: IncidentInfoReceived,
+    ? advanced(incident, "close", now)
+    : advanced(incident, "answer", now, {
         changes: { question: undefined },
         facts: { answered: false },
         audience: [],

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { described, Instant, Int, LocalTime } from "../../kernel/schema.ts";
 import { bucketsOf, instantOf, minus, plus } from "../../kernel/time.ts";
 import { type WallClock, wallClock } from "../../kernel/wall-clock.ts";
@@ -75,7 +76,7 @@ export const chosenTimeOf = (providers_free: number) => ({
 });
 
 /** A start that is offered, on the clock of the work's place. */
-export const AvailableTime = z.object({
+export const AvailableTime = lazyObject(() => ({
   time: described(LocalTime, "The start on the clock at the place: `scheduled_time` for the booking."),
   starts_at: described(Instant, "The same start in UTC."),
   offset_minutes: described(
@@ -87,7 +88,7 @@ export const AvailableTime = z.object({
     "`1`: the second of two equal local times, because the clocks are set back. Book it with `fold=1`.",
   ),
   providers: described(Int(1, timesPolicy.providers_most), "How many providers are free then."),
-});
+}));
 export type AvailableTime = z.output<typeof AvailableTime>;
 
 /** The same clocks, each moment read once: a fortnight of starts is asked for by every provider. */

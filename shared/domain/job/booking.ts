@@ -3,7 +3,7 @@ import type { Id } from "../../kernel/id.ts";
 import { RequestInvalid, refusal } from "../../kernel/refusal.ts";
 import { plus } from "../../kernel/time.ts";
 import type { Account } from "../account/account.ts";
-import type { WantingDocument } from "../document/standing.ts";
+import type { OutstandingDocument } from "../document/status.ts";
 import { type Media, MediaNotReady } from "../media/media.ts";
 import type { Place } from "../place.ts";
 import { keepsTime, zonesOf } from "../place-zones.ts";
@@ -68,7 +68,7 @@ export type BookingGrounds = {
   customer: Pick<Account, "name" | "terms_version">;
   terms_version: number;
   /** Mandatory documents that the customer is without. */
-  documents_wanting?: readonly WantingDocument[];
+  documents_wanting?: readonly OutstandingDocument[];
   quote: Quote;
   video: Media | undefined;
 };
@@ -145,7 +145,7 @@ export const newJob = (
     updated_at: now,
   };
   const { low_minor, high_minor, price_minor, currency } = job;
-  const created = JobCreated.of(job, {
+  const created = JobCreated.atNextVersion(job, {
     data: { ...jobFacts(job), low_minor, high_minor, price_minor, currency, hold_expires_at },
     to: job.state,
     audience: [job.user_id],

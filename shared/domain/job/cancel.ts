@@ -1,4 +1,5 @@
 import type { Decision } from "../../kernel/event.ts";
+import { basisPointsOf } from "../../kernel/money.ts";
 import { refusal } from "../../kernel/refusal.ts";
 import { minus } from "../../kernel/time.ts";
 import type { CancellationTerms } from "./cancellation-terms.ts";
@@ -11,8 +12,6 @@ import { requireStep } from "./steps.ts";
 
 type Reason = { reason?: string | undefined; reason_code?: CancelReasonCode | undefined };
 
-const share = (amount_minor: number, bps: number): number => Math.floor((amount_minor * bps + 5000) / 10_000);
-
 const isUnclaimed = ({ state }: Job): boolean => state === "pending_payment" || state === "open";
 
 /** What a customer pays for canceling now, in minor units: nothing while no provider has the job or in good time. */
@@ -20,8 +19,8 @@ export const cancellationFee = (job: Job, terms: CancellationTerms, now: string)
   if (isUnclaimed(job)) return 0;
   const before = (hours: number) => now <= minus(expectedStart(job), { hours });
   if (job.state === "en_route" || !before(terms.last_minute_hours))
-    return share(job.price_minor, terms.last_minute_bps);
-  return before(terms.free_hours) ? 0 : share(job.price_minor, terms.late_bps);
+    return basisPointsOf(job.price_minor, terms.last_minute_bps, "half_up");
+  return before(terms.free_hours) ? 0 : basisPointsOf(job.price_minor, terms.late_bps, "half_up");
 };
 
 type FeeStep = { until?: string; fee_minor: number };
@@ -41,7 +40,7 @@ export const previewCancellation = (job: Job, terms: CancellationTerms, now: str
     .sort()
     .filter((until) => until >= now)
     .map((until): FeeStep => ({ until, fee_minor: cancellationFee(job, terms, until) }));
-  const last = { fee_minor: share(job.price_minor, terms.last_minute_bps) };
+  const last = { fee_minor: basisPointsOf(job.price_minor, terms.last_minute_bps, "half_up") };
   return [...steps, last].filter(
     ({ fee_minor: fee }, at, all) => at === all.length - 1 || fee !== all[at + 1]?.fee_minor,
   );
@@ -65,7 +64,7 @@ export const waiveFee = (
   if (waived_minor === 0 || waived_minor > due) throw JobFeeNotDue({ details: { fee_minor: due } });
   const fee_minor = due - waived_minor;
   const record = { ...job, fee_minor, updated_at: now };
-  const event = JobFeeWaived.of(record, {
+  const event = JobFeeWaived.atNextVersion(record, {
     data: { ...jobFacts(record), waived_minor, fee_minor, currency: job.currency },
     reason,
     audience: [job.user_id, job.service_provider_id],

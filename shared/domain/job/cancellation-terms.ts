@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { described, GivenInstant, Id, Instant, Int, Line } from "../../kernel/schema.ts";
 import { policy } from "../policy.ts";
@@ -25,21 +26,21 @@ export const GivenTerms = z.strictObject({
   reason: described(Line(200, 3), "Why the terms change."),
 });
 
-export const CancellationTerms = z.object({
+export const CancellationTerms = lazyObject(() => ({
   number: described(z.int(), "Number of these terms: 1 are those that the service began with."),
   ...termsShape,
   effective_from: described(z.optional(Instant), "Jobs that were booked from then on have these terms."),
   reason: described(z.optional(z.string()), "Why the terms were changed."),
-});
+}));
 export type CancellationTerms = z.output<typeof CancellationTerms>;
 
 /** All terms there have been since the first, to which terms are only ever added. */
-export const TermsHistory = z.object({
+export const TermsHistory = lazyObject(() => ({
   id: Id("cancellation_terms"),
   version: z.int(),
   later: z.array(CancellationTerms),
   updated_at: Instant,
-});
+}));
 export type TermsHistory = z.output<typeof TermsHistory>;
 
 const { cancel_free_hours, cancel_late_bps, cancel_last_minute_hours, cancel_last_minute_bps } = policy.job;
@@ -88,5 +89,8 @@ export const addTerms = (
   const number = allTerms(history).length + 1;
   const record = { ...history, later: [...history.later, { number, ...given }], updated_at: now };
   const { reason, ...data } = given;
-  return { record, events: [CancellationTermsChanged.of(record, { data: { number, ...data }, reason })] };
+  return {
+    record,
+    events: [CancellationTermsChanged.atNextVersion(record, { data: { number, ...data }, reason })],
+  };
 };

@@ -7,8 +7,8 @@ import { advance } from "./machine.ts";
 import { requireStillOpen } from "./opening.ts";
 
 /**
- * Gives an open job to the provider that asks for it. Throws `job.already_taken` when somebody else has it,
- * `job.claim_blocked` with every reason, `job.not_found` while it is not offered yet and to whom it never was.
+ * Gives an open job to the provider that claims it. Throws `job.already_taken` if somebody else has it,
+ * `job.claim_blocked` with every reason, `job.not_found` if it is not offered yet or not to this provider.
  */
 export const claim = (
   job: Job,
@@ -35,7 +35,7 @@ export const claim = (
   return decision;
 };
 
-/** What a job that loses its provider forgets, so that another can take it. */
+/** The fields that a job loses together with its provider, so that another can take it. */
 const withoutProvider = (job: Job): Partial<Job> => ({
   service_provider_id: undefined,
   provider_name: undefined,
@@ -50,7 +50,7 @@ const withoutProvider = (job: Job): Partial<Job> => ({
   ],
 });
 
-/** Opens a job again whose provider did not come; that provider is not offered it again. */
+/** Reopens a job whose provider did not come. That provider is not offered it again. */
 export const missByProvider = (job: Job, now: string): Decision<Job> =>
   advance(job, "miss", now, {
     changes: { ...withoutProvider(job), sp_no_show: true },
@@ -58,7 +58,7 @@ export const missByProvider = (job: Job, now: string): Decision<Job> =>
     reason: "no_show_provider",
   });
 
-/** Opens a job again that its provider gives back, with the reason; that provider is not offered it again. */
+/** Reopens a job that its provider gives back, with the reason. That provider is not offered it again. */
 type Withdrawal = { reason: string; reason_code?: string | undefined };
 
 export const withdraw = (job: Job, { reason, reason_code }: Withdrawal, now: string): Decision<Job> =>
@@ -69,8 +69,8 @@ export const withdraw = (job: Job, { reason, reason_code }: Withdrawal, now: str
   });
 
 /**
- * Takes the job from a provider that was suspended: open to others if it had not begun, else an administrator
- * decides about it. Throws `job.invalid_transition` where there is nothing left to take.
+ * Takes the job from a suspended provider: it is reopened if it had not begun, otherwise an administrator decides about
+ * it. Throws `job.invalid_transition` if there is nothing left to take.
  */
 export const loseProvider = (job: Job, now: string): Decision<Job> => {
   const had_begun = job.state === "in_progress" || job.state === "paused";

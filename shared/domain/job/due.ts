@@ -2,7 +2,7 @@ import { latest, minus, plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
 import { expectedEnd, expectedStart, type Job } from "./job.ts";
 
-/** What time brings, apart from how it is decided: whoever stores a job needs only when. */
+/** What happens at a deadline, without how: whoever stores a job needs only the time. */
 export type Brought =
   | "alertArrival"
   | "alertDispute"
@@ -58,7 +58,7 @@ const after = (instant: string | undefined, span: Parameters<typeof plus>[1]) =>
 
 const once = (job: Job, at: string | undefined) => (job.reminded ? undefined : at);
 
-/** What time brings to a job in its present state. */
+/** The deadlines of a job in its current state. */
 const duesOf = (job: Job): Due[] => {
   switch (job.state) {
     case "pending_payment":
@@ -122,11 +122,11 @@ const duesOf = (job: Job): Due[] => {
   }
 };
 
-/** What time brings next to a job, and when; undefined: nothing. */
+/** The next deadline of a job, and what happens then. Undefined if there is none. */
 export const firstDue = (job: Job): { at: string; brings: Brought } | undefined =>
   duesOf(job)
     .flatMap(({ at, brings }) => (at === undefined ? [] : [{ at, brings }]))
     .sort((a, b) => (a.at < b.at ? -1 : 1))[0];
 
-/** The instant at which time next brings something to the job; undefined: never. */
+/** The instant of a job's next deadline. Undefined: never. */
 export const nextDue = (job: Job): string | undefined => firstDue(job)?.at;

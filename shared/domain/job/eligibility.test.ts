@@ -25,11 +25,11 @@ test.each([
   expect(works(tuesday, starts_at, ends_at)).toBe(expected);
 });
 
-test("without hours a provider works always", () => {
+test("a provider without hours is always available", () => {
   expect(works(undefined, "2027-03-21T03:32:00.000Z", "2027-03-21T04:32:00.000Z")).toBe(true);
 });
 
-test("a break divides the day, hours that touch join", () => {
+test("a break divides the day, adjoining hours join", () => {
   const around = [...weekdays(9, 12, 1), ...weekdays(13, 17, 1)];
   expect(works(around, "2027-03-16T16:30:00.000Z", "2027-03-16T18:30:00.000Z")).toBe(false);
   const joined = [...weekdays(12, 17, 1), ...weekdays(9, 12, 1)];
@@ -73,7 +73,7 @@ test.each([
   expect(worksThen({ time_off }, visit(starts_at, ends_at), noon)).toBe(expected);
 });
 
-test("who wants a day's notice takes nothing that starts within a day", () => {
+test("a day's notice excludes jobs that start within a day", () => {
   const at = (starts_at: string) =>
     worksThen({ lead_hours: 24 }, visit(starts_at, "2027-03-16T15:00:00.000Z"), noon);
   expect([at("2027-03-16T11:59:00.000Z"), at("2027-03-16T12:00:00.000Z")]).toEqual([false, true]);

@@ -82,7 +82,7 @@ type Rule = [reason: BlockingReason, satisfied: boolean];
 const broken = (rules: readonly Rule[]): BlockingReason[] =>
   rules.flatMap(([reason, satisfied]) => (satisfied ? [] : [reason]));
 
-const standingRules = (provider: ServiceProvider, now: string, mandatory: readonly string[]): Rule[] => [
+const accountRules = (provider: ServiceProvider, now: string, mandatory: readonly string[]): Rule[] => [
   ["not_approved", provider.state === "approved"],
   ["company_not_verified", ["verified", "changes_pending"].includes(provider.company_state ?? "")],
   ["documents_not_current", documentsCurrent(provider, now, mandatory)],
@@ -113,7 +113,7 @@ export const blockingReasons = (
   mandatory: readonly string[] = mandatoryDocuments,
 ): BlockingReason[] =>
   broken([
-    ...standingRules(provider, now, mandatory),
+    ...accountRules(provider, now, mandatory),
     ["service_not_offered", provider.services.includes(job.service)],
     ["outside_area", servesPlace(provider, job.place)],
     ...scheduleRules(provider, job, now),
@@ -129,7 +129,7 @@ export const worksUntil = (
   now: string,
   mandatory: readonly string[] = mandatoryDocuments,
 ): string | undefined =>
-  broken(standingRules(provider, now, mandatory)).length > 0
+  broken(accountRules(provider, now, mandatory)).length > 0
     ? undefined
     : (earliest(
         membershipServesUntil(provider),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import {
   AmountMinor,
@@ -34,7 +35,7 @@ export type JobState = z.output<typeof JobState>;
 export type Party = "user" | "service_provider" | "admin" | "timer";
 
 /** Local wall time as it was asked for, and the moment that it stands for. */
-export const ScheduledTime = z.object({
+export const ScheduledTime = lazyObject(() => ({
   scheduled_date: described(LocalDate, "Day on which the work starts, in the job's time zone."),
   scheduled_time: described(LocalTime, "Time at which the work starts, in the job's time zone."),
   time_zone: described(z.string(), "Time zone of the job's place, such as America/Chicago."),
@@ -43,16 +44,16 @@ export const ScheduledTime = z.object({
     "How many minutes the local time is ahead of UTC at the start. Negative if it is behind.",
   ),
   starts_at: described(Instant, "When the work starts."),
-});
+}));
 
 export type ScheduledTime = z.output<typeof ScheduledTime>;
 
-export const Job = z.object({
+export const Job = lazyObject(() => ({
   id: Id("job"),
   version: Version,
   user_id: Id("user"),
   service_provider_id: z.optional(Id("service_provider")),
-  /** The names by which the sides see each other, copied when each joined the job. */
+  /** The names that the sides see of each other, copied when each joined the job. */
   customer_name: z.string(),
   provider_name: z.optional(z.string()),
   quote_id: Id("quote"),
@@ -73,14 +74,14 @@ export const Job = z.object({
   ends_at: described(Instant, "When the work should be done."),
   duration_minutes: described(z.int(), "How many minutes the work should take."),
   optional_message: described(z.optional(z.string()), "A note from the customer for the provider."),
-  /** What was quoted, and what is paid: the high end is held, the agreed price captured. */
+  /** The quoted range and the price: the high end is held, the agreed price captured. */
   low_minor: described(AmountMinor, "The lower end of the estimated price, in cents."),
   high_minor: described(
     AmountMinor,
     "The upper end of the estimated price, in cents. This much is held on the card.",
   ),
   price_minor: described(AmountMinor, "The agreed price, in cents."),
-  /** The price that the customer last agreed to, where it was changed since without asking. */
+  /** The price that the customer last agreed to, if it was changed since without asking. */
   consented_minor: z.optional(AmountMinor),
   currency: Currency,
   payment_id: z.optional(Id("payment")),
@@ -146,7 +147,7 @@ export const Job = z.object({
   confirm_by: described(z.optional(Instant), "The job counts as done then if the customer says nothing."),
   /** Since when the job is in its present state. */
   state_since: z.optional(Instant),
-  /** Reminders or alerts that the present state has had. */
+  /** The number of reminders or alerts sent in the current state. */
   reminded: z.optional(z.int()),
   reworks: described(z.int(), "How often the customer has asked for more work."),
   assigned_at: described(z.optional(Instant), "When a provider took the job."),
@@ -173,7 +174,7 @@ export const Job = z.object({
   deleted_by_user_at: described(z.optional(Instant), "When the customer moved the job to the deleted jobs."),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
-});
+}));
 export type Job = z.output<typeof Job>;
 
 /** When the provider is expected: the booked start, or later by what was announced. */

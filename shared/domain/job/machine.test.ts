@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { aJob } from "../../../tests/kit/marketplace.ts";
+import { aJob } from "../../../tests/support/marketplace.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
-import { incidentRequests } from "../incident/incident.ts";
+import { incidentMachine } from "../incident/incident.ts";
 import * as declarations from "./events.ts";
 import { JobState, JobTransition } from "./job.ts";
-import { advance, type JobVerb, jobVerbs } from "./machine.ts";
-import { allowedRequests, jobRequests, jobTransitions, overriding } from "./steps.ts";
+import { advance, jobMachine } from "./machine.ts";
+import { allowedRequests, type JobStep } from "./steps.ts";
 
 const states = JobState.options;
-const verbs = Object.keys(jobVerbs) as JobVerb[];
+const steps = Object.keys(jobMachine.steps) as JobStep[];
 const now = "2027-06-01T12:00:00.000Z";
 
-/** The whole machine, written out once more: from, verb, to. */
+/** The whole machine, written out once more: from, step, to. */
 const machine = `
 pending_payment open open
 pending_payment time_out canceled
@@ -76,20 +76,20 @@ disputed alert_dispute disputed
 expired reopen open`
   .trim()
   .split("\n")
-  .map((line) => line.split(" ") as [JobState, JobVerb, JobState]);
+  .map((line) => line.split(" ") as [JobState, JobStep, JobState]);
 
-const targetOf = (from: JobState, verb: JobVerb) =>
-  machine.find(([state, one]) => state === from && one === verb)?.[2];
+const targetOf = (from: JobState, step: JobStep) =>
+  machine.find(([state, one]) => state === from && one === step)?.[2];
 
 describe.each(states)("a job that is %s", (from) => {
-  test.each(verbs)("and is told to %s", (verb) => {
+  test.each(steps)("and is told to %s", (step) => {
     const job = aJob({ state: from, service_provider_id: "a".repeat(24), version: 7 });
-    const act = () => advance(job, verb, now, { facts: {} as never });
-    const to = targetOf(from, verb);
+    const act = () => advance(job, step, now, { facts: {} as never });
+    const to = targetOf(from, step);
     if (to === undefined) {
       const allowed = machine
         .filter(([state]) => state === from)
-        .flatMap(([, one]) => jobRequests[one] ?? [])
+        .flatMap(([, one]) => jobMachine.requests[one] ?? [])
         .map((request) => JSON.stringify(request));
       try {
         act();
@@ -106,7 +106,7 @@ describe.each(states)("a job that is %s", (from) => {
     expect(record).toMatchObject({ state: to, version: 7, updated_at: now });
     expect(events).toHaveLength(1);
     expect(events[0]).toMatchObject({
-      type: jobVerbs[verb].event.type,
+      type: jobMachine.steps[step].event?.type,
       aggregate: { type: "job", id: job.id, version: 8 },
       from,
       to,
@@ -116,15 +116,15 @@ describe.each(states)("a job that is %s", (from) => {
   });
 });
 
-test("the table holds what is written out and nothing else", () => {
+test("the machine equals the transitions written out here", () => {
   const listed = states.flatMap((from) =>
-    Object.entries(jobTransitions[from]).map(([verb, to]) => `${from} ${verb} ${to}`),
+    Object.entries(jobMachine.transitions[from]).map(([step, to]) => `${from} ${step} ${to}`),
   );
   expect(new Set(listed)).toEqual(new Set(machine.map((row) => row.join(" "))));
 });
 
-test("every event of a job but its creation, its override and a waived fee is told by a verb, and every verb tells one", () => {
-  const told = new Set(Object.values(jobVerbs).map(({ event }) => event.type as string));
+test("every step emits an event, and every job event but three belongs to a step", () => {
+  const told = new Set(Object.values(jobMachine.steps).map(({ event }) => event?.type as string));
   const declared = Object.values(declarations)
     .map(({ type }) => type as string)
     .filter((type) => type.startsWith("job."));
@@ -133,36 +133,38 @@ test("every event of a job but its creation, its override and a waived fee is to
   );
 });
 
-test("a state that is over allows nobody anything", () => {
+test("a final state allows no request", () => {
   for (const party of ["user", "service_provider", "admin"] as const)
     expect(allowedRequests({ state: "canceled" }, party)).toEqual([]);
   expect(allowedRequests({ state: "completed" }, "service_provider")).toEqual([]);
 });
 
-test("a new state has had no reminders yet; the same state remembers them", () => {
+test("reminders are reset by a new state and kept within one", () => {
   const paused = aJob({ state: "paused", reminded: 1 });
   expect(advance(paused, "resume", now, { facts: { paused_minutes: 3 } }).record.reminded).toBeUndefined();
   expect(advance(paused, "alert_pause", now, { facts: {} }).record.reminded).toBe(1);
 });
 
-describe("no job is kept in a state by one side's silence", () => {
+describe("silence of one side never blocks a job", () => {
   const ends: readonly JobState[] = ["completed", "expired", "canceled"];
 
   /** Who takes a step: by a request, by time, or as the decision of the job's incident. */
-  const takenBy = (verb: JobVerb): string[] => [
+  const takenBy = (step: JobStep): string[] => [
     // That an administrator may move a job anywhere is no way out that anybody can count on.
-    ...(jobRequests[verb] ?? []).filter(({ operation }) => operation !== overriding).map(({ by }) => by),
-    ...jobVerbs[verb].by.filter((one) => one === "timer"),
-    ...(verb.startsWith("resolve_") ? (incidentRequests.resolve ?? []).map(({ by }) => by) : []),
+    ...(jobMachine.requests[step] ?? [])
+      .filter(({ operation }) => operation !== "admin/job/update-status")
+      .map(({ by }) => by),
+    ...jobMachine.steps[step].by.filter((one) => one === "timer"),
+    ...(step.startsWith("resolve_") ? (incidentMachine.requests.resolve ?? []).map(({ by }) => by) : []),
   ];
 
   /** The states that no step of anybody but the silent leads out of to an end. */
-  const stuck = (silent: string, table: typeof jobTransitions = jobTransitions): JobState[] => {
+  const stuck = (silent: string, table = jobMachine.transitions): JobState[] => {
     const over = new Set(ends);
     for (const _ of states)
       for (const from of states)
-        for (const [verb, to] of Object.entries(table[from]))
-          if (over.has(to) && takenBy(verb as JobVerb).some((one) => one !== silent)) over.add(from);
+        for (const [step, to] of Object.entries(table[from]))
+          if (over.has(to) && takenBy(step as JobStep).some((one) => one !== silent)) over.add(from);
     return states.filter((state) => !over.has(state));
   };
 
@@ -175,8 +177,8 @@ describe("no job is kept in a state by one side's silence", () => {
     ["service_provider", "paused", "dispute"],
     ["admin", "disputed", "resolve_canceled"],
     ["user", "pending_payment", "time_out"],
-  ] as const)("a silent %s would keep it %s without %s", (silent, from, verb) => {
-    const { [verb]: _, ...row } = jobTransitions[from] as Record<string, JobState>;
-    expect(stuck(silent, { ...jobTransitions, [from]: row })).toEqual([from]);
+  ] as const)("a silent %s would keep it %s without %s", (silent, from, step) => {
+    const { [step]: _, ...row } = jobMachine.transitions[from] as Record<string, JobState>;
+    expect(stuck(silent, { ...jobMachine.transitions, [from]: row })).toEqual([from]);
   });
 });

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
+import type { Machine, Steps } from "../transition.ts";
 import {
   JobArrivalOverdue,
   JobAssigned,
@@ -36,11 +37,10 @@ import {
   JobWorkCompleted,
 } from "./events.ts";
 import { jobFacts } from "./facts.ts";
-import type { Job } from "./job.ts";
-import { requireStep } from "./steps.ts";
+import type { Job, JobState } from "./job.ts";
+import { type JobStep, jobTransitions, requireStep } from "./steps.ts";
 
-/** Every verb of a job: the event that it is told by, and who may say it. */
-export const jobVerbs = {
+const steps = {
   open: { event: JobOpened, by: ["user"] },
   time_out: { event: JobCanceled, by: ["timer"] },
   cancel: { event: JobCanceled, by: ["user", "admin"] },
@@ -81,26 +81,31 @@ export const jobVerbs = {
   resolve_completed: { event: JobDisputeResolved, by: ["admin"] },
   resolve_canceled: { event: JobDisputeResolved, by: ["admin", "timer"] },
   resolve_rework: { event: JobDisputeResolved, by: ["admin"] },
-} as const;
-export type JobVerb = keyof typeof jobVerbs;
+} as const satisfies { [S in JobStep]: Steps[string] };
 
-type Data<V extends JobVerb> = z.output<(typeof jobVerbs)[V]["event"]["data"]>;
+export const jobMachine: Machine<JobState, JobStep> = {
+  ...jobTransitions,
+  steps,
+  final: ["completed", "expired", "canceled"],
+};
 
-type Step<V extends JobVerb> = {
+type Data<S extends JobStep> = z.output<(typeof steps)[S]["event"]["data"]>;
+
+type Change<S extends JobStep> = {
   changes?: Partial<Job>;
-  /** What the verb's event says besides the facts of every job event. */
-  facts: Omit<Data<V>, keyof ReturnType<typeof jobFacts>>;
+  /** What the step's event says besides the facts of every job event. */
+  facts: Omit<Data<S>, keyof ReturnType<typeof jobFacts>>;
   reason?: string | undefined;
 };
 
 /** Takes one step of the machine: the record as it is then, and the one event of it. Throws `job.invalid_transition`. */
-export const advance = <V extends JobVerb>(
+export const advance = <S extends JobStep>(
   job: Job,
-  verb: V,
+  step: S,
   now: string,
-  { changes, facts, reason }: Step<V>,
+  { changes, facts, reason }: Change<S>,
 ): Decision<Job> => {
-  const to = requireStep(job, verb);
+  const to = requireStep(job, step);
   const record: Job = {
     ...job,
     ...(to !== job.state && { reminded: undefined, state_since: now }),
@@ -108,11 +113,11 @@ export const advance = <V extends JobVerb>(
     state: to,
     updated_at: now,
   };
-  const { event } = jobVerbs[verb];
+  const { event } = steps[step];
   return {
     record,
     events: [
-      event.of(record, {
+      event.atNextVersion(record, {
         data: { ...jobFacts(job), ...jobFacts(record), ...facts } as never,
         from: job.state,
         to,

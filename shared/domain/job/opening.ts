@@ -5,7 +5,7 @@ import { requestsIn } from "../transition.ts";
 import { openUntil } from "./due.ts";
 import { type Job, JobTransition } from "./job.ts";
 import { advance } from "./machine.ts";
-import { jobRequests, jobTransitions } from "./steps.ts";
+import { jobTransitions } from "./steps.ts";
 
 /** Gives up a booking whose payment did not come in time. */
 export const timeOut = (job: Job, now: string): Decision<Job> =>
@@ -41,7 +41,7 @@ export const alertOpen = (job: Job, now: string): Decision<Job> =>
 export const requireStillOpen = (job: Job, now: string): void => {
   if (job.state === "open" && now >= openUntil(job))
     throw JobTransition({
-      details: { from: "expired", allowed: requestsIn(jobTransitions, jobRequests, "expired") },
+      details: { from: "expired", allowed: requestsIn(jobTransitions, "expired") },
     });
 };
 

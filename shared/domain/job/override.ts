@@ -6,7 +6,7 @@ import { openUntil } from "./due.ts";
 import { JobStatusOverridden } from "./events.ts";
 import { type Job, type JobState, JobTooEarly, JobTransition } from "./job.ts";
 import { expireOpen } from "./opening.ts";
-import { allowedRequests, overriding } from "./steps.ts";
+import { allowedRequests, type JobStep, jobTransitions } from "./steps.ts";
 import { completeWork, confirm, depart, pause, requestRework, resume, start } from "./work.ts";
 
 type Overriding = { reason: string; force: boolean };
@@ -24,6 +24,21 @@ export const overridable = [
   "canceled",
 ] as const satisfies readonly JobState[];
 type Target = (typeof overridable)[number];
+
+/** The state that an administrator names for each step. A dispute ends by the decision of its incident. */
+export const overriding: { [S in JobStep]?: { status: Target } } = {
+  cancel: { status: "canceled" },
+  expire: { status: "expired" },
+  depart: { status: "en_route" },
+  start: { status: "in_progress" },
+  withdraw: { status: "open" },
+  pause: { status: "paused" },
+  resume: { status: "in_progress" },
+  complete_work: { status: "awaiting_confirmation" },
+  confirm: { status: "completed" },
+  request_rework: { status: "in_progress" },
+  dispute: { status: "disputed" },
+};
 
 const endOpen = (job: Job, force: boolean, now: string): Decision<Job> => {
   const decision = expireOpen(job, now);
@@ -62,11 +77,11 @@ const moved = (job: Job, to: Target, given: Overriding, now: string): Decision<J
   }
 };
 
-/** Refuses what no step leads to, with the states that this one takes. A dispute ends by the decision of its incident. */
+/** Refuses what no step leads to, with the requests that this state takes. */
 const requireNext = (job: Job, to: Target): void => {
-  const allowed = allowedRequests(job, "admin");
-  const reachable = allowed.some(({ operation, send }) => operation === overriding && send?.status === to);
-  if (!reachable) throw JobTransition({ details: { from: job.state, allowed } });
+  const steps = Object.keys(jobTransitions.transitions[job.state]) as JobStep[];
+  if (!steps.some((step) => overriding[step]?.status === to))
+    throw JobTransition({ details: { from: job.state, allowed: allowedRequests(job, "admin") } });
 };
 
 /**
@@ -82,7 +97,10 @@ export const override = (job: Job, to: Target, given: Overriding, now: string): 
     record,
     events: [
       ...told,
-      JobStatusOverridden.of(record, { data: { job_id: job.id, status: to, forced: force }, reason }),
+      JobStatusOverridden.atNextVersion(record, {
+        data: { job_id: job.id, status: to, forced: force },
+        reason,
+      }),
     ],
   };
 };

@@ -4,8 +4,8 @@ import type { Job, JobState } from "./job.ts";
 const unbegun: readonly JobState[] = ["open", "assigned", "en_route"];
 
 /**
- * Keeps on a job that has not begun whether its payment is held on the card; no step of the machine and so
- * without an event. Nothing when that is known already, or the job is past needing it.
+ * Records on a job that has not begun whether its payment is held on the card. It is not a step of the machine, so it
+ * has no event. Undefined if that is already recorded, or no longer matters.
  */
 export const noteHold = (
   job: Job,

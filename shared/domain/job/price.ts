@@ -1,4 +1,5 @@
 import type { Decision } from "../../kernel/event.ts";
+import { basisPointsOf } from "../../kernel/money.ts";
 import { refusal } from "../../kernel/refusal.ts";
 import { plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
@@ -25,8 +26,6 @@ export const JobPriceNotProposed = refusal(
   "Read the job again. It may have been answered or withdrawn.",
 );
 
-const share = (amount_minor: number, bps: number): number => Math.floor((amount_minor * bps) / 10_000);
-
 /** The price that the customer agreed to: at booking, or since. */
 const consentedOf = ({ consented_minor, price_minor }: Job): number => consented_minor ?? price_minor;
 
@@ -34,7 +33,7 @@ const consentedOf = ({ consented_minor, price_minor }: Job): number => consented
 const silentMost = (job: Job): number => {
   const consented = consentedOf(job);
   return Math.min(
-    consented + share(consented, policy.payment.change_auto_bps),
+    consented + basisPointsOf(consented, policy.payment.change_auto_bps, "down"),
     Math.max(job.high_minor, consented),
   );
 };
@@ -61,7 +60,7 @@ export const changePrice = (
   now: string,
 ): Decision<Job> => {
   requireStep(job, "propose_price");
-  const most_minor = share(job.high_minor, policy.payment.change_most_bps);
+  const most_minor = basisPointsOf(job.high_minor, policy.payment.change_most_bps, "down");
   if (price_minor > most_minor) throw JobPriceTooHigh({ details: { most_minor } });
   if (price_minor === job.price_minor && !job.price_change) throw JobPriceUnchanged();
   const waiting = waitingPrice(job, now);

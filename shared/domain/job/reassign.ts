@@ -62,8 +62,8 @@ export const reassign = (
   });
   if (previous === to.id) throw JobSameProvider();
   const blocking_reasons = blockingReasons(to, job, now, mandatory);
-  const standing = force ? blocking_reasons.filter((one) => final.includes(one)) : blocking_reasons;
-  if (standing.length > 0)
+  const blocking = force ? blocking_reasons.filter((one) => final.includes(one)) : blocking_reasons;
+  if (blocking.length > 0)
     throw JobReassignBlocked({
       details: { blocking_reasons, final: blocking_reasons.filter((one) => final.includes(one)) },
     });

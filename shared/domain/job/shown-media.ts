@@ -9,6 +9,12 @@ const shownUntil = (job: Job): string | undefined =>
     ? job.updated_at
     : job.completed_at && plus(job.completed_at, { days: policy.job.media_after_days });
 
+/** Whether somebody is the provider of a job and still may see what its customer has sent for it. */
+export const concernsProvider = (job: Job, viewer_id: string, now: string): boolean => {
+  const until = shownUntil(job);
+  return viewer_id === job.service_provider_id && (until === undefined || now < until);
+};
+
 /**
  * Whether a job shows a medium to somebody who takes part in it and does not own it: to the provider that has the job
  * what the customer filmed for it, while the job concerns it; to the customer the provider's pictures and proof.
@@ -18,9 +24,7 @@ export const showsMedia = (job: Job, media_id: string, viewer_id: string, now: s
     return [...job.before_media_ids, ...job.proof_media_ids, ...(job.no_show?.media_ids ?? [])].some(
       (id) => id === media_id,
     );
-  if (viewer_id !== job.service_provider_id) return false;
-  const until = shownUntil(job);
-  return (until === undefined || now < until) && (job.media_ids ?? []).some((id) => id === media_id);
+  return concernsProvider(job, viewer_id, now) && (job.media_ids ?? []).some((id) => id === media_id);
 };
 
 const names = (job: Job, media_id: string): boolean =>

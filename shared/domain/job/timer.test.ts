@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aJob } from "../../../tests/kit/marketplace.ts";
+import { aJob } from "../../../tests/support/marketplace.ts";
 import { instantOf, minus, plus } from "../../kernel/time.ts";
 import { nextDue } from "./due.ts";
 import { type Job, JobState } from "./job.ts";
@@ -190,12 +190,12 @@ const table: [string, Partial<Job>, string, string, string][] = [
 describe.each(table)("%s", (_, given, due, told, to) => {
   const job = aJob({ starts_at: start, ...given });
 
-  test("is due exactly then, and not a moment before", () => {
+  test("is due exactly on time", () => {
     expect(nextDue(job)).toBe(due);
     expect(elapse(job, instantOf(Date.parse(due) - 1))).toBeUndefined();
   });
 
-  test("happens once and is then no longer due for the same", () => {
+  test("happens once", () => {
     const decision = elapse(job, due);
     expect(decision?.events.map(({ type, reason }) => [type, reason].filter(Boolean).join(" "))).toEqual([
       told,
@@ -205,11 +205,11 @@ describe.each(table)("%s", (_, given, due, told, to) => {
   });
 });
 
-test.each(["completed", "expired", "canceled"] as const)("nothing is due of a job that is %s", (state) =>
+test.each(["completed", "expired", "canceled"] as const)("nothing is due of a %s job", (state) =>
   expect(nextDue(aJob({ state, ...provider }))).toBeUndefined(),
 );
 
-test("every state has been looked at", () => {
+test("the table covers every state", () => {
   const seen = new Set(table.map(([, { state }]) => state));
   expect(JobState.options.filter((state) => !seen.has(state))).toEqual(["completed", "expired", "canceled"]);
 });
@@ -232,7 +232,7 @@ test("a job that is canceled undecided costs its customer nothing", () => {
   });
 });
 
-test("a provider that did not come is not offered the job again, and has no more to do with it", () => {
+test("a no-show provider is not offered the job again", () => {
   const job = aJob({ state: "assigned", ...provider, starts_at: start, assigned_at: start });
   const { record, events } = elapse(job, plus(start, { hours: 1 })) ?? {};
   expect(record).toMatchObject({ excluded_provider_ids: [provider.service_provider_id], sp_no_show: true });

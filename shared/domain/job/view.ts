@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { described, Id, Instant } from "../../kernel/schema.ts";
 import { districtOf, type Place } from "../place.ts";
 import { RatingView } from "../provider/rating.ts";
@@ -7,7 +8,7 @@ import { Job, type Party } from "./job.ts";
 import { allowedRequests } from "./steps.ts";
 
 /** Where a job is, as far as everybody may know. */
-const Area = z.object({
+const Area = lazyObject(() => ({
   city: described(z.string(), "City or town."),
   region: described(z.optional(z.string()), "State or province."),
   country: described(z.string(), "Two-letter country code (ISO 3166-1), such as US."),
@@ -15,7 +16,7 @@ const Area = z.object({
     z.string(),
     "The district whose providers can take the job: country and start of the postal code.",
   ),
-});
+}));
 
 /** The fields that are shown, so that a field that is added to the record stays inside until it is named here. */
 const offered = {
@@ -79,21 +80,22 @@ const own = {
 } as const;
 
 /** As every record, by its `id`; `job_id` is what it is called elsewhere. */
-const located = {
+const located = () => ({
   id: Id("job"),
   job_id: Id("job"),
   area: described(
     Area,
     "Roughly where the work is. The exact address is shown only to those whose job it is.",
   ),
-};
+});
 
 /** An open job as providers see it before one of them has it: no address, no name, no message. */
-export const OfferedJob = z.extend(z.pick(Job, offered), located);
+export const OfferedJob = lazyObject(() => ({ ...z.pick(Job, offered).shape, ...located() }));
 
 /** A job as its customer, its provider and administrators see it. */
-export const JobView = z.extend(z.pick(Job, own), {
-  ...located,
+export const JobView = lazyObject(() => ({
+  ...z.pick(Job, own).shape,
+  ...located(),
   customer: described(
     z.object({ user_id: Id("user"), name: described(z.string(), "Name of the customer.") }),
     "The customer who booked the job.",
@@ -116,10 +118,11 @@ export const JobView = z.extend(z.pick(Job, own), {
     z.array(RequestedStep),
     "What you can do with the job now: operations, and what to send.",
   ),
-});
+}));
 
 /** The provider's view, whether the job is its own or only offered. */
-export const ProviderJobView = z.extend(z.partial(JobView), {
+export const ProviderJobView = lazyObject(() => ({
+  ...z.partial(JobView).shape,
   ...OfferedJob.shape,
   blocking_reasons: described(
     z.optional(z.array(z.string())),
@@ -129,10 +132,10 @@ export const ProviderJobView = z.extend(z.partial(JobView), {
     z.array(RequestedStep),
     "What you can do with the job now: operations, and what to send.",
   ),
-});
+}));
 
 /** One entry of a job's history. */
-export const JobHistory = z.object({
+export const JobHistory = lazyObject(() => ({
   type: described(z.string(), "What happened, such as `job.assigned`."),
   occurred_at: described(Instant, "When it happened."),
   from: described(z.optional(z.string()), "The state before, if the state changed."),
@@ -149,7 +152,7 @@ export const JobHistory = z.object({
     "Who did it.",
   ),
   data: described(z.record(z.string(), z.unknown()), "Facts about it: ids, amounts and times."),
-});
+}));
 
 const areaOf = ({ city, region, country, postcode }: Place) => ({
   city,

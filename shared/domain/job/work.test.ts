@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aJob } from "../../../tests/kit/marketplace.ts";
+import { aJob } from "../../../tests/support/marketplace.ts";
 import { newId } from "../../kernel/id.ts";
 import type { Refusal, RefusalReason } from "../../kernel/refusal.ts";
 import { minus, plus } from "../../kernel/time.ts";
@@ -13,6 +13,7 @@ import {
   JobReworkLimit,
   JobTooEarly,
 } from "./job.ts";
+import { changePrice, JobPriceTooHigh } from "./price.ts";
 import { completeWork, confirm, depart, pause, requestRework, resume, start } from "./work.ts";
 
 const starts_at = "2027-06-01T14:00:00.000Z";
@@ -30,7 +31,7 @@ const refusedAs = (reason: RefusalReason, work: () => unknown) => {
   return expect.unreachable(`not refused as ${reason.code}`);
 };
 
-test("a provider may set out four hours before the start and no earlier; a delay moves that", () => {
+test("a provider may set out at most four hours before the start, as delayed", () => {
   const from = minus(starts_at, { hours: 4 });
   expect(refusedAs(JobTooEarly, () => depart(job(), {}, minus(from, { seconds: 1 })))).toEqual({
     not_before: from,
@@ -55,7 +56,7 @@ test("work begins an hour before the start at the earliest, with pictures and th
   });
 });
 
-test("interruptions add up and are not counted as work", () => {
+test("pauses add up and don't count as work", () => {
   const at = plus(starts_at, { hours: 1 });
   const first = resume(
     pause(job({ state: "in_progress" }), "Rain", at).record,
@@ -109,4 +110,20 @@ test.each([
     type: "job.canceled",
     data: { fee_minor: fee, by: "user" },
   });
+});
+
+test("a price up to a tenth above the agreed one applies at once, rounded down to the minor unit", () => {
+  const working = job({ state: "in_progress", price_minor: 12_345, high_minor: 20_000 });
+  const change = (price_minor: number) =>
+    changePrice(working, { price_minor, reason: "A longer pipe." }, starts_at).record;
+  expect(change(13_579)).toMatchObject({ price_minor: 13_579 });
+  expect(change(13_580)).toMatchObject({ price_minor: 12_345, price_change: { price_minor: 13_580 } });
+});
+
+test("no price is above 125 percent of the upper end of the estimate, rounded down to the minor unit", () => {
+  const working = job({ state: "in_progress", price_minor: 9_000, high_minor: 9_999 });
+  const change = (price_minor: number) => () =>
+    changePrice(working, { price_minor, reason: "A longer pipe." }, starts_at);
+  expect(refusedAs(JobPriceTooHigh, change(12_499))).toEqual({ most_minor: 12_498 });
+  expect(change(12_498)().record.price_change).toMatchObject({ price_minor: 12_498 });
 });

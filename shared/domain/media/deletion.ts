@@ -3,15 +3,7 @@ import { plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
 import { next } from "../transition.ts";
 import { MediaDeleted, MediaDeletionRequested, MediaKept, type MediaUser } from "./events.ts";
-import {
-  lapsesAt,
-  type Media,
-  MediaInUse,
-  MediaTransition,
-  mediaRequests,
-  mediaTransitions,
-  ownerOf,
-} from "./media.ts";
+import { lapsesAt, type Media, MediaInUse, mediaMachine, ownerOf } from "./media.ts";
 
 /** A record that names a medium and needs it still. */
 export type MediaUse = { type: MediaUser; id: string };
@@ -29,10 +21,10 @@ export const mediaDueAt = (media: Media): string | undefined =>
 
 /** Its owner wants it deleted: from now on nothing new can use it. Throws `media.in_use` where something does. */
 export const requestDeletion = (media: Media, used_by: readonly MediaUse[], now: string): Decision<Media> => {
-  const state = next(mediaTransitions, mediaRequests, MediaTransition, media.state, "delete");
+  const state = next(mediaMachine, media.state, "delete");
   if (used_by.length > 0) throw MediaInUse({ details: { used_by: used_by.slice(0, named_most) } });
   const record: Media = { ...media, state, updated_at: now };
-  const event = MediaDeletionRequested.of(record, {
+  const event = MediaDeletionRequested.atNextVersion(record, {
     from: media.state,
     to: state,
     data: ownerOf(record),
@@ -43,9 +35,9 @@ export const requestDeletion = (media: Media, used_by: readonly MediaUse[], now:
 
 /** Something began to use it while its owner deleted it: it stays. */
 export const keep = (media: Media, used_by: readonly MediaUse[], now: string): Decision<Media> => {
-  const state = next(mediaTransitions, mediaRequests, MediaTransition, media.state, "keep");
+  const state = next(mediaMachine, media.state, "keep");
   const record: Media = { ...media, state, updated_at: now };
-  const event = MediaKept.of(record, {
+  const event = MediaKept.atNextVersion(record, {
     from: media.state,
     to: state,
     data: { ...ownerOf(record), used_by: [...new Set(used_by.map(({ type }) => type))] },
@@ -58,7 +50,7 @@ export const keep = (media: Media, used_by: readonly MediaUse[], now: string): D
 export const remove = (media: Media, now: string): Decision<Media> => {
   const { id, version, owner_id, owner_role, kind, purpose, bucket, key, content_type, max_bytes } = media;
   const { size_bytes, upload_expires_at, created_at } = media;
-  const state = next(mediaTransitions, mediaRequests, MediaTransition, media.state, "remove");
+  const state = next(mediaMachine, media.state, "remove");
   const record: Media = {
     id,
     version,
@@ -77,7 +69,7 @@ export const remove = (media: Media, now: string): Decision<Media> => {
     created_at,
     updated_at: now,
   };
-  const event = MediaDeleted.of(record, {
+  const event = MediaDeleted.atNextVersion(record, {
     from: media.state,
     to: state,
     data: ownerOf(record),

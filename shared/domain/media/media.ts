@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import { type Id as IdOf, isId } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, described, Id, Instant, UpdatedAt, Version } from "../../kernel/schema.ts";
 import { policy } from "../policy.ts";
-import { next, type StepRequests, type StepVerbs, type TransitionTable } from "../transition.ts";
+import * as requests from "../step-requests.ts";
+import { type Machine, next, type Steps } from "../transition.ts";
 import {
   MediaAnalysed,
   MediaCreated,
@@ -44,14 +46,14 @@ export const UnreadReason = z.enum([
 export type UnreadReason = z.output<typeof UnreadReason>;
 
 /** One upload: pending until the bucket has it and its content was checked. */
-export const Media = z.object({
+export const Media = lazyObject(() => ({
   id: Id("media"),
   version: Version,
   owner_id: described(Id("account"), "The account that the file belongs to."),
   owner_role: z.enum(["user", "service_provider", "admin"]),
   kind: described(MediaKind, "Whether it is a picture, a video or a recording."),
   purpose: described(MediaPurpose, "What the file is for."),
-  state: described(MediaState, "How far the file is."),
+  state: described(MediaState, "State of the file."),
   bucket: z.string(),
   /** Where the object is: in quarantine while pending, at its own place once ready. */
   key: z.string(),
@@ -114,7 +116,7 @@ export const Media = z.object({
   upload_expires_at: described(Instant, "The file must be sent before then."),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
-});
+}));
 export type Media = z.output<typeof Media>;
 
 /** Where a file can be fetched for a while. */
@@ -163,27 +165,7 @@ export const MediaPartsInvalid = refusal(
   "See details.reason and details.parts. get-upload says which parts have arrived.",
 );
 
-type Verb = "accept" | "reject" | "lapse" | "edit" | "analyse" | "delete" | "keep" | "remove";
-
-export const mediaTransitions: TransitionTable<Media["state"], Verb> = {
-  pending: { accept: "ready", reject: "rejected", lapse: "rejected", edit: "pending" },
-  ready: { edit: "ready", analyse: "ready", delete: "deleting" },
-  rejected: {},
-  deleting: { analyse: "deleting", keep: "ready", remove: "deleted" },
-  deleted: {},
-};
-
-/** What each step is asked for by. */
-export const mediaRequests: StepRequests<Verb> = {
-  edit: [{ by: "user", operation: "video/update-video-data" }],
-  delete: [
-    { by: "user", operation: "video/delete-media" },
-    { by: "service_provider", operation: "video/delete-media" },
-  ],
-};
-
-/** @public */
-export const mediaVerbs: StepVerbs<Verb> = {
+const steps = {
   accept: { event: MediaReady, by: [] },
   reject: { event: MediaRejected, by: [] },
   lapse: { event: MediaRejected, by: ["timer"] },
@@ -192,10 +174,22 @@ export const mediaVerbs: StepVerbs<Verb> = {
   delete: { event: MediaDeletionRequested, by: ["user", "service_provider"] },
   keep: { event: MediaKept, by: ["timer"] },
   remove: { event: MediaDeleted, by: ["timer"] },
-};
+} as const satisfies Steps;
+type Step = keyof typeof steps;
 
-/** Where a medium may stay for good. @public */
-export const mediaEnds: readonly Media["state"][] = ["ready", "rejected", "deleted"];
+export const mediaMachine: Machine<Media["state"], Step> = {
+  refuse: MediaTransition,
+  requests: requests.media,
+  steps,
+  transitions: {
+    pending: { accept: "ready", reject: "rejected", lapse: "rejected", edit: "pending" },
+    ready: { edit: "ready", analyse: "ready", delete: "deleting" },
+    rejected: {},
+    deleting: { analyse: "deleting", keep: "ready", remove: "deleted" },
+    deleted: {},
+  },
+  final: ["ready", "rejected", "deleted"],
+};
 
 /** What may be uploaded, and as what its content may be recognised. Active content (SVG, HTML) has no entry. */
 export const acceptedTypes = {
@@ -306,7 +300,7 @@ export const announce = (
   return {
     record,
     events: [
-      MediaCreated.of(record, {
+      MediaCreated.atNextVersion(record, {
         to: "pending",
         data: { ...ownerOf(record), ...whatOf(record) },
         audience: [owner.id],
@@ -429,13 +423,7 @@ export const judge = (
 ): Decision<Media> => {
   const checks = checksOf(media, found);
   const reasons = checks.filter(({ passed }) => !passed).map(({ check }) => check);
-  const state = next(
-    mediaTransitions,
-    mediaRequests,
-    MediaTransition,
-    media.state,
-    reasons.length > 0 ? "reject" : "accept",
-  );
+  const state = next(mediaMachine, media.state, reasons.length > 0 ? "reject" : "accept");
   const record: Media = {
     ...media,
     state,
@@ -453,7 +441,7 @@ export const judge = (
   const facts = { from: media.state, to: state, audience: [media.owner_id] };
   const event =
     state === "ready"
-      ? MediaReady.of(record, {
+      ? MediaReady.atNextVersion(record, {
           ...facts,
           data: {
             ...ownerOf(record),
@@ -464,7 +452,10 @@ export const judge = (
             ...(record.document_id && { document_id: record.document_id }),
           },
         })
-      : MediaRejected.of(record, { ...facts, data: { ...ownerOf(record), ...whatOf(record), reasons } });
+      : MediaRejected.atNextVersion(record, {
+          ...facts,
+          data: { ...ownerOf(record), ...whatOf(record), reasons },
+        });
   return { record, events: [event] };
 };
 
@@ -478,11 +469,11 @@ export const lapsesAt = ({ state, created_at, multipart }: Media): string | unde
 export const lapse = (media: Media, now: string): Decision<Media> => {
   const record: Media = {
     ...media,
-    state: next(mediaTransitions, mediaRequests, MediaTransition, media.state, "lapse"),
+    state: next(mediaMachine, media.state, "lapse"),
     rejected_reason: "not_uploaded",
     updated_at: now,
   };
-  const event = MediaRejected.of(record, {
+  const event = MediaRejected.atNextVersion(record, {
     from: media.state,
     to: record.state,
     data: { ...ownerOf(record), ...whatOf(record), reasons: ["not_uploaded"] },
@@ -504,10 +495,10 @@ export const edit = (media: Media, changes: Edit, now: string): Decision<Media> 
   const record: Media = {
     ...media,
     ...given,
-    state: next(mediaTransitions, mediaRequests, MediaTransition, media.state, "edit"),
+    state: next(mediaMachine, media.state, "edit"),
     updated_at: now,
   };
-  const event = MediaEdited.of(record, {
+  const event = MediaEdited.atNextVersion(record, {
     data: { ...ownerOf(record), fields: Object.keys(given) },
     audience: [media.owner_id],
   });
@@ -517,7 +508,7 @@ export const edit = (media: Media, changes: Edit, now: string): Decision<Media> 
 /** What is said in a medium begins to be written down; a word from the vendor is waited for. */
 export const listening = (media: Media, now: string): Media => ({
   ...media,
-  state: next(mediaTransitions, mediaRequests, MediaTransition, media.state, "analyse"),
+  state: next(mediaMachine, media.state, "analyse"),
   analysis: { state: "pending", ...media.analysis, listening_since: now },
 });
 
@@ -538,7 +529,7 @@ export const analysed = (
   const state = transcript ? ("ready" as const) : ("unavailable" as const);
   const record: Media = {
     ...media,
-    state: next(mediaTransitions, mediaRequests, MediaTransition, media.state, "analyse"),
+    state: next(mediaMachine, media.state, "analyse"),
     analysis: {
       state,
       ...(transcript && { transcript }),
@@ -546,7 +537,7 @@ export const analysed = (
     },
     updated_at: now,
   };
-  const event = MediaAnalysed.of(record, {
+  const event = MediaAnalysed.atNextVersion(record, {
     data: { ...ownerOf(record), state },
     audience: [media.owner_id],
   });

@@ -21,9 +21,7 @@ import {
   MembershipBusy,
   MembershipNotSubscribed,
   MembershipPaymentDue,
-  MembershipTransition,
-  membershipRequests,
-  membershipTransitions,
+  membershipMachine,
   told,
 } from "./membership.ts";
 import { isUpgrade, type Plan, PlanRetired } from "./plan.ts";
@@ -79,7 +77,7 @@ export const requestSubscription = (
   const trial = trialLeft(membership, now);
   const from = membership.state;
   const last = from === "trialing" && !trial ? "canceled" : from;
-  const state = next(membershipTransitions, membershipRequests, MembershipTransition, last, "request");
+  const state = next(membershipMachine, last, "request");
   const { id, version, attempt, trial_ends_at, current_period_end, created_at } = membership;
   const record = kept(
     {
@@ -109,7 +107,7 @@ export const requestSubscription = (
 export const forgetRequest = (membership: Membership, now: string): Decision<Membership> => {
   const { requested_at: _r, plan_id: _p, price_id: _i, amount_minor: _a, interval: _n, ...rest } = membership;
   if (rest.state === "trialing") return { record: kept(rest, now), events: [] };
-  const state = next(membershipTransitions, membershipRequests, MembershipTransition, rest.state, "lapse");
+  const state = next(membershipMachine, rest.state, "lapse");
   const record = kept({ ...rest, state, ended_at: now, end_reason: "not_begun" }, now);
   return {
     record,
@@ -176,7 +174,7 @@ export const elapse = (membership: Membership, now: string): Decision<Membership
     trial_ends_at &&
     trial_ends_at <= now
   ) {
-    const to = next(membershipTransitions, membershipRequests, MembershipTransition, state, "end");
+    const to = next(membershipMachine, state, "end");
     const record = kept(
       { ...membership, state: to, ended_at: trial_ends_at, end_reason: "trial_ended" },
       now,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { aProvider } from "../../../tests/kit/marketplace.ts";
+import { aProvider } from "../../../tests/support/marketplace.ts";
 import { newId } from "../../kernel/id.ts";
 import { committed } from "../../kernel/record.ts";
 import { plus } from "../../kernel/time.ts";
@@ -161,7 +161,7 @@ const commands = fc.array(
 
 const isOver = ({ state }: Membership) => ended.includes(state);
 
-test("hints that are lost, late, doubled or out of order: one live subscription, none revived, and in the end the same", () => {
+test("lost, late, repeated or reordered webhooks end in the same single subscription", () => {
   fc.assert(
     fc.property(fc.boolean(), commands, (trial, list) => {
       const world = new World(trial);

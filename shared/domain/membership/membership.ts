@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { EventDefinition } from "../../kernel/event.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import {
   AmountMinor,
@@ -14,7 +15,8 @@ import {
 import { earliest, minus, plus } from "../../kernel/time.ts";
 import { membershipPolicy, policy } from "../policy.ts";
 import type { ServiceProvider } from "../provider/service-provider.ts";
-import type { StepRequests, StepVerbs, TransitionTable } from "../transition.ts";
+import * as requests from "../step-requests.ts";
+import type { Machine, Steps } from "../transition.ts";
 import {
   MembershipActivated,
   MembershipCancelScheduled,
@@ -43,7 +45,7 @@ export const MembershipState = z.enum([
 ]);
 export type MembershipState = z.output<typeof MembershipState>;
 
-const Change = z.object({
+const Change = lazyObject(() => ({
   plan_id: Id("plan"),
   price_id: z.string(),
   amount_minor: described(AmountMinor, "What a period costs then, in cents."),
@@ -52,13 +54,13 @@ const Change = z.object({
     z.enum(["downgrade", "price"]),
     "`downgrade`: the provider chose a cheaper plan. `price`: the plan has a new price.",
   ),
-});
+}));
 
 /**
  * A provider's membership, whose id is the provider's. It mirrors the one subscription that the provider has at the payment
  * provider; a trial without a plan has none.
  */
-export const Membership = z.object({
+export const Membership = lazyObject(() => ({
   id: Id("service_provider"),
   version: Version,
   state: described(
@@ -103,86 +105,14 @@ export const Membership = z.object({
   due_at: z.optional(Instant),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
-});
+}));
 export type Membership = z.output<typeof Membership>;
 
-type Verb =
-  | "request"
-  | "start_trial"
-  | "activate"
-  | "fail"
-  | "recover"
-  | "give_up"
-  | "pause"
-  | "resume"
-  | "schedule_end"
-  | "keep"
-  | "lapse"
-  | "end";
-
-const staying = <S extends MembershipState>(state: S) => ({ schedule_end: state, keep: state }) as const;
-
-/** Webhooks may be lost, so a state may be reached from every state that could have come before it. */
-export const membershipTransitions: TransitionTable<MembershipState, Verb> = {
-  incomplete: {
-    request: "incomplete",
-    start_trial: "trialing",
-    activate: "active",
-    fail: "past_due",
-    give_up: "unpaid",
-    pause: "paused",
-    lapse: "incomplete_expired",
-    end: "canceled",
-  },
-  trialing: {
-    ...staying("trialing"),
-    request: "trialing",
-    start_trial: "trialing",
-    activate: "active",
-    fail: "past_due",
-    give_up: "unpaid",
-    pause: "paused",
-    end: "canceled",
-  },
-  active: {
-    ...staying("active"),
-    start_trial: "trialing",
-    fail: "past_due",
-    give_up: "unpaid",
-    pause: "paused",
-    end: "canceled",
-  },
-  past_due: {
-    ...staying("past_due"),
-    start_trial: "trialing",
-    fail: "past_due",
-    recover: "active",
-    give_up: "unpaid",
-    pause: "paused",
-    end: "canceled",
-  },
-  unpaid: { start_trial: "trialing", fail: "past_due", recover: "active", pause: "paused", end: "canceled" },
-  paused: { start_trial: "trialing", resume: "active", fail: "past_due", give_up: "unpaid", end: "canceled" },
-  canceled: { request: "incomplete" },
-  incomplete_expired: { request: "incomplete" },
-};
-
-const create = {
-  by: "service_provider",
-  operation: "service-provider/membership/create-subscription",
-} as const;
-
-/** What each step is asked for by. */
-export const membershipRequests: StepRequests<Verb> = {
-  request: [create],
-  schedule_end: [{ by: "service_provider", operation: "service-provider/membership/cancel-subscription" }],
-  keep: [{ by: "service_provider", operation: "service-provider/membership/keep-subscription" }],
-};
+export const MembershipTransition = invalidTransition("membership");
 
 const seen = ["payment_provider", "timer"] as const;
 
-/** @public */
-export const membershipVerbs: StepVerbs<Verb> = {
+export const membershipSteps = {
   request: { event: MembershipRequested, by: ["service_provider"] },
   start_trial: { event: MembershipTrialStarted, by: seen },
   activate: { event: MembershipActivated, by: seen },
@@ -191,14 +121,78 @@ export const membershipVerbs: StepVerbs<Verb> = {
   give_up: { event: MembershipUnpaid, by: seen },
   pause: { event: MembershipPaused, by: seen },
   resume: { event: MembershipResumed, by: seen },
-  schedule_end: { event: MembershipCancelScheduled, by: ["service_provider", ...seen] },
-  keep: { event: MembershipCancelUndone, by: ["service_provider", ...seen] },
+  schedule_end: { event: MembershipCancelScheduled, by: ["service_provider", "payment_provider", "timer"] },
+  keep: { event: MembershipCancelUndone, by: ["service_provider", "payment_provider", "timer"] },
   lapse: { event: MembershipLapsed, by: seen },
   end: { event: MembershipEnded, by: seen },
-};
+} as const satisfies Steps;
+export type MembershipStep = keyof typeof membershipSteps;
 
-/** Where a membership may stay for good. @public */
-export const membershipEnds: readonly MembershipState[] = ["active", "canceled", "incomplete_expired"];
+export const membershipMachine: Machine<MembershipState, MembershipStep> = {
+  refuse: MembershipTransition,
+  requests: requests.membership,
+  steps: membershipSteps,
+  /** Webhooks may be lost, so a state may be reached from every state that could have come before it. */
+  transitions: {
+    incomplete: {
+      request: "incomplete",
+      start_trial: "trialing",
+      activate: "active",
+      fail: "past_due",
+      give_up: "unpaid",
+      pause: "paused",
+      lapse: "incomplete_expired",
+      end: "canceled",
+    },
+    trialing: {
+      schedule_end: "trialing",
+      keep: "trialing",
+      request: "trialing",
+      start_trial: "trialing",
+      activate: "active",
+      fail: "past_due",
+      give_up: "unpaid",
+      pause: "paused",
+      end: "canceled",
+    },
+    active: {
+      schedule_end: "active",
+      keep: "active",
+      start_trial: "trialing",
+      fail: "past_due",
+      give_up: "unpaid",
+      pause: "paused",
+      end: "canceled",
+    },
+    past_due: {
+      schedule_end: "past_due",
+      keep: "past_due",
+      start_trial: "trialing",
+      fail: "past_due",
+      recover: "active",
+      give_up: "unpaid",
+      pause: "paused",
+      end: "canceled",
+    },
+    unpaid: {
+      start_trial: "trialing",
+      fail: "past_due",
+      recover: "active",
+      pause: "paused",
+      end: "canceled",
+    },
+    paused: {
+      start_trial: "trialing",
+      resume: "active",
+      fail: "past_due",
+      give_up: "unpaid",
+      end: "canceled",
+    },
+    canceled: { request: "incomplete" },
+    incomplete_expired: { request: "incomplete" },
+  },
+  final: ["active", "canceled", "incomplete_expired"],
+};
 
 export const MembershipNotFound = refusal(
   "membership.not_found",
@@ -207,7 +201,6 @@ export const MembershipNotFound = refusal(
   "A provider chooses a plan with create-subscription. Otherwise check the id.",
 );
 export const MembershipConflict = versionConflict("membership");
-export const MembershipTransition = invalidTransition("membership");
 export const MembershipBusy = refusal(
   "membership.busy",
   409,
@@ -324,7 +317,7 @@ type Telling = { from?: MembershipState; reason?: string; data?: object };
 
 /** An event of a membership, which its provider is told. */
 export const told = (membership: Membership, definition: EventDefinition, { data, ...more }: Telling = {}) =>
-  definition.of(membership, {
+  definition.atNextVersion(membership, {
     data: { ...factsOf(membership), ...data },
     to: membership.state,
     ...more,

@@ -21,11 +21,10 @@ import {
 import {
   graceEnd,
   kept,
-  type membershipTransitions as Machine,
   type Membership,
-  MembershipTransition,
-  membershipRequests,
-  membershipTransitions,
+  type MembershipStep,
+  membershipMachine,
+  membershipSteps,
   told,
   unpaidEnd,
 } from "./membership.ts";
@@ -74,10 +73,8 @@ export const membershipObservationEvents: readonly EventDefinition[] = [
 ];
 
 type State = Membership["state"];
-type Verb = keyof (typeof Machine)["trialing"] | "recover" | "resume" | "lapse";
-
 /** The step that leads from a state to the one that is seen; undefined where it is the same. */
-const verbFor = ({ state: from, subscription_id }: Membership, to: string): Verb | undefined => {
+const stepFor = ({ state: from, subscription_id }: Membership, to: string): MembershipStep | undefined => {
   if (from === to && (to !== "trialing" || subscription_id)) return undefined;
   switch (to) {
     case "trialing":
@@ -109,7 +106,7 @@ const isItsOwn = (membership: Membership, seen: SeenSubscription): boolean =>
     : membership.requested_at !== undefined && membership.attempt === seen.attempt;
 
 /** What is seen, as the record keeps it. */
-const noting = (membership: Membership, seen: SeenSubscription, now: string): Membership => {
+const withFacts = (membership: Membership, seen: SeenSubscription, now: string): Membership => {
   const { requested_at: _r, next_try_at: _n, payment_pending: _p, tries: _t, ...rest } = membership;
   const { invoice } = seen;
   return {
@@ -155,34 +152,17 @@ const ofState = (record: Membership, seen: SeenSubscription, now: string): Membe
 };
 
 /** The event of a step; a trial that goes on with a plan was told of when the plan was chosen. */
-const eventsFor = (verb: Verb, before: Membership, after: Membership): DomainEvent[] =>
-  verb === "start_trial" && before.state === "trialing" ? [] : [eventFor(verb, before, after)];
+const eventsFor = (step: MembershipStep, before: Membership, after: Membership): DomainEvent[] =>
+  step === "start_trial" && before.state === "trialing" ? [] : [eventFor(step, before, after)];
 
-const eventFor = (verb: Verb, before: Membership, after: Membership): DomainEvent => {
+const eventFor = (step: MembershipStep, before: Membership, after: Membership): DomainEvent => {
   const from = before.state;
-  switch (verb) {
-    case "start_trial":
-      return told(after, MembershipTrialStarted, { from });
-    case "activate":
-      return told(after, MembershipActivated, { from });
-    case "fail":
-      return failing(after, from);
-    case "recover":
-      return told(after, MembershipRecovered, { from });
-    case "give_up":
-      return told(after, MembershipUnpaid, {
-        from,
-        data: { ends_at: unpaidEnd(after.unpaid_since as string) },
-      });
-    case "pause":
-      return told(after, MembershipPaused, { from });
-    case "resume":
-      return told(after, MembershipResumed, { from });
-    case "lapse":
-      return told(after, MembershipLapsed, { from, reason: after.end_reason as string });
-    default:
-      return told(after, MembershipEnded, { from, reason: after.end_reason as string });
-  }
+  if (step === "fail") return failing(after, from);
+  return told(after, membershipSteps[step].event, {
+    from,
+    ...(step === "give_up" && { data: { ends_at: unpaidEnd(after.unpaid_since as string) } }),
+    ...((step === "lapse" || step === "end") && { reason: after.end_reason as string }),
+  });
 };
 
 const failing = (after: Membership, from: State): DomainEvent =>
@@ -250,16 +230,14 @@ export const observeSubscription = (
   now: string,
 ): Decision<Membership> => {
   if (isOver(membership.state) || !isItsOwn(membership, seen)) return { record: membership, events: [] };
-  const verb = verbFor(membership, seen.status);
-  const state = verb
-    ? next(membershipTransitions, membershipRequests, MembershipTransition, membership.state, verb)
-    : membership.state;
-  const drafted = withoutDone(noting({ ...membership, state }, seen, now), seen);
+  const step = stepFor(membership, seen.status);
+  const state = step ? next(membershipMachine, membership.state, step) : membership.state;
+  const drafted = withoutDone(withFacts({ ...membership, state }, seen, now), seen);
   const record = kept(ofState(drafted, seen, now), now);
-  if (!verb && isSame(record, membership)) return { record: membership, events: [] };
+  if (!step && isSame(record, membership)) return { record: membership, events: [] };
   return {
     record,
-    events: [...(verb ? eventsFor(verb, membership, record) : []), ...besides(membership, record)],
+    events: [...(step ? eventsFor(step, membership, record) : []), ...besides(membership, record)],
   };
 };
 
@@ -299,7 +277,7 @@ export const revenueOf = (
   };
   return {
     posting: membershipPaidPosted(book, charge_id, { amount_minor, cost_minor }),
-    event: (changes ? MembershipPaid.of : MembershipPaid.beside)(membership, {
+    event: (changes ? MembershipPaid.atNextVersion : MembershipPaid.atVersion)(membership, {
       data,
       audience: [membership.id],
     }),

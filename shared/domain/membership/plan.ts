@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import {
   AmountMinor,
@@ -27,7 +28,7 @@ const PlanAmount = Int(50, 9_999_999);
 export const Migration = z.enum(["never", "at_renewal"]);
 
 /** What providers can buy. Prices are only ever added; whoever has the plan keeps the price that they began with. */
-export const Plan = z.object({
+export const Plan = lazyObject(() => ({
   id: Id("plan"),
   version: Version,
   state: described(PlanState, "Whether providers can choose the plan: `offered` means yes."),
@@ -62,7 +63,7 @@ export const Plan = z.object({
   ),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
-});
+}));
 export type Plan = z.output<typeof Plan>;
 
 /** A plan as providers see it. */
@@ -146,7 +147,7 @@ export const createPlan = (
     created_at: now,
     updated_at: now,
   };
-  return { record, events: [PlanCreated.of(record, { data: factsOf(record), to: record.state })] };
+  return { record, events: [PlanCreated.atNextVersion(record, { data: factsOf(record), to: record.state })] };
 };
 
 /** The words of a plan and whether it is offered. Nothing changed: the plan itself, and no event. */
@@ -159,7 +160,10 @@ const reworded = (plan: Plan, edit: PlanEdit, now: string): Decision<Plan> => {
   );
   if (fields.length === 0) return { record: plan, events: [] };
   const data = { ...factsOf(record), fields };
-  return { record, events: [PlanUpdated.of(record, { data, from: plan.state, to: state, reason })] };
+  return {
+    record,
+    events: [PlanUpdated.atNextVersion(record, { data, from: plan.state, to: state, reason })],
+  };
 };
 
 /** Whether an edit asks for another price than the plan has. */
@@ -192,7 +196,7 @@ export const editPlan = (
   const data = { ...factsOf(record), previous_amount_minor: plan.amount_minor, migrate };
   return {
     record,
-    events: [...worded.events, PlanPriceChanged.of(record, { data, reason: edit.reason })],
+    events: [...worded.events, PlanPriceChanged.atNextVersion(record, { data, reason: edit.reason })],
   };
 };
 

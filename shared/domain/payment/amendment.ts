@@ -1,16 +1,15 @@
 import type { Job } from "../job/job.ts";
 import { requestsIn } from "../transition.ts";
-import { draftOf, noting, settled, telling } from "./draft.ts";
+import { changeOf, draftOf, emit, withFacts } from "./draft.ts";
 import { PaymentUpdated } from "./events.ts";
-import type { SeenSetup } from "./observation.ts";
+import type { SeenSetup } from "./observation/seen.ts";
 import {
   type Payment,
+  type PaymentChange,
   PaymentHoldExceeded,
   type PaymentState,
   PaymentTransition,
-  paymentRequests,
-  paymentTransitions,
-  type Settlement,
+  paymentMachine,
   unchanged,
 } from "./payment.ts";
 
@@ -21,7 +20,7 @@ const withCard: readonly PaymentState[] = ["requires_action", "setup_stored", "a
 
 const refusedIn = (state: PaymentState) =>
   PaymentTransition({
-    details: { from: state, allowed: requestsIn(paymentTransitions, paymentRequests, state) },
+    details: { from: state, allowed: requestsIn(paymentMachine, state) },
   });
 
 /**
@@ -32,22 +31,22 @@ export const syncAmount = (
   payment: Payment,
   { high_minor, price_minor }: Pick<Job, "high_minor" | "price_minor">,
   now: string,
-): Settlement => {
+): PaymentChange => {
   const { state, authorized_minor, amount_minor, charge_minor } = payment;
   if (payment.purpose === "tip") throw refusedIn(state);
   if (unconfirmed.includes(state)) {
     const most_minor = Math.max(high_minor, price_minor);
     if (most_minor === amount_minor) return unchanged(payment);
-    const noted = noting(draftOf(payment, now), { amount_minor: most_minor });
-    return settled(telling(noted, PaymentUpdated, { data: { changed: "amount" } }), "synced");
+    const updated = withFacts(draftOf(payment, now), { amount_minor: most_minor });
+    return changeOf(emit(updated, PaymentUpdated, { data: { changed: "amount" } }), "synced");
   }
   if (state !== "authorized") throw refusedIn(state);
   if (price_minor > authorized_minor)
     throw PaymentHoldExceeded({ details: { authorized_minor, price_minor } });
   if (price_minor === charge_minor) return unchanged(payment);
-  const noted = noting(draftOf(payment, now), { charge_minor: price_minor });
-  return settled(
-    telling(noted, PaymentUpdated, { amount_minor: price_minor, data: { changed: "amount" } }),
+  const updated = withFacts(draftOf(payment, now), { charge_minor: price_minor });
+  return changeOf(
+    emit(updated, PaymentUpdated, { amount_minor: price_minor, data: { changed: "amount" } }),
     "synced",
   );
 };
@@ -58,14 +57,14 @@ export const expectReplaceable = ({ state, captured_minor, purpose }: Payment): 
 };
 
 /** The payment on another card, once that is stored; seen again, or too late, it changes nothing. */
-export const swapCard = (payment: Payment, seen: SeenSetup, now: string): Settlement => {
+export const swapCard = (payment: Payment, seen: SeenSetup, now: string): PaymentChange => {
   const isAwaited = payment.replacement_setup_id === seen.id && seen.status === "succeeded";
   if (!isAwaited || !withCard.includes(payment.state)) return unchanged(payment);
-  const noted = noting(draftOf(payment, now), {
+  const updated = withFacts(draftOf(payment, now), {
     payment_method_id: seen.payment_method_id,
     replacement_setup_id: undefined,
     card_changes: (payment.card_changes ?? 0) + 1,
     failure: undefined,
   });
-  return settled(telling(noted, PaymentUpdated, { data: { changed: "card" } }), "card_replaced");
+  return changeOf(emit(updated, PaymentUpdated, { data: { changed: "card" } }), "card_replaced");
 };

@@ -3,7 +3,7 @@ import { isNoShowContested } from "../job/dispute.ts";
 import type { Job, JobState } from "../job/job.ts";
 import { requestsIn } from "../transition.ts";
 import { hasBegun, keptOf } from "./decisions.ts";
-import { bookOf, draftOf, moving, noting, posting, settled } from "./draft.ts";
+import { bookOf, changeOf, draftOf, transition, withFacts, withPostings } from "./draft.ts";
 import { PaymentPaidOffline } from "./events.ts";
 import { offlineFeePosted, releasePosted } from "./ledger.ts";
 import {
@@ -11,11 +11,10 @@ import {
   isLive,
   type Payment,
   PaymentActionRefused,
+  type PaymentChange,
   PaymentTransition,
-  paymentRequests,
-  paymentTransitions,
+  paymentMachine,
   RefundTooMuch,
-  type Settlement,
 } from "./payment.ts";
 import { platformFee } from "./platform-charge.ts";
 import type { Refund } from "./refund.ts";
@@ -46,7 +45,7 @@ export const expectCancelable = (payment: Payment, job: Job): void => {
     throw PaymentTransition({
       details: {
         from: payment.state,
-        allowed: requestsIn(paymentTransitions, paymentRequests, payment.state),
+        allowed: requestsIn(paymentMachine, payment.state),
       },
     });
 };
@@ -96,26 +95,26 @@ export const refundAmount = (
  * The customer has paid the provider directly. What is held is released by the payment provider next; the provider owes
  * the platform its share. Only work that has begun is paid so.
  */
-export const payOffline = (payment: Payment, job: Job, amount_minor: number, now: string): Settlement => {
+export const payOffline = (payment: Payment, job: Job, amount_minor: number, now: string): PaymentChange => {
   const { service_provider_id } = job;
   if (payment.purpose === "tip") throw refusedFor("is_tip", job);
   if (!service_provider_id || !hasBegun(job)) throw refusedFor("work_not_begun", job);
   expectUndisputed(payment, job);
   const fee_minor = platformFee(amount_minor, payment);
   const held = isLive(payment) && payment.payment_intent_id !== undefined && payment.state !== "expired";
-  const noted = noting(draftOf(payment, now), {
+  const updated = withFacts(draftOf(payment, now), {
     service_provider_id,
     offline_minor: amount_minor,
     fee_minor,
     due_for: held ? "void" : undefined,
     due_at: held ? now : undefined,
   });
-  const moved = moving(noted, "pay_offline", PaymentPaidOffline, { amount_minor, data: { fee_minor } });
+  const moved = transition(updated, "pay_offline", PaymentPaidOffline, { amount_minor, data: { fee_minor } });
   const book = bookOf(moved);
   const released =
     payment.state === "authorized" && heldOnCard(payment) > 0
       ? [releasePosted(book, payment.payment_intent_id as string, heldOnCard(payment))]
       : [];
   const fee = fee_minor > 0 ? [offlineFeePosted(book, payment.id, fee_minor)] : [];
-  return settled(posting(moved, ...released, ...fee), "offline_paid");
+  return changeOf(withPostings(moved, ...released, ...fee), "offline_paid");
 };

@@ -1,17 +1,18 @@
 import * as z from "zod/mini";
 import type { EventEnvelope } from "../../kernel/event.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { AmountMinor, Currency, described, Id, Instant } from "../../kernel/schema.ts";
 import { availableOf, type Credit, CreditGrant, CreditSource, heldOf } from "./credit.ts";
 import { creditFor } from "./payment.ts";
 
-const HeldCredit = z.object({
+const HeldCredit = lazyObject(() => ({
   payment_id: Id("payment"),
   job_id: Id("job"),
   amount_minor: described(AmountMinor, "How much is kept for it, in cents."),
-});
+}));
 
 /** A customer's credit as the customer and administrators see it. */
-export const CreditView = z.object({
+export const CreditView = lazyObject(() => ({
   user_id: Id("user"),
   currency: Currency,
   available_minor: described(AmountMinor, "What can be used now, in cents."),
@@ -21,7 +22,7 @@ export const CreditView = z.object({
     "Grants that something is left of. Those that expire first are used first.",
   ),
   held: described(z.array(HeldCredit), "What is kept for which job."),
-});
+}));
 export type CreditView = z.output<typeof CreditView>;
 
 export const creditView = (credit: Credit, now: string): CreditView => ({
@@ -38,11 +39,11 @@ export const creditView = (credit: Credit, now: string): CreditView => ({
 });
 
 /** What credit pays of a price, and what is left for the card. */
-export const AppliedCredit = z.object({
+export const AppliedCredit = lazyObject(() => ({
   price_minor: described(AmountMinor, "The price that was asked about, in cents."),
   credit_minor: described(AmountMinor, "What credit would pay of it, in cents."),
   card_minor: described(AmountMinor, "What the card would be asked for, in cents."),
-});
+}));
 
 export const appliedCredit = (credit: Credit, price_minor: number, now: string) => {
   const credit_minor = creditFor(price_minor, availableOf(credit, now));
@@ -61,7 +62,7 @@ const movements = [
 ] as const;
 
 /** One thing that happened to a customer's credit. */
-export const CreditMovement = z.object({
+export const CreditMovement = lazyObject(() => ({
   at: described(Instant, "When it happened."),
   kind: described(
     z.enum(movements),
@@ -75,7 +76,7 @@ export const CreditMovement = z.object({
   payment_id: z.optional(Id("payment")),
   expires_at: described(z.optional(Instant), "When what is left expires."),
   reason: described(z.optional(z.string()), "Why, in the words of whoever decided it."),
-});
+}));
 export type CreditMovement = z.output<typeof CreditMovement>;
 
 export const creditMovement = ({

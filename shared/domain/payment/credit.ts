@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { Decision, EventDefinition } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { sum } from "../../kernel/money.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { AmountMinor, Currency, described, Id, Instant, UpdatedAt, Version } from "../../kernel/schema.ts";
@@ -36,7 +37,7 @@ export const creditPolicy = {
 export const CreditSource = z.enum(["invite", "promotion", "goodwill", "refund"]);
 export type CreditSource = z.output<typeof CreditSource>;
 
-export const CreditGrant = z.object({
+export const CreditGrant = lazyObject(() => ({
   id: Id("credit_grant"),
   source: described(
     CreditSource,
@@ -47,18 +48,18 @@ export const CreditGrant = z.object({
   expires_at: described(Instant, "What is left then expires."),
   granted_at: described(Instant, "When it was granted."),
   reminded: z.optional(z.boolean()),
-});
+}));
 export type CreditGrant = z.output<typeof CreditGrant>;
 
 /** What is kept for a payment: taken from grants, those that expire first before the others. */
-const CreditHold = z.object({
+const CreditHold = lazyObject(() => ({
   payment_id: Id("payment"),
   job_id: Id("job"),
   parts: z.array(CreditGrant),
-});
+}));
 
 /** The credit of one customer. Grants that nothing is left of are gone from here; the history has them. */
-export const Credit = z.object({
+export const Credit = lazyObject(() => ({
   /** The customer's. */
   id: Id("user"),
   version: Version,
@@ -66,7 +67,7 @@ export const Credit = z.object({
   grants: z.array(CreditGrant),
   holds: z.array(CreditHold),
   updated_at: UpdatedAt,
-});
+}));
 export type Credit = z.output<typeof Credit>;
 
 /** What a decision about credit returns: the record, what happened, and what goes into the books. */
@@ -129,7 +130,7 @@ export const heldOf = ({ holds }: Credit): number =>
 
 /** What happened, with the balance after it. */
 const told = (record: Credit, now: string, definition: EventDefinition, facts: object, reason?: string) =>
-  definition.of(record, {
+  definition.atNextVersion(record, {
     data: {
       user_id: record.id,
       currency: record.currency,
@@ -169,24 +170,56 @@ export type Granting = {
   reason?: string | undefined;
 };
 
-/** Grants credit. Throws `credit.too_many` and `credit.expiry_wrong`. */
-export const grantCredit = (
+/**
+ * A customer's grants with another one. Where there are as many as there may be, it joins the youngest of its source, and all of
+ * that is good for as long as the longer of the two: what the service itself gives is never refused.
+ */
+const withAnother = (grants: readonly CreditGrant[], added: CreditGrant): CreditGrant[] => {
+  const youngest = grants
+    .filter(({ source }) => source === added.source)
+    .toSorted((a, b) => (a.granted_at < b.granted_at ? 1 : -1))[0];
+  if (grants.length < creditPolicy.grants_most || !youngest) return [...grants, added];
+  const { reminded: _, ...joined } = {
+    ...youngest,
+    granted_minor: youngest.granted_minor + added.granted_minor,
+    left_minor: youngest.left_minor + added.left_minor,
+    expires_at: [added.expires_at, youngest.expires_at].toSorted()[1] as string,
+  };
+  return [...grants.filter((grant) => grant !== youngest), joined];
+};
+
+type Given = Omit<Granting, "expires_at"> & { expires_at: string };
+
+const granted = (
   credit: Credit,
-  { id, amount_minor, source, reason, expires_at = "" }: Granting,
+  { id, amount_minor, source, reason, expires_at }: Given,
   now: string,
 ): CreditChange => {
-  const latest = plus(now, { days: creditPolicy.valid_days_most });
-  const until = expires_at || plus(now, { days: creditPolicy.valid_days });
-  if (until <= now || until > latest) throw CreditExpiryWrong({ details: { latest } });
-  if (credit.grants.length >= creditPolicy.grants_most) throw CreditTooMany();
-  const grant = { id, source, granted_minor: amount_minor, left_minor: amount_minor, expires_at: until };
-  const record = withGrants(credit, [...credit.grants, { ...grant, granted_at: now }], now);
-  const facts = { grant_id: id, amount_minor, source, expires_at: until };
+  const grant = { id, source, granted_minor: amount_minor, left_minor: amount_minor, expires_at };
+  const record = withGrants(credit, withAnother(credit.grants, { ...grant, granted_at: now }), now);
+  const facts = { grant_id: id, amount_minor, source, expires_at };
   return {
     record,
     events: [told(record, now, CreditGranted, facts, reason)],
     postings: [creditGrantedPosted(bookOf(record, now), id, amount_minor)],
   };
+};
+
+/** Grants the credit that a customer has earned. Never refused. */
+export const rewardCredit = (
+  credit: Credit,
+  reward: Pick<Granting, "id" | "amount_minor" | "source">,
+  now: string,
+): CreditChange =>
+  granted(credit, { ...reward, expires_at: plus(now, { days: creditPolicy.valid_days }) }, now);
+
+/** Grants credit that somebody decided to give. Throws `credit.too_many` and `credit.expiry_wrong`. */
+export const grantCredit = (credit: Credit, granting: Granting, now: string): CreditChange => {
+  const latest = plus(now, { days: creditPolicy.valid_days_most });
+  const until = granting.expires_at || plus(now, { days: creditPolicy.valid_days });
+  if (until <= now || until > latest) throw CreditExpiryWrong({ details: { latest } });
+  if (credit.grants.length >= creditPolicy.grants_most) throw CreditTooMany();
+  return granted(credit, { ...granting, expires_at: until }, now);
 };
 
 /** So much of the grants, those that expire first before the others. */
@@ -272,7 +305,7 @@ export const settleCredit = (credit: Credit, payment: Payment, now: string): Dec
   };
 };
 
-/** Credit that comes back with a refund, as a grant of its own. */
+/** Credit that comes back with a refund. */
 export const returnCredit = (
   credit: Credit,
   {
@@ -293,7 +326,7 @@ export const returnCredit = (
     expires_at: plus(now, { days: creditPolicy.valid_days }),
     granted_at: now,
   };
-  const record = withGrants(credit, [...credit.grants, grant], now);
+  const record = withGrants(credit, withAnother(credit.grants, grant), now);
   return { record, events: [told(record, now, CreditReturned, { payment_id, job_id, amount_minor })] };
 };
 

@@ -5,10 +5,10 @@ import { minus } from "../../kernel/time.ts";
 import type { Job, JobState } from "../job/job.ts";
 import { policy } from "../policy.ts";
 import { requestsIn } from "../transition.ts";
-import { covered } from "./covered.ts";
-import { draftOf, moving, noting, settled, telling } from "./draft.ts";
+import { coveredByCredit } from "./covered-by-credit.ts";
+import { changeOf, draftOf, emit, transition, withFacts } from "./draft.ts";
 import { PaymentAccepted, PaymentDeferred, PaymentFailed, PaymentVoided } from "./events.ts";
-import type { SeenIntent, SeenSetup } from "./observation.ts";
+import type { SeenIntent, SeenSetup } from "./observation/seen.ts";
 import {
   begin,
   cardAmountOf,
@@ -17,14 +17,13 @@ import {
   type Payment,
   PaymentAmountExceeded,
   PaymentAmountTooLow,
+  type PaymentChange,
   PaymentDisagrees,
   PaymentNotDue,
   PaymentNotHeld,
   PaymentTransition,
   PaymentWorkNotBegun,
-  paymentRequests,
-  paymentTransitions,
-  type Settlement,
+  paymentMachine,
   unchanged,
 } from "./payment.ts";
 
@@ -37,8 +36,12 @@ export const expectPayable = (job: Job): void => {
 };
 
 /** The payment with facts that are not a change of its state: who does the job, when, where the share is. */
-export const annotate = (payment: Payment, facts: Partial<Payment>, now: string, cause: string): Settlement =>
-  settled(noting(draftOf(payment, now), facts), cause, { noted: true });
+export const annotate = (
+  payment: Payment,
+  facts: Partial<Payment>,
+  now: string,
+  cause: string,
+): PaymentChange => changeOf(withFacts(draftOf(payment, now), facts), cause, { silent: true });
 
 const undelayed = (at: string, now: string): string => (at > now ? at : now);
 
@@ -57,7 +60,7 @@ export const moveStart = (
   payment: Payment,
   { starts_at, ...job }: Pick<Job, "starts_at" | "ends_at">,
   now: string,
-): Settlement => {
+): PaymentChange => {
   const at = authorizationAt(starts_at);
   const { state, capture_before } = payment;
   const due =
@@ -87,15 +90,15 @@ export const beginAgain = (
     stripe_customer_id: stripe_customer_id as string,
   });
   if (isPaidByCredit(begun.record, begun.record.amount_minor))
-    return covered({ ...begun, record: { ...begun.record, payment_method_id } }, job, now);
+    return coveredByCredit({ ...begun, record: { ...begun.record, payment_method_id } }, job, now);
   const at = authorizationAt(job.starts_at);
-  const stored = noting(draftOf(begun.record, now), {
+  const stored = withFacts(draftOf(begun.record, now), {
     payment_method_id,
     horizon: "far",
     due_at: undelayed(at, now),
     due_for: "authorization",
   });
-  const { record, events } = settled(moving(stored, "store_card", PaymentDeferred), "reopened");
+  const { record, events } = changeOf(transition(stored, "store_card", PaymentDeferred), "reopened");
   return { record, events: [...begun.events, ...events] };
 };
 
@@ -142,14 +145,14 @@ export const priceOf = ({ price_minor }: Pick<Job, "price_minor">, { accepted_mi
   Math.min(price_minor, accepted_minor ?? price_minor);
 
 /** Gives up a payment that holds no money. */
-export const abandon = (payment: Payment, reason: string, now: string): Settlement =>
-  settled(moving(noting(draftOf(payment, now), undue), "void", PaymentVoided, { reason }), reason);
+export const abandon = (payment: Payment, reason: string, now: string): PaymentChange =>
+  changeOf(transition(withFacts(draftOf(payment, now), undue), "void", PaymentVoided, { reason }), reason);
 
 /** Ends a payment that could not get the money in time. */
-export const giveUp = (payment: Payment, reason: string, now: string): Settlement =>
-  settled(
-    moving(
-      noting(draftOf(payment, now), { ...undue, failure: payment.failure ?? reason }),
+export const giveUp = (payment: Payment, reason: string, now: string): PaymentChange =>
+  changeOf(
+    transition(
+      withFacts(draftOf(payment, now), { ...undue, failure: payment.failure ?? reason }),
       "fail",
       PaymentFailed,
       {
@@ -165,15 +168,15 @@ export const accept = (
   amount_minor: number,
   { price_minor }: Pick<Job, "price_minor">,
   now: string,
-): Settlement => {
+): PaymentChange => {
   if (payment.accepted_minor === amount_minor) return unchanged(payment);
   if (payment.state !== "authorized" && payment.state !== "setup_stored")
     throw PaymentNotHeld({ details: { state: payment.state } });
   if (amount_minor > payment.amount_minor)
     throw PaymentAmountExceeded({ details: { authorized_minor: payment.amount_minor } });
   if (amount_minor < price_minor) throw PaymentAmountTooLow({ details: { price_minor } });
-  const noted = noting(draftOf(payment, now), { accepted_minor: amount_minor, accepted_at: now });
-  return settled(telling(noted, PaymentAccepted, { amount_minor }), "accepted");
+  const updated = withFacts(draftOf(payment, now), { accepted_minor: amount_minor, accepted_at: now });
+  return changeOf(emit(updated, PaymentAccepted, { amount_minor }), "accepted");
 };
 
 /** Refuses what the payment provider holds when it is not this payment's money. Never believes a client. */
@@ -197,7 +200,7 @@ export const expectBegun = (job: Job): void => {
 export const expectHeld = ({ state }: Payment): void => {
   if (state !== "authorized")
     throw PaymentTransition({
-      details: { from: state, allowed: requestsIn(paymentTransitions, paymentRequests, state) },
+      details: { from: state, allowed: requestsIn(paymentMachine, state) },
     });
 };
 

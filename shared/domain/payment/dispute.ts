@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { Decision, EventDefinition } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import {
   AmountMinor,
@@ -58,7 +59,7 @@ const Evidence = z.object(evidenceFields);
 export type Evidence = z.output<typeof Evidence>;
 
 /** A bank's dispute or inquiry about a payment, with the answer that is being prepared. */
-export const Dispute = z.object({
+export const Dispute = lazyObject(() => ({
   id: Id("dispute"),
   version: Version,
   stripe_dispute_id: described(z.string(), "Id of the dispute at the payment provider."),
@@ -87,7 +88,7 @@ export const Dispute = z.object({
   alerted_at: described(z.optional(Instant), "When administrators were alerted to the deadline."),
   opened_at: described(Instant, "When the bank opened it."),
   updated_at: UpdatedAt,
-});
+}));
 export type Dispute = z.output<typeof Dispute>;
 
 export const DisputeNotFound = notFound("dispute");
@@ -226,7 +227,7 @@ const decided = (
 ): Decision<Dispute> => ({
   record,
   events: [
-    definition.of(record, {
+    definition.atNextVersion(record, {
       data: {
         dispute_id: record.id,
         payment_id: record.payment_id,

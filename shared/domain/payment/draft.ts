@@ -22,17 +22,14 @@ import {
   creditOf,
   factsOf,
   type Payment,
-  PaymentTransition,
-  paymentRequests,
-  paymentTransitions,
-  type Settlement,
+  type PaymentChange,
+  type PaymentStep,
+  paymentMachine,
   unchanged,
 } from "./payment.ts";
 import { jobPaymentStatus } from "./status.ts";
 
-type Verb = Parameters<typeof next<Payment["state"], keyof (typeof paymentTransitions)["authorized"]>>[4];
-
-/** A change of a payment that is being put together: the payment so far, its events and its postings. */
+/** A change of a payment under construction: the payment so far, its events and its postings. */
 export type Draft = {
   before: Payment;
   record: Payment;
@@ -58,19 +55,19 @@ export const bookOf = ({ record, now }: Draft): Book => ({
   posted_at: now,
 });
 
-/** The draft with more facts in its record. */
-export const noting = (draft: Draft, facts: Partial<Payment>): Draft => ({
+/** The draft with more fields set in its record. */
+export const withFacts = (draft: Draft, facts: Partial<Payment>): Draft => ({
   ...draft,
   record: { ...draft.record, ...facts },
 });
 
-export const posting = (draft: Draft, ...postings: Posting[]): Draft => ({
+export const withPostings = (draft: Draft, ...postings: Posting[]): Draft => ({
   ...draft,
   postings: [...draft.postings, ...postings],
 });
 
-/** What is told of a tip in place of what is told of a price. */
-const ofTips = new Map<EventDefinition, EventDefinition | undefined>([
+/** The events of a tip that replace the events of a price. */
+const tipEvents = new Map<EventDefinition, EventDefinition | undefined>([
   [PaymentActionRequired, TipActionRequired],
   [PaymentAuthorized, undefined],
   [PaymentCaptured, TipPaid],
@@ -79,11 +76,11 @@ const ofTips = new Map<EventDefinition, EventDefinition | undefined>([
   [PaymentVoided, TipLapsed],
 ]);
 
-const toldOf = ({ purpose }: Payment, definition: EventDefinition): EventDefinition | undefined =>
-  purpose === "tip" && ofTips.has(definition) ? ofTips.get(definition) : definition;
+const eventFor = ({ purpose }: Payment, definition: EventDefinition): EventDefinition | undefined =>
+  purpose === "tip" && tipEvents.has(definition) ? tipEvents.get(definition) : definition;
 
-/** What says of a payment how much of it credit pays. */
-const tellsOfCredit = new Set<EventDefinition>([
+/** The events that say how much credit pays. */
+const eventsWithCredit = new Set<EventDefinition>([
   PaymentAuthorized,
   PaymentReauthorized,
   PaymentDeferred,
@@ -93,45 +90,45 @@ const tellsOfCredit = new Set<EventDefinition>([
   PaymentVoided,
 ]);
 
-type Telling = { data?: object; amount_minor?: number; reason?: string };
+type EventDetails = { data?: object; amount_minor?: number; reason?: string };
 
-/** The draft after an event that leaves the state as it is. */
-export const telling = (
+/** The draft with an event that does not change the state. */
+export const emit = (
   draft: Draft,
   definition: EventDefinition,
-  { data, amount_minor, reason }: Telling = {},
+  { data, amount_minor, reason }: EventDetails = {},
 ): Draft => {
-  const told = toldOf(draft.record, definition)?.of(draft.record, {
+  const emitted = eventFor(draft.record, definition)?.atNextVersion(draft.record, {
     data: {
       ...factsOf(draft.record, amount_minor),
-      ...(tellsOfCredit.has(definition) && creditOf(draft.record)),
+      ...(eventsWithCredit.has(definition) && creditOf(draft.record)),
       ...data,
     },
     to: draft.record.state,
     ...(reason && { reason }),
     audience: audienceOf(draft.record),
   });
-  return told ? { ...draft, events: [...draft.events, told] } : draft;
+  return emitted ? { ...draft, events: [...draft.events, emitted] } : draft;
 };
 
-/** The draft after a verb of the payment's state machine, and its event. Throws `payment.invalid_transition`. */
-export const moving = (
+/** The draft after a step of the payment's state machine, with its event. Throws `payment.invalid_transition`. */
+export const transition = (
   draft: Draft,
-  verb: Verb,
+  step: PaymentStep,
   definition?: EventDefinition,
-  details: Telling = {},
+  details: EventDetails = {},
 ): Draft => {
   const from = draft.record.state;
-  const moved = noting(draft, {
-    state: next(paymentTransitions, paymentRequests, PaymentTransition, from, verb),
+  const moved = withFacts(draft, {
+    state: next(paymentMachine, from, step),
   });
   if (!definition) return moved;
-  const told = telling(moved, definition, details);
-  const [last] = told.events.slice(moved.events.length);
-  return last ? { ...told, events: [...moved.events, { ...last, from }] } : told;
+  const emitted = emit(moved, definition, details);
+  const [last] = emitted.events.slice(moved.events.length);
+  return last ? { ...emitted, events: [...moved.events, { ...last, from }] } : emitted;
 };
 
-/** The events of a draft; the last of them also says what the payment's status has become. */
+/** The events of a draft. The last one also has the payment's new status. */
 const withStatus = (
   events: readonly DomainEvent[],
   { record, before }: Pick<Draft, "record" | "before">,
@@ -149,7 +146,7 @@ const withStatus = (
       },
     ];
   return [
-    JobPaymentStatusChanged.of(record, {
+    JobPaymentStatusChanged.atNextVersion(record, {
       data: { ...factsOf(record), cause },
       from: before.status,
       to: record.status,
@@ -159,14 +156,14 @@ const withStatus = (
 };
 
 /**
- * The decision of a draft: nothing at all when nothing changed, else the payment with its derived status. What is `noted`
- * follows something else, whose own event says so.
+ * The decision of a draft. Empty if nothing changed, otherwise the payment with its derived status. `silent`: another
+ * event already reports the change.
  */
-export const settled = (
+export const changeOf = (
   { before, record: drafted, events, postings }: Draft,
   cause: string,
-  { noted = false }: { noted?: boolean } = {},
-): Settlement => {
+  { silent = false }: { silent?: boolean } = {},
+): PaymentChange => {
   const record = { ...drafted, status: jobPaymentStatus(drafted, drafted.price_change_pending) };
   if (
     events.length === 0 &&
@@ -174,5 +171,5 @@ export const settled = (
     isDeepStrictEqual({ ...record, updated_at: before.updated_at }, before)
   )
     return unchanged(before);
-  return { record, events: noted ? events : [...withStatus(events, { record, before }, cause)], postings };
+  return { record, events: silent ? events : [...withStatus(events, { record, before }, cause)], postings };
 };

@@ -1,18 +1,19 @@
 import * as z from "zod/mini";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { notFound, refusal } from "../../kernel/refusal.ts";
 import { AmountMinor, Id, Instant } from "../../kernel/schema.ts";
 import type { Payment } from "./payment.ts";
 
 /**
- * What is about to be asked of the payment provider, written before it is asked and never changed: a repetition asks
- * for exactly the same. What came of it is on the payment or the transfer.
+ * A request to the payment provider, recorded before it is sent and never changed: a retry sends exactly the same. Its
+ * result is on the payment or the transfer.
  */
-export const PaymentEffect = z.object({
+export const PaymentEffect = lazyObject(() => ({
   /** The payment's. */
   id: Id("payment"),
   version: z.int(),
   effect: z.enum(["hold", "capture", "reversal"]),
-  /** Tells tries apart: the number of the hold, or what a reversal is for. */
+  /** Distinguishes attempts: the number of the hold, or the reason for a reversal. */
   occasion: z.string(),
   cause: z.string(),
   amount_minor: AmountMinor,
@@ -20,7 +21,7 @@ export const PaymentEffect = z.object({
   credit_minor: z.optional(AmountMinor),
   purpose: z.optional(z.enum(["price", "cancellation_fee"])),
   requested_at: Instant,
-});
+}));
 export type PaymentEffect = z.output<typeof PaymentEffect>;
 
 export const PaymentEffectNotFound = notFound("payment_effect");
@@ -31,11 +32,14 @@ export const PaymentEffectRequested = refusal(
   "Read the payment again.",
 );
 
-/** The number of the next hold that may be asked for on a payment's stored card. */
+/** The number of the next hold on a payment's stored card. */
 export const nextHold = ({ payment_intent_id, attempt }: Pick<Payment, "payment_intent_id" | "attempt">) =>
   payment_intent_id === undefined ? attempt : attempt + 1;
 
-/** An order to do nothing, in the place of an effect that must not happen any more: whoever wants it finds this. */
+/**
+ * A recorded request to do nothing, in place of an effect that must not happen any more: whoever wants the effect finds
+ * this.
+ */
 export const ordersNothing = (
   { id }: Pick<Payment, "id">,
   effect: "hold" | "capture",

@@ -3,23 +3,23 @@ import { event } from "../../kernel/event.ts";
 import { AmountMinor, Currency, described, Id, Instant } from "../../kernel/schema.ts";
 
 /** The payment's status as both sides see it, in the event that has changed it. */
-const seen = {
+const seen = () => ({
   payment_status: described(
     z.optional(z.string()),
     "The payment's status in one word, as apps show it. Absent if it stays as it was.",
   ),
-};
+});
 
-const purpose = {
+const purpose = () => ({
   purpose: described(
     z.optional(z.literal("tip")),
     "`tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job.",
   ),
-};
+});
 
-const paymentFacts = {
-  ...seen,
-  ...purpose,
+const paymentFacts = () => ({
+  ...seen(),
+  ...purpose(),
   payment_id: Id("payment"),
   job_id: Id("job"),
   user_id: Id("user"),
@@ -30,117 +30,133 @@ const paymentFacts = {
     "What of it the customer's credit pays, in cents. Absent if no credit was kept for it.",
   ),
   currency: Currency,
-};
+});
 
-export const PaymentCreated = event(
+export const PaymentCreated = /* @__PURE__ */ event(
   "payment.created",
   "The payment of a job was started. No money has moved.",
   paymentFacts,
-  { heard: false },
+  { hasSubscribers: false },
 );
-export const PaymentActionRequired = event(
+export const PaymentActionRequired = /* @__PURE__ */ event(
   "payment.action_required",
   "The customer has to act before the money can be held: confirm the payment or use another card.",
   paymentFacts,
 );
-export const PaymentDeclined = event(
+export const PaymentDeclined = /* @__PURE__ */ event(
   "payment.declined",
   "The card was declined. The customer can try again.",
   paymentFacts,
 );
-export const PaymentAuthorized = event("payment.authorized", "The amount is held on the card.", paymentFacts);
-export const PaymentReauthorized = event(
+export const PaymentAuthorized = /* @__PURE__ */ event(
+  "payment.authorized",
+  "The amount is held on the card.",
+  paymentFacts,
+);
+export const PaymentReauthorized = /* @__PURE__ */ event(
   "payment.reauthorized",
   "A hold that ended, or was about to end, was replaced by a new one.",
   paymentFacts,
 );
-export const PaymentDeferred = event(
+export const PaymentDeferred = /* @__PURE__ */ event(
   "payment.deferred",
   "The card is stored. The amount is held shortly before the job starts.",
   paymentFacts,
 );
-export const PaymentFailed = event(
+export const PaymentFailed = /* @__PURE__ */ event(
   "payment.failed",
   "The money could not be held, and no try is left.",
   paymentFacts,
 );
-export const PaymentAccepted = event("payment.accepted", "The customer accepted the amount.", paymentFacts, {
-  heard: false,
-});
-export const PaymentCaptured = event(
+export const PaymentAccepted = /* @__PURE__ */ event(
+  "payment.accepted",
+  "The customer accepted the amount.",
+  paymentFacts,
+  {
+    hasSubscribers: false,
+  },
+);
+export const PaymentCaptured = /* @__PURE__ */ event(
   "payment.captured",
   "Money that was held has been charged. `amount_minor` says how much.",
-  {
-    ...paymentFacts,
+  () => ({
+    ...paymentFacts(),
     fee_minor: described(AmountMinor, "The platform's share of the payment, in cents."),
-  },
+  }),
 );
-export const PaymentUpdated = event(
+export const PaymentUpdated = /* @__PURE__ */ event(
   "payment.updated",
   "The payment was brought in line with its job, or its card was replaced.",
-  {
-    ...paymentFacts,
+  () => ({
+    ...paymentFacts(),
     changed: described(z.enum(["amount", "card"]), "What is different now."),
-  },
-  { heard: false },
+  }),
+  { hasSubscribers: false },
 );
-export const PaymentPaidOffline = event(
+export const PaymentPaidOffline = /* @__PURE__ */ event(
   "payment.paid_offline",
   "The customer paid the provider without this service. Nothing is charged; the provider owes the platform its share.",
-  {
-    ...paymentFacts,
+  () => ({
+    ...paymentFacts(),
     fee_minor: described(AmountMinor, "What the provider owes the platform for it, in cents."),
-  },
+  }),
 );
-export const PaymentVoided = event(
+export const PaymentVoided = /* @__PURE__ */ event(
   "payment.voided",
   "The hold on the card was released, or there never was one.",
   paymentFacts,
 );
-export const PaymentExpired = event(
+export const PaymentExpired = /* @__PURE__ */ event(
   "payment.expired",
   "The hold on the card ended before the money was charged.",
   paymentFacts,
 );
-export const PaymentDisputeOpened = event(
+export const PaymentDisputeOpened = /* @__PURE__ */ event(
   "payment.dispute_opened",
   "The customer's bank disputes the payment.",
-  {
-    ...paymentFacts,
+  () => ({
+    ...paymentFacts(),
     dispute_id: described(z.string(), "Id of the dispute at the payment provider."),
-  },
+  }),
 );
-export const PaymentDisputeClosed = event("payment.dispute_closed", "The bank decided the dispute.", {
-  ...paymentFacts,
-  dispute_id: described(z.string(), "Id of the dispute at the payment provider."),
-  outcome: described(z.enum(["won", "lost"]), "Whether the dispute was won or lost."),
-});
-export const PaymentInquiryOpened = event(
+export const PaymentDisputeClosed = /* @__PURE__ */ event(
+  "payment.dispute_closed",
+  "The bank decided the dispute.",
+  () => ({
+    ...paymentFacts(),
+    dispute_id: described(z.string(), "Id of the dispute at the payment provider."),
+    outcome: described(z.enum(["won", "lost"]), "Whether the dispute was won or lost."),
+  }),
+);
+export const PaymentInquiryOpened = /* @__PURE__ */ event(
   "payment.inquiry_opened",
   "The customer's bank asks about the payment before it decides whether to dispute it. The provider's share waits.",
-  {
-    ...paymentFacts,
+  () => ({
+    ...paymentFacts(),
     dispute_id: described(z.string(), "Id of the inquiry at the payment provider."),
-  },
+  }),
 );
-export const PaymentInquiryClosed = event(
+export const PaymentInquiryClosed = /* @__PURE__ */ event(
   "payment.inquiry_closed",
   "The bank's inquiry has ended, or has become a dispute.",
-  {
-    ...paymentFacts,
+  () => ({
+    ...paymentFacts(),
     dispute_id: described(z.string(), "Id of the inquiry at the payment provider."),
-  },
+  }),
 );
-export const JobPaymentStatusChanged = event(
+export const JobPaymentStatusChanged = /* @__PURE__ */ event(
   "job.payment_status_changed",
   "The payment status of the job has changed, as both sides see it, and no other event of the payment says so.",
-  { ...paymentFacts, cause: described(z.string(), "What changed the status, such as `payment.authorized`.") },
-  { heard: false, aggregate: "payment" },
+  () => ({
+    ...paymentFacts(),
+    cause: described(z.string(), "What changed the status, such as `payment.authorized`."),
+  }),
+  { hasSubscribers: false, aggregate: "payment" },
 );
 
-const refundFacts = {
-  ...seen,
-  ...purpose,
+const refundFacts = () => ({
+  ...seen(),
+  ...purpose(),
   payment_id: Id("payment"),
   job_id: Id("job"),
   user_id: Id("user"),
@@ -160,74 +176,84 @@ const refundFacts = {
     "What of it comes back as credit, in cents. Absent if all of it goes to the card.",
   ),
   currency: Currency,
-};
+});
 const ofPayment = { aggregate: "payment" };
 
-export const TipCreated = event(
+export const TipCreated = /* @__PURE__ */ event(
   "tip.created",
   "A customer gave a tip. The stored card is charged next.",
   paymentFacts,
   ofPayment,
 );
-export const TipActionRequired = event(
+export const TipActionRequired = /* @__PURE__ */ event(
   "tip.action_required",
   "The stored card did not pay the tip. The customer has to confirm it or use another card.",
   paymentFacts,
   ofPayment,
 );
-export const TipPaid = event(
+export const TipPaid = /* @__PURE__ */ event(
   "tip.paid",
   "The customer paid a tip. The provider gets all of it.",
   paymentFacts,
   ofPayment,
 );
-export const TipLapsed = event(
+export const TipLapsed = /* @__PURE__ */ event(
   "tip.lapsed",
   "A tip was not paid in time. Nothing was charged.",
   paymentFacts,
   ofPayment,
 );
 
-export const RefundCreated = event(
+export const RefundCreated = /* @__PURE__ */ event(
   "refund.created",
   "Money is on its way back to the customer.",
   refundFacts,
-  { heard: false, ...ofPayment },
+  { hasSubscribers: false, ...ofPayment },
 );
-export const RefundSucceeded = event(
+export const RefundSucceeded = /* @__PURE__ */ event(
   "refund.succeeded",
   "The customer got the money back.",
   refundFacts,
   ofPayment,
 );
-export const RefundFailed = event("refund.failed", "The bank refused the refund.", refundFacts, ofPayment);
+export const RefundFailed = /* @__PURE__ */ event(
+  "refund.failed",
+  "The bank refused the refund.",
+  refundFacts,
+  ofPayment,
+);
 
-const transferFacts = {
-  ...purpose,
+const transferFacts = () => ({
+  ...purpose(),
   transfer_id: Id("transfer"),
   payment_id: Id("payment"),
   job_id: Id("job"),
   service_provider_id: Id("service_provider"),
   amount_minor: described(AmountMinor, "What the provider is paid, in cents."),
   currency: Currency,
-};
+});
 
-export const TransferScheduled = event(
+export const TransferScheduled = /* @__PURE__ */ event(
   "transfer.scheduled",
   "The payment to the provider is due later.",
   transferFacts,
-  { heard: false },
+  { hasSubscribers: false },
 );
-export const TransferHeld = event("transfer.held", "The payment to the provider is on hold.", transferFacts, {
-  heard: false,
-});
-export const TransferCanceled = event(
+export const TransferHeld = /* @__PURE__ */ event(
+  "transfer.held",
+  "The payment to the provider is on hold.",
+  transferFacts,
+  {
+    hasSubscribers: false,
+  },
+);
+export const TransferCanceled = /* @__PURE__ */ event(
   "transfer.canceled",
   "The provider is not paid, because the customer got the money back.",
   transferFacts,
 );
-export const TransferPaid = event("transfer.paid", "The provider was paid.", {
-  ...transferFacts,
+export const TransferPaid = /* @__PURE__ */ event("transfer.paid", "The provider was paid.", () => ({
+  ...transferFacts(),
   refunded_minor: described(
     z.optional(AmountMinor),
     "What of the share went back to the customer before, in cents. Absent if nothing did.",
@@ -236,89 +262,94 @@ export const TransferPaid = event("transfer.paid", "The provider was paid.", {
     z.optional(AmountMinor),
     "What was kept from the share for what the provider owed, in cents. Absent if nothing was.",
   ),
-});
-export const TransferFailed = event(
+}));
+export const TransferFailed = /* @__PURE__ */ event(
   "transfer.failed",
   "The provider could not be paid, and no try is left.",
   transferFacts,
 );
-export const TransferReversed = event(
+export const TransferReversed = /* @__PURE__ */ event(
   "transfer.reversed",
   "Money was taken back from the provider. `amount_minor` says how much.",
   transferFacts,
 );
-export const TransferOwed = event(
+export const TransferOwed = /* @__PURE__ */ event(
   "transfer.owed",
   "The provider has more than its share, and its account did not give it back: that much is kept from what it is sent next. `amount_minor` says how much.",
   transferFacts,
 );
 
-const payoutFacts = { service_provider_id: Id("service_provider") };
+const payoutFacts = () => ({ service_provider_id: Id("service_provider") });
 const ofProvider = { aggregate: "service_provider" };
 
-export const PayoutAccountCreated = event(
+export const PayoutAccountCreated = /* @__PURE__ */ event(
   "payout_account.created",
   "A provider started to set up its payouts.",
   payoutFacts,
-  { heard: false, ...ofProvider },
+  { hasSubscribers: false, ...ofProvider },
 );
-export const PayoutAccountActivated = event(
+export const PayoutAccountActivated = /* @__PURE__ */ event(
   "payout_account.activated",
   "Payouts to the provider are possible.",
   payoutFacts,
   ofProvider,
 );
-export const PayoutAccountRestricted = event(
+export const PayoutAccountRestricted = /* @__PURE__ */ event(
   "payout_account.restricted",
   "Payouts to the provider stop until it has given the details that are due.",
   payoutFacts,
   ofProvider,
 );
-export const PayoutAccountRejected = event(
+export const PayoutAccountRejected = /* @__PURE__ */ event(
   "payout_account.rejected",
   "The payment provider closed or refused the provider's account.",
   payoutFacts,
   ofProvider,
 );
-export const PayoutAccountClosed = event(
+export const PayoutAccountClosed = /* @__PURE__ */ event(
   "payout_account.closed",
   "A provider's account at the payment provider was closed, as the provider asked.",
   payoutFacts,
   ofProvider,
 );
 
-const sentToBank = {
+const sentToBank = () => ({
   payout_id: Id("payout"),
   service_provider_id: Id("service_provider"),
   amount_minor: described(AmountMinor, "What goes to the bank, in cents."),
   currency: Currency,
-};
-
-export const PayoutPaid = event("payout.paid", "Money of a provider has arrived at its bank.", sentToBank, {
-  heard: false,
 });
-export const PayoutFailed = event(
+
+export const PayoutPaid = /* @__PURE__ */ event(
+  "payout.paid",
+  "Money of a provider has arrived at its bank.",
+  sentToBank,
+  {
+    hasSubscribers: false,
+  },
+);
+export const PayoutFailed = /* @__PURE__ */ event(
   "payout.failed",
   "The provider's bank did not take a payout. The money is in the provider's balance again.",
   sentToBank,
 );
 
-export const PlatformChargeAdded = event(
+export const PlatformChargeAdded = /* @__PURE__ */ event(
   "platform_charge.added",
   "A new platform charge was announced. It applies to jobs that are booked from its time on.",
-  {
+  () => ({
     fee_bps: described(z.int(), "The platform's share of a payment, in hundredths of a percent."),
     min_minor: described(AmountMinor, "The least that the platform keeps of a payment, in cents."),
     service: described(z.optional(z.string()), "Key of the service that it is for. Absent: for all."),
     effective_from: described(Instant, "From when on."),
-  },
-  { heard: false },
+  }),
+  { hasSubscribers: false },
 );
 
-export const StripeEventReceived = event(
+export const StripeEventReceived = /* @__PURE__ */ event(
   "stripe.event_received",
   "The payment provider reported a change. It is a hint to read the object again.",
-  {
+  () => ({
     stripe_event_id: described(z.string(), "Id of the event at the payment provider."),
     type: described(z.string(), "Type of the event at the payment provider."),
     object_id: described(z.string(), "Id of the object at the payment provider that the event is about."),
@@ -331,75 +362,81 @@ export const StripeEventReceived = event(
       z.optional(z.string()),
       "Id of the payment at the payment provider that the event is about.",
     ),
-  },
+  }),
 );
 
-const disputeFacts = {
+const disputeFacts = () => ({
   dispute_id: Id("dispute"),
   payment_id: Id("payment"),
   job_id: Id("job"),
   amount_minor: described(AmountMinor, "What the bank takes back or asks about, in cents."),
   currency: Currency,
-};
+});
 
-export const DisputeEvidenceChanged = event(
+export const DisputeEvidenceChanged = /* @__PURE__ */ event(
   "dispute.evidence_changed",
   "The evidence of a dispute was changed; it is not sent yet.",
   disputeFacts,
-  { heard: false },
+  { hasSubscribers: false },
 );
-export const DisputeEvidenceSubmitted = event(
+export const DisputeEvidenceSubmitted = /* @__PURE__ */ event(
   "dispute.evidence_submitted",
   "The evidence of a dispute was sent to the bank.",
   disputeFacts,
-  { heard: false },
+  { hasSubscribers: false },
 );
-export const DisputeAccepted = event(
+export const DisputeAccepted = /* @__PURE__ */ event(
   "dispute.accepted",
   "The platform does not contest a dispute: the money stays with the customer.",
   disputeFacts,
-  { heard: false },
+  { hasSubscribers: false },
 );
 
-const creditFacts = {
+const creditFacts = () => ({
   user_id: Id("user"),
   amount_minor: described(AmountMinor, "How much credit it is about, in cents."),
   balance_minor: described(AmountMinor, "The credit that can be used after it, in cents."),
   currency: Currency,
-};
-const grantFacts = {
-  ...creditFacts,
-  grant_id: described(Id("credit_grant"), "The grant that it happened to."),
-};
-const expiryFacts = { ...grantFacts, expires_at: described(Instant, "What is left then expires.") };
-const spendingFacts = { ...creditFacts, payment_id: Id("payment"), job_id: Id("job") };
-
-export const CreditGranted = event("credit.granted", "A customer was given credit.", {
-  ...expiryFacts,
-  source: described(z.enum(["invite", "promotion", "goodwill"]), "What the credit was given for."),
 });
-export const CreditReserved = event(
+const grantFacts = () => ({
+  ...creditFacts(),
+  grant_id: described(Id("credit_grant"), "The grant that it happened to."),
+});
+const expiryFacts = () => ({ ...grantFacts(), expires_at: described(Instant, "What is left then expires.") });
+const spendingFacts = () => ({ ...creditFacts(), payment_id: Id("payment"), job_id: Id("job") });
+
+export const CreditGranted = /* @__PURE__ */ event("credit.granted", "A customer was given credit.", () => ({
+  ...expiryFacts(),
+  source: described(z.enum(["invite", "promotion", "goodwill"]), "What the credit was given for."),
+}));
+export const CreditReserved = /* @__PURE__ */ event(
   "credit.reserved",
   "Credit is kept for the payment of a job.",
   spendingFacts,
-  { heard: false },
+  { hasSubscribers: false },
 );
-export const CreditUsed = event("credit.used", "Credit has paid for a job.", spendingFacts, { heard: false });
-export const CreditReturned = event(
+export const CreditUsed = /* @__PURE__ */ event("credit.used", "Credit has paid for a job.", spendingFacts, {
+  hasSubscribers: false,
+});
+export const CreditReturned = /* @__PURE__ */ event(
   "credit.returned",
   "Credit that was kept for a job, or had paid for it, can be used again.",
   spendingFacts,
 );
-export const CreditExpiring = event("credit.expiring", "Credit is about to expire.", expiryFacts);
-export const CreditExpired = event("credit.expired", "Credit has expired.", expiryFacts);
-export const CreditRevoked = event(
+export const CreditExpiring = /* @__PURE__ */ event(
+  "credit.expiring",
+  "Credit is about to expire.",
+  expiryFacts,
+);
+export const CreditExpired = /* @__PURE__ */ event("credit.expired", "Credit has expired.", expiryFacts);
+export const CreditRevoked = /* @__PURE__ */ event(
   "credit.revoked",
   "An administrator took back what was left of a grant of credit.",
   grantFacts,
 );
-export const CreditForfeited = event(
+export const CreditForfeited = /* @__PURE__ */ event(
   "credit.forfeited",
   "A customer's account was erased, and what was left of its credit with it.",
   creditFacts,
-  { heard: false },
+  { hasSubscribers: false },
 );

@@ -1,15 +1,16 @@
 import * as z from "zod/mini";
 import { csvOf } from "../../kernel/csv.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { Currency, described, Id, Instant, PageOf } from "../../kernel/schema.ts";
 import { LedgerAccount, type Posting, PostingKind } from "./ledger.ts";
 
-const PostingLine = z.object({
+const PostingLine = lazyObject(() => ({
   account: described(LedgerAccount, "The account of the books."),
   amount_minor: described(z.int(), "Debits are positive, credits negative, in cents."),
-});
+}));
 
 /** An entry of the books as administrators see it. */
-const PostingView = z.object({
+const PostingView = lazyObject(() => ({
   id: Id("posting"),
   book_id: described(z.string(), "Whose books: a payment's, or a provider's."),
   kind: described(PostingKind, "What the entry records."),
@@ -19,14 +20,14 @@ const PostingView = z.object({
   currency: Currency,
   lines: described(z.array(PostingLine), "What is added to which account. They add up to zero."),
   posted_at: described(Instant, "When it was written."),
-});
+}));
 export type PostingView = z.output<typeof PostingView>;
 
 /** A page of the books, and what its entries come to for each account. */
-export const LedgerPage = z.object({
+export const LedgerPage = lazyObject(() => ({
   ...PageOf(PostingView).shape,
   totals: described(z.array(PostingLine), "What the entries of this page come to, by account."),
-});
+}));
 export type LedgerPage = z.output<typeof LedgerPage>;
 
 const totalsOf = (postings: readonly Posting[]): LedgerPage["totals"] => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { minor } from "../../kernel/money.ts";
 import { notFound, refusal } from "../../kernel/refusal.ts";
 import { Id, Instant } from "../../kernel/schema.ts";
@@ -61,7 +62,7 @@ export const PostingKind = z.enum([
 export type PostingKind = z.output<typeof PostingKind>;
 
 /** One balanced entry of the books, written once and never changed. */
-export const Posting = z.object({
+export const Posting = lazyObject(() => ({
   id: Id("posting"),
   version: z.int(),
   /** Whose books: a payment's, for payouts a provider's, for credit a customer's. */
@@ -74,7 +75,7 @@ export const Posting = z.object({
   currency: z.string(),
   lines: z.array(z.object({ account: LedgerAccount, amount_minor: z.int() })),
   posted_at: Instant,
-});
+}));
 export type Posting = z.output<typeof Posting>;
 
 export type Book = Pick<Posting, "book_id" | "currency" | "job_id" | "service_provider_id" | "posted_at"> & {

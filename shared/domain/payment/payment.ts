@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import {
   AmountMinor,
@@ -15,7 +16,8 @@ import {
 import { plus } from "../../kernel/time.ts";
 import type { Job } from "../job/job.ts";
 import { policy } from "../policy.ts";
-import type { StepRequests, StepVerbs, TransitionTable } from "../transition.ts";
+import * as requests from "../step-requests.ts";
+import type { Machine, Steps } from "../transition.ts";
 import {
   PaymentActionRequired,
   PaymentAuthorized,
@@ -68,7 +70,7 @@ export const JobPaymentStatus = z.enum([
 ]);
 export type JobPaymentStatus = z.output<typeof JobPaymentStatus>;
 
-/** What a payment is looked at for when its time has come. */
+/** What happens at a payment's deadline. */
 export const PaymentDeadline = z.enum([
   "abandonment",
   "authorization",
@@ -81,7 +83,7 @@ export const PaymentDeadline = z.enum([
 export type PaymentDeadline = z.output<typeof PaymentDeadline>;
 
 /** The money of one job. Amounts come from the job, never from a client. */
-export const Payment = z.object({
+export const Payment = lazyObject(() => ({
   id: Id("payment"),
   version: Version,
   job_id: Id("job"),
@@ -91,7 +93,7 @@ export const Payment = z.object({
     z.optional(z.literal("tip")),
     "`tip`: what the customer gives beside the price of the job. Absent: the price.",
   ),
-  state: described(PaymentState, "How far the payment is."),
+  state: described(PaymentState, "State of the payment."),
   /** `near`: held on the card now; `far`: the card is stored and held a day before the start. */
   horizon: described(
     z.enum(["near", "far"]),
@@ -185,109 +187,26 @@ export const Payment = z.object({
   due_for: z.optional(PaymentDeadline),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
-});
+}));
 export type Payment = z.output<typeof Payment>;
 
-/** What a decision about money returns: the payment, what happened, and what goes into the books. */
-export type Settlement = Decision<Payment> & { postings: Posting[] };
+/** The result of a decision about money: the payment, its events, and its postings. */
+export type PaymentChange = Decision<Payment> & { postings: Posting[] };
 
-/** Nothing happened to the payment. */
-export const unchanged = (payment: Payment): Settlement => ({ record: payment, events: [], postings: [] });
+/** A decision without changes. */
+export const unchanged = (payment: Payment): PaymentChange => ({ record: payment, events: [], postings: [] });
 
-/** What two decisions come to together, the second made of what the first left. */
-export const followedBy = (first: Settlement, second: Settlement): Settlement => ({
+/** Two decisions combined, the second based on the result of the first. */
+export const followedBy = (first: PaymentChange, second: PaymentChange): PaymentChange => ({
   record: second.record,
   events: [...first.events, ...second.events],
   postings: [...first.postings, ...second.postings],
 });
 
-type PaymentVerb =
-  | "require_action"
-  | "retry"
-  | "store_card"
-  | "authorize"
-  | "capture"
-  | "restore"
-  | "refund_part"
-  | "refund"
-  | "dispute"
-  | "lose"
-  | "expire"
-  | "void"
-  | "fail"
-  | "pay_offline";
+export const PaymentTransition = invalidTransition("payment");
 
-const afterCapture = {
-  restore: "captured",
-  refund_part: "partially_refunded",
-  refund: "refunded",
-  dispute: "disputed",
-  lose: "lost",
-} as const;
-
-export const paymentTransitions: TransitionTable<PaymentState, PaymentVerb> = {
-  created: {
-    require_action: "requires_action",
-    store_card: "setup_stored",
-    authorize: "authorized",
-    void: "voided",
-    fail: "failed",
-    pay_offline: "offline_paid",
-  },
-  requires_action: {
-    retry: "created",
-    store_card: "setup_stored",
-    authorize: "authorized",
-    void: "voided",
-    fail: "failed",
-    pay_offline: "offline_paid",
-  },
-  setup_stored: {
-    require_action: "requires_action",
-    authorize: "authorized",
-    void: "voided",
-    fail: "failed",
-    pay_offline: "offline_paid",
-  },
-  authorized: {
-    authorize: "authorized",
-    require_action: "requires_action",
-    capture: "captured",
-    store_card: "setup_stored",
-    void: "voided",
-    expire: "expired",
-    pay_offline: "offline_paid",
-  },
-  expired: {
-    store_card: "setup_stored",
-    require_action: "requires_action",
-    authorize: "authorized",
-    void: "voided",
-    fail: "failed",
-    pay_offline: "offline_paid",
-  },
-  captured: afterCapture,
-  partially_refunded: afterCapture,
-  refunded: afterCapture,
-  disputed: afterCapture,
-  lost: afterCapture,
-  voided: {},
-  failed: { pay_offline: "offline_paid" },
-  offline_paid: {},
-};
-
-/** What each step is asked for by. */
-export const paymentRequests: StepRequests<PaymentVerb> = {
-  retry: [{ by: "user", operation: "payment/create-payment" }],
-  capture: [{ by: "admin", operation: "payment/capture-payment" }],
-  void: [{ by: "admin", operation: "payment/update-job-payment-status", send: { action: "cancel" } }],
-  pay_offline: [
-    { by: "admin", operation: "payment/update-job-payment-status", send: { action: "offline_paid" } },
-  ],
-};
-
-/** Whatever the payment provider reports the schedule finds too, if nobody tells us: it asks again. @public */
-export const paymentVerbs: StepVerbs<PaymentVerb> = {
+/** Whatever the payment provider reports the schedule finds too, if nobody tells us: it asks again. */
+const steps = {
   require_action: { event: PaymentActionRequired, by: ["payment_provider", "timer"] },
   retry: { by: ["user"] },
   store_card: { event: PaymentDeferred, by: ["payment_provider", "timer"] },
@@ -302,22 +221,77 @@ export const paymentVerbs: StepVerbs<PaymentVerb> = {
   void: { event: PaymentVoided, by: ["admin", "payment_provider", "timer"] },
   fail: { event: PaymentFailed, by: ["timer"] },
   pay_offline: { event: PaymentPaidOffline, by: ["admin"] },
-};
+} as const satisfies Steps;
+export type PaymentStep = keyof typeof steps;
 
-/** Where a payment may stay for good. @public */
-export const paymentEnds: readonly PaymentState[] = [
-  "captured",
-  "partially_refunded",
-  "refunded",
-  "lost",
-  "voided",
-  "failed",
-  "offline_paid",
-];
+const afterCapture = {
+  restore: "captured",
+  refund_part: "partially_refunded",
+  refund: "refunded",
+  dispute: "disputed",
+  lose: "lost",
+} as const;
+
+export const paymentMachine: Machine<PaymentState, PaymentStep> = {
+  refuse: PaymentTransition,
+  requests: requests.payment,
+  steps,
+  transitions: {
+    created: {
+      require_action: "requires_action",
+      store_card: "setup_stored",
+      authorize: "authorized",
+      void: "voided",
+      fail: "failed",
+      pay_offline: "offline_paid",
+    },
+    requires_action: {
+      retry: "created",
+      store_card: "setup_stored",
+      authorize: "authorized",
+      void: "voided",
+      fail: "failed",
+      pay_offline: "offline_paid",
+    },
+    setup_stored: {
+      require_action: "requires_action",
+      authorize: "authorized",
+      void: "voided",
+      fail: "failed",
+      pay_offline: "offline_paid",
+    },
+    authorized: {
+      authorize: "authorized",
+      require_action: "requires_action",
+      capture: "captured",
+      store_card: "setup_stored",
+      void: "voided",
+      expire: "expired",
+      pay_offline: "offline_paid",
+    },
+    expired: {
+      store_card: "setup_stored",
+      require_action: "requires_action",
+      authorize: "authorized",
+      void: "voided",
+      fail: "failed",
+      pay_offline: "offline_paid",
+    },
+    captured: afterCapture,
+    partially_refunded: afterCapture,
+    refunded: afterCapture,
+    disputed: afterCapture,
+    lost: afterCapture,
+    voided: {},
+    failed: { pay_offline: "offline_paid" },
+    offline_paid: {},
+  },
+  final: ["captured", "partially_refunded", "refunded", "lost", "voided", "failed", "offline_paid"],
+};
 
 const ended: readonly PaymentState[] = ["voided", "failed", "offline_paid"];
 
-/** A payment that may still bring money; at most one of a job is. */
+/** Whether a payment may still bring money. A job has at most one live payment. */
 export const isLive = ({ state }: Pick<Payment, "state">): boolean => !ended.includes(state);
 
 /** The facts that every event of a payment carries. */
@@ -337,28 +311,26 @@ export const creditOf = ({ credit_minor }: Payment): { credit_minor?: number } =
 
 export const audienceOf = (payment: Payment) => [payment.user_id, payment.service_provider_id];
 
-/** What is asked of the card: all that credit does not pay, and at least what the payment provider moves. */
+/** The amount on the card: everything that credit does not pay, and at least the payment provider's minimum. */
 export const cardAmountOf = ({ amount_minor, credit_minor = 0 }: Payment): number =>
   credit_minor === 0 ? amount_minor : Math.max(amount_minor - credit_minor, policy.payment.minimum_minor);
 
-/** What is held on the card of what is secured. */
+/** The part of the secured amount that is held on the card. */
 export const heldOnCard = ({ authorized_minor, credit_minor = 0 }: Payment): number =>
   Math.max(0, authorized_minor - credit_minor);
 
-/** Whether credit alone secures a payment: nothing is held on a card. */
+/** Whether credit alone secures a payment, without a hold on a card. */
 export const isCovered = (payment: Payment): boolean =>
   payment.authorized_minor > 0 && heldOnCard(payment) === 0;
 
-/** Whether the money is not held now and a stored card may give it. */
+/** Whether no money is held now, but a stored card can be charged. */
 export const isStored = ({ state }: Payment): boolean => state === "setup_stored" || state === "expired";
 
-/** Whether the credit that is kept for a payment pays all of an amount. */
+/** Whether the reserved credit pays all of an amount. */
 export const isPaidByCredit = ({ credit_minor = 0 }: Payment, amount_minor: number): boolean =>
   credit_minor > 0 && credit_minor >= amount_minor;
 
-/**
- * How much of a price credit pays. What remains is nothing, or as much as the payment provider charges at least.
- */
+/** How much of a price credit pays. The rest is zero, or at least the payment provider's minimum charge. */
 export const creditFor = (price_minor: number, available_minor: number): number => {
   const used = Math.min(price_minor, available_minor);
   const rest = price_minor - used;
@@ -366,7 +338,7 @@ export const creditFor = (price_minor: number, available_minor: number): number 
   return Math.max(0, price_minor - policy.payment.minimum_minor);
 };
 
-/** Until when a hold must last: the end of the work and the time to confirm it. */
+/** How long a hold must last: until the end of the work and the time to confirm it. */
 export const holdNeededUntil = (job: Pick<Job, "ends_at">): string =>
   plus(job.ends_at, { hours: policy.job.confirm_hours });
 
@@ -380,7 +352,7 @@ type Beginning = {
   credit_minor?: number;
 };
 
-/** Begins the payment of a job. The high end is held, now or a day before the start. */
+/** Starts the payment of a job. The high end is held, now or a day before the start. */
 export const begin = (
   job: Job,
   { id, now, fee_bps, fee_min_minor, stripe_customer_id, credit_minor }: Beginning,
@@ -414,7 +386,7 @@ export const begin = (
     created_at: now,
     updated_at: now,
   };
-  const event = PaymentCreated.of(record, {
+  const event = PaymentCreated.atNextVersion(record, {
     data: { ...factsOf(record), ...creditOf(record) },
     to: "created",
     audience: audienceOf(record),
@@ -424,7 +396,6 @@ export const begin = (
 
 export const PaymentNotFound = notFound("payment");
 export const PaymentConflict = versionConflict("payment");
-export const PaymentTransition = invalidTransition("payment");
 export const PaymentAlreadyLive = refusal(
   "payment.already_live",
   409,

@@ -1,8 +1,9 @@
-import type { Decision, EventDefinition } from "../../kernel/event.ts";
+import type { Decision } from "../../kernel/event.ts";
 import { invalidTransition, refusal } from "../../kernel/refusal.ts";
 import { plus } from "../../kernel/time.ts";
 import type { ServiceProvider } from "../provider/service-provider.ts";
-import { next, type StepRequests, type StepVerbs, type TransitionTable } from "../transition.ts";
+import * as requests from "../step-requests.ts";
+import { type Machine, next, type Steps } from "../transition.ts";
 import {
   PayoutAccountActivated,
   PayoutAccountClosed,
@@ -18,40 +19,32 @@ export const payoutPolicy = {
 };
 
 type PayoutState = ServiceProvider["payout"]["state"];
-type PayoutVerb = "create" | "activate" | "restrict" | "reject" | "close";
+export const PayoutAccountTransition = invalidTransition("payout_account");
 
-export const payoutTransitions: TransitionTable<PayoutState, PayoutVerb> = {
-  none: { create: "pending" },
-  pending: { activate: "active", restrict: "restricted", reject: "rejected", close: "closed" },
-  active: { restrict: "restricted", reject: "rejected", close: "closed" },
-  restricted: { activate: "active", reject: "rejected", close: "closed" },
-  rejected: { create: "pending", close: "closed" },
-  closed: { create: "pending" },
-};
-
-/** What each step is asked for by. */
-export const payoutRequests: StepRequests<PayoutVerb> = {
-  create: [{ by: "service_provider", operation: "payment/create-connect-account" }],
-  activate: [
-    { by: "service_provider", operation: "payment/re-generate-link" },
-    { by: "service_provider", operation: "payment/update-connect-account" },
-  ],
-  close: [{ by: "service_provider", operation: "payment/delete-connect-account" }],
-};
-
-/** @public */
-export const payoutVerbs: StepVerbs<PayoutVerb> = {
+const steps = {
   create: { event: PayoutAccountCreated, by: ["service_provider"] },
   activate: { event: PayoutAccountActivated, by: ["service_provider", "payment_provider", "timer"] },
   restrict: { event: PayoutAccountRestricted, by: ["payment_provider", "timer"] },
   reject: { event: PayoutAccountRejected, by: ["payment_provider", "timer"] },
   close: { event: PayoutAccountClosed, by: ["service_provider", "payment_provider", "timer"] },
+} as const satisfies Steps;
+type PayoutStep = keyof typeof steps;
+
+export const payoutMachine: Machine<PayoutState, PayoutStep> = {
+  refuse: PayoutAccountTransition,
+  requests: requests.payout,
+  steps,
+  transitions: {
+    none: { create: "pending" },
+    pending: { activate: "active", restrict: "restricted", reject: "rejected", close: "closed" },
+    active: { restrict: "restricted", reject: "rejected", close: "closed" },
+    restricted: { activate: "active", reject: "rejected", close: "closed" },
+    rejected: { create: "pending", close: "closed" },
+    closed: { create: "pending" },
+  },
+  final: ["none", "active", "rejected", "closed"],
 };
 
-/** Where a payout account may stay for good. @public */
-export const payoutEnds: readonly PayoutState[] = ["none", "active", "rejected", "closed"];
-
-export const PayoutAccountTransition = invalidTransition("payout_account");
 export const PayoutAccountMissing = refusal(
   "payout_account.not_created",
   409,
@@ -87,25 +80,17 @@ export type SeenAccount = {
   requirements_due: string[];
 };
 
-const events: Record<PayoutVerb, EventDefinition> = {
-  create: PayoutAccountCreated,
-  activate: PayoutAccountActivated,
-  restrict: PayoutAccountRestricted,
-  reject: PayoutAccountRejected,
-  close: PayoutAccountClosed,
-};
-
 /** Whether a webhook is waited for, which may be lost. */
 const isAwaited = (state: PayoutState): boolean => state === "pending" || state === "restricted";
 
 const moved = (
   provider: ServiceProvider,
-  verb: PayoutVerb,
+  step: PayoutStep,
   account_id: string,
   now: string,
 ): Decision<ServiceProvider> => {
   const from = provider.payout.state;
-  const state = next(payoutTransitions, payoutRequests, PayoutAccountTransition, from, verb);
+  const state = next(payoutMachine, from, step);
   const record: ServiceProvider = {
     ...provider,
     payout: {
@@ -117,7 +102,7 @@ const moved = (
     },
     updated_at: now,
   };
-  const event = events[verb].of(record, {
+  const event = steps[step].event.atNextVersion(record, {
     data: { service_provider_id: record.id },
     from,
     to: state,
@@ -170,10 +155,10 @@ export const closePayoutAccount = (provider: ServiceProvider, now: string): Deci
 export const hasOpenAccount = ({ payout }: ServiceProvider): boolean =>
   payout.account_id !== undefined && payout.state !== "closed";
 
-const verbFor = (
+const stepFor = (
   { state: from, closing_at }: ServiceProvider["payout"],
   seen: SeenAccount,
-): PayoutVerb | undefined => {
+): PayoutStep | undefined => {
   if (from === "closed") return undefined;
   if (seen.closed && closing_at !== undefined) return "close";
   if (seen.closed || seen.transfers === "rejected") return from === "rejected" ? undefined : "reject";
@@ -194,8 +179,8 @@ export const observeAccount = (
   now: string,
 ): Decision<ServiceProvider> => {
   const { account_id } = provider.payout;
-  const verb = account_id === seen.account_id ? verbFor(provider.payout, seen) : undefined;
-  return verb ? moved(provider, verb, seen.account_id, now) : { record: provider, events: [] };
+  const step = account_id === seen.account_id ? stepFor(provider.payout, seen) : undefined;
+  return step ? moved(provider, step, seen.account_id, now) : { record: provider, events: [] };
 };
 
 /** Nothing is new: the account is looked at again after twice as long, at most a week. */
@@ -211,5 +196,5 @@ export const lookAgain = (provider: ServiceProvider, now: string): ServiceProvid
 
 /** Refuses to begin where there is an account already. */
 export const expectNoPayoutAccount = ({ payout }: ServiceProvider): void => {
-  next(payoutTransitions, payoutRequests, PayoutAccountTransition, payout.state, "create");
+  next(payoutMachine, payout.state, "create");
 };

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { DomainEvent } from "../../kernel/event.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { notFound, versionConflict } from "../../kernel/refusal.ts";
 import { AmountMinor, Currency, described, Id, Instant, UpdatedAt, Version } from "../../kernel/schema.ts";
 import { PayoutFailed, PayoutPaid } from "./events.ts";
@@ -9,7 +10,7 @@ import { type Book, type Posting, payoutFailedPosted, payoutPosted } from "./led
 export const PayoutState = z.enum(["on_its_way", "paid", "failed"]);
 
 /** What the payment provider sent from a provider's balance to its bank: mirrored, never ours to decide. */
-export const Payout = z.object({
+export const Payout = lazyObject(() => ({
   id: Id("payout"),
   version: Version,
   payout_id: described(z.string(), "Id of the payout at the payment provider."),
@@ -21,7 +22,7 @@ export const Payout = z.object({
   arrives_at: described(Instant, "When it is or was expected at the bank."),
   created_at: described(Instant, "When the payment provider made it."),
   updated_at: UpdatedAt,
-});
+}));
 export type Payout = z.output<typeof Payout>;
 
 export const PayoutNotFound = notFound("payout");
@@ -69,12 +70,12 @@ export const mirrorPayout = (
   if (seen.state === "paid")
     return {
       record,
-      events: [PayoutPaid.of(record, told)],
+      events: [PayoutPaid.atNextVersion(record, told)],
       postings: [payoutPosted(book, seen.payout_id, seen.amount_minor)],
     };
   if (seen.state !== "failed") return { record, events: [], postings: [] };
   const returned =
     before?.state === "paid" ? [payoutFailedPosted(book, seen.payout_id, seen.amount_minor)] : [];
   const reason = seen.failure ? { reason: seen.failure } : {};
-  return { record, events: [PayoutFailed.of(record, { ...told, ...reason })], postings: returned };
+  return { record, events: [PayoutFailed.atNextVersion(record, { ...told, ...reason })], postings: returned };
 };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { feeOf } from "../../kernel/money.ts";
 import { notFound, RequestInvalid, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { AmountMinor, described, GivenInstant, Id, Instant, Int, Line } from "../../kernel/schema.ts";
@@ -11,26 +12,26 @@ const rates_most = 100;
 const fee_bps_most = 3000;
 const min_minor_most = 10_000;
 
-const Rate = z.object({
+const Rate = lazyObject(() => ({
   fee_bps: described(z.int(), "The platform's share of a payment, in hundredths of a percent."),
   min_minor: described(z.optional(AmountMinor), "The least that the platform keeps of a payment, in cents."),
   service: described(z.optional(z.string()), "Key of the service that it is for. Absent: for all."),
   effective_from: described(Instant, "It is for payments that begin from then on."),
   reason: described(z.optional(z.string()), "Why it was added."),
   added_at: described(z.optional(Instant), "When it was added."),
-});
+}));
 type Rate = z.output<typeof Rate>;
 
 /** The platform's rates, each from its moment on, to which rates are only ever added; a payment keeps the one that it began with. */
-export const PlatformCharge = z.object({
+export const PlatformCharge = lazyObject(() => ({
   id: Id("platform_charge"),
   version: z.int(),
   rates: z.array(Rate),
   updated_at: Instant,
-});
+}));
 export type PlatformCharge = z.output<typeof PlatformCharge>;
 
-export const PlatformChargeView = z.object({
+export const PlatformChargeView = lazyObject(() => ({
   in_force: described(
     z.object({
       fee_bps: Rate.shape.fee_bps,
@@ -39,7 +40,7 @@ export const PlatformChargeView = z.object({
     "What applies now where no service has its own.",
   ),
   items: described(z.array(Rate), "Every charge, the latest to apply first."),
-});
+}));
 
 export const PlatformChargeNotFound = notFound("platform_charge");
 export const PlatformChargeConflict = versionConflict("platform_charge");
@@ -89,7 +90,7 @@ export const addCharge = (
   const record = { ...charges, rates: [...charges.rates, rate], updated_at: now };
   const { reason, fee_bps, service } = given;
   const data = { fee_bps, min_minor, effective_from, ...(service && { service }) };
-  return { record, events: [PlatformChargeAdded.of(record, { data, reason })] };
+  return { record, events: [PlatformChargeAdded.atNextVersion(record, { data, reason })] };
 };
 
 /** What a payment that begins now is charged with. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { decimalsOf, sum } from "../../kernel/money.ts";
-import { printedPage } from "../../kernel/printed.ts";
+import { printPage } from "../../kernel/print-page.ts";
 import { refusal } from "../../kernel/refusal.ts";
 import { AmountMinor, Currency, described, Id, Instant } from "../../kernel/schema.ts";
 import { wallClock } from "../../kernel/wall-clock.ts";
@@ -24,7 +25,7 @@ const kinds: Partial<Record<Posting["kind"], ReceiptKind>> = {
 };
 
 /** What a customer paid for a job or as a tip, and got back. */
-export const Receipt = z.object({
+export const Receipt = lazyObject(() => ({
   payment_id: Id("payment"),
   job_id: Id("job"),
   title: described(z.string(), "What the work was."),
@@ -57,7 +58,7 @@ export const Receipt = z.object({
   ),
   paid_minor: described(AmountMinor, "What the customer has paid in all, less what went back, in cents."),
   credit_minor: described(AmountMinor, "What of that was paid with credit, in cents."),
-});
+}));
 export type Receipt = z.output<typeof Receipt>;
 
 export const PaymentNotCharged = refusal(
@@ -114,7 +115,7 @@ export const receiptPage = (receipt: Receipt): string => {
   const money = (minor: number) => (minor / 10 ** decimals).toFixed(decimals);
   const dayOf = (at: string) => wallClock(at, time_zone).date;
   const by = provider_name ? ` by ${provider_name}` : "";
-  return printedPage({
+  return printPage({
     title: `Receipt ${payment_id}`,
     paragraphs: [
       `${title} in ${city}${by}.`,

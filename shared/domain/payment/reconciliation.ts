@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { AmountMinor, described, Id, Instant, LocalDate, Version } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
@@ -132,7 +133,7 @@ export const unpostedFee = (theirs: Sum, ours: Pick<Sum, "net_minor" | "fee_mino
 
 const DifferenceClass = z.enum(["missing_ours", "missing_stripe", "amount", "stuck"]);
 
-export const Difference = z.object({
+export const Difference = lazyObject(() => ({
   class: described(
     DifferenceClass,
     "`missing_ours`: not in our books. `missing_stripe`: not at the payment provider. `amount`: the two differ. `stuck`: money that nothing moves on.",
@@ -146,18 +147,18 @@ export const Difference = z.object({
   ours_minor: described(z.optional(z.int()), "What our books say, in cents. Negative is money that left."),
   theirs_minor: described(z.optional(z.int()), "What the payment provider says, in cents."),
   reason: described(z.optional(z.string()), "What the money is stuck in."),
-});
+}));
 export type Difference = z.output<typeof Difference>;
 
-const Total = z.object({
+const Total = lazyObject(() => ({
   movement: described(MovementClass, "The kind of movement."),
   currency: described(z.string(), "Currency of the amounts: an ISO 4217 code in lower case."),
   ours_minor: described(z.int(), "What our books say, in cents."),
   theirs_minor: described(z.int(), "What the payment provider says, in cents."),
-});
+}));
 
 /** What comparing a day of our books with the payment provider came to, the last time it was done. */
-export const Reconciliation = z.object({
+export const Reconciliation = lazyObject(() => ({
   id: Id("reconciliation"),
   version: Version,
   day: described(LocalDate, "The day that was compared, in UTC."),
@@ -180,7 +181,7 @@ export const Reconciliation = z.object({
     `The differences that remain, at most ${reconciliationPolicy.differences_most}.`,
   ),
   look_at: z.optional(Instant),
-});
+}));
 export type Reconciliation = z.output<typeof Reconciliation>;
 
 export const ReconciliationNotFound = notFound("reconciliation");

@@ -1,35 +1,37 @@
 import * as z from "zod/mini";
 import type { Id as IdOf } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { invalidTransition, notFound, refusal } from "../../kernel/refusal.ts";
 import { AmountMinor, Currency, described, Id, Instant, UpdatedAt, Version } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
-import { next, type StepVerbs, type TransitionTable } from "../transition.ts";
+import * as requests from "../step-requests.ts";
+import { type Machine, next, type Steps } from "../transition.ts";
 import { RefundCreated, RefundFailed, RefundSucceeded } from "./events.ts";
 import type { Payment } from "./payment.ts";
 
 export const RefundState = z.enum(["requested", "pending", "succeeded", "failed", "not_needed"]);
 export type RefundState = z.output<typeof RefundState>;
 
-/** What a refund is given for, and on whose word. */
+/** The reason for a refund, and who decided it. */
 export const RefundReason = z.enum(["incident", "dispute", "no_show", "lower_price", "canceled", "goodwill"]);
 export const RefundInitiator = z.enum(["admin", "user", "service_provider", "system"]);
 
 /** Why money goes back and on whose word. Absent where it was decided before this was kept. */
-export const RefundGround = z.object({
+export const RefundGround = lazyObject(() => ({
   reason: described(z.optional(RefundReason), "Why the money goes back."),
   initiator: described(
     z.optional(RefundInitiator),
     "On whose word: an administrator, the customer (`user`), the provider, or the service itself (`system`).",
   ),
-});
+}));
 export type RefundGround = z.output<typeof RefundGround>;
 
 /**
- * Money that goes back to a customer, decided once for each cause. It is written before the payment provider is asked,
- * and every repetition asks for the amount that is written here.
+ * Money that goes back to a customer, decided once per cause. It is recorded before the payment provider is called, and
+ * every retry requests the recorded amount.
  */
-export const Refund = z.object({
+export const Refund = lazyObject(() => ({
   id: Id("refund"),
   version: Version,
   payment_id: Id("payment"),
@@ -45,7 +47,7 @@ export const Refund = z.object({
   look_at: z.optional(Instant),
   requested_at: described(Instant, "When the refund was decided."),
   updated_at: UpdatedAt,
-});
+}));
 export type Refund = z.output<typeof Refund>;
 
 /** A refund as administrators see it. */
@@ -65,33 +67,38 @@ export const RefundView = z.pick(Refund, {
   updated_at: true,
 });
 
-type RefundVerb = "wait" | "send" | "succeed" | "fail" | "drop";
+const RefundTransition = invalidTransition("refund");
 
-export const refundTransitions: TransitionTable<RefundState, RefundVerb> = {
-  requested: {
-    wait: "requested",
-    send: "pending",
-    succeed: "succeeded",
-    fail: "failed",
-    drop: "not_needed",
-  },
-  pending: { wait: "pending", succeed: "succeeded", fail: "failed" },
-  succeeded: { fail: "failed" },
-  failed: {},
-  not_needed: {},
-};
-
-/** Whatever the payment provider reports the schedule finds too, if nobody tells us: it asks again. @public */
-export const refundVerbs: StepVerbs<RefundVerb> = {
+/** Whatever the payment provider reports the schedule finds too, if nobody tells us: it asks again. */
+const steps = {
   wait: { by: ["timer"] },
   send: { event: RefundCreated, by: ["timer"] },
   succeed: { event: RefundSucceeded, by: ["payment_provider", "timer"] },
   fail: { event: RefundFailed, by: ["payment_provider", "timer"] },
   drop: { by: ["timer"] },
-};
+} as const satisfies Steps;
+type RefundStep = keyof typeof steps;
 
-/** Where a refund may stay for good; of one that failed an administrator is told. @public */
-export const refundEnds: readonly RefundState[] = ["succeeded", "failed", "not_needed"];
+export const refundMachine: Machine<RefundState, RefundStep> = {
+  refuse: RefundTransition,
+  requests: requests.refund,
+  steps,
+  transitions: {
+    requested: {
+      wait: "requested",
+      send: "pending",
+      succeed: "succeeded",
+      fail: "failed",
+      drop: "not_needed",
+    },
+    pending: { wait: "pending", succeed: "succeeded", fail: "failed" },
+    succeeded: { fail: "failed" },
+    failed: {},
+    not_needed: {},
+  },
+  /** Of one that failed an administrator is told. */
+  final: ["succeeded", "failed", "not_needed"],
+};
 
 export const RefundNotFound = notFound("refund");
 export const RefundExists = refusal(
@@ -100,11 +107,10 @@ export const RefundExists = refusal(
   "This refund has already been decided.",
   "Read the payment again.",
 );
-const RefundTransition = invalidTransition("refund");
 
 type Deciding = RefundGround & { id: IdOf<"refund">; cause: string; amount_minor: number; now: string };
 
-/** A refund as it is decided: to be sent, and looked at again should that not happen. */
+/** A decided refund, ready to be sent. It has a deadline in case that does not happen. */
 export const decideRefund = (
   payment: Payment,
   { id, cause, amount_minor, now, reason, initiator }: Deciding,
@@ -125,36 +131,36 @@ export const decideRefund = (
   updated_at: now,
 });
 
-const stepped = (refund: Refund, verb: RefundVerb, now: string, change: Partial<Refund>): Refund => ({
+const stepped = (refund: Refund, step: RefundStep, now: string, change: Partial<Refund>): Refund => ({
   ...refund,
   look_at: undefined,
   ...change,
-  state: next(refundTransitions, {}, RefundTransition, refund.state, verb),
+  state: next(refundMachine, refund.state, step),
   updated_at: now,
 });
 
 const bankAsked = (now: string): string => plus(now, { hours: policy.payment.ask_bank_hours });
 
-/** It can't be sent now, because the bank has the money while it decides a dispute, or the bank has not carried it out. */
+/** Puts a refund off, because the bank has the money during a dispute, or has not carried it out. */
 export const putRefundOff = (refund: Refund, now: string): Refund => {
   const soon = plus(now, { minutes: policy.payment.look_again_minutes });
   return stepped(refund, "wait", now, { look_at: refund.state === "pending" ? bankAsked(now) : soon });
 };
 
-/** Nothing is left to give back. */
+/** Drops a refund, because nothing is left to give back. */
 export const dropRefund = (refund: Refund, now: string): Refund => stepped(refund, "drop", now, {});
 
-/** The payment provider refused it for good. */
+/** The payment provider refused it permanently. */
 export const refuseRefund = (refund: Refund, failure: string, now: string): Refund =>
   stepped(refund, "fail", now, { failure });
 
-const verbs = { pending: "send", succeeded: "succeed", failed: "fail" } as const;
+const stepTo = { pending: "send", succeeded: "succeed", failed: "fail" } as const;
 
-/** The refund as the payment has it; itself where it is so already. */
+/** Updates the refund from the payment. Returns the same refund if nothing changes. */
 export const followRefund = (refund: Refund, payment: Payment, now: string): Refund => {
   const seen = payment.refunds.find(({ cause }) => cause === refund.cause);
   if (!seen || seen.state === refund.state) return refund;
-  return stepped(refund, verbs[seen.state], now, {
+  return stepped(refund, stepTo[seen.state], now, {
     refund_id: seen.refund_id,
     ...(seen.state === "pending" && { look_at: bankAsked(now) }),
     ...(seen.state === "failed" && { failure: "returned_by_bank" }),

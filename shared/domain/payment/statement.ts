@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { csvOf } from "../../kernel/csv.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { decimalsOf, sum } from "../../kernel/money.ts";
-import { printedPage } from "../../kernel/printed.ts";
+import { printPage } from "../../kernel/print-page.ts";
 import { Currency, described, Id, Instant, Line } from "../../kernel/schema.ts";
 import { balanceOf, type Posting, PostingKind } from "./ledger.ts";
 
@@ -21,17 +22,20 @@ const amounts = {
 type Amounts = { [name in keyof typeof amounts]: number };
 const names = Object.keys(amounts) as (keyof Amounts)[];
 
-const StatementLine = z.object({
+const StatementLine = lazyObject(() => ({
   at: described(Instant, "When it was written into the books."),
   kind: described(PostingKind, "What moved the money."),
   job_id: z.optional(Id("job")),
   reference: described(z.string(), "What it is of at the payment provider."),
   ...amounts,
-});
+}));
 
-const MonthTotal = z.object({ month: described(z.string(), "The month, YYYY-MM."), ...amounts });
+const MonthTotal = lazyObject(() => ({
+  month: described(z.string(), "The month, YYYY-MM."),
+  ...amounts,
+}));
 
-export const Statement = z.object({
+export const Statement = lazyObject(() => ({
   service_provider_id: Id("service_provider"),
   period: described(z.string(), "The month or year."),
   from: described(Instant, "The first moment that counts."),
@@ -40,7 +44,7 @@ export const Statement = z.object({
   total: described(z.object(amounts), "What the period comes to."),
   months: described(z.array(MonthTotal), "What each month comes to."),
   lines: described(z.array(StatementLine), "Every movement, oldest first."),
-});
+}));
 export type Statement = z.output<typeof Statement>;
 
 /** The months of a period, each from its first moment up to the next one's. */
@@ -169,7 +173,7 @@ export const statementPage = (statement: Statement): string => {
     months.length > 1
       ? months.map((one) => [one.month, "", ...of(one)])
       : lines.map((one) => [one.at.slice(0, 10), said[one.kind] ?? one.kind, ...of(one)]);
-  return printedPage({
+  return printPage({
     title: `Statement ${period}`,
     paragraphs: [`Provider ${service_provider_id}. Amounts in ${currency.toUpperCase()}. Days are in UTC.`],
     heads: [months.length > 1 ? "Month" : "Day", "", ...heads],

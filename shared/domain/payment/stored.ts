@@ -3,8 +3,8 @@ import type { Id } from "../../kernel/id.ts";
 import { minus } from "../../kernel/time.ts";
 import type { Job } from "../job/job.ts";
 import { policy } from "../policy.ts";
-import { covered } from "./covered.ts";
-import { draftOf, moving, noting, settled } from "./draft.ts";
+import { coveredByCredit } from "./covered-by-credit.ts";
+import { changeOf, draftOf, transition, withFacts } from "./draft.ts";
 import { PaymentDeferred } from "./events.ts";
 import { begin, isPaidByCredit, type Payment } from "./payment.ts";
 import type { Charge } from "./platform-charge.ts";
@@ -23,13 +23,13 @@ export const beginStored = (
   const { amount_minor } = begun.record;
   const agreed = { payment_method_id, accepted_minor: amount_minor, accepted_at: consented_at };
   if (isPaidByCredit(begun.record, amount_minor))
-    return covered({ ...begun, record: { ...begun.record, ...agreed } }, job, now);
-  const stored = noting(draftOf(begun.record, now), {
+    return coveredByCredit({ ...begun, record: { ...begun.record, ...agreed } }, job, now);
+  const stored = withFacts(draftOf(begun.record, now), {
     horizon: "far",
     ...agreed,
     due_for: "authorization",
     due_at: at > now ? at : now,
   });
-  const { record, events } = settled(moving(stored, "store_card", PaymentDeferred), "series");
+  const { record, events } = changeOf(transition(stored, "store_card", PaymentDeferred), "series");
   return { record, events: [...begun.events, ...events] };
 };

@@ -5,7 +5,7 @@ import { balanceOf, type Posting } from "./ledger.ts";
 import type { Payment } from "./payment.ts";
 import { reconciliationPolicy } from "./reconciliation.ts";
 import type { Refund } from "./refund.ts";
-import { shareOf, type Transfer, transferEnds } from "./transfer.ts";
+import { shareOf, type Transfer, transferMachine } from "./transfer.ts";
 
 /** The money of one payment, with everything that it may wait for. */
 export type Money = {
@@ -32,7 +32,7 @@ const passing: readonly Payment["state"][] = [
 const isSettled = ({ payment, transfers, refunds }: Money): boolean =>
   payment.captured_minor > 0 &&
   !hasOpenDispute(payment) &&
-  transfers.every(({ state, excessive }) => transferEnds.includes(state) && !excessive) &&
+  transfers.every(({ state, excessive }) => transferMachine.final.includes(state) && !excessive) &&
   refunds.every(({ state }) => state !== "requested" && state !== "pending") &&
   payment.refunds.every(({ state }) => state !== "pending");
 

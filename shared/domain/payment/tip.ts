@@ -1,5 +1,6 @@
 import type { Decision } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
+import { basisPointsOf } from "../../kernel/money.ts";
 import { notFound, refusal } from "../../kernel/refusal.ts";
 import { plus } from "../../kernel/time.ts";
 import type { Job } from "../job/job.ts";
@@ -55,7 +56,7 @@ export const tipUntil = ({ completed_at }: Pick<Job, "completed_at">): string | 
 
 /** The largest tip for a job. */
 export const tipMost = ({ price_minor }: Pick<Job, "price_minor">): number =>
-  Math.floor((price_minor * tipPolicy.most_bps) / 10_000);
+  basisPointsOf(price_minor, tipPolicy.most_bps, "down");
 
 const payable: readonly ServiceProvider["payout"]["state"][] = ["active", "restricted", "pending"];
 
@@ -116,7 +117,7 @@ export const beginTip = (
     created_at: now,
     updated_at: now,
   };
-  const event = TipCreated.of(record, {
+  const event = TipCreated.atNextVersion(record, {
     data: factsOf(record),
     to: "created",
     audience: audienceOf(record),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Decision, EventDefinition } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { sum } from "../../kernel/money.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import {
@@ -15,7 +16,8 @@ import {
 } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
-import { next, requestsIn, type StepRequests, type StepVerbs, type TransitionTable } from "../transition.ts";
+import * as requests from "../step-requests.ts";
+import { type Machine, next, requestsIn, type Steps } from "../transition.ts";
 import {
   TransferCanceled,
   TransferFailed,
@@ -26,6 +28,7 @@ import {
   TransferScheduled,
 } from "./events.ts";
 import type { Payment } from "./payment.ts";
+import { returnedOf } from "./returned.ts";
 
 export const TransferState = z.enum([
   "scheduled",
@@ -42,8 +45,8 @@ export type TransferState = z.output<typeof TransferState>;
 export const HoldReason = z.enum(["payout_account", "dispute", "incident", "admin"]);
 export type HoldReason = z.output<typeof HoldReason>;
 
-/** A provider's share of one job's money on its way to the provider. */
-export const Transfer = z.object({
+/** A provider's share of one job's money. */
+export const Transfer = lazyObject(() => ({
   id: Id("transfer"),
   version: Version,
   job_id: Id("job"),
@@ -54,16 +57,16 @@ export const Transfer = z.object({
     "`tip`: it is a tip. Absent: the provider's share of the price.",
   ),
   state: described(TransferState, "How far the payment to the provider is."),
-  /** What was released; before that, what would be released at present. */
+  /** The released amount; before that, the amount that would be released now. */
   amount_minor: described(AmountMinor, "What the provider is paid, in cents."),
-  /** The part of the provider's share that was kept for its debts. */
+  /** The part of the share that was deducted for the provider's debts. */
   debt_minor: described(AmountMinor, "What is kept from it for the provider's earlier debt, in cents."),
   fee_minor: described(AmountMinor, "The platform's share of the payment, in cents."),
   currency: Currency,
   sequence: described(z.int(), "Which payment to the provider this is for the job: 1 for the first."),
-  /** Numbers the tries ever made; part of the idempotency key. */
+  /** Counts all attempts; part of the idempotency key. */
   attempt: described(z.int(), "Goes up by one when the payment is made anew after it failed."),
-  /** Tries since it was planned or let go on. */
+  /** Attempts since it was planned or resumed. */
   tries: described(z.int(), "How often it was tried to make the payment."),
   excessive: described(
     z.optional(z.boolean()),
@@ -71,7 +74,7 @@ export const Transfer = z.object({
   ),
   stripe_transfer_id: described(z.optional(z.string()), "Id of the transfer at the payment provider."),
   reversed_minor: described(AmountMinor, "What was taken back from the provider, in cents."),
-  /** What should have come back and could not: the provider's debt. */
+  /** What could not be reversed: the provider's debt. */
   owed_minor: described(
     AmountMinor,
     "What should have been taken back but could not, in cents. The provider owes it.",
@@ -81,57 +84,12 @@ export const Transfer = z.object({
   failure: described(z.optional(z.string()), "Why the last try failed, as the payment provider put it."),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
-});
+}));
 export type Transfer = z.output<typeof Transfer>;
 
-type TransferVerb =
-  | "hold"
-  | "resume"
-  | "send"
-  | "pay"
-  | "put_off"
-  | "fail"
-  | "retry"
-  | "cancel"
-  | "reverse_part"
-  | "reverse";
+export const TransferTransition = invalidTransition("transfer");
 
-export const transferTransitions: TransitionTable<TransferState, TransferVerb> = {
-  scheduled: {
-    hold: "on_hold",
-    send: "processing",
-    pay: "paid",
-    put_off: "scheduled",
-    fail: "failed",
-    cancel: "canceled",
-  },
-  on_hold: { resume: "scheduled", hold: "on_hold", cancel: "canceled" },
-  processing: { send: "processing", pay: "paid", put_off: "scheduled", fail: "failed" },
-  failed: { retry: "scheduled", hold: "on_hold", cancel: "canceled" },
-  paid: { reverse_part: "partially_reversed", reverse: "reversed" },
-  partially_reversed: { reverse_part: "partially_reversed", reverse: "reversed" },
-  reversed: {},
-  canceled: {},
-};
-
-const byHand = [{ by: "admin", operation: "payment/create-connect-payment" }] as const;
-
-const comparing = { by: "admin", operation: "payment/reconcile-day" } as const;
-
-const bySwitch = (action: string) =>
-  ({ by: "admin", operation: "payment/update-job-payment-status", send: { action } }) as const;
-
-/** What each step is asked for by. */
-export const transferRequests: StepRequests<TransferVerb> = {
-  hold: [...byHand, bySwitch("hold")],
-  send: byHand,
-  pay: byHand,
-  resume: [...byHand, bySwitch("resume"), comparing],
-  retry: [...byHand, bySwitch("retry"), comparing],
-};
-
-/** @public */
-export const transferVerbs: StepVerbs<TransferVerb> = {
+const steps = {
   hold: { event: TransferHeld, by: ["admin", "timer"] },
   resume: { event: TransferScheduled, by: ["admin"] },
   send: { by: ["admin", "timer"] },
@@ -142,14 +100,35 @@ export const transferVerbs: StepVerbs<TransferVerb> = {
   cancel: { event: TransferCanceled, by: ["timer"] },
   reverse_part: { event: TransferReversed, by: [] },
   reverse: { event: TransferReversed, by: [] },
-};
+} as const satisfies Steps;
+type TransferStep = keyof typeof steps;
 
-/** Where a transfer may stay for good. @public */
-export const transferEnds: readonly TransferState[] = ["paid", "partially_reversed", "reversed", "canceled"];
+export const transferMachine: Machine<TransferState, TransferStep> = {
+  refuse: TransferTransition,
+  requests: requests.transfer,
+  steps,
+  transitions: {
+    scheduled: {
+      hold: "on_hold",
+      send: "processing",
+      pay: "paid",
+      put_off: "scheduled",
+      fail: "failed",
+      cancel: "canceled",
+    },
+    on_hold: { resume: "scheduled", hold: "on_hold", cancel: "canceled" },
+    processing: { send: "processing", pay: "paid", put_off: "scheduled", fail: "failed" },
+    failed: { retry: "scheduled", hold: "on_hold", cancel: "canceled" },
+    paid: { reverse_part: "partially_reversed", reverse: "reversed" },
+    partially_reversed: { reverse_part: "partially_reversed", reverse: "reversed" },
+    reversed: {},
+    canceled: {},
+  },
+  final: ["paid", "partially_reversed", "reversed", "canceled"],
+};
 
 export const TransferNotFound = notFound("transfer");
 export const TransferConflict = versionConflict("transfer");
-export const TransferTransition = invalidTransition("transfer");
 export const TransferNotReleasable = refusal(
   "transfer.not_releasable",
   409,
@@ -161,7 +140,7 @@ type Change = Partial<Transfer>;
 
 const changed = (
   transfer: Transfer,
-  verb: TransferVerb,
+  step: TransferStep,
   now: string,
   change: Change,
   definition?: EventDefinition,
@@ -170,10 +149,10 @@ const changed = (
     ...facts
   }: { reason?: string; amount_minor?: number; refunded_minor?: number; debt_minor?: number } = {},
 ): Decision<Transfer> => {
-  const state = next(transferTransitions, transferRequests, TransferTransition, transfer.state, verb);
+  const state = next(transferMachine, transfer.state, step);
   const record = { ...transfer, ...change, state, updated_at: now };
   if (!definition) return { record, events: [] };
-  const event = definition.of(record, {
+  const event = definition.atNextVersion(record, {
     data: { ...factsOf(record), ...facts },
     from: transfer.state,
     to: state,
@@ -193,15 +172,12 @@ const factsOf = (transfer: Transfer) => ({
   currency: transfer.currency,
 });
 
-/** What the provider is to have of a payment: captured, less the fee, less what went back of its share. */
-export const shareOf = ({ captured_minor, fee_minor, refunds, disputes }: Payment): number => {
-  const gone = [
-    ...refunds.filter(({ state }) => state === "succeeded"),
-    ...disputes.filter(({ outcome }) => outcome === "lost"),
-  ];
+/** The provider's share of a payment: captured, less the fee, less the returned part of the share. */
+export const shareOf = (payment: Payment): number => {
+  const returned = returnedOf(payment);
   return Math.max(
     0,
-    captured_minor - fee_minor - sum(gone.map((part) => part.amount_minor - part.fee_minor)),
+    payment.captured_minor - payment.fee_minor - (returned.amount_minor - returned.fee_minor),
   );
 };
 
@@ -216,7 +192,7 @@ type Scheduling = {
   amount_minor?: number;
 };
 
-/** Plans the release of a provider's share, a day after the work was confirmed if nothing else is said. */
+/** Plans the release of a provider's share, by default a day after the work was confirmed. */
 export const scheduleTransfer = (
   payment: Payment,
   { id, now, sequence, service_provider_id, release_at, amount_minor = shareOf(payment) }: Scheduling,
@@ -242,7 +218,7 @@ export const scheduleTransfer = (
     created_at: now,
     updated_at: now,
   };
-  const event = TransferScheduled.of(record, {
+  const event = TransferScheduled.atNextVersion(record, {
     data: factsOf(record),
     to: "scheduled",
     audience: [service_provider_id],
@@ -250,7 +226,7 @@ export const scheduleTransfer = (
   return { record, events: [event] };
 };
 
-/** Keeps a share back; while the payout account is the reason, it is looked at again every day. */
+/** Holds a share back. If the payout account is the reason, it is checked again every day. */
 export const holdTransfer = (transfer: Transfer, hold_reason: HoldReason, now: string): Decision<Transfer> =>
   changed(
     transfer,
@@ -261,7 +237,7 @@ export const holdTransfer = (transfer: Transfer, hold_reason: HoldReason, now: s
     hold_reason === "admin" ? {} : { reason: hold_reason },
   );
 
-/** Releases a held or failed share now, with all its tries again. */
+/** Resumes a held or failed share now, with all its attempts again. */
 export const resumeTransfer = (transfer: Transfer, now: string): Decision<Transfer> => {
   const failed = transfer.state === "failed";
   const change = { hold_reason: undefined, release_at: now, tries: 0 };
@@ -275,8 +251,8 @@ export const resumeTransfer = (transfer: Transfer, now: string): Decision<Transf
 };
 
 /**
- * What is about to be sent: as much of the share as the provider's debt leaves. It is written before the payment provider
- * is asked, and every repetition sends exactly that.
+ * What is about to be sent: the share less the provider's debt. It is recorded before the payment provider is called,
+ * and every retry sends exactly that.
  */
 export const sendingTransfer = (
   transfer: Transfer,
@@ -285,8 +261,8 @@ export const sendingTransfer = (
 ): Transfer => changed(transfer, "send", now, { amount_minor, debt_minor }).record;
 
 /**
- * The share was released; the transfer says how much, and what was kept for debts. What the payment has lost meanwhile
- * is taken back next.
+ * The share was released; the transfer records the amount and the deducted debt. What the payment has lost meanwhile is
+ * taken back next.
  */
 export const transferPaid = (
   transfer: Transfer,
@@ -312,7 +288,7 @@ export const transferPaid = (
 /** The platform's balance did not have the money: what cards have paid arrives there in a day or two. */
 const awaitsFunds = "balance_insufficient";
 
-/** A try failed: later again, twice as long each time, and given up after the last. No debt is kept from it then. */
+/** An attempt failed: retried after twice as long each time, and given up after the last. Then no debt is deducted. */
 export const transferRefused = (transfer: Transfer, failure: string, now: string): Decision<Transfer> => {
   const tries = transfer.tries + 1;
   const debt_minor = 0;
@@ -334,7 +310,7 @@ export const transferRefused = (transfer: Transfer, failure: string, now: string
   });
 };
 
-/** Nothing is left of the share: the customer got back what it was of. */
+/** Cancels a transfer, because the customer got all of it back. */
 export const cancelTransfer = (transfer: Transfer, now: string): Decision<Transfer> =>
   changed(transfer, "cancel", now, { amount_minor: 0, hold_reason: undefined }, TransferCanceled, {
     amount_minor: transfer.amount_minor,
@@ -350,7 +326,7 @@ export const isSpent = ({ state }: Transfer, payment: Payment): boolean =>
 export const expectUnreleased = ({ state }: Transfer): void => {
   if (state === "paid" || state === "partially_reversed" || state === "reversed" || state === "canceled")
     throw TransferTransition({
-      details: { from: state, allowed: requestsIn(transferTransitions, transferRequests, state) },
+      details: { from: state, allowed: requestsIn(transferMachine, state) },
     });
 };
 
@@ -400,9 +376,12 @@ export const settledTransfer = (transfer: Transfer, now: string): Transfer => ({
   updated_at: now,
 });
 
-/** Notes what could not be taken back; the provider is told. */
+/** Records what could not be taken back. The provider is notified. */
 export const transferOwed = (transfer: Transfer, amount_minor: number, now: string): Decision<Transfer> => {
   const record = { ...transfer, owed_minor: transfer.owed_minor + amount_minor, updated_at: now };
   const data = { ...factsOf(record), amount_minor };
-  return { record, events: [TransferOwed.of(record, { data, audience: [record.service_provider_id] })] };
+  return {
+    record,
+    events: [TransferOwed.atNextVersion(record, { data, audience: [record.service_provider_id] })],
+  };
 };

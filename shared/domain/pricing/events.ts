@@ -2,20 +2,20 @@ import * as z from "zod/mini";
 import { event } from "../../kernel/event.ts";
 import { described } from "../../kernel/schema.ts";
 
-export const RulesUpdated = event(
+export const RulesUpdated = /* @__PURE__ */ event(
   "rules.updated",
   "The rules that estimates are computed by were changed.",
-  {
+  () => ({
     rules_version: described(z.int(), "Version of the rules that are now in force."),
     changed: described(z.array(z.string()), "Paths of the rules that were changed."),
-  },
-  { heard: false },
+  }),
+  { hasSubscribers: false },
 );
 
-export const RateUpdated = event(
+export const RateUpdated = /* @__PURE__ */ event(
   "rate.updated",
   "A rate that raises or lowers prices was set.",
-  {
+  () => ({
     rate_version: described(z.int(), "Version of the rates that are now in force."),
     increase_bps: described(
       z.int(),
@@ -28,6 +28,6 @@ export const RateUpdated = event(
     region: described(z.optional(z.string()), "Region that the rate is for. Absent if it is for all."),
     from: described(z.optional(z.string()), "When the rate comes into force."),
     until: described(z.optional(z.string()), "When the rate ends."),
-  },
-  { heard: false },
+  }),
+  { hasSubscribers: false },
 );

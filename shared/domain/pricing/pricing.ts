@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { AmountMinor, Currency, described, Instant, Int } from "../../kernel/schema.ts";
 import { type Finding, UnitOfWork, type Urgency } from "./reading.ts";
 import { ServiceName } from "./service-name.ts";
@@ -151,9 +152,9 @@ const isWithin = (region: string | undefined, wider: string): boolean =>
 const precedence = ({ service, region, from }: PriceIncreaseRate): string =>
   `${service ? 1 : 0}${region?.length ?? 0}${from ?? ""}`;
 
-const AmountRange = z.object({ low: z.int(), high: z.int() });
+const AmountRange = lazyObject(() => ({ low: z.int(), high: z.int() }));
 
-export const PricedTask = z.object({
+export const PricedTask = lazyObject(() => ({
   title: z.string(),
   service: z.string(),
   task_kind: z.string(),
@@ -168,17 +169,17 @@ export const PricedTask = z.object({
   /** What a provider should plan for: whole quarters of an hour, one working day at most. */
   duration_minutes: z.int(),
   confidence: z.number(),
-});
+}));
 export type PricedTask = z.output<typeof PricedTask>;
 
-export const PricedEstimate = z.object({
+export const PricedEstimate = lazyObject(() => ({
   tasks: z.array(PricedTask),
   low_minor: z.int(),
   high_minor: z.int(),
   currency: Currency,
   confidence: z.number(),
   in_band: z.boolean(),
-});
+}));
 export type PricedEstimate = z.output<typeof PricedEstimate>;
 
 /** Prices findings. Throws where a finding's kind is not in the taxonomy or its quantity is not positive. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { described, Instant } from "../../kernel/schema.ts";
 import { PriceIncreaseRate, rateFor } from "./pricing.ts";
 import type { PricingBasis } from "./rules.ts";
@@ -6,17 +7,17 @@ import type { PricingBasis } from "./rules.ts";
 const { increase_bps, service, region, from, until: to } = PriceIncreaseRate.shape;
 
 /** A rate as it is given and shown: in percent and in hundredths of one. */
-export const PriceRate = z.object({
+export const PriceRate = lazyObject(() => ({
   percentage: described(z.number(), "How much prices rise, in percent. Negative if they fall."),
   increase_bps,
   service,
   region,
   from,
   to: described(to, "When the rate ends."),
-});
+}));
 
 /** The rate that holds for a service and a region at a time; administrators see all that are set. */
-export const PriceRateView = z.object({
+export const PriceRateView = lazyObject(() => ({
   rate_version: described(z.int(), "Version of the rates that are in force."),
   percentage: described(z.number(), "How much prices rise, in percent. Negative if they fall."),
   increase_bps,
@@ -24,7 +25,7 @@ export const PriceRateView = z.object({
   region,
   at: described(Instant, "The moment that the rate is for."),
   rates: described(z.optional(z.array(PriceRate)), "All rates that are set. Only for administrators."),
-});
+}));
 export type PriceRateView = z.output<typeof PriceRateView>;
 
 /** Hundredths of a percent, given as such or as a percentage. */

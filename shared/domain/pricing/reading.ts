@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import type { FieldProblem } from "../../kernel/refusal.ts";
 import { described } from "../../kernel/schema.ts";
 
@@ -13,14 +14,14 @@ export const Urgency = z.enum(["emergency", "soon", "normal"]);
 export type Urgency = z.output<typeof Urgency>;
 
 /** What was measured, in metres and square metres. */
-export const Size = z.object({
+export const Size = lazyObject(() => ({
   length_metres: z.optional(z.number().check(z.positive())),
   width_metres: z.optional(z.number().check(z.positive())),
   area_square_metres: z.optional(z.number().check(z.positive())),
-});
+}));
 export type Size = z.output<typeof Size>;
 
-export const Finding = z.object({
+export const Finding = lazyObject(() => ({
   /** A kind of the taxonomy: `plumbing.tap_leak`. */
   task_kind: z.string(),
   service: z.string(),
@@ -32,10 +33,10 @@ export const Finding = z.object({
   confidence: z.number().check(z.minimum(0), z.maximum(1)),
   /** The customer's own words that it rests on. */
   evidence: z.string(),
-});
+}));
 export type Finding = z.output<typeof Finding>;
 
-export const Question = z.object({
+export const Question = lazyObject(() => ({
   question_id: described(z.string(), "Id of the question, to answer it with."),
   text: described(z.string(), "The question as the customer reads it."),
   type: described(
@@ -57,7 +58,7 @@ export const Question = z.object({
   required: described(z.boolean(), "Whether the question must be answered before there is a price."),
   min: described(z.optional(z.number()), "The smallest number that is accepted."),
   max: described(z.optional(z.number()), "The largest number that is accepted."),
-});
+}));
 export type Question = z.output<typeof Question>;
 
 export const AnswerValue = z.union([
@@ -67,13 +68,13 @@ export const AnswerValue = z.union([
 ]);
 export type AnswerValue = z.output<typeof AnswerValue>;
 
-export const Answer = z.object({
+export const Answer = lazyObject(() => ({
   question_id: described(z.string().check(z.maxLength(120)), "Id of the question that this answers."),
   value: described(
     AnswerValue,
     "The answer: the `value` of an option, a number, `true` or `false`, or words.",
   ),
-});
+}));
 export type Answer = z.output<typeof Answer>;
 
 export const safetyFlags = [
@@ -88,20 +89,20 @@ export const safetyFlags = [
 export const SafetyFlag = z.enum(safetyFlags);
 export type SafetyFlag = z.output<typeof SafetyFlag>;
 
-export const SafetyWarning = z.object({
+export const SafetyWarning = lazyObject(() => ({
   flag: described(SafetyFlag, "Which danger was recognized."),
   notice: described(z.string(), "What to do about the danger, as the customer reads it."),
-});
+}));
 export type SafetyWarning = z.output<typeof SafetyWarning>;
 
-export const Reading = z.object({
+export const Reading = lazyObject(() => ({
   findings: z.array(Finding),
   /** At most five. */
   questions: z.array(Question),
   safety: z.array(SafetyWarning),
   confidence: z.number().check(z.minimum(0), z.maximum(1)),
   understood: z.boolean(),
-});
+}));
 export type Reading = z.output<typeof Reading>;
 
 /** What is wrong with an answer to a question, if anything. Pure. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { RequestInvalid, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { described, Id, Instant } from "../../kernel/schema.ts";
 import { policy } from "../policy.ts";
@@ -10,7 +11,7 @@ import { defaultQuotationRules, PriceIncreaseRate, QuotationRules } from "./pric
 import { serviceNamed } from "./taxonomy/taxonomy.ts";
 
 /** What quotes are priced by now: the rules and the rates, each with its own number. One record, so that one read gets both. */
-export const PricingBasis = z.object({
+export const PricingBasis = lazyObject(() => ({
   id: Id("pricing_basis"),
   version: z.int(),
   rules_version: z.int(),
@@ -19,7 +20,7 @@ export const PricingBasis = z.object({
   rates: z.array(PriceIncreaseRate),
   changed_by: z.optional(Id("account")),
   updated_at: z.optional(Instant),
-});
+}));
 export type PricingBasis = z.output<typeof PricingBasis>;
 
 export const RulesConflict = versionConflict("rules", "set of rules");
@@ -77,7 +78,7 @@ export const updateRules = (
     changed_by: id,
     updated_at: now,
   };
-  const event = RulesUpdated.of(record, {
+  const event = RulesUpdated.atNextVersion(record, {
     data: { rules_version: record.rules_version, changed: changedRules(basis.rules, rules) },
     previous_values: { rules_version, rules: basis.rules },
   });
@@ -106,7 +107,7 @@ export const setRate = (
     changed_by: id,
     updated_at: now,
   };
-  const event = RateUpdated.of(record, {
+  const event = RateUpdated.atNextVersion(record, {
     data: { rate_version: record.rate_version, ...rate },
     previous_values: { rate_version: basis.rate_version, increase_bps: previous?.increase_bps ?? null },
   });

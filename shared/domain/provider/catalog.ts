@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import {
   AmountMinor,
@@ -52,13 +53,13 @@ export const catalogEntry = {
 };
 
 /** A service of the catalog; providers choose from it what they offer. */
-export const DefaultService = z.object({
+export const DefaultService = lazyObject(() => ({
   id: Id("default_service"),
   version: Version,
   ...catalogEntry,
   created_at: CreatedAt,
   updated_at: UpdatedAt,
-});
+}));
 export type DefaultService = z.output<typeof DefaultService>;
 
 export const DefaultServiceNotFound = notFound("default_service", "service of the catalog");
@@ -84,7 +85,7 @@ export const createService = (
   now: string,
 ): Decision<DefaultService> => {
   const record: DefaultService = { ...entry, id, version: 0, created_at: now, updated_at: now };
-  return { record, events: [DefaultServiceCreated.of(record, { data: { key: record.key } })] };
+  return { record, events: [DefaultServiceCreated.atNextVersion(record, { data: { key: record.key } })] };
 };
 
 type Change = { [Field in Exclude<keyof typeof catalogEntry, "key">]?: DefaultService[Field] | undefined };
@@ -106,11 +107,17 @@ export const editService = (
     updated_at: now,
   };
   const fields = changes.map(([field]) => field);
-  return { record, events: [DefaultServiceEdited.of(record, { data: { key: record.key, fields } })] };
+  return {
+    record,
+    events: [DefaultServiceEdited.atNextVersion(record, { data: { key: record.key, fields } })],
+  };
 };
 
 /** An admin takes a service out of the catalog. Throws `default_service.in_use` while somebody offers it. */
 export const deleteService = (service: DefaultService, offered: boolean): Decision<DefaultService> => {
   if (offered) throw DefaultServiceInUse();
-  return { record: service, events: [DefaultServiceDeleted.of(service, { data: { key: service.key } })] };
+  return {
+    record: service,
+    events: [DefaultServiceDeleted.atNextVersion(service, { data: { key: service.key } })],
+  };
 };

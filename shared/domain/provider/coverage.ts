@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { versionConflict } from "../../kernel/refusal.ts";
 import { Id } from "../../kernel/schema.ts";
 import { districtOf } from "../place.ts";
@@ -8,19 +9,17 @@ import { ServiceProvider } from "./service-provider.ts";
  * One district that a provider works in, and what it offers there and when: where open jobs find their providers, and
  * customers the times at which somebody works.
  */
-export const Coverage = z.extend(
-  z.pick(ServiceProvider, { hours: true, time_zone: true, time_off: true, lead_hours: true }),
-  {
-    id: Id("service_provider"),
-    version: z.int(),
-    district: z.string(),
-    services: z.array(z.string()),
-    /** How the postal codes in this district begin that the provider serves. */
-    postcodes: z.array(z.string()),
-    /** Until when it may take jobs, as far as is known; absent: it may not at present. */
-    works_until: z.optional(z.string()),
-  },
-);
+export const Coverage = lazyObject(() => ({
+  ...z.pick(ServiceProvider, { hours: true, time_zone: true, time_off: true, lead_hours: true }).shape,
+  id: Id("service_provider"),
+  version: z.int(),
+  district: z.string(),
+  services: z.array(z.string()),
+  /** How the postal codes in this district begin that the provider serves. */
+  postcodes: z.array(z.string()),
+  /** Until when it may take jobs, as far as is known; absent: it may not at present. */
+  works_until: z.optional(z.string()),
+}));
 export type Coverage = z.output<typeof Coverage>;
 
 export const CoverageConflict = versionConflict("coverage");

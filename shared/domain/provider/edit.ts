@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import type { DomainEvent } from "../../kernel/event.ts";
 import { described } from "../../kernel/schema.ts";
-import { type Company, CompanyNotFound, changeStanding, decideChange } from "../company/company.ts";
+import { type Company, CompanyNotFound, changeStatus, decideChange } from "../company/company.ts";
 import { type Offering, withCompany, withOffering } from "./onboarding.ts";
 import { renameBusiness } from "./profile.ts";
 import { type ServiceProvider, ServiceProviderTransition } from "./service-provider.ts";
@@ -17,6 +17,15 @@ export const companyRulings = {
     z.optional(z.enum(["reject", "suspend", "reinstate"])),
     "Whether the company is rejected, suspended or reinstated.",
   ),
+};
+
+/** What is said for each step of the company. */
+export const companyRulingSteps = {
+  verify: { company_changes: "accept" },
+  refuse_change: { company_changes: "refuse" },
+  reject: { company_standing: "reject" },
+  suspend: { company_standing: "suspend" },
+  reinstate: { company_standing: "reinstate" },
 };
 
 type Edit = { [Field in "area" | "hours" | "time_zone" | "lead_hours"]?: Offering[Field] | undefined } & {
@@ -77,7 +86,7 @@ export const editByAdmin = (
     take(withCompany(edited, settled, now, mandatory));
   }
   if (edit.company_standing && settled) {
-    const decided = changeStanding(settled, edit.company_standing, edit.reason, now);
+    const decided = changeStatus(settled, edit.company_standing, edit.reason, now);
     settled = decided.record;
     events.push(...decided.events);
     edited = { ...edited, company_state: settled.state, updated_at: now };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Id as IdOf } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import {
   type FieldProblem,
   notFound,
@@ -24,7 +25,7 @@ import type { Offering } from "./onboarding.ts";
 import { ServiceArea, type ServiceProvider } from "./service-provider.ts";
 
 /** A service of the catalog as one provider offers it. */
-export const Offer = z.object({
+export const Offer = lazyObject(() => ({
   id: Id("offer"),
   version: Version,
   service_provider_id: Id("service_provider"),
@@ -37,7 +38,7 @@ export const Offer = z.object({
   active: described(z.boolean(), "Whether the provider offers the service now."),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
-});
+}));
 export type Offer = z.output<typeof Offer>;
 
 export const OfferNotFound = notFound("offer");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aJob, aProvider } from "../../../tests/kit/marketplace.ts";
+import { aJob, aProvider } from "../../../tests/support/marketplace.ts";
 import { blockingReasons } from "../job/eligibility.ts";
 import { missingOf, withOffering } from "./onboarding.ts";
 import type { ServiceProvider } from "./service-provider.ts";
@@ -74,7 +74,7 @@ test.each<[string, Partial<ServiceProvider>, string, string[]]>([
   expect(blockingReasons({ ...provider, ...given }, aJob({}), at)).toEqual(reasons);
 });
 
-test("a provider that was excluded from a job is told so", () => {
+test("an excluded provider is told so", () => {
   expect(blockingReasons(provider, aJob({ excluded_provider_ids: [provider.id] }), now)).toEqual([
     "excluded",
   ]);
@@ -107,7 +107,7 @@ test.each<[string, Partial<ServiceProvider>, string[], string]>([
   expect(decided.record.version).toBe(before.version);
 });
 
-test("a rejected document is wanting again, an expired one too", () => {
+test("a rejected or expired document is outstanding again", () => {
   expect(missingOf({ ...provider, ...insured({ document_id, state: "rejected" }) }).documents).toEqual([
     "insurance",
   ]);

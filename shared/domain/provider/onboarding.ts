@@ -1,12 +1,13 @@
-import type { Decision, DomainEvent, EventDefinition } from "../../kernel/event.ts";
+import type { Decision, DomainEvent } from "../../kernel/event.ts";
 import { refusal } from "../../kernel/refusal.ts";
 import { plus } from "../../kernel/time.ts";
 import { type Company, requestCompanyChanges, verifyCompany } from "../company/company.ts";
 import type { Document } from "../document/document.ts";
 import { mandatoryDocuments } from "../document/kinds.ts";
-import { standingOf } from "../document/standing.ts";
+import { documentStatusOf } from "../document/status.ts";
 import { policy } from "../policy.ts";
-import { next, type StepRequests, type StepVerbs, type TransitionTable } from "../transition.ts";
+import * as requests from "../step-requests.ts";
+import { type Machine, next, type Steps } from "../transition.ts";
 import {
   ServiceProviderApproved,
   ServiceProviderDeactivated,
@@ -31,35 +32,7 @@ export const ServiceProviderNotReady = refusal(
   "See details.missing.",
 );
 
-type Verb =
-  | "verify"
-  | "complete_profile"
-  | "submit"
-  | "resubmit"
-  | "approve"
-  | "reject"
-  | "suspend"
-  | "reinstate"
-  | "deactivate"
-  | "delete";
-
-const leaving = { deactivate: "deactivated", delete: "deleted" } as const;
-
-export const onboardingTransitions: TransitionTable<ServiceProvider["state"], Verb> = {
-  registered: { verify: "profile_incomplete", ...leaving },
-  profile_incomplete: { complete_profile: "documents_pending", ...leaving },
-  documents_pending: { submit: "pending_approval", ...leaving },
-  pending_approval: { approve: "approved", reject: "rejected", ...leaving },
-  approved: { suspend: "suspended", ...leaving },
-  suspended: { reinstate: "approved", ...leaving },
-  rejected: { resubmit: "documents_pending", ...leaving },
-  /** Whoever signs in again has the state of before, which no table can tell. */
-  deactivated: { delete: "deleted" },
-  deleted: {},
-};
-
-/** @public */
-export const onboardingVerbs: StepVerbs<Verb> = {
+const steps = {
   verify: { event: ServiceProviderVerified, by: [] },
   complete_profile: { event: ServiceProviderProfileCompleted, by: ["service_provider"] },
   submit: { event: ServiceProviderSubmitted, by: ["service_provider"] },
@@ -70,71 +43,39 @@ export const onboardingVerbs: StepVerbs<Verb> = {
   reinstate: { event: ServiceProviderReinstated, by: ["admin"] },
   deactivate: { event: ServiceProviderDeactivated, by: ["service_provider"] },
   delete: { event: ServiceProviderDeleted, by: ["service_provider", "admin", "timer"] },
+} as const satisfies Steps;
+type Step = keyof typeof steps;
+
+export const onboardingMachine: Machine<ServiceProvider["state"], Step> = {
+  refuse: ServiceProviderTransition,
+  requests: requests.onboarding,
+  steps,
+  transitions: {
+    registered: { verify: "profile_incomplete", deactivate: "deactivated", delete: "deleted" },
+    profile_incomplete: {
+      complete_profile: "documents_pending",
+      deactivate: "deactivated",
+      delete: "deleted",
+    },
+    documents_pending: { submit: "pending_approval", deactivate: "deactivated", delete: "deleted" },
+    pending_approval: {
+      approve: "approved",
+      reject: "rejected",
+      deactivate: "deactivated",
+      delete: "deleted",
+    },
+    approved: { suspend: "suspended", deactivate: "deactivated", delete: "deleted" },
+    suspended: { reinstate: "approved", deactivate: "deactivated", delete: "deleted" },
+    rejected: { resubmit: "documents_pending", deactivate: "deactivated", delete: "deleted" },
+    /** Whoever signs in again has the state of before, which no table can tell. */
+    deactivated: { delete: "deleted" },
+    deleted: {},
+  },
+  final: ["approved", "deleted"],
 };
 
-/** Where a provider may stay for good. @public */
-export const onboardingEnds: readonly ServiceProvider["state"][] = ["approved", "deleted"];
-
-const asked = (...operations: string[]) =>
-  operations.map((name) => ({ by: "service_provider" as const, operation: `service-provider/${name}` }));
-
-const company = asked("company/register-company", "company/update-company");
-const services = asked("default-services/create-services", "default-services/update-services");
-const documents = asked("company/upload-documents");
-
-/** What each step is asked for by. */
-export const onboardingRequests: StepRequests<Verb> = {
-  deactivate: [{ by: "service_provider", operation: "service-provider/auth/deactivate-account" }],
-  delete: [
-    { by: "service_provider", operation: "service-provider/auth/delete-account" },
-    { by: "admin", operation: "service-provider/admin/delete-serviceprovider" },
-  ],
-  complete_profile: [...company, ...services],
-  submit: [...documents, ...company, ...services],
-  approve: [
-    {
-      by: "admin",
-      operation: "service-provider/admin/accepting-service-provider",
-      send: { decision: "approve" },
-    },
-  ],
-  reject: [
-    {
-      by: "admin",
-      operation: "service-provider/admin/accepting-service-provider",
-      send: { decision: "reject" },
-    },
-  ],
-  suspend: [
-    {
-      by: "admin",
-      operation: "service-provider/admin/accepting-service-provider",
-      send: { decision: "suspend" },
-    },
-  ],
-  reinstate: [
-    {
-      by: "admin",
-      operation: "service-provider/admin/accepting-service-provider",
-      send: { decision: "reinstate" },
-    },
-  ],
-  resubmit: [...documents, ...company],
-};
-
-const moved = (
-  provider: ServiceProvider,
-  verb: Verb,
-  event: EventDefinition,
-  reason?: string,
-): Decision<ServiceProvider> => {
-  const state = next(
-    onboardingTransitions,
-    onboardingRequests,
-    ServiceProviderTransition,
-    provider.state,
-    verb,
-  );
+const moved = (provider: ServiceProvider, step: Step, reason?: string): Decision<ServiceProvider> => {
+  const state = next(onboardingMachine, provider.state, step);
   const { state_reason: _, ...unexplained } = provider;
   const record: ServiceProvider = {
     ...unexplained,
@@ -144,7 +85,7 @@ const moved = (
   return {
     record,
     events: [
-      event.of(record, {
+      steps[step].event.atNextVersion(record, {
         from: provider.state,
         to: state,
         ...(reason !== undefined && { reason }),
@@ -179,9 +120,9 @@ const advanced = (
   const { profile, documents } = missingOf(provider, mandatory);
   const step =
     provider.state === "profile_incomplete" && profile.length === 0
-      ? moved(provider, "complete_profile", ServiceProviderProfileCompleted)
+      ? moved(provider, "complete_profile")
       : provider.state === "documents_pending" && profile.length + documents.length === 0
-        ? moved(provider, "submit", ServiceProviderSubmitted)
+        ? moved(provider, "submit")
         : undefined;
   if (!step) return { record: provider, events: [] };
   const further = advanced(step.record, mandatory);
@@ -196,9 +137,7 @@ const changed = (
 ): Decision<ServiceProvider> => {
   const record = { ...provider, ...changes, updated_at: now };
   const reopened: Decision<ServiceProvider> =
-    resubmits && record.state === "rejected"
-      ? moved(record, "resubmit", ServiceProviderResubmitted)
-      : { record, events: [] };
+    resubmits && record.state === "rejected" ? moved(record, "resubmit") : { record, events: [] };
   const on = advanced(reopened.record, mandatory);
   return { record: on.record, events: [...reopened.events, ...on.events] };
 };
@@ -227,7 +166,7 @@ export const withDocuments = (
     {
       documents: {
         ...provider.documents,
-        ...Object.fromEntries(documents.map((document) => [document.doc_name, standingOf(document)])),
+        ...Object.fromEntries(documents.map((document) => [document.doc_name, documentStatusOf(document)])),
       },
     },
     now,
@@ -244,7 +183,7 @@ export const withOffering = (
   mandatory?: readonly string[],
 ): Decision<ServiceProvider> => {
   const { record, events } = changed(provider, offering, now, { resubmits: false, mandatory });
-  const told = ServiceProviderOffersChanged.of(record, {
+  const told = ServiceProviderOffersChanged.atNextVersion(record, {
     data: { service_provider_id: record.id, services: record.services },
     audience: [record.id],
   });
@@ -262,11 +201,11 @@ export const withElapsedDocument = (
     return { record: provider, events: [] };
   const record: ServiceProvider = {
     ...provider,
-    documents: { ...provider.documents, [document.doc_name]: standingOf(document) },
+    documents: { ...provider.documents, [document.doc_name]: documentStatusOf(document) },
     updated_at: now,
   };
   return record.state === "approved" && document.state === "expired" && mandatory.includes(document.doc_name)
-    ? moved(record, "suspend", ServiceProviderSuspended, `document_expired: ${document.doc_name}`)
+    ? moved(record, "suspend", `document_expired: ${document.doc_name}`)
     : { record, events: [] };
 };
 
@@ -293,13 +232,6 @@ export type Ruled = {
   events: DomainEvent[];
 };
 
-const verbs: Record<Ruling["decision"], EventDefinition> = {
-  approve: ServiceProviderApproved,
-  reject: ServiceProviderRejected,
-  suspend: ServiceProviderSuspended,
-  reinstate: ServiceProviderReinstated,
-};
-
 /**
  * An admin decides about a provider. Approval needs every mandatory document verified and verifies the company
  * with it; the first approval begins the trial membership. Rejection asks for the company's correction.
@@ -311,12 +243,7 @@ export const rule = (
   now: string,
   mandatory: readonly string[] = mandatoryDocuments,
 ): Ruled => {
-  const { record: decided, events } = moved(
-    { ...provider, updated_at: now },
-    decision,
-    verbs[decision],
-    reason,
-  );
+  const { record: decided, events } = moved({ ...provider, updated_at: now }, decision, reason);
   if (decision === "approve" || decision === "reinstate") {
     const missing = unmet(provider, company, now, mandatory);
     if (missing.length > 0) throw ServiceProviderNotReady({ details: { missing } });

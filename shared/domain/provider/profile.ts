@@ -19,7 +19,7 @@ export const renameBusiness = (
   return {
     record,
     events: [
-      ServiceProviderEdited.of(record, {
+      ServiceProviderEdited.atNextVersion(record, {
         ...(reason !== undefined && { reason }),
         data: { service_provider_id: record.id, fields: ["business_name"] },
         audience: [record.id],
@@ -40,7 +40,7 @@ const follow = (
   return {
     record,
     events: [
-      event.of(record, {
+      event.atNextVersion(record, {
         data: { service_provider_id: record.id },
         from: provider.state,
         to: record.state,

@@ -1,34 +1,35 @@
 import * as z from "zod/mini";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { notFound, versionConflict } from "../../kernel/refusal.ts";
 import { described, Id, Int } from "../../kernel/schema.ts";
 import { policy } from "../policy.ts";
 
 /** The stars of one quarter of a year. */
-const Quarter = z.object({ quarter: z.string(), stars: z.int(), count: z.int() });
+const Quarter = lazyObject(() => ({ quarter: z.string(), stars: z.int(), count: z.int() }));
 type Quarter = z.output<typeof Quarter>;
 
 /**
  * What customers gave a provider, summed up by the quarter in which it was published. Whole numbers, so that what
  * is taken out leaves exactly what would be there without it.
  */
-export const ProviderRating = z.object({
+export const ProviderRating = lazyObject(() => ({
   id: Id("service_provider"),
   version: z.int(),
   quarters: z.array(Quarter),
-});
+}));
 export type ProviderRating = z.output<typeof ProviderRating>;
 
 export const ProviderRatingNotFound = notFound("provider_rating");
 export const ProviderRatingConflict = versionConflict("provider_rating");
 
 /** A provider's rating as everybody sees it. */
-export const RatingView = z.object({
+export const RatingView = lazyObject(() => ({
   mean: described(
     z.nullable(z.number().check(z.gte(1), z.lte(5))),
     `Mean of the stars, to two decimals. Newer stars weigh more: after ${policy.feedback.half_life_quarters * 3} months a star weighs half. \`null\` while nobody has rated the provider.`,
   ),
   count: described(Int(0, Number.MAX_SAFE_INTEGER), "How many customers have rated the provider."),
-});
+}));
 
 export const unrated = (id: ProviderRating["id"]): ProviderRating => ({ id, version: 0, quarters: [] });
 

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { invalidTransition, notFound, versionConflict } from "../../kernel/refusal.ts";
 import { Country, CreatedAt, described, Id, Instant, Line, UpdatedAt } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
-import { DocumentStanding } from "../document/standing.ts";
+import { DocumentStatus } from "../document/status.ts";
 import { type Place, Point } from "../place.ts";
 import { policy } from "../policy.ts";
 import { ServiceProviderRegistered, ServiceProviderVerified } from "./events.ts";
@@ -22,27 +23,27 @@ export const ServiceProviderState = z.enum([
 ]);
 
 /** Where a provider works: postcode districts of one country, and its base for distances. */
-export const ServiceArea = z.object({
+export const ServiceArea = lazyObject(() => ({
   country: Country,
   postcode_prefixes: described(
     z.array(Line(8, 3)).check(z.minLength(1), z.maxLength(20)),
     "How the postal codes begin that the provider serves, such as `100`.",
   ),
   base: z.optional(Point),
-});
+}));
 
 export type ServiceArea = z.output<typeof ServiceArea>;
 
 /** A time in which a provider takes no jobs, whatever its weekly hours say. */
-export const TimeOff = z.object({
+export const TimeOff = lazyObject(() => ({
   id: Id("time_off"),
   starts_at: described(Instant, "From when on the provider takes no jobs."),
   ends_at: described(Instant, "From when on the provider works again."),
-});
+}));
 export type TimeOff = z.output<typeof TimeOff>;
 
 /** A business that takes jobs; its id is its account's id. */
-export const ServiceProvider = z.object({
+export const ServiceProvider = lazyObject(() => ({
   id: Id("service_provider"),
   version: z.int(),
   state: described(ServiceProviderState, "How far the provider's sign-up is, and whether it may work."),
@@ -73,7 +74,7 @@ export const ServiceProvider = z.object({
   company_state: described(z.optional(z.string()), "How far the verification of the provider's company is."),
   /** How its newest document of each kind stands (copied from the documents). */
   documents: described(
-    z.record(z.string(), DocumentStanding),
+    z.record(z.string(), DocumentStatus),
     "The latest document of each kind, by the name of the kind.",
   ),
   membership: described(
@@ -111,7 +112,7 @@ export const ServiceProvider = z.object({
         "How often it was asked so since the account came to this state.",
       ),
     }),
-    "How payouts to the provider stand.",
+    "Status of payouts to the provider.",
   ),
   strikes: described(
     z.array(
@@ -128,7 +129,7 @@ export const ServiceProvider = z.object({
   state_before: z.optional(ServiceProviderState),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
-});
+}));
 export type ServiceProvider = z.output<typeof ServiceProvider>;
 
 export const ServiceProviderNotFound = notFound("service_provider");
@@ -156,7 +157,12 @@ export const registerServiceProvider = (
   };
   return {
     record,
-    events: [ServiceProviderRegistered.of(record, { data: { service_provider_id: id }, to: record.state })],
+    events: [
+      ServiceProviderRegistered.atNextVersion(record, {
+        data: { service_provider_id: id },
+        to: record.state,
+      }),
+    ],
   };
 };
 
@@ -172,7 +178,7 @@ export const verifyServiceProvider = (provider: ServiceProvider, now: string): D
   return {
     record,
     events: [
-      ServiceProviderVerified.of(record, {
+      ServiceProviderVerified.atNextVersion(record, {
         data: { service_provider_id: record.id },
         from: provider.state,
         to: record.state,

@@ -24,7 +24,7 @@ export const strike = (
   const since = minus(now, { days: policy.provider.strikes_days });
   const strikes = [...provider.strikes.filter(({ at }) => at > since), struck];
   const record: ServiceProvider = { ...provider, strikes, updated_at: now };
-  const told = ServiceProviderStruck.of(record, {
+  const told = ServiceProviderStruck.atNextVersion(record, {
     data: { service_provider_id: provider.id, job_id: struck.job_id, strikes: strikes.length },
     reason: struck.reason,
     audience: [provider.id],

@@ -81,7 +81,10 @@ export const addTimeOff = (
   const record = changed(provider, [...ahead, one], now);
   const { id: time_off_id, ...span } = one;
   const data = { service_provider_id: provider.id, time_off_id, ...span };
-  return { record, events: [ServiceProviderTimeOffAdded.of(record, { data, audience: [provider.id] })] };
+  return {
+    record,
+    events: [ServiceProviderTimeOffAdded.atNextVersion(record, { data, audience: [provider.id] })],
+  };
 };
 
 /** A provider works after all. Throws `time_off.not_found`. */
@@ -98,5 +101,8 @@ export const removeTimeOff = (
     now,
   );
   const data = { service_provider_id: provider.id, time_off_id: one.id };
-  return { record, events: [ServiceProviderTimeOffRemoved.of(record, { data, audience: [provider.id] })] };
+  return {
+    record,
+    events: [ServiceProviderTimeOffRemoved.atNextVersion(record, { data, audience: [provider.id] })],
+  };
 };

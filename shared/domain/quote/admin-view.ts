@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { Currency, described, Id, Instant } from "../../kernel/schema.ts";
 import { Media } from "../media/media.ts";
 import { reviewBy } from "./due.ts";
@@ -78,7 +79,7 @@ export const ReviewedQuote = z.extend(AdminQuoteView, {
 });
 
 /** A quote that was accepted for work of the same kind. */
-export const SimilarQuote = z.object({
+export const SimilarQuote = lazyObject(() => ({
   quote_id: Id("quote"),
   task_kind: described(z.string(), "The kind of work, such as `plumbing.tap_leak`."),
   quantity: described(z.number(), "How much was to be done, in `unit`."),
@@ -89,7 +90,7 @@ export const SimilarQuote = z.object({
   price_minor: described(z.int(), "What was agreed, in cents."),
   currency: Currency,
   accepted_at: described(z.optional(Instant), "When the customer accepted it."),
-});
+}));
 type SimilarQuote = z.output<typeof SimilarQuote>;
 
 /** What the tasks of other quotes came to that are of the same kind, the first of them. */

@@ -42,7 +42,7 @@ const toldOf = (
   event: typeof QuoteConverted | typeof QuoteReopened,
   { before, record, job }: { before: Quote; record: Quote; job: Booked },
 ): DomainEvent =>
-  event.of(record, {
+  event.atNextVersion(record, {
     data: { quote_id: record.id, user_id: record.user_id, job_id: job.id },
     from: before.state,
     to: record.state,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { notFound, RequestInvalid, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, described, Id, UpdatedAt } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
@@ -11,14 +12,14 @@ import { scrubbed } from "./scrubbed.ts";
 
 export const correctionPolicy = { kept_days: 365, words_most: 4000 } as const;
 
-const Work = z.object({
+const Work = lazyObject(() => ({
   task_kind: described(z.string(), "The kind of work, such as `plumbing.tap_leak`."),
   quantity: described(z.number(), "How much is to be done, in the unit of the kind of work."),
-});
+}));
 type Work = z.output<typeof Work>;
 
 /** What a person corrected of what was understood of a request: an example to measure the estimator with. Its id is the quote's. */
-export const Correction = z.object({
+export const Correction = lazyObject(() => ({
   id: Id("quote"),
   version: z.int(),
   user_id: Id("user"),
@@ -33,7 +34,7 @@ export const Correction = z.object({
   right: described(z.array(Work), "The work that was really needed."),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
-});
+}));
 export type Correction = z.output<typeof Correction>;
 
 export const CorrectionNotFound = notFound("correction");

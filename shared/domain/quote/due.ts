@@ -2,7 +2,7 @@ import { minus, plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
 import type { Quote } from "./quote.ts";
 
-/** What time brings, apart from how it is decided: whoever stores a quote needs only when. */
+/** What happens at a deadline, without how: whoever stores a quote needs only the time. */
 export type Brought =
   | "abandon"
   | "alertReview"
@@ -18,7 +18,7 @@ type Due = { at: string; brings: Brought };
 export const reviewBy = ({ estimated_at, updated_at }: Pick<Quote, "estimated_at" | "updated_at">): string =>
   plus(estimated_at ?? updated_at, { hours: policy.quote.review_hours });
 
-/** What time brings to a quote in its present state, the earliest first. */
+/** The deadlines of a quote in its current state, earliest first. */
 export const duesOf = (quote: Quote): Due[] => {
   const { state, updated_at, retry_at, asked_at = updated_at, nudged_at, expires_at, reminded_at } = quote;
   const { estimated_at = updated_at } = quote;
@@ -57,5 +57,5 @@ export const duesOf = (quote: Quote): Due[] => {
   }
 };
 
-/** The instant at which time next brings something to the quote; undefined: never. */
+/** The instant of a quote's next deadline. Undefined: never. */
 export const nextDue = (quote: Quote): string | undefined => duesOf(quote)[0]?.at;

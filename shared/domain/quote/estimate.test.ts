@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { aQuote } from "../../../tests/kit/marketplace.ts";
+import { aQuote } from "../../../tests/support/marketplace.ts";
 import { newId } from "../../kernel/id.ts";
-import injections from "../../providers/ai/corpus/injections.json" with { type: "json" };
-import { readByRules } from "../../providers/ai/rules/rules-estimator.ts";
+import injections from "../../vendors/ai/corpus/injections.json" with { type: "json" };
+import { readByRules } from "../../vendors/ai/rules/rules-estimator.ts";
 import { policy } from "../policy.ts";
 import { price } from "../pricing/pricing.ts";
 import type { Finding, Question, Reading } from "../pricing/reading.ts";

@@ -88,7 +88,7 @@ export const estimated = (
 /** An estimate that the customer can accept, or one that a person has to look at first. */
 export const offer = (
   quote: Quote,
-  verb: "estimate" | "recompute" | "reprice",
+  step: "estimate" | "recompute" | "reprice",
   priced: Priced,
   { safety, more }: { safety: Quote["safety"]; more: Partial<Quote> },
   context: Context,
@@ -105,7 +105,7 @@ export const offer = (
       facts: { ...facts, ...range, reasons, safety: safety.map(({ flag }) => flag) },
       reason: reasons.join(", "),
     });
-  return advance(quote, verb, now, {
+  return advance(quote, step, now, {
     changes: { ...more, ...changes, safety, expires_at: plus(now, { days: policy.quote.valid_days }) },
     facts: { ...facts, ...range, currency: priced.estimate.currency },
   });

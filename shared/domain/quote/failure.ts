@@ -5,13 +5,13 @@ import { policy } from "../policy.ts";
 import { advance } from "./machine.ts";
 import type { Quote } from "./quote.ts";
 
-/** How far the next try is put off: longer each time, and not the same for all that failed at once. */
+/** The delay of the next attempt: longer each time, and different for quotes that failed together. */
 const pauseOf = ({ id }: Quote, tries: number): number => {
   const chance = Number.parseInt(id.slice(-4), 16) / 0x10000;
   return Math.round(policy.quote.retry_seconds * 2 ** (tries - 1) * (1 + chance / 2));
 };
 
-/** The estimator did not answer: it is asked again later, three times in all. Undefined if that is of no use any more. */
+/** The estimator did not answer: it is asked again later, three times in all. Undefined if that no longer helps. */
 export const delayEstimate = (
   quote: Quote,
   { retryable }: { retryable: boolean },
@@ -23,7 +23,7 @@ export const delayEstimate = (
   return advance(quote, "delay", now, { changes: { tries, retry_at }, facts: { tries, retry_at } });
 };
 
-/** Nothing is heard of an estimation, again and again. */
+/** Gives up an estimate after repeated silence. */
 export const giveUpEstimate = (quote: Quote, now: string): Decision<Quote> => {
   const tries = quote.tries + 1;
   return advance(quote, "fail", now, {
@@ -33,7 +33,7 @@ export const giveUpEstimate = (quote: Quote, now: string): Decision<Quote> => {
   });
 };
 
-/** A medium of the request was refused. Asked once more, the request goes without it. */
+/** A media file of the request was rejected. If it is requested again, the request goes without the file. */
 export const failForMedia = (
   quote: Quote,
   { id, rejected_reason = "unknown" }: Pick<Media, "id" | "rejected_reason">,

@@ -1,22 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { aQuote } from "../../../tests/kit/marketplace.ts";
+import { aQuote } from "../../../tests/support/marketplace.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
 import * as declarations from "./events.ts";
-import {
-  advance,
-  allowedQuoteRequests,
-  type QuoteVerb,
-  quoteRequests,
-  quoteTransitions,
-  quoteVerbs,
-} from "./machine.ts";
+import { advance, allowedQuoteRequests, type QuoteStep, quoteMachine } from "./machine.ts";
 import { QuoteState, QuoteTransition } from "./quote.ts";
 
 const states = QuoteState.options;
-const verbs = Object.keys(quoteVerbs) as QuoteVerb[];
+const steps = Object.keys(quoteMachine.steps) as QuoteStep[];
 const now = "2027-06-01T12:00:00.000Z";
 
-/** The whole machine, written out once more: from, verb, to. */
+/** The whole machine, written out once more: from, step, to. */
 const machine = `
 processing ask awaiting_answers
 processing estimate estimated
@@ -54,16 +47,16 @@ accepted complete_place accepted
 converted reopen accepted`
   .trim()
   .split("\n")
-  .map((line) => line.split(" ") as [QuoteState, QuoteVerb, QuoteState]);
+  .map((line) => line.split(" ") as [QuoteState, QuoteStep, QuoteState]);
 
-const targetOf = (from: QuoteState, verb: QuoteVerb) =>
-  machine.find(([state, one]) => state === from && one === verb)?.[2];
+const targetOf = (from: QuoteState, step: QuoteStep) =>
+  machine.find(([state, one]) => state === from && one === step)?.[2];
 
 describe.each(states)("a quote that is %s", (from) => {
-  test.each(verbs)("and is told to %s", (verb) => {
+  test.each(steps)("and is told to %s", (step) => {
     const quote = aQuote({ state: from, version: 7 });
-    const act = () => advance(quote, verb, now, { facts: {} as never, reason: "because" });
-    const to = targetOf(from, verb);
+    const act = () => advance(quote, step, now, { facts: {} as never, reason: "because" });
+    const to = targetOf(from, step);
     if (to === undefined) {
       try {
         act();
@@ -71,7 +64,7 @@ describe.each(states)("a quote that is %s", (from) => {
       } catch (error) {
         const allowed = machine
           .filter(([state]) => state === from)
-          .flatMap(([, one]) => quoteRequests[one] ?? [])
+          .flatMap(([, one]) => quoteMachine.requests[one] ?? [])
           .map((request) => JSON.stringify(request));
         expect((error as Refusal).reason).toBe(QuoteTransition);
         expect((error as Refusal).facts.details?.from).toBe(from);
@@ -84,7 +77,7 @@ describe.each(states)("a quote that is %s", (from) => {
     expect(record).toMatchObject({ state: to, version: 7, updated_at: now });
     expect(events).toHaveLength(1);
     expect(events[0]).toMatchObject({
-      type: quoteVerbs[verb].event.type,
+      type: quoteMachine.steps[step].event?.type,
       aggregate: { type: "quote", id: quote.id, version: 8 },
       from,
       to,
@@ -95,15 +88,15 @@ describe.each(states)("a quote that is %s", (from) => {
   });
 });
 
-test("the table holds what is written out and nothing else", () => {
+test("the machine equals the transitions written out here", () => {
   const listed = states.flatMap((from) =>
-    Object.entries(quoteTransitions[from]).map(([verb, to]) => `${from} ${verb} ${to}`),
+    Object.entries(quoteMachine.transitions[from]).map(([step, to]) => `${from} ${step} ${to}`),
   );
   expect(new Set(listed)).toEqual(new Set(machine.map((row) => row.join(" "))));
 });
 
-test("every event of a quote is told by a verb", () => {
-  const told = new Set(Object.values(quoteVerbs).map(({ event }) => event.type as string));
+test("every event of a quote is told by a step", () => {
+  const told = new Set(Object.values(quoteMachine.steps).map(({ event }) => event?.type as string));
   expect(told).toEqual(
     new Set(
       Object.values(declarations)
@@ -114,10 +107,10 @@ test("every event of a quote is told by a verb", () => {
 });
 
 const asking = [
-  "ai/quote-request",
-  "ai/video_quote-request",
   "ai/image-and-prompt",
   "ai/quote-ai_video-request-prompt",
+  "ai/quote-request",
+  "ai/video_quote-request",
   "aichat/quote_details_from_chat",
 ];
 
@@ -130,10 +123,10 @@ test("what the customer may ask for by state", () => {
   );
   expect(allowed).toMatchObject({
     processing: [],
-    awaiting_answers: ["ai/quote-answer", "ai/get-quote-estimate_new", ...asking],
+    awaiting_answers: ["ai/get-quote-estimate_new", "ai/quote-answer", ...asking],
     estimated: ["accept", "decline", "ai/get-quote-estimate_new", "ai/quote-answer", ...asking],
     needs_review: [],
-    failed: [...asking, "ai/get-quote-estimate_new"],
+    failed: ["ai/get-quote-estimate_new", ...asking],
     accepted: ["ai/get-quote-estimate_new"],
     expired: ["ai/get-quote-estimate_new"],
   });

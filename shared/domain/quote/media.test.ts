@@ -50,6 +50,6 @@ test.each([
   expect(namedMedia(text, here)).toBeUndefined();
 });
 
-test("this machine's store is none where there is none", () => {
+test("has no local store unless configured", () => {
   expect(namedMedia(`http://127.0.0.1:9000/films/${key}`, places)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cpuTime } from "../../../tests/kit/cpu-time.ts";
+import { cpuTime } from "../../../tests/support/cpu-time.ts";
 import { placeInText } from "./place.ts";
 import { regionOf } from "./region.ts";
 

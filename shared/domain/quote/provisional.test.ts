@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { aQuote, place } from "../../../tests/kit/marketplace.ts";
+import { aQuote, place } from "../../../tests/support/marketplace.ts";
 import { newId } from "../../kernel/id.ts";
-import { readByRules } from "../../providers/ai/rules/rules-estimator.ts";
+import { readByRules } from "../../vendors/ai/rules/rules-estimator.ts";
 import { price } from "../pricing/pricing.ts";
 import type { Answer } from "../pricing/reading.ts";
 import { defaultPricingBasis } from "../pricing/rules.ts";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { sum } from "../../kernel/money.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, Currency, described, Id, Instant, UpdatedAt } from "../../kernel/schema.ts";
@@ -24,13 +25,13 @@ export type QuoteState = z.output<typeof QuoteState>;
 /** Beyond what can be paid too: such an estimate is out of band and reviewed. */
 const EstimateMinor = z.int().check(z.gte(0));
 
-const Range = z.object({
+const Range = lazyObject(() => ({
   low: described(EstimateMinor, "The lower end, in cents."),
   high: described(EstimateMinor, "The upper end, in cents."),
-});
+}));
 
 /** One priced piece of work; a job books one. */
-export const Task = z.object({
+export const Task = lazyObject(() => ({
   task_id: Id("task"),
   title: described(z.string(), "What is to be done, in a few words."),
   service: described(z.string(), "Key of the service that the task belongs to, such as `plumbing`."),
@@ -47,11 +48,11 @@ export const Task = z.object({
   urgency: described(z.optional(Urgency), "How urgent the work is."),
   /** The live job that books this task. */
   job_id: z.optional(Id("job")),
-});
+}));
 export type Task = z.output<typeof Task>;
 
 /** One kind of work that was understood of the request, and the customer's words that it rests on. */
-export const Understood = z.object({
+export const Understood = lazyObject(() => ({
   service: described(z.string(), "Key of the service that the work belongs to, such as `plumbing`."),
   task_kind: described(z.string(), "The kind of work, such as `plumbing.tap_leak`."),
   title: described(z.string(), "What was understood, in a few words."),
@@ -62,11 +63,11 @@ export const Understood = z.object({
   unit: described(UnitOfWork, "What `quantity` counts or measures."),
   confidence: described(z.number(), "How certain that is, from 0 to 1."),
   evidence: described(z.optional(z.string()), "The customer's words that it rests on."),
-});
+}));
 export type Understood = z.output<typeof Understood>;
 
 /** What the work may cost while questions are open. */
-export const Provisional = z.object({
+export const Provisional = lazyObject(() => ({
   low_minor: described(EstimateMinor, "The lower end of the price under these assumptions, in cents."),
   high_minor: described(EstimateMinor, "The upper end of the price under these assumptions, in cents."),
   assumptions: described(
@@ -78,17 +79,17 @@ export const Provisional = z.object({
     ),
     "What was assumed where a question is open.",
   ),
-});
+}));
 export type Provisional = z.output<typeof Provisional>;
 
-const Scope = z.object({
+const Scope = lazyObject(() => ({
   quantity: described(z.number(), "How much was to be done, in the unit of the task."),
   low_minor: described(EstimateMinor, "The lower end of the price, in cents."),
   high_minor: described(EstimateMinor, "The upper end of the price, in cents."),
-});
+}));
 
 /** What an administrator's new version changed. */
-export const QuoteRevision = z.object({
+export const QuoteRevision = lazyObject(() => ({
   revision: described(z.int(), "Number of the estimate that the administrator made."),
   at: described(Instant, "When it was made."),
   by: described(Id("account"), "The administrator who made it."),
@@ -106,7 +107,7 @@ export const QuoteRevision = z.object({
     ),
     "The tasks that were added, removed or changed.",
   ),
-});
+}));
 export type QuoteRevision = z.output<typeof QuoteRevision>;
 
 /** What a job of a task is charged, in minor units: the middle of its range. */
@@ -116,7 +117,7 @@ export const agreedPrice = ({ low_minor, high_minor }: Pick<Task, "low_minor" | 
 /** What the jobs of a quote's tasks are charged together, in minor units. */
 export const agreedTotal = ({ tasks }: Pick<Quote, "tasks">): number => sum(tasks.map(agreedPrice));
 
-export const Quote = z.object({
+export const Quote = lazyObject(() => ({
   id: Id("quote"),
   version: z.int(),
   user_id: Id("user"),
@@ -188,7 +189,7 @@ export const Quote = z.object({
   reminded_at: z.optional(Instant),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
-});
+}));
 export type Quote = z.output<typeof Quote>;
 
 export const QuoteNotFound = notFound("quote");

@@ -9,7 +9,7 @@ import { next } from "../transition.ts";
 import { withAnswers } from "./answers.ts";
 import { bookableUntil } from "./booking.ts";
 import { type Context, offer } from "./estimate.ts";
-import { advance, quoteRequests, quoteTransitions } from "./machine.ts";
+import { advance, quoteMachine } from "./machine.ts";
 import { provisionalOf } from "./provisional.ts";
 import { type Quote, QuoteExpired, QuoteTransition, type Task, TaskNotFound } from "./quote.ts";
 import { regionOf } from "./region.ts";
@@ -87,7 +87,7 @@ const pricedAnew = (quote: Quote, basis: PricingBasis, now: string) => {
  */
 export const recompute = (quote: Quote, basis: PricingBasis, context: Context): Decision<Quote> => {
   const { now } = context;
-  next(quoteTransitions, quoteRequests, QuoteTransition, quote.state, "recompute");
+  next(quoteMachine, quote.state, "recompute");
   if (quote.tasks.some(({ job_id }) => job_id))
     throw QuoteTransition({ details: { from: quote.state, allowed: [] } });
   const priced = pricedAnew(quote, basis, now);

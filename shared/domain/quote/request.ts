@@ -81,7 +81,7 @@ export const request = (
     created_at: now,
     updated_at: now,
   };
-  const event = QuoteRequested.of(record, {
+  const event = QuoteRequested.atNextVersion(record, {
     data: { quote_id: id, user_id, ...requestedFacts(record) },
     to: record.state,
     audience: [user_id],

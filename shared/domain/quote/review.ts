@@ -2,8 +2,8 @@ import type { Decision } from "../../kernel/event.ts";
 import { plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
 import { next } from "../transition.ts";
-import { advance, quoteRequests, quoteTransitions } from "./machine.ts";
-import { type Quote, QuoteConflict, QuoteTransition, QuoteUnpriced } from "./quote.ts";
+import { advance, quoteMachine } from "./machine.ts";
+import { type Quote, QuoteConflict, QuoteUnpriced } from "./quote.ts";
 
 export type Ruling = { decision: "approve" | "reject"; version: number; reason?: string | undefined };
 
@@ -12,7 +12,7 @@ export type Ruling = { decision: "approve" | "reject"; version: number; reason?:
  * Throws `quote.invalid_transition`, `quote.version_conflict` where there is a newer estimate, or `quote.unpriced`.
  */
 export const rule = (quote: Quote, { decision, version, reason }: Ruling, now: string): Decision<Quote> => {
-  next(quoteTransitions, quoteRequests, QuoteTransition, quote.state, decision);
+  next(quoteMachine, quote.state, decision);
   const { revision, low_minor, high_minor, currency } = quote;
   if (version !== revision) throw QuoteConflict({ details: { version: revision } });
   const changes: Partial<Quote> = { review_reasons: undefined, reminded_at: undefined };

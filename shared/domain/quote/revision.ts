@@ -12,14 +12,13 @@ import { taskKind } from "../pricing/taxonomy/taxonomy.ts";
 import { next } from "../transition.ts";
 import { type Context, estimated } from "./estimate.ts";
 import { type NamedTask, namedProblems } from "./form.ts";
-import { advance, quoteRequests, quoteTransitions } from "./machine.ts";
+import { advance, quoteMachine } from "./machine.ts";
 import {
   type Quote,
   QuoteConflict,
   QuoteExpired,
   QuoteOutOfBand,
   type QuoteRevision,
-  QuoteTransition,
   type Task,
 } from "./quote.ts";
 import { regionOf } from "./region.ts";
@@ -146,8 +145,8 @@ export const revise = (
   basis: PricingBasis,
   { now, newId, by }: Context & { by: Id<"account"> },
 ): Decision<Quote> => {
-  const verb = quote.state === "needs_review" ? "approve" : "revise";
-  next(quoteTransitions, quoteRequests, QuoteTransition, quote.state, verb);
+  const step = quote.state === "needs_review" ? "approve" : "revise";
+  next(quoteMachine, quote.state, step);
   if (stateAt(quote, now) === "expired") throw QuoteExpired({ details: { expired_at: quote.expires_at } });
   if (version !== quote.revision) throw QuoteConflict({ details: { version: quote.revision } });
   const fields = problemsWith(quote, tasks);
@@ -166,7 +165,7 @@ export const revise = (
     ...(!in_band && { forced: true }),
     difference: differenceOf(quote.tasks, estimate.tasks),
   };
-  return advance(quote, verb, now, {
+  return advance(quote, step, now, {
     changes: {
       ...changes,
       questions: [],

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { described, Id } from "../../kernel/schema.ts";
 import { price, type QuotationRules, reviewReasons } from "../pricing/pricing.ts";
 import type { PricingBasis } from "../pricing/rules.ts";
@@ -6,13 +7,13 @@ import type { Quote } from "./quote.ts";
 import { findingsOf } from "./recompute.ts";
 import { regionOf } from "./region.ts";
 
-const Change = z.object({
+const Change = lazyObject(() => ({
   before: described(z.int(), "By the rules in force."),
   after: described(z.int(), "By the rules that were sent."),
-});
+}));
 
 /** What other rules would make of recent quotes: both sides priced with the present rates, now. */
-export const RulesEffect = z.object({
+export const RulesEffect = lazyObject(() => ({
   quotes: described(z.int(), "How many estimates were computed again."),
   /** Sums over all of them. */
   low_minor: described(Change, "Lower ends of all estimates added up, in cents."),
@@ -29,7 +30,7 @@ export const RulesEffect = z.object({
     ),
     "The estimates whose price would change.",
   ),
-});
+}));
 export type RulesEffect = z.output<typeof RulesEffect>;
 
 type Priced = { low_minor: number; high_minor: number; reviewed: boolean };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { notFound, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, described, Id, Instant, UpdatedAt } from "../../kernel/schema.ts";
 import { SavedQuoteSaved } from "./events.ts";
@@ -7,7 +8,7 @@ import type { Quote } from "./quote.ts";
 import { QuoteView, quoteView } from "./view.ts";
 
 /** A quote that its customer put aside; its id is the quote's. */
-export const SavedQuote = z.object({
+export const SavedQuote = lazyObject(() => ({
   id: Id("quote"),
   version: z.int(),
   user_id: Id("user"),
@@ -16,7 +17,7 @@ export const SavedQuote = z.object({
   price_minor: z.optional(z.int()),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
-});
+}));
 export type SavedQuote = z.output<typeof SavedQuote>;
 
 export const SavedQuoteNotFound = notFound("saved_quote");
@@ -25,7 +26,7 @@ export const SavedQuoteConflict = versionConflict("saved_quote");
 const Cents = z.int();
 
 /** A saved quote as its customer sees it. */
-export const SavedQuoteView = z.object({
+export const SavedQuoteView = lazyObject(() => ({
   quote_id: Id("quote"),
   note: described(z.optional(z.string()), "The customer's own note."),
   saved_at: described(Instant, "When the quote was saved."),
@@ -44,7 +45,7 @@ export const SavedQuoteView = z.object({
   ),
   expired: described(z.boolean(), "Whether that time has passed. Have it priced anew with recompute."),
   quote: described(QuoteView, "The quote as it is now."),
-});
+}));
 export type SavedQuoteView = z.output<typeof SavedQuoteView>;
 
 /** Puts a quote aside. Doing it again changes nothing but the note, if another one is given. */
@@ -66,7 +67,7 @@ export const saveQuote = (
     updated_at: now,
   };
   const data = { quote_id: quote.id, user_id: quote.user_id };
-  return { record, events: [SavedQuoteSaved.of(record, { data, audience: [quote.user_id] })] };
+  return { record, events: [SavedQuoteSaved.atNextVersion(record, { data, audience: [quote.user_id] })] };
 };
 
 export const savedQuoteView = (saved: SavedQuote, quote: Quote, now: string): SavedQuoteView => {

@@ -39,7 +39,7 @@ test.each([
   expect(scrubbed(words, known)).toBe(words);
 });
 
-test("somebody without a name or address is no pattern for everything", () => {
+test("an empty name or address matches nothing", () => {
   expect(scrubbed("The tap drips.", { name: "" })).toBe("The tap drips.");
   expect(scrubbed("A (big) tap", { name: "( *" })).toBe("A (big) tap");
 });

@@ -1,16 +1,17 @@
 import * as z from "zod/mini";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { described, Id } from "../../kernel/schema.ts";
 import { UnreadReason } from "../media/media.ts";
 import { modelMedia } from "../policy.ts";
 
 /** A file of a request that the estimate does not rest on, and why. */
-export const UnreadMedium = z.object({
+export const UnreadMedium = lazyObject(() => ({
   media_id: Id("media"),
   reason: described(
     z.enum([...UnreadReason.options, "not_looked_at", "too_large"]),
     "Why: nobody has looked at it (`not_looked_at`), the video is too large to be looked at (`too_large`), or, of what is said in it, one of the reasons of a file's analysis.",
   ),
-});
+}));
 export type UnreadMedium = z.output<typeof UnreadMedium>;
 
 const gigabytes = modelMedia.video_bytes / 1024 ** 3;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazyObject } from "../../kernel/lazy-object.ts";
 import { Currency, described, Id, Instant } from "../../kernel/schema.ts";
 import type { Place } from "../place.ts";
 import { zonesOf } from "../place-zones.ts";
@@ -14,7 +15,7 @@ const { source, media_ids, place, questions, answers, safety, urgency, confidenc
 const PriceMinor = z.int();
 
 /** A quote as clients see it. */
-export const QuoteView = z.object({
+export const QuoteView = lazyObject(() => ({
   /** As every record, by its `id`; `quote_id` is what it is called elsewhere. */
   id: Id("quote"),
   quote_id: Id("quote"),
@@ -98,7 +99,7 @@ export const QuoteView = z.object({
     z.optional(Instant),
     "The quote can be accepted until then. Once accepted, its tasks can be booked until then.",
   ),
-});
+}));
 export type QuoteView = z.output<typeof QuoteView>;
 
 const whatToDo = (place: Place | undefined): Record<PlaceProblem, string> => ({

@@ -29,7 +29,7 @@ test("skipped days are left out and do not count as visits", () => {
   ]);
 });
 
-test("there is no visit after the last day, or after the last visit", () => {
+test("makes no visit after the last day or the last visit", () => {
   expect(comingVisits(plan({ until: "2027-03-23" }), 10).map(({ date }) => date)).toEqual([
     "2027-03-10",
     "2027-03-17",

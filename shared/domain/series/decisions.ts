@@ -10,35 +10,34 @@ import { policy, seriesPolicy } from "../policy.ts";
 import { next } from "../transition.ts";
 import { comingVisits, nextVisit, type Visit } from "./dates.ts";
 import { SeriesCreated } from "./events.ts";
-import { type SeriesVerb, seriesRequests, seriesTransitions, seriesVerbs } from "./machine.ts";
+import { type SeriesStep, seriesMachine, seriesSteps } from "./machine.ts";
 import {
   type Series,
   SeriesAlreadyThere,
   SeriesDateUnknown,
   SeriesJobUnfit,
   SeriesNoCard,
-  SeriesTransition,
 } from "./series.ts";
 
 const factsOf = ({ id, user_id, last_job_id }: Series) => ({ series_id: id, user_id, job_id: last_job_id });
 
-type Data<V extends SeriesVerb> = z.output<(typeof seriesVerbs)[V]["event"]["data"]>;
-type Step<V extends SeriesVerb> = {
+type Data<S extends SeriesStep> = z.output<(typeof seriesSteps)[S]["event"]["data"]>;
+type StepChange<S extends SeriesStep> = {
   changes?: Partial<Series>;
-  facts: Omit<Data<V>, keyof ReturnType<typeof factsOf>>;
+  facts: Omit<Data<S>, keyof ReturnType<typeof factsOf>>;
 };
 
 /** Takes one step of the machine. Throws `series.invalid_transition`. */
-const advance = <V extends SeriesVerb>(
+const advance = <S extends SeriesStep>(
   series: Series,
-  verb: V,
+  step: S,
   now: string,
-  { changes, facts }: Step<V>,
+  { changes, facts }: StepChange<S>,
 ): Decision<Series> => {
-  const state = next(seriesTransitions, seriesRequests, SeriesTransition, series.state, verb);
+  const state = next(seriesMachine, series.state, step);
   const record: Series = { ...series, ...changes, state, updated_at: now };
-  const { event } = seriesVerbs[verb];
-  const told = event.of(record, {
+  const { event } = seriesSteps[step];
+  const told = event.atNextVersion(record, {
     data: { ...factsOf(record), ...facts } as never,
     from: series.state,
     to: state,
@@ -143,7 +142,7 @@ export const createSeries = (
   };
   if (!nextVisit(record))
     throw RequestInvalid({ fields: [{ field: "until", problem: "must leave room for a second visit" }] });
-  const created = SeriesCreated.of(record, {
+  const created = SeriesCreated.atNextVersion(record, {
     data: factsOf(record),
     to: record.state,
     audience: [record.user_id],
@@ -301,7 +300,7 @@ const answerBy = (visit: Visit, now: string): string => {
   return wished > now ? wished : bookableFrom(now);
 };
 
-/** When the service looks at a series next; undefined: never again. */
+/** When the service processes a series next. Undefined: never. */
 export const seriesDueAt = (series: Series): string | undefined => {
   switch (series.state) {
     case "active": {

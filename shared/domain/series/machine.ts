@@ -1,5 +1,6 @@
-import type { StepRequest, StepRequests, TransitionTable } from "../transition.ts";
-import { requestsIn, requestsOf } from "../transition.ts";
+import { invalidTransition } from "../../kernel/refusal.ts";
+import * as requests from "../step-requests.ts";
+import { type Machine, requestsIn, requestsOf, type Steps } from "../transition.ts";
 import {
   SeriesChanged,
   SeriesEnded,
@@ -12,8 +13,7 @@ import {
   SeriesVisitSkipped,
 } from "./events.ts";
 
-/** Every verb of a series: the event that it is told by, and who may say it. */
-export const seriesVerbs = {
+export const seriesSteps = {
   book: { event: SeriesJobBooked, by: ["timer"] },
   skip: { event: SeriesVisitSkipped, by: ["user"] },
   miss: { event: SeriesVisitMissed, by: ["timer"] },
@@ -25,54 +25,42 @@ export const seriesVerbs = {
   decline_price: { event: SeriesEnded, by: ["user"] },
   stop: { event: SeriesEnded, by: ["user"] },
   end: { event: SeriesEnded, by: ["timer"] },
-} as const;
-export type SeriesVerb = keyof typeof seriesVerbs;
+} as const satisfies Steps;
+export type SeriesStep = keyof typeof seriesSteps;
+
+export const SeriesTransition = invalidTransition("series");
 
 type State = "active" | "price_pending" | "paused" | "ended";
 
-/** What each state allows. What is not listed is refused. */
-export const seriesTransitions: TransitionTable<State, SeriesVerb> = {
-  active: {
-    book: "active",
-    skip: "active",
-    miss: "active",
-    change: "active",
-    pause: "paused",
-    propose_price: "price_pending",
-    stop: "ended",
-    end: "ended",
+export const seriesMachine: Machine<State, SeriesStep> = {
+  refuse: SeriesTransition,
+  requests: requests.series,
+  steps: seriesSteps,
+  transitions: {
+    active: {
+      book: "active",
+      skip: "active",
+      miss: "active",
+      change: "active",
+      pause: "paused",
+      propose_price: "price_pending",
+      stop: "ended",
+      end: "ended",
+    },
+    price_pending: {
+      accept_price: "active",
+      decline_price: "ended",
+      skip: "price_pending",
+      miss: "price_pending",
+      pause: "paused",
+      stop: "ended",
+      end: "ended",
+    },
+    paused: { resume: "active", stop: "ended", end: "ended" },
+    ended: {},
   },
-  price_pending: {
-    accept_price: "active",
-    decline_price: "ended",
-    skip: "price_pending",
-    miss: "price_pending",
-    pause: "paused",
-    stop: "ended",
-    end: "ended",
-  },
-  paused: { resume: "active", stop: "ended", end: "ended" },
-  ended: {},
-};
-
-/** Where a series may stay for good. @public */
-export const seriesEnds: readonly State[] = ["ended"];
-
-const updating = (action: string): readonly StepRequest[] => [
-  { by: "user", operation: "job/update-series", send: { action } },
-];
-
-/** What each step is asked for by. */
-export const seriesRequests: StepRequests<SeriesVerb> = {
-  skip: updating("skip"),
-  change: updating("change"),
-  pause: updating("pause"),
-  resume: updating("resume"),
-  accept_price: updating("accept_price"),
-  decline_price: updating("decline_price"),
-  stop: updating("stop"),
+  final: ["ended"],
 };
 
 /** The requests that the customer may make next. */
-export const seriesSteps = (state: State) =>
-  requestsOf("user", requestsIn(seriesTransitions, seriesRequests, state));
+export const allowedSeriesRequests = (state: State) => requestsOf("user", requestsIn(seriesMachine, state));

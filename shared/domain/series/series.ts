@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
+import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import {
   AmountMinor,
   CreatedAt,
@@ -17,7 +18,7 @@ import { Place } from "../place.ts";
 import { seriesPolicy } from "../policy.ts";
 import { RequestedStep } from "../transition.ts";
 import { comingVisits } from "./dates.ts";
-import { seriesSteps } from "./machine.ts";
+import { allowedSeriesRequests } from "./machine.ts";
 
 export const SeriesState = z.enum(["active", "price_pending", "paused", "ended"]);
 export type SeriesState = z.output<typeof SeriesState>;
@@ -37,7 +38,7 @@ export const EndCause = z.enum([
 ]);
 
 /** Work that is done again and again: each visit is a job of its own, booked some days before. */
-export const Series = z.object({
+export const Series = lazyObject(() => ({
   id: Id("series"),
   version: Version,
   user_id: Id("user"),
@@ -95,7 +96,7 @@ export const Series = z.object({
   end_cause: described(z.optional(EndCause), "Why the series ended."),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
-});
+}));
 export type Series = z.output<typeof Series>;
 
 /** A series as its customer sees it. */
@@ -129,7 +130,7 @@ export const seriesView = (series: Series): z.input<typeof SeriesView> => ({
   series_id: series.id,
   next_dates:
     series.state === "ended" ? [] : comingVisits(series, seriesPolicy.dates_shown).map(({ date }) => date),
-  allowed: seriesSteps(series.state),
+  allowed: allowedSeriesRequests(series.state),
 });
 
 /** When it ends: on a day, or after so many visits. */
@@ -143,7 +144,6 @@ export const seriesEnd = {
 
 export const SeriesNotFound = notFound("series");
 export const SeriesConflict = versionConflict("series");
-export const SeriesTransition = invalidTransition("series");
 export const SeriesJobUnfit = refusal(
   "series.job_unfit",
   409,

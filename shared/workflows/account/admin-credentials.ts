@@ -3,9 +3,9 @@ import { secrets } from "../../configuration.ts";
 import type { Account } from "../../domain/account/account.ts";
 import { described } from "../../kernel/schema.ts";
 import { seal, unseal } from "../../kernel/seal.ts";
-import { totpStep } from "../../providers/identity/totp.ts";
+import { totpStep } from "../../vendors/identity/totp.ts";
 
-/** What an authenticator app shows. */
+/** The code that an authenticator app shows. */
 export const TotpCode = described(
   z.string().check(z.regex(/^\d{6}$/, "must be six digits")),
   "The six digits that the authenticator app shows now.",
@@ -13,11 +13,11 @@ export const TotpCode = described(
 
 const boundTo = (accountId: string) => `totp secret of ${accountId}`;
 
-/** An admin's authenticator secret (base32) as it is kept. */
+/** Encrypts an admin's authenticator secret (base32) for storage. */
 export const sealSecondFactor = async (accountId: string, secret: string): Promise<string> =>
   seal(secret, (await secrets()).code_key, boundTo(accountId));
 
-/** The step of an admin's code; undefined where the code is wrong. */
+/** The time step of an admin's code. Undefined if the code is wrong. */
 export const secondFactorStep = async (
   account: Account,
   code: string,

@@ -1,21 +1,24 @@
+import { secrets } from "../../configuration.ts";
 import { accounts, activeAdmins } from "../../data/accounts.ts";
+import { adminInvites } from "../../data/admin-invites.ts";
 import type { Write } from "../../data/engine/write.ts";
 import { type Account, AccountConflict, AccountNotFound } from "../../domain/account/account.ts";
 import { AdminLastOwner, isOwner } from "../../domain/account/admin.ts";
+import { type AdminInvite, AdminInviteNotGood, goodAdminInvite } from "../../domain/account/admin-invite.ts";
+import { idInToken } from "../../domain/account/link-token.ts";
 import type { Actor } from "../../http/call.ts";
 import type { Id } from "../../kernel/id.ts";
 import { AdminRoleForbidden } from "../../kernel/refusal.ts";
-import { revokeSessions } from "./end-sessions.ts";
+import { accountWithSessions } from "./end-sessions.ts";
 
 type Asking = { actor: Actor; now: string; reason: string };
 
-/** What a change of an administrator depends on. One round trip, three where owners change themselves. */
+/** What changing an administrator depends on. One round trip, three if owners change themselves. */
 export const adminSituation = async (id: Id<"account">, { actor, now, reason }: Asking) => {
-  const [account, own, owners, sessions] = await Promise.all([
-    accounts.get(id),
+  const [{ account, sessions }, own, owners] = await Promise.all([
+    accountWithSessions(id, { reason, now }),
     accounts.get(actor.id),
     id === actor.id ? activeAdmins().then((all) => all.filter(isOwner)) : [],
-    revokeSessions(id, { reason, now }),
   ]);
   return { account, own, owners, sessions };
 };
@@ -23,17 +26,17 @@ type Situation = Awaited<ReturnType<typeof adminSituation>>;
 
 export const changesOfAdmins = { refuses: [AccountNotFound, AccountConflict, AdminLastOwner] };
 
-/** The administrator that is to be changed. */
+/** The administrator to change. */
 export const administratorOf = ({ account }: Pick<Situation, "account">): Account => {
   if (account?.role !== "admin" || account.state !== "active") throw AccountNotFound();
   return account;
 };
 
 /**
- * Describes the check that an owner is left when an administrator is no owner any more: whoever asks for it, or another
- * owner where owners ask it of themselves, stays as they are. So of two owners who do it to each other at once, one
- * is too late: they are no owner when they are looked at again. Throws `auth.admin_role_forbidden` then, and
- * `admin.last_owner` where nobody is left.
+ * Returns the check that at least one owner is left when somebody stops being an owner. It requires that one owner
+ * stays unchanged: the caller, or another owner if the caller changes themselves. So if two owners remove each other at
+ * the same time, the second one fails: they are no longer an owner when the check runs. Throws
+ * `auth.admin_role_forbidden` then, and `admin.last_owner` if no owner would be left.
  */
 export const leavingAnOwner = (account: Account, { own, owners }: Situation): Write => {
   if (!own || !isOwner(own))
@@ -44,4 +47,20 @@ export const leavingAnOwner = (account: Account, { own, owners }: Situation): Wr
   const staying = own.id === account.id ? owners.find(({ id }) => id !== account.id) : own;
   if (!staying) throw AdminLastOwner();
   return accounts.unchanged(staying);
+};
+
+/**
+ * The good invitation of a token, and the check that whoever sent it is still an owner. Two round trips. Throws
+ * `admin_invite.not_good`.
+ */
+export const ownersInvite = async (
+  token: string,
+  now: string,
+): Promise<{ invite: AdminInvite; stillOwner: Write }> => {
+  const id = idInToken(token);
+  const [known, held] = await Promise.all([id === undefined ? undefined : adminInvites.get(id), secrets()]);
+  const invite = goodAdminInvite(known, token, held, now);
+  const inviter = await accounts.get(invite.invited_by);
+  if (!inviter || !isOwner(inviter)) throw AdminInviteNotGood();
+  return { invite, stillOwner: accounts.unchangedIn(inviter, ["state", "admin_role"], AdminInviteNotGood) };
 };

@@ -25,7 +25,7 @@ import { addressOf, type GivenAddress } from "./given-address.ts";
 import { Profile, profileOf } from "./open-session.ts";
 import { takeSending } from "./sending-limit.ts";
 
-/** What people may change of themselves. */
+/** The fields that people may change in their own profile. */
 const person = {
   name: described(z.optional(Line(100)), "The new name."),
   email: z.optional(Email),
@@ -51,7 +51,7 @@ export const EditProvider = z
   .check(changesSomething);
 type Edit = z.output<typeof EditUser>;
 
-/** The profile as it is now, and the codes that new addresses wait for. */
+/** The current profile, and the challenges that verify new addresses. */
 export const Edited = z.object({
   profile: described(Profile, "The profile as it is now."),
   verifications: described(
@@ -64,7 +64,7 @@ export const Edited = z.object({
   ),
 });
 
-/** Everything that has to be written for an edit of somebody's own profile. */
+/** Everything to write when somebody edits their own profile. */
 export type ProfileChange = Changes & { answer: z.input<typeof Edited> };
 
 const wantedBy = ({ email, phone }: Edit): GivenAddress[] => [
@@ -72,7 +72,10 @@ const wantedBy = ({ email, phone }: Edit): GivenAddress[] => [
   ...(phone === undefined ? [] : [addressOf({ phone })]),
 ];
 
-/** Throws unless whoever asks for another address knows the account's password, where it has one. */
+/**
+ * Throws unless the caller gave the account's current password. It is asked for when an address changes and the account
+ * has a password.
+ */
 const expectHolder = async (account: Account, given: string | undefined): Promise<void> => {
   if (account.password_hash === undefined) return;
   if (given === undefined)
@@ -92,7 +95,7 @@ export const editProfileContract = {
     "Fields that you leave out stay as they are. A new email address or phone number needs the current password. It counts once you have entered the code that we send there (verify-otp). The answer is the same whether or not somebody else has it. Send `photo_media_id` null to remove the picture.",
 };
 
-/** Describes what an edit changes of the caller's own account; one round trip. */
+/** Returns the changes that an edit makes to the caller's own account. One round trip. */
 export const profileChange = async ({
   body: { current_password, ...edit },
   actor,

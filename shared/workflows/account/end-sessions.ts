@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
+import { accounts } from "../../data/accounts.ts";
 import type { Changes } from "../../data/engine/write.ts";
-import { activeSessions, ending, sessions } from "../../data/sessions.ts";
+import { endingAll, type HeldSessions, holdSessions } from "../../data/held-sessions.ts";
+import { ending, sessions } from "../../data/sessions.ts";
+import { type Account, AccountConflict } from "../../domain/account/account.ts";
 import { SessionEnded } from "../../domain/account/events.ts";
 import { endSession, revokeSession, type Session, SessionOver } from "../../domain/account/session.ts";
 import type { Asked, Call } from "../../http/call.ts";
@@ -9,24 +12,33 @@ import type { Id } from "../../kernel/id.ts";
 import { described } from "../../kernel/schema.ts";
 
 /**
- * Describes ending every session of an account, or every other than one, because of something that happened to
- * the account: belongs to the transaction in which it happens.
+ * Returns the changes that end every session of an account, or all but one. They belong to the same transaction as the
+ * reason for ending them, which also writes the account.
  */
-export const revokeSessions = async (
-  accountId: Id<"account">,
+export const revokeSessions = (
+  active: readonly Session[],
   { reason, now, except }: { reason: string; now: string; except?: string },
-): Promise<Changes> => {
-  const revoked = (await activeSessions(accountId, now))
+): Changes => {
+  const revoked = active
     .filter(({ id }) => id !== except)
     .map((session) => revokeSession(session, reason, now));
   return {
-    writes: revoked.map(({ record }) => ending(record)),
+    writes: endingAll(revoked.map(({ record }) => record)),
     events: revoked.flatMap(({ events }) => events),
   };
 };
 
+/** An account as it is, and what ends all its sessions with a change of it. One round trip. */
+export const accountWithSessions = async (
+  id: Id<"account">,
+  { reason, now }: { reason: string; now: string },
+): Promise<{ account: Account | undefined; sessions: Changes }> => {
+  const { account, active } = await holdSessions(id, now);
+  return { account, sessions: revokeSessions(active, { reason, now }) };
+};
+
 const SignOut = z.strictObject({
-  /** Every session of the account, not only this one. */
+  /** Ends every session of the account, not only this one. */
   all: described(z._default(z.boolean(), false), "Send `true` to sign out on all devices."),
 });
 const SignedOut = z.object({ ended: described(z.int(), "How many sessions were ended.") });
@@ -36,23 +48,33 @@ export const signOut = {
   contract: {
     body: SignOut,
     response: SignedOut,
-    refuses: [SessionOver],
+    refuses: [SessionOver, AccountConflict],
     emits: [SessionEnded],
     replay: false,
     example: { body: { all: false } },
     alongside: async ({ body, actor, now }: Asked<z.output<typeof SignOut>, unknown, unknown>) =>
-      body.all ? activeSessions(actor.id, now) : [await sessions.find(actor.id, actor.session_id)],
+      body.all
+        ? holdSessions(actor.id, now)
+        : { account: undefined, active: [await sessions.find(actor.id, actor.session_id)] },
   } satisfies SharedContract,
 
-  /** Ends the caller's session, or all of the account's: their access tokens are worthless at once. */
+  /** Ends the caller's session, or all of the account's sessions. Their access tokens stop working at once. */
   story: async ({
     alongside,
+    body,
     now,
     commit,
-  }: Pick<Call<unknown, unknown, unknown, Answer, Session[]>, "alongside" | "now" | "commit">) => {
-    const ended = (await alongside).map((session) => endSession(session, now));
+  }: Pick<
+    Call<z.output<typeof SignOut>, unknown, unknown, Answer, HeldSessions>,
+    "alongside" | "body" | "now" | "commit"
+  >) => {
+    const { account, active } = await alongside;
+    const ended = active.map((session) => endSession(session, now));
+    const records = ended.map(({ record }) => record);
     return commit(
-      ended.map(({ record }) => ending(record)),
+      body.all && account
+        ? [accounts.unchanged(account), ...endingAll(records)]
+        : records.map((record) => ending(record, SessionOver)),
       ended.flatMap(({ events }) => events),
       { ended: ended.length },
     );

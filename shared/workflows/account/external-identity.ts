@@ -12,12 +12,12 @@ import type { Call } from "../../http/call.ts";
 import { log } from "../../kernel/log.ts";
 import { RequestInvalid } from "../../kernel/refusal.ts";
 import { described, orEmpty } from "../../kernel/schema.ts";
-import { verifyIdToken } from "../../providers/identity/id-token.ts";
+import { verifyIdToken } from "../../vendors/identity/id-token.ts";
 import { InviteToken } from "./invitation.ts";
 
 const absent = new Set(["", "null", "undefined"]);
 
-/** A text of the identity payload. Clients send what they don't have as the text "", "null" or "undefined". */
+/** A text of the identity payload. Clients send "", "null" or "undefined" for a value that they don't have. */
 const Claimed = z.pipe(
   z.nullish(z.string().check(z.maxLength(4096))),
   z.transform((text) => (text == null || absent.has(text) ? undefined : text)),
@@ -28,7 +28,7 @@ const ClaimedFlag = z.pipe(
   z.transform((flag) => (typeof flag === "boolean" ? flag : undefined)),
 );
 
-/** The external-identity payload: the specification's fields, and what a client's whole `toJSON()` has besides. */
+/** The external-identity payload: the specification's fields, and the other fields of a client's `toJSON()`. */
 export const IdentityPayload = z.strictObject({
   _redirectEventId: described(Claimed, "Sent by the identity provider's SDK. It is not used."),
   apiKey: described(Claimed, "Sent by the identity provider's SDK. It is neither used nor stored."),
@@ -59,7 +59,7 @@ export const IdentityPayload = z.strictObject({
     z.optional(z.array(z.looseObject({})).check(z.maxLength(20))),
     "Sent by the identity provider's SDK. Only the token counts.",
   ),
-  /** Only the ID token is taken out of it; the provider's refresh token is dropped while the body is read. */
+  /** Only the ID token is read. The provider's refresh token is dropped while the body is parsed. */
   stsTokenManager: described(
     z.optional(
       z.object({
@@ -69,7 +69,7 @@ export const IdentityPayload = z.strictObject({
     "Tokens of the identity provider. Only the ID token is read.",
   ),
   idToken: described(Claimed, "The ID token that the identity provider has signed."),
-  /** Beside the payload: the invitation that a first sign-in is credited to. */
+  /** Sent next to the payload: the invitation to credit if this is the first sign-in. */
   invite_token: described(orEmpty(InviteToken), "The token in the link of an invitation."),
 });
 export type IdentityPayload = z.output<typeof IdentityPayload>;
@@ -77,7 +77,9 @@ export type IdentityPayload = z.output<typeof IdentityPayload>;
 const bearer = ({ authorization }: Record<string, string | undefined>): string | undefined =>
   /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];
 
-/** The ID token of a request, wherever it is. Throws `idp.tokens_differ` for two. */
+/**
+ * The ID token of a request, from the body or the header. Throws `idp.tokens_differ` if there are two different ones.
+ */
 const tokenOf = (body: IdentityPayload, headers: Record<string, string | undefined>): string | undefined => {
   const given = [bearer(headers), body.stsTokenManager?.accessToken, body.idToken];
   const [token, ...others] = new Set(given.filter((one) => one !== undefined));
@@ -97,8 +99,8 @@ const withoutToken = (body: IdentityPayload, source_ip: string): ExternalPerson 
 };
 
 /**
- * Who signs in with the payload: proved by the ID token, or, on this machine only and where the stage allows it,
- * as claimed. Every other claim of the payload is somebody's word and gives nothing but a name to be called by.
+ * Who signs in with the payload. The ID token proves it. Without a token the payload is believed only on this machine
+ * and only if the stage allows it. The payload's other claims are unproved: only the name is used.
  */
 export const externalPerson = async (
   body: IdentityPayload,

@@ -36,7 +36,7 @@ export const forgetPassword = {
     example: { body: { email: "ada@example.com" } },
   } satisfies SharedContract,
 
-  /** Opens the challenge that a password reset begins with; for an unknown address a decoy that no code fits. */
+  /** Starts the challenge for a password reset. An unknown address gets a decoy that no code fits. */
   story: async (
     role: Extract<Role, "user" | "service_provider">,
     {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Channel } from "../../domain/account/challenge.ts";
 
-/** The address that somebody is known by or reached at: normalised. */
+/** The normalised address that somebody signs in with or is reached at. */
 export type GivenAddress = { kind: "email" | "phone"; channel: Channel; value: string };
 
 type Given = { email?: string | undefined; phone?: string | undefined };

@@ -1,21 +1,22 @@
 import { accounts } from "../../data/accounts.ts";
 import type { Changes, Write } from "../../data/engine/write.ts";
+import { holdSessions } from "../../data/held-sessions.ts";
 import { identifierId, identifiers } from "../../data/identifiers.ts";
 import { invites } from "../../data/invites.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
-import { activeSessions, ending } from "../../data/sessions.ts";
-import { type Account, idsOf, type Role } from "../../domain/account/account.ts";
+import { type Account, AccountNotFound, idsOf, type Role } from "../../domain/account/account.ts";
 import { type ExternalPerson, linkableEmail } from "../../domain/account/external-identity.ts";
 import { acceptInvite, type Invite } from "../../domain/account/invite.ts";
 import { admitAccount, linkIdentity, registerFromIdentity } from "../../domain/account/registration.ts";
-import { revokeSession, type Session } from "../../domain/account/session.ts";
+import type { Session } from "../../domain/account/session.ts";
 import { registerServiceProvider, verifyServiceProvider } from "../../domain/provider/service-provider.ts";
 import { newId } from "../../kernel/id.ts";
+import { revokeSessions } from "./end-sessions.ts";
 
 export type MarketRole = Extract<Role, "user" | "service_provider">;
 export type Person = ExternalPerson & { name: string };
 
-/** The account as this sign-in leaves it, and what has to be written for that. */
+/** The account after this sign-in, and what to write for that. */
 export type Change = Changes & { account: Account; active: Session[] };
 
 const claim = async (kind: "idp" | "email", account: Account, value: string): Promise<Write> =>
@@ -26,28 +27,30 @@ const claim = async (kind: "idp" | "email", account: Account, value: string): Pr
   });
 
 /**
- * The account of an identity that was seen before. When the provider vouches for its address only now, the
- * identity may have changed hands: whoever held it before is signed out everywhere.
+ * The account of an identity that has signed in before. If the provider vouches for its address only now, the identity
+ * may have a new holder, so all earlier sessions are ended.
  */
 export const known = (account: Account, person: Person, active: Session[], now: string): Change => {
   const restored = admitAccount(account, now);
   const before = account.identities.find(({ key }) => key === person.identity.key);
   if (!person.identity.email_verified || before?.email_verified !== false) {
     const write =
-      restored.record === account ? accounts.unchanged(account) : accounts.update(restored.record);
+      restored.record === account
+        ? accounts.touch(account, ["state", "suspended", "identities"])
+        : accounts.update(restored.record);
     return { account: restored.record, writes: [write], events: restored.events, active };
   }
   const { record, events } = linkIdentity(restored.record, person.identity, now);
-  const revoked = active.map((session) => revokeSession(session, "identity_changed_hands", now));
+  const revoked = revokeSessions(active, { reason: "identity_changed_hands", now });
   return {
     account: record,
-    writes: [accounts.update(record), ...revoked.map((one) => ending(one.record))],
-    events: [...restored.events, ...events, ...revoked.flatMap((one) => one.events)],
+    writes: [accounts.update(record), ...revoked.writes],
+    events: [...restored.events, ...events, ...revoked.events],
     active: [],
   };
 };
 
-/** The account whose address the person has shown to be theirs, with this identity besides. */
+/** The account whose address the person has proved to be theirs, with this identity added. */
 export const linked = async (
   account: Account,
   person: Person,
@@ -65,8 +68,8 @@ export const linked = async (
 };
 
 /**
- * A new account, and for a service provider its business, which takes the person's name until it has its own. The
- * invitation that led here is credited with it: of several who use one link at once, only the first is let in by it.
+ * A new account, and for a service provider its business, which has the person's name until it gets its own. The
+ * invitation is credited with it. If several people use one link at the same time, only the first gets in.
  */
 export const registered = async (
   role: MarketRole,
@@ -100,7 +103,7 @@ export const registered = async (
   };
 };
 
-/** The account that the identity, or else its address, belongs to; one round trip to find it and one to read it. */
+/** The account that belongs to the identity, or else to its address. One round trip to find it and one to read it. */
 export const found = async (role: MarketRole, person: Person, now: string) => {
   const email = linkableEmail(person);
   const byIdentity = await identifierId("idp", role, person.identity.key);
@@ -108,9 +111,7 @@ export const found = async (role: MarketRole, person: Person, now: string) => {
   const claims = await identifiers.many([byIdentity, ...(byEmail === undefined ? [] : [byEmail])]);
   const claimed = claims.find(({ id }) => id === byIdentity) ?? claims[0];
   if (!claimed) return undefined;
-  const [account, active] = await Promise.all([
-    accounts.find(claimed.account_id),
-    activeSessions(claimed.account_id, now),
-  ]);
+  const { account, active } = await holdSessions(claimed.account_id, now);
+  if (!account) throw AccountNotFound();
   return { account, active, by: claimed.id === byIdentity ? ("identity" as const) : ("email" as const) };
 };

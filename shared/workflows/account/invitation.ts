@@ -9,7 +9,7 @@ export const InviteToken = z
   .string()
   .check(z.regex(/^[0-9a-f]{24}\.[\w-]{43}$/, "must be the token of an invitation"));
 
-/** The invitation that a token is of. Throws `invite.not_good`, whatever is wrong with it. */
+/** The invitation with this token. Throws `invite.not_good`, whatever is wrong with it. */
 export const goodInvitation = async (token: string, now: string): Promise<Invite> => {
   const id = idInToken(token);
   const [invite, held] = await Promise.all([id === undefined ? undefined : invites.get(id), secrets()]);

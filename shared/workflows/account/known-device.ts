@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { secrets } from "../../configuration.ts";
 import { type Device, readDevice } from "../../domain/account/device.ts";
 
-/** Who is counted instead of the network: the account that a device's token is of, whoever else is in that network. */
+/** The rate limit's subject for a known device: the account that its token belongs to, instead of the network. */
 export const knownDevice = async (body: {
   device_token?: string | undefined;
 }): Promise<string | undefined> => {

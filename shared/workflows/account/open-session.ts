@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import { secrets } from "../../configuration.ts";
 import type { Changes } from "../../data/engine/write.ts";
-import { ending, sessions } from "../../data/sessions.ts";
+import { opening } from "../../data/held-sessions.ts";
+import { removing } from "../../data/sessions.ts";
 import { type Account, AdminRole, adminRoleOf, idsOf, Role } from "../../domain/account/account.ts";
 import { type Device, writeDevice } from "../../domain/account/device.ts";
 import { hashOf, writeRefreshToken } from "../../domain/account/refresh-token.ts";
@@ -19,7 +20,7 @@ import { newId } from "../../kernel/id.ts";
 import { CreatedAt, described, Id, Instant } from "../../kernel/schema.ts";
 import { newDevice } from "./known-device.ts";
 
-/** What an account's holder sees of it. */
+/** What account holders see of their own account. */
 export const Profile = z.object({
   id: Id("account"),
   role: described(Role, "What the account is: `user`, `service_provider` or `admin`."),
@@ -57,7 +58,7 @@ export const Tokens = z.object({
   refresh_expires_at: described(Instant, "The refresh token works until then. Sign in again after that."),
 });
 
-/** What every kind of sign-in answers. */
+/** The response of every kind of sign-in. */
 export const SignedIn = z.object({
   ...Tokens.shape,
   account_id: Id("account"),
@@ -70,7 +71,7 @@ export const SignedIn = z.object({
   ),
 });
 
-/** A session's tokens, with this refresh token. */
+/** A session's tokens, including this refresh token. */
 export const tokensOf = async (
   session: Session,
   refresh_token: string,
@@ -93,15 +94,15 @@ export const tokensOf = async (
 type Opening = {
   account: Account;
   method: SignInMethod;
-  /** The account's sessions that are alive; the oldest go when there are too many. */
+  /** The account's active sessions. The oldest are ended if there are too many. */
   active: readonly Session[];
-  /** The device, where it is known already. */
+  /** The device, if it is already known. */
   device?: Device | undefined;
   now: string;
   request: { source_ip: string; user_agent: string };
 };
 
-/** Describes a new session of an account: its writes and events, and the answer with its tokens. Throws `account.suspended`. */
+/** Returns the writes and events of a new session, and the response with its tokens. Throws `account.suspended`. */
 export const openSession = async ({
   account,
   method,
@@ -125,7 +126,7 @@ export const openSession = async ({
   const held = await secrets();
   const revoked = sessionsBeyondBound(active).map((session) => revokeSession(session, "too_many", now));
   return {
-    writes: [sessions.insert(started.record), ...revoked.map(({ record }) => ending(record))],
+    writes: [...opening(started.record), ...revoked.map(({ record }) => removing(record))],
     events: [...started.events, ...revoked.flatMap(({ events }) => events)],
     answer: {
       ...(await tokensOf(started.record, writeRefreshToken(token, held), now)),

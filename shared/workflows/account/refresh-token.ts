@@ -38,7 +38,8 @@ const rotate = async (
     sessions.get(token.account_id, token.session_id),
     accounts.get(token.account_id),
   ]);
-  if (!session || !roles.includes(session.role) || account?.state !== "active") throw SessionOver();
+  if (!session || !roles.includes(session.role)) throw SessionOver();
+  if (account?.state !== "active" || account.suspended) throw SessionOver();
   const successor = successorOf(token, held);
   const presented = { hash: hashOf(token), successor_hash: hashOf(successor) };
   const { outcome, record, events } = presentRefreshToken(session, presented, now);
@@ -72,8 +73,8 @@ export const refresh = {
   } satisfies SharedContract,
 
   /**
-   * Exchanges a refresh token for new tokens. One that was used before ends its session for whoever holds it,
-   * except within ten seconds: then the first answer was probably lost and is given again.
+   * Exchanges a refresh token for new tokens. Reusing an old refresh token revokes the session. Within ten seconds the
+   * first response is repeated instead, because it was probably lost.
    */
   story: async (roles: readonly Role[], { body, now, commit }: RefreshCall): Promise<Answer> => {
     const token = readRefreshToken(body.refresh_token, await secrets());

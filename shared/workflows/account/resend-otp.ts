@@ -31,7 +31,7 @@ export const resendOtp = {
     example: { body: { challenge_id: "0199a1b2c3d4e5f60718293a" } },
   } satisfies SharedContract,
 
-  /** Replaces a challenge's code; the one before is dead at once. */
+  /** Replaces a challenge's code. The previous code stops working at once. */
   story: async (
     role: Role,
     {

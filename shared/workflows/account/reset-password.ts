@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { secrets } from "../../configuration.ts";
 import { accounts } from "../../data/accounts.ts";
 import { challenges } from "../../data/challenges.ts";
+import { holdSessions } from "../../data/held-sessions.ts";
 import { AccountConflict, AccountNotFound, type Role } from "../../domain/account/account.ts";
 import { ChallengeExpired, redeemReset } from "../../domain/account/challenge.ts";
 import { NewPassword } from "../../domain/account/credential.ts";
@@ -26,7 +27,7 @@ const UpdatePassword = z.strictObject({
   new_password: NewPassword,
 });
 
-/** Whoever read the code is let in to sign in, whatever others try meanwhile. */
+/** A correct code always lets its reader sign in, whatever others try meanwhile. */
 const PasswordReset = z.extend(PasswordUpdated, {
   device_token: described(
     z.string(),
@@ -53,24 +54,28 @@ export const resetWithCode = {
     },
   } satisfies SharedContract,
 
-  /** Sets a new password with the token that a passed password reset gave. */
+  /** Sets a new password with the token of a verified password reset. */
   story: async (
     role: Extract<Role, "user" | "service_provider">,
     {
       body: { reset_token, new_password },
       now,
+      once,
       commit,
-    }: Pick<Call<z.output<typeof UpdatePassword>, unknown, unknown, Reset>, "body" | "now" | "commit">,
+    }: Pick<
+      Call<z.output<typeof UpdatePassword>, unknown, unknown, Reset>,
+      "body" | "now" | "once" | "commit"
+    >,
   ): Promise<Reset> => {
     const id = reset_token.split(".")[0];
     const [challenge, held] = await Promise.all([isId(id) ? challenges.get(id) : undefined, secrets()]);
     const redeemed = redeemReset(challenge?.role === role ? challenge : undefined, reset_token, held, now);
-    const [account, revoked] = await Promise.all([
-      accounts.find(redeemed.account_id),
-      revokeSessions(redeemed.account_id, { reason: "password_changed", now }),
-    ]);
+    const hash = await once("new", () => hashPassword(new_password));
+    const { account, active } = await holdSessions(redeemed.account_id, now);
+    if (!account) throw AccountNotFound();
     expectImpersonal(account, new_password);
-    const { record, events } = resetPassword(account, redeemed, await hashPassword(new_password), now);
+    const { record, events } = resetPassword(account, redeemed, hash, now);
+    const revoked = revokeSessions(active, { reason: "password_changed", now });
     return commit(
       [challenges.update(redeemed), accounts.update(record), ...revoked.writes],
       [...events, ...revoked.events],

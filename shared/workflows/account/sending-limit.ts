@@ -1,7 +1,7 @@
 import { takeTokens } from "../../data/engine/limits.ts";
 import type { Challenge } from "../../domain/account/challenge.ts";
 import { policy } from "../../domain/policy.ts";
-import type { Allowance, Limit } from "../../kernel/limit.ts";
+import type { Allowance, Limit } from "../../kernel/rate-limit.ts";
 import { RateLimited, Refusal } from "../../kernel/refusal.ts";
 
 const { per_hour, per_day, all_per_hour, all_per_day } = policy.code;
@@ -13,7 +13,7 @@ const sending: readonly Limit[] = [
   { burst: all_per_day, window_seconds: 86_400 },
 ];
 
-/** Where a code goes, what for, and who asks: a network, an account, or a device that the address's account knows. */
+/** Where a code goes, what it is for, and who asks: a network, an account, or a device that the account knows. */
 export type Sending = {
   purpose: Challenge["purpose"];
   destination_key: string;
@@ -22,8 +22,9 @@ export type Sending = {
 };
 
 /**
- * Counts one code sent to a destination. Purposes are counted apart, so that codes for one keep nobody from another,
- * and a known device apart from all who are unknown. Throws `request.rate_limited` beyond the hourly or daily bound.
+ * Counts one code sent to a destination. Each purpose has its own limit, and known devices have a limit apart from
+ * unknown ones, so that nobody can lock out a holder by using up the codes. Throws `request.rate_limited` beyond the
+ * hourly or daily limit.
  */
 export const takeSending = (
   { purpose, destination_key, from, device }: Sending,
@@ -37,7 +38,7 @@ export const takeSending = (
     from,
   );
 
-/** Whether an address may be sent one more invitation this week, whoever invites. Counts it. */
+/** Counts one invitation to an address. False if the address has had enough invitations this week, from whomever. */
 export const mayInvite = async (destination_key: string, now: string): Promise<boolean> => {
   const limit = { burst: policy.invite.per_address_week, window_seconds: 7 * 86_400 };
   try {

@@ -27,7 +27,7 @@ export const shareData = {
     alongside: ({ actor }: Asked<unknown, unknown, unknown>) => accounts.find(actor.id),
   } satisfies SharedContract,
 
-  /** Sets what the caller lets be done with their data. */
+  /** Sets what may be done with the caller's data. */
   story: async ({
     alongside,
     body,

@@ -35,14 +35,17 @@ import { goodInvitation } from "./invitation.ts";
 import { openSession, SignedIn } from "./open-session.ts";
 import { takeSending } from "./sending-limit.ts";
 
-/** What the slower of two same sign-ins may meet with: its address is taken, and its invitation used. */
+/**
+ * The errors that the slower of two identical concurrent sign-ins may get: its address is taken, and its invitation
+ * used.
+ */
 const twinsTraces = new Set([AddressTaken, InviteNotGood, InviteConflict]);
 
-/** Signed in; or, where the address is another's word for the account, the challenge that links the two. */
+/** The tokens; or the challenge that links the identity, if only another provider vouched for the account's address. */
 const Answer = z.union([
   z.object({
     ...SignedIn.shape,
-    /** Whether the provider's token proved who this is. */
+    /** Whether the provider's token proved the identity. */
     identity_verified: described(z.boolean(), "Whether a signed token proved who the person is."),
   }),
   z.object({
@@ -56,7 +59,7 @@ const Answer = z.union([
 type Answer = z.input<typeof Answer>;
 type IdpCall = Pick<Call<IdentityPayload, unknown, unknown, Answer>, "body" | "now" | "commit" | "request">;
 
-/** The address is the account's by another provider's word only: its holder has to show it with a code. */
+/** Only another provider vouched for the account's address, so the holder has to prove it with a code. */
 const askForCode = async (
   account: Account,
   person: Person,
@@ -149,11 +152,11 @@ export const signInWithIdp = {
         uid: "Xb2kTq7cPzR4vN8mW1yL0sD5fGh3",
       },
     },
-    uses: ["secrets"],
+    uses: ["secrets", "identity"],
     replay: false,
   } satisfies SharedContract,
 
-  /** Signs in whoever the provider says it is; the first time it makes the account. */
+  /** Signs in with an identity provider. The first sign-in creates the account. */
   story: async (role: MarketRole, call: IdpCall): Promise<Answer> => {
     const person = await externalPerson(call.body, call.request, call.now);
     return attempt(role, person, call).catch((error: unknown) => {

@@ -38,8 +38,8 @@ type Answer = z.input<typeof SignedIn>;
 type Attempt = { device_token?: string | undefined; source_ip: string; now: string };
 
 /**
- * Counts a try: from a device that the account knows by that device alone, else by the address, from one network and
- * from all together. So neither guesses from another network nor from many keep a known device out.
+ * Counts an attempt. An attempt from a known device counts for that device only; any other counts for the address, the
+ * network and everybody together. So guesses from other networks never lock out a known device.
  */
 const takeAttempt = (
   role: Role,
@@ -59,8 +59,8 @@ const takeAttempt = (
 };
 
 /**
- * The account that an address belongs to, if any: as many round trips for an unknown address as for a known one.
- * `admitted` settles when the limits have let the try in.
+ * The account that an address belongs to, if any. An unknown address takes as many round trips as a known one.
+ * `admitted` settles when the rate limits have let the attempt in.
  */
 export const accountAt = async ({ kind, value }: GivenAddress, role: Role, attempt: Attempt) => {
   const [key, id, held] = await Promise.all([
@@ -80,7 +80,10 @@ export const accountAt = async ({ kind, value }: GivenAddress, role: Role, attem
   return { account, active, device, admitted };
 };
 
-/** The account as signing in leaves it: restored where it was deactivated, its hash at today's cost. */
+/** Returns the write that raises the account if its password, state and suspension are still as they were read. */
+const lettingIn = (account: Account) => accounts.touch(account, ["state", "suspended", "password_hash"]);
+
+/** The account after signing in: restored if it was deactivated, its password hash updated to the current cost. */
 const asAdmitted = async (account: Account, password: string, now: string) => {
   const restored = admitAccount(account, now);
   if (!account.password_hash || !isOutdated(account.password_hash)) return restored;
@@ -106,7 +109,7 @@ export const signIn = {
     replay: false,
   } satisfies SharedContract,
 
-  /** Signs in with an address and its password. Whatever is wrong, the answer and its time are the same. */
+  /** Signs in with an address and its password. Every failure gives the same response after the same time. */
   story: async (
     role: Role,
     {
@@ -135,7 +138,7 @@ export const signIn = {
       request,
     });
     return commit(
-      [record === account ? accounts.unchanged(account) : accounts.update(record), ...session.writes],
+      [record === account ? lettingIn(account) : accounts.update(record), ...session.writes],
       [...events, ...session.events],
       session.answer,
     );

@@ -24,7 +24,7 @@ const person = {
   email: z.optional(Email),
   phone: z.optional(Phone),
   password: NewPassword,
-  /** Credits whoever sent the invitation. */
+  /** The invitation to credit. */
   invite_token: described(z.optional(InviteToken), "The token in the link of an invitation."),
 };
 
@@ -51,8 +51,8 @@ export const signUp = {
   limit: { burst: 60, window_seconds: 3600 },
 
   /**
-   * Registers somebody and opens the challenge that verifies the address; for an address that is taken, a decoy
-   * that costs the same time.
+   * Registers somebody and starts the challenge that verifies the address. A taken address gets a decoy that takes the
+   * same time.
    */
   story: async (
     role: Extract<Role, "user" | "service_provider">,
@@ -83,7 +83,7 @@ export const signUp = {
     if (claimed) {
       const decoy = openChallenge(opening, now).record;
       const owner = { account_id: claimed.account_id, ...idsOf({ id: claimed.account_id, role }) };
-      const attempted = AccountSignUpAttempted.of(decoy, {
+      const attempted = AccountSignUpAttempted.atNextVersion(decoy, {
         data: { ...owner, challenge_id: decoy.id, channel },
         audience: [claimed.account_id],
       });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { accounts } from "../../data/accounts.ts";
+import { holdSessions } from "../../data/held-sessions.ts";
 import { AccountConflict, AccountNotFound } from "../../domain/account/account.ts";
 import { GivenPassword, NewPassword } from "../../domain/account/credential.ts";
 import { AccountPasswordChanged, SessionRevoked } from "../../domain/account/events.ts";
@@ -45,24 +46,27 @@ export const authUpdatePassword = {
     example: { body: { current_password: "gravel-otter-lamp-38", new_password: "velvet-anchor-tide-52" } },
   } satisfies SharedContract,
 
-  /** Changes the password of somebody who is signed in and knows the current one. */
+  /** Changes the password of a signed-in account that knows the current one. */
   story: async ({
     body: { current_password, new_password },
     actor,
     now,
+    once,
     commit,
   }: Pick<
     Call<z.output<typeof AuthUpdatePassword>, unknown, unknown, Answer>,
-    "body" | "actor" | "now" | "commit"
+    "body" | "actor" | "now" | "once" | "commit"
   >): Promise<Answer> => {
-    const [account, revoked] = await Promise.all([
-      accounts.find(actor.id),
-      revokeSessions(actor.id, { reason: "password_changed", now, except: actor.session_id }),
-    ]);
-    if (account.password_hash === undefined) throw PasswordNotSet();
-    if (!(await passwordMatches(current_password, account.password_hash))) throw PasswordWrong();
+    const { account, active } = await holdSessions(actor.id, now);
+    if (!account) throw AccountNotFound();
+    const { password_hash } = account;
+    if (password_hash === undefined) throw PasswordNotSet();
+    if (!(await once(password_hash, () => passwordMatches(current_password, password_hash))))
+      throw PasswordWrong();
     expectImpersonal(account, new_password);
-    const { record, events } = changePassword(account, await hashPassword(new_password), now);
+    const hash = await once("new", () => hashPassword(new_password));
+    const { record, events } = changePassword(account, hash, now);
+    const revoked = revokeSessions(active, { reason: "password_changed", now, except: actor.session_id });
     return commit([accounts.update(record), ...revoked.writes], [...events, ...revoked.events], {
       sessions_ended: revoked.events.length,
     });

@@ -54,13 +54,13 @@ const VerifyOtp = z.strictObject({
   ),
 });
 
-/** A password reset that may be finished with update-password. `expires_in` is in seconds. */
+/** A verified password reset, to finish with update-password. `expires_in` is in seconds. */
 const ResetAllowed = z.object({
   reset_token: described(z.string(), "Set a new password with it. It works once."),
   expires_in: described(z.int(), "For how many seconds the reset token works."),
 });
 
-/** A new address that the account is known by from now on. */
+/** The profile with its new, verified address. */
 const ContactChanged = z.object({ profile: described(Profile, "The profile as it is now.") });
 
 const Verified = z.union([SignedIn, ResetAllowed, ContactChanged]);
@@ -71,7 +71,7 @@ type VerifyCall = Pick<
 >;
 
 type Passed = ReturnType<typeof passChallenge>;
-/** The account that a code was for, and the business of a provider that signs up. */
+/** The account that a code was for. For a provider that signs up also its business. */
 type Known = { account: Account; business: ServiceProvider | undefined };
 type Change = Changes & { account: Account };
 
@@ -185,7 +185,7 @@ export const verifyOtp = {
     example: { body: { challenge_id: "0199a1b2c3d4e5f60718293a", otp: "204719" } },
   } satisfies SharedContract,
 
-  /** Takes a code back. What it opens depends on what the challenge was for. */
+  /** Verifies a code. The result depends on what the challenge was for. */
   story: async (role: Role, call: VerifyCall): Promise<Verified> => {
     const { body, now, commit } = call;
     const challenge = await countAttempt(body.challenge_id, role, now);

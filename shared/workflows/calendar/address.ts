@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { feedToken } from "../../domain/calendar/feed.ts";
 import { described } from "../../kernel/schema.ts";
 
-/** The answer with a new address: it is told this once. */
+/** The response with a new feed address, which is shown only once. */
 export const FeedAddress = z.object({
   path: described(
     z.string(),

@@ -13,10 +13,10 @@ import type { DomainEvent } from "../../kernel/event.ts";
 import { type Id, newId } from "../../kernel/id.ts";
 import { committed } from "../../kernel/record.ts";
 
-/** Each entry is three writes, and a transaction has at most a hundred. */
+/** Each entry takes three writes, and a transaction has at most a hundred. */
 const together = 20;
 
-/** Nobody's account: these entries came with the service. */
+/** The author of the entries that ship with the service; no account has this id. */
 const nobody = "000000000000000000000000" as Id<"account">;
 
 type Filling = {
@@ -35,7 +35,7 @@ const presentTitles = async (): Promise<Set<string>> => {
   return titles;
 };
 
-/** Publishes every entry that came with the service, unless one with its title is there. Gives how many were added. */
+/** Publishes every entry that ships with the service, unless there is one with its title. Returns the number added. */
 export const fillKnowledge = async ({ now, commit }: Filling): Promise<number> => {
   const present = await presentTitles();
   const written = firstKnowledge

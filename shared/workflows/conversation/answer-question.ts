@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { repliedAtOnce } from "../../domain/conversation/at-once.ts";
 import { type Conversation, noUsage } from "../../domain/conversation/conversation.ts";
+import { immediateReply } from "../../domain/conversation/immediate-reply.ts";
 import type { Said } from "../../domain/conversation/talk.ts";
-import { answerFromKnowledge } from "../../providers/ai/dialogues/help.ts";
-import { type Found, thresholds } from "../../providers/search/knowledge-search.ts";
+import { answerFromKnowledge } from "../../vendors/ai/dialogues/help.ts";
+import { type Found, thresholds } from "../../vendors/search/knowledge-search.ts";
 import { checkedReply } from "./checked-reply.ts";
 import { answersIn, passageOf } from "./knowledge-index.ts";
 
@@ -16,7 +16,7 @@ export const chatbotPolicy = {
 
 export const AnswerState = z.enum(["answered", "partial", "unsure", "refused", "handed_over", "pending"]);
 
-/** What is said to a question by rules, with what was found for it. */
+/** The rules' answer to a question, from the entries that were found. */
 export const answeredByRules = (
   conversation: Conversation,
   said: Said,
@@ -38,10 +38,10 @@ export const answeredByRules = (
     media: [],
     passages,
   } as const;
-  return repliedAtOnce(said, checkedReply({ ...answerFromKnowledge(turn), usage: noUsage }, passages), now);
+  return immediateReply(said, checkedReply({ ...answerFromKnowledge(turn), usage: noUsage }, passages), now);
 };
 
-/** How far a question is answered. */
+/** Whether a question is answered, and how. */
 export const answerStateOf = (
   { record, reply }: Said,
   best: Found | undefined,
@@ -53,7 +53,7 @@ export const answerStateOf = (
   return reply.citations.length > 0 && (best?.coverage ?? 1) < thresholds.full ? "partial" : "answered";
 };
 
-/** Titles of other entries that may be meant. */
+/** Titles of other entries that the question could be about. */
 export const suggestionsFrom = (found: readonly Found[], { reply }: Said): string[] => {
   const cited = new Set(reply?.citations.map(({ title }) => title));
   return found

@@ -8,17 +8,17 @@ import {
   type AssistantOptions,
   type AssistantTurn,
   AssistantUnavailable,
-} from "../../providers/ai/assistant.ts";
-import { rulesAssistant } from "../../providers/ai/rules-assistant.ts";
+} from "../../vendors/ai/assistant.ts";
+import { rulesAssistant } from "../../vendors/ai/rules-assistant.ts";
 
-/** Whether the rules answer here, so that an answer takes no longer than a read of the table. */
+/** Whether the rules answer, so that a reply takes no longer than a table read. */
 export const answersAtOnce = (): boolean => configuration().AI_VENDOR === "rules";
 
 const rules = rulesAssistant();
 
 const model = async () => {
   const { AWS_REGION, BEDROCK_MODEL_ID, BEDROCK_ENDPOINT } = configuration();
-  const { bedrockAssistant } = await import("../../providers/ai/bedrock-assistant.ts");
+  const { bedrockAssistant } = await import("../../vendors/ai/bedrock-assistant.ts");
   return bedrockAssistant({
     modelId: BEDROCK_MODEL_ID,
     region: AWS_REGION,
@@ -29,8 +29,8 @@ const model = async () => {
 export type Replied = AssistantAnswer & { degraded?: true; spent?: SpentScope };
 
 /**
- * Has the configured assistant answer a turn. Where it fails, throttles, or what it may cost is used up, the rules answer.
- * What it took before it failed is part of the usage. Throws only where the caller's signal ends it.
+ * Has the configured assistant answer a turn. If it fails, throttles or has no budget left, the rules answer. The usage
+ * includes what was spent before a failure. Throws only if the caller's signal aborts it.
  */
 export const answerTurn = async (
   turn: AssistantTurn,

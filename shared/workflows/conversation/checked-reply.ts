@@ -1,13 +1,13 @@
 import { checkedAnswer } from "../../domain/conversation/citations.ts";
 import type { Answered } from "../../domain/conversation/reply.ts";
 import { conversationPolicy } from "../../domain/policy.ts";
-import type { AssistantAnswer, Passage } from "../../providers/ai/assistant.ts";
+import type { AssistantAnswer, Passage } from "../../vendors/ai/assistant.ts";
 
 const { reply_characters } = conversationPolicy;
 
 const unsureText = "I found nothing certain about that. A person can help you.";
 
-/** A reply as it may be shown and kept: with what its citations bear out. */
+/** A reply as it may be shown and stored, limited to what its citations support. */
 export const checkedReply = (
   {
     sentences,

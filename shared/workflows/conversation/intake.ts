@@ -8,12 +8,12 @@ export const gathered = {
   missing: described(MissingView, "What is still to be asked before a quote is made."),
 };
 
-/** What the conversation has gathered. The names of all kinds of work are loaded with the first that is asked about. */
+/** The details gathered in a conversation. The names of all kinds of work are loaded on first use. */
 export const gatheredIn = async (conversation: Conversation) => {
-  const { detailsOf } = await import("../../domain/conversation/gathered.ts");
+  const { detailsOf } = await import("../../domain/conversation/intake-details.ts");
   return { details: detailsOf(conversation), missing: missingOf(conversation) };
 };
 
-/** The id of the chat that a first message starts: the same message of the same person starts one. */
+/** The id of the chat that a first message starts. The same message from the same person gives the same chat. */
 export const chatStartedBy = (ownerId: string, clientMessageId: string): Conversation["id"] =>
   createHash("sha256").update(`${ownerId}\n${clientMessageId}`).digest("hex").slice(0, 24);

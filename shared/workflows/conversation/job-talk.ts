@@ -27,9 +27,12 @@ import { expectOwnAndReady } from "../../domain/media/attached.ts";
 import { type Media, MediaNotFound, MediaNotReady } from "../../domain/media/media.ts";
 import { RequestInvalid } from "../../kernel/refusal.ts";
 import { described } from "../../kernel/schema.ts";
-import { SayBody } from "./talk-in.ts";
+import { SayBody } from "./post-message.ts";
 
-/** The conversation of a job with the provider that has it: whoever takes the job over has another. */
+/**
+ * The id of the conversation between a job's customer and its current provider. A provider who takes the job over gets
+ * a new one.
+ */
 export const talkIdOf = ({
   id,
   service_provider_id = "",
@@ -62,7 +65,7 @@ export const jobTalking = {
 
 type Read = { job: Job; talk: Conversation | undefined; sent: SentMessage | undefined; files: Media[] };
 
-/** What writing to the other side of a job needs to know. Two round trips. Throws `job.not_found`. */
+/** What is needed to write to the other side of a job. Two round trips. Throws `job.not_found`. */
 export const readForWriting = async (
   jobId: string,
   { client_message_id, media_ids }: JobSayBody,
@@ -75,7 +78,7 @@ export const readForWriting = async (
   return { job, talk, sent, files };
 };
 
-/** Writes to the other side of a job. The same client_message_id of the same side gets its first message again. */
+/** Sends a message to the other side of a job. Repeating a client_message_id returns the first message again. */
 export const sayAboutJob = async (
   { job, talk, sent, files }: Read,
   { text = "", media_ids, client_message_id }: JobSayBody,

@@ -3,7 +3,7 @@ import { tableName } from "../../data/engine/table.ts";
 import { knowledgeEntries, knowledgeShelf, publishedTexts } from "../../data/knowledge.ts";
 import { isAsNewAs, type Knowledge, type KnowledgeShelf, plainText } from "../../domain/content/knowledge.ts";
 import { errorFacts, log } from "../../kernel/log.ts";
-import type { Passage } from "../../providers/ai/assistant.ts";
+import type { Passage } from "../../vendors/ai/assistant.ts";
 import {
   type Found,
   indexKnowledge,
@@ -13,8 +13,8 @@ import {
   searchKnowledge,
   thresholds,
   writtenIndex,
-} from "../../providers/search/knowledge-search.ts";
-import { putText, textAt } from "../../providers/storage/objects.ts";
+} from "../../vendors/search/knowledge-search.ts";
+import { putText, textAt } from "../../vendors/storage/objects.ts";
 
 const passages_most = 5;
 
@@ -23,7 +23,7 @@ let held: { of: string; index: KnowledgeIndex } | undefined;
 const built = async (entries: readonly Knowledge[]): Promise<KnowledgeIndex> =>
   indexKnowledge((await publishedTexts(entries)).map((entry) => ({ ...entry, text: plainText(entry.text) })));
 
-/** The index that is kept in the bucket for this version of the shelf, or one that is built and kept. */
+/** The index stored in the bucket for this version of the knowledge, or a new one, which is then stored. */
 const kept = async (shelf: KnowledgeShelf, read: readonly Knowledge[]): Promise<KnowledgeIndex> => {
   const { MEDIA_BUCKET } = configuration();
   const key = `knowledge/${shelf.version}-${shelf.last ?? "none"}.json`;
@@ -41,8 +41,8 @@ const kept = async (shelf: KnowledgeShelf, read: readonly Knowledge[]): Promise<
 };
 
 /**
- * What questions are answered from, as it is published now. Built once for each version of the shelf. A process that holds
- * none yet reads the entries together with the shelf, so that it waits for the table once less.
+ * The published knowledge that questions are answered from. Built once for each version. A process without an index
+ * reads the entries together with the version, which saves a round trip.
  */
 export const searchableKnowledge = async (): Promise<KnowledgeIndex> => {
   const [shelf, entries] = await Promise.all([knowledgeShelf(), held ? [] : knowledgeEntries()]);
@@ -57,8 +57,8 @@ const isAnswer = ({ coverage, named, lead }: Found): boolean =>
   named && coverage >= (lead >= thresholds.lead ? thresholds.partial_alone : thresholds.partial);
 
 /**
- * What of what was found may be answered from: enough of the question is spoken of in it. Where the best does not do, or two
- * do about as well, nothing does.
+ * The entries that may be used to answer: those that cover enough of the question. None if the best is too weak, or if
+ * two are about equally good.
  */
 export const answersIn = (found: readonly Found[]): Found[] => {
   const [best] = found;
@@ -72,7 +72,7 @@ export const passageOf = ({ entry }: Found): Passage => ({
   text: entry.text,
 });
 
-/** What may be quoted to a question of this reader's. */
+/** The passages that may be quoted to this reader for a question. */
 export const knowledgeFor = async (question: string, reader: Reader): Promise<Passage[]> =>
   answersIn(searchKnowledge(await searchableKnowledge(), question, reader))
     .slice(0, passages_most)

@@ -1,17 +1,18 @@
 import { conversations } from "../../data/conversations.ts";
 import { commitAs } from "../../data/engine/commit.ts";
 import type { Changes } from "../../data/engine/write.ts";
-import { isSuspended } from "../../data/provider-standing.ts";
+import { jobs } from "../../data/jobs.ts";
+import { isSuspended } from "../../data/provider-status.ts";
 import type { Conversation } from "../../domain/conversation/conversation.ts";
 import { ConversationNotFound } from "../../domain/conversation/conversation.ts";
-import { listeners } from "../../domain/conversation/machine.ts";
-import type { Connection } from "../../domain/message/socket.ts";
+import { presentListeners } from "../../domain/conversation/job-talk.ts";
+import type { Connection } from "../../domain/notification/socket.ts";
 import { newId } from "../../kernel/id.ts";
 import { ProviderSuspended, RoleForbidden } from "../../kernel/refusal.ts";
 
 const commit_ms = 10_000;
 
-/** Writes what somebody did on the socket as an operation writes it, and returns the answer. */
+/** Runs a socket action's writes the way an operation does, and returns the response. */
 export const writingFor =
   ({ account_id, role }: Connection, operation: string, now: string) =>
   async <A>(changes: Changes, answer: A): Promise<A> => {
@@ -28,7 +29,7 @@ export const writingFor =
     return answer;
   };
 
-/** A conversation of the speaker's, and who speaks. Throws `conversation.not_found` for everybody else's. */
+/** The speaker's conversation, and who speaks. Throws `conversation.not_found` for anybody else's. */
 export const spokenTo = async (
   { account_id, role }: Connection,
   conversationId: string,
@@ -38,7 +39,9 @@ export const spokenTo = async (
     conversations.find(conversationId),
     role === "service_provider" && isSuspended(account_id),
   ]);
-  if (!listeners(conversation).includes(account_id)) throw ConversationNotFound();
+  const job =
+    conversation.kind === "job" && conversation.job_id ? await jobs.get(conversation.job_id) : undefined;
+  if (!presentListeners(conversation, job).includes(account_id)) throw ConversationNotFound();
   if (suspended && conversation.kind === "job") throw ProviderSuspended();
   return { conversation, speaker: { id: account_id, role } };
 };

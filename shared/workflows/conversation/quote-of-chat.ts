@@ -6,14 +6,14 @@ import { quotes } from "../../data/quotes.ts";
 import { type Conversation, ConversationNotFound } from "../../domain/conversation/conversation.ts";
 import { draftQuote, expectQuotable, newWords, saidUntil } from "../../domain/conversation/details.ts";
 import { conversationPolicy, policy } from "../../domain/policy.ts";
-import { quoteTransitions } from "../../domain/quote/machine.ts";
+import { quoteMachine } from "../../domain/quote/machine.ts";
 import type { Quote } from "../../domain/quote/quote.ts";
 import { request, requestAgain } from "../../domain/quote/request.ts";
 import type { Id, NewId } from "../../kernel/id.ts";
-import { safetyIn } from "../../providers/ai/rules/safety.ts";
+import { safetyIn } from "../../vendors/ai/rules/safety.ts";
 import { placeWished, servedPlace } from "../quote/place.ts";
 
-/** What a quote from a chat is made of. One round trip. Throws `conversation.not_found`. */
+/** What is needed to make a quote from a chat. One round trip. Throws `conversation.not_found`. */
 export const readForQuote = (conversationId: string, ownerId: string) =>
   Promise.all([
     conversations.find(conversationId),
@@ -26,7 +26,10 @@ export const readForQuote = (conversationId: string, ownerId: string) =>
 
 type Asked = { owner: Id<"user">; address: string | undefined; now: string; newId: NewId };
 
-/** The quote of what was said in a chat, and what asking for it changes. Nothing where it takes all of it into account. */
+/**
+ * The quote for a chat, and the changes that asking for it makes. No changes if the quote already covers the whole
+ * chat.
+ */
 export const quoteOfChat = async (
   [conversation, { items: said }, addresses]: Awaited<ReturnType<typeof readForQuote>>,
   { owner, address, now, newId }: Asked,
@@ -41,7 +44,7 @@ export const quoteOfChat = async (
   const revision = saidUntil(said);
   if (drafted && conversation.quoted_seq === revision) return { talk: conversation, quote: drafted };
   expectQuotable(conversation);
-  const isOpen = drafted && "request" in quoteTransitions[drafted.state];
+  const isOpen = drafted && "request" in quoteMachine.transitions[drafted.state];
   const words = newWords(isOpen ? conversation : { ...conversation, quoted_seq: 0 }, said);
   const asking = {
     prompt: words.slice(0, policy.quote.prompt_characters) || undefined,

@@ -12,7 +12,7 @@ export const SessionWithMessages = z.extend(PageOf(MessageView), {
   session: described(SessionView, "The session as it is now."),
 });
 
-/** A conversation of the reader's with its messages, newest first. One round trip. */
+/** The reader's conversation with its messages, newest first. One round trip. */
 export const readTalk = async (
   conversationId: string,
   kinds: readonly ConversationKind[],

@@ -3,7 +3,7 @@ import { quotes } from "../../data/quotes.ts";
 import type { Conversation } from "../../domain/conversation/conversation.ts";
 import type { PricingBasis } from "../../domain/pricing/rules.ts";
 import { regionOf } from "../../domain/quote/region.ts";
-import { RepairInfo } from "../../domain/repair/info-view.ts";
+import { RepairInfo } from "../../domain/repair-guides/info-view.ts";
 import { described } from "../../kernel/schema.ts";
 
 export const repairFields = {
@@ -19,16 +19,16 @@ export const repairFields = {
 
 const RepairView = z.object(repairFields);
 
-/** What a repair session has come to, at the prices of now and of where its quote is. */
+/** The result of a repair session, at current prices and for the place of its quote. */
 export const repairOf = async (
   { state, facts, quote_id }: Conversation,
   { rules, rates }: Pick<PricingBasis, "rules" | "rates">,
   at: string,
 ): Promise<z.input<typeof RepairView>> => {
-  // The guides are large, and loaded with the first session that is asked about.
+  // The guides are large, so they are loaded on first use.
   const [quote, { repairInfo }] = await Promise.all([
     quote_id && quotes.get(quote_id),
-    import("../../domain/repair/info.ts"),
+    import("../../domain/repair-guides/info.ts"),
   ]);
   const region = regionOf(quote ? quote.place : undefined);
   const repair = repairInfo(facts, { rules, rates, at, ...(region && { region }) });

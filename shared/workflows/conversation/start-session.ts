@@ -17,8 +17,8 @@ import type { Call } from "../../http/call.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { RequestInvalid } from "../../kernel/refusal.ts";
 import { described, Id, Text } from "../../kernel/schema.ts";
-import { safetyIn } from "../../providers/ai/rules/safety.ts";
-import { asking } from "./talk-in.ts";
+import { safetyIn } from "../../vendors/ai/rules/safety.ts";
+import { asking } from "./post-message.ts";
 
 export const sessionFields = {
   prompt: described(
@@ -51,7 +51,7 @@ const expectKind = (files: readonly Media[], { media_ids }: Wish, kind: Media["k
   if (fields.length > 0) throw RequestInvalid({ fields });
 };
 
-/** Starts a repair session on files of the caller's, with or without a first message. */
+/** Starts a repair session about the caller's files, with or without a first message. */
 export const sessionStart = {
   response: StartedView,
   refuses: [MediaNotFound, MediaNotReady, QuoteNotFound, QuotaReached, ConversationConflict],

@@ -2,17 +2,27 @@ import { messages, messagesPartition } from "../../data/conversations.ts";
 import { media as mediaOf } from "../../data/media.ts";
 import type { Conversation, Message } from "../../domain/conversation/conversation.ts";
 import { dangerText } from "../../domain/conversation/talk.ts";
-import { unheardText } from "../../domain/conversation/unheard.ts";
+import { unreadText } from "../../domain/conversation/unread.ts";
 import { conversationPolicy } from "../../domain/policy.ts";
-import type { AssistantTurn } from "../../providers/ai/assistant.ts";
-import { safetyIn } from "../../providers/ai/rules/safety.ts";
+import type { AssistantTurn, Passage } from "../../vendors/ai/assistant.ts";
+import { guidesFor } from "../../vendors/ai/dialogues/guides.ts";
+import { safetyIn } from "../../vendors/ai/rules/safety.ts";
 import { forModels } from "../media/for-models.ts";
 import type { Replied } from "./assistants.ts";
-import { passagesFor } from "./passages.ts";
+import { knowledgeFor } from "./knowledge-index.ts";
+
+/**
+ * The passages that may be quoted in a turn: guides and cards for the suspected repair, and entries that answer a
+ * question.
+ */
+const passagesFor = async (turn: AssistantTurn): Promise<Passage[]> => {
+  if (turn.kind === "repair") return guidesFor(turn);
+  return turn.kind === "help" ? knowledgeFor(turn.said.text, turn) : [];
+};
 
 const { remembered_turns } = conversationPolicy;
 
-/** The newest messages of a conversation, as many as are remembered. One round trip. */
+/** The newest messages of a conversation, as many as the assistant gets. One round trip. */
 export const lately = async (conversationId: string): Promise<Message[]> =>
   (
     await messages.page("ofConversation", messagesPartition(conversationId), {
@@ -25,7 +35,7 @@ const isPerson = ({ author }: Message): boolean => author === "user" || author =
 const isSaid = ({ state, text }: Message): boolean =>
   (state === "complete" || state === "stopped" || state === "refused") && text !== "";
 
-/** A turn as whoever answers is shown it, from the newest messages. Undefined: nothing was said. */
+/** The turn that the assistant gets, from the newest messages. Undefined if there are none. */
 export const turnOf = async (
   conversation: Conversation,
   said: Message,
@@ -56,30 +66,36 @@ export const turnOf = async (
   return { ...turn, passages: await passagesFor(turn) };
 };
 
-/** What is said first where somebody spoke and was not heard; undefined: nothing was spoken, or all of it was heard. */
-export const unheardIn = ({ media }: AssistantTurn, said: Message): string | undefined => {
+/**
+ * The notice that begins a reply when a recording could not be transcribed. Undefined if there is none, or all were
+ * transcribed.
+ */
+export const unreadIn = ({ media }: AssistantTurn, said: Message): string | undefined => {
   const spoken = media.filter(
     ({ media_id, kind }) => kind === "audio" && said.media_ids.some((id) => id === media_id),
   );
-  const reason = spoken.find(({ unheard }) => unheard)?.unheard;
-  return reason && unheardText(reason, said.text.trim() !== "");
+  const reason = spoken.find(({ unread_reason: unheard }) => unheard)?.unread_reason;
+  return reason && unreadText(reason, said.text.trim() !== "");
 };
 
-/** The summary with what is remembered no longer from this turn on. */
+/** The summary with the messages that the assistant no longer gets from this turn on. */
 export const summaryWith = (conversation: Conversation, newest: readonly Message[]): string => {
   const leaving = newest.filter(isPerson)[remembered_turns];
   if (!leaving || conversation.turns <= remembered_turns) return conversation.summary;
   return `${conversation.summary}\n${leaving.text.replace(/\s+/g, " ").slice(0, 120)}`.trim();
 };
 
-/** Dangers that only what is heard in recordings and films names. Undefined: none that were not told of. */
+/**
+ * Dangers that only recordings and videos mention. Undefined if there are none that the customer has not been told
+ * about.
+ */
 export const heardDanger = ({ facts, media }: AssistantTurn) => {
   const heard = safetyIn(media.map(({ transcript = "" }) => transcript).join("\n"));
   const unknown = heard.filter(({ flag }) => !facts.safety.includes(flag));
   return unknown.length > 0 ? unknown : undefined;
 };
 
-/** The fixed reply where a danger was heard. */
+/** The fixed reply to a danger mentioned in a recording. */
 export const dangerReply = (
   turn: AssistantTurn,
   warnings: NonNullable<ReturnType<typeof heardDanger>>,

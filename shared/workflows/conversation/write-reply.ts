@@ -13,35 +13,35 @@ import {
 } from "../../domain/conversation/conversation.ts";
 import type { DeltaFrame } from "../../domain/conversation/frames.ts";
 import { beginReply, failReply, finishReply, heardOf } from "../../domain/conversation/reply.ts";
-import { topicOf } from "../../domain/message/topics.ts";
+import { topicOf } from "../../domain/notification/topics.ts";
 import { conversationPolicy, speechPolicy } from "../../domain/policy.ts";
 import { awaitedMedia } from "../../domain/quote/request.ts";
 import { errorFacts, log } from "../../kernel/log.ts";
 import { committed } from "../../kernel/record.ts";
 import { DependencyUnavailable, Refusal } from "../../kernel/refusal.ts";
 import { instantOf, monotonic_ms } from "../../kernel/time.ts";
-import { type AssistantTurn, AssistantUnavailable } from "../../providers/ai/assistant.ts";
-import { sentencesIn } from "../../providers/ai/rules-assistant.ts";
+import { type AssistantTurn, AssistantUnavailable } from "../../vendors/ai/assistant.ts";
+import { sentencesIn } from "../../vendors/ai/rules-assistant.ts";
 import { againstContention } from "../contention.ts";
-import { channelTo } from "../message/channel.ts";
+import { channelTo } from "../notification/channel.ts";
 import { answerTurn } from "./assistants.ts";
-import { toldSpent } from "./budget-told.ts";
+import { budgetNotice } from "./budget-notice.ts";
 import { checkedReply } from "./checked-reply.ts";
-import { dangerReply, heardDanger, lately, summaryWith, turnOf, unheardIn } from "./turn.ts";
+import { dangerReply, heardDanger, lately, summaryWith, turnOf, unreadIn } from "./turn.ts";
 
 const { heard_seconds, delta_ms } = conversationPolicy;
-/** What is left for writing down what was said. */
+/** The time reserved for storing the reply. */
 const reserve_ms = 8000;
 
 type Work = {
   now: string;
   commit: (changes: Changes) => Promise<void>;
-  /** Has the same asked once more, some seconds later. */
+  /** Schedules the same request again, some seconds later. */
   again: (seconds: number) => Promise<void>;
   remaining: () => number;
 };
 
-/** Pushes what is being written, at the end of a sentence or after 150 ms, each piece with its number. */
+/** Pushes the reply while it is written, at the end of a sentence or after 150 ms, in numbered pieces. */
 const pushing = (conversation: Conversation, reply: Message, { now, remaining }: Work) => {
   const topic = topicOf({ type: "conversation", id: conversation.id }) as string;
   const channel = channelTo(topic, now, remaining);
@@ -72,7 +72,7 @@ const pushing = (conversation: Conversation, reply: Message, { now, remaining }:
       if (/[.!?]\s*$/.test(waiting)) flush();
       else timer ??= setTimeout(flush, delta_ms);
     },
-    /** Pushes what is left, and waits until all of it was. */
+    /** Pushes what is left, and waits until everything is sent. */
     end: async () => {
       flush();
       await done;
@@ -81,8 +81,8 @@ const pushing = (conversation: Conversation, reply: Message, { now, remaining }:
 };
 
 /**
- * Writes down every two seconds what was said so far, so that it is not lost and nobody takes the writer for gone. As
- * soon as the reply is no longer ours to write, as it was stopped, tells so through `lost`.
+ * Stores the text so far every two seconds, so that it is not lost and the writer is known to be alive. Calls `lost` as
+ * soon as the reply may no longer be written, for example because it was stopped.
  */
 const keepingUp = (
   begun: Message,
@@ -113,7 +113,7 @@ const keepingUp = (
 
 const contended = [ConversationConflict, MessageConflict, AiBudgetConflict, DependencyUnavailable];
 
-/** What a reply that somebody else has ended took all the same. */
+/** The usage to record for a reply that somebody else has ended. */
 const spentAnyway = (reply: Message, owner: string, text: string, usage: Usage, now: string): Changes => ({
   writes: [
     messages.update({ ...reply, text: text || reply.text, usage, updated_at: now }),
@@ -122,7 +122,7 @@ const spentAnyway = (reply: Message, owner: string, text: string, usage: Usage, 
   events: [],
 });
 
-/** Whether what came with a message is still being listened to. Then it is noted that somebody is about to reply. */
+/** Whether the recordings of a message are still being transcribed. If so, it is recorded that a reply will follow. */
 const isListening = async (
   said: Message,
   pending: Message,
@@ -134,9 +134,10 @@ const isListening = async (
 };
 
 /**
- * Writes a reply that is waited for: begins it, so that nobody else does, has the assistant answer while everybody who
- * listens hears it, and ends it with what was checked. A reply that was begun, ended or stopped by somebody else is left
- * alone. While a recording that came with the message is still being listened to, it is put off. May be stopped at any step: what was begun and not ended fails by itself when nothing was heard of it for a while.
+ * Writes a pending reply: marks it as begun, so that nobody else writes it, has the assistant answer while listeners
+ * receive the text, and ends it with the checked text. Does nothing if somebody else has begun, ended or stopped the
+ * reply. Waits while a recording of the message is still being transcribed. May be interrupted at any step: a reply
+ * that was begun and gets no update for a while fails by itself.
  */
 export const writeReply = async (
   ids: { conversation_id: string; reply_id: string },
@@ -183,7 +184,7 @@ export const writeReply = async (
     text += piece;
     out.add(piece);
   };
-  const unheard = unheardIn(turn, said);
+  const unheard = unreadIn(turn, said);
   if (unheard) out.add(`${unheard}\n\n`);
   const danger = heardDanger(turn);
   const replied = await (danger
@@ -193,7 +194,7 @@ export const writeReply = async (
     .catch((error: unknown) => (error instanceof AssistantUnavailable ? error : Promise.reject(error)))
     .finally(settle);
   const answer = replied instanceof AssistantUnavailable ? undefined : checkedReply(replied, turn.passages);
-  // What had to be checked as a whole is told sentence by sentence, too.
+  // A text that had to be checked as a whole is also pushed sentence by sentence.
   if (answer && text === "") for (const sentence of sentencesIn(answer.text)) out.add(sentence);
   await out.end();
 
@@ -223,7 +224,11 @@ export const writeReply = async (
         )
       : failReply(present, { ...reply, usage }, at);
     const { writes, events } = turning(turned);
-    const told = await toldSpent("spent" in replied ? replied.spent : undefined, conversation.owner_id, at);
+    const told = await budgetNotice(
+      "spent" in replied ? replied.spent : undefined,
+      conversation.owner_id,
+      at,
+    );
     await commit({ writes: [...writes, ...spent, ...told.writes], events: [...events, ...told.events] });
   });
   return "done";

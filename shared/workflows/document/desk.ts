@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
 import { accounts } from "../../data/accounts.ts";
 import { companies } from "../../data/companies.ts";
-import { documentDesks, putOnDesk } from "../../data/document-desks.ts";
 import { documentKinds } from "../../data/document-kinds.ts";
+import { documentDesks, putOnDesk } from "../../data/document-queues.ts";
 import { documents } from "../../data/documents.ts";
 import { type Changes, together } from "../../data/engine/write.ts";
 import { media as mediaOf } from "../../data/media.ts";
@@ -23,18 +23,18 @@ import { withDocuments } from "../../domain/provider/onboarding.ts";
 import type { Call } from "../../http/call.ts";
 import type { Id } from "../../kernel/id.ts";
 
-/** All that is known of somebody's documents, and how to write what becomes of them. */
+/** A person's or provider's documents, and how to write changes to them. */
 export type OpenDesk = {
   desk: Desk;
-  /** The kinds that this side hands in. */
+  /** The kinds of document that this side uploads. */
   kinds: DocumentKind[];
-  /** Its documents, the newest of each kind among them. */
+  /** All documents, including the newest of each kind. */
   present: Document[];
-  /** Describes making these the newest of their kinds. */
+  /** Returns the changes that store these documents as the newest of their kinds. */
   stand: (newest: readonly Document[]) => Changes;
 };
 
-/** A person's documents, with images to hand in. */
+/** The documents, with the images to add to them. */
 export type LaidDesk = OpenDesk & { media: Media[] };
 
 const documentsOf = async (listed: Promise<Document[]>, { newest }: Desk): Promise<Document[]> => {
@@ -88,7 +88,7 @@ export const openProviderDesk = async (providerId: string, now: string): Promise
   };
 };
 
-/** A desk with the images that are to be handed in at it; one round trip for both. */
+/** The documents together with the images to add. One round trip for both. */
 export const withImages = async (
   opening: Promise<OpenDesk>,
   imageIds: readonly Id<"media">[],
@@ -103,7 +103,7 @@ type HandingIn = Pick<
   "alongside" | "body" | "now" | "newId" | "commit"
 >;
 
-/** Hands in documents at one's own desk. */
+/** Uploads one's own documents. */
 export const handingIn = async ({ alongside, body, now, newId, commit }: HandingIn) => {
   const open = await alongside;
   const loaded = { media: open.media, documents: open.present };
@@ -111,7 +111,7 @@ export const handingIn = async ({ alongside, body, now, newId, commit }: Handing
   return commit(handedInAt(open, result), { documents: result.uploaded });
 };
 
-/** Describes what was handed in at a desk. */
+/** Returns the changes that store the uploaded documents. */
 export const handedInAt = ({ stand }: OpenDesk, handed: HandedIn): Changes => {
   const writes = [
     ...handed.uploaded.map((document) => documents.insert(document)),

@@ -20,7 +20,7 @@ import { described, Id } from "../../kernel/schema.ts";
 import { offerOf, UploadOffer } from "../media/begin-upload.ts";
 import { handedInAt, type LaidDesk, type OpenDesk, withImages } from "./desk.ts";
 
-/** A document that is handed in for somebody else: with an uploaded image, or one that is sent next. */
+/** A document uploaded on somebody's behalf: with an image that is already there, or one that is sent next. */
 const ForOwner = z
   .strictObject({
     ...documentFacts,
@@ -54,7 +54,7 @@ type Handing = Pick<
 
 type Announced = Changes & { answer: Answer["documents"][number]; bytes: number };
 
-/** A document whose image is on the way, with the form to send it with. The image is its owner's. */
+/** A document whose image is announced, with the form to upload it with. The image belongs to the document's owner. */
 const announced = async (
   entry: ForOwner,
   { desk, kinds }: OpenDesk,
@@ -82,14 +82,14 @@ const announced = async (
   };
 };
 
-/** An administrator hands documents in on behalf of their owner. */
+/** An administrator uploads documents on behalf of their owner. */
 export const handInOnBehalf = {
   entries: z.array(ForOwner).check(z.minLength(1), z.maxLength(5)),
   response: Answer,
   refuses: [MediaNotFound, MediaNotReady, MediaQuotaExceeded, DocumentConflict],
   emits: [DocumentUploaded, DocumentSuperseded, DocumentRequested, MediaCreated],
 
-  /** Somebody's desk with the images that are handed in at it. */
+  /** The owner's documents with the images to add. */
   laid: (opening: Promise<OpenDesk>, entries: readonly ForOwner[]): Promise<LaidDesk> =>
     withImages(
       opening,

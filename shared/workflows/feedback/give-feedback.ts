@@ -22,7 +22,7 @@ import { policy } from "../../domain/policy.ts";
 import type { Asked, Call } from "../../http/call.ts";
 import { described, Id, Text } from "../../kernel/schema.ts";
 
-/** What both sides can say of a job. */
+/** What either side can say about a job. */
 export const given = {
   rating: Rating,
   text: described(z.optional(Text(policy.feedback.text_characters)), "How it was, in your own words."),
@@ -65,7 +65,7 @@ export const givingFeedback = (by: FeedbackSide) => ({
 
   alongside: (asked: Pick<Asked<Body, Params, unknown>, "params" | "body">) => grounds(by, asked),
 
-  /** One side says how the job was. */
+  /** One side rates the job. */
   story: async ({
     alongside,
     body: said,

@@ -33,7 +33,7 @@ const otherSideOf = (job: Job | undefined, side: IncidentSide): IdOf<"account"> 
 const isParty = (job: Job, side: IncidentSide, accountId: string): boolean =>
   (side === "user" ? job.user_id : job.service_provider_id) === accountId;
 
-/** The job as a customer's report leaves it: disputed, or with a contested no-show. Undefined: as it was. */
+/** The job after a customer's report: disputed, or with a contested no-show. Undefined if it does not change. */
 const contestedBy = (job: Job, category: string, now: string): Decision<Job> | undefined => {
   if (mayContestNoShow(job, now)) return { record: contestNoShow(job, now), events: [] };
   return mayDispute(job, { by: "user", now })
@@ -48,7 +48,7 @@ export const incidentReport = {
   emits: [IncidentReported, JobDisputed],
   limit: { burst: 20, window_seconds: 86_400 },
 
-  /** One side reports; a customer's report about a job whose money is not safe yet contests the job at once. */
+  /** Reports an incident. If a customer reports a job that can still be contested, the job becomes disputed at once. */
   story: async (
     side: IncidentSide,
     {

@@ -5,7 +5,7 @@ import type { Job } from "../../domain/job/job.ts";
 import type { Decision } from "../../kernel/event.ts";
 import type { NewId } from "../../kernel/id.ts";
 
-/** The incident by which an administrator decides about work that nobody says is done. */
+/** The incident in which an administrator decides about work that nobody has reported as done. */
 const begun = (job: Job, newId: NewId, now: string): Changes => {
   const { record, events } = reportStoppedJob(
     job,
@@ -24,7 +24,10 @@ const ended = ({ record, events }: Decision<Incident>): Changes => ({
   events,
 });
 
-/** What becomes of incidents when time has stopped a job: one begins with its dispute, all end with its cancellation. */
+/**
+ * What happens to incidents when a job is stopped by a deadline: one begins with its dispute, all end with its
+ * cancellation.
+ */
 export const incidentsOfStopped = async (
   before: Job,
   job: Job,

@@ -4,7 +4,7 @@ import { busyTimeOf } from "../../domain/job/availability.ts";
 import { policy } from "../../domain/policy.ts";
 import { minus } from "../../kernel/time.ts";
 
-/** Notes in a district that is new to a provider what its jobs hold of its time. */
+/** Writes a provider's busy times to a district that is new to it. */
 export const tellBusyTimes = async (
   service_provider_id: string,
   districts: readonly string[],

@@ -68,7 +68,7 @@ type Fold = z.output<typeof Fold>;
 
 const partyOf = { user: "user_id", service_provider: "service_provider_id" } as const;
 
-/** The time that was asked for, in the job's zone where none is named. */
+/** The requested time, in the job's time zone if none is given. */
 const timeOf = async (
   { scheduled_date, scheduled_time, time_zone: asked }: Proposed,
   { fold }: Fold,
@@ -83,7 +83,7 @@ const timeOf = async (
   };
 };
 
-/** A task that was freed when its job expired is booked again with it. */
+/** Books a task again that was freed when its job expired. */
 const retaken = async (before: Job, after: Job, now: string) => {
   if (before.state !== "expired") return undefined;
   const quote = await quotes.get(after.quote_id);
@@ -114,7 +114,7 @@ const decide = async (
   }
 };
 
-/** How either side moves a job to another time. */
+/** The operation by which either side moves a job to another time. */
 export const rescheduling = {
   params: z.strictObject({ job_id: Id("job") }),
   query: Fold,

@@ -4,7 +4,7 @@ import type { Worker } from "../../domain/job/availability.ts";
 import { districtOf, type Place } from "../../domain/place.ts";
 import { timesPolicy } from "../../domain/policy.ts";
 
-/** The providers of a place's district with the time that they have given away. One round trip. */
+/** The providers of a place's district with their booked times. One round trip. */
 export const workersAt = async (
   place: Pick<Place, "country" | "postcode">,
   now: string,

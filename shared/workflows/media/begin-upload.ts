@@ -16,11 +16,11 @@ import type { Call } from "../../http/call.ts";
 import type { SharedContract } from "../../http/contract.ts";
 import { RequestInvalid } from "../../kernel/refusal.ts";
 import { described, Id, Instant, Int, Line, Text } from "../../kernel/schema.ts";
-import { uploadForm } from "../../providers/storage/upload-form.ts";
+import { uploadForm } from "../../vendors/storage/upload-form.ts";
 
 const { video_seconds } = policy.media;
 
-/** How long a video or recording says that it plays. */
+/** How long a video or recording plays, as the client says. */
 export const PlayingTime = described(
   z.optional(
     z
@@ -36,7 +36,7 @@ export const PlayingTime = described(
   "How long it plays, in seconds, if you know it. One that is too long is then refused before you send it.",
 );
 
-/** What every upload may say of itself beforehand. */
+/** What a client may say about an upload beforehand. */
 export const announcedUpload = (kind: keyof typeof largest) => ({
   size_bytes: described(z.optional(Int(1, largest[kind])), "Size of the file, in bytes."),
   ...(kind !== "image" && { duration_seconds: PlayingTime }),
@@ -47,7 +47,7 @@ export const announcedUpload = (kind: keyof typeof largest) => ({
 /** Where to post the file: multipart/form-data with every field as given, the file last as `file`. */
 export const UploadOffer = z.object({
   media_id: Id("media"),
-  state: described(MediaState, "How far the file is."),
+  state: described(MediaState, "State of the file."),
   upload: described(
     z.object({
       url: described(z.string(), "Send the file there as a form (`multipart/form-data`)."),
@@ -62,7 +62,7 @@ export const UploadOffer = z.object({
 });
 type UploadOffer = z.output<typeof UploadOffer>;
 
-/** What every announcement of an upload in one piece answers, refuses and causes. */
+/** The response, errors and events of every announcement of an upload in one piece. */
 export const uploading = {
   response: UploadOffer,
   refuses: [MediaQuotaExceeded],
@@ -71,7 +71,7 @@ export const uploading = {
   uses: ["table", "media"],
 } satisfies SharedContract;
 
-/** What a client is offered to send an announced upload with. */
+/** The form to send an announced upload with. */
 export const offerOf = async (record: Media, now: string): Promise<UploadOffer> => {
   const { id: media_id, state, upload_expires_at: expires_at } = record;
   const { url, fields } = await uploadForm(record, now);
@@ -80,7 +80,7 @@ export const offerOf = async (record: Media, now: string): Promise<UploadOffer> 
 
 type Asked = Pick<Call<unknown, unknown, unknown, UploadOffer>, "actor" | "now" | "newId" | "commit">;
 
-/** Throws where a picture is to be looked at by models, and none of them opens its type. */
+/** Throws if models are to read a picture whose type they can't open. */
 const expectReadable = ({ content_type, purpose }: Omit<Announcement, "owner">): void => {
   if (content_type !== "image/heic" || !isLookedAt(purpose)) return;
   const problem =
@@ -88,7 +88,7 @@ const expectReadable = ({ content_type, purpose }: Omit<Announcement, "owner">):
   throw RequestInvalid({ fields: [{ field: "content_type", problem }] });
 };
 
-/** Announces an upload of the caller's and offers the form for it, within the caller's room. */
+/** Announces the caller's upload and returns the form for it, within the caller's storage quota. */
 export const beginUpload = async (
   announcement: Omit<Announcement, "owner">,
   { actor, now, newId, commit }: Asked,

@@ -1,9 +1,9 @@
 import type { Changes } from "../../data/engine/write.ts";
 import { giveRoomBack, media } from "../../data/media.ts";
 import { type Finding, judge, type Media } from "../../domain/media/media.ts";
-import { listensHere } from "../../providers/speech/transcribe.ts";
-import { inspect, wordsIn } from "../../providers/storage/inspection.ts";
-import { copyTo, objectAt, removeObject, type StoredObject } from "../../providers/storage/objects.ts";
+import { listensHere } from "../../vendors/speech/transcribe.ts";
+import { inspect, wordsIn } from "../../vendors/storage/inspection.ts";
+import { copyTo, objectAt, removeObject, type StoredObject } from "../../vendors/storage/objects.ts";
 
 const found = async (object: StoredObject, { kind, content_type, analysis }: Media): Promise<Finding> => {
   const finding = await inspect(object, kind);
@@ -11,8 +11,8 @@ const found = async (object: StoredObject, { kind, content_type, analysis }: Med
 };
 
 /**
- * Checks an announced upload where it has arrived, and copies exactly the checked version out of `incoming/`. Says whether
- * it had arrived.
+ * Checks an announced upload once it has arrived, and copies exactly the checked version out of `incoming/`. Returns
+ * whether it had arrived.
  */
 export const checkUpload = async (
   announced: Media,

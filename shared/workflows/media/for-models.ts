@@ -1,7 +1,7 @@
 import type { Media } from "../../domain/media/media.ts";
-import type { EstimatorMedia } from "../../providers/ai/estimator.ts";
+import type { EstimatorMedia } from "../../vendors/ai/estimator.ts";
 
-/** A medium as those who read it are shown it. */
+/** A media file in the form that models and rules get. */
 export const forModels = ({
   id,
   kind,
@@ -22,5 +22,5 @@ export const forModels = ({
   words: [title, description].filter((text) => text !== undefined),
   ...(analysis?.transcript && { transcript: analysis.transcript }),
   ...(analysis?.labels && { labels: analysis.labels }),
-  ...(analysis?.reason && { unheard: analysis.reason }),
+  ...(analysis?.reason && { unread_reason: analysis.reason }),
 });

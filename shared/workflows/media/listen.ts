@@ -21,13 +21,13 @@ import {
   type SpeechState,
   type Written,
   wordsIn,
-} from "../../providers/speech/transcribe.ts";
-import { removeObject, textAt } from "../../providers/storage/objects.ts";
+} from "../../vendors/speech/transcribe.ts";
+import { removeObject, textAt } from "../../vendors/storage/objects.ts";
 import { againstContention } from "../contention.ts";
 
 type Work = {
   now: string;
-  /** Commits that it has begun. */
+  /** Commits that the transcription has begun. */
   begin: (...given: Given) => Promise<void>;
   commit: (...given: Given) => Promise<void>;
   again: (seconds: number) => Promise<void>;
@@ -42,14 +42,14 @@ const speechOf = ({ id, owner_id }: { id: string; owner_id: string }): Written =
 const secondsOf = ({ duration_seconds = policy.media.video_seconds }: Media): number =>
   Math.max(Math.ceil(duration_seconds), speechPolicy.seconds_least);
 
-/** A vendor that does not answer is asked again, until it is given up. */
+/** Treats a vendor that does not answer as still busy, so that it is asked again until the deadline. */
 const orLater = (asked: Promise<SpeechState>): Promise<SpeechState> =>
   asked.catch((error: unknown) => {
     log("warn", "the speech service did not answer", errorFacts(error));
     return "listening";
   });
 
-/** Begins: what it costs is taken from the day's budgets with it. False: there is nothing left of them. */
+/** Begins the transcription and takes its cost from the day's budgets. False if the budgets are used up. */
 const begun = async (record: Media, { now, begin }: Work): Promise<boolean> => {
   if (await isOutOfBudget(record.owner_id, now)) return false;
   try {
@@ -82,7 +82,7 @@ const heardIn = async ({ bucket, written_to }: Written): Promise<Heard> => {
   return words === "" ? { reason: "no_words" } : { transcript: words };
 };
 
-/** What was heard so far; undefined: it is waited for. */
+/** The transcription result. Undefined if it is still pending. */
 const outcome = async (record: Media, speech: Written, now: string): Promise<Heard | undefined> => {
   const since = record.analysis?.listening_since;
   const known = since === undefined ? "none" : await orLater(listeningState(speech.name));
@@ -98,8 +98,8 @@ const isEarly = (since: string | undefined, now: string): boolean =>
   since === undefined || Date.parse(now) - Date.parse(since) < 60_000;
 
 /**
- * Has what is said in a medium written down: begins, and comes again until it is there, or was waited for long enough. May be
- * stopped at any step: whoever comes again goes on from what the record and the vendor say.
+ * Transcribes a media file: starts it, and checks again until it is finished or has taken too long. May be interrupted
+ * at any step: the next run continues from the state of the record and the vendor.
  */
 export const listenTo = (mediaId: string, owner_id: string, work: Work): Promise<"done" | "later"> =>
   againstContention([MediaConflict], async () => {

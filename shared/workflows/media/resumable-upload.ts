@@ -27,22 +27,22 @@ import {
   endedParts,
   type PartsUpload,
   partAddress,
-} from "../../providers/storage/multipart.ts";
+} from "../../vendors/storage/multipart.ts";
 
-/** A part that was sent, as the store answered it. */
+/** An uploaded part, as the object store confirmed it. */
 export const SentPart = z.strictObject({
   part_number: described(Int(1, 10_000), "Which part this is: 1 for the first."),
   etag: described(Line(80), "The `ETag` header that was answered when you sent the part."),
 });
 type SentPart = z.output<typeof SentPart>;
 
-/** How a file is sent in parts: PUT each part's bytes to its url and keep the ETag that is answered. */
+/** How to send a file in parts: PUT each part's bytes to its url and keep the ETag of the response. */
 export const PartsOffer = z.object({
   media_id: Id("media"),
-  state: described(MediaState, "How far the file is."),
+  state: described(MediaState, "State of the file."),
   part_bytes: described(z.int(), "Length of every part but the last, in bytes."),
   parts: described(z.int(), "How many parts the file has."),
-  /** Parts that have arrived; need not be sent again. */
+  /** Parts that have arrived and need not be sent again. */
   received: described(
     z.array(
       z.object({
@@ -64,7 +64,7 @@ export const PartsOffer = z.object({
     ),
     "Parts that are still to be sent.",
   ),
-  /** The addresses are good until then; get-upload gives new ones. */
+  /** The URLs are valid until then; get-upload returns new ones. */
   urls_expire_at: described(
     Instant,
     "The addresses of the parts work until then. Ask for the upload again to get new ones.",
@@ -97,7 +97,7 @@ const offered = async (record: Media, received: PartsOffer["received"], now: str
   };
 };
 
-/** Announces an upload in parts of the caller's, within the caller's room, and says where each part goes. */
+/** Announces the caller's upload in parts, within the caller's storage quota, and returns the URL of each part. */
 export const beginResumable = async (
   announcement: Omit<Announcement, "owner"> & { size_bytes: number },
   {
@@ -121,7 +121,10 @@ export const beginResumable = async (
   }
 };
 
-/** How far an upload in parts is, and where what is missing goes. Throws `media.invalid_transition` where it is over. */
+/**
+ * The state of an upload in parts, and the URLs of the missing parts. Throws `media.invalid_transition` if the upload
+ * has ended.
+ */
 export const resumable = async (record: Media, now: string): Promise<PartsOffer> => {
   const upload = uploadOf(record);
   const received = record.state === "pending" ? await arrivedParts(upload) : undefined;
@@ -129,10 +132,7 @@ export const resumable = async (record: Media, now: string): Promise<PartsOffer>
   return offered(record, received, now);
 };
 
-/**
- * Puts an upload's parts together: those that are named, or all that have arrived. One that was put together before
- * is left as it is.
- */
+/** Completes an upload from the given parts, or from all that have arrived. Does nothing if it was completed before. */
 export const completeResumable = async (
   record: Media,
   given: readonly SentPart[] | undefined,

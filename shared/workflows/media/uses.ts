@@ -15,7 +15,7 @@ import type { MediaUse } from "../../domain/media/deletion.ts";
 import type { MediaUser } from "../../domain/media/events.ts";
 import type { Media } from "../../domain/media/media.ts";
 import { policy } from "../../domain/policy.ts";
-import { quoteEnds } from "../../domain/quote/machine.ts";
+import { quoteMachine } from "../../domain/quote/machine.ts";
 import { minus } from "../../kernel/time.ts";
 
 const noLongerValid: readonly Document["state"][] = ["rejected", "expired", "superseded"];
@@ -30,8 +30,8 @@ const listed = async (
 ): Promise<MediaUse[]> => (await allOf(page)).map(({ id }) => ({ type, id }));
 
 /**
- * What of its owner's needs a medium still. One round trip unless a list is long. Lists are as old as an index may be:
- * whoever acts on the answer asks again later.
+ * The owner's records that still use a media file. One round trip unless a list is long. The lists come from an index
+ * that may be out of date, so check again later before acting on the result.
  */
 export const usesOf = async (
   { id, owner_id, owner_role, kind }: Pick<Media, "id" | "owner_id" | "owner_role" | "kind">,
@@ -47,7 +47,7 @@ export const usesOf = async (
         "ofUser",
         quotesOf(owner_id),
         { ...request, from: lately },
-        ({ state, media_ids }) => !quoteEnds.includes(state) && among(media_ids),
+        ({ state, media_ids }) => !quoteMachine.final.includes(state) && among(media_ids),
       ),
     ),
     listed("job", (request) => jobs.page("ofUser", userPartition("LIVE", owner_id), request, isNeeded)),

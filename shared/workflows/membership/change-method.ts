@@ -1,8 +1,8 @@
 import { MembershipMethodChanged } from "../../domain/membership/events.ts";
 import { isSubscribed, MembershipDeclined, told } from "../../domain/membership/membership.ts";
-import { StripeRefusal } from "../../providers/payments/client.ts";
-import { payInvoice, readSubscription, useMethod } from "../../providers/payments/subscriptions.ts";
-import { type Followed, following, type Standing } from "./standing.ts";
+import { StripeRefusal } from "../../vendors/payments/client.ts";
+import { payInvoice, readSubscription, useMethod } from "../../vendors/payments/subscriptions.ts";
+import { type Observed, observe, type ProviderMembership } from "./provider-membership.ts";
 
 type Card = { customer: string; payment_method_id: string; attached: boolean };
 
@@ -13,15 +13,15 @@ const declined = (error: unknown): never => {
 };
 
 /**
- * Pays a membership with a card from now on; a payment that is late is made with it at once. Throws `membership.declined`
- * where the card's bank says no.
+ * Changes the card that pays a membership, and retries a late payment with it at once. Throws `membership.declined` if
+ * the card's bank refuses.
  */
 export const changeMethod = async (
-  standing: Standing,
+  current: ProviderMembership,
   { customer, payment_method_id, attached }: Card,
   now: string,
-): Promise<Followed> => {
-  const { membership } = standing;
+): Promise<Observed> => {
+  const { membership } = current;
   const subscription_id = isSubscribed(membership) ? membership.subscription_id : undefined;
   const used = await useMethod(customer, payment_method_id, { attached, subscription_id }).catch(declined);
   if (!subscription_id) return { record: membership, events: [], posted: { writes: [], events: [] } };
@@ -30,7 +30,7 @@ export const changeMethod = async (
   const isLate = status === "past_due" || status === "unpaid";
   if (isLate && invoice) await payInvoice(invoice.id, used).catch(declined);
   const { seen } = isLate ? await readSubscription(subscription_id) : before;
-  const followed = await following(standing, seen, { now });
-  if (followed.record.payment_method_id === membership.payment_method_id) return followed;
-  return { ...followed, events: [...followed.events, told(followed.record, MembershipMethodChanged)] };
+  const observed = await observe(current, seen, { now });
+  if (observed.record.payment_method_id === membership.payment_method_id) return observed;
+  return { ...observed, events: [...observed.events, told(observed.record, MembershipMethodChanged)] };
 };

@@ -16,8 +16,8 @@ import {
 import { type Membership, unrecorded } from "../../domain/membership/membership.ts";
 import { PlanConflict } from "../../domain/membership/plan.ts";
 import type { Decision } from "../../kernel/event.ts";
-import { StripeRefusal } from "../../providers/payments/client.ts";
-import { createCustomer } from "../../providers/payments/sheet.ts";
+import { StripeRefusal } from "../../vendors/payments/client.ts";
+import { createCustomer } from "../../vendors/payments/sheet.ts";
 import {
   changeNow,
   changeQuietly,
@@ -26,8 +26,14 @@ import {
   findSubscription,
   type OfferedSubscription,
   readSubscription,
-} from "../../providers/payments/subscriptions.ts";
-import { type Followed, following, keeping, keptStanding, type Standing } from "./standing.ts";
+} from "../../vendors/payments/subscriptions.ts";
+import {
+  committedMembership,
+  type Observed,
+  observe,
+  type ProviderMembership,
+  saveMembership,
+} from "./provider-membership.ts";
 
 /** What choosing a plan depends on. One round trip. */
 export const situationOf = async (id: string, plan_id: string, now: string) => {
@@ -44,25 +50,33 @@ type Situation = Awaited<ReturnType<typeof situationOf>>;
 
 type Asking = {
   now: string;
-  /** Writes what has to be on record before the payment provider is asked. */
+  /** Commits what must be recorded before the payment provider is called. */
   prepare: (changes: Changes) => Promise<void>;
 };
 
-/** What came of a choice: how the membership stands before and after, and what the app confirms with. */
-export type Chosen = { standing: Standing; followed: Followed; offered?: OfferedSubscription | undefined };
+/** The result of choosing a plan: the membership before and after, and what the app needs to confirm the payment. */
+export type Chosen = {
+  current: ProviderMembership;
+  observed: Observed;
+  offered?: OfferedSubscription | undefined;
+};
 
-const followed = async (standing: Standing, offered: OfferedSubscription, now: string): Promise<Chosen> => ({
-  standing,
-  followed: await following(standing, offered.seen, { now }),
+const observed = async (
+  current: ProviderMembership,
+  offered: OfferedSubscription,
+  now: string,
+): Promise<Chosen> => ({
+  current,
+  observed: await observe(current, offered.seen, { now }),
   offered,
 });
 
-const decided = (standing: Standing, decision: Decision<Membership>): Chosen => ({
-  standing,
-  followed: { ...decision, posted: { writes: [], events: [] } },
+const decided = (current: ProviderMembership, decision: Decision<Membership>): Chosen => ({
+  current,
+  observed: { ...decision, posted: { writes: [], events: [] } },
 });
 
-/** Asks for the subscription that a membership has on record; asked again it is the same one. */
+/** Requests the subscription that a membership has recorded. Repeating the request returns the same subscription. */
 const ask = (membership: Membership, customer: string): Promise<OfferedSubscription> =>
   createSubscription({
     service_provider_id: membership.id,
@@ -73,7 +87,7 @@ const ask = (membership: Membership, customer: string): Promise<OfferedSubscript
     trial_ends_at: trialLeft(membership, membership.requested_at as string),
   });
 
-/** Puts the request on record, with the provider's customer if it is new, and then asks for the subscription. */
+/** Records the request, with the provider's customer if it is new, and then requests the subscription. */
 const begin = async (
   { provider, membership, plan, account }: Situation,
   { now, prepare }: Asking,
@@ -84,29 +98,32 @@ const begin = async (
   const requested = requestSubscription(membership, plan, now);
   const owner = { ...account, stripe_customer_id: customer, updated_at: now };
   await prepare(
-    together(keeping(before, requested), { writes: known ? [] : [accounts.update(owner)], events: [] }),
+    together(saveMembership(before, requested), {
+      writes: known ? [] : [accounts.update(owner)],
+      events: [],
+    }),
   );
-  const standing = keptStanding(before, requested.record);
+  const current = committedMembership(before, requested.record);
   try {
-    return await followed(standing, await ask(standing.membership, customer), now);
+    return await observed(current, await ask(current.membership, customer), now);
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error;
-    await prepare(keeping(standing, forgetRequest(standing.membership, now)));
+    await prepare(saveMembership(current, forgetRequest(current.membership, now)));
     throw PlanConflict();
   }
 };
 
-/** What came of the request that is on record. */
+/** Continues with the recorded request. */
 const goOn = async ({ membership, provider, account }: Situation, { now }: Asking): Promise<Chosen> => {
   const { subscription_id, attempt } = membership;
   const customer = account.stripe_customer_id as string;
   const offered = subscription_id
     ? await readSubscription(subscription_id)
     : ((await findSubscription(customer, attempt)) ?? (await ask(membership, customer)));
-  return followed({ membership, provider }, offered, now);
+  return observed({ membership, provider }, offered, now);
 };
 
-/** Gives up a request that was not paid, and begins with another plan. */
+/** Abandons a request that was not paid, and starts one for another plan. */
 const beginAnew = async (situation: Situation, asking: Asking): Promise<Chosen> => {
   const { membership, account } = situation;
   const { subscription_id, attempt } = membership;
@@ -126,13 +143,13 @@ const switchNow = async ({ membership, provider, plan }: Situation, { now }: Ask
     occasion: version,
   };
   const offered = seen.status === "trialing" ? await changeQuietly(change, false) : await changeNow(change);
-  return followed({ membership: withoutDowngrade(membership), provider }, offered, now);
+  return observed({ membership: withoutDowngrade(membership), provider }, offered, now);
 };
 
-/** Does what choosing a plan comes to. */
+/** Chooses a plan: starts, continues or replaces the request, or changes the plan. */
 export const choosePlan = async (situation: Situation, asking: Asking): Promise<Chosen> => {
   const { membership, provider, plan } = situation;
-  const standing = { membership, provider };
+  const current = { membership, provider };
   switch (choiceOf(membership, plan, asking.now)) {
     case "begin":
       return begin(situation, asking);
@@ -143,10 +160,10 @@ export const choosePlan = async (situation: Situation, asking: Asking): Promise<
     case "switch_now":
       return switchNow(situation, asking);
     case "switch_later":
-      return decided(standing, scheduleDowngrade(membership, plan, asking.now));
+      return decided(current, scheduleDowngrade(membership, plan, asking.now));
     case "keep_plan":
-      return decided(standing, undoDowngrade(membership, asking.now));
+      return decided(current, undoDowngrade(membership, asking.now));
     default:
-      return followed(standing, await readSubscription(membership.subscription_id as string), asking.now);
+      return observed(current, await readSubscription(membership.subscription_id as string), asking.now);
   }
 };

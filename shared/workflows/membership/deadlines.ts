@@ -16,10 +16,16 @@ import {
   findSubscription,
   type OfferedSubscription,
   readSubscription,
-} from "../../providers/payments/subscriptions.ts";
-import { type Followed, following, keeping, keepingAll, type Standing } from "./standing.ts";
+} from "../../vendors/payments/subscriptions.ts";
+import {
+  type Observed,
+  observe,
+  type ProviderMembership,
+  saveMembership,
+  saveObserved,
+} from "./provider-membership.ts";
 
-/** The subscription after what is to be done to it by now; undefined: there is none. */
+/** The subscription after everything that is due by now. Undefined if there is none. */
 const outcomeOf = async (membership: Membership, now: string): Promise<OfferedSubscription | undefined> => {
   const { id, attempt, subscription_id, unpaid_since, change, current_period_end } = membership;
   if (!subscription_id) {
@@ -41,25 +47,25 @@ const outcomeOf = async (membership: Membership, now: string): Promise<OfferedSu
   );
 };
 
-/** A membership as the payment provider shows it now. */
-export const refreshed = async (standing: Standing, now: string): Promise<Followed> => {
-  const { membership } = standing;
+/** A membership updated from the payment provider's current state. */
+export const refreshed = async (current: ProviderMembership, now: string): Promise<Observed> => {
+  const { membership } = current;
   if (!membership.subscription_id && !membership.requested_at)
     return { record: membership, events: [], posted: { writes: [], events: [] } };
   const outcome = await outcomeOf(membership, now);
   return outcome
-    ? following(standing, outcome.seen, { now })
+    ? observe(current, outcome.seen, { now })
     : { ...forgetRequest(membership, now), posted: { writes: [], events: [] } };
 };
 
-/** What a membership's time comes to. One that stays as it was is looked at again an hour later. */
-export const elapseMembership = async (standing: Standing, now: string): Promise<Changes> => {
-  const elapsed = elapse(standing.membership, now);
-  if (elapsed.record !== standing.membership) return keeping(standing, elapsed);
-  const followed = await refreshed(standing, now);
+/** What is due for a membership at its deadline. A membership that does not change is checked again an hour later. */
+export const elapseMembership = async (current: ProviderMembership, now: string): Promise<Changes> => {
+  const elapsed = elapse(current.membership, now);
+  if (elapsed.record !== current.membership) return saveMembership(current, elapsed);
+  const observed = await refreshed(current, now);
   const again = plus(now, { minutes: membershipPolicy.look_again_minutes });
-  return keepingAll(standing, {
-    ...followed,
-    record: kept({ ...followed.record, seen_at: now }, now, again),
+  return saveObserved(current, {
+    ...observed,
+    record: kept({ ...observed.record, seen_at: now }, now, again),
   });
 };

@@ -9,9 +9,9 @@ import { PostingExists } from "../../domain/payment/ledger.ts";
 import { ServiceProviderConflict, ServiceProviderNotFound } from "../../domain/provider/service-provider.ts";
 import type { Commit } from "../../http/call.ts";
 import { committed } from "../../kernel/record.ts";
-import { endNow, endWithPeriod } from "../../providers/payments/subscriptions.ts";
+import { endNow, endWithPeriod } from "../../vendors/payments/subscriptions.ts";
 import type { subscribedOf } from "./own.ts";
-import { following, keepingAll } from "./standing.ts";
+import { observe, saveObserved } from "./provider-membership.ts";
 
 type Asked = { ends: boolean; reason?: string | undefined; now: string; commit: Commit<MembershipView> };
 
@@ -26,14 +26,14 @@ export const ending = {
   ],
 
   /**
-   * A membership that ends with its period, at once where nobody pays it, or goes on after all. If the payment provider's
-   * webhook wrote that first, the request has done what it should.
+   * Ends a membership with its period (at once if nobody pays it), or resumes it. If the payment provider's webhook
+   * wrote the change first, the request counts as done.
    */
   story: async (
-    standing: Awaited<ReturnType<typeof subscribedOf>>,
+    current: Awaited<ReturnType<typeof subscribedOf>>,
     { ends, reason, now, commit }: Asked,
   ): Promise<MembershipView> => {
-    const { membership } = standing;
+    const { membership } = current;
     const subscription_id = membership.subscription_id as string;
     if (endedSince(membership, now)) {
       if (ends) return membershipView(membership, now);
@@ -48,10 +48,10 @@ export const ending = {
       ends && isLate
         ? await endNow(subscription_id)
         : await endWithPeriod(subscription_id, ends, membership.version);
-    const followed = await following(standing, seen, { now });
-    const events = followed.events.map((event) => ({ ...event, ...(reason && { reason }) }));
-    const changes = keepingAll(standing, { ...followed, events });
+    const observed = await observe(current, seen, { now });
+    const events = observed.events.map((event) => ({ ...event, ...(reason && { reason }) }));
+    const changes = saveObserved(current, { ...observed, events });
     if (changes.writes.length === 0) throw MembershipUnchanged();
-    return commit(changes, membershipView(committed(followed.record), now));
+    return commit(changes, membershipView(committed(observed.record), now));
   },
 };

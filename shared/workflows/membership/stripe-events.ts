@@ -1,7 +1,7 @@
 import type { Changes } from "../../data/engine/write.ts";
 import { MembershipDeclined } from "../../domain/membership/membership.ts";
 import type { SeenInvoice } from "../../domain/membership/observation.ts";
-import { followedOfMemberships } from "../../domain/payment/followed.ts";
+import { membershipEventTypes } from "../../domain/payment/stripe-event-types.ts";
 import { isId } from "../../kernel/id.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import {
@@ -9,23 +9,23 @@ import {
   readMembershipSetup,
   readSubscription,
   useMethod,
-} from "../../providers/payments/subscriptions.ts";
+} from "../../vendors/payments/subscriptions.ts";
 import { changeMethod } from "./change-method.ts";
-import { following, keepingAll, standingOf } from "./standing.ts";
+import { membershipOf, observe, saveObserved } from "./provider-membership.ts";
 
 type Hint = { type: string; object_id: string };
 
-/** Reads the record first and the subscription after it, so that what is written is never older than what it replaces. */
+/** Reads the record first and the subscription afterwards, so that a write never replaces newer data with older. */
 const ofSubscription = async (
   id: string,
   now: string,
   invoice?: SeenInvoice,
 ): Promise<Changes | undefined> => {
   const { service_provider_id } = (await readSubscription(id)).seen;
-  const standing = isId(service_provider_id) ? await standingOf(service_provider_id) : undefined;
-  if (!standing) return undefined;
+  const current = isId(service_provider_id) ? await membershipOf(service_provider_id) : undefined;
+  if (!current) return undefined;
   const { seen } = await readSubscription(id);
-  return keepingAll(standing, await following(standing, seen, { now, invoice }));
+  return saveObserved(current, await observe(current, seen, { now, invoice }));
 };
 
 const ofInvoice = async (id: string, now: string): Promise<Changes | undefined> => {
@@ -33,29 +33,32 @@ const ofInvoice = async (id: string, now: string): Promise<Changes | undefined> 
   return invoice.subscription_id ? ofSubscription(invoice.subscription_id, now, invoice) : undefined;
 };
 
-/** A card that was stored for a membership pays it from now on; a decline is told by the events of its invoice. */
+/** A newly stored card pays the membership from now on. Declined payments arrive with the invoice's events. */
 const ofSetup = async (id: string, now: string): Promise<Changes | undefined> => {
   const card = await readMembershipSetup(id);
   if (!card || !isId(card.service_provider_id)) return undefined;
-  const standing = await standingOf(card.service_provider_id);
+  const current = await membershipOf(card.service_provider_id);
   try {
-    if (!standing) {
+    if (!current) {
       await useMethod(card.customer, card.payment_method_id, { attached: true });
       return undefined;
     }
-    return keepingAll(standing, await changeMethod(standing, { ...card, attached: true }, now));
+    return saveObserved(current, await changeMethod(current, { ...card, attached: true }, now));
   } catch (error) {
     if (error instanceof Refusal && error.reason === MembershipDeclined) return undefined;
     throw error;
   }
 };
 
-/** What a hint of the payment provider comes to for a membership. Undefined for what is not ours or not of interest. */
+/**
+ * The changes that follow from a payment provider's event for a membership. Undefined if it is not ours or not
+ * relevant.
+ */
 export const membershipChangeBehind = async (
   { type, object_id }: Hint,
   now: string,
 ): Promise<Changes | undefined> => {
-  if (followedOfMemberships.subscription.test(type)) return ofSubscription(object_id, now);
+  if (membershipEventTypes.subscription.test(type)) return ofSubscription(object_id, now);
   if (type === "setup_intent.succeeded") return ofSetup(object_id, now);
-  return followedOfMemberships.invoice.test(type) ? ofInvoice(object_id, now) : undefined;
+  return membershipEventTypes.invoice.test(type) ? ofInvoice(object_id, now) : undefined;
 };

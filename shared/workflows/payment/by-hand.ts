@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Changes, together } from "../../data/engine/write.ts";
 import { jobs } from "../../data/jobs.ts";
 import { paymentEffects } from "../../data/payment-effects.ts";
-import { jobPayments, payments, settling, sharesOf, transfers, transfersOf } from "../../data/payments.ts";
+import { jobPayments, payments, savePayment, sharesOf, transfers, transfersOf } from "../../data/payments.ts";
 import { owing } from "../../data/provider-debts.ts";
 import { refundsOf } from "../../data/refunds.ts";
 import { type Job, JobNotFound } from "../../domain/job/job.ts";
@@ -22,8 +22,8 @@ import {
   followedBy,
   isLive,
   type Payment,
+  type PaymentChange,
   PaymentNotFound,
-  type Settlement,
   unchanged,
 } from "../../domain/payment/payment.ts";
 import type { Refund } from "../../domain/payment/refund.ts";
@@ -32,12 +32,12 @@ import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf, NewId } from "../../kernel/id.ts";
 import { committed } from "../../kernel/record.ts";
 import { payBack, refunding } from "./refund.ts";
-import { converge, holdStored, letGo, releasePaidOtherwise } from "./settlement.ts";
+import { converge, holdStored, releaseHold, releasePaidOtherwise } from "./settlement.ts";
 
-/** A job's money, with all that an administrator's decision about it depends on. */
+/** A job's payment, with everything that an administrator's decision about it depends on. */
 type Held = { payment: Payment; job: Job; transfers: Transfer[]; refunds: Refund[] };
 
-/** The money of a job's tip. Throws `job.not_found` and `payment.not_found`. */
+/** The payment of a job's tip. Throws `job.not_found` and `payment.not_found`. */
 const moneyOfTip = async (job_id: string, payment_id: IdOf<"payment">): Promise<Held> => {
   const sharing = { job_id: job_id as IdOf<"job">, payment_id, purpose: "tip" } as const;
   const [job, payment, all, refunds] = await Promise.all([
@@ -51,7 +51,10 @@ const moneyOfTip = async (job_id: string, payment_id: IdOf<"payment">): Promise<
   return { payment, job, transfers: all, refunds };
 };
 
-/** Reads the money of a job's price, or of the tip that is named. Two round trips. Throws `job.not_found` and `payment.not_found`. */
+/**
+ * Reads the payment of a job's price, or of the given tip. Two round trips. Throws `job.not_found` and
+ * `payment.not_found`.
+ */
 export const moneyOfJob = async (job_id: string, tip_id?: IdOf<"payment">): Promise<Held> => {
   if (tip_id) return moneyOfTip(job_id, tip_id);
   const [job, lock, all] = await Promise.all([
@@ -68,12 +71,12 @@ export const moneyOfJob = async (job_id: string, tip_id?: IdOf<"payment">): Prom
 
 type At = { now: string; newId: NewId };
 
-/** What is to be written, and the payment after it. */
+/** What to write, and the payment afterwards. */
 type Done = Changes & { payment: Payment };
 
-const done = (before: Payment, settlement: Settlement, changes = settling(before, settlement)): Done => ({
+const done = (before: Payment, change: PaymentChange, changes = savePayment(before, change)): Done => ({
   ...changes,
-  payment: settlement.record === before ? before : committed(settlement.record),
+  payment: change.record === before ? before : committed(change.record),
 });
 
 const moved = (
@@ -82,15 +85,15 @@ const moved = (
   transfer_state: "on_hold" | "scheduled",
   now: string,
 ): Done => {
-  const settlement = annotate(payment, { transfer_state }, now, "admin");
+  const change = annotate(payment, { transfer_state }, now, "admin");
   const changes = {
     writes: shares.map(({ record }) => transfers.update(record)),
     events: shares.flatMap(({ events }) => events),
   };
-  return done(payment, settlement, together(changes, settling(payment, settlement)));
+  return done(payment, change, together(changes, savePayment(payment, change)));
 };
 
-/** Keeps back what is not sent to the provider yet, until an administrator lets it go on. */
+/** Holds back transfers that are not sent yet, until an administrator releases them. */
 const holdBack = ({ payment, job, transfers: all }: Held, { now }: At): Done =>
   moved(
     payment,
@@ -99,7 +102,7 @@ const holdBack = ({ payment, job, transfers: all }: Held, { now }: At): Done =>
     now,
   );
 
-/** Lets go on what is kept back or has failed. */
+/** Resumes transfers that were held back or have failed. */
 const resume = ({ payment, job, transfers: all }: Held, { now }: At): Done => {
   expectUndisputed(payment, job);
   const stopped = unsentOf(all, payment, job).filter(({ state }) => state !== "scheduled");
@@ -111,7 +114,7 @@ const resume = ({ payment, job, transfers: all }: Held, { now }: At): Done => {
   );
 };
 
-/** Tries again at once what has failed: to send the share, or to hold the money on the stored card. */
+/** Retries at once what has failed: sending the share, or holding the money on the stored card. */
 const retry = async (held: Held, at: At): Promise<Done> => {
   const { payment, job, transfers: all } = held;
   if (all.some(({ payment_id, state }) => payment_id === payment.id && state === "failed"))
@@ -124,22 +127,21 @@ const retry = async (held: Held, at: At): Promise<Done> => {
   return done(payment, late ? followedBy(tried, annotate(tried.record, due, at.now, asked.cause)) : tried);
 };
 
-/** Gives up the hold of a job that is over. */
+/** Releases the hold of a job that has ended. */
 const giveUpHold = async ({ payment, job }: Held, { now }: At): Promise<Done> => {
   expectCancelable(payment, job);
-  return done(payment, await letGo(payment, { now, cause: "admin" }));
+  return done(payment, await releaseHold(payment, { now, cause: "admin" }));
 };
 
 type Committing = (changes: Changes) => Promise<unknown>;
 
-/** The hold of what was paid otherwise is released, unless it was before. */
+/** Releases the hold of a job that was paid otherwise, if it still exists. */
 const released = async (payment: Payment, now: string): Promise<Done> =>
   done(payment, payment.due_for === "void" ? await releasePaidOtherwise(payment, now) : unchanged(payment));
 
 /**
- * The customer has paid the provider directly. That nothing is to be captured, nor held again, goes on record in the same
- * transaction, so that a capture or a hold that was asked for before, or is asked for meanwhile, excludes it; the hold is
- * released after that.
+ * Records that the customer has paid the provider directly. The same transaction records that nothing is to be captured
+ * or held again, which rules out every earlier or concurrent capture or hold. The hold is released after that.
  */
 const settleOffline = async (
   { payment, job }: Held,
@@ -150,8 +152,8 @@ const settleOffline = async (
   if (payment.state === "offline_paid") return released(payment, now);
   const seen = await converge(payment, { now, cause: "admin" });
   const amount_minor = asked_minor ?? priceOf(job, payment);
-  const settlement = followedBy(seen, payOffline(seen.record, job, amount_minor, now));
-  const { fee_minor, due_for } = settlement.record;
+  const change = followedBy(seen, payOffline(seen.record, job, amount_minor, now));
+  const { fee_minor, due_for } = change.record;
   const nothing = (effect: "hold" | "capture", number: number) =>
     paymentEffects.insert(ordersNothing(seen.record, effect, number, "offline_paid", now));
   const more = [
@@ -159,13 +161,13 @@ const settleOffline = async (
     ...(due_for === "void" ? [nothing("capture", seen.record.attempt)] : []),
     ...(job.service_provider_id && fee_minor > 0 ? [await owing(job.service_provider_id, fee_minor)] : []),
   ];
-  await commit(together(settling(payment, settlement), { writes: more, events: [] }));
-  return released(committed(settlement.record), now);
+  await commit(together(savePayment(payment, change), { writes: more, events: [] }));
+  return released(committed(change.record), now);
 };
 
 type Asked = { amount_minor: number | undefined; cause: string };
 
-/** A refund that this request has asked for before: under the same key, or of the same amount and not sent yet. */
+/** A refund that this request has already made: under the same key, or of the same amount and not sent yet. */
 const askedBefore = ({ payment, refunds }: Held, { amount_minor, cause }: Asked): Refund | undefined =>
   refunds.find((refund) => refund.cause === cause) ??
   refunds.find(
@@ -177,7 +179,7 @@ const askedBefore = ({ payment, refunds }: Held, { amount_minor, cause }: Asked)
         : refund.amount_minor === amount_minor),
   );
 
-/** Gives money back on an administrator's word, and says what became of it. */
+/** Refunds money on an administrator's decision, and returns the result. */
 const refundByHand = async (
   held: Held,
   asked: Asked,
@@ -193,21 +195,24 @@ const refundByHand = async (
   const ground = { reason: "goodwill", initiator: "admin" } as const;
   const sent = await payBack(payment, { id: newId("refund"), cause, ...ground, amount_minor, now });
   const changes = await refunding(payment, sent, now);
-  return { ...done(payment, sent.settlement, changes), refund: sent.refund };
+  return { ...done(payment, sent.change, changes), refund: sent.refund };
 };
 
-/** The same request under the same key is the same decision, also when its first answer was lost. */
+/**
+ * The cause of a refund: repeating a request with the same key gives the same refund, even if the first response was
+ * lost.
+ */
 const causeOf = (key: string): string =>
   `admin ${createHash("sha256").update(key).digest("hex").slice(0, 24)}`;
 
 type Decided = {
   action: "hold" | "resume" | "retry" | "cancel" | "offline_paid" | "refund";
   amount_minor: number | undefined;
-  /** Who asks, under which key. */
+  /** The idempotency key, and who asks. */
   key: string;
 };
 
-/** What an administrator's decision comes to, and the refund if it is one. */
+/** The changes of an administrator's decision, and the refund if there is one. */
 export const decideByHand = (
   held: Held,
   { action, amount_minor, key }: Decided,

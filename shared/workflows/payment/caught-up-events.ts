@@ -11,9 +11,9 @@ import {
   TransferReversed,
   TransferScheduled,
 } from "../../domain/payment/events.ts";
-import { observationEvents } from "../../domain/payment/observation.ts";
+import { observationEvents } from "../../domain/payment/observation/intent.ts";
 
-/** What may turn out to have happened when something is read again at the payment provider. */
+/** Events that may be found when an object is read again from the payment provider. */
 export const caughtUpEvents = [
   ...observationEvents,
   PaymentUpdated,
@@ -28,5 +28,5 @@ export const caughtUpEvents = [
   PayoutFailed,
 ];
 
-/** The same of everything that a day's comparison with the payment provider reads again. */
+/** The events that a day's reconciliation may find. */
 export const reconciliationEvents = [...caughtUpEvents, ...membershipObservationEvents];

@@ -6,14 +6,14 @@ import { availableOf, type Credit, reserveCredit } from "../../domain/payment/cr
 import { creditFor, type Payment } from "../../domain/payment/payment.ts";
 import type { Decision } from "../../kernel/event.ts";
 
-/** How much of what a job may cost the customer's credit pays. */
+/** How much of a job's possible price is paid by the customer's credit. */
 export const creditForJob = (
   credit: Credit | undefined,
   { high_minor, currency }: Pick<Job, "high_minor" | "currency">,
   now: string,
 ): number => (credit?.currency === currency ? creditFor(high_minor, availableOf(credit, now)) : 0);
 
-/** Describes a payment's beginning, the lock on its job, and that its credit is kept for it. */
+/** Returns the changes that start a payment: the record, the lock on its job, and the reserved credit. */
 export const begunWithCredit = (
   { record, events }: Decision<Payment>,
   credit: Credit | undefined,

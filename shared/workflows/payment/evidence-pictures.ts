@@ -2,15 +2,15 @@ import { media } from "../../data/media.ts";
 import type { Job } from "../../domain/job/job.ts";
 import type { Media } from "../../domain/media/media.ts";
 import { DisputePictureUnusable, disputePolicy } from "../../domain/payment/dispute.ts";
-import type { Picture } from "../../providers/payments/disputes.ts";
-import { bytesOf, objectAt } from "../../providers/storage/objects.ts";
+import type { Picture } from "../../vendors/payments/disputes.ts";
+import { bytesOf, objectAt } from "../../vendors/storage/objects.ts";
 
 const isUsable = ({ state, content_type, size_bytes = 0 }: Media): boolean =>
   state === "ready" &&
   (content_type === "image/jpeg" || content_type === "image/png") &&
   size_bytes <= disputePolicy.picture_bytes_most;
 
-/** Everything that a job has in pictures, what shows the finished work first; of films the still. */
+/** All pictures of a job, those of the finished work first. A video gives its preview picture. */
 const picturesOf = async (job: Job): Promise<Media[]> => {
   const shown = await media.many([
     ...job.proof_media_ids.toReversed(),
@@ -22,7 +22,7 @@ const picturesOf = async (job: Job): Promise<Media[]> => {
   return [...shown, ...stills].filter(isUsable);
 };
 
-/** The pictures that evidence begins with: the finished work, and what it was about. */
+/** The default pictures of the evidence: the finished work, and the original request. */
 export const firstPictures = async (job: Job): Promise<string[]> => {
   const all = await picturesOf(job);
   const proof = all.find(({ id }) => job.proof_media_ids.includes(id));
@@ -30,7 +30,7 @@ export const firstPictures = async (job: Job): Promise<string[]> => {
   return [proof, problem].flatMap((one) => one?.id ?? []);
 };
 
-/** The pictures themselves. Refuses those that the bank could not see, or that are not of the job's own people. */
+/** The picture files. Refuses pictures that the bank can't open, or that don't belong to the job's people. */
 export const loadPictures = async (
   ids: readonly string[],
   people: readonly (string | undefined)[],

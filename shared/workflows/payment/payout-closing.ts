@@ -12,11 +12,11 @@ import {
 import type { ServiceProvider } from "../../domain/provider/service-provider.ts";
 import type { Decision } from "../../kernel/event.ts";
 import { committed } from "../../kernel/record.ts";
-import { closeAccount } from "../../providers/payments/accounts.ts";
-import { StripeRefusal } from "../../providers/payments/client.ts";
-import { holdingsOf } from "../../providers/payments/transfers.ts";
+import { closeAccount } from "../../vendors/payments/accounts.ts";
+import { StripeRefusal } from "../../vendors/payments/client.ts";
+import { holdingsOf } from "../../vendors/payments/transfers.ts";
 
-/** What our own records say against closing a provider's account. */
+/** The reasons in our records not to close a provider's payout account. */
 export const moneyOf = async (
   id: string,
 ): Promise<{ disputed_payment_ids: string[]; debt_minor: number }> => {
@@ -39,8 +39,8 @@ type Use = { job_ids: string[]; transfer_ids: string[] } & Awaited<ReturnType<ty
 type At = { now: string; commit: (changes: Changes) => Promise<unknown> };
 
 /**
- * Closes a provider's account at the payment provider, after that was put on record; the decision is yet to be written.
- * Throws `payout_account.in_use` while anything is unfinished, owed or left on it.
+ * Closes a provider's account at the payment provider, after recording that. The caller writes the decision. Throws
+ * `payout_account.in_use` while anything is unfinished, owed or left on it.
  */
 export const closePayout = async (
   provider: ServiceProvider,

@@ -29,15 +29,15 @@ import type { NewId } from "../../kernel/id.ts";
 import { isId } from "../../kernel/id.ts";
 import { sum } from "../../kernel/money.ts";
 import { earliest, minus, plus } from "../../kernel/time.ts";
-import { readHold } from "../../providers/payments/holds.ts";
+import { readHold } from "../../vendors/payments/holds.ts";
 import {
   invoiceOf,
   memberOf,
   movementsIn,
   movementsOf,
   reversedOf,
-} from "../../providers/payments/movements.ts";
-import { payoutsSince, readPayout } from "../../providers/payments/payouts.ts";
+} from "../../vendors/payments/movements.ts";
+import { payoutsSince, readPayout } from "../../vendors/payments/payouts.ts";
 import { membershipChangeBehind } from "../membership/stripe-events.ts";
 import { changeBehind } from "./stripe-events.ts";
 
@@ -51,7 +51,7 @@ type Doing = {
 const abreast = 20;
 const reserve_ms = 5000;
 
-/** Does something for each of many, some at a time, as long as there is time. */
+/** Runs a function for each item, several at a time, while there is time. */
 const each = async <T, R>(
   all: readonly T[],
   { remaining }: Pick<Doing, "remaining">,
@@ -80,7 +80,7 @@ const gathered = async <T>(
 const postedIn = (from: string, to: string) =>
   pagesOf<Posting>((request) => postings.page("all", "LEDGER", { ...request, from, to }));
 
-/** The movements of a day. What came back of a transfer is told as the whole of it, as our books have it. */
+/** A day's movements at the payment provider. Reversals of a transfer are summed, as in our ledger. */
 const theirsOf = async (
   day: string,
   doing: Doing,
@@ -97,7 +97,7 @@ const theirsOf = async (
   return { moved, sums };
 };
 
-/** What one source comes to at the payment provider, on all days together. */
+/** The total of one source at the payment provider, over all days. */
 const movedInAll = async ({ class: found, source }: Sum): Promise<number> =>
   found === "reversal"
     ? (await reversedOf(source)).reversed_minor
@@ -112,11 +112,11 @@ const oursIn = async (book_id: string, theirs: Pick<Sum, "class" | "source">): P
 const agree = ({ net_minor }: Pick<Sum, "net_minor">, ours: Sum | undefined): boolean =>
   (ours?.net_minor ?? 0) === net_minor;
 
-/** A source that is in the movements of several days, such as a refund that failed later, is compared as a whole. */
+/** Whether a source with movements on several days, such as a refund that failed later, agrees as a whole. */
 const agreeInAll = async (theirs: Sum, ours: Sum | undefined): Promise<boolean> =>
   agree({ net_minor: await movedInAll(theirs) }, ours);
 
-/** Reads a payment anew at the payment provider, as if we had been told. Whether that brought something. */
+/** Reads a payment again from the payment provider, as if an event had arrived. Returns whether it changed. */
 const caughtUp = async (payment_id: string, theirs: Sum, { now, newId, commit }: Doing): Promise<boolean> => {
   const intent_id = (await payments.get(payment_id))?.payment_intent_id;
   const ofTransfer = theirs.class === "transfer" || theirs.class === "reversal";
@@ -129,7 +129,7 @@ const caughtUp = async (payment_id: string, theirs: Sum, { now, newId, commit }:
   return true;
 };
 
-/** The same of the invoice of a membership that was paid, however many have come after it. */
+/** Does the same for a paid membership invoice, even if newer ones exist. */
 const caughtUpMember = async ({ intent_id }: Sum, { now, commit }: Doing): Promise<boolean> => {
   const object_id = intent_id && (await invoiceOf(intent_id));
   const change = object_id
@@ -142,7 +142,7 @@ const caughtUpMember = async ({ intent_id }: Sum, { now, commit }: Doing): Promi
 
 const platformBook = (currency: string, posted_at: string) => ({ book_id: "platform", currency, posted_at });
 
-/** What the payment provider takes for the account as a whole, and what goes to our bank, is posted as it is seen. */
+/** Posts the payment provider's account fees, and payouts to our own bank. */
 const ownMovement = async (theirs: Sum, { now, commit }: Doing): Promise<number> => {
   const kind = theirs.class === "fee" ? "account_fee" : "bank_transfer";
   if (await postings.get("platform", kind, theirs.source)) return 0;
@@ -191,7 +191,7 @@ const differenceOf = (theirs: Sum, ours: Sum | undefined, payment_id: string | u
   theirs_minor: theirs.net_minor,
 });
 
-/** A refund that the bank has not carried out is in their books already, and in ours only then. */
+/** Whether the bank has not carried out a refund yet: the payment provider posts it at once, our ledger only then. */
 const isOnItsWay = async (payment_id: string, theirs: Sum): Promise<boolean> =>
   theirs.class === "refund" &&
   ((await payments.get(payment_id))?.refunds.some(
@@ -199,7 +199,7 @@ const isOnItsWay = async (payment_id: string, theirs: Sum): Promise<boolean> =>
   ) ??
     false);
 
-/** One source on both sides: what we had not been told is read again, fees that are missing are posted. */
+/** Compares one source on both sides: reads missed changes again, and posts missing fees. */
 const compare = async (theirs: Sum, known: Sum | undefined, doing: Doing): Promise<Compared> => {
   const same = { theirs, ours_minor: theirs.net_minor, caught_up: 0, fee_minor: 0 };
   if (theirs.class === "fee" || theirs.class === "bank")
@@ -231,7 +231,7 @@ const compare = async (theirs: Sum, known: Sum | undefined, doing: Doing): Promi
   return { theirs, ours_minor: ours?.net_minor ?? 0, caught_up, fee_minor: 0, difference };
 };
 
-/** What we posted for the day and they don't show for it: of another day, or not there at all. */
+/** A posting that the payment provider does not have on this day: it is from another day, or missing. */
 const compareOurs = async (posted: Sum): Promise<Compared | undefined> => {
   const ours = (posted.book_id && (await oursIn(posted.book_id, posted))) || posted;
   const net_minor = await movedInAll(posted);
@@ -262,7 +262,7 @@ const totalsOf = (compared: readonly Compared[]): Findings["totals"] => {
   return [...totals.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total);
 };
 
-/** Where the money of a payment does not go on. */
+/** The payments that are stuck. */
 const stuckOf = async (payment_id: string, now: string): Promise<Difference[]> => {
   const payment = await payments.get(payment_id);
   if (!payment) return [];
@@ -276,7 +276,7 @@ const stuckOf = async (payment_id: string, now: string): Promise<Difference[]> =
   return stuckIn(money, now).map((reason) => ({ class: "stuck", payment_id: payment.id, reason }));
 };
 
-/** Mirrors a payout that nobody told us of, as it is after our record was read. Whether there was something new. */
+/** Stores a payout whose event was missed, as read after our record. Returns whether it changed. */
 const mirrored = async (
   { payout_id, state }: SeenPayout,
   account: string,
@@ -291,8 +291,8 @@ const mirrored = async (
 };
 
 /**
- * Payouts from providers' own balances are no movement of ours, so the accounts that money was sent to that day are asked
- * for theirs, once these have had time to arrive.
+ * Payouts from providers' own balances are not in our movements. So the payouts of the accounts that got money that day
+ * are read, once they have had time to arrive.
  */
 const caughtUpPayouts = async (day: string, posted: readonly Posting[], doing: Doing): Promise<number> => {
   if (plus(endOf(day), { days: reconciliationPolicy.payouts_after_days }) > doing.now) return 0;
@@ -313,8 +313,8 @@ const caughtUpPayouts = async (day: string, posted: readonly Posting[], doing: D
 const bookIn = ({ book_id }: { book_id?: string | undefined }): string[] => (isId(book_id) ? [book_id] : []);
 
 /**
- * Compares the books of a day with the payment provider's balance transactions, by their source, and looks whether the
- * money of everything that moved or began then goes on. What we had not been told is caught up on; fees are posted.
+ * Reconciles a day's postings with the payment provider's balance transactions, by source, and finds payments of that
+ * day that are stuck. Reads missed changes again and posts fees.
  */
 export const reconcileDay = async (day: string, doing: Doing): Promise<Findings> => {
   const { now } = doing;

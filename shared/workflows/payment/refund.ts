@@ -1,12 +1,13 @@
 import { type Changes, together, type Write } from "../../data/engine/write.ts";
 import { refunds, requestRefund } from "../../data/refunds.ts";
 import { keptOf, wayBack } from "../../domain/payment/decisions.ts";
-import { observeIntent, refundedAsCredit, refundRefused } from "../../domain/payment/observation.ts";
+import { observeIntent } from "../../domain/payment/observation/intent.ts";
+import { refundedAsCredit, refundRefused } from "../../domain/payment/observation/refund.ts";
 import {
   followedBy,
   isLive,
   type Payment,
-  type Settlement,
+  type PaymentChange,
   unchanged,
 } from "../../domain/payment/payment.ts";
 import {
@@ -19,25 +20,25 @@ import {
   refuseRefund,
 } from "../../domain/payment/refund.ts";
 import type { Id } from "../../kernel/id.ts";
-import { StripeRefusal } from "../../providers/payments/client.ts";
-import { observe } from "../../providers/payments/holds.ts";
-import { refund as send } from "../../providers/payments/refunds.ts";
+import { StripeRefusal } from "../../vendors/payments/client.ts";
+import { observe } from "../../vendors/payments/holds.ts";
+import { refund as send } from "../../vendors/payments/refunds.ts";
 import { settlingWithShare } from "./share-settlement.ts";
 
 type Refunding = RefundGround & { id: Id<"refund">; cause: string; amount_minor: number; now: string };
 
-/** A payment after a refund was sent or waits, and what is written of the refund itself. */
-type Sent = { settlement: Settlement; writes: Write[]; refund: Refund };
+/** A payment after a refund was sent or put off, and the writes for the refund itself. */
+type Sent = { change: PaymentChange; writes: Write[]; refund: Refund };
 
-const sent = (settlement: Settlement, refund: Refund, after: Refund): Sent => ({
-  settlement,
+const sent = (change: PaymentChange, refund: Refund, after: Refund): Sent => ({
+  change,
   writes: after === refund ? [] : [refunds.update(after)],
   refund: after,
 });
 
 /**
- * Sends a refund that is on record, unless the payment provider has it already. It waits while the bank decides a
- * dispute about the money, and is dropped when nothing is left.
+ * Sends a recorded refund, unless the payment provider has it already. Waits while the bank decides a dispute about the
+ * money. Drops the refund if nothing is left to give back.
  */
 export const sendRefund = async (payment: Payment, refund: Refund, now: string): Promise<Sent> => {
   if (!payment.payment_intent_id && payment.captured_minor === 0)
@@ -69,32 +70,32 @@ export const sendRefund = async (payment: Payment, refund: Refund, now: string):
   }
 };
 
-/** Gives money back for a cause, once: it is decided on record first, and a decision that is there already stands. */
+/** Refunds money for a cause, once. The decision is recorded first, and an existing decision is kept. */
 export const payBack = async (payment: Payment, asked: Refunding): Promise<Sent> =>
   sendRefund(payment, await requestRefund(decideRefund(payment, asked)), asked.now);
 
-/** The same as what is to be written. */
+/** Does the same and returns what to write. */
 export const refunding = async (
   payment: Payment,
-  { settlement, writes }: Pick<Sent, "settlement" | "writes">,
+  { change, writes }: Pick<Sent, "change" | "writes">,
   now: string,
-): Promise<Changes> => together(await settlingWithShare(payment, settlement, now), { writes, events: [] });
+): Promise<Changes> => together(await settlingWithShare(payment, change, now), { writes, events: [] });
 
-/** What a payment was seen to be, with its refunds that came forward or failed meanwhile. */
+/** The payment as seen at the payment provider, with refunds that appeared or failed meanwhile. */
 export const settlingRefunds = async (
   payment: Payment,
-  settlement: Settlement,
+  change: PaymentChange,
   now: string,
 ): Promise<Changes> => {
   const before = new Map(payment.refunds.map(({ cause, state }) => [cause, state]));
-  const moved = settlement.record.refunds.flatMap(({ cause, state }) =>
+  const moved = change.record.refunds.flatMap(({ cause, state }) =>
     cause !== undefined && before.get(cause) !== state ? cause : [],
   );
   const known = await refunds.many(moved.map((cause) => [payment.id, cause]));
   const followed = known.flatMap((refund) => {
-    const after = followRefund(refund, settlement.record, now);
+    const after = followRefund(refund, change.record, now);
     return after === refund ? [] : refunds.update(after);
   });
-  const settled = await settlingWithShare(payment, settlement, now);
+  const settled = await settlingWithShare(payment, change, now);
   return together(settled, { writes: followed, events: [] });
 };

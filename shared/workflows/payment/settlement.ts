@@ -1,16 +1,16 @@
 import { requestEffect } from "../../data/payment-effects.ts";
 import { abandon, annotate, giveUp } from "../../domain/payment/decisions.ts";
 import { nextHold, ordersNothing, type PaymentEffect } from "../../domain/payment/effect.ts";
+import { takenFromCredit } from "../../domain/payment/observation/capture.ts";
+import { observeIntent } from "../../domain/payment/observation/intent.ts";
 import {
   observeDeferral,
-  observeIntent,
   observeRefusal,
   observeRenewal,
   observeRenewalDeclined,
-  observeSetup,
-  type SeenIntent,
-  takenFromCredit,
-} from "../../domain/payment/observation.ts";
+} from "../../domain/payment/observation/renewal.ts";
+import type { SeenIntent } from "../../domain/payment/observation/seen.ts";
+import { observeSetup } from "../../domain/payment/observation/setup.ts";
 import {
   cardAmountOf,
   creditFor,
@@ -20,13 +20,13 @@ import {
   isPaidByCredit,
   isStored,
   type Payment,
+  type PaymentChange,
   PaymentConflict,
-  type Settlement,
   unchanged,
 } from "../../domain/payment/payment.ts";
 import { policy } from "../../domain/policy.ts";
 import { plus } from "../../kernel/time.ts";
-import { StripeRefusal } from "../../providers/payments/client.ts";
+import { StripeRefusal } from "../../vendors/payments/client.ts";
 import {
   cancel,
   cancelSetup,
@@ -35,23 +35,23 @@ import {
   holdOffSession,
   observe,
   readSetup,
-} from "../../providers/payments/holds.ts";
+} from "../../vendors/payments/holds.ts";
 
 type Asked = { now: string; cause: string; facts?: Partial<Payment> };
 
-/** Why no hold can be had: nothing was ever confirmed with a card. */
+/** The reason when no hold is possible: no card was ever confirmed. */
 const noCard = "no_card";
 
 const isHeld = ({ status }: SeenIntent): boolean => status === "requires_capture" || status === "succeeded";
 
-/** Puts on record the hold that has taken the place of a payment's own, where that was done and not written. */
-const renewedBefore = async (payment: Payment, { now, cause }: Asked): Promise<Settlement | undefined> => {
+/** Records the hold that has replaced a payment's earlier one, if that happened and was not recorded. */
+const renewedBefore = async (payment: Payment, { now, cause }: Asked): Promise<PaymentChange | undefined> => {
   const next = await findHold(payment, nextHold(payment));
   return next && isHeld(next) ? observeRenewal(payment, next, now, cause) : undefined;
 };
 
-/** The payment as the payment provider has it now; without an intent it is as it was. */
-export const converge = async (payment: Payment, { now, cause, facts }: Asked): Promise<Settlement> => {
+/** The payment updated from the payment provider. Without an intent it does not change. */
+export const converge = async (payment: Payment, { now, cause, facts }: Asked): Promise<PaymentChange> => {
   if (!payment.payment_intent_id) return unchanged(payment);
   const seen = await observe(payment.payment_intent_id);
   const renewed =
@@ -62,29 +62,32 @@ export const converge = async (payment: Payment, { now, cause, facts }: Asked): 
   return observeIntent(payment, seen, now, cause, facts);
 };
 
-/** The same for a payment whose card is stored first. */
-const convergeSetup = async (payment: Payment, { now, cause }: Asked): Promise<Settlement> =>
+/** The same for a payment that stores the card first. */
+const convergeSetup = async (payment: Payment, { now, cause }: Asked): Promise<PaymentChange> =>
   payment.setup_intent_id && !payment.payment_intent_id
     ? observeSetup(payment, (await readSetup(payment.setup_intent_id)).seen, now, cause)
     : unchanged(payment);
 
-/** The payment as the payment provider has it now, and whether the money is held or the card stored. */
-export const look = async (
+/** Updates a payment from the payment provider, and returns whether the money is held or the card stored. */
+export const syncFromStripe = async (
   payment: Payment,
   asked: Asked,
-): Promise<{ settlement: Settlement; secured: boolean }> => {
-  const settlement = await (payment.payment_intent_id ? converge : convergeSetup)(payment, asked);
-  const { state, captured_minor } = settlement.record;
+): Promise<{ change: PaymentChange; secured: boolean }> => {
+  const change = await (payment.payment_intent_id ? converge : convergeSetup)(payment, asked);
+  const { state, captured_minor } = change.record;
   return {
-    settlement,
+    change,
     secured: state === "authorized" || state === "setup_stored" || captured_minor > 0,
   };
 };
 
-/** For so long somebody who has put a hold on record may still be asking for it. */
+/** How long a request for a hold, once recorded, may still be running. */
 const asking_minutes = 2;
 
-/** Sees to it that nobody holds the money again: who would do so later finds an order for nothing, and one made before is given up. */
+/**
+ * Makes sure that nobody holds the money again: a later hold finds an order for nothing, and an earlier one is
+ * canceled.
+ */
 const preventHold = async (payment: Payment, { now, cause }: Asked): Promise<void> => {
   if (payment.state === "created" && payment.purpose === undefined) return;
   const number = nextHold(payment);
@@ -95,34 +98,34 @@ const preventHold = async (payment: Payment, { now, cause }: Asked): Promise<voi
   if (!made && now < plus(order.requested_at, { minutes: asking_minutes })) throw PaymentConflict();
 };
 
-/** Takes what is due of credit alone: what is held is released after that, and nothing is held later. */
+/** Takes the amount due from credit alone. Releases the hold, and prevents later ones. */
 const takeCredit = async (
   payment: Payment,
   { credit_minor = 0, purpose }: Pick<PaymentEffect, "credit_minor" | "purpose">,
   { now, cause, facts = {} }: Asked,
-): Promise<Settlement> => {
+): Promise<PaymentChange> => {
   if (isStored(payment)) await preventHold(payment, { now, cause });
   const cancellation_fee = purpose === "cancellation_fee";
   return takenFromCredit(payment, { credit_minor, cancellation_fee }, { now, cause, facts });
 };
 
 /**
- * Takes what is due, at most what is secured: as much as there is of credit that is kept for it, and the rest of the held
- * money; what is left of both is given back. The amount goes on record first, and a request
- * that is there already stands: one of nothing says that the customer has paid otherwise. What was taken before stays as it was taken; where nothing is held by our books, the
- * payment provider is asked and nothing is taken. Less than the payment provider moves is not taken at all.
+ * Takes the amount due, limited to what is secured: first reserved credit, then the hold; the rest of both is released.
+ * The amount is recorded first, and an earlier recorded request is kept: a request for zero means that the customer has
+ * paid otherwise. A capture is never repeated. If our ledger shows no hold, the payment provider is asked and nothing
+ * is taken. Amounts below the payment provider's minimum are not taken.
  */
 export const takeHeld = async (
   payment: Payment,
   amount_minor: number,
   purpose: "price" | "cancellation_fee",
   { now, cause, facts = {} }: Asked,
-): Promise<Settlement> => {
+): Promise<PaymentChange> => {
   if (payment.captured_minor > 0) return annotate(payment, facts, now, cause);
   const paidByCredit = isPaidByCredit(payment, amount_minor);
   if (payment.state !== "authorized" && !(isStored(payment) && paidByCredit))
     return converge(payment, { now, cause, facts });
-  if (amount_minor < policy.payment.minimum_minor) return letGo(payment, { now, cause });
+  if (amount_minor < policy.payment.minimum_minor) return releaseHold(payment, { now, cause });
   const due_minor = paidByCredit ? amount_minor : Math.min(amount_minor, payment.authorized_minor);
   const credit_minor = creditFor(due_minor, payment.credit_minor ?? 0);
   const order = await requestEffect({
@@ -138,7 +141,7 @@ export const takeHeld = async (
   if (order.amount_minor === 0)
     return order.credit_minor
       ? takeCredit(payment, order, { now, cause, facts })
-      : letGo(payment, { now, cause });
+      : releaseHold(payment, { now, cause });
   const seen = await capture(payment, order);
   if (!seen.superseded) return observeIntent(payment, seen, now, cause, facts);
   const gone = { ...seen, superseded: false, expired: true };
@@ -149,8 +152,8 @@ export const takeHeld = async (
     : renewed;
 };
 
-/** Gives the money back, or the intent up: held, stored or only begun. What has ended stays as it is. */
-export const letGo = async (payment: Payment, { now, cause }: Asked): Promise<Settlement> => {
+/** Releases or cancels what was held, stored or only begun. Payments that have ended don't change. */
+export const releaseHold = async (payment: Payment, { now, cause }: Asked): Promise<PaymentChange> => {
   if (payment.captured_minor > 0 || !isLive(payment)) return unchanged(payment);
   await preventHold(payment, { now, cause });
   if (payment.setup_intent_id) await cancelSetup(payment);
@@ -160,17 +163,17 @@ export const letGo = async (payment: Payment, { now, cause }: Asked): Promise<Se
   return observeIntent(payment, { ...seen, superseded: false }, now, cause);
 };
 
-/** Releases the hold of money that was paid otherwise. Throws where it was taken nevertheless. */
-export const releasePaidOtherwise = async (payment: Payment, now: string): Promise<Settlement> => {
+/** Releases the hold of a job that was paid otherwise. Throws if the money was captured nevertheless. */
+export const releasePaidOtherwise = async (payment: Payment, now: string): Promise<PaymentChange> => {
   const { status } = await cancel(payment, "requested_by_customer");
   if (status === "succeeded") throw new Error(`${payment.id} was paid otherwise and is captured`);
   return annotate(payment, { due_for: undefined, due_at: undefined }, now, "void");
 };
 
-/** Ends a payment whose time to act is over, unless the money came without our being told. */
-export const endUnpaid = async (payment: Payment, { now, cause }: Asked): Promise<Settlement> => {
-  const { settlement, secured } = await look(payment, { now, cause });
-  if (secured) return settlement;
+/** Ends a payment that was not paid in time, unless the money arrived unnoticed. */
+export const endUnpaid = async (payment: Payment, { now, cause }: Asked): Promise<PaymentChange> => {
+  const { change, secured } = await syncFromStripe(payment, { now, cause });
+  if (secured) return change;
   if (payment.payment_intent_id) await cancel(payment, "abandoned");
   if (payment.setup_intent_id && payment.state === "created") await cancelSetup(payment);
   return payment.failure || payment.state === "requires_action"
@@ -179,8 +182,8 @@ export const endUnpaid = async (payment: Payment, { now, cause }: Asked): Promis
 };
 
 /**
- * Asks for a hold on the stored card, after that was put on record. A card that can't be used any more is its refusal.
- * Throws `payment.version_conflict` where it is on record that nothing is to be held any more.
+ * Requests a hold on the stored card, after recording that. If the card can't be used any more, that counts as its
+ * refusal. Throws `payment.version_conflict` if it is recorded that nothing is to be held.
  */
 const obtain = async (
   payment: Payment,
@@ -205,8 +208,8 @@ const obtain = async (
   }
 };
 
-/** Replaces a hold that stands: the old one is given up only when the new one is there. */
-const renew = async (payment: Payment, { now, cause }: Asked): Promise<Settlement> => {
+/** Replaces a hold: the old one is released only once the new one exists. */
+const renew = async (payment: Payment, { now, cause }: Asked): Promise<PaymentChange> => {
   if (!payment.payment_method_id) return annotate(payment, { failure: noCard }, now, cause);
   const obtained = await obtain(payment, payment.attempt + 1, { now, cause });
   if (typeof obtained === "string") return observeRenewalDeclined(payment, obtained, now, cause);
@@ -221,8 +224,10 @@ const renew = async (payment: Payment, { now, cause }: Asked): Promise<Settlemen
   return observeIntent(payment, before, now, cause);
 };
 
-/** Holds the money of a stored card: at first, after a hold has ended, or in place of one that is about to end. */
-export const holdStored = async (payment: Payment, { now, cause }: Asked): Promise<Settlement> => {
+/**
+ * Holds the money on the stored card: the first time, after a hold has ended, or in place of one that is about to end.
+ */
+export const holdStored = async (payment: Payment, { now, cause }: Asked): Promise<PaymentChange> => {
   if (payment.state === "authorized") return renew(payment, { now, cause });
   const first = payment.payment_intent_id === undefined;
   const obtained = await obtain(payment, first ? payment.attempt : payment.attempt + 1, { now, cause });
@@ -230,16 +235,19 @@ export const holdStored = async (payment: Payment, { now, cause }: Asked): Promi
   return (first ? observeIntent : observeRenewal)(payment, obtained, now, cause);
 };
 
-/** Holds the money of a stored card for a fee. If the card refuses, it is let go: nobody has to act for a job that is off. */
-export const holdForFee = async (payment: Payment, asked: Asked): Promise<Settlement> => {
+/**
+ * Holds a fee on the stored card. If the card refuses, the payment is released: the customer need not act for a
+ * canceled job.
+ */
+export const holdForFee = async (payment: Payment, asked: Asked): Promise<PaymentChange> => {
   const held = await holdStored(payment, asked);
   const { state, captured_minor } = held.record;
   if (state === "authorized" || captured_minor > 0) return held;
-  return letGo({ ...held.record, state: payment.state }, asked);
+  return releaseHold({ ...held.record, state: payment.state }, asked);
 };
 
-/** Gives a hold up for now: the card stays stored and is charged shortly before the job begins. */
-export const deferHold = async (payment: Payment, { now, cause }: Asked): Promise<Settlement> => {
+/** Releases a hold for now: the card stays stored and is charged shortly before the job begins. */
+export const deferHold = async (payment: Payment, { now, cause }: Asked): Promise<PaymentChange> => {
   if (payment.state === "expired") return observeDeferral(payment, now, cause);
   const before = await cancel(payment, "duplicate");
   return before.status === "succeeded"

@@ -1,28 +1,28 @@
 import { type Changes, together } from "../../data/engine/write.ts";
-import { firstShareOf, settling, sharingOf, transfers } from "../../data/payments.ts";
+import { firstShareOf, savePayment, sharingOf, transfers } from "../../data/payments.ts";
 import { annotate } from "../../domain/payment/decisions.ts";
-import { followedBy, type Payment, type Settlement } from "../../domain/payment/payment.ts";
+import { followedBy, type Payment, type PaymentChange } from "../../domain/payment/payment.ts";
 import { cancelTransfer, isSpent, shareOf } from "../../domain/payment/transfer.ts";
 
 /**
- * What follows from a settlement of a payment: where it leaves nothing of a share that was not sent yet, that share is
- * canceled in the same transaction.
+ * The changes of a payment, with those of its transfer: if nothing is left of a share that was not sent yet, the
+ * transfer is canceled in the same transaction.
  */
 export const settlingWithShare = async (
   before: Payment,
-  settlement: Settlement,
+  change: PaymentChange,
   now: string,
 ): Promise<Changes> => {
-  const { record } = settlement;
+  const { record } = change;
   const isPlanned = record.transfer_state === "scheduled" || record.transfer_state === "on_hold";
   const transfer =
     record !== before && isPlanned && shareOf(record) === 0
       ? await firstShareOf(sharingOf(record))
       : undefined;
-  if (!transfer || !isSpent(transfer, record)) return settling(before, settlement);
+  if (!transfer || !isSpent(transfer, record)) return savePayment(before, change);
   const canceled = cancelTransfer(transfer, now);
   const noted = annotate(record, { transfer_state: undefined }, now, "transfer_canceled");
-  return together(settling(before, followedBy(settlement, noted)), {
+  return together(savePayment(before, followedBy(change, noted)), {
     writes: [transfers.update(canceled.record)],
     events: canceled.events,
   });

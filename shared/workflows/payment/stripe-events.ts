@@ -1,20 +1,20 @@
 import type { Changes } from "../../data/engine/write.ts";
 import { jobs } from "../../data/jobs.ts";
-import { firstShareOf, payments, settling, sharingOf, transfers } from "../../data/payments.ts";
+import { firstShareOf, payments, savePayment, sharingOf, transfers } from "../../data/payments.ts";
 import { mirroring, payouts } from "../../data/payouts.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import type { StripeEventReceived } from "../../domain/payment/events.ts";
-import { followed } from "../../domain/payment/followed.ts";
-import { observeSetup } from "../../domain/payment/observation.ts";
+import { observeSetup } from "../../domain/payment/observation/setup.ts";
 import { isLive, type Payment } from "../../domain/payment/payment.ts";
 import { mirrorPayout, payoutIdOf } from "../../domain/payment/payout.ts";
 import { observeAccount } from "../../domain/payment/payout-account.ts";
+import { stripeEventTypes } from "../../domain/payment/stripe-event-types.ts";
 import type { EventOf } from "../../kernel/event.ts";
 import type { NewId } from "../../kernel/id.ts";
-import { readAccount } from "../../providers/payments/accounts.ts";
-import { cancel, readHold, readSetup } from "../../providers/payments/holds.ts";
-import { readPayout } from "../../providers/payments/payouts.ts";
-import { readTransfer } from "../../providers/payments/transfers.ts";
+import { readAccount } from "../../vendors/payments/accounts.ts";
+import { cancel, readHold, readSetup } from "../../vendors/payments/holds.ts";
+import { readPayout } from "../../vendors/payments/payouts.ts";
+import { readTransfer } from "../../vendors/payments/transfers.ts";
 import { replaceCard, settlingLate } from "./card-replacement.ts";
 import { settlingRefunds } from "./refund.ts";
 import { converge } from "./settlement.ts";
@@ -27,13 +27,13 @@ const cause = "payment_provider";
 
 type At = { now: string; newId: NewId };
 
-/** Gives up another hold of a payment that is settled: nothing stands for it, and the customer's money is kept by it. */
+/** Cancels an extra hold of a settled payment, because it only blocks the customer's money. */
 const giveUpStray = async (payment: Payment, intent_id: string): Promise<void> => {
   const { seen } = await readHold(intent_id);
   if (seen.status === "requires_capture") await cancel(payment, "duplicate", intent_id);
 };
 
-/** Reads the record first and the provider after it, so that what is written is never older than what it replaces. */
+/** Reads the record first and the payment provider afterwards, so that a write never replaces newer data with older. */
 const ofIntent = async ({ intent_id, ...hint }: Hint, { now, newId }: At): Promise<Changes | undefined> => {
   if (!intent_id) return undefined;
   const payment_id = hint.payment_id ?? (await readHold(intent_id)).seen.payment_id;
@@ -44,12 +44,12 @@ const ofIntent = async ({ intent_id, ...hint }: Hint, { now, newId }: At): Promi
     return undefined;
   }
   const known = { ...payment, payment_intent_id: intent_id };
-  const settlement = await settlingLate(known, await converge(known, { now, cause }), now, cause);
-  const changes = await settlingRefunds(known, settlement, now);
-  if (payment.captured_minor > 0 || settlement.record.captured_minor === 0) return changes;
+  const change = await settlingLate(known, await converge(known, { now, cause }), now, cause);
+  const changes = await settlingRefunds(known, change, now);
+  if (payment.captured_minor > 0 || change.record.captured_minor === 0) return changes;
   const [job, transfer] = await Promise.all([jobs.find(payment.job_id), firstShareOf(sharingOf(payment))]);
   return job.state === "completed" || payment.purpose === "tip"
-    ? await withShare(known, settlement, { transfer, job, cause }, { now, newId })
+    ? await withShare(known, change, { transfer, job, cause }, { now, newId })
     : changes;
 };
 
@@ -58,7 +58,7 @@ const ofSetup = async ({ object_id }: Hint, { now }: At): Promise<Changes | unde
   const payment = payment_id ? await payments.get(payment_id) : undefined;
   if (!payment) return undefined;
   const { seen } = await readSetup(object_id);
-  return settling(
+  return savePayment(
     payment,
     payment.replacement_setup_id === seen.id
       ? await replaceCard(payment, seen, { now, cause })
@@ -92,7 +92,7 @@ const ofPayout = async ({ object_id, account }: Hint, { now }: At): Promise<Chan
   return mirror && mirroring(mirror);
 };
 
-const readers: Record<keyof typeof followed, (hint: Hint, at: At) => Promise<Changes | undefined>> = {
+const readers: Record<keyof typeof stripeEventTypes, (hint: Hint, at: At) => Promise<Changes | undefined>> = {
   intent: ofIntent,
   setup: ofSetup,
   transfer: ofTransfer,
@@ -101,11 +101,11 @@ const readers: Record<keyof typeof followed, (hint: Hint, at: At) => Promise<Cha
 };
 
 /**
- * What a hint of the payment provider comes to: the object is read again and the record follows it. Undefined
- * for what is not ours or not of interest.
+ * The changes that follow from a payment provider's event: the object is read again and the record updated. Undefined
+ * if it is not ours or not relevant.
  */
 export const changeBehind = async (hint: Hint, at: At): Promise<Changes | undefined> => {
   const kinds = Object.keys(readers) as (keyof typeof readers)[];
-  const kind = kinds.find((one) => followed[one].test(hint.type));
+  const kind = kinds.find((one) => stripeEventTypes[one].test(hint.type));
   return kind && readers[kind](hint, at);
 };

@@ -1,7 +1,7 @@
 import { type Changes, together, type Write } from "../../data/engine/write.ts";
 import { jobs } from "../../data/jobs.ts";
 import { postings } from "../../data/ledger.ts";
-import { payments, settling, sharesOf, transfers } from "../../data/payments.ts";
+import { payments, savePayment, sharesOf, transfers } from "../../data/payments.ts";
 import { providerDebts } from "../../data/provider-debts.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import { isNoShowContested } from "../../domain/job/dispute.ts";
@@ -23,20 +23,20 @@ import {
 } from "../../domain/payment/transfer.ts";
 import type { Decision } from "../../kernel/event.ts";
 import { committed } from "../../kernel/record.ts";
-import { StripeRefusal } from "../../providers/payments/client.ts";
-import { sendTransfer } from "../../providers/payments/transfers.ts";
+import { StripeRefusal } from "../../vendors/payments/client.ts";
+import { sendTransfer } from "../../vendors/payments/transfers.ts";
 import { settlingRefunds } from "./refund.ts";
 import { converge } from "./settlement.ts";
 
 export type Obstacle = "job_not_completed" | "not_captured" | HoldReason;
 
-/** Writes what has to be on record before the payment provider is asked. */
+/** Commits what must be recorded before the payment provider is called. */
 export type Committing = (changes: Changes) => Promise<unknown>;
 
-/** What is to be written for one step of a transfer, and the transfer after it. */
+/** What to write for one step of a transfer, and the transfer afterwards. */
 export type Step = Changes & { transfer: Transfer };
 
-/** What a payment says of its provider's share; nothing where there is no share any more. */
+/** The transfer state in the payment's record. Undefined if no share is left. */
 const standing = (state: Transfer["state"]): Payment["transfer_state"] => {
   if (state === "canceled") return undefined;
   return state === "on_hold" || state === "paid" ? state : "scheduled";
@@ -49,12 +49,12 @@ const step = (
   more: Write[] = [],
 ): Step => {
   const transfer_state = standing(record.state);
-  const settlement = annotate(payment, { transfer_state }, now, `transfer_${record.state}`);
+  const change = annotate(payment, { transfer_state }, now, `transfer_${record.state}`);
   const released = { writes: [transfers.update(record), ...more], events };
-  return { transfer: record, ...together(released, settling(payment, settlement)) };
+  return { transfer: record, ...together(released, savePayment(payment, change)) };
 };
 
-/** Everything that the release of a job's share depends on, read at once. */
+/** Reads everything that the release of a job's share depends on. */
 export const loadRelease = async (transfer: Transfer) => {
   const [payment, job, provider, debt] = await Promise.all([
     payments.find(transfer.payment_id),
@@ -66,7 +66,7 @@ export const loadRelease = async (transfer: Transfer) => {
 };
 export type Release = Awaited<ReturnType<typeof loadRelease>>;
 
-/** What stands against the release now; undefined: nothing. */
+/** What prevents the release now. Undefined if nothing does. */
 export const obstacleOf = ({ transfer, payment, job, provider }: Release): Obstacle | undefined => {
   if (
     payment.state === "disputed" ||
@@ -84,7 +84,7 @@ export const obstacleOf = ({ transfer, payment, job, provider }: Release): Obsta
   return provider.payout.state === "active" ? undefined : "payout_account";
 };
 
-/** Keeps a share back for the obstacle that stands against it, or looks again later. */
+/** Holds a share back because of an obstacle, or checks again later. */
 export const putOff = ({ transfer, payment }: Release, obstacle: Obstacle, now: string): Step =>
   step(
     payment,
@@ -94,26 +94,26 @@ export const putOff = ({ transfer, payment }: Release, obstacle: Obstacle, now: 
     now,
   );
 
-/** The share as the payment provider has its money now: what was disputed or refunded without our being told is found. */
+/** The share after updating the payment from the payment provider, which finds missed disputes and refunds. */
 const verified = async (planned: Release, now: string, commit: Committing): Promise<Release> => {
   const { payment } = planned;
-  const settlement = await converge(payment, { now, cause: "release" });
-  if (settlement.record === payment) return planned;
-  await commit(await settlingRefunds(payment, settlement, now));
-  return { ...planned, payment: committed(settlement.record) };
+  const change = await converge(payment, { now, cause: "release" });
+  if (change.record === payment) return planned;
+  await commit(await settlingRefunds(payment, change, now));
+  return { ...planned, payment: committed(change.record) };
 };
 
-/** What is left of a share for its provider; one that makes up for an earlier one is of its own amount. */
+/** What is left of a share for its provider. A transfer that makes up for an earlier one has its own amount. */
 const dueOf = ({ transfer, payment }: Release): number =>
   transfer.sequence === 1 ? shareOf(payment) : Math.min(transfer.amount_minor, shareOf(payment));
 
-/** The transfers that went out before this one. */
+/** The earlier transfers of the same payment. */
 const othersOf = async (transfer: Transfer): Promise<Transfer[]> => {
   const { sequence } = transfer;
   return sequence === 1 ? [] : (await sharesOf(transfer)).filter((other) => other.sequence !== sequence);
 };
 
-/** Puts on record what is about to be sent, and keeps what the provider owes: never of a tip. */
+/** Records what is about to be sent, less the provider's debt. Tips are never reduced. */
 const prepare = async (planned: Release, now: string, commit: Committing): Promise<Release> => {
   const { debt } = planned;
   const stopped = planned.transfer.state === "on_hold" || planned.transfer.state === "failed";
@@ -129,13 +129,13 @@ const prepare = async (planned: Release, now: string, commit: Committing): Promi
   return { ...planned, transfer: committed(sending), debt: owed ? committed(owed) : debt };
 };
 
-/** The debt that a transfer was to pay off is owed again. */
+/** Returns the writes that restore the debt that a transfer was to pay off. */
 const owedAgain = ({ transfer, debt }: Release): Write[] =>
   debt && transfer.debt_minor > 0
     ? [providerDebts.update({ ...debt, amount_minor: debt.amount_minor + transfer.debt_minor })]
     : [];
 
-/** Sends what is on record. A definite no is one try less. */
+/** Sends the recorded transfer. A definite refusal uses up one attempt. */
 const send = async (planned: Release, again: boolean, now: string): Promise<Step> => {
   const { transfer, payment, provider } = planned;
   const { amount_minor, debt_minor, service_provider_id } = transfer;
@@ -156,10 +156,10 @@ const send = async (planned: Release, again: boolean, now: string): Promise<Step
 };
 
 /**
- * Sends the share to its provider, less what the provider owes: what is sent is put on record first, and what was on
- * record before is sent as it is there. Gives what is then to be written. When nobody knows what happened,
- * `service.unavailable` is thrown and repeating is safe. Throws `transfer.invalid_transition` for what was released
- * before, and keeps it back where the bank turns out to dispute the money.
+ * Sends the share to its provider, less the provider's debt. The amount is recorded first, and an earlier record is
+ * sent unchanged. Returns what to write afterwards. Throws `service.unavailable` if the outcome is unknown; repeating
+ * is safe. Throws `transfer.invalid_transition` if it was released before. Holds the share back if the bank turns out
+ * to dispute the money.
  */
 export const release = async (planned: Release, now: string, commit: Committing): Promise<Step> => {
   expectUnreleased(planned.transfer);

@@ -12,8 +12,8 @@ import {
   transferOwed,
   transferReversed,
 } from "../../domain/payment/transfer.ts";
-import { StripeRefusal } from "../../providers/payments/client.ts";
-import { balanceOf, reverseTransfer } from "../../providers/payments/transfers.ts";
+import { StripeRefusal } from "../../vendors/payments/client.ts";
+import { balanceOf, reverseTransfer } from "../../vendors/payments/transfers.ts";
 
 const bookOf = (transfer: Transfer, posted_at: string): Book => ({
   book_id: transfer.payment_id,
@@ -23,7 +23,7 @@ const bookOf = (transfer: Transfer, posted_at: string): Book => ({
   posted_at,
 });
 
-/** The transfer after what came back of it by the payment provider's account. */
+/** The transfer after the total reversed according to the payment provider. */
 const reversalSeen = (transfer: Transfer, reversed_minor: number, now: string) => {
   const delta = reversed_minor - transfer.reversed_minor;
   if (delta <= 0) return { record: transfer, events: [], postings: [] };
@@ -34,7 +34,7 @@ const reversalSeen = (transfer: Transfer, reversed_minor: number, now: string) =
   };
 };
 
-/** What is to be written of that; undefined when it is known. */
+/** What to write for that. Undefined if it is already recorded. */
 export const observeReversal = (
   transfer: Transfer,
   { reversed_minor }: { reversed_minor: number },
@@ -53,7 +53,7 @@ const owed = async (transfer: Transfer, amount: number, cause: string, now: stri
   events: [],
 });
 
-/** What the provider's balance gives of an amount, after that was put on record; what came back in all. */
+/** Reverses as much of an amount as the provider's balance covers, after recording that. Returns the total reversed. */
 const reversed = async (
   transfer: Transfer,
   wanted: number,
@@ -77,7 +77,7 @@ const reversed = async (
   }
 };
 
-/** What is taken back of one transfer, at most what is left of it. */
+/** Reverses up to the rest of one transfer. */
 const takenFrom = async (
   transfer: Transfer,
   excess: number,
@@ -91,8 +91,8 @@ const takenFrom = async (
 };
 
 /**
- * Takes back what a provider has more than its share after a refund or a lost dispute, once per cause, from the latest
- * transfer first. What its balance does not give becomes its debt and is kept from its next release.
+ * Takes back what a provider got beyond its share after a refund or a lost dispute, once per cause, from the latest
+ * transfer first. What its balance does not cover becomes debt and is deducted from its next release.
  */
 export const takeBack = async (
   sharing: Sharing,

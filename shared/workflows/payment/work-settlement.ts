@@ -1,5 +1,5 @@
 import { type Changes, together, type Write } from "../../data/engine/write.ts";
-import { settling, transfers } from "../../data/payments.ts";
+import { savePayment, transfers } from "../../data/payments.ts";
 import { refundsOf } from "../../data/refunds.ts";
 import type { Job } from "../../domain/job/job.ts";
 import { annotate, keptOf } from "../../domain/payment/decisions.ts";
@@ -8,7 +8,7 @@ import {
   isPaidByCredit,
   isStored,
   type Payment,
-  type Settlement,
+  type PaymentChange,
   unchanged,
 } from "../../domain/payment/payment.ts";
 import type { RefundGround } from "../../domain/payment/refund.ts";
@@ -24,11 +24,11 @@ export type Due = {
   amount_minor: number;
   purpose: "price" | "cancellation_fee";
   cause: string;
-  /** Names the decision by which the amount is due: what was taken beyond it goes back once for each. */
+  /** The decision that set the amount due. An excess is refunded once per decision. */
   decision: string;
-  /** What money that goes back is given for, and on whose word. */
+  /** The reason for refunds, and who decided. */
   ground: RefundGround;
-  /** When the provider gets its share at the earliest, where that is not a day later. */
+  /** The earliest time to release the provider's share, if it is not a day later. */
   release_at?: string | undefined;
 };
 type At = { now: string; newId: NewId };
@@ -36,18 +36,18 @@ type At = { now: string; newId: NewId };
 const providerOf = ({ service_provider_id }: Job): Partial<Payment> =>
   service_provider_id ? { service_provider_id } : {};
 
-/** The hold that the price or a fee is taken from: one is obtained on the stored card where there is none. */
+/** The hold to take the price or a fee from. If there is none, the stored card is charged. */
 const held = async (
   payment: Payment,
   { amount_minor, purpose, cause }: Due,
   now: string,
-): Promise<Settlement> => {
+): Promise<PaymentChange> => {
   const isLittle = amount_minor < policy.payment.minimum_minor;
   if (!isStored(payment) || isLittle || isPaidByCredit(payment, amount_minor)) return unchanged(payment);
   return (purpose === "price" ? holdStored : holdForFee)(payment, { now, cause });
 };
 
-/** The share's way after money came: planned once, and released again if it was kept for a dispute. */
+/** The plan for the share after money arrived: planned once, and released again if a dispute held it back. */
 const planned = (
   payment: Payment,
   before: Transfer | undefined,
@@ -70,10 +70,10 @@ const planned = (
   return kept ? resumeTransfer(before, now) : undefined;
 };
 
-/** A settlement of a job's payment with the provider's share, as far as that follows from it. */
+/** The changes of a job's payment, with those that follow for the provider's share. */
 export const withShare = async (
   payment: Payment,
-  settlement: Settlement,
+  change: PaymentChange,
   {
     transfer,
     job,
@@ -82,33 +82,33 @@ export const withShare = async (
   }: { transfer: Transfer | undefined; job: Job; cause: string; release_at?: string | undefined },
   at: At,
 ): Promise<Changes> => {
-  const share = planned(settlement.record, transfer, job, { ...at, release_at });
-  if (!share) return settlingWithShare(payment, settlement, at.now);
-  const noted = annotate(settlement.record, { transfer_state: "scheduled" }, at.now, cause);
-  return together(settling(payment, followedBy(settlement, noted)), {
+  const share = planned(change.record, transfer, job, { ...at, release_at });
+  if (!share) return settlingWithShare(payment, change, at.now);
+  const noted = annotate(change.record, { transfer_state: "scheduled" }, at.now, cause);
+  return together(savePayment(payment, followedBy(change, noted)), {
     writes: [transfers.put(share.record)],
     events: share.events,
   });
 };
 
-type Paying = { settlement: Settlement; writes: Write[] };
+type Paying = { change: PaymentChange; writes: Write[] };
 
-/** The payment after what was decided to go back and is not sent yet, and after what is beyond what is due. */
+/** The payment after sending open refunds, and after refunding what exceeds the amount due. */
 const givingBack = async (
   payment: Payment,
   { amount_minor, decision, ground }: Pick<Due, "amount_minor" | "decision" | "ground">,
   { now, newId }: At,
 ): Promise<Paying> => {
-  let all: Paying = { settlement: unchanged(payment), writes: [] };
-  const then = ({ settlement, writes }: Paying) => {
-    all = { settlement: followedBy(all.settlement, settlement), writes: [...all.writes, ...writes] };
+  let all: Paying = { change: unchanged(payment), writes: [] };
+  const then = ({ change, writes }: Paying) => {
+    all = { change: followedBy(all.change, change), writes: [...all.writes, ...writes] };
   };
   const decided = (await refundsOf(payment.id)).filter(({ state }) => state === "requested");
-  for (const refund of decided) then(await sendRefund(all.settlement.record, refund, now));
+  for (const refund of decided) then(await sendRefund(all.change.record, refund, now));
   const waiting = decided.filter(
-    ({ cause }) => !all.settlement.record.refunds.some((refund) => refund.cause === cause),
+    ({ cause }) => !all.change.record.refunds.some((refund) => refund.cause === cause),
   );
-  const kept = keptOf(all.settlement.record) - sum(waiting.map((refund) => refund.amount_minor));
+  const kept = keptOf(all.change.record) - sum(waiting.map((refund) => refund.amount_minor));
   if (kept > amount_minor) {
     const refund = {
       id: newId("refund"),
@@ -117,14 +117,14 @@ const givingBack = async (
       amount_minor: kept - amount_minor,
       now,
     };
-    then(await payBack(all.settlement.record, refund));
+    then(await payBack(all.change.record, refund));
   }
   return all;
 };
 
 /**
- * Takes what is due for a job, once, gives back what was taken beyond it, and plans the release of its provider's share,
- * once; a share that was kept back for a dispute goes on. Where there is no money to take, nothing is planned.
+ * Takes the amount due for a job, once, refunds any excess, and plans the release of the provider's share, once. A
+ * share held back for a dispute is resumed. Without money to take, nothing is planned.
  */
 export const settleWork = async (
   payment: Payment,
@@ -141,8 +141,8 @@ export const settleWork = async (
   const before = payment.captured_minor > 0 || keptOf(taken.record) > amount_minor;
   const back = before
     ? await givingBack(taken.record, { amount_minor, decision, ground }, { now, newId })
-    : { settlement: unchanged(taken.record), writes: [] };
-  const all = followedBy(taken, back.settlement);
+    : { change: unchanged(taken.record), writes: [] };
+  const all = followedBy(taken, back.change);
   const share = await withShare(payment, all, { transfer, job, cause, release_at }, { now, newId });
   return together(share, { writes: back.writes, events: [] });
 };

@@ -25,7 +25,9 @@ type Filling = {
   commit: (writes: readonly Write[], events: readonly DomainEvent[]) => Promise<void>;
 };
 
-/** Puts every service that quotes know into the catalog, by the hour, unless it is there. Gives the catalog. */
+/**
+ * Adds every service that quotes know to the catalog, with an hourly price, unless it is there. Returns the catalog.
+ */
 export const fillCatalog = async ({ now, commit }: Filling): Promise<DefaultService[]> => {
   const { items: present } = await catalog.page("byName", "CATALOG", { limit: 100, scope: "fill" });
   const { hourly_rate_minor, currency } = defaultQuotationRules;

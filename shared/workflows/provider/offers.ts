@@ -17,7 +17,7 @@ const Choice = z.extend(
   },
 );
 
-/** A page of the catalog with what a provider offers of it, and where and when it works. */
+/** A page of the catalog with what a provider offers, and where and when it works. */
 export const ProviderOffers = z.extend(PageOf(Choice), {
   area: described(z.optional(ServiceArea), "Where you work."),
   hours: described(whereAndWhen.hours, "When you work, by day of the week. Empty or absent: at any time."),
@@ -28,7 +28,7 @@ export const ProviderOffers = z.extend(PageOf(Choice), {
   ),
 });
 
-/** What a provider offers of a page of the catalog; one round trip. Throws `service_provider.not_found`. */
+/** What a provider offers from a page of the catalog. One round trip. Throws `service_provider.not_found`. */
 export const providerOffers = async (
   providerId: string,
   query: { limit: number; cursor?: string | undefined; scope: string },

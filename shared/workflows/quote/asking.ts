@@ -7,10 +7,10 @@ import { QuoteView } from "../../domain/quote/view.ts";
 import type { SharedContract } from "../../http/contract.ts";
 import { described, Id, Text } from "../../kernel/schema.ts";
 
-/** How many estimations one customer may ask for, in all ways together. */
+/** How many estimates one customer may request, over all operations. */
 export const quoteRequests = { name: "quote-requests", ...policy.quote.requests };
 
-/** What every operation that asks for a quote declares. */
+/** The declarations that all operations share that request a quote. */
 export const requesting = {
   scope: "ai",
   response: QuoteView,
@@ -20,7 +20,7 @@ export const requesting = {
   uses: ["table"],
 } as const satisfies SharedContract;
 
-/** What a request says besides its words and media. */
+/** The fields of a request besides its text and media. */
 export const askedFor = {
   quote_id: described(
     z.optional(Id("quote")),
@@ -32,5 +32,5 @@ export const askedFor = {
   ),
 };
 
-/** An upload that a request names. */
+/** The name of an upload in a request. */
 export const MediumName = Text(2048);

@@ -4,7 +4,7 @@ import { districtOf, type Place } from "../../domain/place.ts";
 import { placeFor, placeOf } from "../../domain/quote/place.ts";
 import { isId } from "../../kernel/id.ts";
 
-/** Where the work is, of the caller's addresses or in words. Throws `address.not_found` for the id of none. */
+/** Where the work is: one of the caller's addresses, or a text. Throws `address.not_found` for an unknown id. */
 export const placeWished = (address: string | undefined, own: readonly Address[]): Place | undefined => {
   if (!isId(address)) return placeFor(address, own);
   const found = own.find(({ id }) => id === address);
@@ -12,7 +12,7 @@ export const placeWished = (address: string | undefined, own: readonly Address[]
   return placeOf(found);
 };
 
-/** A place and whether any provider works there, as the coverage of its district says. */
+/** A place, and whether a provider works there according to its district's coverage. */
 export const servedPlace = async (
   place: Place | undefined,
 ): Promise<{ place?: Place; area_served?: boolean }> => {

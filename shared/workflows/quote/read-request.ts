@@ -1,12 +1,12 @@
 import { configuration } from "../../configuration.ts";
 import type { Media } from "../../domain/media/media.ts";
 import type { Quote } from "../../domain/quote/quote.ts";
-import { EstimatorUnavailable, type Read } from "../../providers/ai/estimator.ts";
-import { type EstimatorConfiguration, estimator } from "../../providers/ai/vendor.ts";
+import { EstimatorUnavailable, type Read } from "../../vendors/ai/estimator.ts";
+import { type EstimatorConfiguration, estimator } from "../../vendors/ai/vendor.ts";
 import { forModels } from "../media/for-models.ts";
 
 const longest_ms = 60_000;
-/** What is left for writing down what was read. */
+/** The time reserved for storing the result. */
 const reserve_ms = 5_000;
 
 const vendor = (): EstimatorConfiguration => {
@@ -22,12 +22,12 @@ const vendor = (): EstimatorConfiguration => {
       };
 };
 
-/** Whether a model is asked, and paid for, where requests are read. */
+/** Whether requests are read by a paid model. */
 export const asksModel = (): boolean => configuration().AI_VENDOR !== "rules";
 
 /**
- * Has the configured estimator read a request within the remaining time (milliseconds). Throws
- * EstimatorUnavailable where it does not answer, or not in time.
+ * Has the configured estimator read a request within the remaining time (milliseconds). Throws EstimatorUnavailable if
+ * it does not answer in time.
  */
 export const readRequest = async (
   { prompts, answers, place }: Pick<Quote, "prompts" | "answers" | "place">,
@@ -54,12 +54,12 @@ export const readRequest = async (
   }
 };
 
-/** Below the confidence gate of every rule, so that a person looks at it. */
+/** Below every rule's confidence threshold, so that an administrator reviews it. */
 const uncertain = 0.4;
 
 /**
- * Reads a request by rules because the model does not answer: nothing is asked, and whatever is understood is so uncertain
- * that a person looks at it.
+ * Reads a request by rules because the model does not answer. Asks no questions, and sets a confidence so low that an
+ * administrator reviews it.
  */
 export const readWithoutModel = async (
   { prompts, answers, place }: Pick<Quote, "prompts" | "answers" | "place">,

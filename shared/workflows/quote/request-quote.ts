@@ -4,7 +4,7 @@ import { media as mediaRepository } from "../../data/media.ts";
 import { quotes } from "../../data/quotes.ts";
 import type { Address } from "../../domain/account/account.ts";
 import type { Media } from "../../domain/media/media.ts";
-import { reasonInWords } from "../../domain/message/reasons.ts";
+import { reasonInWords } from "../../domain/notification/reasons.ts";
 import { namedMedia } from "../../domain/quote/media.ts";
 import { type Quote, QuoteNotFound } from "../../domain/quote/quote.ts";
 import { request, requestAgain } from "../../domain/quote/request.ts";
@@ -12,23 +12,23 @@ import { type QuoteView, quoteView } from "../../domain/quote/view.ts";
 import type { Call } from "../../http/call.ts";
 import { type Id, isId } from "../../kernel/id.ts";
 import { type FieldProblem, RequestInvalid } from "../../kernel/refusal.ts";
-import { safetyIn } from "../../providers/ai/rules/safety.ts";
+import { safetyIn } from "../../vendors/ai/rules/safety.ts";
 import { placeWished, servedPlace } from "./place.ts";
 
-/** A medium as a field of the request names it: by id, key or address. */
+/** A media file named in a field of the request: by id, key or URL. */
 export type NamedMedium = { field: string; names: string; kind?: Media["kind"] | undefined };
 
 export type QuoteWish = {
   quote_id?: string | undefined;
   prompt?: string | undefined;
   media: readonly NamedMedium[];
-  /** An address id, or words. */
+  /** An address id, or a text. */
   address?: string | undefined;
 };
 
 type Asked = Pick<Call<unknown, unknown, unknown, QuoteView>, "actor" | "now" | "newId" | "commit">;
 
-/** What a wish names: the quote, the media and the caller's addresses. */
+/** What a request refers to: the quote, the media and the caller's addresses. */
 type Named = { quote: Quote | undefined; media: readonly Media[]; addresses: readonly Address[] };
 
 const mediaNamed = (text: string): Id<"media"> | undefined => {
@@ -49,7 +49,7 @@ const problemWith = (medium: Media | undefined, kind: Media["kind"] | undefined,
   return kind !== undefined && medium.kind !== kind ? `must be of kind ${kind}` : undefined;
 };
 
-/** The caller's own media of the request's fields. Throws `request.invalid` with every field that names none. */
+/** The caller's own media named in the request. Throws `request.invalid` with every field that names none. */
 const ownMedia = (named: readonly NamedMedium[], found: readonly Media[], ownerId: string): Media[] => {
   const fields: FieldProblem[] = [];
   const own = named.flatMap(({ field, names, kind }) => {
@@ -63,7 +63,7 @@ const ownMedia = (named: readonly NamedMedium[], found: readonly Media[], ownerI
   return own;
 };
 
-/** Reads what a wish names. Throws `quote.not_found` for what is no id. */
+/** Reads what a request refers to. Throws `quote.not_found` for an invalid id. */
 export const namedBy = async ({ quote_id, media }: QuoteWish, actorId: string): Promise<Named> => {
   if (quote_id !== undefined && !isId(quote_id)) throw QuoteNotFound();
   const [quote, found, addresses] = await Promise.all([
@@ -75,9 +75,9 @@ export const namedBy = async ({ quote_id, media }: QuoteWish, actorId: string): 
 };
 
 /**
- * Starts a quote, or goes on with one of the caller's, from words and media. The estimate follows by itself once
- * the media are ready. The dangers that the words name are in the answer at once, and so is a place that is missing
- * or where nobody works.
+ * Starts a quote, or continues one of the caller's, from text and media. The estimate follows automatically once the
+ * media are ready. The response already has the dangers that the text mentions, and says if the place is missing or has
+ * no provider.
  */
 export const requestQuote = async (
   { prompt, media, address }: QuoteWish,

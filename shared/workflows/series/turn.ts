@@ -1,7 +1,7 @@
 import { accounts } from "../../data/accounts.ts";
 import { credits } from "../../data/credits.ts";
-import { documentsWanting } from "../../data/document-desks.ts";
 import { mandatoryForProviders } from "../../data/document-kinds.ts";
+import { documentsWanting } from "../../data/document-queues.ts";
 import { type Changes, together } from "../../data/engine/write.ts";
 import { jobs } from "../../data/jobs.ts";
 import { paymentOfJobIfAny } from "../../data/payments.ts";
@@ -12,7 +12,7 @@ import { series as allSeries } from "../../data/series.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import { currentTermsVersion } from "../../data/terms.ts";
 import type { Account } from "../../domain/account/account.ts";
-import type { WantingDocument } from "../../domain/document/standing.ts";
+import type { OutstandingDocument } from "../../domain/document/status.ts";
 import { bookableFrom } from "../../domain/job/booking.ts";
 import { chargeFor } from "../../domain/payment/platform-charge.ts";
 import { beginStored } from "../../domain/payment/stored.ts";
@@ -34,11 +34,11 @@ import { begunWithCredit, creditForJob } from "../payment/credit.ts";
 
 type Moment = { now: string; newId: NewId };
 
-/** What keeps the customer from booking, as a cause to pause; undefined: nothing does. */
+/** The reason why the customer can't book, used to pause the series. Undefined if there is none. */
 const hindrance = (
   { state, terms_version: accepted }: Account,
   terms_version: number,
-  wanting: readonly WantingDocument[],
+  wanting: readonly OutstandingDocument[],
 ): Series["pause_cause"] => {
   if (state !== "active") return "account_inactive";
   if ((accepted ?? 0) < terms_version) return "terms_not_accepted";
@@ -50,7 +50,7 @@ const changed = ({ record, events }: Decision<Series>): Changes => ({
   events,
 });
 
-/** Books a visit: its job, and its payment by the stored card, which is charged a day before. */
+/** Books a visit: its job, and its payment with the stored card, which is charged a day before. */
 const booked = async (
   series: Series,
   visit: Visit,
@@ -119,7 +119,7 @@ const activeTurn = async (series: Series, visit: Visit, moment: Moment): Promise
   return booked(series, visit, when, account, moment);
 };
 
-/** What a series comes to when its time has come; nothing where it has not. */
+/** The changes of a series that is due. Undefined if it is not due yet. */
 export const turn = async (series: Series, moment: Moment): Promise<Changes | undefined> => {
   const { now } = moment;
   const visit = nextVisit(series);

@@ -1,0 +1,99 @@
+import { beforeAll, expect, test } from "vitest";
+import { simulateYear } from "../../local/sample-year/simulate.ts";
+import { storeYear } from "../../local/sample-year/store.ts";
+import { accounts } from "../../shared/data/accounts.ts";
+import { analyticsPosition, cellsBetween } from "../../shared/data/analytics.ts";
+import { transact } from "../../shared/data/engine/commit.ts";
+import { insertEvent } from "../../shared/data/engine/events.ts";
+import { differencesOf } from "../../shared/workflows/analytics/compare.ts";
+import { fold } from "../../shared/workflows/analytics/fold.ts";
+import { rebuild } from "../../shared/workflows/analytics/rebuild.ts";
+import { clock, runSchedule, write } from "../../tests/support/world.ts";
+import { handler } from "./analytics.ts";
+
+const until = "2027-06-01T00:00:00.000Z";
+const year = simulateYear({ jobs: 4, until, seed: 3 });
+const zones = ["UTC", "America/New_York"];
+
+beforeAll(async () => {
+  clock.set("2027-06-01T00:00:00.000Z");
+  await storeYear(year);
+  await rebuild({ generation: 1, zones, until });
+}, 60_000);
+
+/** Expects two generations to be equal, cell by cell, and not empty. */
+const same = async (pair: readonly [number, number], kept: readonly string[]) => {
+  const { compared, differences } = await differencesOf(pair, kept);
+  expect(differences).toEqual([]);
+  expect(compared).toBeGreaterThan(500);
+};
+
+test("killed at any point and restarted, the fold counts each event once", async () => {
+  class Killed extends Error {}
+  let transactions = 0;
+  for (let done = false; !done; ) {
+    let before = 3;
+    try {
+      await fold({
+        generation: 2,
+        zones,
+        until,
+        goOn: () => true,
+        commit: async (writes) => {
+          before -= 1;
+          transactions += 1;
+          // Killed before the transaction, or after it without seeing the result.
+          if (before === 0 && transactions % 2 === 0) throw new Killed();
+          await transact(writes, () => 20_000);
+          if (before === 0) throw new Killed();
+        },
+      });
+      done = true;
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error;
+    }
+  }
+  expect(transactions).toBeGreaterThan(30);
+  await same([2, 1], zones);
+}, 120_000);
+
+test("of two concurrent folds one continues, and nothing counts twice", async () => {
+  const run = () =>
+    fold({
+      generation: 3,
+      zones: ["UTC"],
+      until,
+      goOn: () => true,
+      commit: (writes) => transact(writes, () => 20_000),
+    }).catch((error: { code?: string }) => error.code);
+  const outcomes = await Promise.all([run(), run()]);
+  expect(outcomes.filter((one) => one === "figures_position.version_conflict")).toHaveLength(1);
+  await run();
+  await rebuild({ generation: 4, zones: ["UTC"], until });
+  await same([3, 4], ["UTC"]);
+}, 120_000);
+
+test("an event that is published again or delivered twice changes nothing", async () => {
+  const [event] = year.events.slice(-1);
+  await write(insertEvent({ ...(event as (typeof year.events)[number]), republished: 2 }));
+  clock.advance({ minutes: 1 });
+  await runSchedule(handler);
+  await runSchedule(handler);
+  await same([1, 2], zones);
+  expect((await analyticsPosition()).position.through).toBe("2027-06-01T00:01:00.000Z");
+});
+
+test("events of test accounts are not counted", async () => {
+  const customer = [...year.records.values()].find(
+    ({ kind, record }) => kind === "account" && (record as { role?: string }).role === "user",
+  );
+  const account = await accounts.find(customer?.record.id as string);
+  await write(accounts.update({ ...account, test: true }));
+  await rebuild({ generation: 5, zones: ["UTC"], until });
+  const total = async (generation: number) =>
+    (await cellsBetween(generation, "UTC#flow#*|*", "M#", "M#\uffff")).reduce(
+      (sum, { sums }) => sum + (sums.get("users.new") ?? 0),
+      0,
+    );
+  expect(await total(5)).toBe((await total(1)) - 1);
+});

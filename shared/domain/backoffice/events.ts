@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { event } from "../../kernel/event.ts";
+import { described, Id } from "../../kernel/schema.ts";
+
+const note = () => ({
+  note_id: Id("note"),
+  record_type: described(z.string(), "Kind of the record that the note is on, such as `job`."),
+  record_id: described(z.string(), "Id of the record that the note is on."),
+});
+
+export const NoteCreated = /* @__PURE__ */ event(
+  "note.created",
+  "An administrator wrote a note on a record. The event does not hold the text.",
+  note,
+  { hasSubscribers: false },
+);
+export const NoteDeleted = /* @__PURE__ */ event(
+  "note.deleted",
+  "An administrator removed a note of their own.",
+  note,
+  {
+    hasSubscribers: false,
+  },
+);

@@ -1,0 +1,74 @@
+import { materialsMinor, type PriceIncreaseRate, type QuotationRules } from "../pricing/pricing.ts";
+import type { SafetyFlag } from "../pricing/reading.ts";
+import { serviceNamed, taskKind } from "../pricing/taxonomy/taxonomy.ts";
+import type { Advice } from "./advice.ts";
+import { type Made, nextOf, possibleCauses, stepsFor } from "./dialogue.ts";
+import type { RepairInfo } from "./info-view.ts";
+import { adviceOn, libraryRevision } from "./trades/library.ts";
+
+type Known = { task_kind?: string | undefined; checks: readonly Made[]; safety: readonly SafetyFlag[] };
+type Prices = { rules: QuotationRules; rates: readonly PriceIncreaseRate[]; region?: string; at: string };
+
+const stateOf = (advice: Advice, known: Known): RepairInfo["state"] => {
+  const { next } = nextOf(advice, known.checks);
+  if (next === "check") return "checking";
+  return next === "unclear" ? "unclear" : "settled";
+};
+
+const share = (likelihood: number): number => Math.round(likelihood * 100) / 100;
+
+/** What a repair session has come to. Undefined: it is not known yet what the repair is. */
+export const repairInfo = (known: Known, prices: Prices): RepairInfo | undefined => {
+  const advice = adviceOn(known.task_kind ?? "");
+  const kind = taskKind(known.task_kind ?? "");
+  if (!advice || !kind) return undefined;
+  const next = nextOf(advice, known.checks);
+  const isSafe = known.safety.length === 0;
+  const alone =
+    advice.who === "do_it_yourself" && isSafe && next.next !== "professional" && next.next !== "unclear";
+  const service = serviceNamed(kind.service);
+  return {
+    task_kind: kind.task_kind,
+    issue: advice.issue,
+    state: stateOf(advice, known),
+    causes: possibleCauses(advice, known.checks).map(({ cause, likelihood }) => ({
+      title: cause.title,
+      likelihood: share(likelihood),
+      who: cause.steps.length > 0 && isSafe ? ("do_it_yourself" as const) : ("professional" as const),
+    })),
+    severity: isSafe ? advice.severity : "emergency",
+    safety: [...known.safety],
+    who: alone ? "do_it_yourself" : "professional",
+    ...whyOf(advice, next, alone),
+    ...(alone && { difficulty: advice.difficulty }),
+    minutes: alone
+      ? { low: advice.minutes[0], high: advice.minutes[1] }
+      : { low: kind.labour_minutes.low, high: kind.labour_minutes.high },
+    tools: alone ? advice.tools : [],
+    parts: alone
+      ? advice.parts.map(({ name, cost_minor: [low, high] }) => ({
+          name,
+          low_minor: materialsMinor(low, kind.service, prices.rules, prices.rates, prices),
+          high_minor: materialsMinor(high, kind.service, prices.rules, prices.rates, prices),
+        }))
+      : [],
+    currency: prices.rules.currency,
+    steps: alone && next.next === "repair" ? stepsFor(advice, next.cause) : [],
+    meanwhile: advice.who === "professional" ? advice.meanwhile : [],
+    stop: advice.stop,
+    never: advice.never,
+    suggested_service: {
+      service: kind.service,
+      title: service?.title ?? kind.service,
+      task_kind: kind.task_kind,
+      task_title: kind.title,
+    },
+    sources: [{ knowledge_id: kind.task_kind, revision: libraryRevision, title: kind.title }],
+  };
+};
+
+const whyOf = (advice: Advice, next: ReturnType<typeof nextOf>, alone: boolean): { why?: string } => {
+  if (alone) return {};
+  if (advice.who === "professional") return { why: advice.why };
+  return next.next === "professional" && next.cause?.check ? { why: next.cause.check.yes } : {};
+};

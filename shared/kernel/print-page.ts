@@ -1,0 +1,19 @@
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const style =
+  "body{font:14px/1.5 system-ui,sans-serif;margin:2rem;color:#111}table{border-collapse:collapse;width:100%;margin:1rem 0}th,td{padding:.3rem .6rem;border-bottom:1px solid #ccc;text-align:right}th:first-child,td:first-child,td:nth-child(2),th:nth-child(2){text-align:left}tfoot td{font-weight:600}@media print{body{margin:0}}";
+
+const row = (cells: readonly string[], tag: "td" | "th" = "td"): string =>
+  `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join("")}</tr>`;
+
+type Printed = {
+  title: string;
+  paragraphs: readonly string[];
+  heads: readonly string[];
+  rows: readonly (readonly string[])[];
+  total: readonly string[];
+};
+
+/** A page to print: a title, some sentences and one table with its total. All text is escaped. */
+export const printPage = ({ title, paragraphs, heads, rows, total }: Printed): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style></head><body><h1>${escaped(title)}</h1>${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join("")}<table><thead>${row(heads, "th")}</thead><tbody>${rows.map((cells) => row(cells)).join("")}</tbody><tfoot>${row(total)}</tfoot></table></body></html>`;

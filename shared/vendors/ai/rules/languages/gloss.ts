@@ -1,0 +1,124 @@
+import { everydayWords } from "../everyday-words.ts";
+import { isKnown, lemmaOf } from "../vocabulary.ts";
+import { isStopWord } from "../words.ts";
+import { chinese } from "./chinese.ts";
+import { french } from "./french.ts";
+import { german } from "./german.ts";
+import { polish } from "./polish.ts";
+import { portuguese } from "./portuguese.ts";
+import { spanish } from "./spanish.ts";
+
+const glossaries = { es: spanish, fr: french, de: german, pt: portuguese, pl: polish, zh: chinese };
+
+/** The languages that are read by way of English. */
+export type ForeignLanguage = keyof typeof glossaries;
+
+/** `english` has the equivalent of each group of the pattern. */
+type Glossary = { marks: ReadonlySet<string>; english: readonly string[]; pattern: RegExp };
+
+const everywhere =
+  "urgent = urgente, urgencia, urgent, urgence, dringend, notfall, sofort, pilne, natychmiast, emergencia, emergência, 紧急, 马上";
+
+/** Lower case without accents, as the glossaries are written. */
+const bare = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll("’", "'")
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replaceAll("ł", "l")
+    .replaceAll("ß", "ss");
+
+const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Kept unchanged: amounts, units and signs that end a clause. */
+const kept = "\\d+(?:[.,]\\d+)*|(?:m2|m²|qm|cm|mm|ft|m|kg)(?![a-z])|[x×](?=\\s*\\d)|[.!?;,:\\n]";
+
+const glossaryOf = (language: ForeignLanguage): Glossary => {
+  const { marks, words } = glossaries[language];
+  const entries = `${words}\n${everywhere}`
+    .trim()
+    .split("\n")
+    .flatMap((line) => {
+      const [english = "", others = ""] = line.split(" = ");
+      return others
+        .split(", ")
+        .map((other) => bare(other).trim())
+        .filter(Boolean)
+        .map((other): [string, string] => [other, english]);
+    })
+    .toSorted(([one], [other]) => other.length - one.length);
+  const forms = entries.map(([word]) =>
+    language === "zh"
+      ? escaped(word)
+      : word.endsWith("!")
+        ? `(?<![a-z])${escaped(word.slice(0, -1))}(?![a-z])`
+        : `(?<![a-z])${escaped(word)}[a-z]*`,
+  );
+  return {
+    marks: new Set(bare(marks).split(" ").filter(Boolean)),
+    english: entries.map(([, english]) => english),
+    pattern: new RegExp(`(${forms.join(")|(")})|${kept}`, "g"),
+  };
+};
+
+const built = new Map<ForeignLanguage, Glossary>();
+
+const glossaryIn = (language: ForeignLanguage): Glossary => {
+  const known = built.get(language) ?? glossaryOf(language);
+  built.set(language, known);
+  return known;
+};
+
+/** Amounts in English notation: these languages use a decimal comma. */
+const amountOf = (text: string): string =>
+  /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(text)
+    ? text.replaceAll(".", "").replace(",", ".")
+    : text.replace(/^(\d+),(\d{1,2})$/, "$1.$2");
+
+type Reading = { text: string; hits: number };
+
+const inEnglish = (text: string, language: ForeignLanguage): Reading => {
+  const { english, pattern } = glossaryIn(language);
+  let hits = 0;
+  const words = [...bare(text).matchAll(pattern)].map(([all, ...groups]) => {
+    const at = groups.findIndex((group) => group !== undefined);
+    if (at < 0) return amountOf(all);
+    hits += all.split(" ").length;
+    return english[at] as string;
+  });
+  return { text: words.join(" "), hits };
+};
+
+const latin = (Object.keys(glossaries) as ForeignLanguage[]).filter((language) => language !== "zh");
+
+const isEnglish = (word: string): boolean =>
+  isStopWord(word) || everydayWords.has(word) || isKnown(word) || isKnown(lemmaOf(word));
+
+/** The text in English words, if it is in a language with a glossary. Otherwise undefined. */
+export const glossed = (text: string): { language: ForeignLanguage; text: string } | undefined => {
+  if (/\p{Script=Han}/u.test(text) && !/\p{Script=Hiragana}|\p{Script=Katakana}/u.test(text))
+    return { language: "zh", text: inEnglish(text, "zh").text };
+  const words = bare(text).match(/[a-z']+/g) ?? [];
+  const english = words.filter(isEnglish).length;
+  if (english * 3 > words.length * 2) return undefined;
+  const ranked = latin
+    .map((language) => {
+      const { marks } = glossaryIn(language);
+      const read = inEnglish(text, language);
+      return { language, ...read, score: read.hits + words.filter((word) => marks.has(word)).length };
+    })
+    .toSorted((one, other) => other.score - one.score);
+  const [best] = ranked;
+  if (!best || best.hits === 0 || best.score < 2 || best.score <= english) return undefined;
+  return best;
+};
+
+const strange = /\p{L}/gu;
+
+/** Whether a text is in a script of no supported language. */
+export const isUnreadable = (text: string): boolean => {
+  const letters = text.match(strange) ?? [];
+  const foreign = letters.filter((letter) => !/[\p{Script=Latin}\p{Script=Han}]/u.test(letter));
+  return letters.length >= 4 && foreign.length * 2 > letters.length;
+};

@@ -1,0 +1,178 @@
+import type { Answer, Question, UnitOfWork } from "../../../domain/pricing/reading.ts";
+import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
+import { serviceNamed, services, taskKind } from "../../../domain/pricing/taxonomy/taxonomy.ts";
+import type { Measured } from "./measure.ts";
+import { largestQuantity } from "./quantities.ts";
+import type { Segment } from "./segments.ts";
+
+const maxQuestions = 5;
+
+const howMuch: Record<UnitOfWork, (title: string) => string> = {
+  each: (title) => `How many? (${title})`,
+  job: (title) => `How many times? (${title})`,
+  room: (title) => `How many rooms? (${title})`,
+  hour: (title) => `About how many hours of work? (${title})`,
+  square_metre: (title) => `About how many square meters? One square meter is 10.8 square feet. (${title})`,
+  linear_metre: (title) => `About how many meters? One meter is 3.3 feet. (${title})`,
+};
+
+/** The questions to ask the customer after a reading by rules. */
+export const questionsFor = (
+  drafts: ({ segment: Segment } & Measured)[],
+  answers: Map<string, Answer["value"]>,
+  shown: Parameters<typeof openQuestions>[1],
+): Question[] =>
+  unansweredOf(drafts.length === 0 ? openQuestions(answers, shown) : drafts.flatMap(questionsAbout), answers);
+
+/** At most five of the questions, each once, without answered ones. */
+export const unansweredOf = (questions: Question[], answers: Map<string, Answer["value"]>): Question[] => {
+  const unanswered = questions.filter(({ question_id }) => !answers.has(question_id));
+  const once = new Map(unanswered.map((question) => [question.question_id, question]));
+  return [...once.values()].slice(0, maxQuestions);
+};
+
+/**
+ * For a text in a language that nothing here can read: once the customer names the language, an administrator reviews
+ * the request.
+ */
+export const languageQuestions = (answers: Map<string, Answer["value"]>): Question[] =>
+  unansweredOf(
+    [
+      {
+        question_id: "language",
+        text: "Which language is this? Tell us, and a person will read your request. You can also write it in English.",
+        type: "text",
+        required: true,
+        min: 2,
+        max: 60,
+      },
+    ],
+    answers,
+  );
+
+/** Services grouped the way customers think of them: nobody has to choose from more than five things. */
+const areas: Record<string, { label: string; services: readonly string[] }> = {
+  water_or_climate: { label: "Water, drains, heating or cooling", services: ["plumbing", "hvac"] },
+  electricity: { label: "Electricity or an appliance", services: ["electrical", "appliances"] },
+  inside: {
+    label: "Walls, floors, doors or windows",
+    services: ["painting", "plastering", "flooring", "carpentry", "glazing"],
+  },
+  outside: { label: "Roof, brickwork or garden", services: ["roofing", "masonry", "garden"] },
+  other: {
+    label: "Locks, pests, cleaning, moving or small jobs",
+    services: ["locksmith", "pest_control", "cleaning", "moving", "handyman"],
+  },
+};
+
+const shownAs = { video: "video", image: "picture", audio: "recording" } as const;
+
+const describeText = (shown: readonly (keyof typeof shownAs)[]): string => {
+  const [first] = shown;
+  return first
+    ? `What does your ${shownAs[first]} show? Name the thing, and what is wrong with it or what you would like done.`
+    : "What is wrong, or what would you like done? Name the thing and what it does or should do.";
+};
+
+/** For a text that was not understood: first roughly where the work is and what it is, then the service. */
+export const openQuestions = (
+  answers: ReadonlyMap<string, Answer["value"]> = new Map(),
+  shown: readonly (keyof typeof shownAs)[] = [],
+): Question[] => {
+  const area = areas[String(answers.get("area") ?? "")];
+  const choice = area
+    ? {
+        question_id: "service",
+        text: "Which of these is it?",
+        options: services
+          .filter(({ service }) => area.services.includes(service))
+          .map(({ service, title }) => ({ value: service, label: title })),
+      }
+    : {
+        question_id: "area",
+        text: "What is it about?",
+        options: Object.entries(areas).map(([value, { label }]) => ({ value, label })),
+      };
+  return [
+    { ...choice, type: "choice", required: true },
+    {
+      question_id: "describe",
+      text: describeText(shown),
+      type: "text",
+      required: true,
+      min: 5,
+      max: 1000,
+    },
+  ];
+};
+
+export const quantityQuestion = (kind: TaskKind): Question => ({
+  question_id: `quantity:${kind.task_kind}`,
+  text: howMuch[kind.unit](kind.title),
+  type: "number",
+  unit: kind.unit,
+  required: true,
+  min: kind.unit === "each" || kind.unit === "room" ? 1 : 0.5,
+  max: largestQuantity[kind.unit],
+});
+
+const choices_most = 5;
+
+/**
+ * Asks which kind of work it is, among the best matches: five at most. The last choice is "something else", which sends
+ * the request to an administrator. If the most general kind was `named`, it comes first.
+ */
+export const kindQuestion = (kind: TaskKind, likely: readonly TaskKind[] = [], named = false): Question => {
+  const service = serviceNamed(kind.service);
+  const general = taskKind(service?.general ?? "") ?? kind;
+  const known = [kind, ...likely].filter((one) => one !== general);
+  const leading = known.length > 0 ? known : (service?.kinds ?? []).filter((one) => one !== general);
+  const offered = [...new Set(leading)].slice(0, choices_most - 1);
+  return {
+    question_id: `kind:${kind.service}`,
+    text: `Which of these is it? (${service?.title ?? kind.service})`,
+    type: "choice",
+    options: [
+      ...(named ? [general, ...offered] : offered).map(({ task_kind, title }) => ({
+        value: task_kind,
+        label: title,
+      })),
+      ...(named
+        ? []
+        : [{ value: general.task_kind, label: `Something else, or not sure: ${general.title}` }]),
+    ],
+    required: false,
+  };
+};
+
+const sureEnough = 0.8;
+
+const questionsAbout = ({
+  segment: { kind, rivals, likely, confidence },
+  unsaid,
+}: { segment: Segment } & Measured): Question[] => {
+  const general = serviceNamed(kind.service)?.general === kind.task_kind;
+  const unsure = rivals.length > 0 && confidence < sureEnough;
+  const named = general && confidence >= sureEnough;
+  return [
+    ...(unsure || (general && likely.length > 0)
+      ? [
+          {
+            ...kindQuestion(kind, unsure ? [...rivals, ...likely] : likely, named),
+            required: confidence < sureEnough,
+          },
+        ]
+      : []),
+    ...(unsaid ? [quantityQuestion(kind)] : []),
+  ];
+};
+
+/** The kind that the customer chose when asked. A kind of another service counts only if it was offered. */
+export const chosenKind = (
+  answers: Map<string, Answer["value"]>,
+  service: string,
+  offered: readonly TaskKind[] = [],
+): TaskKind | undefined => {
+  const kind = taskKind(String(answers.get(`kind:${service}`) ?? ""));
+  return kind && (kind.service === service || offered.includes(kind)) ? kind : undefined;
+};

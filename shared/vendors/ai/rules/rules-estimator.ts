@@ -1,0 +1,121 @@
+import type { Answer, Finding, Reading } from "../../../domain/pricing/reading.ts";
+import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
+import { serviceNamed, taskKind } from "../../../domain/pricing/taxonomy/taxonomy.ts";
+import { type Estimator, type EstimatorInput, unreadOf } from "../estimator.ts";
+import { glossed, isUnreadable } from "./languages/gloss.ts";
+import { isMeasured, measured } from "./measure.ts";
+import { chosenKind, languageQuestions, questionsFor } from "./questions.ts";
+import { safetyIn } from "./safety.ts";
+import { type Segment, segmentsOf } from "./segments.ts";
+import { urgencyIn } from "./urgency.ts";
+
+/** The estimator that needs no network: a text search over the taxonomy, with language rules around it. */
+export const rulesEstimator = (): Estimator => ({
+  read: async (input, { signal }) => {
+    signal.throwIfAborted();
+    return { ...readByRules(input), unread: unreadOf(input.media, new Set()) };
+  },
+});
+
+const charactersRead = 6000;
+const labelConfidenceCap = 0.5;
+/** The confidence in work that is too large to be priced automatically: so low that an administrator reviews it. */
+const beyondConfidence = 0.5;
+
+/** Reads by rules only. Pure, except for the index, which is built at the first call. */
+export const readByRules = (input: EstimatorInput): Reading => {
+  const spoken = spokenWords(input).slice(0, charactersRead);
+  const lines = spoken.split("\n").map((line) => glossed(line)?.text ?? line);
+  const words = lines.join("\n");
+  const isForeign = words !== spoken;
+  const labels = input.media.flatMap((medium) => medium.labels ?? []).join(". ");
+  const fromWords = segmentsOf(words);
+  const segments =
+    fromWords.length > 0
+      ? fromWords
+      : segmentsOf(labels).map((segment) => ({
+          ...segment,
+          confidence: Math.min(segment.confidence, labelConfidenceCap),
+        }));
+  const shown = input.media.map(({ kind }) => kind);
+  const safety = safetyIn(spoken);
+  const urgency = safety.length > 0 ? "emergency" : urgencyIn(words);
+  const answers = new Map(input.answers.map(({ question_id, value }) => [question_id, value]));
+  const chosen = withChoices(segments, answers);
+  const only = chosen.filter(({ kind }) => isMeasured(kind)).length === 1;
+  const drafts = chosen.map((segment) => ({
+    segment,
+    ...measured(segment, only ? words : undefined, answers, input.country),
+  }));
+  const findings = merged(
+    drafts.map(
+      ({ segment, quantity, size, beyond }): Finding => ({
+        task_kind: segment.kind.task_kind,
+        service: segment.kind.service,
+        title: segment.kind.title,
+        quantity,
+        unit: segment.kind.unit,
+        ...(size && { size }),
+        urgency,
+        confidence:
+          Math.round((beyond ? Math.min(segment.confidence, beyondConfidence) : segment.confidence) * 100) /
+          100,
+        evidence: (isForeign ? spoken.trim() : segment.evidence).slice(0, 300),
+      }),
+    ),
+  );
+  return {
+    findings,
+    questions:
+      drafts.length === 0 && isUnreadable(spoken)
+        ? languageQuestions(answers)
+        : questionsFor(drafts, answers, shown),
+    safety,
+    confidence: findings.length === 0 ? 0 : Math.min(...findings.map((finding) => finding.confidence)),
+    understood: findings.length > 0,
+  };
+};
+
+const spokenWords = ({ text, answers, media }: EstimatorInput): string =>
+  [
+    text,
+    ...answers.flatMap(({ question_id, value }) =>
+      question_id === "describe" && typeof value === "string" ? [value] : [],
+    ),
+    ...media.flatMap(({ words, transcript }) => [...(words ?? []), ...(transcript ? [transcript] : [])]),
+  ].join("\n");
+
+type Answers = Map<string, Answer["value"]>;
+
+const chosenConfidence = 0.85;
+
+/** The segments with the kinds that the customer chose when asked. */
+const withChoices = (segments: Segment[], answers: Answers): Segment[] => {
+  const chosen = segments.map((segment): Segment => {
+    const kind = chosenKind(answers, segment.kind.service, segment.rivals);
+    return kind ? { ...segment, kind, confidence: chosenConfidence, rivals: [], likely: [] } : segment;
+  });
+  const service = serviceNamed(String(answers.get("service") ?? ""));
+  if (service === undefined || chosen.some(({ kind }) => kind.service === service.service)) return chosen;
+  const kind = chosenKind(answers, service.service) ?? (taskKind(service.general) as TaskKind);
+  const likely = service.kinds.filter((one) => one !== kind).slice(0, 4);
+  return [{ kind, confidence: 0.65, evidence: service.title, text: "", rivals: [], likely }];
+};
+
+/** One finding for each kind; the same work named twice counts once, at the larger quantity. */
+const merged = (findings: Finding[]): Finding[] => {
+  const byKind = new Map<string, Finding>();
+  for (const finding of findings) {
+    const known = byKind.get(finding.task_kind);
+    if (known === undefined) byKind.set(finding.task_kind, finding);
+    else {
+      byKind.set(finding.task_kind, {
+        ...known,
+        quantity: Math.max(known.quantity, finding.quantity),
+        confidence: Math.max(known.confidence, finding.confidence),
+        size: known.size ?? finding.size,
+      });
+    }
+  }
+  return [...byKind.values()].slice(0, 20);
+};

@@ -1,0 +1,27 @@
+/** One message to one address. `message_id` stays the same on a retry. */
+export type OutgoingMessage = {
+  message_id: string;
+  channel: "email" | "sms" | "push";
+  /** An address, a number, or the endpoint of a device. */
+  to: string;
+  subject: string;
+  text: string;
+  /** The page of the app that the message is about. */
+  link?: string | undefined;
+  /** The unsubscribe links of a mail: one-click, or a page. */
+  unsubscribe?: { one_click: string; page: string } | undefined;
+};
+
+/** The result of a message: taken, or permanently refused for a cause. */
+export type Outcome = { taken: true } | { taken: false; cause: string };
+
+/** The result of registering a device. `unavailable`: this stage sends no push notifications to that platform. */
+export type Enrolled = { endpoint: string } | "refused" | "unavailable";
+
+/** Sends messages through a delivery service. Throws if they could not be sent now. */
+export type Notifier = {
+  send(message: OutgoingMessage): Promise<Outcome>;
+  /** Registers a device by its token. Repeating it returns the same endpoint. */
+  enroll(device: { platform: "ios" | "android"; token: string }): Promise<Enrolled>;
+  forget(endpoint: string): Promise<void>;
+};

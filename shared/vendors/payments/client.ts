@@ -1,0 +1,122 @@
+import type Stripe from "stripe";
+import { configuration, secrets } from "../../configuration.ts";
+import { breaker, wasNotAsked } from "../../kernel/breaker.ts";
+import { errorFacts, log } from "../../kernel/log.ts";
+import { DependencyUnavailable, Refusal } from "../../kernel/refusal.ts";
+
+const timeout_ms = 8000;
+const retry_after_seconds = 5;
+
+let client: Promise<Stripe> | undefined;
+
+type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
+
+/**
+ * Every response of the payment provider has an `object` or an error. Anything else is not from the payment provider.
+ */
+const expectAnswer = (said: { object?: unknown; error?: unknown }): object => {
+  if (typeof said?.object !== "string" && typeof said?.error !== "object")
+    throw new TypeError("This is not an answer of the payment provider.");
+  return said;
+};
+
+/** Accepts only responses that the payment provider can give; the SDK reports all others as the provider's failure. */
+const checked = (client: HttpClient): HttpClient => {
+  const send = client.makeRequest.bind(client);
+  return Object.assign(client, {
+    makeRequest: async (...asked: Parameters<typeof send>) => {
+      const answer = await send(...asked);
+      const read = answer.toJSON.bind(answer);
+      return Object.assign(answer, { toJSON: async () => expectAnswer(await read()) });
+    },
+  });
+};
+
+const connect = async (): Promise<Stripe> => {
+  const [{ default: StripeClient }, { stripe_secret_key }] = await Promise.all([import("stripe"), secrets()]);
+  const { protocol, hostname, port } = new URL(configuration().STRIPE_API_URL);
+  return new StripeClient(stripe_secret_key, {
+    protocol: protocol === "http:" ? "http" : "https",
+    host: hostname,
+    port: port || (protocol === "http:" ? "80" : "443"),
+    timeout: timeout_ms,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    httpClient: checked(StripeClient.createNodeHttpClient()),
+  });
+};
+
+/** The payment provider's SDK: loaded on first use, one client per process. */
+export const stripe = (): Promise<Stripe> => {
+  client ??= connect().catch((error: unknown) => {
+    client = undefined;
+    throw error;
+  });
+  return client;
+};
+
+/** A definite refusal by the payment provider, with its code. */
+export class StripeRefusal extends Error {
+  readonly code: string;
+  /** The card's issuer declined; `code` says why. */
+  readonly declined: boolean;
+  /** The intent after the failure. */
+  readonly intent_id: string | undefined;
+  constructor(error: Stripe.errors.StripeError) {
+    super(`the payment provider refused: ${error.code ?? error.type}`, { cause: error });
+    this.name = "StripeRefusal";
+    this.code = error.decline_code ?? error.code ?? error.type;
+    this.declined = error.type === "StripeCardError";
+    this.intent_id = error.payment_intent?.id ?? error.setup_intent?.id;
+  }
+}
+
+const definite = new Set(["StripeCardError", "StripeInvalidRequestError"]);
+
+/** Whether an SDK error shows that the payment provider is up: definite refusals and limits have a status below 500. */
+const guarded = breaker("payment provider", {
+  pause_seconds: retry_after_seconds,
+  isFailure: (error) => {
+    const { type, statusCode = 500 } = error as Partial<Stripe.errors.StripeError>;
+    return type?.startsWith("Stripe") === true && statusCode >= 500;
+  },
+});
+
+/**
+ * Calls the payment provider. A definite refusal becomes a StripeRefusal. Timeouts, limits and its own failures become
+ * `service.unavailable`: the outcome is unknown, and repeating with the same key is safe.
+ */
+export const ask = async <T>(question: (client: Stripe) => Promise<T>): Promise<T> => {
+  const asked = await stripe();
+  try {
+    return await guarded(() => question(asked));
+  } catch (error) {
+    const { errors } = asked.constructor as typeof Stripe;
+    if (!(error instanceof errors.StripeError)) throw error;
+    if (definite.has(error.type)) throw new StripeRefusal(error);
+    if (error instanceof errors.StripeIdempotencyError && error.code !== "idempotency_key_in_use")
+      throw error;
+    log("warn", "the payment provider did not answer", {
+      kind: error.type,
+      status: error.statusCode,
+      request: error.requestId,
+      ...(error instanceof errors.StripeAuthenticationError && errorFacts(error)),
+    });
+    throw Object.assign(DependencyUnavailable({ retry_after_seconds }), { cause: error });
+  }
+};
+
+/**
+ * Whether the provider failed after it may have carried out the request. It would repeat that response, so look before
+ * retrying.
+ */
+export const mayHaveDone = (error: unknown): boolean =>
+  error instanceof Refusal &&
+  !wasNotAsked(error) &&
+  error.reason === DependencyUnavailable &&
+  ((error.cause as { statusCode?: number } | undefined)?.statusCode ?? 500) >= 500;
+
+/** The idempotency key at the provider: the effect, the record and the attempt. */
+export const effectKey = (effect: string, recordId: string, attempt: number | string) => ({
+  idempotencyKey: `${effect}:${recordId}:${attempt}`,
+});

@@ -1,0 +1,28 @@
+import type { SQSClient } from "@aws-sdk/client-sqs";
+import { configuration } from "../../configuration.ts";
+
+let client: SQSClient | undefined;
+
+/**
+ * Sends a message to the model queue, where it becomes visible after `delay_seconds`. Resolves when the queue has it.
+ * Throws if the queue may not have it.
+ */
+export const sendToModels = async (message: unknown, delay_seconds = 0): Promise<void> => {
+  const { MODEL_QUEUE_URL } = configuration();
+  if (!MODEL_QUEUE_URL)
+    throw new Error("MODEL_QUEUE_URL is not set: nobody knows where work for models goes");
+  // Few events use a queue, so its client is loaded with the first of them.
+  const { SendMessageCommand, SQSClient } = await import("@aws-sdk/client-sqs");
+  client ??= new SQSClient({
+    endpoint: new URL(MODEL_QUEUE_URL).origin,
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 500, requestTimeout: 2000, throwOnRequestTimeout: true },
+  });
+  await client.send(
+    new SendMessageCommand({
+      QueueUrl: MODEL_QUEUE_URL,
+      MessageBody: JSON.stringify(message),
+      ...(delay_seconds > 0 && { DelaySeconds: delay_seconds }),
+    }),
+  );
+};

@@ -1,0 +1,168 @@
+import { analyticsPosition, type Cell, cellsBetween, directoryUnder } from "../../data/analytics.ts";
+import {
+  type AnalyticsAnswer,
+  answerOf,
+  cutsOf,
+  hourlyAnswer,
+  type Question,
+  type Slices,
+} from "../../domain/analytics/answer.ts";
+import { everything, hoursZone, partitionOf, sliceOf } from "../../domain/analytics/cells.ts";
+import type { Period } from "../../domain/analytics/days.ts";
+import { spotOf } from "../../domain/analytics/measure.ts";
+import type { Group, Report } from "../../domain/analytics/reports.ts";
+import { plusAll } from "../../domain/analytics/sums.ts";
+import { alsoAs, mergedOf, type Timeline, timelineOf, wantedOf } from "../../domain/analytics/timeline.ts";
+import { RequestInvalid } from "../../kernel/refusal.ts";
+import { wallClock } from "../../kernel/wall-clock.ts";
+import { type Asked, firstHour, hoursFrom, keptZone, stretchOf } from "./query.ts";
+
+/** The largest number of services or places in a breakdown. */
+const entries_most = 300;
+
+/** The slice of the place that a query names. */
+const placeIn = ({ country, region, city }: Asked): string => {
+  if (!country) return "*";
+  const spot = spotOf({ country, region, city: city ?? "", postcode: "" });
+  return [country, ...(region ? [spot.region] : []), ...(city ? [spot.city] : [])].join("/");
+};
+
+const headingOf = (group: Group | undefined, place: string): string | undefined => {
+  if (group?.by === "place") return `place#${place}#`;
+  return group?.by === "service" || group?.by === "plan" || group?.by === "interval"
+    ? `${group.by}#`
+    : undefined;
+};
+
+/** The slice of an entry of a breakdown. */
+const entrySlice = (
+  group: Group,
+  key: string,
+  { service = "*", place }: { service?: string | undefined; place: string },
+) => {
+  if (group.by === "service") return sliceOf(key, place);
+  if (group.by === "place") return sliceOf(service, key);
+  return group.by === "plan" ? `${key}|*` : `*|${key}`;
+};
+
+export const groupOf = (report: Report, group_by: string | undefined): Group | undefined => {
+  const name = group_by ?? report.group;
+  return name === undefined || name === "none" ? undefined : (report.groups as Record<string, Group>)[name];
+};
+
+/** The hourly cells for everything. One round trip. */
+export const hoursBetween = async (generation: number, currency: string, from: string, to: string) => {
+  const families = ["flow", `money.${currency}`];
+  const cells = await Promise.all(
+    families.map((family) =>
+      cellsBetween(generation, partitionOf(hoursZone, family, everything), `H#${from}`, `H#${to}`),
+    ),
+  );
+  const added = new Map<string, Map<string, number>>();
+  for (const { sort, sums } of cells.flat()) {
+    const hour = sort.slice(2);
+    added.set(hour, plusAll(added.get(hour) ?? new Map(), sums));
+  }
+  return added;
+};
+
+const byTheHour = async (definition: Report, asked: Asked, now: string): Promise<AnalyticsAnswer> => {
+  const time_zone = keptZone(asked.time_zone);
+  const { from, to } = stretchOf(asked, definition, time_zone, now);
+  const whole = asked.service === undefined && asked.country === undefined;
+  if (!whole || asked.compare !== "none" || (asked.group_by ?? "none") !== "none")
+    throw RequestInvalid({
+      fields: [
+        {
+          field: "granularity",
+          problem: "can't be hour together with service, country, group_by or compare",
+        },
+      ],
+    });
+  const { position } = await analyticsPosition();
+  const [first, end] = [firstHour(from, time_zone), firstHour(to, time_zone)];
+  const hours: { from: string; to: string }[] = [];
+  for (let hour = first; hour < end; hour = hoursFrom(hour, 1))
+    hours.push({ from: hour, to: hoursFrom(hour, 1) });
+  return hourlyAnswer(definition, {
+    time_zone,
+    currency: asked.currency,
+    as_of: now,
+    complete_through: position.through,
+    hours,
+    added: await hoursBetween(position.generation, asked.currency, first, end),
+  });
+};
+
+/** The response of an analytical operation. Two round trips, whatever the number of jobs. */
+export const report = async (definition: Report, asked: Asked, now: string): Promise<AnalyticsAnswer> => {
+  if (asked.granularity === "hour") return byTheHour(definition, asked, now);
+  const time_zone = keptZone(asked.time_zone);
+  const stretch = stretchOf(asked, definition, time_zone, now);
+  const group = groupOf(definition, asked.group_by);
+  const place = placeIn(asked);
+  const heading = headingOf(group, place);
+  const [{ position }, names] = await Promise.all([
+    analyticsPosition(),
+    heading ? directoryUnder(heading) : [],
+  ]);
+  const question: Question = {
+    ...stretch,
+    granularity: asked.granularity as Period,
+    time_zone,
+    currency: asked.currency,
+    compare: asked.compare,
+    group,
+    limit: asked.limit,
+    as_of: now,
+    complete_through: position.through,
+    complete: wallClock(position.through, time_zone).date,
+  };
+  const cuts = cutsOf(definition, question);
+  const { generation } = position;
+
+  const read = async (family: string, slice: string, at: readonly string[]): Promise<Timeline> => {
+    const wanted = wantedOf(at, family === "flow" || family === "activity" || family === "membership");
+    const partition = partitionOf(time_zone, family, slice);
+    const cells = await Promise.all(
+      wanted.map(({ low, high }) => cellsBetween(generation, partition, low, high)),
+    );
+    return timelineOf(cells.flat() as Cell[]);
+  };
+  const familyNames = definition.families.map((family) =>
+    family === "money" ? `money.${asked.currency}` : family,
+  );
+  const roles = async (at: readonly string[]) => {
+    const both = ["user", "service_provider"] as const;
+    const read_ = await Promise.all(both.map((role) => read("activity", role, at)));
+    return both.map((role, index) => ({
+      key: role as string,
+      timeline: alsoAs(role, read_[index] as Timeline),
+    }));
+  };
+  const sliced = async (slice: string, at: readonly string[]): Promise<Timeline> =>
+    mergedOf(
+      await Promise.all(
+        familyNames.filter((family) => family !== "activity").map((family) => read(family, slice, at)),
+      ),
+    );
+
+  const ends = [question.from, question.to];
+  const [whole, byRole, entries] = await Promise.all([
+    sliced(sliceOf(asked.service ?? "*", place), cuts),
+    familyNames.includes("activity") ? roles(cuts) : [],
+    group && heading
+      ? Promise.all(
+          names.slice(0, entries_most).map(async (key) => ({
+            key,
+            timeline: await sliced(entrySlice(group, key, { service: asked.service, place }), ends),
+          })),
+        )
+      : [],
+  ]);
+  const slices: Slices = {
+    whole: mergedOf([whole, ...byRole.map(({ timeline }) => timeline)]),
+    entries: group?.by === "role" ? byRole : entries,
+  };
+  return answerOf(definition, question, slices);
+};

@@ -1,0 +1,85 @@
+import { accounts } from "../../data/accounts.ts";
+import { foundFrom } from "../../data/directory.ts";
+import type { Page } from "../../data/engine/page.ts";
+import { serviceProviders } from "../../data/service-providers.ts";
+import { policy } from "../../domain/policy.ts";
+import { isFirst, ProviderCard, searchTerm, userCard } from "../../domain/privacy/directory.ts";
+import { filteredListDescription } from "../filtered-list.ts";
+
+const { looked_through_most, words_least, words_each } = policy.list;
+
+type Asked = {
+  q: string;
+  limit: number;
+  cursor?: string | undefined;
+  scope: string;
+  status?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+export const searchDescription = `\`q\` finds people by the beginning of a name, of any word in it, of an email address or of a phone number. Case and accents do not matter. The list is in alphabetical order of the words that were found. ${filteredListDescription}`;
+
+const cards = {
+  user: async (ids: readonly string[]) => {
+    const found = await accounts.listed(ids);
+    return found.map(userCard);
+  },
+  service_provider: async (ids: readonly string[]) => {
+    const found = await serviceProviders.listed(ids);
+    return found.map((provider) => ProviderCard.parse(provider));
+  },
+};
+
+type Card<R extends keyof typeof cards> = Awaited<ReturnType<(typeof cards)[R]>>[number];
+
+/**
+ * The accounts of a role that match a search, each once. One index query and one read of the accounts on the page; with
+ * a state filter, of up to a hundred. Throws `search.too_short`.
+ */
+export const searchDirectory = <R extends keyof typeof cards>(
+  role: R,
+  { q, status, from = "", to = "\uffff", limit, cursor, scope }: Asked,
+): Promise<Page<Card<R>>> => {
+  const prefix = searchTerm(q);
+  return foundFrom<Card<R>>(
+    role,
+    prefix,
+    { limit, cursor, scope: JSON.stringify([scope, status, from, to]) },
+    {
+      // If several words of an account match, it is shown once.
+      keep: (entry) => isFirst(entry, prefix) && entry.created_at >= from && entry.created_at < to,
+      look_through:
+        from === "" && to === "\uffff" && status === undefined
+          ? Math.max(words_least, limit * words_each)
+          : looked_through_most,
+      read: async (entries) => {
+        const found = (await cards[role]([...new Set(entries.map(({ id }) => id))])) as Card<R>[];
+        const present = new Map(found.map((card) => [card.id as string, card]));
+        return entries
+          .map(({ id }) => present.get(id))
+          .map((card) => (status === undefined || card?.state === status ? card : undefined));
+      },
+      read_most: status === undefined ? limit : 100,
+    },
+  );
+};
+
+/** The ids of the accounts of a role that match a search, each once. One round trip. Throws `search.too_short`. */
+export const findPeople = (
+  role: keyof typeof cards,
+  { q, limit, scope }: Pick<Asked, "q" | "limit" | "scope">,
+): Promise<Page<string>> => {
+  const prefix = searchTerm(q);
+  return foundFrom<string>(
+    role,
+    prefix,
+    { limit, scope },
+    {
+      keep: (entry) => isFirst(entry, prefix),
+      look_through: Math.max(words_least, limit * words_each),
+      read: async (entries) => entries.map(({ id }) => id),
+      read_most: limit,
+    },
+  );
+};

@@ -1,0 +1,13 @@
+import { isToldSpent, tellSpent } from "../../data/ai-budgets.ts";
+import type { Changes } from "../../data/engine/write.ts";
+import { budgetReached, type SpentScope } from "../../domain/conversation/budget.ts";
+
+/** Returns the event that reports a used-up budget, at most once a day. */
+export const budgetNotice = async (
+  scope: SpentScope | undefined,
+  accountId: string,
+  now: string,
+): Promise<Changes> => {
+  if (!scope || (await isToldSpent(scope, accountId, now))) return { writes: [], events: [] };
+  return { writes: [tellSpent(scope, accountId, now)], events: [budgetReached(scope, accountId, now)] };
+};

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { handler as saveAddress } from "../../../functions/authentication/update-address.ts";
+import { anAccount, approvedProvider } from "../../../tests/support/marketplace.ts";
+import { call, signedIn, write } from "../../../tests/support/world.ts";
+import { accounts } from "../../data/accounts.ts";
+import { aboutOf, linkTo } from "./about.ts";
+
+const zoneOf = async (type: `${string}.${string}`, data: object) =>
+  (await aboutOf({ type, data: { ...data } })).time_zone;
+
+test("a membership's times are on the provider's clock: the zone that it has set, or else its area's", async () => {
+  const area = { country: "US", postcode_prefixes: ["941"] };
+  const { provider } = await approvedProvider({ area });
+  const { provider: other } = await approvedProvider({ area, time_zone: "America/Denver" });
+  const of = ({ id }: { id: string }) => zoneOf("membership.trial_started", { service_provider_id: id });
+  expect(await of(provider)).toBe("America/Los_Angeles");
+  expect(await of(other)).toBe("America/Denver");
+});
+
+test("a message about an incident leads to the incident, where it is answered, and not to its job", () => {
+  const data = { job_id: "a".repeat(24), incident_id: "b".repeat(24) };
+  expect(linkTo({ type: "incident.info_requested", data })).toMatch(/\/incidents\/b{24}$/);
+  expect(linkTo({ type: "job.assigned", data: { job_id: data.job_id } })).toMatch(/\/jobs\/a{24}$/);
+});
+
+test("the times of a customer's credit are on the clock at the customer's primary address", async () => {
+  const as = await signedIn("user");
+  await write(accounts.insert(anAccount({ id: as.id })));
+  const of = () => zoneOf("credit.granted", { user_id: as.id });
+  expect(await of()).toBeUndefined();
+  const home = { line1: "1 Market Street", city: "San Francisco", postcode: "94105", country: "US" };
+  await call(saveAddress, { as, body: home });
+  expect(await of()).toBe("America/Los_Angeles");
+});

@@ -1,0 +1,42 @@
+import { configuration } from "../../configuration.ts";
+import { addressesOf } from "../../data/accounts.ts";
+import { jobs } from "../../data/jobs.ts";
+import { quotes } from "../../data/quotes.ts";
+import { serviceProviders } from "../../data/service-providers.ts";
+import type { About } from "../../domain/notification/about.ts";
+import { zonesOf } from "../../domain/place-zones.ts";
+import { zoneOf } from "../../domain/provider/time-off.ts";
+import type { EventEnvelope } from "../../kernel/event.ts";
+
+type Told = Pick<EventEnvelope, "type" | "data">;
+
+/** The current job, quote or person that an event is about. */
+export const aboutOf = async ({ type, data }: Told): Promise<About> => {
+  if (typeof data.job_id === "string" && !type.startsWith("quote."))
+    return { job: await jobs.get(data.job_id) };
+  if (type.startsWith("membership.")) {
+    const provider = await serviceProviders.get(String(data.service_provider_id));
+    return { time_zone: provider && zoneOf(provider) };
+  }
+  if (type.startsWith("credit.")) {
+    const primary = (await addressesOf(String(data.user_id))).find((address) => address.primary);
+    return { time_zone: primary && zonesOf(primary)[0] };
+  }
+  return typeof data.quote_id === "string" ? { quote: await quotes.get(data.quote_id) } : {};
+};
+
+const pages = {
+  series_id: "series",
+  incident_id: "incidents",
+  job_id: "jobs",
+  conversation_id: "conversations",
+  quote_id: "quotes",
+  document_id: "documents",
+};
+
+/** The page of the app that shows what an event is about. */
+export const linkTo = ({ data }: Told): string => {
+  const [field, page] = Object.entries(pages).find(([field]) => typeof data[field] === "string") ?? [];
+  const base = configuration().APP_URL.replace(/\/+$/, "");
+  return field ? `${base}/${page}/${data[field]}` : `${base}/`;
+};

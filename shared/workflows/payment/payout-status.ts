@@ -1,0 +1,33 @@
+import type { Changes } from "../../data/engine/write.ts";
+import { serviceProviders } from "../../data/service-providers.ts";
+import {
+  hasOpenAccount,
+  observeAccount,
+  PayoutAccountMissing,
+  type SeenAccount,
+} from "../../domain/payment/payout-account.ts";
+import type { ServiceProvider } from "../../domain/provider/service-provider.ts";
+import { onboardingLink } from "../../vendors/payments/accounts.ts";
+
+/** The provider's payout account, if there is a usable one. Throws `payout_account.not_created`. */
+export const usableAccountOf = (provider: ServiceProvider): string => {
+  const { account_id, state } = provider.payout;
+  if (!account_id || !hasOpenAccount(provider) || state === "rejected") throw PayoutAccountMissing();
+  return account_id;
+};
+
+/** The account's status for its provider, and what to write if it has changed. */
+export const payoutStatusOf = (provider: ServiceProvider, seen: SeenAccount, now: string) => {
+  const { record, events } = observeAccount(provider, seen, now);
+  const changes: Changes | undefined =
+    record === provider ? undefined : { writes: [serviceProviders.update(record)], events };
+  const shown = { payout: { state: record.payout.state }, requirements_due: seen.requirements_due };
+  const isComplete = seen.transfers === "active" && seen.requirements_due.length === 0;
+  return { shown, isComplete, changes };
+};
+
+/** A new link to the payment provider's pages for entering details. */
+export const linkFor = async (account_id: string, request_id: string) => {
+  const { url, expires_at } = await onboardingLink(account_id, request_id);
+  return { onboarding_url: url, expires_at };
+};
