@@ -4,14 +4,14 @@ import { lastOf } from "../shared/data/engine/entity.ts";
 import { eventOf } from "../shared/data/engine/events.ts";
 import type { Item } from "../shared/data/engine/write.ts";
 import { nameOf } from "../shared/http/contract.ts";
-import { openBucket } from "./kit/bucket.ts";
-import { belongings, exampleAbout, handlerIn, newcomer } from "./kit/cast.ts";
-import { itemsOf, putBack, scanned } from "./kit/engine.ts";
-import { type Story, stories } from "./kit/stories.ts";
-import { type StripeWorld, startStripe } from "./kit/stripe.ts";
-import { type Asked, call, clock, type Said } from "./kit/world.ts";
+import { openBucket } from "./support/bucket.ts";
+import { belongings, exampleAbout, handlerIn, newcomer } from "./support/callers.ts";
+import { itemsOf, putBack, scanned } from "./support/engine.ts";
+import { type Story, stories } from "./support/stories.ts";
+import { type StripeWorld, startStripe } from "./support/stripe.ts";
+import { type Asked, call, clock, type Said } from "./support/world.ts";
 
-/** Documents are the same for everybody and read nothing from the table. */
+/** Documents are the same for everybody and do not read the table. */
 const all = (await operations()).filter(({ contract }) => !contract.media_type || contract.uses);
 
 type Cost = {
@@ -22,7 +22,7 @@ type Cost = {
 };
 type Row = { route: string; outcome: string } & Cost;
 
-/** The cost of one call as its log line says it, and what it answers. */
+/** The cost of one call according to its log line, and its response. */
 const costOf = async (file: string, asked: Asked): Promise<{ said: Said; cost: Omit<Row, "route"> }> => {
   const handler = await handlerIn(file);
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
@@ -34,7 +34,7 @@ const costOf = async (file: string, asked: Asked): Promise<{ said: Said; cost: O
   return { said, cost: { ...line, outcome: said.error?.code ?? String(said.status) } };
 };
 
-/** The operation's example, sent by somebody who may call it, about records that exist. */
+/** The operation's example, sent by a permitted caller, about existing records. */
 const example: Story = async (contract) => {
   const role = (["user", "service_provider", "admin"] as const).find((one) => contract.access.includes(one));
   const [user, service_provider] = await Promise.all([newcomer("user"), newcomer("service_provider")]);
@@ -46,7 +46,7 @@ const example: Story = async (contract) => {
   };
 };
 
-/** Each operation finds only its own records, and a process that remembers nothing. */
+/** Each operation finds only its own records, and a process without caches. */
 const emptyTable = async (): Promise<void> => {
   await putBack([]);
   clock.advance({ minutes: 10 });
@@ -64,7 +64,7 @@ const versionedIn = (value: unknown): Versioned[] => {
   return [...own, ...Object.values(value).flatMap(versionedIn)];
 };
 
-/** What is asked of the payment provider here is on record first: one write more. */
+/** These operations record their request to the payment provider first: one more write. */
 const recordedFirst = [
   "POST /payment/accept-dispute/{dispute_id}",
   "POST /payment/capture-payment/{payment_id}",
@@ -73,7 +73,7 @@ const recordedFirst = [
   "POST /service-provider/membership/create-subscription",
 ];
 
-/** Where an answer, or an event of its commit, differs from what the table holds afterward. */
+/** Differences between a response, or an event of its commit, and the stored records. */
 const misstated = async (route: string, answer: unknown, before: readonly Item[]): Promise<string[]> => {
   const known = new Set(before.map(({ id }) => id));
   const items = await everything();

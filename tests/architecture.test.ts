@@ -11,7 +11,7 @@ import { root } from "../platform/operations.ts";
 const operation = "export const handler = operation({ access: [] }).handle(async () => ({}));\n";
 const called = { "functions/a.test.ts": 'import { handler } from "./a.ts";\n' };
 
-describe("the check of sources sees", () => {
+describe("the check of sources finds", () => {
   test.each<[string, Record<string, string>, string]>([
     [
       "a module that only passes on",
@@ -82,12 +82,12 @@ describe("the check of sources sees", () => {
     ],
     [
       "a fetch that may wait for ever",
-      { "shared/providers/a.ts": "export const a = () => fetch(url);\n" },
+      { "shared/vendors/a.ts": "export const a = () => fetch(url);\n" },
       "fetches without a timeout",
     ],
     [
       "a client that may wait for ever",
-      { "shared/providers/a.ts": "export const a = new S3Client({ maxAttempts: 2 });\n" },
+      { "shared/vendors/a.ts": "export const a = new S3Client({ maxAttempts: 2 });\n" },
       "makes a client without a timeout",
     ],
     [
@@ -120,12 +120,12 @@ describe("the check of sources sees", () => {
     expect(sourceProblems(new Map(Object.entries(planted)))).toEqual([expect.stringContaining(seen)]);
   });
 
-  test("nothing, if nothing is wrong", () => {
+  test("nothing in correct sources", () => {
     expect(sourceProblems(new Map(Object.entries({ ...called, "functions/a.ts": operation })))).toEqual([]);
   });
 });
 
-test("an area of functions that serverless.yml leaves out is seen", () => {
+test("finds an area of functions missing from serverless.yml", () => {
   const sources = new Map([
     ["functions/ping.ts", operation],
     ["functions/job/a.ts", operation],
@@ -182,14 +182,14 @@ describe("the walls between folders", () => {
   const folder = mkdtempSync(join(tmpdir(), "marketplace-walls-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test("are checked: each violation is found", () => {
+  test("finds each violation", () => {
     const planted: Record<string, string[]> = {
       "shared/kernel/k.ts": ["../data/t.ts"],
       "shared/domain/area/events.ts": ["../../data/t.ts"],
       "shared/domain/d.ts": ["../data/t.ts", "./round.ts"],
       "shared/domain/round.ts": ["./d.ts"],
       "shared/data/t.ts": ["../workflows/w.ts", "@aws-sdk/client-dynamodb"],
-      "shared/providers/p.ts": ["../data/t.ts"],
+      "shared/vendors/p.ts": ["../data/t.ts"],
       "shared/http/h.ts": ["../workflows/w.ts"],
       "shared/stream/s.ts": ["../workflows/w.ts"],
       "shared/queue/q.ts": ["../workflows/w.ts"],

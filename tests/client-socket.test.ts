@@ -15,12 +15,13 @@ import { handler as signOut } from "../functions/authentication/sign-out.ts";
 import { handler as ticket } from "../functions/chat-socket/ticket.ts";
 import type { Quote } from "../shared/domain/quote/quote.ts";
 import { newId } from "../shared/kernel/id.ts";
-import { serve } from "./kit/http-server.ts";
-import { aQuote } from "./kit/marketplace.ts";
-import { newUser, password } from "./kit/people.ts";
-import { estimate } from "./kit/quotes.ts";
-import { serveSocket } from "./kit/socket-server.ts";
-import { deliver } from "./kit/world.ts";
+import { condition } from "./support/condition.ts";
+import { serve } from "./support/http-server.ts";
+import { aQuote } from "./support/marketplace.ts";
+import { newUser, password } from "./support/people.ts";
+import { estimate } from "./support/quotes.ts";
+import { serveSocket } from "./support/socket-server.ts";
+import { deliver } from "./support/world.ts";
 
 let line: Awaited<ReturnType<typeof serveSocket>>;
 let baseUrl: string;
@@ -45,41 +46,64 @@ const customer = async (options: Partial<ClientOptions> = {}): Promise<{ client:
 };
 
 const listen = (client: Client) => {
-  const heard: SocketEvent[] = [];
+  const received: SocketEvent[] = [];
   const connected: boolean[] = [];
-  let ended: unknown;
+  const { promise: ended, resolve } = Promise.withResolvers<unknown>();
+  const { changed, until } = condition();
   const socket = client.socket({
-    onEvent: (event) => heard.push(event),
-    onConnection: (open) => connected.push(open),
-    onEnd: (reason) => {
-      ended = reason;
+    onEvent: (event) => {
+      received.push(event);
+      changed();
     },
+    onConnection: (open) => {
+      connected.push(open);
+      changed();
+    },
+    onEnd: resolve,
   });
   sockets.push(socket);
-  return { socket, heard, connected, ended: () => ended };
+  const seqs = (topic: string) => received.filter((event) => event.topic === topic).map(({ seq }) => seq);
+  return {
+    socket,
+    received,
+    connected,
+    ended,
+    seqs,
+    /** Resolves once this many events of a topic have arrived, and returns their positions. */
+    arrived: async (topic: string, count: number) => {
+      await until(
+        () => seqs(topic).length >= count,
+        () => seqs(topic),
+      );
+      return seqs(topic);
+    },
+    /** Resolves once the connection was opened or lost this many times in total. */
+    switched: (count: number) =>
+      until(
+        () => connected.length >= count,
+        () => connected,
+      ),
+  };
 };
 
 const quoteOf = (user_id: string): Quote => aQuote({ user_id: user_id as never });
 
 const tell = () => deliver({ only: [fillInbox, pushToSockets] });
 
-const seen = (heard: SocketEvent[], topic: string) =>
-  heard.filter((event) => event.topic === topic).map(({ seq }) => seq);
-
 test("events arrive with their types, from the position that was asked for", async () => {
   const { client, id } = await customer();
   const quote = quoteOf(id);
   await estimate(quote, 1);
   await tell();
-  const { socket, heard } = listen(client);
+  const { socket, received, seqs, arrived } = listen(client);
   await socket.subscribe(`quote/${quote.id}`);
   await socket.subscribe("me", 0);
-  expect(seen(heard, "me")).toEqual([1]);
+  expect(seqs("me")).toEqual([1]);
   await estimate(quote, 2);
   await tell();
-  await expect.poll(() => seen(heard, "me")).toEqual([1, 2]);
-  expect(seen(heard, `quote/${quote.id}`)).toEqual([200]);
-  const [event] = heard;
+  expect(await arrived("me", 2)).toEqual([1, 2]);
+  expect(seqs(`quote/${quote.id}`)).toEqual([200]);
+  const [event] = received;
   if (event?.type !== "quote.estimated") throw new Error(event?.type);
   expect(event.data.quote_id).toBe(quote.id);
 });
@@ -88,7 +112,7 @@ test("after a drop it connects again and delivers what was missed, in order and 
   const { client, id } = await customer();
   const quote = quoteOf(id);
   const topic = `quote/${quote.id}` as const;
-  const { socket, heard } = listen(client);
+  const { socket, seqs, arrived } = listen(client);
   await estimate(quote, 1);
   await tell();
   await socket.subscribe("me");
@@ -98,23 +122,25 @@ test("after a drop it connects again and delivers what was missed, in order and 
     await estimate(quote, 2 * round);
     await estimate(quote, 2 * round + 1);
     await tell();
-    await expect.poll(() => seen(heard, topic).length).toBe(2 * round);
-    await expect.poll(() => seen(heard, "me").length).toBe(2 * round);
+    await arrived(topic, 2 * round);
+    await arrived("me", 2 * round);
   }
-  expect(seen(heard, "me")).toEqual([2, 3, 4, 5]);
-  expect(seen(heard, topic)).toEqual([200, 300, 400, 500]);
+  expect(seqs("me")).toEqual([2, 3, 4, 5]);
+  expect(seqs(topic)).toEqual([200, 300, 400, 500]);
 });
 
 test("it says when the connection is lost, and when it is back", async () => {
   const { client } = await customer();
-  const { socket, connected } = listen(client);
+  const { socket, connected, switched } = listen(client);
   await socket.subscribe("me");
-  await expect.poll(() => connected).toEqual([true]);
+  await switched(1);
+  expect(connected).toEqual([true]);
   line.cut();
-  await expect.poll(() => connected).toEqual([true, false, true]);
+  await switched(3);
+  expect(connected).toEqual([true, false, true]);
 });
 
-test("a lost push is fetched as soon as the next one shows the gap", async () => {
+test("fetches a lost push as soon as the next one shows the gap", async () => {
   const lost = new Set<unknown>([2]);
   class Losing {
     readonly #socket: WebSocket;
@@ -136,20 +162,20 @@ test("a lost push is fetched as soon as the next one shows the gap", async () =>
   }
   const { client, id } = await customer({ WebSocket: Losing });
   const quote = quoteOf(id);
-  const { socket, heard } = listen(client);
+  const { socket, arrived } = listen(client);
   await socket.subscribe("me", 0);
   for (const version of [1, 2, 3]) {
     await estimate(quote, version);
     await tell();
   }
-  await expect.poll(() => seen(heard, "me")).toEqual([1, 2, 3]);
+  expect(await arrived("me", 3)).toEqual([1, 2, 3]);
 });
 
-test("a topic that is somebody else's, or of no record, is refused; the other topics go on", async () => {
+test("refuses a topic of another account or of no record, and keeps the other topics", async () => {
   const [{ client, id }, stranger] = [await customer(), await customer()];
   const theirs = quoteOf(stranger.id);
   await estimate(theirs, 1);
-  const { socket, heard } = listen(client);
+  const { socket, arrived } = listen(client);
   for (const foreign of [theirs.id, newId("quote")]) {
     const refused = socket.subscribe(`quote/${foreign}`);
     await expect(refused).rejects.toBeInstanceOf(SocketError);
@@ -158,21 +184,21 @@ test("a topic that is somebody else's, or of no record, is refused; the other to
   await socket.subscribe("me");
   await estimate(quoteOf(id), 1);
   await tell();
-  await expect.poll(() => seen(heard, "me")).toEqual([1]);
+  expect(await arrived("me", 1)).toEqual([1]);
 });
 
-test("if more was missed than the service sends at once, the client asks until it has everything", async () => {
+test("asks again until everything that was missed has arrived", async () => {
   const { client, id } = await customer();
   const quote = quoteOf(id);
   const versions = Array.from({ length: 105 }, (_, at) => at + 1);
   for (const version of versions) await estimate(quote, version);
-  const { socket, heard } = listen(client);
+  const { socket, arrived } = listen(client);
   const topic = `quote/${quote.id}` as const;
   await socket.subscribe(topic, 0);
-  await expect.poll(() => seen(heard, topic)).toEqual(versions.map((version) => 100 * version));
+  expect(await arrived(topic, versions.length)).toEqual(versions.map((version) => 100 * version));
 });
 
-test("after an unsubscribe nothing of the topic arrives", async () => {
+test("nothing of a topic arrives after unsubscribing", async () => {
   const said: string[] = [];
   class Recording extends WebSocket {
     override send(data: string): void {
@@ -182,7 +208,7 @@ test("after an unsubscribe nothing of the topic arrives", async () => {
   }
   const { client, id } = await customer({ WebSocket: Recording });
   const quote = quoteOf(id);
-  const { socket, heard } = listen(client);
+  const { socket, arrived } = listen(client);
   await socket.subscribe("me", 0);
   await socket.unsubscribe("me");
   expect(said.at(-1)).toBe('{"action":"unsubscribe","topic":"me"}');
@@ -191,16 +217,16 @@ test("after an unsubscribe nothing of the topic arrives", async () => {
   await socket.subscribe("me");
   await estimate(quote, 2);
   await tell();
-  await expect.poll(() => seen(heard, "me")).toEqual([2]);
+  expect(await arrived("me", 1)).toEqual([2]);
 });
 
-test("the socket ends with the session, and says why", async () => {
+test("the socket closes with the session and gives the reason", async () => {
   const { client } = await customer();
   const { socket, ended } = listen(client);
   await socket.subscribe("me");
   await client.authentication.signOut({ body: {} });
   line.cut();
-  await expect.poll(ended).toBeInstanceOf(MarketplaceError);
+  expect(await ended).toBeInstanceOf(MarketplaceError);
   await expect(socket.subscribe("me")).rejects.toMatchObject({ code: "auth.required" });
 });
 

@@ -13,9 +13,9 @@ import { handler as getUpload } from "../functions/video/get-upload.ts";
 import { handler as uploadVideo } from "../functions/video/upload-video.ts";
 import { handler as uploadVideoNew } from "../functions/video/upload-video-new.ts";
 import { policy } from "../shared/domain/policy.ts";
-import { leakingTap, openBucket } from "./kit/bucket.ts";
-import { serve } from "./kit/http-server.ts";
-import { newUser, password } from "./kit/people.ts";
+import { leakingTap, openBucket } from "./support/bucket.ts";
+import { serve } from "./support/http-server.ts";
+import { newUser, password } from "./support/people.ts";
 
 openBucket();
 let baseUrl: string;

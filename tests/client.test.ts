@@ -10,11 +10,11 @@ import {
 } from "../clients/typescript/client.ts";
 import { operations } from "../platform/operations.ts";
 import { newId } from "../shared/kernel/id.ts";
-import { handlerIn } from "./kit/cast.ts";
-import { type Served, serve } from "./kit/http-server.ts";
-import { aJob, placeJobs } from "./kit/marketplace.ts";
-import { newProvider, newUser, password } from "./kit/people.ts";
-import { clock } from "./kit/world.ts";
+import { handlerIn } from "./support/callers.ts";
+import { type Served, serve } from "./support/http-server.ts";
+import { aJob, placeJobs } from "./support/marketplace.ts";
+import { newProvider, newUser, password } from "./support/people.ts";
+import { clock } from "./support/world.ts";
 
 let server: Served;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const home = { line1: "4 Mill Lane", city: "Springfield", postcode: "12345", cou
 const clientWith = (options: Partial<ClientOptions> = {}): Client =>
   createClient({ baseUrl: `${server.origin}/api/v1`, ...options });
 
-/** Records what is sent to the service, and can lose answers. */
+/** Records requests to the service, and can lose responses. */
 const line = (loses: (route: string, nth: number) => boolean = () => false) => {
   const sent: { route: string; key: string | null }[] = [];
   const through: typeof fetch = async (url, init) => {
@@ -136,7 +136,7 @@ describe("a device that has signed in", () => {
         .catch(() => undefined);
   };
 
-  test("gets in while strangers guess passwords, even after it has signed out; an unknown device has to wait", async () => {
+  test("a known device signs in while strangers guess passwords; an unknown device has to wait", async () => {
     const { client, email, id } = await customer();
     await client.authentication.signOut({ body: {} });
     await strangers(email);
@@ -168,8 +168,8 @@ describe("a device that has signed in", () => {
   });
 });
 
-describe("what fails on the way", () => {
-  test("is sent again with the same key, so a change happens once even if its answer was lost", async () => {
+describe("failed transport", () => {
+  test("retries with the same key, so a change happens once even if its answer was lost", async () => {
     const adding = "POST /authentication/update-address";
     const { fetch, of } = line((route, nth) => route === adding && nth < 3);
     const { client } = await customer({ fetch });
@@ -183,7 +183,7 @@ describe("what fails on the way", () => {
     expect(of(adding).at(-1)?.key).not.toBe(keys[0]);
   });
 
-  test("is given up after the given number of tries, and the error says what is known", async () => {
+  test("gives up after the given number of tries and says what is known", async () => {
     const { fetch, of } = line((route) => route === "GET /ping");
     const lost = clientWith({ fetch, tries: 2 }).ping();
     await expect(lost).rejects.toBeInstanceOf(ConnectionError);
@@ -191,7 +191,7 @@ describe("what fails on the way", () => {
     expect(of("GET /ping")).toHaveLength(2);
   });
 
-  test("is not sent again if the operation takes no key: the sign-in may have worked", async () => {
+  test("does not retry an operation without a key: the sign-in may have worked", async () => {
     const { email } = await newUser();
     const { fetch, sent } = line(() => true);
     const lost = clientWith({ fetch }).authentication.signIn({ body: { email, password } });
@@ -199,7 +199,7 @@ describe("what fails on the way", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("does not wait longer than it was told, and stops at once when the caller aborts", async () => {
+  test("waits no longer than allowed and stops at once on abort", async () => {
     const silent: typeof fetch = (_, init) =>
       new Promise((_, failed) => {
         const stop = () => failed(init?.signal?.reason);
@@ -214,7 +214,7 @@ describe("what fails on the way", () => {
     await expect(given).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  test("an answer that is not the service's is not accepted as one", async () => {
+  test("rejects an answer that is not the service's", async () => {
     const portal = clientWith({ fetch: async () => new Response("<html>Welcome to our Wi-Fi"), tries: 1 });
     await expect(portal.ping()).rejects.toBeInstanceOf(ConnectionError);
     const gateway = clientWith({ fetch: async () => new Response("Bad gateway", { status: 502 }), tries: 1 });
@@ -222,7 +222,7 @@ describe("what fails on the way", () => {
   });
 });
 
-describe("a service that asks for time", () => {
+describe("a service that answers Retry-After", () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   });
@@ -255,14 +255,14 @@ describe("a service that asks for time", () => {
     expect(asked).toHaveLength(2);
   });
 
-  test("is not asked again if it asks for more time than the client wants to wait", async () => {
+  test("is not retried if it asks for more time than the client allows", async () => {
     const { asked, fetch } = busy(429, "request.rate_limited", 900);
     const refused = clientWith({ fetch }).ping();
     await expect(refused).rejects.toMatchObject({ code: "request.rate_limited", retry_after_seconds: 900 });
     expect(asked).toHaveLength(1);
   });
 
-  test("is not asked again after a final refusal", async () => {
+  test("is not retried after a final refusal", async () => {
     const { asked, fetch } = busy(409, "job.already_taken", 0);
     await expect(clientWith({ fetch }).ping()).rejects.toMatchObject({ code: "job.already_taken" });
     expect(asked).toHaveLength(1);
@@ -282,7 +282,7 @@ describe("a session", () => {
     await expect(client.authentication.getAllAddress()).rejects.toMatchObject({ code: "auth.required" });
   });
 
-  test("is refreshed once for all requests whose access token has expired, and they are repeated", async () => {
+  test("refreshes once for all requests with an expired token and repeats them", async () => {
     clock.set("2027-03-01T10:00:00.000Z");
     const { fetch, of } = line();
     const { client } = await customer({ fetch });
@@ -294,7 +294,7 @@ describe("a session", () => {
     }
   });
 
-  test("survives if the answer to its refresh is lost", async () => {
+  test("survives a lost answer to its refresh", async () => {
     clock.set("2027-03-02T10:00:00.000Z");
     const { fetch, of } = line((route, nth) => route === refreshing && nth === 1);
     const { client } = await customer({ fetch });
@@ -314,7 +314,7 @@ describe("a session", () => {
     expect(of("POST /service-provider/auth/refresh-token")).toHaveLength(1);
   });
 
-  test("is forgotten once it has ended, and the request says to sign in", async () => {
+  test("is forgotten once it has ended, and requests say to sign in", async () => {
     const session = inMemory();
     const { client, email } = await customer({ session });
     const other = clientWith();
@@ -324,7 +324,7 @@ describe("a session", () => {
     expect(await session.get()).toBeUndefined();
   });
 
-  test("is taken from the store if another window has refreshed it", async () => {
+  test("takes the session from the store if another window refreshed it", async () => {
     clock.set("2027-03-04T10:00:00.000Z");
     const kept = inMemory();
     const { client: first } = await customer({ session: kept });

@@ -15,13 +15,13 @@ import { serviceProviders } from "../shared/data/service-providers.ts";
 import { suggestions } from "../shared/data/suggestions.ts";
 import { DocumentState } from "../shared/domain/document/document.ts";
 import { IncidentSeverity, IncidentSide, IncidentState } from "../shared/domain/incident/incident.ts";
-import { entriesOf } from "../shared/domain/person/directory.ts";
+import { entriesOf } from "../shared/domain/privacy/directory.ts";
 import { QuoteState } from "../shared/domain/quote/quote.ts";
 import { type Id, newId } from "../shared/kernel/id.ts";
 import { plus } from "../shared/kernel/time.ts";
-import { anAccount, aProvider, aQuote, aTask } from "./kit/marketplace.ts";
-import { aDocument, anIncident, aSuggestion, put } from "./kit/records.ts";
-import { type Caller, call, signedIn } from "./kit/world.ts";
+import { anAccount, aProvider, aQuote, aTask } from "./support/marketplace.ts";
+import { aDocument, anIncident, aSuggestion, put } from "./support/records.ts";
+import { type Caller, call, signedIn } from "./support/world.ts";
 
 const start = "2027-03-01T00:00:00.000Z";
 const nths = Array.from({ length: 60 }, (_, nth) => nth);

@@ -8,21 +8,21 @@ import { changesOf, type Item } from "../shared/data/engine/write.ts";
 import { serviceProviders } from "../shared/data/service-providers.ts";
 import type { Account } from "../shared/domain/account/account.ts";
 import { type AnyContract, nameOf } from "../shared/http/contract.ts";
-import { bytesOf, objectAt, type StoredObject } from "../shared/providers/storage/objects.ts";
-import { erasePerson } from "../shared/workflows/person/erase-person.ts";
-import { openBucket } from "./kit/bucket.ts";
-import { handlerIn, newcomer } from "./kit/cast.ts";
-import { talkOf } from "./kit/conversations.ts";
-import { itemsOf, scanned } from "./kit/engine.ts";
-import { anAccount, onTheClock } from "./kit/marketplace.ts";
-import { moveJob } from "./kit/money-world.ts";
-import { rowsWith } from "./kit/person.ts";
-import { planted, textsOf } from "./kit/planting.ts";
-import { askQuickly } from "./kit/quick-table.ts";
-import { quoteOf } from "./kit/quotes.ts";
-import { type Story, storyOf } from "./kit/stories.ts";
-import { type StripeWorld, startStripe } from "./kit/stripe.ts";
-import { type Asked, call, clock, deliver, write } from "./kit/world.ts";
+import { bytesOf, objectAt, type StoredObject } from "../shared/vendors/storage/objects.ts";
+import { erasePerson } from "../shared/workflows/privacy/erase-person.ts";
+import { openBucket } from "./support/bucket.ts";
+import { handlerIn, newcomer } from "./support/callers.ts";
+import { talkOf } from "./support/conversations.ts";
+import { itemsOf, scanned } from "./support/engine.ts";
+import { anAccount, onTheClock } from "./support/marketplace.ts";
+import { moveJob } from "./support/money-world.ts";
+import { rowsWith } from "./support/person-with-history.ts";
+import { planted, textsOf } from "./support/planted-texts.ts";
+import { askQuickly } from "./support/quick-table.ts";
+import { quoteOf } from "./support/quotes.ts";
+import { type Story, storyOf } from "./support/stories.ts";
+import { type StripeWorld, startStripe } from "./support/stripe.ts";
+import { type Asked, call, clock, deliver, write } from "./support/world.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -64,7 +64,7 @@ const aboutProviders = [
   "service-provider/membership/cancel-subscription",
 ];
 
-/** What an identity provider says of somebody is written by nobody; names and addresses go with the account. */
+/** Claims from an identity provider are not written by a person; names and addresses are erased with the account. */
 const notWritten = /sign-in-with-idp/;
 
 const all = (await operations()).filter(
@@ -96,7 +96,7 @@ const settled = { action: "resolve", outcome: "none", resolution: "Nothing was f
 const handled = handling(triaged, { action: "investigate" });
 const decided = handling(triaged, { action: "investigate" }, settled);
 
-/** Somebody's quote waits for an answer in words. */
+/** Somebody's quote with a question that is answered in words. */
 const asked =
   (body: (given: { quote_id: string; answer: { question_id: string; value: string } }) => object): Story =>
   async () => {
@@ -292,13 +292,13 @@ const leftOver = async (listed: readonly string[]) => {
   };
 };
 
-test("a word is in every text that anybody may write to an operation", () => {
+test("plants a word in every text that a request may carry", () => {
   expect(problems).toEqual([]);
   const written = new Set(words.values());
   expect(all.flatMap(({ contract }) => textsOf(contract)).filter((path) => !written.has(path))).toEqual([]);
 });
 
-test("of what anybody wrote about customers nothing is left once they are erased, of providers neither", async () => {
+test("erasing a customer or provider removes every text about them", async () => {
   expect((await rowsWith(...words.keys())).length).toBeGreaterThan(100);
   const kept = Object.values(aboutOthers).flat();
   await eraseAll("user");

@@ -73,11 +73,11 @@ const isUnbounded = (schema: Bounds): boolean => {
 /** Sent by an external provider, which sets its form; only the size of the whole body is bounded. */
 const ofAnotherService = /^IdentityPayload\./;
 
-/** Facts of events, as their own declarations have them. */
+/** The data of events, as their declarations have it. */
 const factsOfEvents =
-  /^(JobHistory\.data|AuditView\.(before|after)\.values|.*get-notifications\.items\[\]\.data)\.\*$/;
+  /^(JobHistory\.data|Audit\.(before|after)\.values|.*get-notifications\.items\[\]\.data)\.\*$/;
 
-/** Reads that leave a trace: what somebody said to the assistant is not read unseen. */
+/** Reads that are logged: nobody reads messages to the assistant unnoticed. */
 const traced = new Set(["GET /chatbot/get-chat-messages"]);
 
 /** Changes that need no event. Each was reviewed. */
@@ -110,7 +110,7 @@ test("the lists of exceptions name only operations that exist", () => {
 });
 
 describe.each(all)("$file", ({ file, key, contract }) => {
-  test("is in the inventory with these roles, or is a declared extra", () => {
+  test("is in the inventory with its roles, or is a declared extra", () => {
     const entry = known.get(contract.route);
     if (!entry)
       return expect(contract.extra, `${contract.route} is neither in the inventory nor an extra`).toBe(true);
@@ -158,7 +158,7 @@ describe.each(all)("$file", ({ file, key, contract }) => {
     );
   });
 
-  test("bounds everything that it takes, and refuses unknown fields", () => {
+  test("bounds every input and refuses unknown fields", () => {
     const taken = parts.flatMap((part) => {
       const schema = described.input[`${key} ${part}`];
       return schema ? within(schema, part) : [];
@@ -167,7 +167,7 @@ describe.each(all)("$file", ({ file, key, contract }) => {
     expect(unbounded.map(([at]) => at)).toEqual([]);
   });
 
-  test("declares every field of its answer", () => {
+  test("answers only declared fields", () => {
     if (contract.media_type) return;
     const answered = within(described.output[key] as JsonSchema, key);
     const open = answered.filter(([at, schema]) => !factsOfEvents.test(at) && isAnything(schema));
@@ -180,17 +180,17 @@ describe.each(all)("$file", ({ file, key, contract }) => {
     if (credentials.length > 0 && methodOf(contract) !== "GET") expect(contract.replay).toBe(false);
   });
 
-  test("emits events if it changes something, and none if it only reads", () => {
+  test("emits events exactly if it changes something", () => {
     if (methodOf(contract) === "GET" && !traced.has(contract.route))
       return expect(contract.emits ?? []).toEqual([]);
     if (quiet.has(contract.route)) return expect(contract.emits ?? []).toEqual([]);
     expect(
       contract.emits?.length ?? 0,
-      "nobody would know, and the audit trail would not tell",
+      "nobody would know, and the audit log would not tell",
     ).toBeGreaterThan(0);
   });
 
-  test("has a limit if anybody may call it to change something", () => {
+  test("has a rate limit if it is public and changes something", () => {
     if (contract.access.includes("public") && methodOf(contract) !== "GET")
       expect(contract.limit).toBeDefined();
   });
@@ -201,7 +201,7 @@ describe.each(all)("$file", ({ file, key, contract }) => {
     if (open.length > 0) expect(contract.access).toHaveLength(1);
   });
 
-  test("says which administrators may call it where that is not what is usual, and only there", () => {
+  test("names its admin roles exactly where they differ from the default", () => {
     const { admins, ...usual } = contract;
     if (!admins) return;
     expect(contract.access).toContain("admin");

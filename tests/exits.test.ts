@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { type Machine, machines } from "../platform/document/machines.ts";
 import { operations, schedules, subscribers } from "../platform/operations.ts";
 import { announcements } from "../shared/data/announcements.ts";
 import { credits } from "../shared/data/credits.ts";
@@ -14,9 +13,10 @@ import { quotes } from "../shared/data/quotes.ts";
 import { refunds } from "../shared/data/refunds.ts";
 import { inviteDueAt } from "../shared/domain/account/invite.ts";
 import { silentAt } from "../shared/domain/conversation/reply.ts";
+import { machines } from "../shared/domain/machines.ts";
 import { kept } from "../shared/domain/membership/membership.ts";
-import { requestAnnouncement } from "../shared/domain/message/announcement.ts";
-import { covered as coveredBy } from "../shared/domain/payment/covered.ts";
+import { requestAnnouncement } from "../shared/domain/notification/announcement.ts";
+import { coveredByCredit as coveredBy } from "../shared/domain/payment/covered-by-credit.ts";
 import { creditPolicy, elapseCredit, grantCredit, noCredit } from "../shared/domain/payment/credit.ts";
 import {
   PaymentCaptured,
@@ -24,87 +24,83 @@ import {
   PaymentPaidOffline,
   PaymentVoided,
 } from "../shared/domain/payment/events.ts";
-import { observeIntent, type SeenIntent, takenFromCredit } from "../shared/domain/payment/observation.ts";
+import { takenFromCredit } from "../shared/domain/payment/observation/capture.ts";
+import { observeIntent } from "../shared/domain/payment/observation/intent.ts";
+import type { SeenIntent } from "../shared/domain/payment/observation/seen.ts";
 import { begin, type Payment } from "../shared/domain/payment/payment.ts";
 import { decideRefund, followRefund } from "../shared/domain/payment/refund.ts";
+import type { Machine, Steps } from "../shared/domain/transition.ts";
 import { nameOf } from "../shared/http/contract.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { plus } from "../shared/kernel/time.ts";
-import { aJob, aMedia, aQuote } from "./kit/marketplace.ts";
-import { aDocument, aFeedback, anIncident, anInvite } from "./kit/records.ts";
+import { aJob, aMedia, aQuote } from "./support/marketplace.ts";
+import { aDocument, aFeedback, anIncident, anInvite } from "./support/records.ts";
 
-/** Every state of every record has a person, or time, that leads out of it, unless the record may stay there for good. */
+/** Every state of every record can be left by a person or a deadline, unless the record may stay there permanently. */
 
-const all = await machines();
+type Named = Machine<string, string> & { noun: string; steps: Steps };
+
+const all: Named[] = Object.entries(machines).map(([noun, machine]) => ({ noun, ...machine }));
 const taken = new Map((await operations()).map(({ contract }) => [nameOf(contract), contract]));
 const timed = new Set(
   (await schedules()).flatMap(({ contract }) => (contract.emits ?? []).map(({ type }) => type as string)),
 );
 const reactions = (await subscribers()).map(({ contract }) => contract);
 
-const steps = ({ transitions }: Machine) =>
+const stepsOf = ({ transitions }: Named) =>
   Object.entries(transitions).flatMap(([from, row]) =>
-    Object.entries(row).map(([verb, to]) => ({ from, verb, to: to as string })),
+    Object.entries(row).map(([step, to]) => ({ from, step, to: to as string })),
   );
 
-/** Whether somebody may ask for a step: the operation is there, and open to that side. */
-const isAskedFor = ({ requests }: Machine, verb: string): boolean =>
-  (requests[verb] ?? []).some(({ by, operation }) => taken.get(operation)?.access.includes(by));
+/** Whether a person can request a step: the operation exists and that side may call it. */
+const isAskedFor = ({ requests }: Named, step: string): boolean =>
+  (requests[step] ?? []).some(({ by, operation }) => taken.get(operation)?.access.includes(by));
 
-/** Whether a schedule takes a step: the machine says that time does, and a schedule declares the event. */
-const isTimed = ({ verbs }: Machine, verb: string): boolean => {
-  const { by = [], event } = verbs[verb] ?? {};
+/** Whether a schedule takes a step: the machine says so, and a schedule declares the event. */
+const isTimed = ({ steps }: Named, step: string): boolean => {
+  const { by = [], event } = steps[step] ?? {};
   return by.includes("timer") && (event === undefined || timed.has(event.type));
 };
 
-/** The states of a machine that nothing leads out of to one where its record may stay. */
-const stuck = (machine: Machine): string[] => {
-  const over = new Set(machine.ends);
+/** The states of a machine that lead to no state where its record may stay. */
+const stuck = (machine: Named): string[] => {
+  const over = new Set(machine.final);
   const states = Object.keys(machine.transitions);
   for (const _ of states)
-    for (const { from, verb, to } of steps(machine))
-      if (over.has(to) && (isAskedFor(machine, verb) || isTimed(machine, verb))) over.add(from);
+    for (const { from, step, to } of stepsOf(machine))
+      if (over.has(to) && (isAskedFor(machine, step) || isTimed(machine, step))) over.add(from);
   return states.filter((state) => !over.has(state));
 };
 
 describe.each(all)("$noun", (machine) => {
-  test("says where it may stay, and who takes each of its steps", () => {
+  test("declares its final states and who takes each step", () => {
     const states = Object.keys(machine.transitions);
-    expect(machine.ends).not.toEqual([]);
-    expect(states).toEqual(expect.arrayContaining([...machine.ends]));
-    expect(Object.keys(machine.verbs)).toEqual(
-      expect.arrayContaining(steps(machine).map(({ verb }) => verb)),
-    );
+    expect(machine.final).not.toEqual([]);
+    expect(states).toEqual(expect.arrayContaining([...machine.final]));
+    expect(new Set(Object.keys(machine.steps))).toEqual(new Set(stepsOf(machine).map(({ step }) => step)));
   });
 
   test("has a way out of every state", () => expect(stuck(machine)).toEqual([]));
 
-  test("would be caught with a state that nothing leads out of", () => {
+  test("a dead-end state is found", () => {
     const [somewhere = ""] = Object.keys(machine.transitions);
     const transitions = {
       ...machine.transitions,
       limbo: { linger: "limbo" },
       [somewhere]: { fall: "limbo" },
     };
-    expect(stuck({ ...machine, transitions } as Machine)).toContain("limbo");
+    expect(stuck({ ...machine, transitions } as Named)).toContain("limbo");
   });
 
-  test("says of no step that time takes it where no schedule does", () => {
-    const untold = Object.entries(machine.verbs).filter(
+  test("every timed step has a schedule", () => {
+    const untold = Object.entries(machine.steps).filter(
       ([, { by, event }]) => by.includes("timer") && event !== undefined && !timed.has(event.type),
     );
-    expect(untold.map(([verb]) => verb)).toEqual([]);
+    expect(untold.map(([step]) => step)).toEqual([]);
   });
 
-  test("says of every request's side that it takes the step", () => {
-    const unsaid = Object.entries(machine.requests).flatMap(([verb, by = []]) =>
-      by.filter((one) => !machine.verbs[verb]?.by.includes(one.by)).map((one) => `${verb} by ${one.by}`),
-    );
-    expect(unsaid).toEqual([]);
-  });
-
-  test("hears of what the payment provider does", () => {
-    const outside = Object.values(machine.verbs).filter(({ by }) => by.includes("payment_provider"));
+  test("reacts to the payment provider's events", () => {
+    const outside = Object.values(machine.steps).filter(({ by }) => by.includes("payment_provider"));
     const heard = reactions
       .filter(({ on }) => on?.some(({ type }) => type === "stripe.event_received"))
       .flatMap(({ emits = [] }) => emits);
@@ -236,9 +232,9 @@ test("credit that nobody uses is looked at until it has expired, and credit that
 /** States that only time leads out of: a record there must be found by its schedule. */
 const leftByTime = all.flatMap((machine) =>
   Object.entries(machine.transitions)
-    .filter(([state]) => !machine.ends.includes(state))
+    .filter(([state]) => !machine.final.includes(state))
     .filter(
-      ([state, row]) => !Object.entries(row).some(([verb, to]) => to !== state && isAskedFor(machine, verb)),
+      ([state, row]) => !Object.entries(row).some(([step, to]) => to !== state && isAskedFor(machine, step)),
     )
     .map(([state]) => [machine.noun, state] as const),
 );
@@ -311,7 +307,7 @@ describe("money", () => {
     expect(payment.due_at).toBeUndefined();
   });
 
-  test("seeing the same dispute again changes nothing, so that nothing is written for it", () => {
+  test("observing the same dispute again writes nothing", () => {
     const again = observeIntent(
       contested,
       seen({ ...taken, disputes: [dispute] }),

@@ -6,8 +6,8 @@ import type { JsonSchema } from "../platform/json-schema.ts";
 import { operations, socketActions } from "../platform/operations.ts";
 import { parsed } from "../shared/http/input.ts";
 import { type FieldProblem, Refusal } from "../shared/kernel/refusal.ts";
-import { arbitraryOf, wrongValues } from "./kit/arbitrary.ts";
-import { fuzzing } from "./kit/fuzzing.ts";
+import { arbitraryOf, wrongValues } from "./support/arbitrary.ts";
+import { fuzzing } from "./support/fuzzing.ts";
 
 const parts = ["body", "query", "params"] as const;
 type Part = (typeof parts)[number];

@@ -3,8 +3,8 @@ import { fill } from "../bench/fill.ts";
 import { handler as getAllJobs } from "../functions/admin/job/get-all-jobs.ts";
 import { handler as getJobs } from "../functions/job/get-job-list-for-user.ts";
 import { handler as getOpenJobs } from "../functions/service-provider/jobs/get-jobs-list-of-service-provider.ts";
-import { approvedProvider } from "./kit/marketplace.ts";
-import { type Asked, call, clock, signedIn } from "./kit/world.ts";
+import { approvedProvider } from "./support/marketplace.ts";
+import { type Asked, call, clock, signedIn } from "./support/world.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -31,7 +31,7 @@ const pages = async (handler: Handler, { query, ...asked }: Asked): Promise<numb
   return [first.units, second.units];
 };
 
-test("a page costs the same, however long the list is", async () => {
+test("a page costs the same at any length of the list", async () => {
   clock.set(new Date().toISOString());
   const user = await signedIn("user");
   const admin = await signedIn("admin");

@@ -5,11 +5,11 @@ import { accounts } from "../shared/data/accounts.ts";
 import { directory } from "../shared/data/directory.ts";
 import type { Item } from "../shared/data/engine/write.ts";
 import { serviceProviders } from "../shared/data/service-providers.ts";
-import { entriesOf } from "../shared/domain/person/directory.ts";
+import { entriesOf } from "../shared/domain/privacy/directory.ts";
 import { newId } from "../shared/kernel/id.ts";
-import { anAccount, aProvider } from "./kit/marketplace.ts";
-import { put } from "./kit/records.ts";
-import { type Asked, call, signedIn } from "./kit/world.ts";
+import { anAccount, aProvider } from "./support/marketplace.ts";
+import { put } from "./support/records.ts";
+import { type Asked, call, signedIn } from "./support/world.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 

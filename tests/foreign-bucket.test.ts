@@ -18,8 +18,8 @@ import type { Stage } from "../ops/stage.ts";
 import { derivedFunctions, functionName } from "../platform/functions.ts";
 import { dataResources } from "../platform/resources.ts";
 import { configuration } from "../shared/configuration.ts";
-import { startBucketSettings } from "./kit/bucket-settings-service.ts";
-import { startLambda } from "./kit/lambda-service.ts";
+import { startBucketSettings } from "./support/bucket-settings-service.ts";
+import { startLambda } from "./support/lambda-service.ts";
 
 const Bucket = "copied-from-another-region";
 const checker = `arn:aws:lambda:us-east-1:000000000000:function:${functionName("test", "storage_check-media")}`;
@@ -87,7 +87,7 @@ const before = async () => {
   );
 };
 
-test("nothing is changed by a dry run, of a bucket that is not there, or of this machine's stage", async () => {
+test("changes nothing in a dry run, for a missing bucket, or on the local stage", async () => {
   expect(await order({ dryRun: true })).toContain(`${Bucket}: would be set: objects are encrypted`);
   expect(settings.held.size).toBe(0);
   await expect(order({ name: "local" })).rejects.toThrow("npm start");
@@ -96,12 +96,12 @@ test("nothing is changed by a dry run, of a bucket that is not there, or of this
   Object.assign(configuration(), { MEDIA_BUCKET: Bucket });
 });
 
-test("before the stage is deployed with the bucket its functions can't be told of uploads, and that is said", async () => {
+test("says that notifications need a deployment with the bucket first", async () => {
   await before();
   await expect(order()).rejects.toThrow(/attach the bucket, deploy, then run this command again/);
 });
 
-test("a foreign bucket is set up as the stack's own is, and keeps what is somebody else's", async () => {
+test("sets up a foreign bucket as the stack's own and keeps its other settings", async () => {
   deployed = true;
   expect(await order()).toContain("uploads are looked at");
   const { Media } = dataResources("test", await derivedFunctions());
@@ -169,7 +169,7 @@ test("a foreign bucket is set up as the stack's own is, and keeps what is somebo
   ]);
 });
 
-test("run again it changes nothing", async () => {
+test("changes nothing when run again", async () => {
   const once = new Map(settings.held);
   await order();
   expect(settings.held).toEqual(once);

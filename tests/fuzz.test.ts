@@ -7,12 +7,20 @@ import type { JsonSchema } from "../platform/json-schema.ts";
 import { operations } from "../platform/operations.ts";
 import type { AnyContract } from "../shared/http/contract.ts";
 import { newId } from "../shared/kernel/id.ts";
-import { arbitraryOf, hostileBodies, hostileHeaders, wrongValues } from "./kit/arbitrary.ts";
-import { openBucket } from "./kit/bucket.ts";
-import { belongings, type Cast, cast, endsPeople, exampleAbout, handlerIn, newcomer } from "./kit/cast.ts";
-import { fuzzing, overhear, runs } from "./kit/fuzzing.ts";
-import { type StripeWorld, startStripe } from "./kit/stripe.ts";
-import { type Asked, type Caller, call, type Said } from "./kit/world.ts";
+import { arbitraryOf, hostileBodies, hostileHeaders, wrongValues } from "./support/arbitrary.ts";
+import { openBucket } from "./support/bucket.ts";
+import {
+  belongings,
+  type Cast,
+  cast,
+  endsPeople,
+  exampleAbout,
+  handlerIn,
+  newcomer,
+} from "./support/callers.ts";
+import { fuzzing, overhear, runs } from "./support/fuzzing.ts";
+import { type StripeWorld, startStripe } from "./support/stripe.ts";
+import { type Asked, type Caller, call, type Said } from "./support/world.ts";
 
 vi.setConfig({ testTimeout: 600_000 });
 

@@ -39,7 +39,7 @@ test("there are operations that take a time", () => {
   expect(fields.length).toBeGreaterThan(20);
 });
 
-test.each(fields)("%s takes a time as clients write it, and reads it as one of ours", (_, schema) => {
+test.each(fields)("%s accepts every form of a time and normalizes it", (_, schema) => {
   for (const text of written) expect(schema.safeParse(text), text).toEqual({ success: true, data: instant });
   for (const text of wrong) expect(schema.safeParse(text).success, text).toBe(false);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { givenByOperator, secretsExtension } from "../platform/environment.ts";
 import { root } from "../platform/operations.ts";
 import { templateOf } from "../platform/template.ts";
-import { isFollowed } from "../shared/domain/payment/followed.ts";
+import { isHandled } from "../shared/domain/payment/stripe-event-types.ts";
 
 const at = (path: string) => readFileSync(resolve(root, path), "utf8");
 const guide = at("docs/deploy.md");
@@ -31,8 +31,8 @@ describe("the guide", () => {
       [...row.matchAll(/`([a-z0-9_.[\]]+)`/g)].map(([, type]) => type as string),
     );
     expect(types.length).toBeGreaterThan(15);
-    for (const type of types) expect(isFollowed(type), type).toBe(true);
-    expect(isFollowed("customer.created")).toBe(false);
+    for (const type of types) expect(isHandled(type), type).toBe(true);
+    expect(isHandled("customer.created")).toBe(false);
   });
 
   test("writes no scheme in front of an address that has one", () => {
@@ -68,7 +68,7 @@ describe("the deployer's policy", () => {
     Scheduler: "scheduler",
   };
 
-  test("covers every kind of resource in the stack", async () => {
+  test("covers every resource type of the stack", async () => {
     const { Resources } = (await templateOf("prod", {})) as { Resources: Record<string, { Type: string }> };
     for (const { Type } of Object.values(Resources)) {
       const [, service = ""] = Type.split("::");
@@ -79,7 +79,7 @@ describe("the deployer's policy", () => {
     }
   });
 
-  test("allows no whole service, and nothing on everything but through CloudFormation or where AWS takes no resource", () => {
+  test("allows no wildcard action, and all resources only where AWS takes no other", () => {
     for (const action of actions) expect(action).toMatch(/^[a-z0-9]+:[\w*]*[A-Z]\w*\*?$/);
     const onEverything = statements.filter(({ Resource }) => [Resource].flat().includes("*"));
     const free = onEverything.filter(({ Condition }) => !Condition).flatMap(({ Action }) => Action);

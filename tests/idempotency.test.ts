@@ -3,8 +3,8 @@ import { handler as createJob } from "../functions/job/create-job.ts";
 import { historyOf } from "../shared/data/engine/events.ts";
 import { jobs, userPartition } from "../shared/data/jobs.ts";
 import { plus } from "../shared/kernel/time.ts";
-import { bookingOf, customerWithQuote } from "./kit/marketplace.ts";
-import { call, type Said } from "./kit/world.ts";
+import { bookingOf, customerWithQuote } from "./support/marketplace.ts";
+import { call, type Said } from "./support/world.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -55,7 +55,7 @@ test(`${clients} clients send one booking ${tries} times at once: each books onc
   }
 });
 
-test("the same key of another customer is another key, and reveals nothing of the first", async () => {
+test("another customer's equal key is independent and reveals nothing", async () => {
   const [one, two] = await Promise.all([customerWithQuote(), customerWithQuote()]);
   const headers = { "idempotency-key": "book-2" };
   const first = await call(createJob, {
@@ -80,7 +80,7 @@ test("the same key of another customer is another key, and reveals nothing of th
   expect(own.data.job_id).not.toBe(first.data.job_id);
 });
 
-test("a refused booking leaves the key free for the corrected one", async () => {
+test("a refused booking frees its key for the corrected one", async () => {
   const { customer, quote } = await customerWithQuote();
   const ask = (given: Record<string, unknown>) =>
     call(createJob, {
@@ -92,7 +92,7 @@ test("a refused booking leaves the key free for the corrected one", async () => 
   expect((await ask({ scheduled_date })).status).toBe(200);
 });
 
-test("the same key with another query is another request", async () => {
+test("the same key with another query is a different request", async () => {
   const { customer, quote } = await customerWithQuote();
   const ask = (query: Record<string, string>) =>
     call(createJob, {

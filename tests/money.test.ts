@@ -8,8 +8,10 @@ import {
   reversalPosted,
   transferPosted,
 } from "../shared/domain/payment/ledger.ts";
-import { observeIntent, observeRenewal, type SeenIntent } from "../shared/domain/payment/observation.ts";
-import type { Payment, Settlement } from "../shared/domain/payment/payment.ts";
+import { observeIntent } from "../shared/domain/payment/observation/intent.ts";
+import { observeRenewal } from "../shared/domain/payment/observation/renewal.ts";
+import type { SeenIntent } from "../shared/domain/payment/observation/seen.ts";
+import type { Payment, PaymentChange } from "../shared/domain/payment/payment.ts";
 import {
   excessOf,
   scheduleTransfer,
@@ -95,7 +97,7 @@ const enter = (real: Books, posting: Posting) => {
   real.postings.push(posting);
 };
 
-const settle = (real: Books, { record, postings }: Settlement) => {
+const settle = (real: Books, { record, postings }: PaymentChange) => {
   expect(record.version - real.payment.version).toBeLessThanOrEqual(1);
   for (const posting of postings) enter(real, posting);
   real.payment = record;
@@ -355,7 +357,7 @@ const deeds = [
   ),
 ];
 
-test("whatever happens to a payment, the books balance and nobody gets more than was paid", () => {
+test("random payment histories keep the books balanced and pay out no more than was paid", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 50, max: 9_999_999 }),

@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { beforeAll, expect, test } from "vitest";
+import { needsOf, type Trigger } from "../platform/functions.ts";
 import {
+  type Declared,
   operations,
   queues,
   root,
@@ -11,7 +13,8 @@ import {
   storageReactions,
   subscribers,
 } from "../platform/operations.ts";
-import { answersPages, usesOf } from "../platform/permissions.ts";
+import { type Permission, permissionsOf, permissionsOfSchedule, usesOf } from "../platform/permissions.ts";
+import { isTold, type Need, type VariableName, variables } from "../shared/configuration.ts";
 import type { Use } from "../shared/http/contract.ts";
 
 /** Which use a package stands for, if it is still there after unused code was removed. */
@@ -52,36 +55,53 @@ const pagesByUse: Plugin = {
   },
 };
 
-type Function = { file: string; declared: readonly Use[]; lists: boolean };
+type Function = {
+  file: string;
+  declared: readonly Use[];
+  allowed: readonly Permission[];
+  needs: readonly Need[];
+};
 const used = new Map<string, Set<Use>>();
+const read = new Map<string, VariableName[]>();
 let functions: Function[];
+
+/** The variables that a function reads, one by one or several at once. */
+const variablesIn = (text: string): VariableName[] => {
+  const lists = [...text.matchAll(/\{([^{}]*)\} = configuration\(\)/g)].map(([, names]) => names);
+  const single = [...text.matchAll(/configuration\(\)\.(\w+)/g)].map(([, name]) => name);
+  const words = new Set([...single, ...lists.join(" ").split(/\W+/)]);
+  return (Object.keys(variables) as VariableName[]).filter((name) => words.has(name));
+};
 
 const usesIn = (text: string, imports: readonly string[]): Set<Use> => {
   const uses = new Set(imports.flatMap((name) => packages[name] ?? []));
   // The search index of the knowledge lies in the same bucket, and its readers may see nothing else there.
   if (text.includes("knowledge/") && uses.delete("media")) uses.add("knowledge");
-  if (text.includes("/secretsmanager/get") || /\.page\(/.test(text)) uses.add("secrets");
+  const variables = variablesIn(text);
+  if (variables.includes("SECRETS_NAME")) uses.add("secrets");
+  if (variables.includes("CURSOR_SECRET_NAME") || /\.page\(/.test(text)) uses.add("lists");
+  if (variables.includes("IDP_ISSUER")) uses.add("identity");
   return uses;
 };
 
 beforeAll(async () => {
+  const asked = (
+    { file, contract }: Declared<{ uses?: readonly Use[] }>,
+    allowed: readonly Permission[],
+    kind: Trigger["kind"],
+  ): Function => ({
+    file,
+    declared: contract.uses ?? [],
+    allowed,
+    needs: needsOf({ permissions: [...allowed], trigger: { kind } as Trigger }),
+  });
   functions = [
-    ...(await operations()).map(({ file, contract }) => ({
-      file,
-      declared: contract.uses ?? [],
-      lists: answersPages(contract),
-    })),
-    ...(await schedules()).map(({ file, contract }) => ({
-      file,
-      declared: contract.uses ?? [],
-      lists: true,
-    })),
-    ...[
-      ...(await socketRoutes()),
-      ...(await subscribers()),
-      ...(await storageReactions()),
-      ...(await queues()),
-    ].map(({ file, contract }) => ({ file, declared: contract.uses ?? [], lists: false })),
+    ...(await operations()).map((one) => asked(one, permissionsOf(one.contract), "http")),
+    ...(await schedules()).map((one) => asked(one, permissionsOfSchedule(one.contract), "schedule")),
+    ...(await socketRoutes()).map((one) => asked(one, usesOf(one.contract.uses), "socket")),
+    ...[...(await subscribers()), ...(await storageReactions()), ...(await queues())].map((one) =>
+      asked(one, usesOf(one.contract.uses), "stream"),
+    ),
   ];
   const { outputFiles, metafile } = await build({
     entryPoints: functions.map(({ file }) => resolve(root, file)),
@@ -99,20 +119,23 @@ beforeAll(async () => {
     plugins: [pagesByUse],
   });
   const texts = new Map(outputFiles.map(({ path, text }) => [path, text]));
-  for (const [path, { imports }] of Object.entries(metafile.outputs))
+  for (const [path, { imports }] of Object.entries(metafile.outputs)) {
+    const file = path.replace(/^nowhere\//, "").replace(/\.js$/, ".ts");
+    const text = texts.get(resolve(root, path)) ?? "";
     used.set(
-      path.replace(/^nowhere\//, "").replace(/\.js$/, ".ts"),
+      file,
       usesIn(
-        texts.get(resolve(root, path)) ?? "",
+        text,
         imports.map((found) => found.path),
       ),
     );
+    read.set(file, variablesIn(text));
+  }
 });
 
 test("a function declares exactly what it uses, so its role allows that and nothing else", () => {
   expect(functions.length).toBeGreaterThan(80);
-  const differing = functions.flatMap(({ file, declared, lists }) => {
-    const allowed = usesOf(declared, { lists });
+  const differing = functions.flatMap(({ file, declared, allowed }) => {
     const uses = used.get(file) as Set<Use>;
     const missing = [...uses].filter((use) => !allowed.includes(use));
     const needless = declared.filter((use) => use !== "table" && !uses.has(use));
@@ -122,4 +145,23 @@ test("a function declares exactly what it uses, so its role allows that and noth
     ];
   });
   expect(differing).toEqual([]);
+});
+
+test("a function reads no variable that it is not told", () => {
+  const unknown = functions.flatMap(({ file, needs }) =>
+    (read.get(file) as VariableName[])
+      .filter((name) => !isTold(name, needs))
+      .map(
+        (name) => `${file} reads ${name}, which is told to those who use ${variables[name].of.join(", ")}`,
+      ),
+  );
+  expect(unknown).toEqual([]);
+  for (const name of [
+    "STAGE",
+    "IDP_ISSUER",
+    "MAIL_SENDER",
+    "STRIPE_PUBLISHABLE_KEY",
+    "ALLOWED_ORIGINS",
+  ] as const)
+    expect([...read.values()].flat(), name).toContain(name);
 });

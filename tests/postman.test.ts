@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { postmanCollection, postmanEnvironment } from "../local/postman/collection.ts";
 import { seedAccounts, seededAccounts } from "../local/seed-accounts.ts";
 import { operations } from "../platform/operations.ts";
-import { totpCode } from "../shared/providers/identity/totp.ts";
-import { openBucket } from "./kit/bucket.ts";
-import { handlerIn } from "./kit/cast.ts";
-import { type Served, serve } from "./kit/http-server.ts";
-import { type StripeWorld, startStripe } from "./kit/stripe.ts";
+import { totpCode } from "../shared/vendors/identity/totp.ts";
+import { openBucket } from "./support/bucket.ts";
+import { handlerIn } from "./support/callers.ts";
+import { type Served, serve } from "./support/http-server.ts";
+import { type StripeWorld, startStripe } from "./support/stripe.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -15,7 +15,7 @@ import {
 import { operations } from "../platform/operations.ts";
 import type { AdminRole } from "../shared/domain/account/account.ts";
 import { type AnyContract, adminRolesOf } from "../shared/http/contract.ts";
-import { openBucket } from "./kit/bucket.ts";
+import { openBucket } from "./support/bucket.ts";
 import {
   belongings,
   type Cast,
@@ -25,12 +25,12 @@ import {
   handlerIn,
   type Ids,
   missing,
-} from "./kit/cast.ts";
-import { isTalk } from "./kit/conversations.ts";
-import { forgetHashes } from "./kit/known-hashes.ts";
-import { askQuickly } from "./kit/quick-table.ts";
-import { type StripeWorld, startStripe } from "./kit/stripe.ts";
-import { type Asked, call, type Said } from "./kit/world.ts";
+} from "./support/callers.ts";
+import { isTalk } from "./support/conversations.ts";
+import { forgetHashes } from "./support/known-hashes.ts";
+import { askQuickly } from "./support/quick-table.ts";
+import { type StripeWorld, startStripe } from "./support/stripe.ts";
+import { type Asked, call, type Said } from "./support/world.ts";
 
 const all = (await operations()).filter(({ contract }) => !contract.media_type);
 
@@ -86,7 +86,7 @@ const mayNotCall = [
   "service_provider.suspended",
 ];
 
-test("the reviewed table has every operation and says of each what its contract says", async () => {
+test("the reviewed table equals the contracts", async () => {
   expect(table, "npm run document, and read what it changes in tests/roles.csv").toBe(await roleMatrix());
 });
 
@@ -124,7 +124,7 @@ describe.each(all)("$contract.route", ({ file, contract }) => {
     for (const role of [...roles, own.replace("_", "-")]) expect(said.message).toContain(role);
   };
 
-  test("each caller is answered as the table says, before anything is read from a wrong request", async () => {
+  test("answers each role as the table says, before parsing the request", async () => {
     const callers = endsPeople(contract) ? await cast() : people;
     const { user, service_provider } = await belongings(contract, callers);
     const idsFor = (actor: ActorKind): Ids => (actor.includes("service_provider") ? service_provider : user);

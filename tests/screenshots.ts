@@ -9,7 +9,7 @@ import { root } from "../platform/operations.ts";
 /** The pictures of the README: a service of its own with a year in it, and the console as a browser shows it. */
 const folder = mkdtempSync(join(tmpdir(), "marketplace-screenshots-"));
 process.env.RUN_FOLDER = folder;
-const { startBrowser } = await import("./kit/browser.ts");
+const { startBrowser } = await import("./support/browser.ts");
 
 const ports = Object.fromEntries(
   await Promise.all(portNames.map(async (name) => [name, String(await freePort())])),

@@ -1,15 +1,21 @@
 import { expect, test } from "vitest";
 import { describeSchemas } from "../platform/document/json-schema.ts";
-import { machines } from "../platform/document/machines.ts";
+import { declaredRequests } from "../platform/document/step-requests.ts";
 import type { JsonSchema } from "../platform/json-schema.ts";
 import { operations } from "../platform/operations.ts";
 import { historyOf } from "../shared/data/engine/events.ts";
+import { machines } from "../shared/domain/machines.ts";
+import type { Steps } from "../shared/domain/transition.ts";
 import { type AnyContract, nameOf } from "../shared/http/contract.ts";
-import { handlerIn } from "./kit/cast.ts";
-import { storyOf } from "./kit/stories.ts";
-import { call } from "./kit/world.ts";
+import { handlerIn } from "./support/callers.ts";
+import { storyOf } from "./support/stories.ts";
+import { call } from "./support/world.ts";
 
-const all = await machines();
+const all = Object.entries(machines).map(([noun, { requests, steps }]) => ({
+  noun,
+  requests,
+  steps: steps as Steps,
+}));
 const found = new Map((await operations()).map(({ contract }) => [nameOf(contract), contract]));
 const described = await describeSchemas({
   input: Object.fromEntries(
@@ -19,8 +25,8 @@ const described = await describeSchemas({
 });
 
 const asked = all.flatMap(({ noun, requests }) =>
-  Object.entries(requests).flatMap(([verb, by]) =>
-    (by ?? []).map((request) => ({ step: `${noun}: ${verb} by ${request.by}`, ...request })),
+  Object.entries(requests).flatMap(([step, by]) =>
+    by.map((request) => ({ step: `${noun}: ${step} by ${request.by}`, ...request })),
   ),
 );
 
@@ -38,23 +44,44 @@ const maySay = (schema: JsonSchema | undefined, name: string, value: unknown): b
   );
 };
 
-test("every record with states has a machine", () => {
-  expect(all.map(({ noun }) => noun)).toEqual(
-    expect.arrayContaining(["company", "document", "incident", "invite", "job", "media", "payment", "quote"]),
-  );
+test("a machine knows the requests that contracts declare for its steps: npm run document writes them", async () => {
+  const declared = await declaredRequests();
+  expect(Object.fromEntries(all.map(({ noun, requests }) => [noun, requests]))).toEqual(declared);
 });
 
-test.each(asked)(
-  "$step: $operation is there for it, and takes what is to be sent",
-  ({ operation, by, send }) => {
-    const contract = found.get(operation);
-    expect(contract?.access).toContain(by);
-    for (const [name, value] of Object.entries(send ?? {}))
-      expect(maySay(described.input[operation], name, value), `${name}: ${value}`).toBe(true);
-  },
-);
+test("every step that an operation declares can be asked for by one of its callers", () => {
+  const declared = [...found].flatMap(([operation, { steps = {} }]) =>
+    Object.entries(steps).flatMap(([noun, named]) =>
+      Object.keys(named).map((step) => `${operation}: ${noun} ${step}`),
+    ),
+  );
+  const known = all.flatMap(({ noun, requests }) =>
+    Object.entries(requests).flatMap(([step, by]) =>
+      by.map(({ operation }) => `${operation}: ${noun} ${step}`),
+    ),
+  );
+  expect(new Set(declared)).toEqual(new Set(known));
+});
 
-/** What the payment provider reports, every operation that looks there may learn without having asked for it. */
+const people = ["user", "service_provider", "admin"];
+
+test("every step that somebody takes by a request has an operation for it", () => {
+  const without = all.flatMap(({ noun, steps, requests }) =>
+    Object.entries(steps).flatMap(([step, { by }]) =>
+      by
+        .filter((side) => people.includes(side) && !requests[step]?.some((request) => request.by === side))
+        .map((side) => `${noun}: ${step} by ${side}`),
+    ),
+  );
+  expect(without).toEqual([]);
+});
+
+test.each(asked)("$step: the body of $operation takes what is to be sent", ({ operation, send }) => {
+  for (const [name, value] of Object.entries(send ?? {}))
+    expect(maySay(described.input[operation], name, value), `${name}: ${value}`).toBe(true);
+});
+
+/** Any operation that reads from the payment provider may find a change that the provider reports. */
 const mayBeLearned = (by: readonly string[]): boolean => by.includes("payment_provider");
 
 /**
@@ -78,15 +105,15 @@ const beginsAnew = async (operation: string, noun: string): Promise<boolean> => 
 };
 
 test("every step that an operation takes names that operation", async () => {
-  const unnamed = all.flatMap(({ noun, verbs, requests }) =>
-    Object.entries(verbs).flatMap(([verb, { event, by }]) =>
+  const unnamed = all.flatMap(({ noun, steps, requests }) =>
+    Object.entries(steps).flatMap(([step, { event, by }]) =>
       [...found].flatMap(([operation, { access, emits = [] }]) => {
         const sides = by.filter((side) => access.includes(side as never));
         const told = emits.some(({ type }) => type === event?.type);
         const named = (side: string) =>
-          requests[verb]?.some((request) => request.by === side && request.operation === operation);
+          requests[step]?.some((request) => request.by === side && request.operation === operation);
         return told && !mayBeLearned(by)
-          ? sides.filter((side) => !named(side)).map((side) => ({ noun, verb, operation, side }))
+          ? sides.filter((side) => !named(side)).map((side) => ({ noun, step, operation, side }))
           : [];
       }),
     ),
@@ -95,14 +122,4 @@ test("every step that an operation takes names that operation", async () => {
   expect(await beginsAnew("authentication/delete-account", "account"), "it finds the account").toBe(false);
   const anew = await Promise.all(unnamed.map(({ operation, noun }) => beginsAnew(operation, noun)));
   expect(unnamed.filter((_, at) => !anew[at])).toEqual([]);
-});
-
-test("every verb of a request is one of its machine", () => {
-  for (const { noun, transitions, requests } of all) {
-    const verbs = new Set(Object.values(transitions).flatMap((row) => Object.keys(row)));
-    expect(
-      Object.keys(requests).filter((verb) => !verbs.has(verb)),
-      noun,
-    ).toEqual([]);
-  }
 });

@@ -11,11 +11,11 @@ import { eventOf } from "../shared/data/engine/events.ts";
 import { mandatoryDocuments } from "../shared/domain/document/kinds.ts";
 import { wanting } from "../shared/stream/reactions.ts";
 import { fillCatalog } from "../shared/workflows/provider/first-catalog.ts";
-import { newcomer } from "./kit/cast.ts";
-import { meter, storageOf, type Written } from "./kit/meter.ts";
-import { codeSent, password } from "./kit/people.ts";
-import { wholeService } from "./kit/whole-service.ts";
-import { allSubscribers, clock, write } from "./kit/world.ts";
+import { newcomer } from "./support/callers.ts";
+import { meter, storageOf, type Written } from "./support/meter.ts";
+import { codeSent, password } from "./support/people.ts";
+import { wholeService } from "./support/whole-service.ts";
+import { allSubscribers, clock, write } from "./support/world.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -41,7 +41,7 @@ const finished = ["operation", "dispatched", "socket", "objects created", "messa
 const daily = [
   "schedule/reconciliation",
   "reconciliation",
-  "schedule/figures",
+  "schedule/analytics",
   "figure",
   "figures_directory",
 ];
@@ -353,7 +353,7 @@ test("the story costs what is recorded: read what changes, then `npm run story`"
     }
 });
 
-test("every write unit is explained by an item that was written", () => {
+test("every write unit is explained by a written item", () => {
   for (const [name, { write_units }] of Object.entries(story.parts)) {
     const explained = (story.writes[name] ?? []).reduce(
       (total, { table_units, index_units }) => total + table_units + index_units,
@@ -374,7 +374,7 @@ test.each([
   expect(stored_bytes + index_bytes + expiring_bytes).toBeLessThanOrEqual(bytes);
 });
 
-test("a reaction that leaves no mark does nothing when any event of the story comes again", async () => {
+test("a subscriber without a mark does nothing on redelivery", async () => {
   const everything = async () =>
     (await service.everything()).filter(({ entity }) => !/^(connection|topic_subscription)$/.test(entity));
   const rows = (await everything()).filter(({ entity }) => entity === "event").map(eventOf);

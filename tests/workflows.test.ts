@@ -25,9 +25,9 @@ describe.each(Object.keys(workflows))("%s", (file) => {
   test("pins every action to a full version, and has only the rights that it needs", () => {
     for (const { uses } of stepsOf(file)) if (uses) expect(uses).toMatch(/^[\w-]+\/[\w-]+@v\d+\.\d+\.\d+$/);
     const { permissions } = workflows[file] as Workflow;
-    expect(Object.entries(permissions).filter(([, right]) => right === "write")).toEqual(
-      file === "deploy.yml" ? [["id-token", "write"]] : [],
-    );
+    const written: Record<string, string[]> = { "deploy.yml": ["id-token"], "release.yml": ["contents"] };
+    const rights = Object.entries(permissions).flatMap(([name, right]) => (right === "write" ? name : []));
+    expect(rights).toEqual(written[file] ?? []);
   });
 
   test("runs only scripts and commands that exist", () => {
@@ -39,7 +39,7 @@ describe.each(Object.keys(workflows))("%s", (file) => {
       expect(commands).toMatch(new RegExp(`\\b${command}"?: \\(\\) => import`));
   });
 
-  test("puts no user input into the text of a command", () => {
+  test("puts no user input into a command", () => {
     for (const { run = "" } of stepsOf(file)) expect(run).not.toContain("${{");
   });
 });
@@ -60,6 +60,15 @@ test("a pull request is checked, tested, packaged and tested from outside, and t
       runs.some((run) => wanted.test(run)),
       String(wanted),
     ).toBe(true);
+});
+
+test("a pull request draws the same in each run; new seeds are drawn at night", () => {
+  expect(readFileSync(resolve(folder, "check.yml"), "utf8")).not.toMatch(/fuzz|seed/i);
+  expect(Object.keys((workflows["nightly.yml"] as Workflow).on)).toContain("schedule");
+  const runs = stepsOf("nightly.yml").flatMap(({ run }) => run ?? []);
+  const drawn = runs.findIndex((run) => /FUZZ_SEED=\$\(\(RANDOM .*tee -a "\$GITHUB_ENV"/.test(run));
+  expect(runs.slice(drawn + 1)).toEqual(["npm test", "npm run soak 30"]);
+  expect(runs.slice(0, drawn)).toContainEqual(expect.stringMatching(/^npm run fuzz/));
 });
 
 test("a release continues only while the smoke test passes and no alarm rings, and is rolled back otherwise", () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { documents } from "../platform/document/documents.ts";
 import { root } from "../platform/operations.ts";
 
-const written = ["README.md", ...globSync("docs/**/*.md", { cwd: root })].filter(
+const written = [...globSync("{*.md,docs/**/*.md}", { cwd: root })].filter(
   (path) => !Object.keys(documents).includes(path),
 );
 const sources = globSync("{shared,functions,events,platform,tests}/**/*", { cwd: root });
@@ -14,7 +14,7 @@ const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, "");
 describe.each(written)("%s", (path) => {
   const text = withoutCode(at(path));
 
-  test("has no table that is torn in two by an empty line", () => {
+  test("has no table split by an empty line", () => {
     const torn = [...text.matchAll(/^\|.*\n\n+(\|.*)\n(?!\| ?:?-)/gm)].map(([, row]) => row);
     expect(torn).toEqual([]);
   });
@@ -36,10 +36,15 @@ describe.each(written)("%s", (path) => {
 test("docs/architecture.md says of every area what belongs there", () => {
   const [, table = ""] = /^### Areas\n([\s\S]*?)^##/m.exec(at("docs/architecture.md")) ?? [];
   const said = [...table.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = ""]) =>
-    [...cell.matchAll(/`(\w+)`/g)].map(([, area]) => area),
+    [...cell.matchAll(/`([\w-]+)`/g)].map(([, area]) => area),
   );
   const areas = readdirSync(resolve(root, "shared/domain"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
   expect(said.sort()).toEqual(areas.sort());
+});
+
+test("README.md shows an operation as it is", () => {
+  const [, path = "", shown] = /^```ts\n\/\/ (functions\/\S+)\n([\s\S]*?)^```/m.exec(at("README.md")) ?? [];
+  expect(shown).toBe(at(path));
 });

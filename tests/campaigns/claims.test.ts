@@ -3,8 +3,8 @@ import { handler as select } from "../../functions/service-provider/jobs/selecte
 import { historyOf } from "../../shared/data/engine/events.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import { aJob, approvedProvider, placeJobs } from "../kit/marketplace.ts";
-import { call } from "../kit/world.ts";
+import { aJob, approvedProvider, placeJobs } from "../support/marketplace.ts";
+import { call } from "../support/world.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -9,9 +9,9 @@ import type { Job } from "../../shared/domain/job/job.ts";
 import { slotsOf } from "../../shared/domain/job/slots.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import { aJob, approvedProvider } from "../kit/marketplace.ts";
-import { allSlots } from "../kit/slots.ts";
-import { type Caller, call, signedIn } from "../kit/world.ts";
+import { aJob, approvedProvider } from "../support/marketplace.ts";
+import { allSlots } from "../support/slots.ts";
+import { type Caller, call, signedIn } from "../support/world.ts";
 
 vi.setConfig({ testTimeout: 600_000 });
 

@@ -3,13 +3,13 @@ import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { operations } from "../../platform/operations.ts";
 import { type AnyContract, methodOf } from "../../shared/http/contract.ts";
-import { handlerIn } from "../kit/cast.ts";
-import { type Share, sharesOfFailures, tableFailing } from "../kit/failing-table.ts";
-import { drawnOf } from "../kit/fuzzing.ts";
-import { pass, passedMs } from "../kit/lengths-of-time.ts";
-import { type Failing, type Line, lineOf } from "../kit/process-end.ts";
-import { type Asked, call, type Said } from "../kit/world.ts";
-import { type Standing, worldOfOne } from "../kit/world-of-one.ts";
+import { handlerIn } from "../support/callers.ts";
+import { type Share, sharesOfFailures, tableFailing } from "../support/failing-table.ts";
+import { drawnOf } from "../support/fuzzing.ts";
+import { pass, passedMs } from "../support/lengths-of-time.ts";
+import { type Failing, type Line, lineOf } from "../support/process-end.ts";
+import { type Asked, call, type Said } from "../support/world.ts";
+import { type Standing, worldOfOne } from "../support/world-of-one.ts";
 
 const mode = import.meta.env.MODE;
 const whole = mode === "fuzz";
@@ -20,7 +20,7 @@ beforeEach(open);
 
 type Played = { failed: Said[]; said: Said; repeated: Said; standing: Standing };
 
-/** So often a client asks again before the table is well. */
+/** The number of times that a client retries before the table recovers. */
 const tries_most = 3;
 
 /**
@@ -57,10 +57,10 @@ const play = async (
   return { failed, said, repeated, standing: await standing() };
 };
 
-/** An answer, and for how long the service paused between its tries. */
+/** A response, and how long the service waited between its attempts. */
 type Answered = { status: number; paused_ms: number };
 
-/** How a request is answered while the table fails. */
+/** The response to a request while the table fails. */
 const answered = async ({ file }: { file: string }, asked: Asked, failing: Failing): Promise<Answered> => {
   const handler = (await handlerIn(file)) as never;
   const line = lineOf({ failing });
@@ -83,7 +83,7 @@ const played = all.filter(({ contract }) => whole || drawnOf(`failing ${contract
 const sharesFor = ({ route }: AnyContract): readonly Share[] =>
   whole ? sharesOfFailures : [drawnOf(`share ${route}`, sharesOfFailures)];
 
-describe.each(played)("the table fails now and then while $contract.route is asked", (one) => {
+describe.each(played)("the table fails during some calls of $contract.route", (one) => {
   const { contract } = one;
   test.each(sharesFor(contract))("(%i of 100 calls) all is done once or not at all", async (share) => {
     const once = await play(one);
@@ -124,7 +124,7 @@ const expectWithinBars = (answers: readonly Answered[]) => {
   expect(within(answers, bars.percent)).toBeLessThan(bars.ms);
 };
 
-test("while 30 of 100 calls fail, hardly anybody is told to come back", async () => {
+test("with 30 of 100 calls failing, almost every request still succeeds", async () => {
   const route = "GET /authentication/get-all-address";
   const one = all.find(({ contract }) => contract.route === route) as (typeof all)[number];
   const asked = await begin(one.contract);

@@ -20,17 +20,17 @@ import { jobPayments, payments } from "../../shared/data/payments.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { expectedStart, type Job } from "../../shared/domain/job/job.ts";
 import { slotsOf } from "../../shared/domain/job/slots.ts";
-import { messageFor } from "../../shared/domain/message/texts.ts";
+import { messageFor } from "../../shared/domain/notification/texts.ts";
 import { hasBegun } from "../../shared/domain/payment/decisions.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
 import { nameOf } from "../../shared/http/contract.ts";
 import { minutesBetween, plus } from "../../shared/kernel/time.ts";
 import { offsetOf } from "../../shared/kernel/wall-clock.ts";
-import { approvedProvider, aQuote, aTask, mediumOf, onTheClock } from "../kit/marketplace.ts";
-import { securedPayment, settled } from "../kit/money-world.ts";
-import { allSlots } from "../kit/slots.ts";
-import { type StripeWorld, startStripe } from "../kit/stripe.ts";
-import { type Caller, call, clock, renewed, runSchedule, signedIn, write } from "../kit/world.ts";
+import { approvedProvider, aQuote, aTask, mediumOf, onTheClock } from "../support/marketplace.ts";
+import { securedPayment, settled } from "../support/money-world.ts";
+import { allSlots } from "../support/slots.ts";
+import { type StripeWorld, startStripe } from "../support/stripe.ts";
+import { type Caller, call, clock, renewed, runSchedule, signedIn, write } from "../support/world.ts";
 
 vi.setConfig({ testTimeout: import.meta.env.MODE === "fuzz" ? 3_600_000 : 900_000, hookTimeout: 60_000 });
 
@@ -93,7 +93,7 @@ const sensible = ({ state, reschedule }: Job): readonly Kind[] => {
 };
 
 const act = fc.record({
-  /** Some do what makes no sense in the job's state. */
+  /** Some acts are not possible in the job's state. */
   wild: fc.nat(3).map((drawn) => drawn === 0),
   pick: fc.nat(999),
   who: fc.nat(1),
@@ -127,7 +127,7 @@ const kindOf = ({ wild, pick }: Act, seen: Job): Kind => {
   return choice[pick % choice.length] as Kind;
 };
 
-/** A paid job that starts a day and a bit later, its customer, and two providers who could do it. */
+/** A paid job that starts in a bit more than a day, its customer, and two providers who could do it. */
 const setUp = async () => {
   const now = new Date().toISOString();
   const starts_at = plus(now, { hours: 29, minutes: 53 });
@@ -285,7 +285,7 @@ const live = async (world: World, drawn: Story, scheduler: fc.Scheduler): Promis
 const historyAll = async (jobId: string): Promise<EventRow[]> =>
   (await historyOf({ type: "job", id: jobId }, { limit: 100, scope: "test", order: "oldest" })).items;
 
-/** The job went through one chain of states, and each success is told once. */
+/** The job went through one chain of states, and each success has one event. */
 const oneState = (history: EventRow[], done: Done[], job: Job) => {
   const steps = history.filter(({ from, to }) => from !== undefined && to !== undefined);
   for (const [at, { from, type }] of steps.entries())
@@ -356,7 +356,7 @@ const oneHold = async (job: Job, first: string) => {
   }
 };
 
-/** Everybody has exactly one entry of each event that they are told of. */
+/** Everybody has exactly one inbox entry for each event that they are notified of. */
 const oneMessageEach = async (history: EventRow[], { user, providers }: World) => {
   for (const account of [user.id, ...providers.map(({ caller }) => caller.id)]) {
     const wanted = history.filter((row) => row.audience.includes(account) && messageFor(row, account));

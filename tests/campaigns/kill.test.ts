@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTable, type DynamoDB, freePort, localClient, startDynamoDB } from "../../local/dynamodb.ts";
+import { drawingFrom } from "../../local/sample-year/draw.ts";
 import { QueryCommand } from "../../shared/data/engine/commands.ts";
-import { drill } from "../kit/drill.ts";
+import { drill } from "../support/drill.ts";
+import { seed } from "../support/seed.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -15,6 +17,7 @@ const writesPerRound = 200;
 const writers = 10;
 const restartWithin_ms = 2000;
 
+const draw = drawingFrom(seed);
 const directory = mkdtempSync(join(tmpdir(), "marketplace-kill-"));
 const file = join(directory, "table.sqlite");
 let port: number;
@@ -64,7 +67,7 @@ const write = async (round: number, index: number) => {
   );
 };
 
-/** How many of the three items of each write of a round are there, by its index. */
+/** How many of the three items of each write in a round exist, by its index. */
 const partsOf = async (round: number): Promise<Map<number, number>> => {
   const { table, tableName } = await import("../../shared/data/engine/table.ts");
   const { historyOf } = await import("../../shared/data/engine/events.ts");
@@ -98,7 +101,7 @@ test("killing the engine under load loses nothing that was acknowledged and tear
   for (let round = 0; round < rounds; round += 1) {
     const waiting = Array.from({ length: writesPerRound }, (_, index) => index);
     const written = new Set<number>();
-    const killWhenLeft = Math.floor(writesPerRound * (0.3 + 0.4 * Math.random()));
+    const killWhenLeft = Math.floor(writesPerRound * (0.3 + 0.4 * draw.next()));
     let killed: Promise<void> | undefined;
     const kill = async (): Promise<void> => {
       const ended = engine.ended.catch(() => undefined);

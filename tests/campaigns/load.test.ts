@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { Agent } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { tied } from "../../local/tied.ts";
-import { askOnce, capacityOf, offer, quantile, wellOf, wrongOf } from "../kit/offered-load.ts";
+import { endingWithParent } from "../../local/child-process.ts";
+import { askOnce, capacityOf, offer, quantile, wellOf, wrongOf } from "../support/offered-load.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -17,11 +17,11 @@ afterAll(() => {
   for (const child of children) child.kill("SIGKILL");
 });
 
-/** A server that takes what it can, or whatever comes, and what it can do in a second. */
+/** A server with or without load shedding, and its capacity per second. */
 const started = async (how: "bounded" | "unbounded") => {
-  const child = tied(
+  const child = endingWithParent(
     fork(
-      new URL("../kit/loaded-server.ts", import.meta.url),
+      new URL("../support/loaded-server.ts", import.meta.url),
       how === "bounded" ? [JSON.stringify(places)] : [],
     ),
   );
@@ -37,7 +37,7 @@ beforeAll(async () => {
   bounded = await started("bounded");
 });
 
-/** How long one more request takes. */
+/** The duration of one more request. */
 const moment = async (url: string): Promise<number> => {
   const agent = new Agent();
   const { status, latency_ms } = await askOnce(url, "somebody", agent);
@@ -46,7 +46,7 @@ const moment = async (url: string): Promise<number> => {
   return latency_ms;
 };
 
-test("three times the capacity: what is taken is answered soon, the rest is told when to come again, and then all is well at once", async () => {
+test("at three times the capacity, admitted requests are answered soon, the rest get Retry-After, and recovery is immediate", async () => {
   const { url, capacity } = bounded;
   const answers = await offer(url, { tokens: crowd, per_second: 3 * capacity, seconds });
   expect(wrongOf(answers)).toEqual([]);
@@ -57,13 +57,13 @@ test("three times the capacity: what is taken is answered soon, the rest is told
   expect(await moment(url)).toBeLessThan(500);
 });
 
-test("without a bound everybody would wait longer and longer", async () => {
+test("without a bound, waiting times grow without limit", async () => {
   const { url, capacity } = await started("unbounded");
   const answers = await offer(url, { tokens: crowd, per_second: 3 * capacity, seconds });
   expect(quantile(answers, 0.99)).toBeGreaterThan(patience_ms);
 });
 
-test("one caller who asks three times too much keeps nobody else waiting", async () => {
+test("one caller at three times its limit delays nobody else", async () => {
   const { url, capacity } = bounded;
   const agent = new Agent({ keepAlive: true });
   await askOnce(url, "patient", agent);

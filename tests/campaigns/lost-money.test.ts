@@ -12,10 +12,10 @@ import { refundsOf } from "../../shared/data/refunds.ts";
 import { JobCanceled, JobRescheduled } from "../../shared/domain/job/events.ts";
 import { jobFacts } from "../../shared/domain/job/facts.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
-import { contest } from "../kit/contested.ts";
-import { expectBooksAgree, paidWork, stripeByMonths } from "../kit/money-months.ts";
-import { completeJob, moveJob, securedPayment, settled } from "../kit/money-world.ts";
-import { call, clock, deliver, runSchedule, signedIn, tell, write } from "../kit/world.ts";
+import { contest } from "../support/contested.ts";
+import { expectBooksAgree, paidWork, stripeByMonths } from "../support/money-months.ts";
+import { completeJob, moveJob, securedPayment, settled } from "../support/money-world.ts";
+import { call, clock, deliver, runSchedule, signedIn, tell, write } from "../support/world.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 const stripe = await stripeByMonths();
@@ -45,7 +45,7 @@ const asked = async (path: string, body: object) => {
   return (await answer.json()) as { id: string };
 };
 
-/** Nobody's money is left between two accounts: the share is where it belongs. */
+/** No money is left between two accounts: the share is where it belongs. */
 const expectSettled = async (payment_id: string, fee_minor: number) => {
   const books = await bookPostings(payment_id);
   expect(balanceOf(books)).toBe(0);
@@ -59,7 +59,7 @@ const expectSettled = async (payment_id: string, fee_minor: number) => {
  * events/schedules/reconciliation.test.ts, 14 also in shared/kernel/money.test.ts, functions/service-provider/jobs/change-price.test.ts
  * and functions/admin/subscription/subscription-plateform-charge-update.test.ts.
  */
-test("1: a full refund that is decided after the money was taken is paid", async () => {
+test("1: a full refund decided after capture is paid", async () => {
   const { job, payment_id } = await worked("awaiting_confirmation");
   expect((await capture(payment_id)).status).toBe(200);
   await (await contest(stripe, job)).decide("refund_full");
@@ -70,7 +70,7 @@ test("1: a full refund that is decided after the money was taken is paid", async
   await expectSettled(payment_id, 0);
 });
 
-test("1: a partial refund that is decided after the money was taken is paid, and the share is less", async () => {
+test("1: a partial refund decided after capture is paid and lowers the provider's share", async () => {
   const { job, payment_id } = await worked("awaiting_confirmation");
   await capture(payment_id);
   await (await contest(stripe, job)).decide("refund_partial", 4000);
@@ -81,7 +81,7 @@ test("1: a partial refund that is decided after the money was taken is paid, and
   await expectSettled(payment_id, 900);
 });
 
-test("2: a hold whose renewal is refused stays, and its money is taken", async () => {
+test("2: a hold whose renewal is refused stays and is captured", async () => {
   const { job, payment_id, worker } = await worked("assigned");
   const before = await payments.find(payment_id);
   await stripe.platform.paymentMethods.detach(before.payment_method_id as string);
@@ -94,7 +94,7 @@ test("2: a hold whose renewal is refused stays, and its money is taken", async (
   expect(await payments.find(payment_id)).toMatchObject({ state: "captured", captured_minor: 10_000 });
 });
 
-test("2: a hold whose renewal is declined stays, and no other is left open", async () => {
+test("2: a hold whose renewal is declined stays, and no second hold is left open", async () => {
   const { payment_id, job, worker } = await worked("assigned");
   const before = await payments.find(payment_id);
   const declining = await stripe.platform.paymentMethods.attach("pm_card_chargeCustomerFail", {
@@ -116,7 +116,7 @@ test("2: a hold whose renewal is declined stays, and no other is left open", asy
   expect((await payments.find(payment_id)).captured_minor).toBe(10_000);
 });
 
-test("2: a hold that is gone for good leaves a job that can't start, and is canceled in time", async () => {
+test("2: a job whose hold is lost can't start and is canceled in time", async () => {
   const { payment_id, job } = await worked("assigned");
   const { payment_method_id } = await payments.find(payment_id);
   await stripe.platform.paymentMethods.detach(payment_method_id as string);
@@ -129,7 +129,7 @@ test("2: a hold that is gone for good leaves a job that can't start, and is canc
   expect((await jobs.find(job.id)).state).toBe("canceled");
 });
 
-test("2: a job that is moved by a month gives its hold up and is charged shortly before it begins", async () => {
+test("2: moving a job by a month releases its hold and charges shortly before the new start", async () => {
   const { payment_id, job } = await securedPayment(stripe);
   const day = 86_400_000;
   const moved = await moveJob(job.id, {
@@ -138,7 +138,7 @@ test("2: a job that is moved by a month gives its hold up and is charged shortly
   });
   const { scheduled_date, scheduled_time, time_zone, offset_minutes } = moved;
   const time = { scheduled_date, scheduled_time, time_zone, offset_minutes };
-  await tell(JobRescheduled.beside(moved, { data: { ...jobFacts(moved), ...time, by: "user" } as never }));
+  await tell(JobRescheduled.atVersion(moved, { data: { ...jobFacts(moved), ...time, by: "user" } as never }));
   await settled(stripe);
   await pass({ minutes: 2 });
   expect(await payments.find(payment_id)).toMatchObject({ state: "setup_stored", authorized_minor: 0 });
@@ -175,7 +175,7 @@ test.each([
   expect((await refundsOf(payment_id)).map(({ state }) => state)).toEqual(["succeeded"]);
 });
 
-test("4: a transfer is in the books though a refund came while it was sent, and what was too much comes back", async () => {
+test("4: a refund during a transfer: the transfer is booked and the excess is reversed", async () => {
   const { job, payment_id } = await done("pm_card_bypassPending");
   clock.advance({ hours: 25 });
   stripe.emulator.faults.add({ kind: "slow", method: "POST", path: "/v1/transfers", delay_ms: 1500 });
@@ -194,7 +194,7 @@ test("4: a transfer is in the books though a refund came while it was sent, and 
   await expectSettled(payment_id, 900);
 });
 
-test("5: money that came late reaches the provider", async () => {
+test("5: a late payment reaches the provider", async () => {
   const { job, payment_id, worker } = await worked("assigned");
   stripe.emulator.faults.add({ kind: "lose", type: "*", count: 50 });
   clock.advance({ days: 8 });
@@ -208,7 +208,7 @@ test("5: money that came late reaches the provider", async () => {
   expect(await transfers.find(job.id, "1")).toMatchObject({ state: "paid", amount_minor: 8500 });
 });
 
-test("6: a debt that was kept from a share is owed again when that share's job is refunded", async () => {
+test("6: refunding a job restores the debt that was withheld from its share", async () => {
   const first = await released();
   clock.advance({ days: 7 });
   await settled(stripe);
@@ -232,14 +232,14 @@ test("6: a debt that was kept from a share is owed again when that share's job i
   await expectSettled(second.payment_id, 0);
 });
 
-test("7: a partial refund of the whole price takes nothing and leaves nothing to repair", async () => {
+test("7: a partial refund of the whole price leaves nothing to repair", async () => {
   const { job, payment_id } = await worked("awaiting_confirmation");
   await (await contest(stripe, job)).decide("refund_partial", 10_000);
   await pass({ hours: 25 });
   expect(await payments.find(payment_id)).toMatchObject({ state: "voided", captured_minor: 0 });
 });
 
-test("7: a refund of money that the bank has waits for its decision", async () => {
+test("7: a refund of disputed money waits for the bank's decision", async () => {
   const { job, payment_id } = await done();
   await asked("disputes", { charge: await chargeOf(payment_id) });
   await settled(stripe);
@@ -256,7 +256,7 @@ test("7: a refund of money that the bank has waits for its decision", async () =
   expect(await transfers.find(job.id, "1")).toMatchObject({ state: "paid", amount_minor: 5100 });
 });
 
-test("9: a refund that fails after the share was taken back gives the share again, and a person is told", async () => {
+test("9: a refund that fails after the reversal pays the share again and alerts an operator", async () => {
   const { job, payment_id } = await released("pm_card_refundFail");
   await pass({ hours: 12 });
   const { payment_intent_id } = await payments.find(payment_id);
@@ -274,7 +274,7 @@ test("9: a refund that fails after the share was taken back gives the share agai
   expect(opened.items).toMatchObject([{ category: "money_stuck", job_id: job.id }]);
 });
 
-test("10: a dispute that nobody told us of keeps the share back", async () => {
+test("10: a dispute without a webhook holds the share", async () => {
   const { job, payment_id } = await done();
   stripe.emulator.faults.add({ kind: "lose", type: "*", count: 50 });
   await asked("disputes", { charge: await chargeOf(payment_id) });
@@ -283,7 +283,7 @@ test("10: a dispute that nobody told us of keeps the share back", async () => {
   expect(await transfers.find(job.id, "1")).toMatchObject({ state: "on_hold", hold_reason: "dispute" });
 });
 
-test("11: what the payment provider keeps for itself is in the books", async () => {
+test("11: Stripe's fees are in the books", async () => {
   const { payment_id } = await done();
   await asked("disputes", { charge: await chargeOf(payment_id) });
   await settled(stripe);
@@ -293,7 +293,7 @@ test("11: what the payment provider keeps for itself is in the books", async () 
   expect(balanceOf(books, "processor")).toBe(-320 - 1500);
 });
 
-test("12: money is not taken for work that has not begun, and what was taken anyway goes back with the job", async () => {
+test("12: nothing is captured before work begins, and an early capture is returned with the job", async () => {
   const { payment_id, job } = await securedPayment(stripe);
   expect(await capture(payment_id)).toMatchObject({
     status: 409,
@@ -304,12 +304,12 @@ test("12: money is not taken for work that has not begun, and what was taken any
   await settled(stripe);
   const canceled = await moveJob(job.id, { state: "canceled", fee_minor: 0 });
   const data = { ...jobFacts(canceled), by: "user", cause: "user", fee_minor: 0, currency: "usd" } as const;
-  await tell(JobCanceled.beside(canceled, { data }));
+  await tell(JobCanceled.atVersion(canceled, { data }));
   await settled(stripe);
   expect(await payments.find(payment_id)).toMatchObject({ captured_minor: 9000, refunded_minor: 9000 });
 });
 
-test("12: of what was taken before a late cancellation the fee stays", async () => {
+test("12: a late cancellation after capture keeps the fee", async () => {
   const { payment_id, job } = await worked("assigned");
   const { payment_intent_id } = await payments.find(payment_id);
   await stripe.platform.paymentIntents.capture(payment_intent_id as string, { amount_to_capture: 9000 });
@@ -322,7 +322,7 @@ test("12: of what was taken before a late cancellation the fee stays", async () 
     fee_minor: 2000,
     currency: "usd",
   } as const;
-  await tell(JobCanceled.beside(canceled, { data }));
+  await tell(JobCanceled.atVersion(canceled, { data }));
   await settled(stripe);
   await pass({ hours: 25 });
   expect(await payments.find(payment_id)).toMatchObject({ captured_minor: 9000, refunded_minor: 7000 });
@@ -330,7 +330,7 @@ test("12: of what was taken before a late cancellation the fee stays", async () 
   await expectSettled(payment_id, 300);
 });
 
-test("13: a hold is renewed once; then the card waits, and a person is asked", async () => {
+test("13: a hold is renewed once, then an operator is asked", async () => {
   const { payment_id, job } = await worked("assigned");
   for (let week = 0; week < 6; week += 1) await pass({ days: 5 });
   expect(intentsOf(payment_id)).toHaveLength(2);
@@ -340,7 +340,7 @@ test("13: a hold is renewed once; then the card waits, and a person is asked", a
   expect(opened.items).toMatchObject([{ category: "money_stuck", job_id: job.id }]);
 });
 
-test("14: no less than the price can be accepted, and no more than that is taken", async () => {
+test("14: accepting less than the price is refused, and no more than the price is captured", async () => {
   const { user, job, payment_id } = await securedPayment(stripe);
   const accept = (accepted_minor: number) =>
     call(acceptPayment, { as: user, params: { job_id: job.id }, body: { accepted_minor } });
@@ -354,7 +354,7 @@ test("14: no less than the price can be accepted, and no more than that is taken
   expect((await capture(payment_id)).data.captured_minor).toBe(10_500);
 });
 
-test("a share that is released by hand while it is being sent is sent once", async () => {
+test("releasing a share by hand while it is being sent sends it once", async () => {
   const { job } = await done("pm_card_bypassPending");
   const release = async () =>
     call(releaseNow, { as: await signedIn("admin"), body: { job_id: job.id, reason: "Asked for" } });

@@ -15,13 +15,13 @@ import { quotes } from "../../shared/data/quotes.ts";
 import { speechPolicy } from "../../shared/domain/policy.ts";
 import { breakerPolicy } from "../../shared/kernel/breaker.ts";
 import { laneSeconds, queueWorker } from "../../shared/queue/worker.ts";
-import { openBucket } from "../kit/bucket.ts";
-import { startSession, storedTalk } from "../kit/conversations.ts";
-import { drawnOf } from "../kit/fuzzing.ts";
-import { pass } from "../kit/lengths-of-time.ts";
-import { modelQueue, stageSqs, workOff } from "../kit/model-queue.ts";
-import { type Fault, faults, lineOf, type Neighbor, portOfNeighbor } from "../kit/process-end.ts";
-import { askForQuote, clearWords } from "../kit/quotes.ts";
+import { openBucket } from "../support/bucket.ts";
+import { startSession, storedTalk } from "../support/conversations.ts";
+import { drawnOf } from "../support/fuzzing.ts";
+import { pass } from "../support/lengths-of-time.ts";
+import { modelQueue, stageSqs, workOff } from "../support/model-queue.ts";
+import { type Fault, faults, lineOf, type Neighbor, portOfNeighbor } from "../support/process-end.ts";
+import { askForQuote, clearWords } from "../support/quotes.ts";
 import {
   allSubscribers,
   type Caller,
@@ -34,7 +34,7 @@ import {
   runSchedule,
   signedIn,
   storyOf,
-} from "../kit/world.ts";
+} from "../support/world.ts";
 
 const whole = import.meta.env.MODE === "fuzz";
 vi.setConfig({ testTimeout: 300_000 });
@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([speech.close(), model.close()]));
 
-/** What the function of the lane has left when a model hangs: enough to write down that it did. */
+/** The function's remaining time when a model hangs: enough to record that. */
 const hanging_ms = 12_000;
 const rounds_most = 12;
 
@@ -87,7 +87,7 @@ const failures: Record<Fault, (response: Http2ServerResponse) => void> = {
 
 type Story = {
   begin: (user: Caller) => Promise<string>;
-  /** How it stands: whether it has come to its one end, and how often it did. */
+  /** Whether the record has reached its one end, and how often. */
   ends: (id: string) => Promise<{ ended: boolean; times: number }>;
   neighbors: readonly (Neighbor | "model")[];
 };
@@ -153,7 +153,7 @@ const step = async (line: ReturnType<typeof lineOf>, remaining_ms: number): Prom
   });
 };
 
-/** A neighbor fails while the lane does its work, is well again, and time goes on until the story has ended. */
+/** A dependency fails while the lane works, recovers, and time passes until the story has ended. */
 const play = async (story: Story, neighbor: Neighbor | "model", fault: Fault) => {
   // A breaker that an earlier failure has opened would spare the neighbor.
   pass(3600);
@@ -162,7 +162,7 @@ const play = async (story: Story, neighbor: Neighbor | "model", fault: Fault) =>
   const failed = vi.fn(failures[fault]);
   if (neighbor === "model") model.failWith(failed);
   const line = lineOf({ failing });
-  // It is asked again a few seconds later how far a recording is.
+  // A few seconds later it checks again how far a transcription is.
   for (let left = 3; left > 0; left -= 1) {
     await step(line, fault === "hang" ? hanging_ms : 90_000).catch(() => undefined);
     clock.advance({ seconds: speechPolicy.ask_again_seconds });
@@ -182,7 +182,7 @@ const play = async (story: Story, neighbor: Neighbor | "model", fault: Fault) =>
 };
 
 describe.each(Object.entries(stories))("while %s", (name, story) => {
-  test.each(story.neighbors)("the %s may fail in any way, and it ends once", async (neighbor) => {
+  test.each(story.neighbors)("whatever way the %s fails, the work ends once", async (neighbor) => {
     // An answer of the table without records can't be told from one that found none; a hanging table takes its time.
     const possible = faults.filter(
       (fault) =>
@@ -198,7 +198,7 @@ describe.each(Object.entries(stories))("while %s", (name, story) => {
   });
 });
 
-test("a model that failed again and again is not asked for a while: the rules answer at once", async () => {
+test("after repeated model failures the rules answer at once for a while", async () => {
   pass(3600);
   const asked = vi.fn(failures.gateway);
   model.failWith(asked);

@@ -4,18 +4,18 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { handler as repliesSchedule } from "../../events/schedules/replies.ts";
-import { tied } from "../../local/tied.ts";
+import { endingWithParent } from "../../local/child-process.ts";
 import { queueMapping } from "../../platform/queue-mapping.ts";
 import { slim } from "../../platform/slim-bundle.ts";
 import { unpublished } from "../../shared/data/engine/outbox.ts";
 import { conversationPolicy } from "../../shared/domain/policy.ts";
 import { laneSeconds } from "../../shared/queue/worker.ts";
-import { sayIn, startSession, storedTalk } from "../kit/conversations.ts";
-import { hand } from "../kit/model-lane.ts";
-import { modelQueue, stageSqs } from "../kit/model-queue.ts";
-import { type Nemesis, startNemesis } from "../kit/nemesis.ts";
-import { askForQuote, clearWords } from "../kit/quotes.ts";
-import { type Caller, clock, deliver, renewed, runSchedule, signedIn, storyOf } from "../kit/world.ts";
+import { sayIn, startSession, storedTalk } from "../support/conversations.ts";
+import { hand } from "../support/model-lane.ts";
+import { modelQueue, stageSqs } from "../support/model-queue.ts";
+import { type Nemesis, startNemesis } from "../support/nemesis.ts";
+import { askForQuote, clearWords } from "../support/quotes.ts";
+import { type Caller, clock, deliver, renewed, runSchedule, signedIn, storyOf } from "../support/world.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -34,7 +34,7 @@ let proxies: Nemesis[] = [];
 
 beforeAll(async () => {
   clock.set(new Date().toISOString());
-  const source = new URL("../kit/model-lane-process.ts", import.meta.url).pathname;
+  const source = new URL("../support/model-lane-process.ts", import.meta.url).pathname;
   await build({ ...slim, entryPoints: [source], outfile: program });
   const { url } = await stageSqs();
   const between = (target: string) =>
@@ -51,7 +51,7 @@ afterAll(async () => {
 /** Runs one step of the lane in its own process, and kills it at the given request. Returns whether it got that far. */
 const killedAt = async (step: Step, at: number, when: When): Promise<boolean> => {
   const [table, queue] = proxies as [Nemesis, Nemesis];
-  const child = tied(
+  const child = endingWithParent(
     spawn(process.execPath, [program, step, JSON.stringify(await unpublished("9999", 10))], {
       env: {
         ...process.env,
@@ -95,7 +95,7 @@ const expectOneEffect = async (quote_id: string, what: string) => {
 const begunTalk = async (user: Caller): Promise<string> =>
   (await startSession(user, { prompt: "My kitchen faucet drips." })).data.session.session_id;
 
-/** The one reply of a conversation in which nobody is waited for. */
+/** The only reply of a conversation, which must not be pending. */
 const onlyReply = async (session_id: string, what: string) => {
   const { conversation, messages } = await storedTalk(session_id);
   const replies = messages.filter(({ author, state }) => author === "assistant" && state !== "superseded");
@@ -106,7 +106,7 @@ const onlyReply = async (session_id: string, what: string) => {
 describe.each<When>(["before", "after"])(
   "if it is killed %s a request reaches the table or the queue",
   (when) => {
-    test("the function that fills the queue loses no event, and none has two effects", async () => {
+    test("the function that fills the queue loses no event and repeats none", async () => {
       let kills = 0;
       for (let at = 1; at <= requests_most; at += 1) {
         const quote_id = await askedFor();
@@ -120,7 +120,7 @@ describe.each<When>(["before", "after"])(
       expect(kills).toBeLessThan(requests_most);
     });
 
-    test("the worker loses no event, and each has one effect", async () => {
+    test("the worker loses no event and applies each once", async () => {
       let kills = 0;
       for (let at = 1; at <= requests_most; at += 1) {
         const quote_id = await askedFor();
@@ -136,7 +136,7 @@ describe.each<When>(["before", "after"])(
       expect(kills).toBeLessThan(requests_most);
     });
 
-    test("the worker that answers leaves one reply, which is complete or can be asked for again", async () => {
+    test("the answering worker leaves one reply, complete or retryable", async () => {
       let kills = 0;
       for (let at = 1; at <= requests_most; at += 1) {
         const what = `killed at request ${at}`;

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import fc from "fast-check";
 import type Stripe from "stripe";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -7,28 +6,28 @@ import { crediting, credits } from "../../shared/data/credits.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { bookPostings } from "../../shared/data/ledger.ts";
 import { memberships } from "../../shared/data/memberships.ts";
-import { payments, settling, sharesOf, sharingOf } from "../../shared/data/payments.ts";
+import { payments, savePayment, sharesOf, sharingOf } from "../../shared/data/payments.ts";
 import { refundsOf } from "../../shared/data/refunds.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { projected } from "../../shared/domain/membership/membership.ts";
-import { covered } from "../../shared/domain/payment/covered.ts";
+import { coveredByCredit } from "../../shared/domain/payment/covered-by-credit.ts";
 import { grantCredit, heldOf, noCredit } from "../../shared/domain/payment/credit.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
-import { observeIntent } from "../../shared/domain/payment/observation.ts";
+import { observeIntent } from "../../shared/domain/payment/observation/intent.ts";
 import { begin, heldOnCard, type Payment } from "../../shared/domain/payment/payment.ts";
 import { stuckIn } from "../../shared/domain/payment/stuck.ts";
 import { excessOf, shareOf } from "../../shared/domain/payment/transfer.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { sum } from "../../shared/kernel/money.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import { createHold } from "../../shared/providers/payments/holds.ts";
+import { createHold } from "../../shared/vendors/payments/holds.ts";
 import { begunWithCredit, creditForJob } from "../../shared/workflows/payment/credit.ts";
-import { differencesOf } from "../kit/balances.ts";
-import { openCampaign } from "../kit/campaign.ts";
-import { anAccount } from "../kit/marketplace.ts";
-import { type Member, membershipCommands, membershipsDue } from "../kit/membership-commands.ts";
-import { aMember, aPlan } from "../kit/membership-world.ts";
+import { differencesOf } from "../support/balances.ts";
+import { openCampaign } from "../support/campaign.ts";
+import { anAccount } from "../support/marketplace.ts";
+import { type Member, membershipCommands, membershipsDue } from "../support/membership-commands.ts";
+import { aMember, aPlan } from "../support/membership-world.ts";
 import {
   commandsOf,
   compared,
@@ -41,7 +40,7 @@ import {
   steps,
   told,
   worked,
-} from "../kit/money-commands.ts";
+} from "../support/money-commands.ts";
 import {
   begunPayment,
   bookedJob,
@@ -49,10 +48,17 @@ import {
   payableProvider,
   securedPayment,
   settled,
-} from "../kit/money-world.ts";
-import { changing, paymentsOf, repeating, seriesTellings, untakenVisits } from "../kit/series-commands.ts";
-import { startStripe } from "../kit/stripe.ts";
-import { clock, write } from "../kit/world.ts";
+} from "../support/money-world.ts";
+import { seed } from "../support/seed.ts";
+import {
+  changing,
+  paymentsOf,
+  repeating,
+  seriesTellings,
+  untakenVisits,
+} from "../support/series-commands.ts";
+import { startStripe } from "../support/stripe.ts";
+import { clock, write } from "../support/world.ts";
 
 const whole = import.meta.env.MODE === "fuzz";
 /** Stories in the stage's currency, and a quarter as many in others: all of them, and longer ones, with `npm run fuzz`. */
@@ -62,7 +68,6 @@ vi.setConfig({ testTimeout: whole ? 6 * 3_600_000 : 120_000 });
 
 clock.set("2026-12-01T09:00:00.000Z");
 const stripe = await startStripe();
-const seed = Number(process.env.FUZZ_SEED ?? (whole ? randomInt(2 ** 31) : 7));
 const campaign = openCampaign(seed);
 afterAll(async () => {
   for (const trouble of steps)
@@ -117,13 +122,13 @@ const begun = async (
   const credit = await credits.get(job.user_id);
   const beginning = { id: newId("payment"), now, fee_bps: 1500, stripe_customer_id };
   const asked = { ...beginning, credit_minor: creditForJob(credit, job, now) };
-  const decision = covered(begin(job, asked), job, now);
+  const decision = coveredByCredit(begin(job, asked), job, now);
   await write(...begunWithCredit(decision, credit, now).writes);
   const payment = await payments.find(decision.record.id);
   const known = { job_id: job.id, user_id: job.user_id, payment_id: payment.id };
   if (payment.state === "authorized") return { ...known, confirm: async () => undefined };
   const { seen, client_secret } = await createHold(payment);
-  await write(...settling(payment, observeIntent(payment, seen, now, "asked")).writes);
+  await write(...savePayment(payment, observeIntent(payment, seen, now, "asked")).writes);
   const confirm = (card: string) =>
     stripe.app.paymentIntents.confirm(seen.id, { client_secret, payment_method: card } as never);
   return { ...known, confirm };
@@ -135,10 +140,10 @@ const lostOf = ({ disputes }: Payment) =>
 /** The prices and the tips of a story. */
 const moneyIn = async (story: Story): Promise<string[]> => (await paymentsOf(story)).map(({ id }) => id);
 
-/** What is kept of credit may still be taken by these. */
+/** Payments in these states may still use reserved credit. */
 const waiting: ReadonlySet<Payment["state"]> = new Set(["authorized", "setup_stored", "expired"]);
 
-/** What the books owe a customer in credit is what the customer has; what is kept is kept for money under way. */
+/** The customer's credit equals the credit in the ledger, and reserved credit belongs to pending payments. */
 const expectCredit = async (story: Story): Promise<void> => {
   const paid = await paymentsOf(story);
   const all = await Promise.all([story.user_id, ...paid.map(({ id }) => id)].map(bookPostings));
@@ -149,7 +154,7 @@ const expectCredit = async (story: Story): Promise<void> => {
   for (const { payment_id } of credit?.holds ?? []) expect(underWay).toContain(payment_id);
 };
 
-/** Always: every entry and every book balances, and never more went back than was taken. */
+/** Always holds: every posting and every book balances, and refunds never exceed what was captured. */
 const always = async (story: Story): Promise<void> => {
   for (const posting of await bookPostings(story.user_id)) expect(balanceOf([posting]), posting.kind).toBe(0);
   for (const payment_id of await moneyIn(story)) {
@@ -171,7 +176,7 @@ const moneyOf = async (payment_id: string) => {
   return { payment, job, transfers, refunds, books };
 };
 
-/** Once everything that was under way has come to its end. */
+/** Holds once everything pending has ended. */
 const expectSettled = async (payment_id: string): Promise<void> => {
   const { payment, job, transfers, refunds, books } = await moneyOf(payment_id);
   expect(await differencesOf(stripe, payment_id)).toEqual([]);
@@ -187,7 +192,7 @@ const expectSettled = async (payment_id: string): Promise<void> => {
 
 const atRest = new Set(["paid", "partially_reversed", "reversed", "canceled", "failed"]);
 
-/** Nothing waits for time or the bank any more; what is left waits for a person. */
+/** Nothing waits for a deadline or the bank any more; the rest waits for a person. */
 const isQuiet = async (payment_id: string): Promise<boolean> => {
   const { payment, transfers, refunds } = await moneyOf(payment_id);
   return (
@@ -198,7 +203,7 @@ const isQuiet = async (payment_id: string): Promise<boolean> => {
   );
 };
 
-/** Time passes until nothing waits for it. */
+/** Advances the clock until nothing waits for it. */
 const atItsEnd = async (story: Story): Promise<void> => {
   for (let day = 0; day < 30; day += 1) {
     clock.advance({ hours: 26 });
@@ -365,7 +370,7 @@ const tellOfMember = async (
   ended("memberships", daysSince(from));
 };
 
-test("whatever happens to a membership, whatever goes wrong meanwhile: what was paid is in the books, and both sides agree how it stands", async () => {
+test("random membership stories with faults: payments are booked, and our state equals Stripe's", async () => {
   const plan_ids: string[] = [];
   for (const plan of [{}, { amount_minor: 4900 }, { interval: "year", amount_minor: 19_000 }])
     plan_ids.push((await aPlan(plan)).id);
@@ -392,7 +397,7 @@ test("whatever happens to a membership, whatever goes wrong meanwhile: what was 
     });
 });
 
-test("what a bank takes beyond what refunds have left is the platform's loss, not the provider's debt", async () => {
+test("a lost dispute beyond the unrefunded rest is the platform's loss, not the provider's debt", async () => {
   clock.set("2026-12-05T09:00:00.000Z");
   const worker = await payableProvider(stripe);
   const { job, payment_id } = await securedPayment(stripe, {

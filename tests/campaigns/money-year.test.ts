@@ -9,10 +9,10 @@ import { capturePosted } from "../../shared/domain/payment/ledger.ts";
 import type { Reconciliation } from "../../shared/domain/payment/reconciliation.ts";
 import { sum } from "../../shared/kernel/money.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import { fallenDue, type Known, moneyCommands, type Story, told } from "../kit/money-commands.ts";
-import { begunPayment, comparedAll, completeJob, payableProvider } from "../kit/money-world.ts";
-import { startStripe } from "../kit/stripe.ts";
-import { clock, write } from "../kit/world.ts";
+import { fallenDue, type Known, moneyCommands, type Story, told } from "../support/money-commands.ts";
+import { begunPayment, comparedAll, completeJob, payableProvider } from "../support/money-world.ts";
+import { startStripe } from "../support/stripe.ts";
+import { clock, write } from "../support/world.ts";
 
 const whole = import.meta.env.MODE === "fuzz";
 /** A year of stories, one a month; with `npm run fuzz` one every sixth night, whether or not all of the one before is over. */
@@ -80,7 +80,7 @@ const comparedBetween = async (from: string, to: string): Promise<Reconciliation
 const morning = (days: number): string =>
   `${plus(new Date().toISOString(), { days }).slice(0, 10)}T09:00:00.000Z`;
 
-test("every day of a year of stories, with all that goes wrong in them, is compared without a difference", async () => {
+test("the daily comparison finds no difference in a year of stories with faults", async () => {
   const drawn = fc.sample(
     moneyCommands(whole ? 30 : 12, async () => undefined),
     {
@@ -113,7 +113,7 @@ test("every day of a year of stories, with all that goes wrong in them, is compa
   expect(new Set(totals.map(({ movement }) => movement)).size).toBeGreaterThan(3);
 });
 
-test("planted differences, one of each class, are found on their days, and nothing else", async () => {
+test("the daily comparison finds one planted difference of each class, and nothing else", async () => {
   const planted: Record<string, string> = {};
   const began = morning(1);
   await quietly(async () => {

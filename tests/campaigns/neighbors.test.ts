@@ -4,9 +4,9 @@ import { operations } from "../../platform/operations.ts";
 import { type AnyContract, methodOf } from "../../shared/http/contract.ts";
 import { breakerPolicy } from "../../shared/kernel/breaker.ts";
 import { monotonic_ms } from "../../shared/kernel/time.ts";
-import { handlerIn } from "../kit/cast.ts";
-import { drawnOf } from "../kit/fuzzing.ts";
-import { pass, stand } from "../kit/lengths-of-time.ts";
+import { handlerIn } from "../support/callers.ts";
+import { drawnOf } from "../support/fuzzing.ts";
+import { pass, stand } from "../support/lengths-of-time.ts";
 import {
   type Failing,
   type Fault,
@@ -15,9 +15,9 @@ import {
   type Neighbor,
   neighborsAmong,
   portOfNeighbor,
-} from "../kit/process-end.ts";
-import { call, clock, type Said } from "../kit/world.ts";
-import { type Standing, worldOfOne } from "../kit/world-of-one.ts";
+} from "../support/process-end.ts";
+import { call, clock, type Said } from "../support/world.ts";
+import { type Standing, worldOfOne } from "../support/world-of-one.ts";
 
 const whole = import.meta.env.MODE === "fuzz";
 vi.setConfig({ testTimeout: whole ? 900_000 : 120_000 });
@@ -32,19 +32,20 @@ type Played = Outcome & {
   failed: Said;
   took_ms: number;
   ports: number[];
-  /** Has the client ask once more in the same world, under another key. */
+  /** Has the client repeat the request in the same world, under another key. */
   askAgain: () => Promise<Outcome>;
 };
 
 /**
- * Has a client ask while a neighbor fails, and again with the same key when it is well, and all that follows happen.
+ * Has a client send a request while a dependency fails, and again with the same key when it has recovered, and runs
+ * everything that follows.
  */
 const play = async (
   { file, contract }: { file: string; contract: AnyContract },
   failing?: Failing,
 ): Promise<Played> => {
   const asked = await begin(contract);
-  // The process has kept nothing that it would not have to ask for again.
+  // The process has no caches left.
   pass(3600);
   const handler = (await handlerIn(file)) as never;
   const ask = (key: string) =>
@@ -98,14 +99,14 @@ const failuresOf = ({ route }: AnyContract, ports: readonly number[]) => {
   ];
 };
 
-/** Reads fail alike, so every fifth of them is enough, but for `npm run fuzz`. */
+/** Reads fail alike, so every fifth one is enough, except for `npm run fuzz`. */
 const all = await operations();
 const played = all.filter(
   ({ contract }) => whole || methodOf(contract) !== "GET" || drawnOf(`GET ${contract.route}`, numbers) < 2,
 );
 
-describe.each(played)("a neighbor fails while $contract.route is asked", (one) => {
-  test("the answer is 503 and nothing is half done", async () => {
+describe.each(played)("a dependency fails during $contract.route", (one) => {
+  test("answers 503 and leaves nothing half done", async () => {
     const once = await play(one);
     expect(once.said.status, once.said.body).toBe(200);
     const twice = methodOf(one.contract) === "GET" ? once : await once.askAgain();
@@ -129,7 +130,7 @@ describe.each(played)("a neighbor fails while $contract.route is asked", (one) =
   });
 });
 
-/** An operation that asks each of them while somebody waits. */
+/** An operation that calls each dependency while somebody waits. */
 const asking: Partial<Record<Neighbor, string>> = {
   table: "GET /authentication/get-all-address",
   "payment provider": "POST /payment/re-generate-link",

@@ -21,7 +21,7 @@ import { withoutPerson } from "../../shared/data/person-events.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { dispatcher } from "../../shared/stream/dispatcher.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
-import { lambdaContext } from "../kit/world.ts";
+import { lambdaContext } from "../support/world.ts";
 
 const batch = 25;
 const aggregates = 5;
@@ -142,7 +142,7 @@ describe.for(Object.keys(kinds) as (keyof typeof kinds)[])("%s", (kind) => {
     await mapping.deliver(records);
 
     const others = rows.map((_, index) => index).filter((index) => index !== at);
-    // A function that times out may have handled events that it could not mark any more. Those come again.
+    // A function that times out may have handled events that it could not mark any more. Those are delivered again.
     const once = hangs ? [...new Set(handled)] : handled;
     expect(once.toSorted((a, b) => a - b)).toEqual(others);
     for (let aggregate = 0; aggregate < aggregates; aggregate += 1) {
@@ -159,7 +159,7 @@ describe.for(Object.keys(kinds) as (keyof typeof kinds)[])("%s", (kind) => {
   });
 });
 
-test("an event is delivered when it is new or sent again, not when it is marked published or a person is erased from it", async () => {
+test("an event is delivered when new or resent, not when marked published or anonymized", async () => {
   const handed: (string | undefined)[] = [];
   const mapping = new EventSourceMapping({
     function: "dispatch_prompt",

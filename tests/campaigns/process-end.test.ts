@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { operations } from "../../platform/operations.ts";
 import type { EventRow } from "../../shared/data/engine/events.ts";
 import { type AnyContract, methodOf } from "../../shared/http/contract.ts";
-import { handlerIn } from "../kit/cast.ts";
-import { drawnOf } from "../kit/fuzzing.ts";
-import { type End, lineOf } from "../kit/process-end.ts";
-import { call, type Said } from "../kit/world.ts";
-import { type Standing, worldOfOne } from "../kit/world-of-one.ts";
+import { handlerIn } from "../support/callers.ts";
+import { drawnOf } from "../support/fuzzing.ts";
+import { type End, lineOf } from "../support/process-end.ts";
+import { call, type Said } from "../support/world.ts";
+import { type Standing, worldOfOne } from "../support/world-of-one.ts";
 
 const whole = import.meta.env.MODE === "fuzz";
 vi.setConfig({ testTimeout: whole ? 600_000 : 60_000 });
@@ -21,13 +21,13 @@ type Played = Outcome & {
   own: number;
   calls: number;
   events: EventRow[];
-  /** Has the client ask once more in the same world, under another key. */
+  /** Has the client repeat the request in the same world, under another key. */
   askAgain: () => Promise<Outcome>;
 };
 
 /**
- * Has a client ask for something, whose process ends somewhere, or one of what follows. The client asks again when its
- * connection breaks, with the same key.
+ * Has a client send a request whose process ends at some call, or that of a reaction. The client retries with the same
+ * key when its connection breaks.
  */
 const play = async (
   { file, contract }: { file: string; contract: AnyContract },
@@ -62,7 +62,7 @@ const play = async (
   };
 };
 
-/** What there is when nobody asks. */
+/** The table's content without the request. */
 const unasked = async (contract: AnyContract): Promise<Standing> => {
   await begin(contract);
   await settle(lineOf());
@@ -82,7 +82,7 @@ const endsOf = ({ route }: AnyContract, { own, calls }: Played): End[] => {
 
 const changing = (await operations()).filter(({ contract }) => methodOf(contract) !== "GET");
 
-/** Events in another order than they happened in, twice each. */
+/** Delivers events in a different order, twice each. */
 const twiceAndShuffled = (route: string, rows: readonly EventRow[]): EventRow[] => {
   const left = [...rows, ...rows];
   const order: EventRow[] = [];
@@ -108,13 +108,13 @@ describe.each(changing)("$contract.route", (one) => {
     twice = await once.askAgain();
   });
 
-  test("what follows from it is the same when all events are delivered twice more, in any order", () => {
+  test("redelivering all events twice, in any order, changes nothing", () => {
     expect(once.status, once.body).toBe(200);
     expect(again.events).toEqual([]);
     expect(again.after).toEqual(again.before);
   });
 
-  test("if a process ends while it is done, the client asks again, and all is done once", async () => {
+  test("a killed process and a client's retry have the effect once", async () => {
     expect(once.status, once.body).toBe(200);
     const refused = { status: twice.status, standing: once.standing };
     const allowed = [outcomeOf(once), outcomeOf(twice), refused];

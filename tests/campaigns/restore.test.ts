@@ -22,12 +22,12 @@ import { accounts } from "../../shared/data/accounts.ts";
 import { type EventRow, eventKey, historyOf } from "../../shared/data/engine/events.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { nameOf } from "../../shared/http/contract.ts";
-import { drill } from "../kit/drill.ts";
-import { aJob, placeJobs } from "../kit/marketplace.ts";
-import { startParameterStore } from "../kit/parameter-store.ts";
-import { newUser } from "../kit/people.ts";
-import { startRestorable } from "../kit/restorable-table.ts";
-import { call } from "../kit/world.ts";
+import { drill } from "../support/drill.ts";
+import { aJob, placeJobs } from "../support/marketplace.ts";
+import { startParameterStore } from "../support/parameter-store.ts";
+import { newUser } from "../support/people.ts";
+import { startRestorable } from "../support/restorable-table.ts";
+import { call } from "../support/world.ts";
 
 const engine = process.env.AWS_ENDPOINT_URL_DYNAMODB as string;
 const aws = await startRestorable(engine);
@@ -83,14 +83,14 @@ test("the damage: a job is gone", async () => {
   tell(`Damage: job ${job.id} is gone from ${lost}`);
 });
 
-test("restore says what it would do, and refuses an invalid instant and one that is too long ago", async () => {
+test("restore shows its plan and refuses an invalid or too old instant", async () => {
   expect(await order(restore, { at }, true)).toContain(`Would restore ${lost} as of ${at} to `);
   await expect(order(restore, { at: "yesterday" })).rejects.toThrow("--at is an instant");
   await expect(order(restore, { at: "2020-01-01T00:00:00Z" })).rejects.toThrow(/too early/);
   expect(store.held.size).toBe(0);
 });
 
-test("the table is restored beside the one in use, completed with what a restored table lacks, and attached", async () => {
+test("restores beside the table in use, completes the restored table, and attaches it", async () => {
   const told = await step(
     () => order(restore, { at }),
     () =>
@@ -114,13 +114,13 @@ test("the table is restored beside the one in use, completed with what a restore
   expect(attached("ATTACHED_TABLE_STREAM")).toBe(Table?.LatestStreamArn);
 });
 
-test("the command, run again, continues where it was", async () => {
+test("running the command again continues where it stopped", async () => {
   const target = attached("ATTACHED_TABLE");
   expect(await order(restore, { at })).toContain("is there already");
   expect(attached("ATTACHED_TABLE")).toBe(target);
 });
 
-test("a range of keys that was lost is put back into the table in use: what was changed since stays, and nobody hears of it again", async () => {
+test("puts a lost key range back into the table in use, keeps later changes, and republishes nothing", async () => {
   const from = attached("ATTACHED_TABLE") as string;
   const since = await call(editProfile, { as: customer.as, body: { name: "Changed Since" } });
   expect(since.status).toBe(200);
@@ -164,7 +164,7 @@ test("a range of keys that was lost is put back into the table in use: what was 
   tell("Not told again: the event that was put back");
 });
 
-test("the service on the restored table: what was lost is there, people go on, and events travel again", async () => {
+test("the service works on the restored table, with the lost records and new events", async () => {
   const target = attached("ATTACHED_TABLE") as string;
   // What a deployment does with the attached table's name: every function gets it.
   Object.assign(configuration(), { TABLE_NAME: target });
@@ -193,7 +193,7 @@ test("the service on the restored table: what was lost is there, people go on, a
   );
 });
 
-test("the stack's own table is attached again, and a bucket by its name", async () => {
+test("attaches the stack's own table again, and a bucket by name", async () => {
   await order(attach, { table: "own" });
   expect([attached("ATTACHED_TABLE"), attached("ATTACHED_TABLE_STREAM")]).toEqual(["own", "own"]);
   await order(attach, { bucket: "another-bucket" });

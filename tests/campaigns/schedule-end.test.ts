@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { operations, schedules } from "../../platform/operations.ts";
 import { type AnyContract, methodOf } from "../../shared/http/contract.ts";
-import { handlerIn } from "../kit/cast.ts";
-import { scanned } from "../kit/engine.ts";
-import { drawnOf, some } from "../kit/fuzzing.ts";
-import { heldLists, questionsOfSchedules } from "../kit/held-lists.ts";
-import { type End, type Failing, faults, type Line, lineOf, neighborsAmong } from "../kit/process-end.ts";
-import { call, clock, runSchedule } from "../kit/world.ts";
-import { type Standing, worldOfOne } from "../kit/world-of-one.ts";
+import { handlerIn } from "../support/callers.ts";
+import { scanned } from "../support/engine.ts";
+import { drawnOf, some } from "../support/fuzzing.ts";
+import { heldLists, questionsOfSchedules } from "../support/partitions.ts";
+import { type End, type Failing, faults, type Line, lineOf, neighborsAmong } from "../support/process-end.ts";
+import { call, clock, runSchedule } from "../support/world.ts";
+import { type Standing, worldOfOne } from "../support/world-of-one.ts";
 
 const whole = import.meta.env.MODE === "fuzz";
 vi.setConfig({ testTimeout: whole ? 3_600_000 : 120_000 });
@@ -33,7 +33,7 @@ beforeAll(async () => {
   questions = await questionsOfSchedules();
 });
 
-/** When the next record is due that is not due yet. */
+/** The next due time of a record that is not due yet. */
 const nextDue = async (): Promise<number | undefined> => {
   const due: number[] = [];
   for (const { duesk } of await scanned({ IndexName: "due" }))
@@ -75,8 +75,8 @@ type Where = "subscribers" | "schedules";
 type Played = { ran: Turn[]; lines: Record<Where, Line>; standing: Standing };
 
 /**
- * Somebody asks for something, what follows happens, and then what falls due next. In one of both a process may end or a
- * neighbor fail, and is well again later.
+ * Sends a request, runs what follows, and then what becomes due next. In one of these a process may end or a dependency
+ * fail and recover later.
  */
 const play = async (
   { file, contract }: { file: string; contract: AnyContract },
@@ -191,7 +191,7 @@ describe.each(changing)("after $contract.route", (one) => {
     once = await play(one);
   });
 
-  test("a process of what falls due next may end anywhere, and all is done once", async () => {
+  test("killing a schedule's process anywhere has each effect once", async () => {
     for (const end of some(route, endsOf(once)))
       same(
         (await play(one, { in: "schedules", end })).standing,

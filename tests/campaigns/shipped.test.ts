@@ -8,10 +8,10 @@ import { ownCodec } from "../../platform/slim-sdk.ts";
 import type { Answer } from "../../shared/http/answer.ts";
 import { type AnyContract, methodOf } from "../../shared/http/contract.ts";
 import { problemType } from "../../shared/http/problem.ts";
-import { type Cast, cast, exampleAbout, handlerIn, missing } from "../kit/cast.ts";
-import { type Handler, shippedService, somewhere } from "../kit/shipped.ts";
-import { storyOf } from "../kit/stories.ts";
-import { type Asked, httpEvent } from "../kit/world.ts";
+import { type Cast, cast, exampleAbout, handlerIn, missing } from "../support/callers.ts";
+import { type Handler, shippedService, somewhere } from "../support/shipped.ts";
+import { storyOf } from "../support/stories.ts";
+import { type Asked, httpEvent } from "../support/world.ts";
 
 const all = await operations();
 const { own, load, stripe, shippedIn, beginAnew, inSource } = shippedService();
@@ -127,7 +127,7 @@ const expectAlike = async (
 const sourceIn = async (file: string) => (await handlerIn(file)) as unknown as Handler;
 
 describe.each(all)("$contract.route", ({ file, contract }) => {
-  test("is answered by the deployed function as by its source", async () => {
+  test("the bundled function answers as its source does", async () => {
     await beginAnew();
     const callers = await cast();
     const asked = await storyOf(contract)(contract, stripe());
@@ -136,7 +136,7 @@ describe.each(all)("$contract.route", ({ file, contract }) => {
   });
 });
 
-test("unknown paths and methods are answered alike", async () => {
+test("answers unknown paths and methods alike", async () => {
   const { file } = await unknownRoute();
   const handlers = { source: await sourceIn(file), shipped: shippedIn(file) };
   for (const route of ["GET /nowhere", "DELETE /ping", "POST /job/get-individual-job-data-for-user/1"])
@@ -146,8 +146,8 @@ test("unknown paths and methods are answered alike", async () => {
 test.each([
   {
     file: "shared/kernel/refusal.ts",
-    was: "message, remedy });",
-    is: 'message, remedy: "" });',
+    was: "message, hint });",
+    is: 'message, hint: "" });',
     form: problemType,
   },
   { file: "shared/http/answer.ts", was: "success: false,", is: "success: true,", form: "application/json" },

@@ -12,14 +12,14 @@ import { transact } from "../../shared/data/engine/commit.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { ending, sessions } from "../../shared/data/sessions.ts";
-import { EventMessage } from "../../shared/domain/message/socket.ts";
+import { EventMessage } from "../../shared/domain/notification/socket.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import { arbitraryOf, canaries, hostileFrames, wrongValues } from "../kit/arbitrary.ts";
-import { handlerIn } from "../kit/cast.ts";
-import { fuzzing, overhear, runs } from "../kit/fuzzing.ts";
-import { aJob, aQuote } from "../kit/marketplace.ts";
-import { type Caller, call, lambdaContext, signedIn } from "../kit/world.ts";
+import { arbitraryOf, canaries, hostileFrames, wrongValues } from "../support/arbitrary.ts";
+import { handlerIn } from "../support/callers.ts";
+import { fuzzing, overhear, runs } from "../support/fuzzing.ts";
+import { aJob, aQuote } from "../support/marketplace.ts";
+import { type Caller, call, lambdaContext, signedIn } from "../support/world.ts";
 
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -186,7 +186,7 @@ test("answers hostile frames on every route", async () => {
   );
 }, 120_000);
 
-test("the same frame, sent many times at once, is answered each time", async () => {
+test("answers the same frame each time it is sent concurrently", async () => {
   const frames = topics
     .slice(0, 3)
     .flatMap((topic) => ["subscribe", "unsubscribe"].map((action) => JSON.stringify({ action, topic })));

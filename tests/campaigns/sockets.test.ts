@@ -2,26 +2,27 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createClient, type Socket, type SocketEvent } from "../../clients/typescript/client.ts";
 import { handler as sendMessage } from "../../functions/chat/send-message.ts";
 import { handler as ticket } from "../../functions/chat-socket/ticket.ts";
-import { drawingFrom } from "../../local/year/draw.ts";
+import { drawingFrom } from "../../local/sample-year/draw.ts";
 import { connections } from "../../shared/data/connections.ts";
 import { eventsAfter, seqOf } from "../../shared/data/engine/events.ts";
 import { entriesAfter } from "../../shared/data/notifications.ts";
 import type { DeltaFrame } from "../../shared/domain/conversation/frames.ts";
-import { recordOf } from "../../shared/domain/message/topics.ts";
+import { recordOf } from "../../shared/domain/notification/topics.ts";
 import type { Quote } from "../../shared/domain/quote/quote.ts";
-import { sayIn, seenSession, startSession, talkAboutJob } from "../kit/conversations.ts";
-import { serve } from "../kit/http-server.ts";
-import { aQuote } from "../kit/marketplace.ts";
-import { estimate } from "../kit/quotes.ts";
-import { serveSocket } from "../kit/socket-server.ts";
-import { type Caller, call, deliver, signedIn } from "../kit/world.ts";
+import { sayIn, seenSession, startSession, talkAboutJob } from "../support/conversations.ts";
+import { serve } from "../support/http-server.ts";
+import { aQuote } from "../support/marketplace.ts";
+import { estimate } from "../support/quotes.ts";
+import { seed } from "../support/seed.ts";
+import { serveSocket } from "../support/socket-server.ts";
+import { type Caller, call, deliver, signedIn } from "../support/world.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 
 const pairs = 25;
 const rounds = import.meta.env.MODE === "fuzz" ? 8 : 3;
 const patience = { timeout: 60_000, interval: 100 };
-const draw = drawingFrom(Number(process.env.FUZZ_SEED ?? 7));
+const draw = drawingFrom(seed);
 
 let line: Awaited<ReturnType<typeof serveSocket>>;
 let baseUrl: string;
@@ -103,7 +104,7 @@ test(`${2 * pairs} people whose lines are cut again and again miss nothing, and 
   }
 });
 
-test("connections that were cut leave nothing behind", async () => {
+test("dropped connections leave nothing behind", async () => {
   const as = await signedIn("user");
   await listener(as, []);
   line.cut();
@@ -113,7 +114,7 @@ test("connections that were cut leave nothing behind", async () => {
 
 type Heard = { n: number; text: string };
 
-/** A connection that hears the pieces of a reply. */
+/** A connection that receives the pieces of a reply. */
 const hearing = async (as: Caller, session_id: string): Promise<Heard[]> => {
   const { data } = await call(ticket, { as });
   const socket = new WebSocket(`${data.url}?ticket=${encodeURIComponent(data.ticket)}`);
@@ -131,7 +132,7 @@ const hearing = async (as: Caller, session_id: string): Promise<Heard[]> => {
   return heard;
 };
 
-test("a reply that comes bit by bit while lines are cut is heard in order on each line, and is whole when it is read", async () => {
+test("a streamed reply arrives in order on every reconnecting line and is whole when read", async () => {
   const talks = await Promise.all(
     Array.from({ length: 10 }, async () => {
       const as = await signedIn("user");

@@ -8,14 +8,14 @@ import { historyOf } from "../../shared/data/engine/events.ts";
 import { bookPostings } from "../../shared/data/ledger.ts";
 import { paymentBegun, payments } from "../../shared/data/payments.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
-import { observeIntent } from "../../shared/domain/payment/observation.ts";
+import { observeIntent } from "../../shared/domain/payment/observation/intent.ts";
 import { begin, type Payment } from "../../shared/domain/payment/payment.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { observe } from "../../shared/providers/payments/holds.ts";
 import { dispatcher } from "../../shared/stream/dispatcher.ts";
-import { bookedJob } from "../kit/money-world.ts";
-import { receive, type StripeWorld, startStripe } from "../kit/stripe.ts";
-import { clock, lambdaContext, streamRecord, write } from "../kit/world.ts";
+import { observe } from "../../shared/vendors/payments/holds.ts";
+import { bookedJob } from "../support/money-world.ts";
+import { receive, type StripeWorld, startStripe } from "../support/stripe.ts";
+import { clock, lambdaContext, streamRecord, write } from "../support/world.ts";
 
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -138,7 +138,7 @@ const verdicts = (["won", "lost", "none"] as const).map((verdict) => ({
   count: 0,
   verdict,
 }));
-/** After this step all messages so far are delivered and handled before the story goes on. */
+/** After this step all messages so far are delivered and handled before the story continues. */
 const early = [-1, 1, 2, 3];
 const kinds = [...refunds, ...verdicts].flatMap((story) =>
   early.flatMap((after) => [true, false].map((missing_first) => ({ ...story, early: after, missing_first }))),

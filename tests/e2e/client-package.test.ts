@@ -6,15 +6,15 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { handler as estimateQuote } from "../../events/subscribers/estimate-quote.ts";
 import { handler as resumeWaitingQuotes } from "../../events/subscribers/resume-waiting-quotes.ts";
+import { endingWithParent } from "../../local/child-process.ts";
 import { seedAccounts } from "../../local/seed-accounts.ts";
 import { seedCatalog } from "../../local/seed-catalog.ts";
-import { tied } from "../../local/tied.ts";
 import { operations, root } from "../../platform/operations.ts";
-import { openBucket } from "../kit/bucket.ts";
-import { handlerIn } from "../kit/cast.ts";
-import { type Served, serve } from "../kit/http-server.ts";
-import { servedAround } from "../kit/quotes.ts";
-import { deliver } from "../kit/world.ts";
+import { openBucket } from "../support/bucket.ts";
+import { handlerIn } from "../support/callers.ts";
+import { type Served, serve } from "../support/http-server.ts";
+import { servedAround } from "../support/quotes.ts";
+import { deliver } from "../support/world.ts";
 
 const source = resolve(root, "clients/typescript");
 const [example = "", ...further] = [
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 test("the package has what its users run and read, and nothing else", () => {
   expect(packed).toEqual(expect.arrayContaining(["README.md", "package.json", "dist/client.js"]));
-  for (const path of packed) expect(path).toMatch(/^(README\.md|package\.json|dist\/\w+\.(js|d\.ts))$/);
+  for (const path of packed) expect(path).toMatch(/^(README\.md|package\.json|dist\/[\w-]+\.(js|d\.ts))$/);
 });
 
 test("all code in its README compiles", () => {
@@ -74,7 +74,7 @@ test("all code in its README compiles", () => {
 
 test("the example in its README works as written", async () => {
   writeFileSync(join(project, "example.ts"), example);
-  const child = tied(
+  const child = endingWithParent(
     spawn(process.execPath, [join(project, "example.ts")], {
       cwd: root,
       env: { ...process.env, MARKETPLACE_URL: `${server.origin}/api/v1` },

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { secrets } from "../../shared/configuration.ts";
 import { adminInvites, openAdminInvites } from "../../shared/data/admin-invites.ts";
 import { type AdminInvite, adminInviteToken } from "../../shared/domain/account/admin-invite.ts";
-import { totpCode } from "../../shared/providers/identity/totp.ts";
-import { barriers, hasBrowser } from "../kit/browser.ts";
-import { modes, openConsole } from "../kit/console.ts";
-import { password } from "../kit/people.ts";
+import { totpCode } from "../../shared/vendors/identity/totp.ts";
+import { barriers, hasBrowser } from "../support/browser.ts";
+import { modes, openConsole } from "../support/console.ts";
+import { password } from "../support/people.ts";
 
 describe.skipIf(!hasBrowser)("administrators in the console", () => {
   const operator = openConsole();

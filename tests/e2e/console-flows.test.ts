@@ -14,16 +14,16 @@ import { pricingBasis } from "../../shared/data/quotation-rules.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import type { Dispute } from "../../shared/domain/payment/dispute.ts";
-import { storage } from "../../shared/providers/storage/client.ts";
-import { hasBrowser } from "../kit/browser.ts";
-import { openConsole } from "../kit/console.ts";
-import { startSession } from "../kit/conversations.ts";
-import { aJob, aTask, mediumOf, placeJobs } from "../kit/marketplace.ts";
-import { completeJob, payableProvider, securedPayment, settled } from "../kit/money-world.ts";
-import { pendingProvider, verify } from "../kit/onboarding.ts";
-import { newUser } from "../kit/people.ts";
-import { askForQuote, clearWords, quoteOf } from "../kit/quotes.ts";
-import { call, deliver, signedIn, storyOf } from "../kit/world.ts";
+import { storage } from "../../shared/vendors/storage/client.ts";
+import { hasBrowser } from "../support/browser.ts";
+import { openConsole } from "../support/console.ts";
+import { startSession } from "../support/conversations.ts";
+import { aJob, aTask, mediumOf, placeJobs } from "../support/marketplace.ts";
+import { completeJob, payableProvider, securedPayment, settled } from "../support/money-world.ts";
+import { pendingProvider, verify } from "../support/onboarding.ts";
+import { newUser } from "../support/people.ts";
+import { askForQuote, clearWords, quoteOf } from "../support/quotes.ts";
+import { call, deliver, signedIn, storyOf } from "../support/world.ts";
 
 /** A film of a second, made by the browser itself, in base64. */
 const filming = `(async () => {
@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     await page.locator(".card header .badge", { hasText: "Canceled" }).waitFor();
   });
 
-  test("what waits is counted at each place, and follows at once when something happens and when it is decided", async () => {
+  test("badges count what waits and update at once", async () => {
     await go("/incidents");
     const page = operator.page();
     await page.locator("main .empty").waitFor();
@@ -147,7 +147,7 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     await count.waitFor({ state: "detached" });
   });
 
-  test("while nothing is heard, what waits is asked for every minute", async () => {
+  test("without the socket, the queue is polled every minute", async () => {
     const deaf = await operator.another();
     await deaf.clock.install();
     await deaf.addInitScript("WebSocket = class { constructor() { throw new Error(); } };");
@@ -164,7 +164,7 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     await deaf.close();
   });
 
-  test("part of the money goes back, and before that it is said whom it costs what", async () => {
+  test("refunding a part shows beforehand what it costs whom", async () => {
     const stripe = operator.stripe();
     const worker = await payableProvider(stripe);
     const { job, payment_id } = await securedPayment(stripe);
@@ -188,7 +188,7 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     await expect.poll(async () => (await payments.find(payment_id as never)).refunded_minor).toBe(5000);
   });
 
-  /** The bank of a customer takes back what a finished job has cost. */
+  /** A customer's bank disputes the payment of a finished job. */
   const disputed = async (): Promise<Dispute> => {
     const stripe = operator.stripe();
     const worker = await payableProvider(stripe);
@@ -228,7 +228,7 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     expect((await disputes.find(id)).state).toBe("submitted");
   });
 
-  test("a dispute is accepted with a reason, after it is said what that costs, and can't be answered any more", async () => {
+  test("accepting a dispute shows its cost, takes a reason, and ends the answering", async () => {
     const { id } = await disputed();
     const page = operator.page();
     await go(`/disputes/${id}`);
@@ -298,7 +298,7 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     expect(await notes.locator(".answer").count()).toBe(1);
   });
 
-  test("a customer is suspended with a reason, after it is said what stays unfinished, and let in again", async () => {
+  test("suspending a customer shows unfinished work, takes a reason, and can be lifted", async () => {
     const { as } = await newUser();
     await placeJobs(
       aJob({ version: 0, state: "assigned", user_id: as.id as never, price_minor: 12_000 }),
@@ -401,7 +401,7 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     expect((await quotes.find(quote.id)).tasks[0]?.low_minor).toBe(13_050);
   });
 
-  test("what somebody asked the assistant about a repair is in the list of its kind, and read with a reason", async () => {
+  test("repair conversations are listed by kind and read only with a reason", async () => {
     const { as } = await newUser();
     const started = await startSession(as, { prompt: "The oven door does not close." });
     await deliver({ expectFailures: true });
@@ -436,7 +436,7 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     await page.locator("main a[data-row]", { hasText: "Sweep the chimney" }).waitFor();
   });
 
-  test("a search for an address goes on by itself where none of the newest jobs is there", async () => {
+  test("an address search continues by itself past the newest jobs", async () => {
     const page = operator.page();
     const place = { line1: "31 Quarry Road", city: "Whitcombe", postcode: "12999", country: "US" };
     await placeJobs(aJob({ version: 0, state: "open", title: "Point the wall", place: place as never }));
@@ -491,11 +491,11 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     await page.locator("dialog[open]").waitFor({ state: "detached" });
   });
 
-  test("what each of this takes is what docs/console.md says", () => {
+  test("the counted steps equal docs/console.md", () => {
     operator.documentSteps("What an operator does all day");
   });
 
-  test("whoever signs out leaves nothing behind in the window", async () => {
+  test("signing out leaves nothing in the window", async () => {
     const page = operator.page();
     await page.locator(".leave").click();
     await page.locator("[name=totp]").waitFor();

@@ -6,10 +6,10 @@ import { presentKinds } from "../../shared/data/document-kinds.ts";
 import { plans } from "../../shared/data/plans.ts";
 import { allCharges } from "../../shared/data/platform-charge.ts";
 import { pricingBasis } from "../../shared/data/quotation-rules.ts";
-import { hasBrowser } from "../kit/browser.ts";
-import { openConsole } from "../kit/console.ts";
-import { newService } from "../kit/onboarding.ts";
-import { call, signedIn } from "../kit/world.ts";
+import { hasBrowser } from "../support/browser.ts";
+import { openConsole } from "../support/console.ts";
+import { newService } from "../support/onboarding.ts";
+import { call, signedIn } from "../support/world.ts";
 
 describe.skipIf(!hasBrowser)("changing what the marketplace works by", () => {
   const operator = openConsole();
@@ -157,7 +157,7 @@ describe.skipIf(!hasBrowser)("changing what the marketplace works by", () => {
     expect(await page.locator("main button").count()).toBe(0);
   });
 
-  test("what each of this takes is what docs/console.md says", () => {
+  test("the counted steps equal docs/console.md", () => {
     operator.documentSteps("Changing what the marketplace works by");
     expect(operator.complaints()).toEqual([]);
   });

@@ -1,22 +1,22 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { simulateYear } from "../../local/year/simulate.ts";
-import { storeYear } from "../../local/year/store.ts";
+import { simulateYear } from "../../local/sample-year/simulate.ts";
+import { storeYear } from "../../local/sample-year/store.ts";
 import { builtConsole } from "../../platform/document/console.ts";
 import { disputes } from "../../shared/data/disputes.ts";
 import { incidents } from "../../shared/data/incidents.ts";
 import { payments } from "../../shared/data/payments.ts";
 import type { Incident } from "../../shared/domain/incident/incident.ts";
 import type { Payment } from "../../shared/domain/payment/payment.ts";
-import { barriers, hasBrowser } from "../kit/browser.ts";
-import { type Mode, modes, openConsole } from "../kit/console.ts";
-import { documented, noted } from "../kit/console-document.ts";
-import { talkOf } from "../kit/conversations.ts";
-import { aDispute } from "../kit/marketplace.ts";
-import { newUser } from "../kit/people.ts";
-import { anIncident } from "../kit/records.ts";
-import { write } from "../kit/world.ts";
+import { barriers, hasBrowser } from "../support/browser.ts";
+import { type Mode, modes, openConsole } from "../support/console.ts";
+import { documented, noted } from "../support/console-document.ts";
+import { talkOf } from "../support/conversations.ts";
+import { aDispute } from "../support/marketplace.ts";
+import { newUser } from "../support/people.ts";
+import { anIncident } from "../support/records.ts";
+import { write } from "../support/world.ts";
 
 const whole_bytes = 120 * 1024;
 const first_bytes = 60 * 1024;
@@ -83,7 +83,7 @@ const screens = [
 
 type Circumstance = "empty" | "year" | "out of order" | "no such record";
 
-/** The screen of a record stands for all of its kind. */
+/** One record's screen represents all records of its kind. */
 const kindOf = (screen: string): string => screen.replace(/[0-9a-f]{24}$/, "{id}").replace(/\?.*/, "");
 
 /** Whether the name of a column, which stands beside its content on a phone, is kept from breaking into lines. */
@@ -172,7 +172,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
     ...operator.complaints(),
   ];
 
-  /** What a screen lacks that can't show what it is for: what went wrong, what to quote, and another try. */
+  /** What an error screen lacks: the problem, the id to quote, and a retry. */
   const explains = async (screen: string, page: Page): Promise<string[]> => {
     const isEmpty = await page.locator("main .empty .quiet").count();
     if (isEmpty) return [];
@@ -212,7 +212,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
     );
   };
 
-  test("nobody gets in with a wrong code, and is told so", async () => {
+  test("refuses a wrong code and says so", async () => {
     await operator.open();
     const page = operator.page();
     const problems = await inspect("sign-in", page);
@@ -224,13 +224,13 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
     expect(problems).toEqual([]);
   });
 
-  test("with nothing in it, every screen says what there would be: light, dark and on a phone", async () => {
+  test("every empty screen explains itself: light, dark and on a phone", async () => {
     await operator.open();
     await operator.signIn();
     expect(await inspectAll(screens, "empty")).toEqual([]);
   }, 120_000);
 
-  test("with a past, so does every screen and every record's", async () => {
+  test("every screen and record works on a year of data", async () => {
     await storeYear(simulateYear({ jobs: 40, until: new Date().toISOString() }));
     await troubleOne();
     await talkOf((await newUser()).as, { kind: "help", state: "handed_over" });
@@ -255,7 +255,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
     expect(await inspectAll(records, "year")).toEqual([]);
   }, 120_000);
 
-  test("when the service is out of order, it says so, names the request, and goes on by itself", async () => {
+  test("an outage is shown with the request id, and the page recovers by itself", async () => {
     const broken = /\/api\/v1\/(?!console)/;
     for (const page of windows) {
       await page.route(broken, (route) =>
@@ -284,12 +284,12 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
     for (const other of windows) await other.unroute(broken);
   }, 120_000);
 
-  test("where there is no such record, it says so and what to do", async () => {
+  test("a missing record is named, with what to do", async () => {
     const missing = records.map((record) => record.replace(/[0-9a-f]{24}$/, "0".repeat(24)));
     expect(await inspectAll([...new Set(missing)], "no such record", explains)).toEqual([]);
   }, 120_000);
 
-  test("what was looked at is what docs/console.md says", () => {
+  test("the checked screens equal docs/console.md", () => {
     const columns = Object.values(looked);
     const all = [...new Set(columns.flatMap((column) => [...column.keys()]))].toSorted();
     documented(
@@ -302,7 +302,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
     );
   });
 
-  test("it has spoken to nobody but this service, and nothing was missing", () => {
+  test("the console called only this service, and no request failed", () => {
     const strangers = operator.requests().filter((url) => !url.startsWith(operator.origin()));
     expect(strangers.filter((url) => !url.startsWith(process.env.AWS_ENDPOINT_URL_S3 as string))).toEqual([]);
     const unexpected = operator.refused.filter(

@@ -19,13 +19,13 @@ import { localClient, openStream } from "../../local/dynamodb.ts";
 import { seedAccounts, seededAccounts } from "../../local/seed-accounts.ts";
 import type { Sqs } from "../../local/sqs/server.ts";
 import { command as admin } from "../../ops/admin.ts";
+import { command as analyticsCommand } from "../../ops/analytics.ts";
 import { command as catalogCommand } from "../../ops/catalog.ts";
 import { type Command, type Given, helpOf } from "../../ops/command.ts";
 import { checkedValues, command as configure } from "../../ops/configure.ts";
 import { command as correctionsCommand } from "../../ops/corrections.ts";
 import { command as erasePerson } from "../../ops/erase-person.ts";
 import { command as exportPerson } from "../../ops/export-person.ts";
-import { command as figuresCommand } from "../../ops/figures.ts";
 import { command as knowledgeCommand } from "../../ops/knowledge.ts";
 import { apiFunctions } from "../../ops/live-functions.ts";
 import { command as recipient } from "../../ops/recipient.ts";
@@ -40,32 +40,32 @@ import { functionName } from "../../platform/functions.ts";
 import { root } from "../../platform/operations.ts";
 import { deadLettersName, queueMapping, queueName } from "../../platform/queue-mapping.ts";
 import { accounts, addresses } from "../../shared/data/accounts.ts";
+import { addToCells, analyticsPosition } from "../../shared/data/analytics.ts";
 import { catalog } from "../../shared/data/catalog.ts";
 import { corrections } from "../../shared/data/corrections.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
 import { historyOf } from "../../shared/data/engine/events.ts";
 import { giveUp, isWaiting, unpublished } from "../../shared/data/engine/outbox.ts";
 import { tableName } from "../../shared/data/engine/table.ts";
-import { addToCells, figuresStanding } from "../../shared/data/figures.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { knowledgeEntries, publishedTexts } from "../../shared/data/knowledge.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { firstKnowledge } from "../../shared/domain/content/first-knowledge.ts";
 import type { Correction } from "../../shared/domain/quote/correction.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { totpCode } from "../../shared/providers/identity/totp.ts";
 import { laneSeconds } from "../../shared/queue/worker.ts";
 import { dispatcher } from "../../shared/stream/dispatcher.ts";
-import { rebuild } from "../../shared/workflows/figures/rebuild.ts";
-import { startAlarms } from "../kit/alarm-service.ts";
-import { openBucket } from "../kit/bucket.ts";
-import { itemsOf, scanned } from "../kit/engine.ts";
-import { startLambda } from "../kit/lambda-service.ts";
-import { aJob, aQuote } from "../kit/marketplace.ts";
-import { modelQueue, stageSqs } from "../kit/model-queue.ts";
-import { startParameterStore } from "../kit/parameter-store.ts";
-import { askForQuote, clearWords } from "../kit/quotes.ts";
-import { allSubscribers, call, clock, deliver, lambdaContext, signedIn, storyOf } from "../kit/world.ts";
+import { totpCode } from "../../shared/vendors/identity/totp.ts";
+import { rebuild } from "../../shared/workflows/analytics/rebuild.ts";
+import { startAlarms } from "../support/alarm-service.ts";
+import { openBucket } from "../support/bucket.ts";
+import { itemsOf, scanned } from "../support/engine.ts";
+import { startLambda } from "../support/lambda-service.ts";
+import { aJob, aQuote } from "../support/marketplace.ts";
+import { modelQueue, stageSqs } from "../support/model-queue.ts";
+import { startParameterStore } from "../support/parameter-store.ts";
+import { askForQuote, clearWords } from "../support/quotes.ts";
+import { allSubscribers, call, clock, deliver, lambdaContext, signedIn, storyOf } from "../support/world.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -74,6 +74,7 @@ const folder = mkdtempSync(join(tmpdir(), "marketplace-ops-"));
 let deployedKeys = '{"keys":[]}';
 let lambda: Awaited<ReturnType<typeof startLambda>>;
 let secret: SecretValues | undefined;
+let cursorSecret: SecretValues | undefined;
 
 beforeAll(async () => {
   lambda = await startLambda({
@@ -97,9 +98,10 @@ const stage = (name = "test"): Stage => ({
   name,
   region: "us-east-1",
   lambda: lambda.client,
-  readSecret: async () => secret,
-  writeSecret: async (values) => {
-    secret = values;
+  readSecret: async (of) => (of === "cursors" ? cursorSecret : secret),
+  writeSecret: async (values, of) => {
+    if (of === "cursors") cursorSecret = values;
+    else secret = values;
   },
   enter: async () => undefined,
   close: async () => undefined,
@@ -121,8 +123,8 @@ const order = async (command: Command, given: Given, { dryRun = false, name = "t
 const ops = (...given: string[]) =>
   spawnSync(process.execPath, [resolve(root, "ops/ops.ts"), ...given], { encoding: "utf8", cwd: root });
 
-describe("the commands", () => {
-  test("say what there is, how each is used, and what is wrong in one line", async () => {
+describe("every command", () => {
+  test("explains its use, and a mistake in one line", async () => {
     const overview = execFileSync(process.execPath, [resolve(root, "ops/ops.ts")], { encoding: "utf8" });
     const names = [...overview.matchAll(/^ {2}([a-z-]+) {2,}/gm)].map(([, name]) => name as string);
     expect(names).toContain("erase-person");
@@ -150,7 +152,7 @@ describe("admin", () => {
     const said = await call(adminSignIn, { body: { email, password, totp: totpCode(secretOf, Date.now()) } });
     expect(said.status).toBe(200);
     expect(said.data.profile.role).toBe("admin");
-    await expect(order(admin, given)).rejects.toThrow("An admin with this address exists already");
+    await expect(order(admin, given)).rejects.toThrow("An admin with this address already exists");
   });
 
   test("refuses an invalid address", async () => {
@@ -159,7 +161,7 @@ describe("admin", () => {
 });
 
 describe("secrets and keys", () => {
-  test("are made once, and never replaced", async () => {
+  test("creates each secret once and never replaces it", async () => {
     await expect(order(secretsCommand, {})).rejects.toThrow(
       "STRIPE_SECRET_KEY is not set in the environment.",
     );
@@ -173,15 +175,28 @@ describe("secrets and keys", () => {
     expect(Object.keys(made ?? {}).sort()).toEqual([
       "access_token_key",
       "code_key",
-      "cursor_key",
       "lookup_key",
       "stripe_secret_key",
       "stripe_webhook_secrets",
     ]);
+    expect(Object.keys(cursorSecret ?? {})).toEqual(["cursor_key"]);
+    const cursorsMade = structuredClone(cursorSecret);
     expect(first.shown).not.toContain('"d"');
     process.env.STRIPE_SECRET_KEY = "sk_test_2";
     await order(secretsCommand, {});
     expect(secret).toEqual({ ...made, stripe_secret_key: "sk_test_2" });
+    expect(cursorSecret).toEqual(cursorsMade);
+  });
+
+  test("an older stage's cursor key gets a secret of its own, and stays where older releases read it", async () => {
+    const older = { ...secret, cursor_key: "key-of-before" };
+    secret = older;
+    cursorSecret = undefined;
+    await order(secretsCommand, {}, { dryRun: true });
+    expect(cursorSecret).toBeUndefined();
+    expect((await order(secretsCommand, {})).told).toContain("Copies cursor_key to a secret of its own");
+    expect(cursorSecret).toEqual({ cursor_key: "key-of-before" });
+    expect(secret).toEqual(older);
   });
 
   test("a signing key is replaced in three steps, none too early", async () => {
@@ -226,7 +241,7 @@ describe("secrets and keys", () => {
     expect(secret).not.toHaveProperty("former_access_token_key");
   });
 
-  test("no release gets traffic that does not know the key that tokens are signed with", async () => {
+  test("a release that doesn't know the signing key gets no traffic", async () => {
     const known = (await order(secretsCommand, {})).shown;
     deployedKeys = '{"keys":[]}';
     for (const name of await apiFunctions("test")) lambda.deploy(name);
@@ -373,7 +388,7 @@ describe("watch", () => {
     StateValue,
   });
 
-  test("ends well while no alarm of the stage rings", async () => {
+  test("succeeds while no alarm of the stage rings", async () => {
     service.alarms.push(
       alarm("marketplace-test-Gateway5xx", "OK"),
       alarm("marketplace-prod-Gateway5xx", "ALARM"),
@@ -391,20 +406,20 @@ describe("watch", () => {
   });
 });
 
-describe("figures", () => {
-  test("are counted anew into another generation, compared cell by cell, and answer from then on", async () => {
+describe("analytics", () => {
+  test("rebuilds into a new generation, compares cell by cell, and answers from it", async () => {
     await rebuild({ generation: 1, zones: ["UTC"], until: new Date().toISOString() });
     await transact(
       addToCells(1, new Map([["UTC#flow#*|*\nD#2026-01-01", new Map([["jobs.created", 2]])]])),
       () => 10_000,
     );
-    const compared = JSON.parse((await order(figuresCommand, { rebuild: true, compare: true })).shown);
+    const compared = JSON.parse((await order(analyticsCommand, { rebuild: true, compare: true })).shown);
     expect(compared).toMatchObject({ generation: 2, differences: 1 });
     expect(compared.first).toEqual([{ cell: "UTC#flow#*|* D#2026-01-01 jobs.created", is: 2, should: 0 }]);
-    expect((await figuresStanding()).position.generation).toBe(1);
-    await order(figuresCommand, { rebuild: true });
-    expect((await figuresStanding()).position.generation).toBe(3);
-    await expect(order(figuresCommand, { rebuild: true, from: "2027-01-01" })).rejects.toThrow("--compare");
+    expect((await analyticsPosition()).position.generation).toBe(1);
+    await order(analyticsCommand, { rebuild: true });
+    expect((await analyticsPosition()).position.generation).toBe(3);
+    await expect(order(analyticsCommand, { rebuild: true, from: "2027-01-01" })).rejects.toThrow("--compare");
   });
 });
 
@@ -489,7 +504,7 @@ describe("catalog", () => {
 });
 
 describe("replay", () => {
-  test("gives an event that was given up to every lane again; what was done is not done twice", async () => {
+  test("replays an abandoned event to every lane without repeating finished work", async () => {
     const { id } = seededAccounts.service_provider;
     const aggregate = { type: "account", id };
     for (const row of (await unpublished("9999", 100)).filter((one) => one.aggregate.id === id))

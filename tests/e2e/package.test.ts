@@ -3,14 +3,30 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { folderProblems } from "../../platform/check/folders.ts";
 import { templateProblems, zipProblems } from "../../platform/check/package.ts";
 import { limits, routesOf } from "../../platform/check/structure.ts";
 import { type Resource, type Template, without } from "../../platform/check/template.ts";
 import { entriesOf } from "../../platform/check/zip.ts";
-import { functionId, functionName } from "../../platform/functions.ts";
+import { environmentOf } from "../../platform/environment.ts";
+import {
+  type Derived,
+  defaultPath,
+  derivedFunctions,
+  functionId,
+  functionName,
+  logGroup,
+  needsOf,
+} from "../../platform/functions.ts";
 import { definitionOf } from "../../platform/http-api.ts";
-import { root } from "../../platform/operations.ts";
-import { built } from "../kit/built.ts";
+import { type Declared, operations, root } from "../../platform/operations.ts";
+import { roleId } from "../../platform/permissions.ts";
+import { extrasFunctions } from "../../platform/shared-functions.ts";
+import { templateOf } from "../../platform/template.ts";
+import { type AnyContract, nothing, type Use } from "../../shared/http/contract.ts";
+import { greedy, parametersIn, routeKeyOf, routing } from "../../shared/http/routing.ts";
+import { built } from "../support/built-package.ts";
+import { httpEvent, lambdaContext } from "../support/world.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -46,6 +62,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 type Properties = Record<string, any>;
 
 const properties = (given: Template, id: string) => given.Resources[id]?.Properties as Properties;
+type Operations = readonly Declared<AnyContract>[];
 type Inventory = { method: string; path: string };
 
 const inventory = (): Inventory[] =>
@@ -72,7 +89,7 @@ const complete = (given: Template): Template => {
       .slice(1)
       .replace(/\/\{\w+\}/g, "")
       .replaceAll("/", "_");
-    const route = { operation: key, method, path: `/api/v1${path}` };
+    const route = { name: key, method, path: `/api/v1${path}` };
     const [where, verb, operation] = definitionOf({ key, timeout: 29 }, route);
     paths[where] = { ...paths[where], [verb]: operation };
     whole.Resources[functionId(key)] = {
@@ -83,12 +100,136 @@ const complete = (given: Template): Template => {
   return whole;
 };
 
-test("the package can be deployed as it is", () => {
+test("the package is deployable", () => {
   expect(templateProblems(template)).toEqual([]);
   expect(zipProblems(zip, template)).toEqual([]);
 });
 
-test("it still can with every operation of the inventory", () => {
+/** How API Gateway finds the route of a request: the whole path before a greedy one, the longer and the own method first. */
+const matching = (template: Template, method: string, path: string) => {
+  const routes = routesOf(template).map((known) => {
+    const [verb = "", pattern = ""] = known.route.split(" ");
+    return { ...known, verb, pattern, folder: pattern.replace(greedy, "") };
+  });
+  const open = routes.filter(({ verb }) => verb === method || verb === "ANY");
+  const exact = open.filter(({ pattern }) => !pattern.endsWith(greedy) && parametersIn(pattern, path));
+  const folders = open
+    .filter(
+      ({ pattern, folder }) =>
+        pattern.endsWith(greedy) && path.length > folder.length && path.startsWith(folder),
+    )
+    .sort((one, other) => other.folder.length - one.folder.length);
+  const parameters = ({ pattern }: { pattern: string }) => pattern.split("{").length;
+  const [found] = [
+    ...exact.sort((one, other) => parameters(one) - parameters(other)),
+    ...folders,
+    ...open.filter(({ pattern }) => pattern === defaultPath),
+  ];
+  return found as (typeof routes)[number];
+};
+
+/** Whom a request reaches: by API Gateway the function, and in it the operation. */
+const reached = async (template: Template, functions: readonly Derived[], all: Operations, asked: string) => {
+  const [method = "", path = ""] = asked.split(" ");
+  const { route, integration, folder } = matching(template, method, path);
+  const invoked = functions.find(({ key }) =>
+    JSON.stringify(integration).includes(`{${functionId(key)}.Arn}`),
+  );
+  const extras = (await extrasFunctions(all)).find(({ key }) => key === invoked?.key);
+  if (!extras) return { invoked: invoked?.key, operation: invoked?.key };
+  const answering = (operation: string) => async () => ({
+    handler: async () => ({ headers: {}, body: operation }),
+  });
+  const handler = routing(
+    Object.fromEntries(extras.members.map((one) => [routeKeyOf(one.contract), answering(one.key)])),
+    answering("unknown"),
+  );
+  const event = httpEvent({ route: `${method} ${path}` } as never, {});
+  const proxied = { ...event, routeKey: route, pathParameters: { proxy: path.slice(folder.length) } };
+  return { invoked: invoked?.key, operation: (await handler(proxied, lambdaContext())).body };
+};
+
+const anywhere = ({ contract }: { contract: AnyContract }): string =>
+  routeKeyOf(contract).replace(/\{\w+\}/g, "018f3a5c9d2e4b7a6c1d0e9f");
+
+test("each request reaches its operation, in its own function or in that of its folder", async () => {
+  const [all, functions] = [await operations(), await derivedFunctions()];
+  for (const one of all) {
+    const { invoked, operation } = await reached(template, functions, all, anywhere(one));
+    expect(operation, anywhere(one)).toBe(one.key);
+    if (!one.contract.extra) expect(invoked, "the inventory has functions of its own").toBe(one.key);
+  }
+  const asked = async (request: string) => (await reached(template, functions, all, request)).operation;
+  expect(await asked("GET /api/v1/nowhere")).toBe("unknown-route");
+  expect(await asked("GET /api/v1/calendar/nowhere")).toBe("unknown");
+  expect(await asked("POST /api/v1/calendar/get-feed")).toBe("unknown");
+});
+
+const uses: readonly (readonly Use[])[] = [[], ["secrets"], ["media"], ["stripe"], ["lists"], ["socket"]];
+
+/** As many operations beyond the inventory, in new folders: of areas that there are, and of new ones. */
+const more = (count: number, folders: number): Operations =>
+  Array.from({ length: count }, (_, at) => {
+    const folder = at % folders;
+    const place = folder % 2 === 0 ? `new-area-${folder}` : `admin/new-folder-${folder}`;
+    const name = `do-something-${at}`;
+    const method = (["GET", "POST", "PUT", "DELETE"] as const)[at % 4] as "GET";
+    return {
+      file: `functions/${place}/${name}.ts`,
+      key: `${place.replaceAll("/", "_")}_${name}`,
+      contract: {
+        route: `${method} /${place}/${name}${at % 3 === 0 ? "/{record_id}" : ""}`,
+        summary: "Does something.",
+        access: ["user"],
+        extra: true,
+        uses: uses[folder % uses.length] as Use[],
+        response: nothing,
+      },
+    };
+  });
+
+/** The template with other functions, each made as a packaged one. */
+const packagedWith = async (functions: readonly Derived[]): Promise<Template> => {
+  const { Resources } = (await templateOf(stage, {}, functions)) as Template;
+  const kept = Object.entries(template.Resources).filter(([, { Type }]) => !/Lambda::Function$/.test(Type));
+  const [, sample] = Object.entries(template.Resources).find(
+    ([, { Type }]) => Type === "AWS::Lambda::Function",
+  ) as [string, Resource];
+  const made = functions.map((derived): [string, Resource] => [
+    functionId(derived.key),
+    {
+      ...sample,
+      DependsOn: [logGroup(stage, derived.area).id],
+      Properties: {
+        ...sample.Properties,
+        FunctionName: functionName(stage, derived.key),
+        Role: { "Fn::GetAtt": [roleId(derived.permissions), "Arn"] },
+        Environment: { Variables: environmentOf(stage, needsOf(derived), {}) },
+      },
+    },
+  ]);
+  return {
+    ...template,
+    Resources: { ...Object.fromEntries(kept), ...Resources, ...Object.fromEntries(made) },
+  };
+};
+
+test("150 more extras fit into a new account, each reached by its path", async () => {
+  const all = [...(await operations()), ...more(150, 22)];
+  expect(folderProblems(all)).toEqual([]);
+  const functions = await derivedFunctions(all);
+  const whole = await packagedWith(functions);
+  expect(templateProblems(whole)).toEqual([]);
+  for (const one of all)
+    expect((await reached(whole, functions, all, anywhere(one))).operation, anywhere(one)).toBe(one.key);
+  const routes = routesOf(whole).length;
+  expect(routes, "one for each new folder").toBe(routesOf(template).length + 22);
+  console.log(
+    `with 150 more in 22 folders: ${routes} routes, ${functions.length} functions, ${Object.keys(whole.Resources).length} resources`,
+  );
+});
+
+test("stays deployable with every operation of the inventory", () => {
   const whole = complete(template);
   const routes = routesOf(whole).map((known) => known.route);
   for (const { method, path } of inventory()) expect(routes).toContain(`${method} /api/v1${path}`);
@@ -99,10 +240,10 @@ test("it still can with every operation of the inventory", () => {
   const count = (of: Template) => Object.keys(of.Resources).length;
   const unzipped = entriesOf(zip).reduce((sum, { bytes }) => sum + bytes, 0);
   console.log(`
-    resources   ${count(template)} now, ${count(whole)} with every operation (at most ${limits.resources})
+    resources   ${count(template)} now, ${count(whole)} with every operation (at most ${limits.resources.most} of ${limits.resources.aws})
     parameters  ${Object.keys(whole.Parameters ?? {}).length}, outputs ${Object.keys(whole.Outputs ?? {}).length}
-    routes      ${routes.length} (at most ${limits.routes}), each with its integration
-    template    ${Math.round(JSON.stringify(whole).length / 1024)} KB (at most ${limits.template_bytes / 1024})
+    routes      ${routes.length} (at most ${limits.routes.most} of ${limits.routes.aws}), each with its integration
+    template    ${Math.round(JSON.stringify(whole).length / 1024)} KB (at most ${limits.template_bytes.most / 1024})
     functions   ${names.length}, longest name ${Math.max(...names)} characters
     zip         ${(zip.length / 1024 / 1024).toFixed(1)} MB, unzipped ${(unzipped / 1024 / 1024).toFixed(1)} MB`);
 });
@@ -114,15 +255,15 @@ const anyFunction = (given: Template) =>
   Object.values(given.Resources).find(({ Type }) => Type === "AWS::Lambda::Function")
     ?.Properties as Properties;
 
-describe("the checker sees", () => {
+describe("the checker finds", () => {
   test.each<[string, (given: Template) => void, RegExp]>([
     [
       "too many resources",
       ({ Resources }) => {
-        for (let at = 0; at < limits.resources; at += 1)
+        for (let at = 0; at < limits.resources.aws; at += 1)
           Resources[`Queue${at}`] = { Type: "AWS::SQS::Queue", Properties: {} };
       },
-      /^resources: \d+, at most 450$/,
+      /^resources: \d+, at most 450 \(AWS: 500\)$/,
     ],
     [
       "too many parameters",
@@ -143,7 +284,7 @@ describe("the checker sees", () => {
     [
       "a template that is too large",
       (given) => {
-        anyFunction(given).Description = "x".repeat(limits.template_bytes);
+        anyFunction(given).Description = "x".repeat(limits.template_bytes.aws);
       },
       /^template bytes: \d+/,
     ],
@@ -196,7 +337,7 @@ describe("the checker sees", () => {
       (given) => {
         const { paths } = properties(given, "HttpApi").Body;
         const [sample] = Object.values(paths);
-        for (let at = 0; at < limits.routes; at += 1) paths[`/more/${at}`] = sample;
+        for (let at = 0; at < limits.routes.aws; at += 1) paths[`/more/${at}`] = sample;
       },
       /^routes of the HTTP API: \d+/,
     ],
@@ -238,7 +379,7 @@ describe("the checker sees", () => {
         (statement(given).Resource = Array.from({ length: 400 }, (_, at) =>
           `arn:aws:logs:::${at}`.padEnd(40),
         )),
-      /TableRole policies: \d+ characters/,
+      /TableRole policies' characters: \d+/,
     ],
     [
       "a property that there is not",
@@ -272,7 +413,7 @@ describe("the checker sees", () => {
     expect(problems.filter((problem) => seen.test(problem)).length, problems.join("\n")).toBeGreaterThan(0);
   });
 
-  test("a function whose module is not in the zip, and what should not be in it", () => {
+  test("a function whose module is missing from the zip, and files that don't belong there", () => {
     const faulty = structuredClone(template);
     anyFunction(faulty).Handler = "dist/functions/gone.handler";
     expect(zipProblems(zip, faulty)).toEqual([expect.stringContaining("is not in the zip")]);
@@ -285,7 +426,7 @@ describe("the checker sees", () => {
 });
 
 describe("the template has", () => {
-  test("a table that is on demand, streams, forgets, can be restored and can't be deleted by mistake", () => {
+  test("a table with on-demand billing, a stream, TTL, point-in-time recovery and deletion protection", () => {
     expect(template.Resources.Table).toMatchObject({
       DeletionPolicy: "Retain",
       Properties: {
@@ -299,7 +440,7 @@ describe("the template has", () => {
     });
   });
 
-  test("a private bucket that browsers upload to directly, that forgets what was abandoned and tells the checker", () => {
+  test("a private bucket with browser uploads, expiry of abandoned uploads and notifications to the checker", () => {
     const media = properties(template, "Media");
     // The bucket's name is fixed, so the remains of a failed deployment would block the next one.
     expect(template.Resources.Media?.DeletionPolicy).toBe("RetainExceptOnCreate");
@@ -337,7 +478,7 @@ describe("the template has", () => {
     expect(AccessLogSettings.Format).not.toMatch(/querystring|header|authorizer|body/i);
   });
 
-  test.each(["Prompt", "Patient"])("a bounded way off the stream for the %s lane", (lane) => {
+  test.each(["Prompt", "Patient"])("bounded retries and a failure destination for the %s lane", (lane) => {
     expect(properties(template, `${lane}StreamMapping`)).toMatchObject({
       BatchSize: 25,
       MaximumRetryAttempts: 5,
@@ -387,10 +528,24 @@ describe("the template has", () => {
   });
 
   test("secrets that are cached once: by the functions, not by the extension as well", () => {
-    expect(anyFunction(template).Environment.Variables.SECRETS_MANAGER_TTL).toBe("0");
+    for (const [id, { Type, Properties = {} }] of Object.entries(template.Resources)) {
+      if (Type !== "AWS::Lambda::Function") continue;
+      const { Environment, Layers = [] } = Properties as Properties;
+      expect(Environment.Variables.SECRETS_MANAGER_TTL, id).toBe(Layers.length > 0 ? "0" : undefined);
+    }
   });
 
-  test("room for another table or bucket: nothing else depends on the stack's own", () => {
+  test("environments with what each function needs, and nothing else", () => {
+    const told = (key: string) => Object.keys(properties(template, functionId(key)).Environment.Variables);
+    const all = ["USES", "STAGE", "TABLE_NAME", "MEDIA_BUCKET"];
+    expect(told("ping").sort()).toEqual(
+      [...all, "ACCESS_TOKEN_ISSUER", "ACCESS_TOKEN_KEYS", "SOCKET_URL"].sort(),
+    );
+    expect(told("chat-socket_connect").sort()).toEqual([...all, "ALLOWED_ORIGINS"].sort());
+    expect(told("dispatch_patient")).not.toContain("ACCESS_TOKEN_KEYS");
+  });
+
+  test("nothing that depends on the stack's own table or bucket if another is attached", () => {
     expect(template.Conditions).toMatchObject({
       OwnTable: { "Fn::Equals": [{ Ref: "AttachedTable" }, "own"] },
       OwnBucket: { "Fn::Equals": [{ Ref: "AttachedBucket" }, "own"] },
@@ -481,7 +636,7 @@ describe("the template has", () => {
       );
   });
 
-  test("a retention for every log and a page for every alarm", () => {
+  test("a retention for every log group and a runbook page for every alarm", () => {
     for (const [id, { Type, Properties = {} }] of Object.entries(template.Resources)) {
       if (Type === "AWS::Logs::LogGroup") expect(Properties.RetentionInDays, id).toBe(30);
       if (Type !== "AWS::CloudWatch::Alarm") continue;

@@ -5,9 +5,9 @@ import { handler as signIn } from "../../functions/authentication/sign-in.ts";
 import { handler as docs } from "../../functions/docs.ts";
 import { handler as openapi } from "../../functions/openapi-json.ts";
 import { handler as ping } from "../../functions/ping.ts";
-import { barriers, hasBrowser, startBrowser, watched } from "../kit/browser.ts";
-import { type Served, serve } from "../kit/http-server.ts";
-import { newUser, password } from "../kit/people.ts";
+import { barriers, hasBrowser, startBrowser, watched } from "../support/browser.ts";
+import { type Served, serve } from "../support/http-server.ts";
+import { newUser, password } from "../support/people.ts";
 
 describe.skipIf(!hasBrowser)("the reference page in a browser", () => {
   let server: Served;
@@ -123,7 +123,7 @@ describe.skipIf(!hasBrowser)("the reference page in a browser", () => {
     expect(await top(".told section")).toBeLessThan(await top(".fields"));
   });
 
-  test.each(["light", "dark"] as const)("shuts nobody out, %s", async (colorScheme) => {
+  test.each(["light", "dark"] as const)("has no accessibility violation, %s", async (colorScheme) => {
     await page.emulateMedia({ colorScheme });
     for (const fragment of ["start", "jobCreateJob", "lifecycles", "request.rate_limited"]) {
       await go(fragment);

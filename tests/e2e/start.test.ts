@@ -5,8 +5,8 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { endingWithParent } from "../../local/child-process.ts";
 import { freePort } from "../../local/dynamodb.ts";
-import { tied } from "../../local/tied.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
@@ -35,7 +35,7 @@ const patience = { timeout: 180_000, interval: 50 };
 type Started = { child: ChildProcess; said: () => string; ended: Promise<number | null> };
 
 const start = (ports: Ports, args: string[] = []): Started => {
-  const child = tied(
+  const child = endingWithParent(
     spawn(process.execPath, ["local/run.mjs", "local/start.ts", ...args], {
       cwd: root,
       env: { ...host(), ...ports, LOCAL_DIRECTORY: directory, ALLOWED_ORIGINS: frontEnds.join(", ") },
@@ -167,7 +167,7 @@ describe("npm start", () => {
     expect([wrong.status, wrong.data.error.code]).toEqual([405, "request.method_not_allowed"]);
   });
 
-  test("a page of an allowed origin may send and read every header of the interface", async () => {
+  test("CORS allows every header of the interface to an allowed origin", async () => {
     const { origin } = new URL(api);
     const listed = (response: Response, name: string) =>
       (response.headers.get(`access-control-${name}`) ?? "").toLowerCase().split(",");
@@ -300,7 +300,7 @@ describe("npm start", () => {
     expect(running.said()).toContain("DynamoDB stopped unexpectedly and is started again");
   });
 
-  test("a stop ends everything it started; the next start has the data, the messages and the time", async () => {
+  test("stopping ends every process; the next start has the data, the messages and the clock", async () => {
     const { supervisor, service, engine } = await pids();
     const at = Date.parse((await asked(`${api}/ping`)).data.data.time);
     running.child.kill("SIGTERM");
@@ -317,7 +317,7 @@ describe("npm start", () => {
     expect(Date.parse((await asked(`${api}/ping`)).data.data.time)).toBeGreaterThan(at);
   });
 
-  test("if the supervisor is killed, no process stays behind, and work under way is done once", async () => {
+  test("killing the supervisor leaves no process behind, and work under way is done once", async () => {
     const { supervisor, service, engine } = await pids();
     const email = "interrupted@example.com";
     const signUp = await asked(`${api}/authentication/sign-up`, {

@@ -1,10 +1,8 @@
 import type { TestProject } from "vitest/node";
 import { startDynamoDB } from "../../local/dynamodb.ts";
-import { fetchEngine } from "../../local/engine-package.ts";
 
 /** An engine for each worker, for the whole run: one for all became the bottleneck, and one for each file had to start each time. */
 export default async ({ config }: TestProject) => {
-  fetchEngine(console.log);
   const engines = await Promise.all(Array.from({ length: Number(config.maxWorkers) }, () => startDynamoDB()));
   process.env.TEST_ENGINES = engines.map(({ endpoint }) => endpoint).join(" ");
   return async () => {

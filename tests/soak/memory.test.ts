@@ -1,14 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
+import { endingWithParent } from "../../local/child-process.ts";
 import { freePort } from "../../local/dynamodb.ts";
-import { tied } from "../../local/tied.ts";
 import { heldBy } from "./memory.ts";
 import { growthOf } from "./view.ts";
 
 const mb = 2 ** 20;
 
-/** Keeps what it is told to keep, and as much that it doesn't: in its heap, and in buffers outside of it. */
+/**
+ * A process that holds on to a given amount of memory, and releases as much: in its heap, and in buffers outside of it.
+ */
 const keeper = `
   const kept = [];
   const objects = (mb) => Array.from({ length: mb * 1024 }, (_, nth) => ({ text: String(nth).padEnd(1000).split("").join("") }));
@@ -21,9 +23,9 @@ const keeper = `
   process.send("ready");
 `;
 
-test("what a process holds is told without its garbage", async () => {
+test("measures memory after garbage collection", async () => {
   const port = await freePort();
-  const child = tied(
+  const child = endingWithParent(
     spawn(process.execPath, [`--inspect-port=${port}`, "-e", keeper], {
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     }),
@@ -45,7 +47,7 @@ test("what a process holds is told without its garbage", async () => {
   expect(await keep(0, 40)).toBeGreaterThan(before + 79);
 });
 
-test("growth is told once the process is warm, and one odd figure makes none", () => {
+test("judges growth after warm-up and ignores one outlier", () => {
   const flat = [300, 250, 200, 201, 203, 199, 200, 202, 200, 201, 199, 203];
   expect(growthOf({ held_mb: flat, judged_from: undefined })).toBeUndefined();
   expect(growthOf({ held_mb: flat, judged_from: 9 })).toBeUndefined();

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startLocalService } from "../../bench/local-service.ts";
 import { seededAccounts } from "../../local/seed-accounts.ts";
-import { type Answered, capacityOf, offer, quantile, wellOf, wrongOf } from "../kit/offered-load.ts";
+import { type Answered, capacityOf, offer, quantile, wellOf, wrongOf } from "../support/offered-load.ts";
 
 const usage = `npm run overload [seconds]
 
@@ -26,7 +26,10 @@ if (values.help || !(seconds > 0)) {
 const people = 5;
 /** Open lines of each: whoever opens many at once waits until they are taken up. */
 const lines = 30;
-/** Of what is taken 95 % is answered within this time; the rest opened new lines, which the process takes up one by one. */
+/**
+ * 95 % of the accepted requests are answered within this time; the rest opened new connections, which the process
+ * accepts one by one.
+ */
 const patience_ms = 2500;
 const path = "/authentication/get-all-address";
 

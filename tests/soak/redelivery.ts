@@ -15,7 +15,7 @@ type Failed = { batchItemFailures?: unknown[] } | undefined;
 
 const remembered = 40;
 
-/** Reads the table's stream beside the service, and delivers what it brought again. */
+/** Reads the table's stream next to the service, and can deliver its records again. */
 export const startRedelivery = async ({ addresses, ports }: Settings, table: string) => {
   const client = new DynamoDBStreamsClient({
     endpoint: addresses.dynamodb,
@@ -41,7 +41,7 @@ export const startRedelivery = async ({ addresses, ports }: Settings, table: str
   const nameOf = (letter: Letter) => `${letter.function} ${letter.first_sequence} ${letter.error}`;
 
   return {
-    /** The last events twice more, the last one first. */
+    /** Delivers the last events twice more, in reverse order. */
     again: async (): Promise<void> => {
       await read();
       const latest = [...events.values()].slice(-remembered).reverse();
@@ -53,7 +53,7 @@ export const startRedelivery = async ({ addresses, ports }: Settings, table: str
             });
     },
 
-    /** Has the functions do what they failed on, as the operator's command does on AWS. How many letters. */
+    /** Replays the dead letters, as the operator's command does on AWS. Returns their number. */
     replayLetters: async (directory: string): Promise<number> => {
       await read();
       const waiting = letters(directory).filter((letter) => !replayed.has(nameOf(letter)));
@@ -69,7 +69,7 @@ export const startRedelivery = async ({ addresses, ports }: Settings, table: str
       return waiting.length;
     },
 
-    /** Letters that could not be replayed, in words. */
+    /** Dead letters that could not be replayed, in words. */
     lettersLeft: async (directory: string): Promise<string[]> =>
       letters(directory)
         .filter((letter) => !replayed.has(nameOf(letter)))

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { MarketplaceError } from "../../clients/typescript/client.ts";
-import { drawingFrom } from "../../local/year/draw.ts";
+import { drawingFrom } from "../../local/sample-year/draw.ts";
 import { reconciliationPolicy } from "../../shared/domain/payment/reconciliation.ts";
+import { seed } from "../support/seed.ts";
 import { startRedelivery } from "./redelivery.ts";
 import { examined, openTable, type Seen } from "./standing.ts";
 import { startTroubled, troublesFrom } from "./troubles.ts";
@@ -29,7 +30,6 @@ if (values.help || !(minutes > 0)) {
   console.log(usage);
   process.exit(values.help ? 0 : 2);
 }
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
 /** A day: people are at it, in the evening they finish what they have begun, and the rest of the minute is for looking. */
 const cycle_ms = 60_000;
@@ -82,7 +82,7 @@ const violated = (what: string): void => {
 const gate = traffic(addresses.api, figures.requests, violated);
 const count = (of: Map<string, number>, name: string) => of.set(name, (of.get(name) ?? 0) + 1);
 
-/** Times that somebody waits for. */
+/** The times that somebody waits for. */
 const waits = new Set<{ at: number; done: () => void }>();
 const waitUntil = (at: number): Promise<void> =>
   new Promise((done) => {
@@ -107,10 +107,10 @@ const advance = async (to: number): Promise<void> => {
     }
 };
 
-/** Nobody is kept waiting for somebody who is slow for longer than this. */
+/** Nobody waits longer than this for a slower person. */
 const patience_ms = 8000;
 
-/** Moves the clock to the next time that somebody waits for, whenever everybody waits, or has been given time enough. */
+/** Advances the clock to the next time that somebody waits for, once everybody waits or has had enough time. */
 const keepTime = async (most_ms: number, dayBegan: number, isOver = () => false): Promise<void> => {
   const ends = performance.now() + most_ms;
   let moved = performance.now();
@@ -126,7 +126,7 @@ const keepTime = async (most_ms: number, dayBegan: number, isOver = () => false)
 
 let nth = 0;
 let open = true;
-/** In the evening nobody begins anything any more. */
+/** In the evening nobody starts anything new. */
 let daytime = true;
 const people: Promise<void>[] = [];
 const workers: Awaited<ReturnType<typeof town.provider>>[] = [];
@@ -183,7 +183,7 @@ const operator = async (): Promise<void> => {
 
 const troubled = troublesFrom(drawingFrom(seed ^ 0x50a4), { service, deliverAgain: redelivery.again });
 
-/** A trouble that can't begin, because the one before is still felt, is no trouble. */
+/** A trouble that can't begin, because the previous one still lasts, is skipped. */
 const cause = async (minute: number): Promise<void> => {
   const trouble = troubled(minute > sparedFrom);
   figures.troubles.push(trouble.what);
@@ -197,7 +197,7 @@ const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 /** As the nightly comparison looks back. */
 const lookedBack_ms = reconciliationPolicy.nights * day_ms;
 
-/** Compares the books of the days that are over, since some time, with the payment provider's. */
+/** Reconciles the days that have ended since a time with the payment provider. */
 const compared = async (since: number): Promise<string[]> => {
   const admin = await theOperator();
   const found: string[] = [];
@@ -213,7 +213,7 @@ const compared = async (since: number): Promise<string[]> => {
 
 let before: Seen = new Map();
 
-/** Stops the traffic, lets everything come to rest until the day is over, and examines it. */
+/** Stops the traffic, waits until the day is over and everything is idle, and checks the invariants. */
 const look = async (dayBegan: number): Promise<void> => {
   figures.phase = "Checking that everything is as it must be";
   draw(figures, false);

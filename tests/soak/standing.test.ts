@@ -3,7 +3,7 @@ import type { Item } from "../../shared/data/engine/write.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { slotsOf } from "../../shared/domain/job/slots.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { aJob, aQuote, aTask } from "../kit/marketplace.ts";
+import { aJob, aQuote, aTask } from "../support/marketplace.ts";
 import { examined, type Seen } from "./standing.ts";
 
 const now = Date.parse("2027-03-01T12:00:00.000Z");
@@ -45,7 +45,7 @@ const wrongIn = async (change: Record<string, Item[]>): Promise<string[]> => {
   );
 };
 
-test("what is as it must be is not complained about", async () => {
+test("accepts a consistent state", async () => {
   expect(await wrongIn({})).toEqual([]);
 });
 

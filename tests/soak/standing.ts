@@ -1,7 +1,6 @@
 import { paginateScan } from "@aws-sdk/client-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { localClient } from "../../local/dynamodb.ts";
-import { type Machine, machines } from "../../platform/document/machines.ts";
 import { exportsOf } from "../../platform/operations.ts";
 import type { Item } from "../../shared/data/engine/write.ts";
 import type { Account } from "../../shared/domain/account/account.ts";
@@ -9,11 +8,13 @@ import { accountMember } from "../../shared/domain/account/count.ts";
 import { documentMember } from "../../shared/domain/document/count.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { slotsOf } from "../../shared/domain/job/slots.ts";
+import { machines } from "../../shared/domain/machines.ts";
 import { balanceOf, type Posting } from "../../shared/domain/payment/ledger.ts";
 import type { Payment } from "../../shared/domain/payment/payment.ts";
 import type { Quote } from "../../shared/domain/quote/quote.ts";
+import type { Machine } from "../../shared/domain/transition.ts";
 
-/** What has to hold whenever nothing is under way: read from the table as it is, without the service. */
+/** Invariants that hold whenever nothing is in progress: read directly from the table, without the service. */
 
 type Definition = { name: string; implied?: (item: Item) => Item };
 
@@ -27,10 +28,12 @@ const kinds = async (): Promise<Map<string, Definition>> =>
   );
 
 /** The machine of a kind of record; the state of a payout is the bank's. */
-const machineOf = (all: readonly Machine[], entity: string): Machine | undefined =>
+const machineOf = (entity: string): Machine<string, string> | undefined =>
   entity === "payout"
     ? undefined
-    : all.find(({ noun }) => noun === (entity === "service_provider" ? "onboarding" : entity));
+    : (machines as Record<string, Machine<string, string>>)[
+        entity === "service_provider" ? "onboarding" : entity
+      ];
 
 export type Seen = Map<string, Item[]>;
 
@@ -66,7 +69,7 @@ const books = (seen: Seen): string[] =>
     ],
   );
 
-/** Slots by who has whose time when; a slot has room for one job. */
+/** Slots by provider and time. A slot has room for one job. */
 const slots = (seen: Seen): string[] => {
   const wanted = new Map<string, string>();
   const found: string[] = [];
@@ -112,7 +115,7 @@ const oneJobEach = (seen: Seen): string[] => {
   );
 };
 
-/** A hold of a job that has ended would stay on the customer's card for days. */
+/** The hold of an ended job would stay on the customer's card for days. */
 const holds = (seen: Seen): string[] => {
   const ended = new Map(
     of<Job>(seen, "job").flatMap((job) => (gone.has(job.state) ? [[job.id, job.state]] : [])),
@@ -124,7 +127,7 @@ const holds = (seen: Seen): string[] => {
   );
 };
 
-/** How a record is counted among its kind; undefined: not at all. */
+/** The counter's member of a record. Undefined if it is not counted. */
 const members: Record<string, (record: Item) => string | undefined> = {
   account: ({ role, state }) =>
     state === "unverified" ? undefined : accountMember(role as Account["role"], state as Account["state"]),
@@ -133,7 +136,7 @@ const members: Record<string, (record: Item) => string | undefined> = {
   service_provider: ({ state }) => String(state),
 };
 
-/** By how much each counter is off. What was there before anybody counted stays off by as much for good. */
+/** The error of each counter. Records from before counting started keep it off by the same amount. */
 const countersOff = (seen: Seen): Map<string, number> => {
   const off = new Map<string, number>();
   const add = (name: string, by: number) => off.set(name, (off.get(name) ?? 0) + by);
@@ -160,10 +163,10 @@ const counts = (seen: Seen, before: Seen): string[] => {
 
 const late_most_ms = 2 * 3_600_000;
 
-/** Every record is in a state that it knows, and what only time leads out of is looked at again, in time. */
-const exits = (seen: Seen, all: readonly Machine[], now: number): string[] =>
+/** Every record is in a known state, and if only a deadline leads out of it, the deadline is set. */
+const exits = (seen: Seen, now: number): string[] =>
   [...seen].flatMap(([entity, records]) => {
-    const machine = machineOf(all, entity);
+    const machine = machineOf(entity);
     return records.flatMap(({ pk, state, duesk }) => {
       const what = `The ${entity} ${String(pk).split("#").at(-1)}`;
       const due = typeof duesk === "string" ? Date.parse(duesk.slice(0, 24)) : undefined;
@@ -172,14 +175,14 @@ const exits = (seen: Seen, all: readonly Machine[], now: number): string[] =>
       if (!machine || typeof state !== "string") return [];
       const row = machine.transitions[state];
       if (!row) return [`${what} is ${state}, which is no state of its kind.`];
-      const asked = Object.keys(row).some((verb) => (machine.requests[verb]?.length ?? 0) > 0);
+      const asked = Object.keys(row).some((step) => (machine.requests[step]?.length ?? 0) > 0);
       const stuck =
         entity !== "payment" &&
         entity !== "conversation" &&
         entity !== "message" &&
         !asked &&
         due === undefined;
-      return stuck && !machine.ends.includes(state)
+      return stuck && !machine.final.includes(state)
         ? [`${what} is ${state}: only time leads out of that, and it is not due.`]
         : [];
     });
@@ -196,16 +199,15 @@ const published = (seen: Seen, now: number): string[] =>
       : [];
   });
 
-/** What must hold, by its name: what is wrong with it. */
+/** The violations of each invariant, by its name. */
 export const examined = async (seen: Seen, before: Seen, now: number): Promise<Record<string, string[]>> => {
-  const all = await machines();
   return {
     "the books sum to 0": books(seen),
     "slots are as jobs need them": slots(seen),
     "a task has one live job": oneJobEach(seen),
     "no money is held for a job that has ended": holds(seen),
     "counts are as states are": counts(seen, before),
-    "every state has its exit": exits(seen, all, now),
+    "every state has its exit": exits(seen, now),
     "no event is left behind": published(seen, now),
   };
 };

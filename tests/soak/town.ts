@@ -13,12 +13,12 @@ import type { Person } from "../../local/demo/client.ts";
 import { Unexpected } from "../../local/demo/narrator.ts";
 import { hour, serviceTime, stripe, theOperator } from "../../local/demo/stage.ts";
 import { until } from "../../local/demo/until.ts";
+import type { Drawing } from "../../local/sample-year/draw.ts";
 import { stripeKeys } from "../../local/secrets.ts";
-import type { Drawing } from "../../local/year/draw.ts";
 import { operations } from "../../platform/operations.ts";
 import { methodOf } from "../../shared/http/contract.ts";
 
-/** People of a small town and what they come to do, with the acts of the demos. */
+/** The people of a small town and what they do, with the acts of the demos. */
 
 export type Town = {
   draw: Drawing;
@@ -35,7 +35,7 @@ const hoursAhead = async (draw: Drawing): Promise<number> => {
   return (Math.ceil((now + draw.between(4, 12) * hour) / grid) * grid - now) / hour;
 };
 
-/** A provider who has everything, a paid plan too. */
+/** A provider who is fully set up, with a paid plan. */
 export const provider = async (name: string): Promise<Person> => {
   const joined = await providerJoins(name);
   const { membership } = joined.serviceProvider;
@@ -159,7 +159,7 @@ const isGivenBack = async ({ worker, booked }: Scene) => {
   await jobs.cancelJob({ params, body: { reason: "My van broke down." } });
 };
 
-/** Nobody takes it: time ends it. */
+/** Nobody claims it, and it expires. */
 const isMissed = async ({ booked, waitUntil }: Scene) => {
   await waitUntil(booked.starts + 3 * hour);
 };
@@ -187,7 +187,7 @@ const isTooLate = async ({ customer }: Asked, error: unknown): Promise<boolean> 
   return items.some(({ cancel_reason }) => cancel_reason === "payment_timeout");
 };
 
-/** A customer's story, from the film to its end. Says which end it had. */
+/** A customer's story, from the video to its end. Returns how it ended. */
 export const story = async (town: Town, nth: number, workers: readonly Person[]): Promise<string> => {
   const { draw } = town;
   const [name, play] = draw.weighted(
@@ -234,7 +234,7 @@ export const consoleReadings = async (admin: Person): Promise<(() => Promise<unk
   });
 };
 
-/** What becomes of somebody's attempt that failed: what people may meet, or what nobody may. */
+/** The verdict on a failed attempt: an expected error, or one that must not happen. */
 export const verdictOn = (error: unknown): "turned away" | "gave up" | "wrong" => {
   if (error instanceof MarketplaceError)
     return error.status === 429 || error.status === 503 ? "gave up" : "turned away";

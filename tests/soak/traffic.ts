@@ -4,7 +4,7 @@ import type { Figures } from "./view.ts";
 
 const exempted = new AsyncLocalStorage<true>();
 
-/** Stands before every request of this process to the service: counts it, and holds it up while the gate is shut. */
+/** Intercepts every request of this process to the service: counts it, and delays it while the gate is shut. */
 export const traffic = (api: string, seen: Figures["requests"], violated: (what: string) => void) => {
   const { fetch } = globalThis;
   let opened = Promise.withResolvers<void>();
@@ -39,13 +39,13 @@ export const traffic = (api: string, seen: Figures["requests"], violated: (what:
       isOpen = true;
       opened.resolve();
     },
-    /** Lets no more requests through, and waits for those that are under way. */
+    /** Stops new requests, and waits for those in progress. */
     shut: async (): Promise<void> => {
       isOpen = false;
       opened = Promise.withResolvers<void>();
       while (under_way > 0) await wait(50);
     },
-    /** Work whose requests are neither held up nor counted. */
+    /** Runs work whose requests are neither delayed nor counted. */
     exempt: <T>(work: () => Promise<T>): Promise<T> => exempted.run(true, work),
   };
 };

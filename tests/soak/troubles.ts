@@ -4,16 +4,16 @@ import { readFileSync } from "node:fs";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { endingWithParent } from "../../local/child-process.ts";
 import { freePort } from "../../local/dynamodb.ts";
+import type { Drawing } from "../../local/sample-year/draw.ts";
 import { portNames, readSettings, type Settings } from "../../local/settings.ts";
-import { tied } from "../../local/tied.ts";
-import type { Drawing } from "../../local/year/draw.ts";
 import { root } from "../../platform/operations.ts";
-import { type Fault, startNemesis } from "../kit/nemesis.ts";
+import { type Fault, startNemesis } from "../support/nemesis.ts";
 import { heldBy } from "./memory.ts";
 import type { FromService } from "./service.ts";
 
-/** Neighbors that can fail, as the settings call their addresses, and as people do. */
+/** Dependencies that can fail, by the name of their setting, and by their usual name. */
 const neighbors = {
   dynamodb: "the table",
   s3: "the store",
@@ -32,7 +32,7 @@ const failures: Record<string, Fault> = {
 
 const started_most_ms = 120_000;
 
-/** A line to a port of this machine that can be cut. */
+/** A proxy to a local port that can be cut. */
 const startLine = async (port: number) => {
   const ends = new Set<Socket>();
   const cut = () => {
@@ -64,7 +64,7 @@ const startLine = async (port: number) => {
   };
 };
 
-/** The local service with proxies before its neighbors. */
+/** The local service with proxies in front of its dependencies. */
 export const startTroubled = async (directory: string) => {
   const ports: Record<string, string> = Object.fromEntries(
     await Promise.all(portNames.map(async (name) => [name, String(await freePort())])),
@@ -84,7 +84,7 @@ export const startTroubled = async (directory: string) => {
   };
   const inspected = await freePort();
   const { PATH, HOME, TMPDIR, DYNOXIDE_BIN } = process.env;
-  const child = tied(
+  const child = endingWithParent(
     fork(resolve(root, "tests/soak/service.ts"), {
       cwd: root,
       silent: true,
@@ -142,14 +142,14 @@ export const startTroubled = async (directory: string) => {
       }
       throw new Error("The service does not answer.");
     },
-    /** Bytes that the process of the handlers holds, without garbage. */
+    /** The bytes held by the process of the handlers, without garbage. */
     memory: async (): Promise<number> => heldBy((await status()).service.pid, inspected),
     isOver: () => child.exitCode !== null || child.signalCode !== null,
 
-    /** Every neighbor is well again. */
+    /** All dependencies recover. */
     heal: () => failing.clear(),
 
-    /** Lets a neighbor fail for a time. */
+    /** Makes a dependency fail for a time. */
     fail: async (name: Neighbor, how: keyof typeof failures, ms: number): Promise<void> => {
       failing.set(name, failures[how] as Fault);
       await wait(ms);
@@ -180,7 +180,7 @@ export type Trouble = { what: string; begin: () => Promise<void> };
 
 type Means = {
   service: Troubled;
-  /** Delivers what was delivered before again. */
+  /** Delivers earlier events again. */
   deliverAgain: () => Promise<void>;
 };
 

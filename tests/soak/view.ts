@@ -28,7 +28,7 @@ const day = (at: number) =>
 
 const total = (of: ReadonlyMap<string, number>) => [...of.values()].reduce((sum, one) => sum + one, 0);
 
-/** How much the memory that is held has grown since it was warm, as a share; undefined as long as that can't be said. */
+/** How much the memory has grown since the warm-up, as a share. Undefined while that is not known. */
 export const growthOf = ({ held_mb, judged_from }: Figures["memory"]): number | undefined => {
   if (judged_from === undefined) return undefined;
   const since = held_mb.slice(judged_from);
@@ -46,7 +46,7 @@ const memoryText = (memory: Figures["memory"]): string => {
   return growth === undefined ? `${size}, still warming up` : `${size}, ${percent(growth)} since it was warm`;
 };
 
-/** How it goes, in a few lines. */
+/** The progress, in a few lines. */
 export const screen = (figures: Figures): string[] => {
   const { seed, minutes, begun, now, phase, providers, stories, readings, requests, troubles } = figures;
   const elapsed = Math.floor((Date.now() - begun) / 60_000) + 1;

@@ -1,0 +1,43 @@
+import { vi } from "vitest";
+import { table } from "../../shared/data/engine/table.ts";
+import { type Command, entitiesIn } from "./kill-before-write.ts";
+
+/** Does work of two at once whose first writes of a kind of record reach the table together: each has read before either writes. */
+export const writingTogether = async <T>(entity: string, work: () => Promise<T>): Promise<T> => {
+  const client = table();
+  const send = client.send.bind(client) as (command: unknown) => Promise<unknown>;
+  const met = Promise.withResolvers<void>();
+  let seen = 0;
+  const meeting = vi.spyOn(client, "send").mockImplementation((async (command: Command) => {
+    if (entitiesIn(command).includes(entity)) {
+      seen += 1;
+      if (seen === 2) met.resolve();
+      await met.promise;
+    }
+    return send(command);
+  }) as never);
+  const done = await work().finally(() => meeting.mockRestore());
+  if (seen < 2) throw new Error(`there were only ${seen} writes of ${entity}: ${JSON.stringify(done)}`);
+  return done;
+};
+
+/** Does work; right before its first write of a kind of record reaches the table, something else is done from start to end. */
+export const withinWork = async <T, O>(
+  entity: string,
+  work: () => Promise<T>,
+  other: () => Promise<O>,
+): Promise<[T, O]> => {
+  const client = table();
+  const send = client.send.bind(client) as (command: unknown) => Promise<unknown>;
+  let between: Promise<O> | undefined;
+  const waiting = vi.spyOn(client, "send").mockImplementation((async (command: Command) => {
+    if (!between && entitiesIn(command).includes(entity)) {
+      between = other();
+      await between;
+    }
+    return send(command);
+  }) as never);
+  const done = await work().finally(() => waiting.mockRestore());
+  if (!between) throw new Error(`there was no write of ${entity}: ${JSON.stringify(done)}`);
+  return [done, await between];
+};
