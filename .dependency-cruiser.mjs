@@ -14,7 +14,7 @@ export default {
       name: "no-cycles",
       severity: "error",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
     },
     only(
       "kernel",
@@ -40,14 +40,14 @@ export default {
       "The table knows records, and nothing of what is done with them.",
     ),
     only(
-      "providers",
-      "^shared/providers/",
+      "vendors",
+      "^shared/vendors/",
       [
-        "^shared/(providers|domain|kernel)/",
+        "^shared/(vendors|domain|kernel)/",
         "^shared/configuration",
         "^node_modules/(?!@middy/|@aws-sdk/(client-dynamodb|lib-dynamodb|util-dynamodb)/)",
       ],
-      "A provider knows its vendor and the domain; it neither reads the table nor knows requests.",
+      "What speaks to a vendor knows that vendor and the domain; it neither reads the table nor knows requests.",
     ),
     only(
       "http",
@@ -84,7 +84,7 @@ export default {
     only(
       "workflows",
       "^shared/workflows/",
-      ["^shared/(workflows|domain|data|providers|kernel|http)/", "^shared/configuration", ...npm("zod")],
+      ["^shared/(workflows|domain|data|vendors|kernel|http)/", "^shared/configuration", ...npm("zod")],
       "Workflows put the layers together.",
     ),
     {
@@ -109,11 +109,11 @@ export default {
     },
     {
       name: "vendors",
-      comment: "Vendor SDKs stay in their provider.",
+      comment: "Vendor SDKs stay in shared/vendors.",
       severity: "error",
       from: {
         path: "^(shared|functions|events)/",
-        pathNot: ["^shared/(data/engine|providers|http/access-token)", "\\.test\\.ts$"],
+        pathNot: ["^shared/(data/engine|vendors|http/access-token)", "\\.test\\.ts$"],
       },
       to: { path: "node_modules/(@aws-sdk|stripe|jose)/" },
     },

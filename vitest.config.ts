@@ -20,7 +20,7 @@ const longest = [
   "e2e/ops",
   "e2e/console-flows",
   "story",
-  "figures",
+  "analytics",
   "fuzz",
   "access-patterns",
   "roles",
@@ -39,7 +39,7 @@ const campaigns = ["tests/{campaigns,soak}/*.test.ts"];
  * share their worker's.
  */
 const alone = [
-  "local/{engine,engine-file,schedules,service,tied,time-travel}",
+  "local/{child-process,engine,engine-file,schedules,service,time-travel}",
   "local/s3/durability",
   "tests/fuzz",
 ].map((file) => `${file}.test.ts`);
@@ -60,8 +60,13 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    globalSetup: ["tests/setup/secrets.ts", "tests/setup/engines.ts", "tests/setup/console.ts"],
-    setupFiles: ["tests/setup/stage.ts"],
+    globalSetup: [
+      "tests/setup/seed.ts",
+      "tests/setup/secrets.ts",
+      "tests/setup/engines.ts",
+      "tests/setup/derived.ts",
+    ],
+    setupFiles: ["tests/setup/stage.ts", "tests/setup/draw.ts"],
     sequence: { sequencer: LongestFirst },
     pool: "forks",
     // One more than the cores of the smallest machine: some files mostly wait.

@@ -1,25 +1,25 @@
-/** One thing that was measured, and what it should be. */
+/** One measure, with its goal. */
 export type Measure = {
   name: string;
   value: number;
-  /** How many cases it was measured on. */
+  /** The number of cases. */
   of: number;
-  /** What it should be; absent: it is shown and has no goal of its own. */
+  /** Its goal; absent: it is shown without one. */
   bar?: number;
-  /** Whether more is better; else less is. */
+  /** Whether more is better; otherwise less is. */
   better: "more" | "less";
 };
 
 /** A case that was answered wrong. */
 export type Miss = { measure: string; asked: string; answered: string };
 
-/** What one part of the evaluation found. */
+/** The results of one part of the evaluation. */
 export type Found = { title: string; told: string; measures: readonly Measure[]; misses: readonly Miss[] };
 
 export const isMet = ({ value, bar, better }: Measure): boolean =>
   bar === undefined || (better === "more" ? value >= bar : value <= bar);
 
-/** What is below its goal. */
+/** The measures below their goal. */
 export const missedBars = ({ measures }: Pick<Found, "measures">): string[] =>
   measures.filter((measure) => !isMet(measure)).map(({ name }) => name);
 

@@ -21,7 +21,7 @@ for (const sign of ["pointerdown", "keydown", "focus"])
     if (returned) void asked.refetchQueries({ stale: true, type: "active" });
   });
 
-/** Whether somebody sits before the page: what nobody looks at is not asked for, so that idle time stays idle. */
+/** Whether somebody is using the page. Nothing is requested for a page that nobody looks at. */
 export const isWatched = (): boolean =>
   document.visibilityState === "visible" && Date.now() - touched < quiet_ms;
 
@@ -32,7 +32,7 @@ export const asked = new QueryClient({
   },
 });
 
-/** What the service answers to a question; asked again every minute while somebody watches and `live` is set. */
+/** The service's answer to a query, requested again every minute while somebody watches and `live` is set. */
 export const useAsk = <T>(
   key: QueryKey,
   ask: (signal: AbortSignal) => Promise<T>,
@@ -71,7 +71,7 @@ export const useListing = <P extends Page<unknown>>(
 };
 
 /**
- * Something that is done to the service: what it changes is asked for anew. Where no answer came, doing it again is the
+ * A change at the service. Queries that it affects are requested again. If no answer came, repeating it sends the
  * same request, so that it has its effect once.
  */
 export const useAct = <G, T>(

@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 const read = (): Session | undefined => JSON.parse(sessionStorage.getItem(key) ?? "null") ?? undefined;
 let held = read();
 
-/** Who is signed in, as long as the window is open. */
+/** The signed-in session, as long as the window is open. */
 export const session = {
   get: () => held,
   set: (value) => {

@@ -1,4 +1,4 @@
-/** How amounts, times and shares are written in a language. */
+/** Formats of amounts, times and shares in a language. */
 export const formatsIn = (language: string) => {
   const money = (minor: number, currency = "usd"): string =>
     new Intl.NumberFormat(language, { style: "currency", currency }).format(minor / 100);
@@ -30,7 +30,7 @@ export const formatsIn = (language: string) => {
     money,
     number: (value: number) => number.format(value),
     percent: (share: number) => percent.format(share),
-    /** A share in hundredths of a percent, to the last of them. */
+    /** A share in hundredths of a percent, with all its digits. */
     bps: (share: number) => exactPercent.format(share / 10_000),
     change: (share: number) => change.format(share),
     /** A day such as 2027-03-01, or the day of a moment. */
@@ -49,7 +49,7 @@ export const formatsIn = (language: string) => {
       return relative.format(Math.round(seconds / size), unit);
     },
     list: (items: readonly string[]) => new Intl.ListFormat(language, { type: "conjunction" }).format(items),
-    /** What a bound of the service is, such as 24 hours, 15 % or $5. */
+    /** A limit of the service, such as 24 hours, 15 % or $5. */
     measure: (value: number, unit: string | undefined): string => {
       if (unit === "minor") return money(value);
       if (unit === "micros") return money(value / 10_000);
@@ -67,7 +67,7 @@ export const formatsIn = (language: string) => {
         : new Intl.NumberFormat(language, { style: "unit", unit: "hour", maximumFractionDigits: 1 }).format(
             minutes / 60,
           ),
-    /** A figure in its unit, as the definitions of figures name it. */
+    /** A figure in its unit, as the analytics definitions name it. */
     figure: (value: number | null | undefined, unit = "count"): string => {
       if (value === null || value === undefined) return "–";
       if (unit === "cents") return Math.abs(value) >= 100_000 ? wholeMoney.format(value / 100) : money(value);
@@ -75,7 +75,7 @@ export const formatsIn = (language: string) => {
       if (unit === "minutes") return formatsIn(language).minutes(value);
       return number.format(value);
     },
-    /** The same in as little room as the axis of a chart has. */
+    /** The same, short enough for the axis of a chart. */
     tick: (value: number, unit = "count"): string => {
       if (unit === "cents")
         return new Intl.NumberFormat(language, {
@@ -92,7 +92,9 @@ export const formatsIn = (language: string) => {
 
 export type Formats = ReturnType<typeof formatsIn>;
 
-/** A word of a contract as people read it: `awaiting_info` is "Awaiting info". What a person wrote stays as it is. */
+/**
+ * A code of a contract in readable form: `awaiting_info` is "Awaiting info". Text that a person wrote is unchanged.
+ */
 export const plain = (word: string): string => {
   if (/[^\w.]/.test(word)) return word;
   const text = word.replaceAll(/[_.]/g, " ");

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
 
-/** Reacts to single keys, unless somebody types or a dialog is open. */
+/** Handles single keys, unless somebody types or a dialog is open. */
 export const useKeys = (keys: Record<string, () => void>): void => {
   const held = useRef(keys);
   held.current = keys;

@@ -4,7 +4,7 @@ import type { Socket, SocketEvent, Topic } from "../typescript/client.ts";
 import { isWatched, useAsk } from "./asking.ts";
 import { client, session } from "./client.ts";
 
-/** Told of what happens; of nothing in particular after a gap, in which anything may have happened. */
+/** Called with each event, and with none after a gap in which anything may have happened. */
 type Listener = (event?: SocketEvent) => void;
 
 let socket: Socket | undefined;
@@ -40,7 +40,7 @@ session.listen(() => {
   topics.clear();
 });
 
-/** Listens to a topic as long as a screen shows it, and says whether anything would be heard now. */
+/** Subscribes to a topic while a screen shows it, and returns whether events would arrive now. */
 const useListening = (topic: Topic, heard: Listener): boolean => {
   const [followed, setFollowed] = useState(false);
   const [open, setOpen] = useState(isOpen);
@@ -67,17 +67,17 @@ const useListening = (topic: Topic, heard: Listener): boolean => {
   return followed && open;
 };
 
-/** What nobody looks at is asked for when somebody does again. */
+/** Queries of a hidden page are requested again once it is visible. */
 const refetchType = () => (isWatched() ? "active" : "none");
 
-/** What happens to a record makes its screen read it again. */
+/** Requests a record's screen again when its record changes. */
 export const useTopic = (topic: Topic): boolean => {
   const queries = useQueryClient();
   const [renew] = useState(() => () => void queries.invalidateQueries({ refetchType: refetchType() }));
   return useListening(topic, renew);
 };
 
-/** The lists that a record stands in. */
+/** The lists that contain a record. */
 const lists: Record<string, readonly string[]> = {
   document: ["documents"],
   service_provider: ["providers"],
@@ -91,10 +91,12 @@ const lists: Record<string, readonly string[]> = {
   transfer: ["transfers"],
 };
 
-/** Numbers are counted behind what happens, and much may happen at once. */
+/** Counts lag behind events, and many events may come at once. */
 const settled_ms = 700;
 
-/** How much waits at each place: read when the desk is told of something, and every minute while nothing is heard. */
+/**
+ * How much waits at each place: requested after each event of the desk, and every minute while there is no socket.
+ */
 export const useBadges = () => {
   const queries = useQueryClient();
   const [renew] = useState(() => {

@@ -4,7 +4,7 @@ import { type Language, languages, useSpoken } from "./words/words.ts";
 const key = "console.theme";
 const themes = ["system", "light", "dark"] as const;
 
-/** How the page looks and speaks: kept on this device. */
+/** The page's appearance and language, stored on this device. */
 export const Preferences = () => {
   const { words, language, speak } = useSpoken();
   const [theme, setTheme] = useState(() => localStorage.getItem(key) ?? "system");

@@ -3,7 +3,7 @@ import { session } from "./client.ts";
 
 export type Route = keyof Operations;
 
-/** The roles that it takes, where one's own is none of them. */
+/** The roles that may do it, if one's own is none of them. */
 export const rolesFor = (route: Route): readonly AdminRole[] | undefined => {
   const own = session.get()?.admin_role ?? "owner";
   const roles = adminRoles[route];

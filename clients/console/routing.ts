@@ -27,14 +27,14 @@ const navigate = (to: string, { replace = false }: { replace?: boolean } = {}): 
 
 const useHashLocation = (): [string, typeof navigate] => [useHash().path, navigate];
 
-/** Screens are told apart by what stands behind the `#`, filters too, so that any server of files can serve the page. */
+/** The screen and its filters are after the `#`, so that any file server can serve the page. */
 export const routing = {
   hook: useHashLocation,
   searchHook: () => useHash().search,
   hrefs: (href: string) => `#${href}`,
 };
 
-/** Filters that stand in the address: a link to a list leads to the list as it was seen. */
+/** Filters in the address: a link to a list leads to the same view of it. */
 export const useFilters = (): [
   filter: (name: string) => string | undefined,
   set: (name: string, value: string) => void,

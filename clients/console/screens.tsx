@@ -34,7 +34,7 @@ const Nowhere = () => {
   return <Empty icon="search" title={states.nowhere} hint={states.nowhereHint} />;
 };
 
-/** Which screen stands at which address. */
+/** The address of each screen. */
 export const Screens = () => (
   <Switch>
     <Route path="/" component={Overview} />

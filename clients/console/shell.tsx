@@ -10,7 +10,8 @@ import { Dialog } from "./pieces/dialog.tsx";
 import { Icon, type IconName } from "./pieces/icon.tsx";
 import { Preferences } from "./preferences.tsx";
 import { Screens } from "./screens.tsx";
-import { useFormat, useWords, type Words } from "./words/words.ts";
+import type { Words } from "./words/en.ts";
+import { useFormat, useWords } from "./words/words.ts";
 
 type Badges = Data<"GET /admin/desk/get-badges">;
 
@@ -20,7 +21,7 @@ type Place = {
   name: keyof Words["nav"];
   /** How much waits there. */
   waiting?: (badges: Badges) => number;
-  /** The roles that it is for, besides owners; all unless it is said. */
+  /** The roles that it is for, besides owners; all by default. */
   roles?: readonly AdminRole[];
 };
 
@@ -142,7 +143,7 @@ const Drawer = ({ onClose, children }: { onClose: () => void; children: Componen
   );
 };
 
-/** What stands around every screen. */
+/** The frame of every screen. */
 export const Shell = () => {
   const words = useWords();
   const [path, go] = useLocation();

@@ -1,4 +1,4 @@
-/* Runs before each request: whoever it is for (`role`) signs in once, with what the environment holds of them. */
+/* Runs before each request: signs in once for each `role`, with the credentials in the environment. */
 const doors = {
   user: "/authentication/sign-in",
   service_provider: "/service-provider/auth/sign-in",

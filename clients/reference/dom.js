@@ -1,4 +1,4 @@
-/** A new element: its properties, then what is in it. Text stays text: nothing is ever parsed as HTML. */
+/** A new element with its properties and content. Text is never parsed as HTML. */
 export const make = (tag, properties = {}, ...children) => {
   const { data, ...plain } = properties;
   const element = Object.assign(document.createElement(tag), plain);
@@ -52,7 +52,7 @@ export const copyButton = (text) => {
 
 const token = /("(?:\\.|[^"\\])*")(\s*:)?|\b(true|false|null)\b|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
-/** JSON with its names, texts and numbers told apart. */
+/** JSON with names, texts and numbers marked. */
 export const coloured = (text) => {
   const parts = [];
   let from = 0;

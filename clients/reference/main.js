@@ -1,6 +1,6 @@
 import { codeBlock, inline, jsonBlock, make, paragraphs } from "./dom.js";
 import { guide } from "./guide.js";
-import { fieldsOf, parametersOf } from "./schema-view.js";
+import { bodyOf, fieldsOf, parametersGiven, parametersOf } from "./schema-view.js";
 import { onSession, openSignIn, session, signOut } from "./session.js";
 import { tryIt } from "./try-it.js";
 import { says } from "./words.js";
@@ -30,23 +30,31 @@ const operationsOf = (api) =>
 
 const named = (reference) => reference.slice(reference.lastIndexOf("/") + 1);
 
-const refusalsOf = (operation, api) =>
-  Object.entries(operation.responses).flatMap(([status, response]) => {
-    const { content } = response.$ref ? api.components.responses[named(response.$ref)] : response;
-    return Object.entries(content?.["application/json"]?.examples ?? {}).map(([code, { $ref }]) => {
-      const { summary, description } = api.components.examples[named($ref)];
-      return { status, code, told: `${summary} ${description}` };
-    });
+const refusalsOf = ({ operationId }, { explained }) =>
+  explained.operations[operationId].refusals.map((code) => {
+    const { status, message, hint } = explained.refusals[code];
+    return { status: String(status), code, told: `${message} ${hint}` };
   });
+
+/** A whole answer as it may look. */
+const exampleOf = ({ $ref }, { explained }) => ({
+  status: 200,
+  success: true,
+  message: "OK",
+  data: explained.examples[named($ref)],
+  request_id: "3f0c1c1e-7d0b-4a7e-9a55-0c5b6f1f2a77",
+});
 
 const section = (title, ...content) => make("section", {}, make("h3", {}, title), ...content);
 
 const showOperation = ({ method, path, operation }, api) => {
-  const parameters = operation.parameters.filter(({ name }) => name !== undefined);
-  const body = operation.requestBody?.content["application/json"].schema;
-  const [[, success]] = Object.entries(operation.responses);
+  const parameters = parametersGiven(operation, api).filter((parameter) => parameter.in !== "header");
+  const body = bodyOf(operation, api)?.schema;
+  const { 200: answer } = operation.responses;
+  const success = answer.$ref ? api.components.responses[named(answer.$ref)] : answer;
   const [[, content]] = Object.entries(success.content);
-  const data = content.schema.properties?.data;
+  const { who, events } = api.explained.operations[operation.operationId];
+  const data = content.schema.allOf?.[1].properties.data;
   byId("main").replaceChildren(
     make(
       "article",
@@ -58,13 +66,13 @@ const showOperation = ({ method, path, operation }, api) => {
         make("h1", {}, operation.summary),
         make("p", { className: "route" }, badge(method), make("code", {}, path)),
         operation.deprecated && make("p", {}, make("span", { className: "chip" }, "older form")),
-        paragraphs(operation.description),
+        paragraphs([operation.description, who].filter(Boolean).join("\n\n")),
       ),
       make("aside", {}, tryIt({ method, path, operation, base, api })),
       make(
         "div",
         { className: "told" },
-        content.example && section("Example of an answer", jsonBlock(content.example)),
+        data && section("Example of an answer", jsonBlock(exampleOf(data, api))),
         parameters.length > 0 && section("Parameters", parametersOf(parameters, api)),
         body && section("Body", fieldsOf(body, api)),
         data && section("Answer: data", fieldsOf(data, api)),
@@ -84,13 +92,13 @@ const showOperation = ({ method, path, operation }, api) => {
             ),
           ),
         ),
-        operation["x-emits"].length > 0 &&
+        events.length > 0 &&
           section(
             "Events",
             make(
               "p",
               { className: "values" },
-              operation["x-emits"].map((type) => make("code", {}, type)),
+              events.map((type) => make("code", {}, type)),
             ),
           ),
       ),
@@ -99,11 +107,11 @@ const showOperation = ({ method, path, operation }, api) => {
   document.title = `${operation.summary} · Marketplace API`;
 };
 
-const refusalNamed = (code, api) =>
-  new Map(Object.entries({ ...api.components.examples, ...api["x-refusals-elsewhere"] })).get(code);
+const refusalNamed = (code, { explained }) => new Map(Object.entries(explained.refusals)).get(code);
 
 const showRefusal = (code, all, api) => {
-  const { summary, description, value } = refusalNamed(code, api);
+  const { status, message, hint, everywhere } = refusalNamed(code, api);
+  const value = { status, success: false, message, error: { code }, request_id: "…" };
   const by = all.filter(({ operation }) =>
     refusalsOf(operation, api).some((refusal) => refusal.code === code),
   );
@@ -115,19 +123,19 @@ const showRefusal = (code, all, api) => {
         "div",
         { className: "told" },
         make("p", { className: "crumb" }, "refusals"),
-        make("h1", {}, summary),
+        make("h1", {}, message),
         make(
           "p",
           { className: "route" },
-          make("span", { className: `status s${String(value.status)[0]}` }, value.status),
+          make("span", { className: `status s${String(status)[0]}` }, status),
           make("code", {}, code),
         ),
-        paragraphs(description),
+        paragraphs(hint),
         section("Example", jsonBlock(value)),
         section(
           "Answered by",
-          by.length === all.length
-            ? make("p", {}, "Every operation.")
+          everywhere || by.length === 0
+            ? make("p", {}, "Any operation that it applies to.")
             : make(
                 "ul",
                 {},
@@ -142,11 +150,11 @@ const showRefusal = (code, all, api) => {
   document.title = `${code} · Marketplace API`;
 };
 
-const stepRow = ({ from, verb, to, by }) =>
+const stepRow = ({ from, step, to, by }) =>
   make(
     "tr",
     {},
-    [from, verb, to].map((text) => make("td", {}, text)),
+    [from, step, to].map((text) => make("td", {}, text)),
     make(
       "td",
       {},
@@ -166,7 +174,7 @@ const showLifecycles = (api) => {
         { className: "told" },
         make("h1", {}, "Lifecycles"),
         paragraphs("What leads from one state of a record to the next, who does it and by which request."),
-        api["x-lifecycles"].map(({ record, steps }) =>
+        api.explained.lifecycles.map(({ record, steps }) =>
           section(
             record,
             make(
@@ -275,8 +283,10 @@ const openContents = (open) => {
 };
 
 const start = async () => {
-  const response = await fetch(`${base}/openapi.json`);
-  const api = await response.json();
+  const [document, explained] = await Promise.all(
+    ["", "?part=explanations"].map(async (part) => (await fetch(`${base}/openapi.json${part}`)).json()),
+  );
+  const api = { ...document, explained };
   const all = operationsOf(api).sort((a, b) => (a.area < b.area ? -1 : a.area > b.area ? 1 : 0));
 
   const show = () => {

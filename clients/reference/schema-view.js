@@ -2,14 +2,39 @@ import { inline, make } from "./dom.js";
 
 const nameOf = ($ref) => $ref.slice($ref.lastIndexOf("/") + 1);
 
-/** A schema with what it refers to in its place. */
+/** A schema with its references resolved. */
 export const resolved = (schema, document) => {
   if (!schema?.$ref) return schema ?? {};
   const { $ref, ...beside } = schema;
   return { ...resolved(document.components.schemas[nameOf($ref)], document), ...beside, title: nameOf($ref) };
 };
 
-const idPattern = "^[0-9a-f]{24}$";
+/** The parameters of an operation, those that stand elsewhere in the document in their place. */
+export const parametersGiven = (operation, document) =>
+  (operation.parameters ?? []).map((parameter) =>
+    parameter.$ref ? document.components.parameters[nameOf(parameter.$ref)] : parameter,
+  );
+
+/** The body that an operation takes, and an example of it. */
+export const bodyOf = ({ requestBody }, document) =>
+  (requestBody?.$ref ? document.components.requestBodies[nameOf(requestBody.$ref)] : requestBody)?.content[
+    "application/json"
+  ];
+
+/** What is told in parts as one object: a record, and what an answer has besides. */
+const merged = ({ allOf, ...schema }, document) => {
+  const parts = allOf.map((part) => whole(resolved(part, document), document));
+  return {
+    ...schema,
+    type: "object",
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+    required: parts.flatMap(({ required = [] }) => required),
+  };
+};
+
+const whole = (schema, document) => (schema.allOf ? merged(schema, document) : schema);
+
+export const idPattern = "^[0-9a-f]{24}$";
 const longest = 60;
 
 const typeOf = (schema, document) => {
@@ -23,7 +48,7 @@ const typeOf = (schema, document) => {
     return `${typeOf(resolved(items, document), document)}[]${kinds.includes("null") ? " or null" : ""}`;
   if (values) return title ?? "one of these words";
   if (kinds.includes("object")) return title ?? "object";
-  if (pattern === idPattern) return "id";
+  if (pattern === idPattern) return title ?? "id";
   return format ? `${kinds.join(" or ")} (${format})` : kinds.join(" or ");
 };
 
@@ -49,7 +74,8 @@ const boundsOf = ({
     preset !== undefined && `default ${JSON.stringify(preset)}`,
   ].filter(Boolean);
 
-const inside = (schema, document) => {
+const inside = (told, document) => {
+  const schema = whole(told, document);
   const { items, anyOf, oneOf, additionalProperties } = schema;
   if (schema.properties) return schema;
   if (items) return inside(resolved(items, document), document);
@@ -65,7 +91,7 @@ const inside = (schema, document) => {
 const deepest = 6;
 
 const row = (name, schema, required, document, depth) => {
-  const held = resolved(schema, document);
+  const held = whole(resolved(schema, document), document);
   const values = held.enum ?? held.items?.enum ?? resolved(held.items, document).enum;
   const children = depth < deepest ? inside(held, document) : undefined;
   const head = [
@@ -97,7 +123,7 @@ const row = (name, schema, required, document, depth) => {
   );
 };
 
-/** The fields of an object, each with what it takes and means; those below them fold out. */
+/** The fields of an object, each with its type and meaning; nested ones can be expanded. */
 export const fieldsOf = (schema, document, depth = 0) => {
   const held = inside(resolved(schema, document), document);
   if (!held) return make("p", { className: "type" }, typeOf(resolved(schema, document), document));
@@ -111,12 +137,12 @@ export const fieldsOf = (schema, document, depth = 0) => {
   );
 };
 
-/** Path and query parameters in the same manner. */
+/** Path and query parameters in the same form. */
 export const parametersOf = (parameters, document) =>
   make(
     "ul",
     { className: "fields" },
     parameters.map(({ name, schema, required, description }) =>
-      row(name, { ...schema, description }, required, document, 1),
+      row(name, { ...schema, ...(description && { description }) }, required, document, 1),
     ),
   );

@@ -2,7 +2,7 @@ import { make } from "./dom.js";
 
 const kept = "marketplace-reference-session";
 
-/** Where each role signs in; the same operations that everybody uses. */
+/** Where each role signs in, by the public operations. */
 const doors = {
   customer: "/authentication/sign-in",
   provider: "/service-provider/auth/sign-in",
@@ -19,7 +19,7 @@ const keep = (session) => {
   for (const listen of listeners) listen(session);
 };
 
-/** The session of this tab: its token and whose it is; null when nobody is signed in. */
+/** The session of this tab: its token and account; null when nobody is signed in. */
 export const session = () => current;
 
 export const onSession = (listen) => {
@@ -44,7 +44,7 @@ const signIn = async (base, role, { email, password, totp }) => {
   return { token: data.access_token, name: email, role };
 };
 
-/** Fills the dialog: an address and a password for one of the roles, or a token that is there already. */
+/** Fills the dialog: an address and a password for one of the roles, or an existing token. */
 export const openSignIn = (dialog, base) => {
   const role = make(
     "select",

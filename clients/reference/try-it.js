@@ -1,10 +1,10 @@
 import { codeBlock, coloured, copyButton, make } from "./dom.js";
 import { samples } from "./samples.js";
-import { resolved } from "./schema-view.js";
+import { bodyOf, idPattern, parametersGiven, resolved } from "./schema-view.js";
 import { session } from "./session.js";
 
 const inputFor = (parameter) => {
-  const { name, schema, required, example } = parameter;
+  const { name, schema, required, examples } = parameter;
   const input = schema.enum
     ? make(
         "select",
@@ -18,7 +18,8 @@ const inputFor = (parameter) => {
         spellcheck: false,
         placeholder: String(schema.default ?? ""),
       });
-  input.value = example ?? "";
+  input.value =
+    examples?.request.value ?? (required && schema.pattern === idPattern ? "018f3a5c9d2e4b7a6c1d0e9f" : "");
   return { parameter, input, row: make("label", {}, make("code", {}, name), input) };
 };
 
@@ -58,18 +59,19 @@ const showAnswer = async (panel, response, took_ms) => {
   );
 };
 
-/** The form that sends an operation to the service that the page came from, and shows what it answers. */
+/** The form that sends an operation to the service that serves the page, and shows the answer. */
 export const tryIt = ({ method, path, operation, base, api }) => {
-  const parameters = operation.parameters
+  const given = parametersGiven(operation, api);
+  const parameters = given
     .filter((parameter) => parameter.in === "path" || parameter.in === "query")
     .map((parameter) => ({ ...parameter, schema: resolved(parameter.schema, api) }));
   const inputs = parameters.map(inputFor);
-  const example = operation.requestBody?.content["application/json"].example;
+  const example = bodyOf(operation, api)?.examples.request.value;
   const body =
     operation.requestBody &&
     make("textarea", { name: "body", spellcheck: false, value: JSON.stringify(example, null, 2), rows: 4 });
-  const takesKey = operation.parameters.some(({ $ref }) => $ref?.endsWith("/Idempotency-Key"));
-  const key = takesKey ? inputFor({ name: "Idempotency-Key", schema: {}, example: "" }) : undefined;
+  const takesKey = method !== "get" && operation["x-idempotency-key"] !== false;
+  const key = takesKey ? inputFor({ name: "Idempotency-Key", schema: {} }) : undefined;
   const answer = make("div", { className: "answer", ariaLive: "polite" });
 
   const valuesIn = (where) =>
@@ -94,7 +96,8 @@ export const tryIt = ({ method, path, operation, base, api }) => {
       url: base + inPath + (query.size > 0 ? `?${query}` : ""),
       method: method.toUpperCase(),
       headers: {
-        ...(signedIn && operation.security.length > 0 && { authorization: `Bearer ${signedIn.token}` }),
+        ...(signedIn &&
+          (operation.security ?? api.security).length > 0 && { authorization: `Bearer ${signedIn.token}` }),
         ...(body && { "content-type": "application/json" }),
         ...(key?.input.value && { "idempotency-key": key.input.value }),
       },

@@ -1,4 +1,4 @@
-/** Everyday words for what operations are called. */
+/** Everyday words for operations. */
 const everyday = {
   login: ["sign-in"],
   "log-in": ["sign-in"],
@@ -37,6 +37,6 @@ const everyday = {
   remove: ["delete"],
 };
 
-/** Tells whether a text, in lower case, has every word that is looked for, or what people also call it. */
+/** Whether a text, in lower case, contains every word of a search, or a synonym of it. */
 export const says = (text, words) =>
   words.every((word) => [word, ...(everyday[word] ?? [])].some((one) => text.includes(one)));

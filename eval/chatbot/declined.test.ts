@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { refusedReasonOf } from "../../shared/domain/conversation/intent.ts";
 import { tuningQuestions } from "./questions.ts";
 
-test("what is hostile is declined", () => {
+test("hostile questions are declined", () => {
   const hostile = tuningQuestions().filter(({ refused }) => refused);
   expect(hostile.length).toBeGreaterThan(130);
   expect(
@@ -10,7 +10,7 @@ test("what is hostile is declined", () => {
   ).toEqual([]);
 });
 
-test("what can be answered is not declined", () => {
+test("answerable questions are not declined", () => {
   const asked = tuningQuestions().filter(({ entries }) => entries.length > 0);
   expect(asked.filter(({ question }) => refusedReasonOf(question)).map(({ question }) => question)).toEqual(
     [],

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { firstKnowledge } from "../../shared/domain/content/first-knowledge.ts";
 import { noFacts, noUsage } from "../../shared/domain/conversation/conversation.ts";
 import type { Answered } from "../../shared/domain/conversation/reply.ts";
-import { answerFromKnowledge } from "../../shared/providers/ai/dialogues/help.ts";
+import { answerFromKnowledge } from "../../shared/vendors/ai/dialogues/help.ts";
 import {
   type Found as Hit,
   indexKnowledge,
   type KnowledgeIndex,
   type SearchedEntry,
   searchKnowledge,
-} from "../../shared/providers/search/knowledge-search.ts";
+} from "../../shared/vendors/search/knowledge-search.ts";
 import { checkedReply } from "../../shared/workflows/conversation/checked-reply.ts";
 import { answersIn, passageOf } from "../../shared/workflows/conversation/knowledge-index.ts";
 import type { Found, Measure, Miss } from "../report.ts";
@@ -71,14 +71,14 @@ const measured = (
   };
 };
 
-/** Texts that try to give orders, as somebody could write them into an entry. */
+/** Texts with instructions to the assistant, as somebody could write them into an entry. */
 const orders: string[] = (
   JSON.parse(
-    readFileSync(new URL("../../shared/providers/ai/corpus/injections.json", import.meta.url), "utf8"),
+    readFileSync(new URL("../../shared/vendors/ai/corpus/injections.json", import.meta.url), "utf8"),
   ) as (string | { text: string })[]
 ).map((one) => (typeof one === "string" ? one : one.text));
 
-/** Whether an entry that gives orders is at most quoted: it opens no action, refuses nothing and leaves the facts alone. */
+/** Whether an entry with instructions is at most quoted: it opens no action, refuses nothing and changes no facts. */
 const isUnmoved = (order: string, at: number): boolean => {
   const title = `What is the quibble number ${at}?`;
   const entry: SearchedEntry = {
@@ -143,7 +143,7 @@ export const evaluateChatbot = (): Found => {
   };
 };
 
-/** The same on the second set, without telling which questions were answered wrong. */
+/** The same on the second set, without showing which questions were answered wrong. */
 export const evaluateSecondChatbot = (): Found => {
   const { parts, counted } = onQuestions(secondQuestions());
   return {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 export type Asked = {
   role: "user" | "service_provider";
   question: string;
-  /** The titles of the entries that answer it; none: nothing does. `refused`: it is to be declined. */
+  /** The titles of the entries that answer it; empty: none does. `refused`: it must be declined. */
   entries: string[];
   refused: boolean;
 };
@@ -24,10 +24,10 @@ const readOf = (file: string): Asked[] =>
       };
     });
 
-/** What is scored: written after the entries and their words were finished, and never tuned on. */
+/** The scored questions: written after the entries and their words were finished, and never used for tuning. */
 export const questions = (): Asked[] => readOf("questions.tsv");
 
-/** As `questions`, written later from the entries' titles. Nobody looks at what is answered wrong of them. */
+/** As `questions`, written later from the entries' titles. Nobody looks at which of them are answered wrong. */
 export const secondQuestions = (): Asked[] => readOf("second-questions.tsv");
 
 /** What the entries' words and the thresholds are tuned on. */

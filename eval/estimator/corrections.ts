@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Finding } from "../../shared/domain/pricing/reading.ts";
 import { taskKind } from "../../shared/domain/pricing/taxonomy/taxonomy.ts";
 import { Correction } from "../../shared/domain/quote/correction.ts";
-import { readByRules } from "../../shared/providers/ai/rules/rules-estimator.ts";
+import { readByRules } from "../../shared/vendors/ai/rules/rules-estimator.ts";
 import type { Found, Measure } from "../report.ts";
 
 const Line = z.pick(Correction, {
@@ -47,8 +47,8 @@ const told = (works: Works): string =>
   works.map(({ task_kind, quantity }) => `${task_kind} ${quantity}`).join(", ") || "nothing";
 
 /**
- * What the estimator makes today of requests that people corrected: the file is one of `npm run ops -- corrections`.
- * Requests that files were shown with are left out, as the file does not hold what was seen in them.
+ * The estimator's present results for requests that people corrected, from a file of `npm run ops -- corrections`.
+ * Requests with files are left out, as the file does not hold what was seen in them.
  */
 export const evaluateCorrections = (file: string): Found => {
   const all = linesOf(file);

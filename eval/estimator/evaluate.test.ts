@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const found = evaluateEstimator();
 const second = evaluateSecondEstimator();
 
-/** Goals that are not reached yet: what is reached leaves this list, and nothing comes back to it. */
+/** Goals that are not met yet. A goal that is met leaves this list for good. */
 const known_misses = [
   "right service",
   "nonsense to nothing",
@@ -19,25 +19,25 @@ const known_misses = [
   "same price: more detail",
 ];
 
-test("every goal is met but for those that are known to be missed", () => {
+test("every goal is met, except known misses", () => {
   expect(missedBars(found), JSON.stringify(found.measures, null, 1)).toEqual(known_misses);
 });
 
 /** As `known_misses`, of the second set. */
 const second_misses = ["right service", "priced wrong work", "same price: more detail"];
 
-test("every goal is met on the second set but for those that are known to be missed", () => {
+test("every goal is met on the second set, except known misses", () => {
   expect(missedBars(second), JSON.stringify(second.measures, null, 1)).toEqual(second_misses);
   expect(second.misses).toEqual([]);
 });
 
-test("docs/evaluation.md says what is measured: npm run eval writes it anew", () => {
+test("docs/evaluation.md has the current results: npm run eval writes them", () => {
   const document = readFileSync(new URL("../../docs/evaluation.json", import.meta.url), "utf8");
   expect(JSON.parse(document).estimator.measures).toEqual(found.measures);
   expect(JSON.parse(document).second_estimator.measures).toEqual(second.measures);
 });
 
-test("there are as many scored sentences as were promised, each once, in every class", () => {
+test("every class has the promised number of scored sentences, each once", () => {
   const all = sentences();
   expect(all.length).toBeGreaterThanOrEqual(400);
   expect(new Set(all.map(({ text }) => text)).size).toBe(all.length);
@@ -53,7 +53,7 @@ test("there are as many scored sentences as were promised, each once, in every c
   expect(new Set(real.map(({ language }) => language)).size).toBeGreaterThanOrEqual(6);
 });
 
-test("no scored sentence is like anything that the words are tuned on", () => {
+test("no scored sentence is similar to anything used for tuning", () => {
   const tuned = tuningTexts();
   expect(tuned.length).toBeGreaterThan(3000);
   const scored = [...sentences("first"), ...sentences("second"), ...dangers()].map(({ text }) => text);
@@ -61,7 +61,7 @@ test("no scored sentence is like anything that the words are tuned on", () => {
   expect(alike).toEqual([]);
 });
 
-test("the check of likeness finds what is copied and what is hardly changed", () => {
+test("the similarity check finds copies and slightly changed sentences", () => {
   const [copy, changed, other] = likeness(
     ["the kitchen tap drips all day", "our kitchen tap drips all day", "mow the lawn please"],
     ["The kitchen tap drips all day.", "paint the fence"],

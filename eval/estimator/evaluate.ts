@@ -5,7 +5,7 @@ import { conclude } from "../../shared/domain/quote/estimate.ts";
 import type { Quote } from "../../shared/domain/quote/quote.ts";
 import { request } from "../../shared/domain/quote/request.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { readByRules } from "../../shared/providers/ai/rules/rules-estimator.ts";
+import { readByRules } from "../../shared/vendors/ai/rules/rules-estimator.ts";
 import type { Found, Measure, Miss } from "../report.ts";
 import { sameAmounts, sameClauses, sameWithDetail, secondWithDetail } from "./same-meaning.ts";
 import { dangers, type Scored, type ScoredSet, sentences } from "./sentences.ts";
@@ -22,7 +22,7 @@ const place = {
   country: "US",
 };
 
-/** What becomes of a request that was read so: whether its price can be accepted at once. */
+/** What happens to a request with this reading: whether its price can be accepted at once. */
 const concluded = (text: string, reading: Reading): Quote => {
   const asked = { prompt: text, media: [], place, area_served: true, safety: [] };
   const { record } = request(asked, { id: newId("quote"), user_id: newId("user"), now });
@@ -51,7 +51,7 @@ const isAmount = ({ amounts }: Scored, { findings }: Reading): boolean => {
   );
 };
 
-/** Whether a price could be accepted for work that nobody asked for. */
+/** Whether a price could be accepted for work that nobody requested. */
 const isPricedWrong = ({ services }: Scored, { state, tasks }: Quote): boolean =>
   state === "estimated" && tasks.some(({ service }) => !services.flat().includes(service));
 
@@ -199,7 +199,7 @@ const onSentences = (set: ScoredSet): { count: number; parts: Part[] } => {
   return { count: cases.length, parts };
 };
 
-/** What the estimator makes of strangers' sentences without a model. */
+/** The estimator's results for sentences by strangers, without a model. */
 export const evaluateEstimator = (): Found => {
   const { count, parts } = onSentences("first");
   const all = [
@@ -217,7 +217,7 @@ export const evaluateEstimator = (): Found => {
   };
 };
 
-/** The same on the second set, without telling which sentences were answered wrong. */
+/** The same on the second set, without showing which sentences were answered wrong. */
 export const evaluateSecondEstimator = (): Found => {
   const { count, parts } = onSentences("second");
   const all = [...parts, sameness("same price: more detail", secondWithDetail)];

@@ -1,4 +1,4 @@
-/** Ways to say the same: their prices must be the same. Each list is one group. */
+/** Different words for the same request, whose prices must be equal. Each list is one group. */
 
 const written = (before: string, amounts: readonly string[], after: string): string[] =>
   amounts.map((amount) => `${before} ${amount} ${after}`);
@@ -54,7 +54,7 @@ export const sameClauses: readonly (readonly [string, string])[] = [
   ["Lay laminate, 20 m2. Paint two bedrooms.", "Paint two bedrooms. Lay laminate, 20 m2."],
 ];
 
-/** A piece of work, and the same with more detail: never another task, never another amount. */
+/** A task, and the same with more detail: never another task, never another amount. */
 export const sameWithDetail: readonly (readonly [string, string])[] = [
   ["The kitchen tap drips.", "The kitchen tap drips. It drips into the sink, and the noise keeps us awake."],
   [

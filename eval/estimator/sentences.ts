@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 
-/** A sentence of a stranger's, and what it is about. */
+/** A sentence by a stranger, and what it is about. */
 export type Scored = {
   class: string;
   language: string;
-  /** The services that may do it: any of these lists is right; none: it is nothing for this service. */
+  /** The services that may do it: any of these lists is right. Empty: the request is none for this service. */
   services: string[][];
-  /** What the amount may be, as number and unit: square metres, metres or pieces. */
+  /** The accepted amounts, as number and unit: square meters, meters or pieces. */
   amounts: { value: number; unit: "m2" | "m" | "x" }[];
   text: string;
 };
@@ -26,7 +26,7 @@ const amountIn = (text: string): Scored["amounts"][number] => {
   return { value: Number(value), unit: unit as "m2" | "m" | "x" };
 };
 
-/** Two sets are scored. Nobody looks at what is answered wrong of the second: it shows what tuning does not see. */
+/** Two sets are scored. Nobody looks at the errors in the second, so it shows what tuning does not see. */
 export type ScoredSet = "first" | "second";
 
 const fileOf = { first: "sentences.tsv", second: "second-sentences.tsv" } as const;

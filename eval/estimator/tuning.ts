@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { services } from "../../shared/domain/pricing/taxonomy/taxonomy.ts";
-import { chinese } from "../../shared/providers/ai/rules/languages/chinese.ts";
-import { french } from "../../shared/providers/ai/rules/languages/french.ts";
-import { german } from "../../shared/providers/ai/rules/languages/german.ts";
-import { polish } from "../../shared/providers/ai/rules/languages/polish.ts";
-import { portuguese } from "../../shared/providers/ai/rules/languages/portuguese.ts";
-import { spanish } from "../../shared/providers/ai/rules/languages/spanish.ts";
-import { otherNames } from "../../shared/providers/ai/rules/other-names.ts";
+import { chinese } from "../../shared/vendors/ai/rules/languages/chinese.ts";
+import { french } from "../../shared/vendors/ai/rules/languages/french.ts";
+import { german } from "../../shared/vendors/ai/rules/languages/german.ts";
+import { polish } from "../../shared/vendors/ai/rules/languages/polish.ts";
+import { portuguese } from "../../shared/vendors/ai/rules/languages/portuguese.ts";
+import { spanish } from "../../shared/vendors/ai/rules/languages/spanish.ts";
+import { otherNames } from "../../shared/vendors/ai/rules/other-names.ts";
 
-const corpus = new URL("../../shared/providers/ai/corpus/", import.meta.url);
+const corpus = new URL("../../shared/vendors/ai/corpus/", import.meta.url);
 
 const textsIn = (value: unknown): string[] =>
   typeof value === "string"
@@ -34,7 +34,7 @@ export const tuningTexts = (): string[] => [
   ),
 ];
 
-/** More than a word: single words are a vocabulary. */
+/** More than a word: single words are vocabulary. */
 function isExpression(text: string): boolean {
   return /\S\s+\S/.test(text) || /\p{Script=Han}{4}/u.test(text);
 }
@@ -51,7 +51,7 @@ const triplesOf = (text: string): Set<string> => {
   return new Set(letters.slice(2).map((letter, at) => `${letters[at]}${letters[at + 1]}${letter}`));
 };
 
-/** For each text the one of the others that it is most like: 1 where they have the same runs of three letters, 0 where none. */
+/** For each text the most similar of the others: 1 if they have the same three-letter sequences, 0 if none. */
 export const likeness = (texts: readonly string[], others: readonly string[]) => {
   const holding = new Map<string, number[]>();
   const sizes = others.map((other, at) => {

@@ -9,7 +9,7 @@ test("every goal of repair sessions is met", () => {
   expect(missedBars(found), JSON.stringify(found.misses, null, 1)).toEqual([]);
 });
 
-test("docs/evaluation.md says what is measured of repair sessions: npm run eval writes it anew", () => {
+test("docs/evaluation.md has the current results of repair sessions: npm run eval writes them", () => {
   const document = readFileSync(new URL("../../docs/evaluation.json", import.meta.url), "utf8");
   expect(JSON.parse(document).repair.measures).toEqual(found.measures);
 });

@@ -25,9 +25,9 @@ export const ActButton = <T,>({
   explain?: ComponentChildren;
   danger?: boolean;
   primary?: boolean;
-  /** Whether it has to be said why. */
+  /** Whether a reason is required. */
   reason?: boolean;
-  /** The operation that it leads to: the button says so where one's role does not include it. */
+  /** The operation behind the button, which says so if one's role does not include it. */
   needs: Route;
   act: (given: Given, idempotencyKey: string) => Promise<T>;
   after?: (answer: T) => void;

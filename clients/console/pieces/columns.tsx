@@ -1,6 +1,13 @@
+import type { ComponentChildren } from "preact";
 import { useFormat, useWords } from "../words/words.ts";
-import type { Column } from "./list.tsx";
 import { Badge, Money, When } from "./text.tsx";
+
+export type Column<T> = {
+  head: string;
+  cell: (row: T) => ComponentChildren;
+  /** Amounts are right-aligned, so that their digits line up. */
+  number?: boolean;
+};
 
 type Known = {
   state?: string;
@@ -12,7 +19,7 @@ type Known = {
   quantity: number;
 };
 
-/** The fields that many records have: where one has it, the name is enough for a column. */
+/** Fields that many records have: their name is enough for a column. */
 export type KnownField = Exclude<keyof Known, "time_zone">;
 
 export const useKnownColumns = (): Record<KnownField, Column<Known>> => {

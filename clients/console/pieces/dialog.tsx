@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { useWords } from "../words/words.ts";
 import { Icon } from "./icon.tsx";
 
-/** The platform's own dialog: Escape closes it, and the focus returns to where it was. */
+/** The browser's own dialog: Escape closes it, and the focus returns to where it was. */
 export const Dialog = ({
   title,
   onClose,

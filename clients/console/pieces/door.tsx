@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Preferences } from "../preferences.tsx";
 
-/** What is seen before one is let in. */
+/** The page before signing in. */
 export const Door = ({ title, children }: { title: string; children: ComponentChildren }) => (
   <main class="door">
     <section class="card">

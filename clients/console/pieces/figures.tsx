@@ -30,7 +30,7 @@ export const useFigureName = (): ((metric: string) => string) => {
   return (metric) => (figures.names as Record<string, string>)[metric] ?? plain(metric);
 };
 
-/** How a figure has changed: told by a word for those who see no color. */
+/** How a figure has changed, with a word for people who can't see the color. */
 export const Change = ({ of }: { of: number | null | undefined }) => {
   const format = useFormat();
   const words = useWords();
@@ -43,7 +43,7 @@ export const Change = ({ of }: { of: number | null | undefined }) => {
   );
 };
 
-/** One figure over time: a sentence, a chart, and a table of the same. */
+/** One figure over time: a sentence, a chart and a table of the same. */
 export const FigureChart = ({
   answer,
   before,
@@ -121,7 +121,7 @@ export const FigureChart = ({
   );
 };
 
-/** Figures that have no course worth a chart, each with its change. */
+/** Figures without a chart, each with its change. */
 export const FigureList = ({ answer, metrics }: { answer: Figures; metrics: readonly string[] }) => {
   const format = useFormat();
   const nameOf = useFigureName();
@@ -142,7 +142,7 @@ export const FigureList = ({ answer, metrics }: { answer: Figures; metrics: read
 
 const monthsOn = Array.from({ length: 13 }, (_, at) => at);
 
-/** Who came in a month, and what share of them was active in each month after it. */
+/** Who joined in a month, and what share of them was active in each month after it. */
 export const Cohorts = ({ answer }: { answer: Figures }) => {
   const { figures } = useWords();
   const format = useFormat();
@@ -193,7 +193,7 @@ export const Cohorts = ({ answer }: { answer: Figures }) => {
   );
 };
 
-/** A breakdown as bars, longest first; the numbers stand beside them. */
+/** A breakdown as bars, longest first, with their numbers. */
 export const Breakdown = ({ answer, metric, title }: { answer: Figures; metric: string; title: string }) => {
   const format = useFormat();
   const term = useTerm();

@@ -7,13 +7,13 @@ import { Failure } from "./states.tsx";
 
 const Problems = createContext<MarketplaceError["fields"]>([]);
 
-/** Whether a field of a request is the one with this name: all of its path, or the end of it. */
+/** Whether a field of a request has this name: its whole path, or the end of it. */
 const isNamed = (path: string, name: string): boolean => `.${path}`.endsWith(`.${name}`);
 
-/** What was given in a form: texts by their names, those that were left empty left out. */
+/** The values of a form by name, without empty ones. */
 export type Given = Record<string, string>;
 
-/** Dollars or percent as they are typed, in cents or hundredths of a percent. */
+/** Converts typed dollars or percent to cents or hundredths of a percent. */
 export const hundredths = (text: string | undefined): number => Math.round(Number(text) * 100);
 
 type Acting = { mutate: (given: Given) => void; isPending: boolean; error: unknown };
@@ -25,7 +25,7 @@ const givenIn = (form: HTMLFormElement): Given =>
     ),
   );
 
-/** Fields and what they lead to. What is wrong with a field stands at the field. */
+/** Fields and a button to send them. Each problem is shown at its field. */
 export const Form = ({
   acting: { mutate, isPending, error },
   submit,
@@ -36,7 +36,7 @@ export const Form = ({
 }: {
   acting: Acting;
   submit: string;
-  /** The operation that it leads to, where nothing before has looked at whether one's role includes it. */
+  /** The operation behind the form, where one's role was not checked before. */
   needs?: Route;
   danger?: boolean;
   onCancel?: (() => void) | undefined;
@@ -82,7 +82,7 @@ type Kind = {
   hint?: string;
   value?: string | number | undefined;
   required?: boolean;
-  /** How many lines there are to write in; a single one unless it is said. */
+  /** The number of lines of the text field; 1 by default. */
   lines?: number;
   options?: readonly (readonly [value: string, name: string])[];
   type?: "text" | "email" | "password" | "number" | "date" | "datetime-local" | "search";
@@ -94,7 +94,7 @@ type Kind = {
   onInput?: (value: string) => void;
 };
 
-/** One field with its name, its hint, and what is wrong with it. */
+/** One field with its name, its hint and its problem. */
 export const Field = ({ name, label, hint, value, lines, options, onInput, ...rest }: Kind) => {
   const id = useId();
   const problem = useContext(Problems).find(({ field }) => isNamed(field, name))?.problem;
@@ -138,7 +138,7 @@ export const Field = ({ name, label, hint, value, lines, options, onInput, ...re
   );
 };
 
-/** An amount or a share: given in dollars or percent, known in hundredths. */
+/** An amount or a share: typed in dollars or percent, stored in hundredths. */
 export const Hundredths = ({ value, ...rest }: Omit<Kind, "type" | "step">) => (
   <Field type="number" min={0} step={0.01} value={value && Number(value) / 100} required {...rest} />
 );

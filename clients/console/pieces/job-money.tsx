@@ -9,7 +9,7 @@ import { RefundButton } from "./refund.tsx";
 import { Loaded } from "./states.tsx";
 import { Badge, Moment, Money } from "./text.tsx";
 
-/** The whole story of a job: what happened, its money, and what belongs to it. */
+/** Everything about a job: its history, its money and related records. */
 export const useJobRecord = (job_id: string) =>
   useAsk(["job", job_id], () => client.admin.job.getJobRecord({ params: { job_id } }), { live: true });
 
@@ -18,7 +18,7 @@ type Amounts = NonNullable<JobRecord["money"]>;
 const largest = ({ lines }: Amounts["ledger"]["items"][number]): number =>
   Math.max(0, ...lines.map(({ amount_minor }) => Math.abs(amount_minor)));
 
-/** What went back to the customer, and what goes to the provider. */
+/** What the customer was refunded, and what the provider gets. */
 const Passed = ({ on: { refunds, transfers } }: { on: Pick<Amounts, "refunds" | "transfers"> }) => {
   const term = useTerm();
   return (
@@ -51,7 +51,7 @@ const Tip = ({ of: { payment, ...passed } }: { of: NonNullable<Amounts["tip"]> }
   );
 };
 
-/** What was paid, given back and passed on, and what the books say of it. */
+/** What was paid, refunded and transferred, with its ledger. */
 export const MoneyCard = ({ money }: { money: JobRecord["money"] }) => {
   const words = useWords();
   const term = useTerm();
@@ -102,7 +102,7 @@ export const MoneyCard = ({ money }: { money: JobRecord["money"] }) => {
   );
 };
 
-/** The money of a job beside something else that is about it. */
+/** The money of a job next to another record about it. */
 export const JobMoney = ({ job_id }: { job_id: string }) => {
   const query = useJobRecord(job_id);
   return (

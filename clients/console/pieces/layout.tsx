@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { useWords } from "../words/words.ts";
 
-/** A screen: its title, what can be done on it, its content. */
+/** A screen: title, actions, content. */
 export const Screen = ({
   title,
   about,
@@ -55,7 +55,7 @@ export const Card = ({
   </section>
 );
 
-/** Names and values; what has no value is left out. */
+/** Names and values; empty values are left out. */
 export const Facts = ({ of }: { of: readonly (readonly [name: string, value: ComponentChildren])[] }) => (
   <dl class="facts">
     {of

@@ -4,15 +4,8 @@ import { Link } from "wouter-preact";
 import type { Listing } from "../asking.ts";
 import { useKeys } from "../keys.ts";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
-import { type KnownField, useKnownColumns } from "./columns.tsx";
+import { type Column, type KnownField, useKnownColumns } from "./columns.tsx";
 import { Loaded, More } from "./states.tsx";
-
-export type Column<T> = {
-  head: string;
-  cell: (row: T) => ComponentChildren;
-  /** Amounts stand right, so that their digits stand below each other. */
-  number?: boolean;
-};
 
 export type Columns<T> = readonly (Column<T> | KnownField)[];
 
@@ -22,7 +15,7 @@ const focusRow = (table: HTMLElement | null, step: number): void => {
   rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))]?.focus();
 };
 
-/** Rows in columns, or below each other where there is no room. The first cell leads on; `j` and `k` go through the rows. */
+/** Rows in columns, or stacked on a small screen. The first cell is a link; `j` and `k` move through the rows. */
 export const Table = <T,>({
   label,
   rows,
@@ -80,7 +73,7 @@ export const Table = <T,>({
   );
 };
 
-/** A list that is asked for page by page, in each of its states. */
+/** A list with pages, in each of its states. */
 export const List = <T,>({
   listing: { query, items, total },
   empty,
@@ -127,7 +120,7 @@ export const Choice = ({
   label: string;
   value: string | undefined;
   options: readonly string[];
-  /** What the choice of none is called; none can't be chosen without it. */
+  /** The name of the choice "none"; without it none can't be chosen. */
   all?: string;
   onChange: (value: string) => void;
 }) => {
@@ -146,7 +139,7 @@ export const Choice = ({
     </label>
   );
 };
-/** A few parts of a screen, of which one is shown. */
+/** Several parts of a screen, one of which is shown. */
 export const Tabs = ({
   label,
   of,

@@ -12,7 +12,7 @@ type Shown = {
   download?: { url: string };
 };
 
-/** A film, picture or recording as it can be shown now. */
+/** Shows a film, picture or recording, or its state if it can't be shown. */
 export const Shown = ({ of, label }: { of: Shown; label: string }) => {
   const words = useWords();
   const term = useTerm();
@@ -30,15 +30,15 @@ export const Shown = ({ of, label }: { of: Shown; label: string }) => {
       </a>
     );
   return of.kind === "audio" ? (
-    // biome-ignore lint/a11y/useMediaCaption: what customers record has no captions; a transcript stands beside it
+    // biome-ignore lint/a11y/useMediaCaption: customers' recordings have no captions; a transcript is next to it
     <audio class="medium" src={of.download.url} controls aria-label={label} />
   ) : (
-    // biome-ignore lint/a11y/useMediaCaption: what customers film has no captions; a transcript stands beside it
+    // biome-ignore lint/a11y/useMediaCaption: customers' films have no captions; a transcript is next to it
     <video class="medium" src={of.download.url} controls preload="metadata" aria-label={label} />
   );
 };
 
-/** The same for a file of which only the id is known. */
+/** The same for a file with only its id known. */
 export const Medium = ({ id, label }: { id: string; label: string }) => {
   const words = useWords();
   const query = useAsk(["media", id], () => client.video.getMedia({ params: { media_id: id } }));

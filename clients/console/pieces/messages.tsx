@@ -10,7 +10,7 @@ import { Badge, Moment } from "./text.tsx";
 
 type Message = Data<"POST /chat/review-messages/{job_id}">["items"][number];
 
-/** What was said, each side told apart. */
+/** Messages, with each side marked. */
 export const Said = ({ messages }: { messages: readonly Message[] }) => {
   const words = useWords();
   const term = useTerm();
@@ -37,7 +37,7 @@ const Read = ({ job_id, reason }: { job_id: string; reason: string }) => {
   return <Loaded query={listing.query}>{() => <Said messages={listing.items} />}</Loaded>;
 };
 
-/** What the two sides of a job wrote to each other: nobody reads it without saying why. */
+/** The messages between the two sides of a job, which can be read only with a reason. */
 export const Messages = ({ job_id }: { job_id: string }) => {
   const words = useWords();
   const [reason, setReason] = useState("");

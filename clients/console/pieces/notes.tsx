@@ -8,7 +8,7 @@ import { Card } from "./layout.tsx";
 import { Loaded, More } from "./states.tsx";
 import { Moment } from "./text.tsx";
 
-/** What administrators write about a record for each other. */
+/** Administrators' notes on a record for each other. */
 export const Notes = ({ on, id, title }: { on: NotedKind; id: string; title?: string }) => {
   const { notes, actions } = useWords();
   const record = { record_type: on, record_id: id };

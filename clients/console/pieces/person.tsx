@@ -5,7 +5,7 @@ import { ActButton } from "./acting.tsx";
 import { Card } from "./layout.tsx";
 import { List } from "./list.tsx";
 
-/** How the jobs of one person are asked for, the latest first. */
+/** The query for one person's jobs, latest first. */
 export const jobsOf = (account_id: string) =>
   [
     ["jobs of", account_id],
@@ -13,7 +13,7 @@ export const jobsOf = (account_id: string) =>
       client.admin.job.getPersonJobs({ params: { account_id }, query: { ...paging, limit: 20 } }),
   ] as const;
 
-/** The jobs of one person, on whichever side. */
+/** One person's jobs, as customer or provider. */
 export const JobsOf = ({ account_id }: { account_id: string }) => {
   const words = useWords();
   const listing = useListing(...jobsOf(account_id));

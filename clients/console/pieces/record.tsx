@@ -17,7 +17,7 @@ type Told = {
   messages?: readonly SentOn[];
 };
 
-/** What happened, one thing below the other. */
+/** A history, one entry below the other. */
 export const Story = ({ of }: { of: readonly Told[] }) => {
   const term = useTerm();
   const words = useWords();
@@ -40,7 +40,7 @@ export const Story = ({ of }: { of: readonly Told[] }) => {
   );
 };
 
-/** The audit trail of one record. */
+/** The audit log of one record. */
 export const Trail = ({ type, id }: { type: string; id: string }) => {
   const words = useWords();
   const listing = useListing(["trail", type, id], (paging) =>

@@ -13,7 +13,7 @@ const minorOf = (text: string | undefined): number | undefined => {
   return text && Number.isFinite(amount) ? amount : undefined;
 };
 
-/** What a refund does to each side: our fee goes back in the same part as the price. */
+/** What a refund costs each side: our fee is refunded in proportion to the price. */
 const effectOf = (payment: Payment, refund_minor: number) => {
   const { captured_minor, refunded_minor, fee_minor } = payment;
   const left_minor = captured_minor - refunded_minor;
@@ -27,7 +27,7 @@ const effectOf = (payment: Payment, refund_minor: number) => {
   };
 };
 
-/** Whom it costs what that a customer gets money back. */
+/** Shows what a refund costs each side. */
 export const Effect = ({ of, refund_minor }: { of: Payment; refund_minor: number }) => {
   const words = useWords();
   const format = useFormat();
@@ -44,7 +44,7 @@ export const Effect = ({ of, refund_minor }: { of: Payment; refund_minor: number
   );
 };
 
-/** Gives money back to a customer, all that is left or a part of it, after showing whom it costs what. */
+/** Refunds a customer fully or in part, after showing what it costs each side. */
 export const RefundButton = ({ payment }: { payment: Payment }) => {
   const words = useWords();
   const format = useFormat();

@@ -6,7 +6,7 @@ import { Card } from "./layout.tsx";
 import { Loaded, More } from "./states.tsx";
 import { Badge, Moment } from "./text.tsx";
 
-/** On which channels a message went out, and with what success. */
+/** The channels of a message, with its result on each. */
 export const Channels = ({ of }: { of: readonly SentOn[] }) => {
   const term = useTerm();
   return (
@@ -21,7 +21,7 @@ export const Channels = ({ of }: { of: readonly SentOn[] }) => {
   );
 };
 
-/** What a person was sent, without the texts, and the codes of the last days. */
+/** The messages that a person was sent, without their text, and the codes of the last days. */
 export const Sent = ({ account_id }: { account_id: string }) => {
   const { sent } = useWords();
   const term = useTerm();

@@ -8,7 +8,7 @@ import { Empty } from "./states.tsx";
 
 type Page<T> = { items: T[]; next_cursor: string | null; total?: number | null };
 
-/** A screen that is a list, of which the records in one state are shown. */
+/** A list screen that shows the records in one state. */
 export const StateList = <T, S extends string>({
   name,
   title,
@@ -22,19 +22,19 @@ export const StateList = <T, S extends string>({
   none,
   ...list
 }: {
-  /** What its answers are kept under. */
+  /** The cache key of its answers. */
   name: string;
   title: string;
   about: string;
   states: readonly S[];
-  /** The state that is shown first; all of them where none is named. */
+  /** The state shown first; all states if none is given. */
   initial?: S;
-  /** What else the entries are chosen by. */
+  /** Other filters of the list. */
   among?: string | undefined;
   ask: (query: { cursor?: string; limit: number; status?: S }) => Promise<Page<T>>;
   actions?: ComponentChildren;
   above?: ComponentChildren;
-  /** What to say where nothing is in the first state. */
+  /** What to say if there is nothing in the first state. */
   none?: string;
   columns: Columns<T>;
   keyOf: (row: T) => string;

@@ -4,7 +4,7 @@ import { MarketplaceError } from "../../typescript/client.ts";
 import { useFormat, useWords } from "../words/words.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
-/** Where something will stand, as long as it is being asked for. */
+/** A placeholder while something is loading. */
 export const Skeleton = ({ rows = 4 }: { rows?: number }) => {
   const words = useWords();
   return (
@@ -16,7 +16,7 @@ export const Skeleton = ({ rows = 4 }: { rows?: number }) => {
   );
 };
 
-/** What went wrong, what to quote when asking about it, and another try. */
+/** An error, with the id to quote when asking about it, and a retry. */
 export const Failure = ({ error, retry }: { error: unknown; retry?: (() => void) | undefined }) => {
   const words = useWords();
   const refused = error instanceof MarketplaceError ? error : undefined;
@@ -51,7 +51,7 @@ export const Failure = ({ error, retry }: { error: unknown; retry?: (() => void)
   );
 };
 
-/** Nothing is there: says why that is so, or what to do now. */
+/** Nothing to show: says why, or what to do now. */
 export const Empty = ({
   title,
   hint,
@@ -73,7 +73,7 @@ export const Empty = ({
   </div>
 );
 
-/** The next page of a list, where there is one. */
+/** Loads the next page of a list, if there is one. */
 export const More = ({
   of: { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage },
 }: {
@@ -95,7 +95,7 @@ export const More = ({
   ) : null;
 };
 
-/** What is shown is not what is so: the last try to read it again failed. */
+/** Says that the content is outdated, because the last request failed. */
 const Stale = ({ since, retry }: { since: number; retry: () => void }) => {
   const words = useWords();
   const format = useFormat();
@@ -109,7 +109,7 @@ const Stale = ({ since, retry }: { since: number; retry: () => void }) => {
   );
 };
 
-/** Shows an answer: before it is there a skeleton, without it what went wrong. */
+/** Shows an answer: a skeleton before it arrives, an error if it fails. */
 export const Loaded = <T,>({
   query,
   rows,

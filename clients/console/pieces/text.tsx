@@ -3,7 +3,7 @@ import { Link } from "wouter-preact";
 import { useFormat, useTerm } from "../words/words.ts";
 import { toneOf } from "./tones.ts";
 
-/** The state of a record, told by its word; the color only helps. */
+/** The state of a record in a word; the color only helps. */
 export const Badge = ({ of }: { of: string | undefined }) => {
   const term = useTerm();
   return of ? <span class={`badge ${toneOf(of)}`}>{term(of)}</span> : null;
@@ -14,7 +14,7 @@ export const Money = ({ minor }: { minor: number | undefined }) => {
   return <span class="number">{minor === undefined ? "–" : format.money(minor)}</span>;
 };
 
-/** A time as one feels it, and exactly on demand. */
+/** A relative time, with the exact one on demand. */
 export const When = ({ at }: { at: string | undefined }) => {
   const format = useFormat();
   return at ? (
@@ -42,7 +42,7 @@ const places = {
   conversation: "/conversations/",
 } as const;
 
-/** The screen of a record: its own, or that of the job or person it belongs to. */
+/** The screen of a record: its own, or that of its job or person. */
 export const placeOf = (kind: string, id: string, sent: Record<string, string> = {}): string | undefined => {
   const own = (places as Record<string, string>)[kind];
   if (own) return own + id;
@@ -50,7 +50,7 @@ export const placeOf = (kind: string, id: string, sent: Record<string, string> =
   return sent.user_id && `/people/${sent.user_id}`;
 };
 
-/** An id that leads to its record, where the console has a screen for it. */
+/** An id with a link to its record, if the console has a screen for it. */
 export const Id = ({ of, id, children }: { of: string; id?: string; children?: ComponentChildren }) => {
   if (!id) return <>–</>;
   const to = placeOf(of, id);

@@ -9,7 +9,7 @@ const colorOf = (element: Element, name: string): string =>
 
 const height = 220;
 
-/** Series over days; the day under the pointer is told in words above it. */
+/** Series over days; the day under the pointer is described above it. */
 export default ({
   label,
   days,
@@ -106,7 +106,7 @@ export default ({
   );
 };
 
-/** Whether dark colors are shown; charts are drawn anew when that changes. */
+/** Whether dark colors are shown; charts are drawn again when that changes. */
 const useDark = (): boolean => {
   const read = () => {
     const { theme } = document.documentElement.dataset;

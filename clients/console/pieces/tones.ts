@@ -16,5 +16,5 @@ const tones: Record<string, string> = Object.fromEntries(
   ].flatMap(([tone = "", words = ""]) => words.split(" ").map((word) => [word, tone])),
 );
 
-/** Whether a state is as it should be, waits for somebody, or went wrong. */
+/** Whether a state is good, waits for somebody, or is bad. */
 export const toneOf = (word: string): string => tones[word] ?? "calm";

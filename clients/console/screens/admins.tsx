@@ -89,7 +89,7 @@ const Invitations = () => {
   );
 };
 
-/** Who runs the marketplace, and what each of them may do: for owners. */
+/** Who administers the marketplace, with their roles: for owners. */
 export default () => {
   const words = useWords();
   const listing = useListing(["admins"], (paging) => getAdmins({ query: paging }));

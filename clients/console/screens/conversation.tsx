@@ -81,7 +81,7 @@ const Read = ({ id, reason }: { id: string; reason: string }) => {
   );
 };
 
-/** Nobody reads what somebody told the assistant without saying why. */
+/** A person's conversation with the assistant, which can be read only with a reason. */
 export default ({ id }: { id: string }) => {
   const words = useWords();
   const [reason, setReason] = useState("");

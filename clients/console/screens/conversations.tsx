@@ -30,7 +30,7 @@ export default () => {
   const term = useTerm();
   const [filter, setFilter] = useFilters();
   const kind = kinds.find((one) => one === filter("kind")) ?? "help";
-  // Only who asks for help can ask for a person.
+  // Only a help conversation can be handed over to a person.
   const waiting = kind === "help" && { initial: "handed_over" as const, none: words.conversations.done };
   return (
     <StateList

@@ -21,7 +21,7 @@ const texts = [
   "uncategorized_text",
 ] as const;
 
-/** What the bank will be told, to be changed as long as it is not sent. */
+/** The evidence for the bank, which can be changed until it is sent. */
 const Draft = ({ dispute: { id, version, evidence } }: { dispute: Dispute }) => {
   const { dispute: words, actions, settings } = useWords();
   const acting = useAct(({ with_messages, ...given }: Given, idempotencyKey) =>
@@ -113,7 +113,7 @@ const Decisions = ({ dispute: { id, job_id, amount_minor } }: { dispute: Dispute
   );
 };
 
-/** A dispute of a customer's bank: what it is told, what both sides wrote, and the money, in one place. */
+/** A bank's dispute with its evidence, the messages of both sides, and the money, in one place. */
 export default ({ id }: { id: string }) => {
   const words = useWords();
   const term = useTerm();

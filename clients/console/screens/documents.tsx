@@ -24,7 +24,7 @@ const decide = (document: Document, verified: boolean, reason = "") =>
     body: [{ id: document.id, doc_name: document.doc_name, verified, reason }],
   });
 
-/** The documents that wait, one after the other: looked at and decided without leaving the keyboard. */
+/** The documents waiting for review, one after the other, with keyboard shortcuts for each decision. */
 const Desk = ({ documents }: { documents: readonly Document[] }) => {
   const words = useWords();
   const format = useFormat();
@@ -37,7 +37,7 @@ const Desk = ({ documents }: { documents: readonly Document[] }) => {
   const document = left[place];
   const upcoming = left[place + 1];
 
-  /** One after the other: documents of one owner are decided on one record. */
+  /** Decides one after the other, because documents of one owner share a record. */
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   const deciding = useAct(async ({ one, verified, reason }: Decision) => {
     const answer = turn.current.then(() => decide(one, verified, reason));

@@ -1,9 +1,9 @@
 import type { Body } from "../../typescript/client.ts";
 import {
+  type Incident,
   IncidentOutcome,
   IncidentSeverity,
   IncidentSide,
-  type IncidentView,
 } from "../../typescript/operations.ts";
 import { useAsk } from "../asking.ts";
 import { client } from "../client.ts";
@@ -21,7 +21,7 @@ import { useFormat, useTerm, useWords } from "../words/words.ts";
 
 type Action = Body<"PUT /user/update-incident/{incident_id}">;
 
-const Decisions = ({ incident }: { incident: IncidentView }) => {
+const Decisions = ({ incident }: { incident: Incident }) => {
   const words = useWords();
   const term = useTerm();
   const act = (body: Action, idempotencyKey: string) =>
@@ -123,14 +123,14 @@ const Decisions = ({ incident }: { incident: IncidentView }) => {
   );
 };
 
-/** Everything that it takes to decide: what was reported, its evidence, what was said, and the money. */
+/** Everything needed to decide: the report, its evidence, the messages and the money. */
 export default ({ id }: { id: string }) => {
   const words = useWords();
   const format = useFormat();
   const term = useTerm();
   const query = useAsk(
     ["incident", id],
-    () => client.user.getIncident({ params: { incident_id: id } }) as Promise<IncidentView>,
+    () => client.user.getIncident({ params: { incident_id: id } }) as Promise<Incident>,
   );
   return (
     <Screen

@@ -13,18 +13,19 @@ import { Screen } from "../pieces/layout.tsx";
 import { Choice, Tabs } from "../pieces/list.tsx";
 import { Loaded } from "../pieces/states.tsx";
 import { useFilters } from "../routing.ts";
-import { useWords, type Words } from "../words/words.ts";
+import type { Words } from "../words/en.ts";
+import { useWords } from "../words/words.ts";
 
 type Period = { from?: string; to?: string; compare?: "none" | "previous" };
 type Topic = keyof Words["insight"]["topics"];
 
-/** One part of a topic: what is asked, what is drawn, what is listed, and what the breakdown ranks. */
+/** One part of a topic: its query, chart, list and breakdown. */
 type Part = {
   ask: (period: Period) => Promise<Figures>;
   charts: readonly string[];
   lists: readonly string[];
   ranked?: string;
-  /** Whether it is told by month of sign-up, whatever the period. */
+  /** Whether it shows cohorts by month of sign-up, whatever the period. */
   cohorts?: boolean;
   by?: keyof Words["insight"]["groups"];
 };

@@ -9,7 +9,7 @@ import { useTerm, useWords } from "../words/words.ts";
 
 const accept = client.authentication.admin.acceptInvite;
 
-/** Where the link of an invitation leads: what it is for, the second factor, and a password. */
+/** The page behind an invitation's link: what it is for, the second factor, and a password. */
 export default ({ token }: { token: string }) => {
   const words = useWords();
   const term = useTerm();

@@ -40,7 +40,7 @@ type Person = Data<"GET /user/get-single-user-detail/{user_id}">;
 
 const ended: readonly string[] = ["completed", "canceled", "expired"];
 
-/** Suspends a customer, after showing what stays unfinished, and lets the customer in again. */
+/** Suspends a customer, after showing what stays unfinished, and reinstates them. */
 const Standing = ({ person: { id, state, suspended } }: { person: Person }) => {
   const words = useWords();
   const format = useFormat();

@@ -67,7 +67,7 @@ const Decisions = ({ provider: { id, state } }: { provider: Provider }) => {
   );
 };
 
-/** A provider's papers stand beside what it says of itself. */
+/** A provider's documents next to its own details. */
 export default ({ id }: { id: string }) => {
   const words = useWords();
   const format = useFormat();

@@ -17,7 +17,7 @@ type Quote = Data<"GET /admin/quote/get-individualquote/{quote_id}">;
 
 const bounds = ["low_minor", "high_minor"] as const;
 
-/** The tasks with their prices, to be changed where the film shows something else. */
+/** The tasks with their prices, which can be corrected. */
 const Tasks = ({ quote }: { quote: Quote }) => {
   const words = useWords();
   const acting = useAct((given: Given, idempotencyKey) =>

@@ -18,7 +18,7 @@ const leavesOf = (rules: object, within = ""): Leaf[] =>
     return typeof value === "object" && value !== null ? leavesOf(value, `${within}${name}.`) : [];
   });
 
-/** The rules with other numbers, and with what was added. */
+/** The rules with changed and added values. */
 const changed = (rules: object, given: (path: string) => number, within = ""): object =>
   Object.fromEntries(
     Object.entries(rules).map(([name, value]) => [
@@ -31,7 +31,7 @@ const changed = (rules: object, given: (path: string) => number, within = ""): o
     ]),
   );
 
-/** Cents and hundredths of a percent are shown and given in dollars and percent. */
+/** Cents and hundredths of a percent are shown and typed as dollars and percent. */
 const isHundredths = (path: string): boolean => /_(minor|bps)/.test(path);
 
 type Tried = { rules: QuotationRules; effect: RulesEffect };
@@ -54,7 +54,7 @@ const Outcome = ({ of: { effect } }: { of: Tried }) => {
   );
 };
 
-/** The rules of quotes: tried on recent estimates before they are in force. */
+/** The rules of quotes, which are tried on recent estimates before they are in force. */
 export const Rules = () => {
   const words = useWords();
   const format = useFormat();
@@ -163,10 +163,10 @@ export const Rules = () => {
   );
 };
 
-/** A bound as one says it: "Rounds most" are rounds, at most so many. */
+/** The name of a limit in readable form: "Rounds most" is "Rounds, at most". */
 const bound = (name: string): string => name.replace(/ (most|least)$/, ", at $1");
 
-/** What the release fixes, area by area. */
+/** The values that are fixed in the release, by area. */
 export const Policies = () => {
   const format = useFormat();
   const query = useAsk(["policies"], () => client.global.getPolicies());

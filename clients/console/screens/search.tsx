@@ -45,10 +45,10 @@ const Results = ({ q }: { q: string }) => {
   );
 };
 
-/** How far back is looked for a first job without being asked to. */
+/** How many pages a search reads by default to find a first job. */
 const pages_most = 5;
 
-/** Jobs are found by their address, page by page from those that were booked last. */
+/** Finds jobs by address, page by page, newest booking first. */
 const JobsAt = ({ place }: { place: string }) => {
   const words = useWords();
   const { query, items } = useListing(["jobs", "at", place], (paging) =>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Data } from "../../typescript/client.ts";
 import {
-  type AdminPlanView,
+  type AdminPlan,
   type CancellationTerms,
   type DefaultService,
   type DocumentKind,
@@ -215,7 +215,7 @@ const Prices = () => {
   );
 };
 
-/** A list of what can be set. */
+/** A list of settings. */
 const PartList = <T extends { id: string }, S extends string>({
   name,
   states = [],
@@ -372,7 +372,7 @@ const linesOf = (text = ""): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-const PlanFields = ({ of }: { of?: AdminPlanView }) => {
+const PlanFields = ({ of }: { of?: AdminPlan }) => {
   const { settings, people, fields } = useWords();
   return (
     <>
@@ -484,7 +484,7 @@ const Plans = () => {
 type Kinds = Data<"GET /admin/document/get-document-kinds">;
 const expiries = ["required", "optional", "never"] as const;
 
-/** Writes one kind of document, or a new one: the whole list goes to the service, in the version that was read. */
+/** Adds or changes a kind of document: the whole list is sent with the version that was read. */
 const KindButton = ({ all, of }: { all: Kinds; of?: DocumentKind }) => {
   const { settings, documents, actions } = useWords();
   const term = useTerm();
@@ -582,7 +582,7 @@ const Papers = () => {
   );
 };
 
-/** What every text of ours has. */
+/** The fields that all of our texts have. */
 const Wording = ({ lines = 8, children }: { lines?: number; children?: ComponentChildren }) => {
   const { settings } = useWords();
   return (

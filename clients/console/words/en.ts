@@ -80,7 +80,7 @@ export const en = {
     people: "People",
     money: "Money",
     announcements: "Announcements",
-    audit: "Audit trail",
+    audit: "Audit log",
     admins: "Administrators",
     settings: "Settings",
   },
@@ -109,7 +109,7 @@ export const en = {
     cancel: "Cancel",
     save: "Save",
     reason: "Reason",
-    reasonHint: "It is kept in the audit trail.",
+    reasonHint: "It is kept in the audit log.",
     remove: "Remove",
   },
   notes: {
@@ -305,7 +305,7 @@ export const en = {
   },
   messages: {
     title: "Messages between the two sides",
-    about: "They are private. Whoever reads them says why, and that is kept in the audit trail.",
+    about: "They are private. Whoever reads them says why, and that is kept in the audit log.",
     read: "Read the messages",
     none: "Nothing was written.",
   },
@@ -628,7 +628,7 @@ export const en = {
     policies: "Policies",
     aboutPolicies: "What the service works by. These values change with a new release only.",
   },
-  /** Those whose name is not the word itself. */
+  /** Those whose name differs from the code. */
   terms: {
     repair: "A repair",
     intake: "What a quote needs",
@@ -644,3 +644,12 @@ export const en = {
     system: "The service",
   } as Readonly<Record<string, string>>,
 } as const;
+
+type Widened<T> = T extends string
+  ? string
+  : T extends (...given: infer G) => string
+    ? (...given: G) => string
+    : { readonly [K in keyof T]: Widened<T[K]> };
+
+/** Every text of the console. Each language has all of them. */
+export type Words = Widened<typeof en>;

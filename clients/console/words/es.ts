@@ -1,4 +1,4 @@
-import type { Words } from "./words.ts";
+import type { Words } from "./en.ts";
 
 /** Todos los textos de la consola en español. */
 export const es: Words = {

@@ -1,16 +1,7 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
 import { type Formats, formatsIn, plain } from "../formats.ts";
-import { en } from "./en.ts";
-
-type Widened<T> = T extends string
-  ? string
-  : T extends (...given: infer G) => string
-    ? (...given: G) => string
-    : { readonly [K in keyof T]: Widened<T[K]> };
-
-/** Every text of the console. A language has all of them. */
-export type Words = Widened<typeof en>;
+import { en, type Words } from "./en.ts";
 
 export const languages = { en: "English", es: "Español" } as const;
 export type Language = keyof typeof languages;
@@ -28,7 +19,7 @@ type Spoken = { words: Words; format: Formats; language: Language; speak: (langu
 
 export const SpokenContext = createContext<Spoken | undefined>(undefined);
 
-/** The language that the console speaks, loaded when it is not English. */
+/** The console's language, loaded unless it is English. */
 export const useLanguage = (): Spoken | undefined => {
   const [language, setLanguage] = useState(preferredLanguage);
   const [spoken, setSpoken] = useState<{ words: Words; language: Language } | undefined>(
@@ -67,7 +58,7 @@ export const useSpoken = (): Spoken => {
 export const useWords = (): Words => useSpoken().words;
 export const useFormat = (): Formats => useSpoken().format;
 
-/** What a state, kind or reason of a record is called. */
+/** The name of a record's state, kind or reason. */
 export const useTerm = (): ((word: string) => string) => {
   const { terms } = useWords();
   return (word) => (terms as Record<string, string>)[word] ?? plain(word);
