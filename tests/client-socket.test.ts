@@ -198,14 +198,67 @@ test("asks again until everything that was missed has arrived", async () => {
   expect(await arrived(topic, versions.length)).toEqual(versions.map((version) => 100 * version));
 });
 
-test("nothing of a topic arrives after unsubscribing", async () => {
+/** A WebSocket that notes what is sent and what arrives. */
+const recording = () => {
   const said: string[] = [];
+  const heard: { action: string; topic?: string }[] = [];
   class Recording extends WebSocket {
+    constructor(url: string) {
+      super(url);
+      this.addEventListener("message", ({ data }) => heard.push(JSON.parse(data)));
+    }
     override send(data: string): void {
       said.push(data);
       super.send(data);
     }
   }
+  return { said, heard, Recording };
+};
+
+test("subscriptions after opening ask once for each topic and replay nothing, also after a drop", async () => {
+  const { said, heard, Recording } = recording();
+  const { client, id } = await customer({ WebSocket: Recording });
+  const quote = quoteOf(id);
+  const topic = `quote/${quote.id}` as const;
+  for (const version of [1, 2, 3]) await estimate(quote, version);
+  await tell();
+  const { socket, arrived, seqs, switched } = listen(client);
+  const asked = () => said.filter((frame) => frame.includes('"subscribe"'));
+  await socket.subscribe("me");
+  await Promise.all([socket.subscribe(topic), socket.subscribe(topic), socket.subscribe("me")]);
+  await switched(1);
+  expect(asked()).toEqual([
+    '{"action":"subscribe","topic":"me"}',
+    JSON.stringify({ action: "subscribe", topic }),
+  ]);
+  line.cut();
+  await switched(3);
+  expect(asked().slice(2)).toEqual([
+    '{"action":"subscribe","topic":"me","since":3}',
+    JSON.stringify({ action: "subscribe", topic, since: 300 }),
+  ]);
+  expect(heard.filter(({ action }) => action === "event")).toEqual([]);
+  line.cut();
+  await estimate(quote, 4);
+  await tell();
+  expect(await arrived(topic, 1)).toEqual([400]);
+  expect(await arrived("me", 1)).toEqual([4]);
+  expect(seqs(topic)).toEqual([400]);
+});
+
+test("a second subscription from another position replays from there", async () => {
+  const { client, id } = await customer();
+  const quote = quoteOf(id);
+  const topic = `quote/${quote.id}` as const;
+  for (const version of [1, 2]) await estimate(quote, version);
+  const { socket, arrived } = listen(client);
+  await socket.subscribe(topic);
+  await socket.subscribe(topic, 100);
+  expect(await arrived(topic, 1)).toEqual([200]);
+});
+
+test("nothing of a topic arrives after unsubscribing", async () => {
+  const { said, Recording } = recording();
   const { client, id } = await customer({ WebSocket: Recording });
   const quote = quoteOf(id);
   const { socket, arrived } = listen(client);

@@ -16,7 +16,8 @@ export type SocketOptions = {
 export type Socket = {
   /**
    * Subscribes to a topic, from now on or from the position `since` (0: everything that is stored). Resolves once
-   * subscribed. Throws a SocketError if the account has no such topic.
+   * subscribed. Joins a subscription to the topic that there is, unless it asks for another position. Throws a
+   * SocketError if the account has no such topic.
    */
   subscribe(topic: Topic, since?: number): Promise<void>;
   unsubscribe(topic: Topic): Promise<void>;
@@ -24,14 +25,39 @@ export type Socket = {
 };
 
 type Listening = {
+  /** The position that was asked for. Absent: from now on. */
+  since: number | undefined;
   /** The position of the last event that was passed on. */
   position: number | undefined;
-  /** Without a position: the service's time from which events are passed on. */
-  from: string | undefined;
+  /** Until an event was passed on: the topic's position when it was subscribed to, to resume from. */
+  resume: number | undefined;
   /** Events that arrived during the replay of missed ones. */
   held: SocketEvent[] | undefined;
+  /** The subscription that is in flight. */
+  following: Promise<void> | undefined;
+  /** The connection on which it was subscribed last. */
+  on: Line | undefined;
+  /** Settles once subscribed for the first time, or refused. */
+  ready: Promise<void>;
   done: () => void;
   failed: (reason: unknown) => void;
+};
+
+const newListening = (since: number | undefined): Listening => {
+  let settle: Pick<Listening, "done" | "failed"> | undefined;
+  const ready = new Promise<void>((done, failed) => {
+    settle = { done, failed };
+  });
+  return {
+    since,
+    position: since,
+    resume: undefined,
+    held: undefined,
+    following: undefined,
+    on: undefined,
+    ready,
+    ...(settle as unknown as Pick<Listening, "done" | "failed">),
+  };
 };
 
 /**
@@ -46,7 +72,6 @@ export const openSocket = (
   const topics = new Map<Topic, Listening>();
   const closing = new AbortController();
   let line: Line | undefined;
-  let welcomed = "";
 
   const tell = (listening: Listening, event: SocketEvent): void => {
     if (listening.position !== undefined && event.seq <= listening.position) return;
@@ -66,42 +91,48 @@ export const openSocket = (
     else tell(listening, event);
   };
 
-  /**
-   * Subscribes on the present connection and replays missed events first, in order. A failure ends the connection.
-   */
-  const follow = async (topic: Topic, listening: Listening): Promise<void> => {
+  const ask = async (topic: Topic, listening: Listening): Promise<void> => {
     const present = line as Line;
-    const { position, from } = listening;
-    const since = position ?? (from === undefined ? undefined : 0);
+    listening.on = present;
     listening.held = [];
-    listening.from ??= welcomed;
     try {
-      const { complete } = await present.ask({
+      const since = listening.position ?? listening.resume;
+      const { complete, seq } = await present.ask({
         action: "subscribe",
         topic,
         ...(since !== undefined && { since }),
       });
+      listening.resume ??= seq as number | undefined;
       const missed = listening.held.sort((a, b) => a.seq - b.seq);
       listening.held = undefined;
-      for (const event of missed)
-        if (position !== undefined || event.occurred_at >= listening.from) tell(listening, event);
+      for (const event of missed) tell(listening, event);
       listening.done();
-      if (complete === false) await follow(topic, listening);
+      if (complete === false) await ask(topic, listening);
     } catch (error) {
       if (!(error instanceof SocketError) || error.code !== "topic.not_found") {
         present.close();
         throw error;
       }
-      topics.delete(topic);
+      if (topics.get(topic) === listening) topics.delete(topic);
       listening.failed(error);
     }
+  };
+
+  /**
+   * Subscribes on the present connection and replays missed events first, in order. Joins a call that is in flight. A
+   * failure ends the connection.
+   */
+  const follow = (topic: Topic, listening: Listening): Promise<void> => {
+    listening.following ??= ask(topic, listening).finally(() => {
+      listening.following = undefined;
+    });
+    return listening.following;
   };
 
   const connect = async (): Promise<Line> => {
     const { ticket, url } = await newTicket();
     const opened = await openLine(new WebSocket(`${url}?ticket=${encodeURIComponent(ticket)}`), heard);
-    const { time, ping_every_seconds } = await opened.ask({ action: "hello" });
-    welcomed = time as string;
+    const { ping_every_seconds } = await opened.ask({ action: "hello" });
     opened.keepAlive((ping_every_seconds as number) * 1000);
     return opened;
   };
@@ -118,7 +149,8 @@ export const openSocket = (
       try {
         line = await connect();
         if (closing.signal.aborted) return line.close();
-        for (const [topic, listening] of topics) await follow(topic, listening);
+        for (const [topic, listening] of topics)
+          if (listening.on !== line || listening.following) await follow(topic, listening);
         failures = 0;
         onConnection?.(true);
         await line.ended;
@@ -136,13 +168,15 @@ export const openSocket = (
   void stay();
 
   return {
-    subscribe: (topic, since) =>
-      new Promise((done, failed) => {
-        if (closing.signal.aborted) return failed(closing.signal.reason);
-        const listening = { position: since, from: undefined, held: undefined, done, failed };
-        topics.set(topic, listening);
-        if (line) follow(topic, listening).catch(() => undefined);
-      }),
+    subscribe: (topic, since) => {
+      if (closing.signal.aborted) return Promise.reject(closing.signal.reason);
+      const present = topics.get(topic);
+      if (present && (since === undefined || since === present.since)) return present.ready;
+      const listening = newListening(since);
+      topics.set(topic, listening);
+      if (line) follow(topic, listening).catch(() => undefined);
+      return listening.ready;
+    },
     unsubscribe: async (topic) => {
       topics.delete(topic);
       // A closed connection has no subscriptions.

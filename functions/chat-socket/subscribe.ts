@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { eventsAfter, seqOf } from "../../shared/data/engine/events.ts";
-import { entriesAfter } from "../../shared/data/notifications.ts";
+import { eventsAfter, lastSeq, seqOf } from "../../shared/data/engine/events.ts";
+import { entriesAfter, lastPlace } from "../../shared/data/notifications.ts";
 import {
   type Connection,
   type EventMessage,
@@ -37,6 +37,13 @@ const missed = async ({ account_id }: Connection, topic: string, since: number):
   return items.map((row) => eventMessage(row, topic, seqOf(row)));
 };
 
+/** The position of the topic's last event: whoever resumes after it misses nothing that happens from now on. */
+const positionOf = ({ account_id }: Connection, topic: string): Promise<number> | undefined => {
+  if (topic === deskTopic) return undefined;
+  const record = recordOf(topic);
+  return record ? lastSeq(record) : lastPlace(account_id);
+};
+
 export const handler = action({
   route: "SOCKET subscribe",
   summary: "Listen to a topic. With `since` you first get everything that happened after that position.",
@@ -54,14 +61,19 @@ export const handler = action({
       z.boolean(),
       "Whether all past events were sent. If not, subscribe again with the last `seq`.",
     ),
+    seq: described(
+      z.optional(Int(0, Number.MAX_SAFE_INTEGER)),
+      "The topic's position when you subscribed. After a lost connection send it as `since` if no event has come yet. Absent for `desk`.",
+    ),
   }),
   refuses: [TopicNotFound],
   uses: ["table", "lists", "socket"],
   example: { action: "subscribe", topic: "me", since: 0 },
 }).handle(async ({ connection, body: { topic, since } }) => {
   if (!(await openNow(topic))(connection)) throw TopicNotFound();
+  const seq = await positionOf(connection, topic);
   await listen(connection, topic);
   const replayed = since === undefined ? [] : await missed(connection, topic, since);
   for (const event of replayed) await push(connection.id, event);
-  return { topic, replayed: replayed.length, complete: replayed.length < most };
+  return { topic, replayed: replayed.length, complete: replayed.length < most, seq };
 });

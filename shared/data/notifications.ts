@@ -50,6 +50,10 @@ const nextPlace = async (accountId: string): Promise<number> => {
   return Attributes?.version as number;
 };
 
+/** The last position of an inbox that was taken. 0 if it is empty. */
+export const lastPlace = async (accountId: string): Promise<number> =>
+  (await inboxes.get(accountId))?.version ?? 0;
+
 /**
  * Adds an entry at the end of its inbox. Undefined if there is an entry with this id already. Concurrent calls add it
  * once.

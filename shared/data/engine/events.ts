@@ -123,6 +123,12 @@ export const historyOf = (
 export const seqOf = ({ aggregate, ordinal }: Pick<EventRow, "aggregate" | "ordinal">): number =>
   aggregate.version * 100 + ordinal;
 
+/** The position of a record's last event. 0 if it has none. */
+export const lastSeq = async (aggregate: { type: string; id: string }): Promise<number> => {
+  const { items } = await historyOf(aggregate, { limit: 1, scope: "replay" });
+  return items[0] ? seqOf(items[0]) : 0;
+};
+
 /** The events of a record after a position, oldest first, for a socket that reconnects. */
 export const eventsAfter = (
   aggregate: { type: string; id: string },
