@@ -15,8 +15,10 @@ const entryOf = (
   { event, now }: Reaction,
   { account_id, side }: Addressee,
   about: About,
-): Omit<Notification, "seq"> => {
-  const { title = "", text = "" } = messageFor(event, account_id, about, side) ?? {};
+): Omit<Notification, "seq"> | undefined => {
+  const said = messageFor(event, account_id, about, side);
+  if (!said) return undefined;
+  const { title, text } = said;
   return {
     id: event.id,
     version: 0,
@@ -50,7 +52,8 @@ export const handler = subscriber({
   const about = await aboutOf(event);
   await Promise.all(
     told.map(async (addressee) => {
-      const entry = await putInInbox(entryOf(reaction, addressee, about), remaining);
+      const told = entryOf(reaction, addressee, about);
+      const entry = told && (await putInInbox(told, remaining));
       if (!entry) return;
       const { id, account_id, seq, type, created_at, data } = entry;
       await pushToTopic(

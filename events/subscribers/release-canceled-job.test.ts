@@ -141,7 +141,7 @@ test("a stored card and an unconfirmed payment end with their job", async () => 
 test("a hold is released when nobody takes the job", async () => {
   const { payment_id, job } = await securedPayment(stripe);
   const expired = await moveJob(job.id, { state: "expired" });
-  await tell(JobExpired.atVersion(expired, { data: jobFacts(expired) }));
+  await tell(JobExpired.atVersion(expired, { data: { ...jobFacts(expired), provider_missed: false } }));
   await settled(stripe);
   expect((await payments.find(payment_id)).state).toBe("voided");
 });

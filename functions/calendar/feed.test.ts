@@ -95,7 +95,7 @@ test("a customer's calendar shows the job with its place, in local time", async 
     {
       uid: `job-${job.id}@marketplace`,
       summary: "Replace a kitchen tap",
-      description: "Your provider is booked. With Quick Taps.",
+      description: "Your provider is booked. The provider is Quick Taps.",
       location: "12 Oak, Street; rear, Chicago, 60601",
       sequence: 1,
       status: "CONFIRMED",

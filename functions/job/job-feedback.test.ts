@@ -122,7 +122,7 @@ describe("before publication", () => {
       "feedback.published",
     ]);
     await deliver();
-    expect(await titles(provider)).toContain("You got 2 stars of 5");
+    expect(await titles(provider)).toContain("You got 2 stars out of 5");
     expect(await rated()).toEqual({ mean: 2, count: 1 });
   });
 

@@ -15,7 +15,7 @@ const words: Record<JobState, Words> = {
     service_provider: "",
   },
   open: { status: "TENTATIVE", user: "No provider has taken it yet.", service_provider: "" },
-  assigned: { status: "CONFIRMED", user: "Your provider is booked.", service_provider: "It is yours." },
+  assigned: { status: "CONFIRMED", user: "Your provider is booked.", service_provider: "You have taken it." },
   en_route: {
     status: "CONFIRMED",
     user: "Your provider is on the way.",
@@ -55,8 +55,8 @@ const addressOf = ({ place, state }: Job): string | undefined =>
 /** With whom: the name that the other side has shown to the reader, while there is something to be done. */
 const companionOf = ({ state, provider_name, customer_name }: Job, side: CalendarSide): string => {
   if (over.includes(state)) return "";
-  if (side === "service_provider") return `For ${customer_name}.`;
-  return provider_name ? `With ${provider_name}.` : "";
+  if (side === "service_provider") return `The customer is ${customer_name}.`;
+  return provider_name ? `The provider is ${provider_name}.` : "";
 };
 
 const eventOf = (job: Job, side: CalendarSide): string[] => {

@@ -10,6 +10,7 @@ const facts = () => ({
   /** Whom it concerns: the provider that has the job, or had it until now. */
   service_provider_id: z.optional(Id("service_provider")),
   payment_id: z.optional(Id("payment")),
+  series_id: described(z.optional(Id("series")), "The series that it is a visit of."),
   service: described(z.string(), "Key of the service, such as `plumbing`."),
   starts_at: described(Instant, "When the work starts."),
 });
@@ -83,7 +84,10 @@ export const JobOpenAlerted = /* @__PURE__ */ event(
   "The job starts soon and no provider has taken it.",
   facts,
 );
-export const JobExpired = /* @__PURE__ */ event("job.expired", "No provider took the job in time.", facts);
+export const JobExpired = /* @__PURE__ */ event("job.expired", "No provider took the job in time.", () => ({
+  ...facts(),
+  provider_missed: described(z.boolean(), "Whether a provider had the job and did not come."),
+}));
 export const JobAssigned = /* @__PURE__ */ event("job.assigned", "A provider took the job.", facts);
 export const JobReassigned = /* @__PURE__ */ event(
   "job.reassigned",
@@ -94,6 +98,7 @@ export const JobReassigned = /* @__PURE__ */ event(
       z.optional(Id("service_provider")),
       "The provider that had the job before.",
     ),
+    eta: described(z.optional(Instant), "When the new provider is expected. Absent: when the work starts."),
   }),
 );
 export const JobEnRoute = /* @__PURE__ */ event("job.en_route", "The provider is on the way.", () => ({

@@ -8,6 +8,7 @@ export const jobFacts = (job: Job) => ({
   user_id: job.user_id,
   ...(job.service_provider_id && { service_provider_id: job.service_provider_id }),
   ...(job.payment_id && { payment_id: job.payment_id }),
+  ...(job.series_id && { series_id: job.series_id }),
   service: job.service,
   starts_at: job.starts_at,
 });

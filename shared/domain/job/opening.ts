@@ -32,7 +32,7 @@ export const open = (job: Job, { payment_id, held }: PaymentSecured, now: string
   });
 
 export const expireOpen = (job: Job, now: string): Decision<Job> =>
-  advance(job, "expire", now, { facts: {} });
+  advance(job, "expire", now, { facts: { provider_missed: job.sp_no_show === true } });
 
 export const alertOpen = (job: Job, now: string): Decision<Job> =>
   advance(job, "alert_open", now, { changes: { reminded: (job.reminded ?? 0) + 1 }, facts: {} });

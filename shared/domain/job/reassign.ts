@@ -47,6 +47,7 @@ export const reassign = (
   now: string,
 ): Decision<Job> => {
   const { service_provider_id: previous } = job;
+  const delay = arrival(job, now);
   const decision = advance(job, "reassign", now, {
     changes: {
       service_provider_id: to.id,
@@ -54,10 +55,10 @@ export const reassign = (
       assigned_at: now,
       en_route_at: undefined,
       arrives_at: undefined,
-      delay: arrival(job, now),
+      delay,
       reschedule: undefined,
     },
-    facts: { ...(previous && { previous_service_provider_id: previous }) },
+    facts: { ...(previous && { previous_service_provider_id: previous }), ...(delay && { eta: delay.eta }) },
     reason,
   });
   if (previous === to.id) throw JobSameProvider();

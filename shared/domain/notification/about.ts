@@ -2,15 +2,13 @@ import type { Job } from "../job/job.ts";
 import { zonesOf } from "../place-zones.ts";
 import type { Quote } from "../quote/quote.ts";
 
-/** What a message is about, as it stands when the message is written; nothing of it has to be known. */
+/**
+ * Names and time zone of what a message is about; nothing of it has to be known. What a message says has happened comes
+ * from its event: the record may have moved on.
+ */
 export type About = {
-  job?:
-    | Pick<
-        Job,
-        "title" | "starts_at" | "time_zone" | "state" | "provider_name" | "sp_no_show" | "delay" | "series_id"
-      >
-    | undefined;
-  quote?: Pick<Quote, "state" | "tasks" | "place"> | undefined;
+  job?: Pick<Job, "title" | "time_zone" | "provider_name"> | undefined;
+  quote?: { tasks: readonly Pick<Quote["tasks"][number], "title">[]; place?: Quote["place"] } | undefined;
   /** The reader's own, where it is about neither. */
   time_zone?: string | undefined;
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aJob, aQuote, aTask } from "../../../tests/support/marketplace.ts";
+import type { Job } from "../job/job.ts";
 import type { About } from "./about.ts";
 import { messageFor, type Side, toldEvents } from "./texts.ts";
 
@@ -60,13 +61,18 @@ const everything = {
 
 const told = (
   type: string,
-  given: { reason?: string; data?: object } = {},
+  given: { reason?: string; to?: string; data?: object } = {},
   of: About = about,
   to = customer,
   side?: Side,
 ) =>
   messageFor(
-    { type: type as `${string}.${string}`, data: { ...everything, ...given.data }, reason: given.reason },
+    {
+      type: type as `${string}.${string}`,
+      data: { ...everything, ...given.data },
+      reason: given.reason,
+      to: given.to,
+    },
     to,
     of,
     side,
@@ -114,13 +120,12 @@ test("a job's messages name the job", () => {
 
 test("a canceled job's charge is called its fee", () => {
   expect(textOf("payment.captured")).toContain("charged to your card for “Replace a kitchen tap”");
-  const fee = textOf("payment.captured", {}, { job: { ...job, state: "canceled" } });
+  const fee = textOf("payment.captured", { data: { cancellation_fee: true } });
   expect(fee).toContain("fee for canceling");
 });
 
 test("an accepted price asks to book, another asks to accept", () => {
-  const ends = (state: "estimated" | "accepted") =>
-    textOf("quote.expiring", {}, { quote: aQuote({ state }) });
+  const ends = (to: "estimated" | "accepted") => textOf("quote.expiring", { to }, quoted);
   expect(ends("accepted")).toContain("Book the work before");
   expect(ends("estimated")).toContain("Accept the price before");
 });
@@ -140,7 +145,7 @@ test("an off-session decline says so", () => {
 
 test("a no-show is named when no other provider was found", () => {
   expect(textOf("job.expired")).toContain("No provider was free in time");
-  const missed = textOf("job.expired", {}, { job: { ...job, sp_no_show: true } });
+  const missed = textOf("job.expired", { data: { provider_missed: true } });
   expect(missed).toContain("Your provider did not come to “Replace a kitchen tap”");
 });
 
@@ -183,6 +188,19 @@ test("a proposed time notifies the other side, its answer the proposer", () => {
   expect(textOf("job.reschedule_proposed", { data: { by: "service_provider" } })).toContain(
     "on Thursday, March 18 at 9:30 AM CDT instead of Tuesday, March 16 at 9:30 AM CDT. Accept or decline",
   );
+});
+
+test("what is told late has the facts of its event, wherever the record is by then", () => {
+  const later: About = { job: { ...job, starts_at: "2027-03-18T14:30:00.000Z", state: "canceled" } as Job };
+  const late = (type: string, data = {}) =>
+    textOf(type, { data: { by: "service_provider", ...data } }, later);
+  expect(late("job.reschedule_proposed")).toContain(
+    "on Thursday, March 18 at 9:30 AM CDT instead of Tuesday, March 16 at 9:30 AM CDT",
+  );
+  expect(late("job.assigned")).toContain("It starts on Tuesday, March 16");
+  expect(late("job.reassigned", { eta: undefined })).toContain("Expect them on Tuesday, March 16");
+  expect(late("job.reassigned")).toContain("Expect them on Tuesday, March 16 at 9:40 AM CDT");
+  expect(late("payment.captured")).toContain("charged to your card for “Replace a kitchen tap”");
 });
 
 test("a customer no-show tells the customer the cost and how to contest, the provider its share", () => {

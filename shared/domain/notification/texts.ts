@@ -14,7 +14,7 @@ export type MessageText = {
   channels: readonly ("email" | "sms")[];
 };
 
-export type Told = Pick<EventEnvelope, "type" | "data" | "reason">;
+export type Told = Pick<EventEnvelope, "type" | "data" | "reason" | "to">;
 type Saying = (event: Told, about: About) => MessageText | undefined;
 type Texts = {
   user?: Saying;
@@ -71,10 +71,8 @@ const lessIn = ({ data: { refunded_minor, debt_minor, currency } }: Told): strin
     .join(" ");
 const document = ({ data }: Told): string => documentNamed(String(data.doc_name ?? "document"));
 const why = ({ reason }: Told): string => reasonInWords(reason);
-const startOf = ({ data }: Told, about: About): string =>
-  timeFor(about, about.job?.starts_at ?? data.starts_at);
-const arrivalOf = (event: Told, about: About): string =>
-  timeFor(about, about.job?.delay?.eta ?? event.data.starts_at);
+const startOf = ({ data }: Told, about: About): string => timeFor(about, data.starts_at);
+const arrivalOf = ({ data }: Told, about: About): string => timeFor(about, data.eta ?? data.starts_at);
 const provider = ({ job }: About): string => job?.provider_name ?? "Your provider";
 
 const deactivated = (what: string): Saying =>
@@ -202,7 +200,7 @@ const unlessWished =
 const unlessRepeated =
   (saying: Saying): Saying =>
   (event, about) =>
-    about.job?.series_id === undefined ? saying(event, about) : undefined;
+    event.data.series_id === undefined ? saying(event, about) : undefined;
 
 const pauses: Record<string, string> = {
   account_inactive: "Your account is deactivated. Sign in to restore it.",
@@ -244,7 +242,7 @@ const outcomes: Record<string, Record<JobSide, (event: Told) => string>> = {
 const decided =
   (side: JobSide): Words =>
   (event, about) =>
-    `We have decided about the report${about.job ? ` on ${jobNamed(about)}` : ""}. ${outcomes[String(event.data.outcome)]?.[side](event) ?? ""} If you disagree, object within ${policy.incident.objection_days} days.`;
+    `We have decided about the report${about.job ? ` on ${jobNamed(about)}` : ""}. ${outcomes[String(event.data.outcome)]?.[side]?.(event) ?? ""} If you disagree, object within ${policy.incident.objection_days} days.`;
 
 const feeIn = ({ data }: Told): string | undefined =>
   typeof data.fee_minor === "number" && data.fee_minor > 0 ? money(data.fee_minor, data.currency) : undefined;
@@ -294,7 +292,7 @@ const answeredByUs = onlyIf(
 
 const whoAsks = ({ data }: Told): string => (data.user_id ? "A customer" : "A provider");
 
-const stars = (rating: unknown): string => (rating === 1 ? "1 star of 5" : `${rating} stars of 5`);
+const stars = (rating: unknown): string => (rating === 1 ? "1 star out of 5" : `${rating} stars out of 5`);
 
 const feedbackAwaited = (until: unknown, about: About): string =>
   `You can read it once you have given your own feedback, or after ${timeFor(about, until)}. You can give yours until then.`;
@@ -316,7 +314,7 @@ const onCard = (event: Told): string =>
 
 const captured: Words = (event, about) => {
   const whatFor =
-    about.job?.state === "canceled"
+    event.data.cancellation_fee === true
       ? `as the fee for canceling ${jobNamed(about)}`
       : `for ${jobNamed(about)}`;
   if (creditIn(event) === 0) return `${amount(event)} was charged to your card ${whatFor}.`;
@@ -415,8 +413,8 @@ const texts: Record<string, Texts> = {
   "quote.expiring": {
     user: say(
       (_, about) => `Your price for ${quoteNamed(about)} ends soon`,
-      ({ data }, about) =>
-        `${about.quote?.state === "accepted" ? "Book the work" : "Accept the price"} before ${timeFor(about, data.expires_at)}. After that you need a new price.`,
+      ({ data, to }, about) =>
+        `${to === "accepted" ? "Book the work" : "Accept the price"} before ${timeFor(about, data.expires_at)}. After that you need a new price.`,
       "email",
     ),
   },
@@ -754,10 +752,10 @@ const texts: Record<string, Texts> = {
   },
   "job.expired": {
     user: say(
-      (_, { job }) =>
-        job?.sp_no_show ? "We could not find another provider" : "No provider was free in time",
+      ({ data }) =>
+        data.provider_missed ? "We could not find another provider" : "No provider was free in time",
       (event, about) =>
-        about.job?.sp_no_show
+        event.data.provider_missed
           ? `Your provider did not come to ${jobNamed(about)} on ${startOf(event, about)}, and nobody else could take it. We are sorry. You are charged nothing. Choose another time to try again.`
           : `Nobody could take ${jobNamed(about)} on ${startOf(event, about)}. You are charged nothing. Choose another time to try again.`,
       "email",
@@ -1451,7 +1449,10 @@ export const sideOf = ({ data }: Told, accountId: string): Side => {
   return provides ? "service_provider" : "user";
 };
 
-/** What a person is told of an event: by the side the event names it on. Undefined: nothing. */
+/**
+ * What a person is told of an event: by the side the event names it on. Undefined: nothing. Whether somebody is told is
+ * decided by the event alone.
+ */
 export const messageFor = (
   event: Told,
   accountId: string,

@@ -82,6 +82,10 @@ export const PaymentCaptured = /* @__PURE__ */ event(
   () => ({
     ...paymentFacts(),
     fee_minor: described(AmountMinor, "The platform's share of the payment, in cents."),
+    cancellation_fee: described(
+      z.boolean(),
+      "Whether it is the fee for a canceled job, and not the price of one that was done.",
+    ),
   }),
 );
 export const PaymentUpdated = /* @__PURE__ */ event(

@@ -136,9 +136,22 @@ const problemWith = (question: Question, value: unknown): string | undefined => 
   }
 };
 
+const counted: Partial<Record<string, readonly [one: string, more: string]>> = {
+  job: ["job", "jobs"],
+  square_metre: ["square meter", "square meters"],
+  linear_metre: ["meter", "meters"],
+  room: ["room", "rooms"],
+  hour: ["hour", "hours"],
+} satisfies Partial<Record<UnitOfWork, readonly [one: string, more: string]>>;
+
+/** A quantity with what it counts: `50 rooms`, `1 square meter`. */
+const quantityOf = (value: number, unit: string | undefined): string => {
+  const [one, more] = counted[unit ?? ""] ?? [];
+  return one && more ? `${value} ${value === 1 ? one : more}` : String(value);
+};
+
 const problemWithNumber = ({ min, max, unit }: Question, value: unknown): string | undefined => {
   if (typeof value !== "number" || !Number.isFinite(value)) return "Answer with a number.";
-  const of = unit ? ` ${unit.replaceAll("_", " ")}` : "";
-  if (min !== undefined && value < min) return `At least ${min}${of}.`;
-  if (max !== undefined && value > max) return `At most ${max}${of}.`;
+  if (min !== undefined && value < min) return `At least ${quantityOf(min, unit)}.`;
+  if (max !== undefined && value > max) return `At most ${quantityOf(max, unit)}.`;
 };

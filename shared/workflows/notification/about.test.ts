@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { handler as saveAddress } from "../../../functions/authentication/update-address.ts";
-import { anAccount, approvedProvider } from "../../../tests/support/marketplace.ts";
+import { aJob, anAccount, approvedProvider } from "../../../tests/support/marketplace.ts";
 import { call, signedIn, write } from "../../../tests/support/world.ts";
 import { accounts } from "../../data/accounts.ts";
+import { jobs } from "../../data/jobs.ts";
 import { aboutOf, linkTo } from "./about.ts";
 
 const zoneOf = async (type: `${string}.${string}`, data: object) =>
@@ -31,4 +32,19 @@ test("the times of a customer's credit are on the clock at the customer's primar
   const home = { line1: "1 Market Street", city: "San Francisco", postcode: "94105", country: "US" };
   await call(saveAddress, { as, body: home });
   expect(await of()).toBe("America/Los_Angeles");
+});
+
+test("a message names the provider of its event, also after another one has the job", async () => {
+  const { provider: first } = await approvedProvider({ business_name: "Quick Taps" });
+  const { provider: second } = await approvedProvider({ business_name: "Slow Pipes" });
+  const job = aJob({ service_provider_id: second.id, provider_name: "Slow Pipes" });
+  await write(jobs.insert(job));
+  const named = async (service_provider_id?: string) =>
+    (await aboutOf({ type: "job.delayed", data: { job_id: job.id, service_provider_id } })).job
+      ?.provider_name;
+  expect([await named(first.id), await named(second.id), await named()]).toEqual([
+    "Quick Taps",
+    "Slow Pipes",
+    "Slow Pipes",
+  ]);
 });

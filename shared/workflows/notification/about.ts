@@ -10,10 +10,18 @@ import type { EventEnvelope } from "../../kernel/event.ts";
 
 type Told = Pick<EventEnvelope, "type" | "data">;
 
-/** The current job, quote or person that an event is about. */
+/** The job of an event, with the name of the provider that had it then. */
+const jobThen = async ({ job_id, service_provider_id }: Told["data"]): Promise<About["job"]> => {
+  const job = await jobs.get(String(job_id));
+  if (!job || typeof service_provider_id !== "string" || service_provider_id === job.service_provider_id)
+    return job;
+  const provider = await serviceProviders.get(service_provider_id);
+  return { ...job, provider_name: provider?.business_name };
+};
+
+/** Names and time zone of the job, quote or person that an event is about. */
 export const aboutOf = async ({ type, data }: Told): Promise<About> => {
-  if (typeof data.job_id === "string" && !type.startsWith("quote."))
-    return { job: await jobs.get(data.job_id) };
+  if (typeof data.job_id === "string" && !type.startsWith("quote.")) return { job: await jobThen(data) };
   if (type.startsWith("membership.")) {
     const provider = await serviceProviders.get(String(data.service_provider_id));
     return { time_zone: provider && zoneOf(provider) };

@@ -40,7 +40,7 @@ const captureOf = (
   return withPostings(
     transition(updated, "capture", PaymentCaptured, {
       amount_minor,
-      ...(updated.record.purpose === undefined && { data: { fee_minor } }),
+      ...(updated.record.purpose === undefined && { data: { fee_minor, cancellation_fee } }),
     }),
     ...release,
     post(book, reference, { amount_minor, fee_minor, credit_minor, cost_minor }),
