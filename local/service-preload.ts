@@ -5,12 +5,14 @@
 import { admitAt } from "./admission.ts";
 import { setClockOffset } from "./clock.ts";
 import { guardOrigins } from "./origins.ts";
+import { keepBodies } from "./raw-bodies.ts";
 
 /** Messages of the supervisor: the time, and the engine's process. Each is confirmed. */
 export type FromSupervisor = { clock_offset_ms: number; engine_pid: number | undefined };
 
 setClockOffset(Number(process.env.CLOCK_OFFSET_MS ?? 0));
 admitAt(Number(process.env.API_PORT));
+keepBodies(Number(process.env.API_PORT));
 guardOrigins({
   allowed: (process.env.ALLOWED_ORIGINS ?? "").split(",").map((origin) => origin.trim()),
   lambda_port: Number(process.env.LAMBDA_PORT),

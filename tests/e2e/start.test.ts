@@ -116,6 +116,18 @@ describe("npm start", () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
+  test.each(["0", "-0", "false", "null", '""', '"5"', "true", "[]"])(
+    "the body %s is refused as on AWS: an operation takes an object",
+    async (body) => {
+      const post = (headers: Record<string, string>) =>
+        fetch(`${api}/authentication/sign-in`, { method: "POST", headers, body: Buffer.from(body) });
+      const answer = await post({ "content-type": "application/json" });
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({ error: { code: "request.invalid" } });
+      expect((await post({ "content-type": "text/plain" })).status).toBe(415);
+    },
+  );
+
   test("a browser may call it from this machine's pages under both names and from the origins that are given", async () => {
     const preflight = async (url: string, origin: string) => {
       const { status, headers } = await fetch(url, {
