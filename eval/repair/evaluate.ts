@@ -1,40 +1,15 @@
 import { readFileSync } from "node:fs";
-import { type Facts, noFacts, noUsage } from "../../shared/domain/conversation/conversation.ts";
+import { noFacts } from "../../shared/domain/conversation/conversation.ts";
 import { taskKind, taskKinds } from "../../shared/domain/pricing/taxonomy/taxonomy.ts";
 import { adviceOn } from "../../shared/domain/repair-guides/trades/library.ts";
 import type { AssistantTurn } from "../../shared/vendors/ai/assistant.ts";
-import { guidesFor } from "../../shared/vendors/ai/dialogues/guides.ts";
-import { talkAboutRepair } from "../../shared/vendors/ai/dialogues/repair.ts";
 import type { EstimatorMedia } from "../../shared/vendors/ai/estimator.ts";
-import { checkedReply } from "../../shared/workflows/conversation/checked-reply.ts";
 import type { Found, Measure, Miss } from "../report.ts";
+import { type Heard, type Judged, judgedConversations, reply } from "./conversations.ts";
 
 type Spoken = AssistantTurn["before"][number];
-type Heard = { text: string; actions: string[]; facts: Facts; refused: boolean };
 
 const turns_most = 8;
-
-const reply = (said: string, before: Spoken[], facts: Facts, media: EstimatorMedia[] = []): Heard => {
-  const bare: AssistantTurn = {
-    kind: "repair",
-    role: "user",
-    locale: "en",
-    said: { message_id: "said", text: said },
-    before,
-    summary: "",
-    facts,
-    media,
-    passages: [],
-  };
-  const turn = { ...bare, passages: guidesFor(bare) };
-  const answer = checkedReply({ ...talkAboutRepair(turn), usage: noUsage }, turn.passages);
-  return {
-    text: answer.text,
-    actions: answer.actions.map(({ action }) => action),
-    facts: answer.facts,
-    refused: answer.refused !== undefined,
-  };
-};
 
 /** A whole conversation: checks are answered in turn as given. */
 const talk = (first: string, answers: readonly string[]): Heard[] => {
@@ -146,6 +121,8 @@ export const evaluateRepair = (): Found => {
     told: reply(problem, [], noFacts, [film({ key: `media/${order}.mp4` })]),
   }));
   const textOf = ({ text }: Heard) => text.slice(0, 120);
+  const conversations = judgedConversations().map((told) => ({ asked: told.name, told }));
+  const faultsOf = ({ missed, wrong }: Judged) => [...wrong, ...missed].join("; ");
   const parts = [
     measured(
       "a guide or card for every kind of work",
@@ -177,13 +154,27 @@ export const evaluateRepair = (): Found => {
       undefined,
       (one) => firstOf(one).facts.task_kind ?? "nothing",
     ),
+    measured(
+      "written conversations that are good",
+      conversations,
+      ({ missed, wrong }) => missed.length + wrong.length === 0,
+      0.85,
+      faultsOf,
+    ),
+    measured(
+      "none of them says what is wrong",
+      conversations,
+      ({ wrong }) => wrong.length === 0,
+      1,
+      faultsOf,
+    ),
     measured("unmoved by orders in words", words, isUnmoved, 1, textOf),
     measured("unmoved by orders in captions", captions, isUnmoved, 1, textOf),
     measured("unmoved by orders in file names", names, isSame, 1, textOf),
   ];
   return {
     title: "Repair sessions, without a model",
-    told: `${dialogues.length} problems, each talked through in ${ways.length} ways: the first cause confirmed, the second, none, and whoever asks is never sure. Orders hidden in words, captions and names of files must change nothing.`,
+    told: `${dialogues.length} problems, each talked through in ${ways.length} ways: the first cause confirmed, the second, none, and whoever asks is never sure. Orders hidden in words, captions and names of files must change nothing. ${conversations.length} written conversations, eight of them in Spanish, are judged reply by reply as their customer would: it is good if every reply does what it should, and bad if one says what nobody confirmed. The rules were mended with these conversations in view: they guard what is reached and measure nothing new.`,
     measures: parts.map(({ measure }) => measure),
     misses: parts.flatMap(({ misses }) => misses),
   };

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { media } from "../../shared/data/media.ts";
 import { MediaReady, MediaRejected } from "../../shared/domain/media/events.ts";
 import { committed } from "../../shared/kernel/record.ts";
-import { fileOf, seenSession, startSession, storedTalk } from "../../tests/support/conversations.ts";
+import { fileOf, sayIn, seenSession, startSession, storedTalk } from "../../tests/support/conversations.ts";
 import { quoteOf } from "../../tests/support/quotes.ts";
 import {
   type Caller,
@@ -113,4 +113,20 @@ test("requires the caller's own files of the right kind, ready or being uploaded
   expect(onFilm.data.session.media_ids).toEqual([film]);
   const quote = await quoteOf(stranger);
   expect((await onFile(await fileOf(user), { quote_id: quote.id })).error?.code).toBe("quote.not_found");
+});
+
+test("after a danger the next message is answered, also while a file is still being checked", async () => {
+  const file = await fileOf(user, { state: "pending" });
+  const { data } = await onFile(file, { prompt: "I smell gas in the kitchen." });
+  expect(data.reply).toMatchObject({ state: "complete", safety: ["gas"] });
+  const { session_id } = data.session;
+  const next = await sayIn(user, session_id, "The windows are open now.");
+  expect([next.status, next.data.session.state]).toEqual([200, "media_pending"]);
+  await arrive(file, "ready");
+  const { session, items } = await seenSession(user, session_id);
+  expect([session.state, items[0].in_reply_to, items[0].state]).toEqual([
+    "active",
+    next.data.message.message_id,
+    "complete",
+  ]);
 });

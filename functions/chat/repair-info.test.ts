@@ -66,9 +66,54 @@ test("a customer unsure about a check that needs a professional is told to call 
   const session_id = await begin("My kitchen faucet drips.");
   await answer(session_id, "yes");
   const last = await answer(session_id, "I don't know");
-  expect(last.text).toContain("The faucet is cracked or corroded and has to be replaced.");
+  expect(last.text).toContain("It could be this: The body of the faucet is cracked.");
+  expect(last.text).not.toContain("has to be replaced");
   expect(last.text).not.toContain("1. ");
   expect((await info(session_id)).data.repair).toMatchObject({ who: "professional", steps: [] });
+});
+
+test("an answer that is neither yes nor no is no diagnosis: it says what each would mean, and asks once more", async () => {
+  const session_id = await begin("My kitchen faucet drips.");
+  const asked = await answer(session_id, "It's a single lever mixer");
+  expect(asked.text).toMatch(/^I could not tell whether that means yes or no\..* If yes: .* If no: /);
+  expect(asked.text).not.toContain("cracked");
+  expect((await storedTalk(session_id)).conversation.facts).toMatchObject({ checks: [], misses: 1 });
+  const again = await answer(session_id, "It is made of brass");
+  expect(again.text).toContain("That's fine, leave it.");
+  expect(again.actions.map(({ action }: { action: string }) => action)).toContain("talk_to_person");
+  expect((await storedTalk(session_id)).conversation.facts.checks).toMatchObject([{ answer: "unknown" }]);
+});
+
+test("who says that it works again gets no diagnosis of the failure", async () => {
+  const session_id = await begin("My toilet runs nonstop.");
+  const last = await answer(session_id, "it works again");
+  expect(last.text).toMatch(/^Good to hear that it works again\./);
+  expect((await storedTalk(session_id)).conversation.facts).toMatchObject({ checks: [], outcome: "solved" });
+});
+
+test("a question back is answered, and the check stays open", async () => {
+  const session_id = await begin("My kitchen faucet drips.");
+  const told = await answer(session_id, "What is a cartridge?");
+  expect(told.text).toContain("the part inside a faucet");
+  expect((await answer(session_id, "Yes")).text).toBe(
+    "Does water come out of the body of the faucet itself?",
+  );
+});
+
+test("new evidence counts in place of an answer", async () => {
+  const session_id = await begin("My kitchen faucet leaks.");
+  await answer(session_id, "The whole faucet moves on the sink");
+  const { checks } = (await storedTalk(session_id)).conversation.facts;
+  expect(checks).toEqual([{ check: "plumbing.tap_leak:2", answer: "yes" }]);
+});
+
+test("who writes Spanish is answered in Spanish, and told once that guides are in English", async () => {
+  const session_id = await begin("El grifo de la cocina gotea");
+  const first = await lastOf(session_id);
+  expect(first.text).toMatch(/^Mis guías de reparación están escritas en inglés/);
+  expect(first.actions.map(({ label }: { label: string }) => label)).toEqual(["Sí", "No", "No lo sé"]);
+  expect((await answer(session_id, "Sí")).text).not.toContain("Mis guías");
+  expect((await answer(session_id, "Ya funciona, gracias")).text).toMatch(/^Me alegro/);
 });
 
 test("gives no steps after a danger was named, whatever the checks show", async () => {

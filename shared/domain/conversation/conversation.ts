@@ -50,8 +50,12 @@ export const Facts = lazyObject(() => ({
   ),
   asked: described(z.optional(z.string()), "Id of the check or question that the last reply asks."),
   outcome: described(
-    z.optional(z.enum(["do_it_yourself", "professional", "unclear"])),
-    "Who should do the repair, once that is known.",
+    z.optional(z.enum(["do_it_yourself", "professional", "unclear", "solved"])),
+    "Who should do the repair, once that is known; or that it works again.",
+  ),
+  misses: described(
+    z.optional(z.int()),
+    "How many answers in a row to the last check could not be understood.",
   ),
   safety: described(z.array(SafetyFlag), "Dangers that were recognized."),
   urgency: described(z.optional(Urgency), "How urgent the work is."),

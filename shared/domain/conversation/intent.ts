@@ -6,11 +6,11 @@ export type Intent = "greeting" | "thanks" | "human" | "price" | "account";
 const intents: readonly (readonly [Intent, RegExp])[] = [
   [
     "human",
-    /\b(?:talk|speak|chat|connect|put|transfer)\b.{0,25}\b(?:human|person|agent|someone|somebody|representative|operator|support|staff)\b|\b(?:real|live|actual) (?:human|person|agent)\b|^\W*(?:human|agent|representative|operator)\W*$/i,
+    /\b(?:talk|speak|chat|connect|put|transfer)\b.{0,25}\b(?:human|person|agent|someone|somebody|representative|operator|support|staff)\b|\b(?:real|live|actual) (?:human|person|agent)\b|^\W*(?:human|agent|representative|operator)\W*$|(?<!\p{L})(?:hablar|chatear|contactar|comunicar(?:me)?) con (?:una? |el |la )?(?:persona|humano|agente|operador|alguien|soporte)/iu,
   ],
   [
     "price",
-    /\bhow much (?:does|do|would|will|is|are|should|for)\b|\bwhat (?:does|would|will|do|is|are) .{0,40}\b(?:cost|price|charge)\b|\b(?:price|cost|quote|estimate) (?:for|of|to)\b|\b(?:give|get) me an? (?:quote|price|estimate)\b/i,
+    /\bhow much (?:does|do|would|will|is|are|should|for)\b|\bwhat (?:does|would|will|do|is|are) .{0,40}\b(?:cost|price|charge)\b|\b(?:price|cost|quote|estimate) (?:for|of|to)\b|\b(?:give|get) me an? (?:quote|price|estimate)\b|(?<!\p{L})cu[aá]nto (?:cuesta|vale|costar[ií]a|costar[aá]|es|me cobran)|(?<!\p{L})(?:qu[eé] precio|un presupuesto)(?!\p{L})/iu,
   ],
   [
     "account",
@@ -18,11 +18,11 @@ const intents: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     "thanks",
-    /^\W*(?:thanks?|thank you|thx|cheers|great|perfect|awesome|ok(?:ay)?)(?:\s+(?:you|so much|a lot|very much|again))*\W*$/i,
+    /^\W*(?:thanks?|thank you|thx|cheers|great|perfect|awesome|ok(?:ay)?)(?:\s+(?:you|so much|a lot|very much|again))*\W*$|^\W*(?:muchas )?gracias(?: por todo)?\W*$/iu,
   ],
   [
     "greeting",
-    /^\W*(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|howdy)(?:\s+(?:there|all|team|everyone))?\W*$/i,
+    /^\W*(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|howdy)(?:\s+(?:there|all|team|everyone))?\W*$|^\W*(?:hola|buen[oa]s (?:d[ií]as|tardes|noches))\W*$/iu,
   ],
 ];
 

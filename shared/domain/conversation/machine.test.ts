@@ -7,7 +7,7 @@ describe("a conversation", () =>
     code: "conversation.invalid_transition",
     transitions: `
       created: say → active, close → closed
-      media_pending: begin → active, arrive → created, reject → rejected, close → closed
+      media_pending: say → media_pending, begin → active, arrive → created, reject → rejected, close → closed
       active: say → active, ask_again → active, fail → failed, hand_over → handed_over, wind_up → closing, close → closed
       failed: say → active, ask_again → active, hand_over → handed_over, close → closed
       handed_over: say → handed_over, join → handed_over, hand_back → active, close → closed

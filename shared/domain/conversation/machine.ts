@@ -48,7 +48,13 @@ export const conversationMachine: Machine<ConversationState, Step> = {
   steps: conversationSteps,
   transitions: {
     created: { say: "active", close: "closed" },
-    media_pending: { begin: "active", arrive: "created", reject: "rejected", close: "closed" },
+    media_pending: {
+      say: "media_pending",
+      begin: "active",
+      arrive: "created",
+      reject: "rejected",
+      close: "closed",
+    },
     active: {
       say: "active",
       ask_again: "active",

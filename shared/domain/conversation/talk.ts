@@ -151,8 +151,8 @@ const isAnswered = ({ kind, state }: Conversation): boolean => kind !== "job" &&
  */
 export const say = (before: Conversation, saying: Saying, now: string): Said => {
   const isFirst = before.version === 0 && before.seq === 0;
-  const isWaiting = isFirst && before.waiting_media_id !== undefined;
-  const conversation = isWaiting ? before : stepped(before, "say", now);
+  const isWaiting = before.waiting_media_id !== undefined;
+  const conversation = isFirst && isWaiting ? before : stepped(before, "say", now);
   if (before.reply_id) throw TurnInProgress({ retry_after_seconds: 2 });
   const answered = isAnswered(conversation) && saying.author !== "agent";
   if (answered && before.turns >= turns_most) throw TurnsExhausted({ details: { turns: before.turns } });

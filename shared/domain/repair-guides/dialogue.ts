@@ -42,7 +42,8 @@ export type Next =
   | { next: "check"; id: string; cause: Cause }
   /** The cause is known, and the customer can put it right: nothing that needs a professional is left open. */
   | { next: "repair"; cause: Cause }
-  | { next: "professional"; cause?: Cause }
+  /** `isPossible`: the cause was neither confirmed nor ruled out. */
+  | { next: "professional"; cause?: Cause; isPossible?: true }
   | { next: "unclear" };
 
 /** Which open check tells most: the one whose cause is nearest to half of what remains. */
@@ -67,7 +68,7 @@ export const nextOf = (advice: Advice, made: readonly Made[]): Next => {
   const openGuard = guards.find(({ id }) => answerTo(made, id) === undefined);
   const [found] = confirmed;
   if (found) {
-    if (unsure) return { next: "professional", cause: unsure.cause };
+    if (unsure) return { next: "professional", cause: unsure.cause, isPossible: true };
     return openGuard && asked < checksMost
       ? { next: "check", ...openGuard }
       : { next: openGuard ? "professional" : "repair", cause: found.cause };
@@ -75,7 +76,7 @@ export const nextOf = (advice: Advice, made: readonly Made[]): Next => {
   const open = possible.filter(({ id }) => answerTo(made, id) === undefined);
   const best = bestOf(open);
   if (best && asked < checksMost) return { next: "check", id: best.id, cause: best.cause };
-  return unsure ? { next: "professional", cause: unsure.cause } : { next: "unclear" };
+  return unsure ? { next: "professional", cause: unsure.cause, isPossible: true } : { next: "unclear" };
 };
 
 const said = ({ text, caution }: Step): string => (caution ? `${text} Caution: ${caution}` : text);
@@ -89,24 +90,31 @@ export type Said = { text: string; quotes: string[] };
 
 const plainly = (...texts: string[]): Said[] => texts.map((text) => ({ text, quotes: [text] }));
 
-const led = (lead: string, text: string): Said => ({ text: `${lead} ${text}`, quotes: [text] });
+/** Own words before words of the advice. */
+export const led = (lead: string, text: string): Said => ({ text: `${lead} ${text}`, quotes: [text] });
 
-const warnings = ({ stop, never }: Advice): Said[] => plainly(...stop, ...never);
+export const warnings = ({ stop, never }: Advice): Said[] => plainly(...stop, ...never);
 
 /** What is said where somebody else has to do it: why, what helps until then, and what never to do. */
-const forProfessional = (advice: Advice, cause: Cause | undefined): Said[] => [
-  ...plainly(cause?.check?.yes ?? advice.issue),
+const forProfessional = (
+  advice: Advice,
+  { cause, isPossible }: Extract<Next, { next: "professional" }>,
+  possibly: string,
+): Said[] => [
+  ...(cause?.check && isPossible
+    ? [led(possibly, `${cause.title}.`)]
+    : plainly(cause?.check?.yes ?? advice.issue)),
   ...(advice.who === "professional" ? plainly(advice.why, ...advice.meanwhile) : []),
   ...warnings(advice),
 ];
 
-/** The words for what comes next. */
-export const sayNext = (advice: Advice, next: Next): Said[] => {
+/** The words for what comes next. `possibly` leads in a cause that nobody has confirmed. */
+export const sayNext = (advice: Advice, next: Next, possibly: string): Said[] => {
   switch (next.next) {
     case "check":
       return next.cause.check ? plainly(next.cause.check.question) : [];
     case "professional":
-      return forProfessional(advice, next.cause);
+      return forProfessional(advice, next, possibly);
     case "unclear":
       return [...plainly(advice.issue), ...warnings(advice)];
     case "repair":
@@ -134,8 +142,8 @@ export const sayTold = (advice: Advice, told: readonly Made[]): Said[] =>
 export const textOf = (advice: Advice): string =>
   [
     advice.issue,
-    ...advice.causes.flatMap(({ check, steps }) => [
-      ...(check ? [check.question, check.yes, check.no] : []),
+    ...advice.causes.flatMap(({ title, check, steps }) => [
+      ...(check ? [`${title}.`, check.question, check.yes, check.no] : []),
       ...steps.flatMap(({ text, caution }) => (caution ? [text, caution] : [text])),
     ]),
     ...(advice.who === "do_it_yourself"
@@ -147,13 +155,24 @@ export const textOf = (advice: Advice): string =>
     ...advice.never,
   ].join("\n");
 
-const yes = /^\W*(?:yes|yep|yeah|yup|y|sure|correct|right|true|it does|it is|they do|they are)\b/i;
-const no = /^\W*(?:no|nope|nah|n|not really|false|it does ?n.?t|it is ?n.?t|neither|none)\b/i;
+/** The words at the beginning of a text; the second ones only where nothing else is said in the same clause. */
+const beginning = (words: string, alone: string): RegExp =>
+  new RegExp(String.raw`^\W*(?:(?:${words})(?!\p{L})|(?:${alone})(?=\s*(?:$|[.,;:!)])))`, "iu");
 
-/** What somebody answers to a check. Whatever is neither yes nor no counts as not knowing. */
-export const checkAnswerIn = (text: string): CheckAnswer => {
-  if (/\b(?:not sure|don.?t know|no idea|can.?t (?:tell|say|see)|unsure|maybe)\b/i.test(text))
-    return "unknown";
+const yes = beginning(
+  "yes|yep|yeah|yup|y|exactly|indeed|s[ií]|claro|as[ií] es|exacto|oui|ja|sim|tak",
+  "sure|correct|right|true|it (?:does|is|has)|they (?:do|are|have)|i (?:do|can|think so|believe so)|correcto",
+);
+const no = beginning(
+  "no|nope|nah|n|not (?:really|at all|that i)|para nada|tampoco|non|nein|nicht|n[aã]o|nie",
+  "false|never|neither|none|it (?:does|is|has)(?: ?n.?t| not)|they (?:do|are|have)(?: ?n.?t| not)|i do ?n.?t think so|ningun[oa]",
+);
+const unsure =
+  /\b(?:not (?:really )?sure|don.?t know|dunno|do not know|no idea|no clue|can.?t (?:tell|say|see|hear)|cannot (?:tell|say|see|hear)|unsure|maybe|perhaps|hard to (?:say|tell|see)|could be|might be)\b|(?<!\p{L})(?:no (?:lo )?s[eé]|ni idea|no estoy segur[oa]|quiz[aá]s?|tal vez|puede ser|a lo mejor|no (?:puedo|consigo) (?:ver|o[ií]r|decir)lo?)(?!\p{L})/iu;
+
+/** What somebody answers to a check. Undefined: the words are no answer that can be understood. */
+export const checkAnswerIn = (text: string): CheckAnswer | undefined => {
+  if (unsure.test(text)) return "unknown";
   if (no.test(text)) return "no";
-  return yes.test(text) ? "yes" : "unknown";
+  return yes.test(text) ? "yes" : undefined;
 };

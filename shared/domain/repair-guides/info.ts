@@ -70,5 +70,6 @@ export const repairInfo = (known: Known, prices: Prices): RepairInfo | undefined
 const whyOf = (advice: Advice, next: ReturnType<typeof nextOf>, alone: boolean): { why?: string } => {
   if (alone) return {};
   if (advice.who === "professional") return { why: advice.why };
-  return next.next === "professional" && next.cause?.check ? { why: next.cause.check.yes } : {};
+  if (next.next !== "professional" || !next.cause?.check) return {};
+  return { why: next.isPossible ? `It could be this: ${next.cause.title}.` : next.cause.check.yes };
 };

@@ -34,31 +34,57 @@ const isPlain = (question: string): boolean =>
 const words_least = 2;
 const share_least = 0.5;
 
-/**
- * The checks of an advice that words said before answer with yes: half and at least two of the words that only this check
- * has are in one clause that denies nothing. A check with one such word is answered where it is said.
- */
-export const answeredBefore = (advice: Advice, made: readonly Made[], said: readonly string[]): Made[] => {
+type OwnWords = { id: string; question: string; own: string[] };
+
+/** The words that tell each check of an advice apart from its others. */
+const ownWordsOf = (advice: Advice): OwnWords[] => {
   const asked = advice.causes.map(({ check }) => new Set(check ? wordsOf(check.question) : []));
-  const named = new Set(wordsOf(taskKind(advice.task_kind)?.title ?? ""));
+  return advice.causes.flatMap(({ check }, at) => {
+    const own = [...(asked[at] as Set<string>)].filter(
+      (word) => !asked.some((words, other) => other !== at && words.has(word)),
+    );
+    return check && own.length > 0
+      ? [{ id: `${advice.task_kind}:${at}`, question: check.question, own }]
+      : [];
+  });
+};
+
+/** Half and at least two of the words are said; of one word, that one. The name of the kind of work says nothing. */
+const says = (clause: ReadonlySet<string>, own: readonly string[], named: ReadonlySet<string>): boolean => {
+  const hits = own.filter((word) => clause.has(word));
+  return (
+    hits.length >= Math.min(words_least, own.length) &&
+    hits.length >= share_least * own.length &&
+    hits.some((word) => !named.has(word))
+  );
+};
+
+const nameOf = ({ task_kind }: Advice): Set<string> => new Set(wordsOf(taskKind(task_kind)?.title ?? ""));
+
+/** The checks of an advice that words said before answer with yes: in one clause that denies nothing. */
+export const answeredBefore = (advice: Advice, made: readonly Made[], said: readonly string[]): Made[] => {
+  const named = nameOf(advice);
   const clauses = said
     .flatMap(clausesOf)
     .filter((clause) => !denied.test(clause))
     .map((clause) => new Set(wordsOf(clause)));
-  return advice.causes.flatMap(({ check }, at): Made[] => {
-    const id = `${advice.task_kind}:${at}`;
-    if (!check || !isPlain(check.question) || made.some((one) => one.check === id)) return [];
-    const own = [...(asked[at] as Set<string>)].filter(
-      (word) => !asked.some((words, other) => other !== at && words.has(word)),
-    );
-    const isSaid = clauses.some((clause) => {
-      const hits = own.filter((word) => clause.has(word));
-      return (
-        hits.length >= Math.min(words_least, own.length) &&
-        hits.length >= share_least * own.length &&
-        hits.some((word) => !named.has(word))
-      );
-    });
-    return own.length > 0 && isSaid ? [{ check: id, answer: "yes" }] : [];
-  });
+  return ownWordsOf(advice)
+    .filter(({ id, question }) => isPlain(question) && !made.some(({ check }) => check === id))
+    .filter(({ own }) => clauses.some((clause) => says(clause, own, named)))
+    .map(({ id }) => ({ check: id, answer: "yes" }));
+};
+
+const uncertain = /\b(?:maybe|perhaps|unsure|if|whether|might|could)\b/i;
+
+/**
+ * How words other than yes and no answer a check: they say the same ("the handle is loose"), or deny it ("the handle isn't
+ * loose"). Undefined if they do neither.
+ */
+export const answeredInWords = (advice: Advice, check: string, text: string): "yes" | "no" | undefined => {
+  const asked = ownWordsOf(advice).find(({ id }) => id === check);
+  if (!asked || !isPlain(asked.question)) return undefined;
+  const clause = clausesOf(text).find(
+    (words) => !uncertain.test(words) && says(new Set(wordsOf(words)), asked.own, new Set()),
+  );
+  return clause === undefined ? undefined : denied.test(clause) ? "no" : "yes";
 };

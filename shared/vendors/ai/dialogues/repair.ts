@@ -1,43 +1,59 @@
 import type { Action, Facts } from "../../../domain/conversation/conversation.ts";
-import { intentOf, intentText, refusalText, refusedReasonOf } from "../../../domain/conversation/intent.ts";
+import { intentOf, refusalText, refusedReasonOf } from "../../../domain/conversation/intent.ts";
 import type { Finding, Question } from "../../../domain/pricing/reading.ts";
+import { taskKind } from "../../../domain/pricing/taxonomy/taxonomy.ts";
+import { type Act, actOf } from "../../../domain/repair-guides/acts.ts";
 import type { Advice } from "../../../domain/repair-guides/advice.ts";
 import {
+  type CheckAnswer,
   checkAnswerIn,
+  led,
   type Next,
   nextOf,
   type Said,
   sayNext,
   sayTold,
+  textOf,
+  warnings,
 } from "../../../domain/repair-guides/dialogue.ts";
-import { answeredBefore } from "../../../domain/repair-guides/own-words.ts";
+import { answeredBefore, answeredInWords } from "../../../domain/repair-guides/own-words.ts";
+import { termIn } from "../../../domain/repair-guides/terms.ts";
 import { adviceOn } from "../../../domain/repair-guides/trades/library.ts";
 import type { AssistantTurn } from "../assistant.ts";
+import { readByRules } from "../rules/rules-estimator.ts";
 import type { Dialogue } from "./dialogue.ts";
 import { passageOn } from "./guides.ts";
 import { choicesOf } from "./intake.ts";
+import { languageOf } from "./language.ts";
 import { readingOf, withAnswer } from "./understood.ts";
+import { noticeFor, type Words, wordsIn } from "./words.ts";
 
-const askPerson: Action = { action: "talk_to_person", label: "Talk to a person" };
-const askQuote: Action = { action: "request_quote", label: "Ask for a quote" };
-const checkChoices: Action[] = ["Yes", "No", "Not sure"].map((label) => ({
-  action: "answer",
-  label,
-  says: label,
-}));
+type Answer = ReturnType<Dialogue>;
+
+const actionsIn = (words: Words) => {
+  const person: Action = { action: "talk_to_person", label: words.talk_to_person };
+  const quote: Action = { action: "request_quote", label: words.ask_quote };
+  const choices: Action[] = [words.yes, words.no, words.not_sure].map((label) => ({
+    action: "answer",
+    label,
+    says: label,
+  }));
+  return { person, quote, choices };
+};
 
 /** Below this confidence it asks which kind of work it is, if there are several. */
 const sureEnough = 0.5;
+
+/** After this many answers that were not understood, it goes on without the check and offers a person. */
+const misses_most = 2;
 
 /** The check that the last reply asked, if it asked one. */
 const openCheck = ({ asked, task_kind }: Facts): string | undefined =>
   asked !== undefined && task_kind !== undefined && asked.startsWith(`${task_kind}:`) ? asked : undefined;
 
-const withCheck = (facts: Facts, text: string): Facts => {
-  const check = openCheck(facts);
-  if (check === undefined) return facts;
-  const { asked: _, ...kept } = facts;
-  return { ...kept, checks: [...facts.checks, { check, answer: checkAnswerIn(text) }] };
+const withCheck = (facts: Facts, check: string, answer: CheckAnswer): Facts => {
+  const { asked: _, misses: __, ...kept } = facts;
+  return { ...kept, checks: [...facts.checks, { check, answer }] };
 };
 
 const cited = (advice: Advice, said: readonly Said[]) => {
@@ -48,13 +64,15 @@ const cited = (advice: Advice, said: readonly Said[]) => {
   }));
 };
 
+/** The same, with own words before the first of them. */
+const after = (lead: string | undefined, [first, ...rest]: Said[]): Said[] =>
+  lead && first ? [{ ...first, text: `${lead} ${first.text}` }, ...rest] : first ? [first, ...rest] : [];
+
 const outcomeOf = ({ next }: Next): Facts["outcome"] => {
   if (next === "check") return undefined;
   if (next === "repair") return "do_it_yourself";
   return next === "professional" ? "professional" : "unclear";
 };
-
-const actionsFor = ({ next }: Next): Action[] => (next === "check" ? checkChoices : [askQuote, askPerson]);
 
 /** The question that decides which kind of work it is. For a repair the amount does not matter. */
 const kindQuestion = (questions: readonly Question[]): Question | undefined =>
@@ -66,68 +84,54 @@ const kindNow = (facts: Facts, findings: readonly Finding[]): string | undefined
     ? facts.task_kind
     : (findings[0]?.task_kind ?? facts.task_kind);
 
-/** The customer's messages so far, except answers to checks. */
+/** The kind of work that a message alone clearly speaks of, if it is another one. */
+const anotherKind = (facts: Facts, text: string): string | undefined => {
+  const [found] = readByRules({ text, answers: [], media: [] }).findings;
+  return found && found.confidence >= sureEnough && found.task_kind !== facts.task_kind
+    ? found.task_kind
+    : undefined;
+};
+
+/** The customer's messages so far, except the one that answers a check. */
 const ownWords = ({ facts, before, said }: AssistantTurn): string[] => [
   ...before.filter(({ author }) => author === "user").map(({ text }) => text),
-  ...(openCheck(facts) ? [] : [said.text]),
+  ...(openCheck(facts) && checkAnswerIn(said.text) ? [] : [said.text]),
 ];
 
-/**
- * Finds out what to repair and what to do about it, by asking the check that best halves the possible causes.
- * Everything said about the repair is the guide's own sentences. If a danger was named, no steps are given.
- */
-export const talkAboutRepair: Dialogue = (turn) => {
-  const { text } = turn.said;
-  const refused = refusedReasonOf(text);
-  if (refused)
-    return {
-      text: refusalText[refused],
-      actions: refused === "professional_only" ? [askQuote, askPerson] : [askPerson],
-      facts: turn.facts,
-      refused,
-    };
-  const facts = withAnswer(withCheck(turn.facts, text), text);
-  const reading = readingOf(turn, facts.answers);
-  const { open: _, asked: __, outcome: ___, ...kept } = facts;
-  const [finding] = reading.findings;
-  const known = {
-    ...kept,
-    ...(finding && { confidence: finding.confidence, urgency: kept.urgency ?? finding.urgency }),
-    findings: reading.findings_of,
-  };
-  const intent = openCheck(turn.facts) ? undefined : intentOf(text);
-  if (intent === "human" || intent === "price" || (intent && !finding))
-    return {
-      text: intentText[intent],
-      actions:
-        intent === "price" ? [askQuote] : intent === "human" || intent === "account" ? [askPerson] : [],
-      facts: { ...known, ...(finding && { task_kind: finding.task_kind }) },
-    };
-  const task_kind = kindNow(facts, reading.findings);
-  const advice = adviceOn(task_kind ?? "");
-  const unclear = kindQuestion(reading.questions);
-  const isGuess = task_kind === finding?.task_kind && (finding?.confidence ?? 0) < sureEnough;
-  if (!advice || (unclear && isGuess && facts.checks.length === 0))
-    return {
-      text: unclear?.text ?? "What is wrong, and where? Describe what you see, hear or smell.",
-      actions: [...(unclear ? choicesOf(unclear).slice(0, 5) : []), askQuote, askPerson],
-      facts: { ...known, ...(unclear && { open: unclear, asked: unclear.question_id }) },
-      unsure: true,
-    };
+const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
+
+/** The sentences of a guide that share most words with a question, at least two. */
+const nearest = (advice: Advice, question: string): string[] => {
+  const asked = wordsOf(question);
+  const met = (sentence: string) => [...wordsOf(sentence)].filter((word) => asked.has(word)).length;
+  const sentences = [...new Set(textOf(advice).split("\n"))].filter((one) => !one.endsWith("?"));
+  return sentences
+    .filter((sentence) => met(sentence) >= 2)
+    .toSorted((one, other) => met(other) - met(one))
+    .slice(0, 2);
+};
+
+/** What is said next about a kind of work, once the last message has been taken in. */
+const goOn = (turn: AssistantTurn, facts: Facts, advice: Advice, words: Words, lead?: string): Answer => {
+  const { person, quote, choices } = actionsIn(words);
   const isDanger = facts.safety.length > 0;
   const told = isDanger ? [] : answeredBefore(advice, facts.checks, ownWords(turn));
   const checks = [...facts.checks, ...told];
   const next: Next = isDanger ? { next: "professional" } : nextOf(advice, checks);
   const outcome = outcomeOf(next);
+  const { outcome: _, asked: __, misses: ___, ...kept } = facts;
   return {
     text: "",
-    sentences: cited(advice, [
-      ...(next.next === "check" ? sayTold(advice, told) : []),
-      ...sayNext(advice, next),
-    ]),
-    actions: actionsFor(next),
+    sentences: cited(
+      advice,
+      after(lead, [
+        ...(next.next === "check" ? sayTold(advice, told) : []),
+        ...sayNext(advice, next, words.possibly),
+      ]),
+    ),
+    actions: next.next === "check" ? choices : [quote, person],
     facts: {
-      ...known,
+      ...kept,
       checks,
       task_kind: advice.task_kind,
       ...(next.next === "check" && { asked: next.id }),
@@ -135,4 +139,202 @@ export const talkAboutRepair: Dialogue = (turn) => {
     },
     ...(next.next === "unclear" && { unsure: true }),
   };
+};
+
+type State = { turn: AssistantTurn; facts: Facts; words: Words; advice: Advice | undefined };
+
+/** What an answer to the open check would mean, said when it was asked back or not understood. */
+const explained = ({ facts, words, advice }: State, lead: string | undefined): Answer | undefined => {
+  const check = openCheck(facts);
+  const asked = check && advice?.causes[Number(check.split(":")[1])]?.check;
+  if (!advice || !asked) return undefined;
+  const { yes, no } = asked;
+  const said = after(lead, [
+    led(words.if_yes, yes),
+    { text: `${words.if_no} ${no} ${words.asks_again}`, quotes: [no] },
+  ]);
+  return { text: "", sentences: cited(advice, said), actions: actionsIn(words).choices, facts };
+};
+
+const answerBack = (state: State): Answer => {
+  const { turn, facts, words, advice } = state;
+  const { person, quote, choices } = actionsIn(words);
+  const term = termIn(turn.said.text);
+  if (term)
+    return openCheck(facts)
+      ? { text: `${term} ${words.asks_again}`, actions: choices, facts }
+      : { text: term, actions: [quote, person], facts };
+  const asked = explained(state, undefined);
+  if (asked) return asked;
+  const found = advice ? nearest(advice, turn.said.text) : [];
+  if (advice && found.length > 0)
+    return {
+      text: "",
+      sentences: cited(
+        advice,
+        found.map((text) => ({ text, quotes: [text] })),
+      ),
+      actions: [quote, person],
+      facts,
+    };
+  return { text: words.cannot_explain, actions: [person, quote], facts, unsure: true };
+};
+
+/** The answer to what a message does. Undefined: go on with the checks. */
+const answerTo = (act: Act, state: State): Answer | undefined => {
+  const { turn, facts, words, advice } = state;
+  const { person, quote } = actionsIn(words);
+  const { asked: _, open: __, misses: ___, outcome, ...kept } = facts;
+  const check = openCheck(facts);
+  switch (act) {
+    case "solved":
+      return {
+        text: facts.safety.length > 0 ? words.solved_danger : words.solved,
+        actions: facts.safety.length > 0 ? [quote, person] : [quote],
+        facts: { ...kept, outcome: "solved" },
+      };
+    case "worse":
+      return advice && warnings(advice).length > 0
+        ? {
+            text: "",
+            sentences: cited(advice, after(words.worse, warnings(advice))),
+            actions: [quote, person],
+            facts: { ...kept, outcome: "professional" },
+          }
+        : { text: words.worse, actions: [quote, person], facts: { ...kept, outcome: "professional" } };
+    case "stop":
+      return { text: words.stopped, actions: [quote, person], facts: { ...kept, outcome: "unclear" } };
+    case "cannot":
+      if (check && advice)
+        return goOn(turn, withCheck(facts, check, "unknown"), advice, words, words.cannot_check);
+      return outcome
+        ? { text: words.cannot_repair, actions: [quote, person], facts: { ...kept, outcome: "professional" } }
+        : undefined;
+    case "unchanged": {
+      if (outcome !== "do_it_yourself" || !advice) return undefined;
+      const tried = facts.checks.map((one) =>
+        one.answer === "yes" && one.check.startsWith(`${advice.task_kind}:`)
+          ? { ...one, answer: "no" as const }
+          : one,
+      );
+      return goOn(turn, { ...facts, checks: tried }, advice, words, words.not_that);
+    }
+    case "question":
+      return outcome || check ? answerBack(state) : undefined;
+    case "other_problem": {
+      const kind = anotherKind(facts, turn.said.text);
+      const other = kind === undefined ? undefined : adviceOn(kind);
+      const { task_kind: ____, confidence: _____, ...open } = kept;
+      return other
+        ? goOn(turn, { ...open, task_kind: other.task_kind }, other, words)
+        : { text: words.other_problem, actions: [quote, person], facts: open };
+    }
+  }
+};
+
+/** What a message says to the open check, if it can be understood. */
+const takenIn = ({ turn, facts, words, advice }: State, check: string): Answer | undefined => {
+  if (!advice) return undefined;
+  const { text } = turn.said;
+  const answer = answeredInWords(advice, check, text) ?? checkAnswerIn(text);
+  if (answer) return goOn(turn, withCheck(facts, check, answer), advice, words);
+  const open = facts.checks.filter((one) => one.check.startsWith(`${advice.task_kind}:`));
+  const evidence = answeredBefore(advice, open, [text]);
+  if (evidence.length > 0)
+    return goOn(turn, { ...facts, checks: [...facts.checks, ...evidence] }, advice, words, words.noted);
+  const other = adviceOn(anotherKind(facts, text) ?? "");
+  if (other && taskKind(other.task_kind)?.service !== taskKind(advice.task_kind)?.service)
+    return goOn(turn, { ...facts, task_kind: other.task_kind }, other, words, words.noted);
+  return undefined;
+};
+
+const notUnderstood = (state: State, check: string): Answer | undefined => {
+  const { turn, facts, words, advice } = state;
+  const misses = (facts.misses ?? 0) + 1;
+  if (!advice) return undefined;
+  if (misses < misses_most) {
+    const asked = explained(state, words.not_understood);
+    return asked && { ...asked, facts: { ...facts, misses } };
+  }
+  const gone = goOn(turn, withCheck(facts, check, "unknown"), advice, words, words.cannot_check);
+  const { person } = actionsIn(words);
+  return gone.actions.some(({ action }) => action === person.action)
+    ? gone
+    : { ...gone, actions: [...gone.actions, person] };
+};
+
+/** The answer before the reader's language and earlier answers are looked at. */
+const answered = (turn: AssistantTurn, words: Words): Answer => {
+  const { text } = turn.said;
+  const { person, quote } = actionsIn(words);
+  const refused = refusedReasonOf(text);
+  if (refused)
+    return {
+      text: refusalText[refused],
+      actions: refused === "professional_only" ? [quote, person] : [person],
+      facts: turn.facts,
+      refused,
+    };
+  const intent = intentOf(text);
+  if (intent === "human" || intent === "price")
+    return { text: words[intent], actions: intent === "price" ? [quote] : [person], facts: turn.facts };
+  const known = turn.facts.task_kind === undefined ? undefined : adviceOn(turn.facts.task_kind);
+  const state: State = { turn, facts: turn.facts, words, advice: known };
+  const act = known || turn.before.length > 0 ? actOf(text) : undefined;
+  const acted = act && answerTo(act, state);
+  if (acted) return acted;
+  const check = openCheck(turn.facts);
+  if (check && turn.facts.safety.length === 0) {
+    const taken = takenIn(state, check) ?? notUnderstood(state, check);
+    if (taken) return taken;
+  }
+  const facts = withAnswer(turn.facts, text);
+  const reading = readingOf(turn, facts.answers);
+  const { open: _, asked: __, ...kept } = facts;
+  const [finding] = reading.findings;
+  const now: Facts = {
+    ...kept,
+    ...(finding && { confidence: finding.confidence, urgency: kept.urgency ?? finding.urgency }),
+    findings: reading.findings_of,
+  };
+  if (intent && !finding)
+    return { text: words[intent], actions: intent === "account" ? [person] : [], facts: now };
+  const task_kind = kindNow(facts, reading.findings);
+  const advice = adviceOn(task_kind ?? "");
+  const unclear = kindQuestion(reading.questions);
+  const isGuess = task_kind === finding?.task_kind && (finding?.confidence ?? 0) < sureEnough;
+  if (!advice || (unclear && isGuess && facts.checks.length === 0))
+    return {
+      text: unclear?.text ?? words.describe,
+      actions: [...(unclear ? choicesOf(unclear).slice(0, 5) : []), quote, person],
+      facts: { ...now, ...(unclear && { open: unclear, asked: unclear.question_id }) },
+      unsure: true,
+    };
+  return goOn(turn, now, advice, words);
+};
+
+const textIn = ({ text, sentences }: Answer): string =>
+  sentences ? sentences.map((one) => one.text.trim()).join(" ") : text;
+
+/**
+ * Finds out what to repair and what to do about it, by asking the check that best halves the possible causes.
+ * Everything said about the repair is the guide's own sentences, and what nobody confirmed is said as a possibility. If a
+ * danger was named, no steps are given. It understands at any time that it works again or got worse, that somebody asks
+ * back, can't do it, wants to stop, or speaks of something else; nothing is said twice word for word.
+ */
+export const talkAboutRepair: Dialogue = (turn) => {
+  const language = languageOf(turn);
+  const words = wordsIn(language);
+  const answer = answered(turn, words);
+  const replies = turn.before.filter(({ author }) => author === "assistant").map(({ text }) => text);
+  const notice = answer.sentences && noticeFor(language);
+  const isTold = notice === undefined || replies.some((text) => text.includes(notice));
+  const text = textIn(answer);
+  if (replies.at(-1)?.replace(`${notice} `, "") === text) {
+    const { person, quote } = actionsIn(words);
+    return { text: words.nothing_new, actions: [quote, person], facts: answer.facts };
+  }
+  if (isTold || !answer.sentences) return answer;
+  const [first, ...rest] = answer.sentences;
+  return first ? { ...answer, sentences: [{ ...first, text: `${notice} ${first.text}` }, ...rest] } : answer;
 };

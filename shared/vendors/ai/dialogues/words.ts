@@ -1,0 +1,124 @@
+import { intentText } from "../../../domain/conversation/intent.ts";
+
+/** What the assistant says besides words of guides and help entries, by language. */
+
+export type Words = {
+  yes: string;
+  no: string;
+  not_sure: string;
+  talk_to_person: string;
+  ask_quote: string;
+  describe: string;
+  /** Leads in a cause that nobody has confirmed. */
+  possibly: string;
+  not_understood: string;
+  /** Lead in what an answer would mean. */
+  if_yes: string;
+  if_no: string;
+  asks_again: string;
+  solved: string;
+  solved_danger: string;
+  worse: string;
+  stopped: string;
+  cannot_check: string;
+  cannot_repair: string;
+  other_problem: string;
+  noted: string;
+  not_that: string;
+  nothing_new: string;
+  cannot_explain: string;
+  human: string;
+  price: string;
+  account: string;
+  greeting: string;
+  thanks: string;
+};
+
+const en: Words = {
+  yes: "Yes",
+  no: "No",
+  not_sure: "Not sure",
+  talk_to_person: "Talk to a person",
+  ask_quote: "Ask for a quote",
+  describe: "What is wrong, and where? Describe what you see, hear or smell.",
+  possibly: "We could not settle this from here, so somebody should look at it. It could be this:",
+  not_understood: "I could not tell whether that means yes or no. What I need to know:",
+  if_yes: "If yes:",
+  if_no: "If no:",
+  asks_again: "Which of the two is it? If you can't tell, say so, and we go on without it.",
+  solved:
+    "Good to hear that it works again. If the problem comes back, write here, or ask for a quote with what you have told me.",
+  solved_danger:
+    "Good to hear. Because of the danger you named, have a professional look at it before you rely on it.",
+  worse: "Then stop what you are doing and leave it to a professional.",
+  stopped:
+    "All right, we stop here. What you told me is kept: you can ask for a quote with it without typing it again.",
+  cannot_check: "That's fine, leave it.",
+  cannot_repair:
+    "Then leave it to somebody who does this every day. You can ask for a quote: what you told me goes with it.",
+  other_problem: "Tell me about the other problem: what is wrong, and where?",
+  noted: "Thanks, I noted that.",
+  not_that: "Then it was something else.",
+  nothing_new:
+    "I have nothing to add to what I said. A person can help you further, or you can ask for a quote with what you told me.",
+  cannot_explain: "I can't answer that with certainty. A person can, or you can ask for a quote.",
+  ...intentText,
+};
+
+const es: Words = {
+  yes: "Sí",
+  no: "No",
+  not_sure: "No lo sé",
+  talk_to_person: "Hablar con una persona",
+  ask_quote: "Pedir un presupuesto",
+  describe: "¿Qué falla y dónde? Cuente lo que ve, oye o huele.",
+  possibly: "Desde aquí no hemos podido aclararlo, así que conviene que alguien lo mire. Podría ser esto:",
+  not_understood: "No he sabido si eso significa sí o no. Lo que necesito saber:",
+  if_yes: "Si la respuesta es sí:",
+  if_no: "Si la respuesta es no:",
+  asks_again: "¿Cuál de las dos es? Si no lo sabe, dígalo y seguimos sin ello.",
+  solved:
+    "Me alegro de que vuelva a funcionar. Si el problema vuelve, escríbame aquí o pida un presupuesto con lo que ya me ha contado.",
+  solved_danger:
+    "Me alegro. Por el peligro que ha mencionado, pida que un profesional lo revise antes de confiar en ello.",
+  worse: "Entonces deje lo que está haciendo y que se encargue un profesional.",
+  stopped:
+    "De acuerdo, lo dejamos aquí. Lo que me ha contado queda guardado: puede pedir con ello un presupuesto sin escribirlo otra vez.",
+  cannot_check: "No pasa nada, déjelo.",
+  cannot_repair:
+    "Entonces es mejor que lo haga alguien que se dedica a ello. Puede pedir un presupuesto: lo que me ha contado va incluido.",
+  other_problem: "Cuénteme el otro problema: ¿qué falla y dónde?",
+  noted: "Gracias, lo he anotado.",
+  not_that: "Entonces era otra cosa.",
+  nothing_new:
+    "No tengo nada que añadir. Una persona puede ayudarle, o puede pedir un presupuesto con lo que me ha contado.",
+  cannot_explain: "No puedo responder a eso con certeza. Una persona sí, o puede pedir un presupuesto.",
+  human: "Puedo pasar esta conversación a una persona. Elija «Hablar con una persona».",
+  price: "El presupuesto dice lo que cuesta. Es gratis, y usted decide después de verlo.",
+  account:
+    "Para preguntas sobre su cuenta, sus pagos o sus reservas, pregunte en el chat de ayuda. También puede ayudarle una persona.",
+  greeting: "¡Hola! ¿En qué puedo ayudarle?",
+  thanks: "De nada. ¿Necesita algo más?",
+};
+
+const complete: Record<string, Words> = { en, es };
+
+/** The guides are written in English. */
+const guides_in = "en";
+
+/** Said once to who speaks another language than the guides'. */
+const guidesElsewhere: Record<string, string> = {
+  es: "Mis guías de reparación están escritas en inglés; cito de ellas tal como son.",
+  fr: "Je vous comprends, mais mes guides de réparation n'existent qu'en anglais.",
+  de: "Ich verstehe Sie, aber meine Reparaturanleitungen gibt es nur auf Englisch.",
+  pt: "Compreendo-o, mas os meus guias de reparação só existem em inglês.",
+  pl: "Rozumiem, ale moje instrukcje napraw są tylko po angielsku.",
+  zh: "我明白您的意思，但我的维修指南只有英文版。",
+};
+
+/** The words in a language, or in the nearest that is complete. */
+export const wordsIn = (language: string): Words => complete[language] ?? en;
+
+/** The notice that guides are in another language than the reader's. Undefined if they are not. */
+export const noticeFor = (language: string): string | undefined =>
+  language === guides_in ? undefined : guidesElsewhere[language];
