@@ -26,7 +26,7 @@ export type Told = { asked: Asked; hits: Hit[]; answer: Answered };
 const answerTo = (index: KnowledgeIndex, asked: Asked): Told => {
   const { role, question } = asked;
   const hits = searchKnowledge(index, question, { role, locale: "en" });
-  const passages = answersIn(hits).slice(0, 5).map(passageOf);
+  const passages = answersIn(hits, question).slice(0, 5).map(passageOf);
   const turn = {
     kind: "help",
     role,

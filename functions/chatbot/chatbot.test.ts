@@ -77,6 +77,38 @@ describe("an answer", () => {
     expect((await storedTalk(data.conversation_id)).messages).toHaveLength(2);
   });
 
+  test("to a question that leans on the one before rests on both", async () => {
+    await write({ text: `Open the app and tap Start. The ${topic} costs 12 percent of the price.` });
+    const { data } = await question(`How does the ${topic} work?`);
+    const { conversation_id } = data;
+    const next = await question("And how much is that?", user, { conversation_id });
+    expect(next.data).toMatchObject({ citations: [{ title: `How does the ${topic} work?` }, {}] });
+    expect(next.data.answer).toContain("12 percent");
+    expect((await question("And how much is that?")).data.citations).toEqual([]);
+  });
+
+  test("is not given by an entry on the topic that does not tell what is asked for", async () => {
+    const { title } = await write({ text: `Open the app and tap the ${topic}.` });
+    const { data } = await question(`How many hours does the ${topic} take?`);
+    expect(data).toMatchObject({ state: "unsure", citations: [], suggestions: [title] });
+  });
+
+  test("comes from an entry in the language of the question, else from the default one, and says so", async () => {
+    const spanish = await write({
+      title: `¿Cómo funciona el ${topic}?`,
+      text: `El ${topic} es gratis. Abra la aplicación.`,
+      locale: "es",
+    });
+    const own = (await question(`¿Cómo funciona el ${topic}?`)).data;
+    expect(own).toMatchObject({ answer: `El ${topic} es gratis. Abra la aplicación.` });
+    expect(own.citations[0].knowledge_id).toBe(spanish.id);
+    const word = `quibb${topic}`;
+    await write({ title: `What is the ${word}?`, text: `The ${word} is small.` });
+    expect((await question(`¿Qué es el ${word}?`)).data.answer).toBe(
+      `Esto solo lo tengo en inglés: The ${word} is small.`,
+    );
+  });
+
   test("uses the published revision, and no withdrawn one", async () => {
     const entry = await write();
     const change = (body: unknown) => call(update, { as: admin, params: { knowledge_id: entry.id }, body });

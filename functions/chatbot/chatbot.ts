@@ -23,16 +23,21 @@ import { blank, say } from "../../shared/domain/conversation/talk.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, Text } from "../../shared/kernel/schema.ts";
 import { safetyIn } from "../../shared/vendors/ai/rules/safety.ts";
-import { searchKnowledge } from "../../shared/vendors/search/knowledge-search.ts";
 import {
   AnswerState,
   answeredByRules,
   answerStateOf,
+  asked,
   chatbotPolicy,
   suggestionsFrom,
 } from "../../shared/workflows/conversation/answer-question.ts";
-import { searchableKnowledge } from "../../shared/workflows/conversation/knowledge-index.ts";
+import {
+  default_locale,
+  foundFor,
+  searchableKnowledge,
+} from "../../shared/workflows/conversation/knowledge-index.ts";
 import { asking } from "../../shared/workflows/conversation/post-message.ts";
+import { lately } from "../../shared/workflows/conversation/turn.ts";
 
 export const handler = operation({
   route: "POST /chatbot/chatbot",
@@ -77,20 +82,29 @@ export const handler = operation({
   alongside: ({ body }) =>
     Promise.all([
       body.conversation_id ? conversations.get(body.conversation_id) : undefined,
+      body.conversation_id ? lately(body.conversation_id) : [],
       searchableKnowledge(),
     ]),
 }).handle(async ({ alongside, body: { question, conversation_id }, actor, now, newId, commit }) => {
-  const [known, index] = await alongside;
+  const [known, newest, index] = await alongside;
   if (conversation_id && (known?.owner_id !== actor.id || known.kind !== "help"))
     throw ConversationNotFound();
   const role = actor.role === "service_provider" ? actor.role : "user";
+  const before = newest.toReversed();
+  const searched = asked(question, known?.locale ?? default_locale, before);
   const conversation =
-    known ?? blank({ id: newId("conversation"), kind: "help", owner_id: actor.id, role }, now);
+    known ??
+    blank(
+      { id: newId("conversation"), kind: "help", owner_id: actor.id, role, locale: searched.locale },
+      now,
+    );
   const safety = safetyIn(question);
-  const asked = say(conversation, { author: role, author_id: actor.id, text: question, safety }, now);
-  const found = searchKnowledge(index, question, conversation);
+  const turned = say(conversation, { author: role, author_id: actor.id, text: question, safety }, now);
+  const found = foundFor(index, searched.question, { role, locale: searched.locale });
   const atOnce = configuration().AI_VENDOR === "rules";
-  const said = atOnce ? answeredByRules(conversation, asked, found, now) : asked;
+  const said = atOnce
+    ? answeredByRules(conversation, turned, { before, question: searched.question, found }, now)
+    : turned;
   const { record, reply } = said;
   return commit(reply?.state === "pending" ? asking(said, undefined, now) : turning(said), {
     conversation_id: record.id,

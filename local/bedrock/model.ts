@@ -68,6 +68,7 @@ const answerFrom = (said: string, passages: NonNullable<Talk["passages"]>): stri
       revision: 1,
       title,
       text,
+      locale: "en",
     })),
   };
   const sentences = answerFromKnowledge(turn).sentences ?? [];

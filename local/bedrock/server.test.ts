@@ -106,6 +106,7 @@ test("answers a question with words from a passage, and says if none answers it"
     revision: 3,
     title: "How do I cancel a job?",
     text: "Open the job and choose Cancel. Before the provider is on the way it is free.",
+    locale: "en",
   };
   const { sentences = [] } = await replied(turn("help", "How do I cancel?", { passages: [passage] }));
   expect(sentences.length).toBeGreaterThan(0);

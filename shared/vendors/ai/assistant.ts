@@ -10,7 +10,7 @@ import type {
 import type { EstimatorMedia } from "./estimator.ts";
 
 /** An entry that an assistant may quote, as its readers may see it. */
-export type Passage = { knowledge_id: string; revision: number; title: string; text: string };
+export type Passage = { knowledge_id: string; revision: number; title: string; text: string; locale: string };
 
 /** One turn of a conversation, as the assistant gets it. All of it is data to judge, never instructions. */
 export type AssistantTurn = {
@@ -27,6 +27,8 @@ export type AssistantTurn = {
   media: readonly EstimatorMedia[];
   /** Passages found for the question. Nothing else may be quoted. */
   passages: readonly Passage[];
+  /** Titles of entries that may be meant where none of them answers with certainty. */
+  near?: readonly string[];
 };
 
 /** An assistant's answer. Code checks it before any of it is shown or stored. */

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
-import { type Conversation, noUsage } from "../../domain/conversation/conversation.ts";
+import { type Conversation, type Message, noUsage } from "../../domain/conversation/conversation.ts";
 import { immediateReply } from "../../domain/conversation/immediate-reply.ts";
 import type { Said } from "../../domain/conversation/talk.ts";
 import { answerFromKnowledge } from "../../vendors/ai/dialogues/help.ts";
+import { languageOf } from "../../vendors/ai/dialogues/language.ts";
+import { inContext } from "../../vendors/search/asked.ts";
 import { type Found, thresholds } from "../../vendors/search/knowledge-search.ts";
 import { checkedReply } from "./checked-reply.ts";
 import { answersIn, passageOf } from "./knowledge-index.ts";
@@ -16,27 +18,56 @@ export const chatbotPolicy = {
 
 export const AnswerState = z.enum(["answered", "partial", "unsure", "refused", "handed_over", "pending"]);
 
+/** Titles of entries that a question could be about. */
+const titlesNear = (found: readonly Found[]): string[] =>
+  found
+    .filter(({ coverage }) => coverage >= chatbotPolicy.suggested_from)
+    .slice(0, chatbotPolicy.suggestions_most)
+    .map(({ entry }) => entry.title);
+
+type Asked = { before: readonly Message[]; question: string; found: readonly Found[] };
+
+/** A question as it is searched for: with the person's earlier questions where it leans on them, and its language. */
+export const asked = (
+  text: string,
+  locale: string,
+  before: readonly Message[],
+): { question: string; locale: string } => {
+  const own = before.filter(({ author }) => author === "user" || author === "service_provider");
+  return {
+    question: inContext(
+      text,
+      own.map((one) => one.text),
+    ),
+    locale: languageOf({ said: { message_id: "", text }, before: spoken(own), locale }),
+  };
+};
+
+const spoken = (messages: readonly Message[]) =>
+  messages.map(({ id, author, text }) => ({ message_id: id, author, text }));
+
 /** The rules' answer to a question, from the entries that were found. */
 export const answeredByRules = (
   conversation: Conversation,
   said: Said,
-  found: readonly Found[],
+  { before, question, found }: Asked,
   now: string,
 ): Said => {
   const { kind, role, locale, summary, facts } = conversation;
   if (kind !== "help") return said;
-  const passages = answersIn(found).slice(0, chatbotPolicy.passages_most).map(passageOf);
+  const passages = answersIn(found, question).slice(0, chatbotPolicy.passages_most).map(passageOf);
   const { id, text } = said.message;
   const turn = {
     kind,
     role,
     locale,
     said: { message_id: id, text },
-    before: [],
+    before: spoken(before),
     summary,
     facts,
     media: [],
     passages,
+    near: titlesNear(found),
   } as const;
   return immediateReply(said, checkedReply({ ...answerFromKnowledge(turn), usage: noUsage }, passages), now);
 };
@@ -56,8 +87,5 @@ export const answerStateOf = (
 /** Titles of other entries that the question could be about. */
 export const suggestionsFrom = (found: readonly Found[], { reply }: Said): string[] => {
   const cited = new Set(reply?.citations.map(({ title }) => title));
-  return found
-    .filter(({ coverage, entry }) => coverage >= chatbotPolicy.suggested_from && !cited.has(entry.title))
-    .slice(0, chatbotPolicy.suggestions_most)
-    .map(({ entry }) => entry.title);
+  return titlesNear(found.filter(({ entry }) => !cited.has(entry.title)));
 };

@@ -4,6 +4,8 @@ import { knowledgeEntries, knowledgeShelf, publishedTexts } from "../../data/kno
 import { isAsNewAs, type Knowledge, type KnowledgeShelf, plainText } from "../../domain/content/knowledge.ts";
 import { errorFacts, log } from "../../kernel/log.ts";
 import type { Passage } from "../../vendors/ai/assistant.ts";
+import { glossed } from "../../vendors/ai/rules/languages/gloss.ts";
+import { aspectOf, tells } from "../../vendors/search/asked.ts";
 import {
   type Found,
   indexKnowledge,
@@ -18,6 +20,9 @@ import { putText, textAt } from "../../vendors/storage/objects.ts";
 
 const passages_most = 5;
 
+/** Raised whenever words are cut or weighed in another way: an index that was stored before no longer fits. */
+const words_edition = 2;
+
 let held: { of: string; index: KnowledgeIndex } | undefined;
 
 const built = async (entries: readonly Knowledge[]): Promise<KnowledgeIndex> =>
@@ -26,7 +31,7 @@ const built = async (entries: readonly Knowledge[]): Promise<KnowledgeIndex> =>
 /** The index stored in the bucket for this version of the knowledge, or a new one, which is then stored. */
 const kept = async (shelf: KnowledgeShelf, read: readonly Knowledge[]): Promise<KnowledgeIndex> => {
   const { MEDIA_BUCKET } = configuration();
-  const key = `knowledge/${shelf.version}-${shelf.last ?? "none"}.json`;
+  const key = `knowledge/${words_edition}/${shelf.version}-${shelf.last ?? "none"}.json`;
   const build = async () => built(isAsNewAs(read, shelf) ? read : await knowledgeEntries());
   try {
     const text = await textAt(MEDIA_BUCKET, key);
@@ -57,12 +62,28 @@ const isAnswer = ({ coverage, named, lead }: Found): boolean =>
   named && coverage >= (lead >= thresholds.lead ? thresholds.partial_alone : thresholds.partial);
 
 /**
- * The entries that may be used to answer: those that cover enough of the question. None if the best is too weak, or if
- * two are about equally good.
+ * The entries that may be used to answer a question: those that cover enough of it and tell what it asks for, such as how
+ * long or how much. None if the best is too weak, or if two are about equally good.
  */
-export const answersIn = (found: readonly Found[]): Found[] => {
+export const answersIn = (found: readonly Found[], question: string): Found[] => {
   const [best] = found;
-  return best && isAnswer(best) && best.lead >= thresholds.lead_least ? found.filter(isAnswer) : [];
+  if (!best || !isAnswer(best) || best.lead < thresholds.lead_least) return [];
+  const aspect = aspectOf(question);
+  return found
+    .filter(isAnswer)
+    .filter(({ entry }, at) => tells(`${at === 0 ? entry.title : ""} ${entry.text}`, aspect));
+};
+
+/** The language of help entries where there are none in the reader's. */
+export const default_locale = "en";
+
+/** What was found for a reader: in the reader's language, or else in the default one. */
+export const foundFor = (index: KnowledgeIndex, question: string, reader: Reader): Found[] => {
+  const own = searchKnowledge(index, question, reader);
+  if (reader.locale === default_locale || answersIn(own, question).length > 0) return own;
+  const words = glossed(question)?.text ?? question;
+  const others = searchKnowledge(index, words, { ...reader, locale: default_locale });
+  return own.length === 0 || answersIn(others, question).length > 0 ? others : own;
 };
 
 export const passageOf = ({ entry }: Found): Passage => ({
@@ -70,10 +91,11 @@ export const passageOf = ({ entry }: Found): Passage => ({
   revision: entry.revision,
   title: entry.title,
   text: entry.text,
+  locale: entry.locale.split("-")[0] as string,
 });
 
 /** The passages that may be quoted to this reader for a question. */
 export const knowledgeFor = async (question: string, reader: Reader): Promise<Passage[]> =>
-  answersIn(searchKnowledge(await searchableKnowledge(), question, reader))
+  answersIn(foundFor(await searchableKnowledge(), question, reader), question)
     .slice(0, passages_most)
     .map(passageOf);

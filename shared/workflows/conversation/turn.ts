@@ -6,7 +6,9 @@ import { unreadText } from "../../domain/conversation/unread.ts";
 import { conversationPolicy } from "../../domain/policy.ts";
 import type { AssistantTurn, Passage } from "../../vendors/ai/assistant.ts";
 import { guidesFor } from "../../vendors/ai/dialogues/guides.ts";
+import { languageOf } from "../../vendors/ai/dialogues/language.ts";
 import { safetyIn } from "../../vendors/ai/rules/safety.ts";
+import { inContext } from "../../vendors/search/asked.ts";
 import { forModels } from "../media/for-models.ts";
 import type { Replied } from "./assistants.ts";
 import { knowledgeFor } from "./knowledge-index.ts";
@@ -17,7 +19,9 @@ import { knowledgeFor } from "./knowledge-index.ts";
  */
 const passagesFor = async (turn: AssistantTurn): Promise<Passage[]> => {
   if (turn.kind === "repair") return guidesFor(turn);
-  return turn.kind === "help" ? knowledgeFor(turn.said.text, turn) : [];
+  if (turn.kind !== "help") return [];
+  const before = turn.before.filter(({ author }) => author !== "assistant").map(({ text }) => text);
+  return knowledgeFor(inContext(turn.said.text, before), { role: turn.role, locale: languageOf(turn) });
 };
 
 const { remembered_turns } = conversationPolicy;

@@ -14,6 +14,7 @@ export const passageOn = (advice: Advice): Passage => ({
   revision: libraryRevision,
   title: taskKind(advice.task_kind)?.title ?? advice.task_kind,
   text: textOf(advice),
+  locale: "en",
 });
 
 /** The guides and cards for what a conversation seems to be about, the current one first. */

@@ -27,6 +27,8 @@ export type Words = {
   not_that: string;
   nothing_new: string;
   cannot_explain: string;
+  found_nothing: string;
+  which_is_meant: string;
   human: string;
   price: string;
   account: string;
@@ -62,6 +64,8 @@ const en: Words = {
   nothing_new:
     "I have nothing to add to what I said. A person can help you further, or you can ask for a quote with what you told me.",
   cannot_explain: "I can't answer that with certainty. A person can, or you can ask for a quote.",
+  found_nothing: "I found nothing certain about that. A person can help you, or you can ask for a quote.",
+  which_is_meant: "I am not sure what you mean. Is it one of these?",
   ...intentText,
 };
 
@@ -93,6 +97,9 @@ const es: Words = {
   nothing_new:
     "No tengo nada que añadir. Una persona puede ayudarle, o puede pedir un presupuesto con lo que me ha contado.",
   cannot_explain: "No puedo responder a eso con certeza. Una persona sí, o puede pedir un presupuesto.",
+  found_nothing:
+    "No he encontrado nada seguro sobre eso. Una persona puede ayudarle, o puede pedir un presupuesto.",
+  which_is_meant: "No estoy seguro de a qué se refiere. ¿Es una de estas cosas?",
   human: "Puedo pasar esta conversación a una persona. Elija «Hablar con una persona».",
   price: "El presupuesto dice lo que cuesta. Es gratis, y usted decide después de verlo.",
   account:
@@ -118,6 +125,20 @@ const guidesElsewhere: Record<string, string> = {
 
 /** The words in a language, or in the nearest that is complete. */
 export const wordsIn = (language: string): Words => complete[language] ?? en;
+
+/** Said before a help entry in another language than the reader's. */
+const helpElsewhere: Record<string, string> = {
+  es: "Esto solo lo tengo en inglés:",
+  fr: "Je n'ai cela qu'en anglais :",
+  de: "Dazu habe ich nur einen englischen Text:",
+  pt: "Só tenho isto em inglês:",
+  pl: "Mam to tylko po angielsku:",
+  zh: "这部分只有英文：",
+};
+
+/** The lead of a help entry in another language than the reader's. Undefined if it is the same. */
+export const helpNotice = (reader: string, entry: string): string | undefined =>
+  reader === entry ? undefined : helpElsewhere[reader];
 
 /** The notice that guides are in another language than the reader's. Undefined if they are not. */
 export const noticeFor = (language: string): string | undefined =>
