@@ -37,7 +37,7 @@ const coldGoals = ({ module, comparedWith }: Variant, cpuOf: (name: string) => n
         1.25,
       ),
     ];
-  const beside = (style: Style, bound: number): Goal[] =>
+  const goalsFor = (style: Style, bound: number): Goal[] =>
     cpuOf(callsName(module, style)).length === 0
       ? []
       : [
@@ -48,8 +48,8 @@ const coldGoals = ({ module, comparedWith }: Variant, cpuOf: (name: string) => n
           ),
         ];
   return [
-    ...beside("default", 0.9),
-    ...beside("slim", 1.1),
+    ...goalsFor("default", 0.9),
+    ...goalsFor("slim", 1.1),
     atMost(
       `${what} compared with one bare read, default bundle (required)`,
       against(bareName("get-item", "default")),
@@ -65,7 +65,7 @@ const coldGoals = ({ module, comparedWith }: Variant, cpuOf: (name: string) => n
 };
 
 /** Besides the goals: compared with the operation's own calls, which separates its work from its framework. */
-const besideItsCalls = (module: string, style: Style, cpuOf: (name: string) => number[]): string => {
+const shareOfOwnCalls = (module: string, style: Style, cpuOf: (name: string) => number[]): string => {
   const calls = cpuOf(callsName(module, style));
   return calls.length === 0 ? "" : written(ratioOfMedians(cpuOf(module), calls));
 };
@@ -97,8 +97,8 @@ export const coldSection = (starts: Map<string, ColdStart[]>, rounds: number): S
       median(cpuOf(name)).toFixed(0),
       median(runs.map(({ wall_ms }) => wall_ms)).toFixed(0),
       ratioOfMedians(cpuOf(name), cpuOf(plain)).value.toFixed(2),
-      besideItsCalls(name, "default", cpuOf),
-      besideItsCalls(name, "slim", cpuOf),
+      shareOfOwnCalls(name, "default", cpuOf),
+      shareOfOwnCalls(name, "slim", cpuOf),
       String(runs[0]?.builtins),
       runs.some(({ undici }) => undici) ? "loaded" : "no",
     ]),

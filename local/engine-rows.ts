@@ -54,8 +54,8 @@ export const openEngineRows = (file: string, table: string, { in_use = false } =
       for (const { keys, onlyKeys, places } of indexes) {
         const [pk, sk] = keys;
         if (item[pk] === undefined) continue;
-        const kept = Object.fromEntries(["pk", "sk", pk, sk].map((name) => [name, values[name]]));
-        places.run(`S:${item[pk]}`, `S:${item[sk]}`, ...key, onlyKeys ? JSON.stringify(kept) : json);
+        const keyValues = Object.fromEntries(["pk", "sk", pk, sk].map((name) => [name, values[name]]));
+        places.run(`S:${item[pk]}`, `S:${item[sk]}`, ...key, onlyKeys ? JSON.stringify(keyValues) : json);
       }
     },
 

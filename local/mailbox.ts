@@ -28,14 +28,14 @@ export const openMailbox = (file: string) => {
       const message = Message.parse(given);
       const { message_id } = message;
       if (seen.has(message_id)) return { message_id, duplicate: true };
-      const kept: Message = {
+      const stored: Message = {
         ...message,
         code: message.code ?? codeIn(message.text),
         at: new Date().toISOString(),
       };
       seen.add(message_id);
-      messages.push(kept);
-      appendLine(file, kept);
+      messages.push(stored);
+      appendLine(file, stored);
       return { message_id, duplicate: false };
     },
 

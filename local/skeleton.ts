@@ -12,10 +12,10 @@ const methods = ["GET", "POST", "PUT", "DELETE"];
 const word = "[a-z][a-z0-9]*(?:-[a-z0-9]+)*";
 const routeForm = new RegExp(`^/${word}(?:/${word})+(?:/\\{[a-z]+(?:_[a-z]+)*_id\\})?$`);
 
-type Kept = { noun: string; repository: string; file: string; missing: string; from: string };
+type Repository = { noun: string; repository: string; file: string; missing: string; from: string };
 
 /** The repositories whose records are found by their id alone. */
-const repositories = (): Kept[] =>
+const repositories = (): Repository[] =>
   globSync("shared/data/*.ts", { cwd: root }).flatMap((file) => {
     const text = readFileSync(resolve(root, file), "utf8");
     return [...text.matchAll(/^export const (\w+) = entity\(\{\n {2}name: "(\w+)",[\s\S]*?^\}\)/gm)].flatMap(
@@ -33,7 +33,7 @@ const repositories = (): Kept[] =>
   });
 
 /** The record that a route is about: named by its path parameter, else by the last words of its name. */
-const recordOf = (name: string, parameter: string | undefined): Kept | undefined => {
+const recordOf = (name: string, parameter: string | undefined): Repository | undefined => {
   const asked = parameter?.replace(/_id$/, "") ?? name.replaceAll("-", "_");
   return repositories()
     .filter(({ noun }) => (parameter ? asked === noun : `_${asked}`.endsWith(`_${noun}`)))
@@ -55,7 +55,7 @@ const aboutRecord = (
   route: string,
   place: string,
   part: string,
-  kept: Kept,
+  kept: Repository,
 ): Skeleton["files"] => {
   const { noun, repository, file, missing, from } = kept;
   const [folder, name] = [dirname(place), basename(place)];
@@ -146,16 +146,18 @@ export const operationSkeleton = (method = "", route = ""): Skeleton => {
     );
   const [, path = "", parameter] = /^\/(.*?)(?:\/\{(\w+)\})?$/.exec(route) ?? [];
   const place = `functions/${path}`;
-  const kept = recordOf(basename(path), parameter);
-  if (parameter && !kept)
+  const repository = recordOf(basename(path), parameter);
+  if (parameter && !repository)
     throw new Unfit(
       `No repository in shared/data finds a record by {${parameter}} alone. Name another id, or write the repository first.`,
     );
   const part = parameter ? "params" : method === "GET" || method === "DELETE" ? "query" : "body";
   return {
-    files: kept ? aboutRecord(method, route, place, part, kept) : aboutNothing(method, route, place),
+    files: repository
+      ? aboutRecord(method, route, place, part, repository)
+      : aboutNothing(method, route, place),
     next: [
-      ...(kept
+      ...(repository
         ? []
         : ["No repository has a record of that name: the operation answers only the time so far."]),
       `Say in ${place}.ts who may call it, what it takes, answers, refuses and emits. Then write what it does.`,

@@ -10,7 +10,7 @@ import { type Command, needed } from "./command.ts";
 import { plural } from "./plural.ts";
 
 /** The mark of an event that waits. It has been published since. */
-const passing = "event_waiting";
+const waitingMark = "event_waiting";
 
 /** An event that is put back is old and is not delivered again. */
 const asPast = (item: Record<string, AttributeValue>, now: string): Record<string, AttributeValue> =>
@@ -57,7 +57,7 @@ repeated. The drill: npm run drill; the whole story: docs/runbook/restore.md.`,
       {
         TableName: from,
         FilterExpression: "begins_with(pk, :keys) AND entity <> :passing",
-        ExpressionAttributeValues: { ":keys": { S: keys }, ":passing": { S: passing } },
+        ExpressionAttributeValues: { ":keys": { S: keys }, ":passing": { S: waitingMark } },
         ConsistentRead: true,
       },
     ))

@@ -121,12 +121,12 @@ const requireSigningKey = async (
   client: LambdaClient,
   versions: readonly { name: string; version: string }[],
   kid: string | undefined,
-  remedy: string,
+  hint: string,
 ): Promise<void> => {
   const without = kid && (await firstWithoutKey(client, versions, kid));
   if (without)
     throw new UsageError(
-      `Version ${without.version} of ${without.name} does not know key ${kid}, which access tokens are signed with: it would answer every new token with 401. ${remedy}`,
+      `Version ${without.version} of ${without.name} does not know key ${kid}, which access tokens are signed with: it would answer every new token with 401. ${hint}`,
     );
 };
 

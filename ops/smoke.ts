@@ -171,7 +171,7 @@ const bookPayCancel = async (client: Client, user_id: string, place: string, ter
   }
 };
 
-const lookAround = async (client: Client, terminal: Terminal): Promise<void> => {
+const checkApiAndTable = async (client: Client, terminal: Terminal): Promise<void> => {
   const { time } = await client.ping();
   terminal.tell(`The API answers, at ${time}`);
   const { terms_version } = await client.termsAndCondition.getTermsandcondition();
@@ -251,7 +251,7 @@ are live it only reads: nothing is booked with real money. An approved provider 
     if (dryRun) return;
     const client = createClient({ baseUrl });
     try {
-      await lookAround(client, terminal);
+      await checkApiAndTable(client, terminal);
       await askRoutes(baseUrl, terminal);
       if (live) return;
       const { id, email, password } = await makeCustomer(randomBytes(4).toString("hex"));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { kept } from "./build-cache.ts";
+import { cached } from "./build-cache.ts";
 
 let root: string;
 let made: number;
@@ -19,7 +19,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 const write = (path: string, text: string) => writeFileSync(join(root, path), text);
 
 const asked = (settings: unknown = {}, meanwhile = () => {}) =>
-  kept(join(root, "kept/file.json"), { root, sources: ["source/*.ts"], settings }, async () => {
+  cached(join(root, "kept/file.json"), { root, sources: ["source/*.ts"], settings }, async () => {
     meanwhile();
     made += 1;
     return { made, packages: ["package.js"] };

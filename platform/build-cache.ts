@@ -19,7 +19,7 @@ type From = {
   settings: unknown;
 };
 
-type Kept<T> = { from: string; packages: Record<string, string>; made: T };
+type Cached<T> = { from: string; packages: Record<string, string>; made: T };
 
 const digestOf = ({ root, sources, settings }: From): string => {
   const hash = createHash("sha256").update(JSON.stringify(settings));
@@ -37,9 +37,9 @@ const stampOf = (path: string): string => {
   return `${size} ${mtimeMs}`;
 };
 
-const read = <T>(file: string): Kept<T> | undefined => {
+const read = <T>(file: string): Cached<T> | undefined => {
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as Kept<T>;
+    return JSON.parse(readFileSync(file, "utf8")) as Cached<T>;
   } catch {
     return undefined;
   }
@@ -57,7 +57,7 @@ export const putInPlace = (file: string, text: string): void => {
  * Returns the cached result if no source file, and no file of a package that it was built from, has changed. Otherwise
  * builds it again and caches it.
  */
-export const kept = async <T>(
+export const cached = async <T>(
   file: string,
   from: From,
   make: () => Promise<{ made: T; packages: readonly string[] }>,
@@ -71,6 +71,6 @@ export const kept = async <T>(
   const { made, packages } = await make();
   if (digestOf(from) !== digest) return made;
   const stamps = Object.fromEntries(packages.map((path) => [path, stampOf(resolve(from.root, path))]));
-  putInPlace(file, JSON.stringify({ from: digest, packages: stamps, made } satisfies Kept<T>));
+  putInPlace(file, JSON.stringify({ from: digest, packages: stamps, made } satisfies Cached<T>));
   return made;
 };

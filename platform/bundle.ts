@@ -6,7 +6,7 @@ import { routeKeyOf } from "../shared/http/routing.ts";
 import { wantedIn } from "../shared/queue/hand-off.ts";
 import type { ScheduleContract } from "../shared/stream/schedule.ts";
 import type { Lane, QueueLane, Subscription } from "../shared/stream/subscriber.ts";
-import { kept, putInPlace, sources } from "./build-cache.ts";
+import { cached, putInPlace, sources } from "./build-cache.ts";
 import { derivedFiles } from "./document/derived.ts";
 import { published } from "./document/documents.ts";
 import { builtIn, queueLanes, streamLanes, usesOfLane } from "./functions.ts";
@@ -294,7 +294,7 @@ const placedIn = (outdir: string, { inputs, outputs }: Metafile): Metafile => {
  * each function loads a little more. The local server uses it to start quickly.
  */
 export const bundle = async (outdir = resolve(root, builtIn()), shape: Shape = {}): Promise<Metafile> => {
-  const { files, metafile } = await kept<Built>(
+  const { files, metafile } = await cached<Built>(
     resolve(root, `node_modules/.cache/marketplace/${shape.together ? "together" : "apart"}.json`),
     { root, sources, settings: [process.versions, shape] },
     async () => {

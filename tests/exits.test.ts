@@ -14,7 +14,7 @@ import { refunds } from "../shared/data/refunds.ts";
 import { inviteDueAt } from "../shared/domain/account/invite.ts";
 import { silentAt } from "../shared/domain/conversation/reply.ts";
 import { machines } from "../shared/domain/machines.ts";
-import { kept } from "../shared/domain/membership/membership.ts";
+import { withDueTime } from "../shared/domain/membership/membership.ts";
 import { requestAnnouncement } from "../shared/domain/notification/announcement.ts";
 import { coveredByCredit as coveredBy } from "../shared/domain/payment/covered-by-credit.ts";
 import { creditPolicy, elapseCredit, grantCredit, noCredit } from "../shared/domain/payment/credit.ts";
@@ -151,7 +151,7 @@ const dueIn: Record<string, Due> = {
     ),
   membership: (state) =>
     memberships.definition.due?.(
-      kept(
+      withDueTime(
         {
           id: newId("service_provider"),
           version: 1,

@@ -41,14 +41,14 @@ session.listen(() => {
 });
 
 /** Subscribes to a topic while a screen shows it, and returns whether events would arrive now. */
-const useListening = (topic: Topic, heard: Listener): boolean => {
+const useListening = (topic: Topic, listener: Listener): boolean => {
   const [followed, setFollowed] = useState(false);
   const [open, setOpen] = useState(isOpen);
   useEffect(() => {
     watchers.add(setOpen);
     setOpen(isOpen);
     const listeners = topics.get(topic) ?? new Set();
-    topics.set(topic, listeners.add(heard));
+    topics.set(topic, listeners.add(listener));
     opened()
       .subscribe(topic)
       .then(
@@ -57,13 +57,13 @@ const useListening = (topic: Topic, heard: Listener): boolean => {
       );
     return () => {
       watchers.delete(setOpen);
-      listeners.delete(heard);
+      listeners.delete(listener);
       setFollowed(false);
       if (listeners.size > 0) return;
       topics.delete(topic);
       void socket?.unsubscribe(topic);
     };
-  }, [topic, heard]);
+  }, [topic, listener]);
   return followed && open;
 };
 

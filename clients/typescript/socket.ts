@@ -83,7 +83,7 @@ export const openSocket = (
   const isGap = ({ position }: Listening, { topic, seq }: SocketEvent): boolean =>
     topic === "me" && position !== undefined && seq > position + 1;
 
-  const heard = (event: SocketEvent): void => {
+  const receive = (event: SocketEvent): void => {
     const listening = topics.get(event.topic);
     if (!listening) return;
     if (!listening.held && isGap(listening, event)) follow(event.topic, listening).catch(() => undefined);
@@ -131,7 +131,7 @@ export const openSocket = (
 
   const connect = async (): Promise<Line> => {
     const { ticket, url } = await newTicket();
-    const opened = await openLine(new WebSocket(`${url}?ticket=${encodeURIComponent(ticket)}`), heard);
+    const opened = await openLine(new WebSocket(`${url}?ticket=${encodeURIComponent(ticket)}`), receive);
     const { ping_every_seconds } = await opened.ask({ action: "hello" });
     opened.keepAlive((ping_every_seconds as number) * 1000);
     return opened;

@@ -5,7 +5,7 @@ import {
   PayoutAccountRejected,
   PayoutAccountRestricted,
 } from "../../shared/domain/payment/events.ts";
-import { lookAgain, observeAccount } from "../../shared/domain/payment/payout-account.ts";
+import { checkAgainLater, observeAccount } from "../../shared/domain/payment/payout-account.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 import { readAccount } from "../../shared/vendors/payments/accounts.ts";
 import { StripeRefusal } from "../../shared/vendors/payments/client.ts";
@@ -25,5 +25,8 @@ export const handler = schedule({
 }).handle(async ({ due: provider, now, commit }) => {
   const seen = await readAccount(provider.payout.account_id as string).catch(refused);
   const { record, events } = seen ? observeAccount(provider, seen, now) : { record: provider, events: [] };
-  await commit([serviceProviders.update(record === provider ? lookAgain(provider, now) : record)], events);
+  await commit(
+    [serviceProviders.update(record === provider ? checkAgainLater(provider, now) : record)],
+    events,
+  );
 });

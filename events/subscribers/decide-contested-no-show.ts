@@ -23,8 +23,8 @@ import { againstContention } from "../../shared/workflows/contention.ts";
 /** The provider's share after the decision: canceled if the customer gets the whole fee back, else released. */
 const shareAfter = (transfer: Transfer | undefined, payment: Payment, refunded: boolean, now: string) => {
   if (refunded) return transfer?.state === "scheduled" ? holdTransfer(transfer, "dispute", now) : undefined;
-  const kept = transfer?.state === "on_hold" && transfer.hold_reason === "dispute";
-  return kept && payment.state !== "disputed" ? resumeTransfer(transfer, now) : undefined;
+  const isHeld = transfer?.state === "on_hold" && transfer.hold_reason === "dispute";
+  return isHeld && payment.state !== "disputed" ? resumeTransfer(transfer, now) : undefined;
 };
 
 /** Ends the dispute about an absent customer once its incident is decided. */

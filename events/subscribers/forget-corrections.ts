@@ -11,6 +11,8 @@ export const handler = subscriber({
   uses: ["table", "lists"],
 }).handle(async ({ event: { data }, commitPart }) => {
   if (data.analytics) return;
-  const kept = await allOf((request) => corrections.page("ofUser", correctionsOf(data.account_id), request));
-  for (const one of kept) await commitPart(one.id)([corrections.remove(one)], []);
+  const corrected = await allOf((request) =>
+    corrections.page("ofUser", correctionsOf(data.account_id), request),
+  );
+  for (const one of corrected) await commitPart(one.id)([corrections.remove(one)], []);
 });

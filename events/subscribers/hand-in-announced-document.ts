@@ -50,14 +50,14 @@ export const handler = subscriber({
     const handed = handInRequested(document, now);
     const former = formerOf(open.desk, open.present, document.doc_name);
     const replaced = former && supersede(former, document.id, now);
-    const standing = open.stand([handed.record]);
+    const storing = open.store([handed.record]);
     await commit(
       [
         documents.update(handed.record),
         ...(replaced ? [documents.update(replaced.record)] : []),
-        ...standing.writes,
+        ...storing.writes,
       ],
-      [...handed.events, ...(replaced?.events ?? []), ...standing.events],
+      [...handed.events, ...(replaced?.events ?? []), ...storing.events],
     );
   });
 });

@@ -17,7 +17,7 @@ export const handler = subscriber({
     const [quote, { account, before }] = await Promise.all([quotes.get(id), correctable({ id, user_id })]);
     // The quote was read again since then, so it is not what the administrator saw.
     if (!quote || quote.revision !== data.revision || quote.state === "processing") return;
-    const kept = keepCorrection({
+    const writes = keepCorrection({
       quote,
       right: quote.tasks,
       by: "admin",
@@ -25,6 +25,6 @@ export const handler = subscriber({
       before,
       now: occurred_at,
     });
-    if (kept.length > 0) await commit(kept, []);
+    if (writes.length > 0) await commit(writes, []);
   });
 });

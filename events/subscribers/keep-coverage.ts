@@ -83,11 +83,11 @@ export const handler = subscriber({
     const [provider, mandatory] = await Promise.all([serviceProviders.get(id), mandatoryForProviders(now)]);
     if (!provider) return;
     const wanted = coverageOf(provider, worksUntil(provider, now, mandatory));
-    const [kept, { items: present }] = await Promise.all([
+    const [stored, { items: present }] = await Promise.all([
       coverage.many(wanted.map(({ district }) => [district, id])),
       coverage.page("ofProvider", `COVERAGE#PROVIDER#${id}`, { limit: 40, scope: "coverage" }),
     ]);
-    const known = new Map(kept.map((row) => [row.district, row]));
+    const known = new Map(stored.map((row) => [row.district, row]));
     const rows = wanted.map((row) => ({ ...row, version: known.get(row.district)?.version ?? 0 }));
     const changed = rows.filter((row) => !isDeepStrictEqual(row, known.get(row.district)));
     const left = present.filter(({ district }) => !wanted.some((row) => row.district === district));

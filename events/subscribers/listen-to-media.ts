@@ -15,6 +15,6 @@ export const handler = subscriber({
   const { user_id, service_provider_id } = event.data;
   const again = (seconds: number) => sendToModels(key, seconds);
   const work = { now, begin: commitPart("begun"), commit, again };
-  const heard = await listenTo(event.aggregate.id, (user_id ?? service_provider_id) as string, work);
-  if (heard === "later") return "idle";
+  const outcome = await listenTo(event.aggregate.id, (user_id ?? service_provider_id) as string, work);
+  if (outcome === "later") return "idle";
 });

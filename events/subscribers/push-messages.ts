@@ -20,7 +20,7 @@ export const handler = subscriber({
   const { conversation_id, message_id } = event.data;
   const topic = topicOf(event.aggregate) as string;
   const tell = channelTo(topic, now, remaining);
-  if (!(await tell.isHeard())) return;
+  if (!(await tell.hasListeners())) return;
   const said = await messages.get(conversation_id, message_id);
   if (!said) return;
   await tell({

@@ -32,8 +32,8 @@ export const handler = subscriber({
     const job = await jobs.find(job_id);
     const payment = job.payment_id && (await payments.get(job.payment_id));
     if (!payment || isSettledWithJob(job, outcome)) return;
-    const kept = keptOf(payment);
-    const amount_minor = Math.min(kept, refund_minor ?? kept);
+    const refundable = keptOf(payment);
+    const amount_minor = Math.min(refundable, refund_minor ?? refundable);
     if (amount_minor <= 0) return;
     const decided = {
       id: newId("refund"),

@@ -22,8 +22,8 @@ export const handler = subscriber({
       jobs.find(job_id),
       firstShareOf(event.data),
     ]);
-    const kept = transfer?.state === "on_hold" && transfer.hold_reason === "dispute";
-    if (!kept || job.state === "disputed" || payment.state === "disputed") return;
+    const isHeld = transfer?.state === "on_hold" && transfer.hold_reason === "dispute";
+    if (!isHeld || job.state === "disputed" || payment.state === "disputed") return;
     const resumed = resumeTransfer(transfer, now);
     const change = annotate(payment, { transfer_state: "scheduled" }, now, event.type);
     await commit(

@@ -39,7 +39,7 @@ export const handler = operation({
     Object.entries(data).flatMap(([name, list]) => (Array.isArray(list) ? [[name, list.length]] : [])),
   );
   await admitted();
-  const kept = await keepExport(account.id, newId("export"), data, now);
+  const file = await keepExport(account.id, newId("export"), data, now);
   const exported = AccountExported.atVersion(account, {
     data: {
       account_id: account.id,
@@ -48,5 +48,5 @@ export const handler = operation({
     },
     audience: [account.id],
   });
-  return commit([], [exported], { ...kept, records });
+  return commit([], [exported], { ...file, records });
 });

@@ -40,8 +40,8 @@ export const handler = operation({
   await admitted();
   const decision = dispute.accepted_reason ? undefined : accepting(dispute, reason, now);
   if (decision) await prepare({ writes: [disputes.update(decision.record)], events: decision.events });
-  const standing = decision ? committed(decision.record) : dispute;
-  const seen = await acceptDispute(standing.stripe_dispute_id);
-  const record = accepted(standing, seen, now);
+  const current = decision ? committed(decision.record) : dispute;
+  const seen = await acceptDispute(current.stripe_dispute_id);
+  const record = accepted(current, seen, now);
   return commit([disputes.update(record)], [], committed(record));
 });

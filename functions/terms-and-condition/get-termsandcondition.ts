@@ -39,8 +39,8 @@ export const handler = operation({
   const current = inForce(await currentTerms(), now);
   const number = query.version ?? current;
   if (number > current) throw TermsNotFound();
-  const kept = await termsVersions.get(String(number));
-  const shown = kept ?? (number === firstVersion.number ? firstVersion : undefined);
+  const terms = await termsVersions.get(String(number));
+  const shown = terms ?? (number === firstVersion.number ? firstVersion : undefined);
   if (!shown) throw TermsNotFound();
   return {
     ...shown,

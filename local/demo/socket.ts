@@ -4,10 +4,10 @@ import { until } from "./until.ts";
 
 /** Opens a socket, subscribes to a topic from its beginning, and stores what is pushed. */
 export const listen = async (client: Client, topic: Topic) => {
-  const heard: SocketEvent[] = [];
+  const received: SocketEvent[] = [];
   const socket = client.socket({
     onEvent: (event) => {
-      heard.push(event);
+      received.push(event);
       narrator.pushed(`${event.topic} #${event.seq} ${event.type}`);
     },
     onEnd: (reason) => narrator.pushed(`the socket ended: ${reason}`),
@@ -17,7 +17,7 @@ export const listen = async (client: Client, topic: Topic) => {
     /** Waits for a matching event of a type, which may have arrived already. */
     hear: <T extends keyof Events>(type: T, fits: (facts: Events[T]) => boolean): Promise<SocketEvent> =>
       until(`the push of ${type}`, async () =>
-        heard.find((event) => event.type === type && fits(event.data as Events[T])),
+        received.find((event) => event.type === type && fits(event.data as Events[T])),
       ),
     close: () => socket.close(),
   };

@@ -64,10 +64,14 @@ export const newPlans = (world: World, draw: Drawing, now: string, admin: Admin)
 type Shown = ServiceProvider["membership"];
 
 /** The provider at the end, until when its membership allows jobs, and the membership on its record over time. */
-export type Standing = { record: ServiceProvider; until: string; shown: (readonly [from: string, Shown])[] };
+export type MembershipHistory = {
+  record: ServiceProvider;
+  until: string;
+  shown: (readonly [from: string, Shown])[];
+};
 
 /** A provider's record at some time. */
-export const recordAt = ({ record, shown }: Standing, now: string): ServiceProvider => {
+export const recordAt = ({ record, shown }: MembershipHistory, now: string): ServiceProvider => {
   const { membership: _, ...rest } = record;
   const membership = shown.findLast(([from]) => from <= now)?.[1];
   return { ...rest, ...(membership && { membership }) };
@@ -79,7 +83,7 @@ export const liveMembership = (
   provider: ServiceProvider,
   approved: string,
   stays: boolean,
-): Standing => {
+): MembershipHistory => {
   const { past } = world;
   let now = approved;
   let until = "9999";
@@ -90,8 +94,8 @@ export const liveMembership = (
     return now;
   };
   const by = { role: "service_provider" as const, id: provider.id as string };
-  const shown: Standing["shown"] = [];
-  const kept = (
+  const shown: MembershipHistory["shown"] = [];
+  const recorded = (
     who: typeof by | typeof system,
     decision: Parameters<World["keep"]>[3] & Decision<Membership>,
   ) => {
@@ -99,9 +103,9 @@ export const liveMembership = (
     shown.push([now, projected(record)]);
     return record;
   };
-  let membership = kept(system, beginTrial(unrecorded(provider, now), now));
+  let membership = recorded(system, beginTrial(unrecorded(provider, now), now));
   const keep = (who: typeof by | typeof system, decision: Decision<Membership>) => {
-    if (decision.record !== membership) membership = kept(who, decision);
+    if (decision.record !== membership) membership = recorded(who, decision);
   };
   let seen: SeenSubscription;
   let customer = "";
@@ -122,7 +126,7 @@ export const liveMembership = (
       ? revenueOf(membership, seenInvoiceOf(past, unposted, now), { now, changes: true })
       : undefined;
     if (record === membership && unposted === undefined) return;
-    membership = kept(system, {
+    membership = recorded(system, {
       record: unposted ? { ...record, paid_invoice_id: unposted } : record,
       events: [...events, ...(paid ? [paid.event] : [])],
       postings: paid ? [paid.posting] : [],

@@ -14,14 +14,14 @@ import {
 import { plus } from "../../shared/kernel/time.ts";
 import type { Drawing } from "./draw.ts";
 import { pictureOf } from "./files.ts";
-import { liveMembership, type Standing } from "./membership-life.ts";
+import { liveMembership, type MembershipHistory } from "./membership-life.ts";
 import { cities, demand, firstNames, lastNames } from "./scenery.ts";
 import { newPayoutAccount } from "./stripe.ts";
 import { type Admin, system, type World } from "./world.ts";
 
 export type Customer = { account: Account; place: Place; zone: string };
 /** A provider, who takes jobs as long as the membership allows it. */
-export type Worker = Standing & { since: string; busy: [from: string, to: string][] };
+export type Worker = MembershipHistory & { since: string; busy: [from: string, to: string][] };
 
 const person = (draw: Drawing): string => `${draw.one(firstNames)} ${draw.one(lastNames)}`;
 
@@ -42,11 +42,11 @@ export const newCustomer = (world: World, draw: Drawing, now: string): Customer 
   );
   const later = plus(now, { minutes: draw.between(1, 30) });
   const verified = verifyAccount(account, "email", later);
-  const kept = world.keep("account", by, later, {
+  const recorded = world.keep("account", by, later, {
     ...verified,
     record: { ...verified.record, terms_version: 1, terms_accepted_at: later },
   });
-  return { account: kept, ...placeIn(draw) };
+  return { account: recorded, ...placeIn(draw) };
 };
 
 /** Somebody becomes a provider: company, offers, documents, an administrator's decision. */

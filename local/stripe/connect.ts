@@ -81,9 +81,9 @@ const STANDINGS = ["restricted", "rejected"] as const;
 /** What Stripe decides about an account: `restricted`, `rejected`, or `active` again. */
 export const decideAccount = (emulator: Emulator, id: string, state: unknown): object => {
   const account = connectedAccount(emulator, id);
-  const standing = STANDINGS.find((one) => one === state);
-  if (!standing && state !== "active") throw refused("The state is active, restricted or rejected.");
-  const decided = emulator.store.put<ConnectedAccount>({ ...account, standing });
+  const restriction = STANDINGS.find((one) => one === state);
+  if (!restriction && state !== "active") throw refused("The state is active, restricted or rejected.");
+  const decided = emulator.store.put<ConnectedAccount>({ ...account, standing: restriction });
   changed(emulator, decided);
   emulator.emitThin("v2.core.account[requirements].updated", id);
   emulator.emitThin("v2.core.account[configuration.recipient].capability_status_updated", id);

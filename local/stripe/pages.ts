@@ -147,8 +147,8 @@ const invoicePage = ({ store }: Emulator, visit: Visit, id: string) => {
     ({ description, amount }) => `${description}: ${amountOf({ amount, currency })}`,
   );
   const total = amountOf({ amount: invoice.amount_due, currency });
-  const standing = `${invoiceWords[invoice.status ?? ""] ?? invoice.status}: ${total}`;
-  html(visit.response, 200, `Invoice ${invoice.number}`, listOf([...lines, standing]));
+  const status = `${invoiceWords[invoice.status ?? ""] ?? invoice.status}: ${total}`;
+  html(visit.response, 200, `Invoice ${invoice.number}`, listOf([...lines, status]));
 };
 
 const receiptPage = ({ store }: Emulator, visit: Visit, id: string) => {

@@ -21,7 +21,7 @@ export type Happening = { type: string; resource: Resource; account: string; now
 export const openPast = ({ file, bytes, base_url }: { file?: string; bytes: Bytes; base_url: string }) => {
   const store = new Store(file, bytes);
   let moment = 0;
-  let heard: ((happening: Happening) => void) | undefined;
+  let notify: ((happening: Happening) => void) | undefined;
   const emulator: Emulator = {
     store,
     faults: new Faults(),
@@ -32,7 +32,7 @@ export const openPast = ({ file, bytes, base_url }: { file?: string; bytes: Byte
     emit: (type, resource, { account } = {}) => {
       reactions[type]?.(emulator, resource as never);
       if (account)
-        heard?.({ type, resource: resource as Resource, account, now: new Date(moment).toISOString() });
+        notify?.({ type, resource: resource as Resource, account, now: new Date(moment).toISOString() });
     },
     emitThin: () => undefined,
   };
@@ -73,7 +73,7 @@ export const openPast = ({ file, bytes, base_url }: { file?: string; bytes: Byte
       at(now, () => void decide(emulator, dispute, verdict)),
     /** Everything that falls due by itself until then. */
     pass: (until: string, listener?: (happening: Happening) => void): void => {
-      heard = listener;
+      notify = listener;
       fallDue(
         emulator,
         () => Date.parse(until),
@@ -81,7 +81,7 @@ export const openPast = ({ file, bytes, base_url }: { file?: string; bytes: Byte
           moment = due_ms ?? moment;
         },
       );
-      heard = undefined;
+      notify = undefined;
     },
     /** Sorts everything by time and, with a file, writes it to disk. */
     close: (): Promise<void> => {

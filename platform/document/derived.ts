@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { kept, putInPlace, sources } from "../build-cache.ts";
+import { cached, putInPlace, sources } from "../build-cache.ts";
 import { root } from "../operations.ts";
 
 type Files = Record<string, string>;
@@ -28,7 +28,7 @@ const make = async (): Promise<Files> => {
  * source has changed.
  */
 export const derivedFiles = async (): Promise<Files> => {
-  const files = await kept<Files>(
+  const files = await cached<Files>(
     resolve(root, "node_modules/.cache/marketplace/derived.json"),
     { root, sources, settings: process.versions.node },
     async () => ({ made: await make(), packages: [] }),

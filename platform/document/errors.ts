@@ -16,11 +16,11 @@ const collect = (contracts: { name: string; refuses: readonly RefusalReason[] }[
   return [...told.values()].sort((a, b) => (a.reason.code < b.reason.code ? -1 : 1));
 };
 
-const entry = ({ reason: { code, status, message, hint: remedy }, by }: Told): string =>
+const entry = ({ reason: { code, status, message, hint }, by }: Told): string =>
   [
     `### ${code}`,
     `**${status}** · ${message}`,
-    `What to do: ${remedy}`,
+    `What to do: ${hint}`,
     by.map((name) => `\`${name}\``).join(" · "),
   ]
     .filter(Boolean)

@@ -53,10 +53,10 @@ export const positionOf = async (generation: number): Promise<Position> =>
   (await positions.get(positionId(generation))) ?? { ...beginning, id: positionId(generation), generation };
 
 /** The generation that answers queries, and its position. */
-export type Standing = { pointer: Position; position: Position };
+export type CurrentPosition = { pointer: Position; position: Position };
 
 /** The current generation and its position. One round trip. */
-export const analyticsPosition = async (): Promise<Standing> => {
+export const analyticsPosition = async (): Promise<CurrentPosition> => {
   const items = await queried(home, "", "\uffff");
   const found = items as unknown as Position[];
   const pointer = found.find(({ id }) => id === "current") ?? { ...beginning, id: "current", generation: 1 };

@@ -36,13 +36,13 @@ export const putOnDesk = (
   added: readonly Document[],
   now: string,
 ): Write => {
-  const standings = Object.fromEntries(
+  const statuses = Object.fromEntries(
     added.map((document) => [document.doc_name, documentStatusOf(document)]),
   );
   const record: DocumentDesk = {
     id: accountId,
     version: before?.version ?? 0,
-    documents: { ...before?.documents, ...standings },
+    documents: { ...before?.documents, ...statuses },
     updated_at: now,
   };
   return documentDesks.put(record);

@@ -85,8 +85,8 @@ export const operation = <
         given.length === 2 ? given : [changesOf([given[0], given[1]]), given[2]];
       const { key, now } = progress;
       const body = render(answer, progress);
-      const kept = key ? [keepReplay(key.caller, key.key, now, { body_hash: key.body_hash, body })] : [];
-      await write({ writes: [...kept, ...writes], events });
+      const replay = key ? [keepReplay(key.caller, key.key, now, { body_hash: key.body_hash, body })] : [];
+      await write({ writes: [...replay, ...writes], events });
       progress.rendered = body;
       return answer;
     };

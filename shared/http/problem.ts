@@ -18,8 +18,8 @@ export const wantsProblems = (accept = ""): boolean => {
 
 /** A refusal as a problem document (RFC 9457). Its type links to the reference that explains it. */
 export const problemDocument = (
-  { code, status, message, hint: remedy }: Reason,
-  { message: sentence = remedy, fields, details }: RefusalFacts,
+  { code, status, message, hint }: Reason,
+  { message: sentence = hint, fields, details }: RefusalFacts,
   requestId: string,
 ) => ({
   type: `/api/v1/docs#${code}`,

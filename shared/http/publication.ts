@@ -57,15 +57,15 @@ const contractOf = (declared: PublicationContract & Partial<AnyContract>): AnyCo
 
 /** Texts by what is asked for. Each is read and compressed on first use, and cached. */
 const issuesOf = <Asked>(contract: AnyContract, read: (asked: Asked) => Promise<Publication>) => {
-  const kept = new Map<string, Promise<Issue>>();
+  const issues = new Map<string, Promise<Issue>>();
   return async (asked: Asked): Promise<Issue> => {
     const name = JSON.stringify(asked);
-    const issue = kept.get(name) ?? read(asked).then((text) => issued(contract, text));
-    kept.set(name, issue);
+    const issue = issues.get(name) ?? read(asked).then((text) => issued(contract, text));
+    issues.set(name, issue);
     try {
       return await issue;
     } catch (error) {
-      kept.delete(name);
+      issues.delete(name);
       throw error;
     }
   };

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { kept } from "../../platform/build-cache.ts";
+import { cached } from "../../platform/build-cache.ts";
 import { root } from "../../platform/operations.ts";
 import { oncePerRun } from "./once-per-run.ts";
 
@@ -19,7 +19,7 @@ export const keptFolder = (
   fill: (folder: string) => Promise<unknown>,
 ): Promise<string> =>
   oncePerRun(name, () =>
-    kept(join(cache, `${name}.json`), { root, sources, settings: [process.versions, cache] }, async () => {
+    cached(join(cache, `${name}.json`), { root, sources, settings: [process.versions, cache] }, async () => {
       const folder = join(cache, name);
       const unfinished = `${folder}.${process.pid}`;
       mkdirSync(unfinished, { recursive: true });

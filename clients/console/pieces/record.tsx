@@ -41,7 +41,7 @@ export const Story = ({ of }: { of: readonly Told[] }) => {
 };
 
 /** The audit log of one record. */
-export const Trail = ({ type, id }: { type: string; id: string }) => {
+export const AuditLog = ({ type, id }: { type: string; id: string }) => {
   const words = useWords();
   const listing = useListing(["trail", type, id], (paging) =>
     client.admin.logs.getLogs({ query: { ...paging, record_type: type, record_id: id, limit: 50 } }),

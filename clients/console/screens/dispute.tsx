@@ -8,7 +8,7 @@ import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Gallery } from "../pieces/media.tsx";
 import { Messages } from "../pieces/messages.tsx";
 import { Notes } from "../pieces/notes.tsx";
-import { Due, Trail } from "../pieces/record.tsx";
+import { AuditLog, Due } from "../pieces/record.tsx";
 import { Effect } from "../pieces/refund.tsx";
 import { Empty, Loaded } from "../pieces/states.tsx";
 import { Badge, Id, Moment, Money } from "../pieces/text.tsx";
@@ -167,7 +167,7 @@ export default ({ id }: { id: string }) => {
                 <Messages job_id={dispute.job_id} />
                 <JobMoney job_id={dispute.job_id} />
                 <Notes on="dispute" id={id} />
-                <Trail type="dispute" id={id} />
+                <AuditLog type="dispute" id={id} />
               </div>
             </div>
           )

@@ -14,7 +14,7 @@ import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Gallery } from "../pieces/media.tsx";
 import { Messages } from "../pieces/messages.tsx";
 import { Notes } from "../pieces/notes.tsx";
-import { Due, Trail } from "../pieces/record.tsx";
+import { AuditLog, Due } from "../pieces/record.tsx";
 import { Loaded } from "../pieces/states.tsx";
 import { Badge, Id, Moment } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
@@ -182,7 +182,7 @@ export default ({ id }: { id: string }) => {
               {incident.job_id && <Messages job_id={incident.job_id} />}
               <Notes on="incident" id={id} />
             </div>
-            <Trail type="incident" id={id} />
+            <AuditLog type="incident" id={id} />
           </div>
         )}
       </Loaded>

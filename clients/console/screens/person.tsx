@@ -6,7 +6,7 @@ import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { List } from "../pieces/list.tsx";
 import { Notes } from "../pieces/notes.tsx";
 import { EndSessions, JobsOf, jobsOf } from "../pieces/person.tsx";
-import { Address, Trail } from "../pieces/record.tsx";
+import { Address, AuditLog } from "../pieces/record.tsx";
 import { Sent } from "../pieces/sent.tsx";
 import { Loaded } from "../pieces/states.tsx";
 import { Badge, Moment } from "../pieces/text.tsx";
@@ -41,7 +41,7 @@ type Person = Data<"GET /user/get-single-user-detail/{user_id}">;
 const ended: readonly string[] = ["completed", "canceled", "expired"];
 
 /** Suspends a customer, after showing what stays unfinished, and reinstates them. */
-const Standing = ({ person: { id, state, suspended } }: { person: Person }) => {
+const AccountStatus = ({ person: { id, state, suspended } }: { person: Person }) => {
   const words = useWords();
   const format = useFormat();
   const { items } = useListing(...jobsOf(id));
@@ -88,7 +88,7 @@ export default ({ id }: { id: string }) => {
       actions={
         <>
           <EndSessions account_id={id} />
-          {query.data && <Standing person={query.data} />}
+          {query.data && <AccountStatus person={query.data} />}
         </>
       }
     >
@@ -147,7 +147,7 @@ export default ({ id }: { id: string }) => {
               <Notes on="user" id={id} />
               <JobsOf account_id={id} />
               <Sent account_id={id} />
-              <Trail type="account" id={id} />
+              <AuditLog type="account" id={id} />
             </div>
           </div>
         )}

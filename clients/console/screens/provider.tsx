@@ -6,7 +6,7 @@ import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Medium } from "../pieces/media.tsx";
 import { Notes } from "../pieces/notes.tsx";
 import { EndSessions, JobsOf } from "../pieces/person.tsx";
-import { Address, Trail } from "../pieces/record.tsx";
+import { Address, AuditLog } from "../pieces/record.tsx";
 import { Sent } from "../pieces/sent.tsx";
 import { Loaded } from "../pieces/states.tsx";
 import { Badge, Moment } from "../pieces/text.tsx";
@@ -146,7 +146,7 @@ export default ({ id }: { id: string }) => {
               <Notes on="service_provider" id={id} />
               <JobsOf account_id={id} />
               <Sent account_id={id} />
-              <Trail type="service_provider" id={id} />
+              <AuditLog type="service_provider" id={id} />
             </div>
           </div>
         )}

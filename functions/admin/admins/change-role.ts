@@ -43,10 +43,14 @@ export const handler = operation({
   const account = administratorOf(situation);
   const { record, events } = changeAdminRole(account, body, now);
   const { sessions } = situation;
-  const kept = leavingAnOwner(account, situation);
-  return commit([accounts.update(record), kept, ...sessions.writes], [...events, ...sessions.events], {
-    account_id: record.id,
-    admin_role: body.admin_role,
-    ended_sessions: sessions.writes.length,
-  });
+  const ownerRemains = leavingAnOwner(account, situation);
+  return commit(
+    [accounts.update(record), ownerRemains, ...sessions.writes],
+    [...events, ...sessions.events],
+    {
+      account_id: record.id,
+      admin_role: body.admin_role,
+      ended_sessions: sessions.writes.length,
+    },
+  );
 });

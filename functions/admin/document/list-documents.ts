@@ -32,12 +32,12 @@ export const handler = operation({
   const { account_id, owner_type, doc_name } = narrower;
   const scope = JSON.stringify([actor.id, status, narrower]);
   const request = { limit, cursor, from, to, order: sort, scope };
-  const standing = status ? (["inState", `DOCUMENTS#${status}`] as const) : (["all", "DOCUMENTS"] as const);
+  const list = status ? (["inState", `DOCUMENTS#${status}`] as const) : (["all", "DOCUMENTS"] as const);
   const listed =
     account_id === undefined && owner_type === undefined && doc_name === undefined
-      ? documents.page(standing[0], standing[1], request)
+      ? documents.page(list[0], list[1], request)
       : documents.pick(
-          [...(account_id ? [["ofAccount", `DOCUMENTS#${account_id}`] as const] : []), standing],
+          [...(account_id ? [["ofAccount", `DOCUMENTS#${account_id}`] as const] : []), list],
           request,
           (one) =>
             (status === undefined || one.state === status) &&

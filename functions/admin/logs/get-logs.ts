@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { auditTrail } from "../../../shared/data/engine/events.ts";
+import { auditLog } from "../../../shared/data/engine/events.ts";
 import { AuditView, auditView } from "../../../shared/domain/notification/audit.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
@@ -65,6 +65,6 @@ export const handler = operation({
   const record = record_type && record_id ? { type: record_type, id: record_id } : undefined;
   const filter = { record, ...rest };
   const scope = JSON.stringify([actor.id, filter]);
-  const { items, next_cursor } = await auditTrail({ limit, cursor, order: sort, scope }, filter);
+  const { items, next_cursor } = await auditLog({ limit, cursor, order: sort, scope }, filter);
   return { items: items.map(auditView), next_cursor };
 });

@@ -62,7 +62,7 @@ export const handler = operation({
   const job = await alongside;
   if (job.service_provider_id !== actor.id) throw JobNotFound();
   const { record, events } = changePrice(job, asked, now);
-  const kept = found ? await keepFound(job, found, now) : [];
-  if (record === job) return commit(kept, events, jobFor("service_provider", job));
-  return commit([jobs.update(record), ...kept], events, jobFor("service_provider", committed(record)));
+  const findings = found ? await keepFound(job, found, now) : [];
+  if (record === job) return commit(findings, events, jobFor("service_provider", job));
+  return commit([jobs.update(record), ...findings], events, jobFor("service_provider", committed(record)));
 });

@@ -197,7 +197,7 @@ const named =
  * The audit log, newest first. For one record it is ordered by version. With several filters, or for a part of the
  * service, entries are scanned. Two round trips.
  */
-export const auditTrail = (asked: PageRequest, filter: AuditFilter): Promise<Page<EventRow>> => {
+export const auditLog = (asked: PageRequest, filter: AuditFilter): Promise<Page<EventRow>> => {
   const { record, actor_id, action, from, to } = filter;
   if (record) {
     const place = { partition: partitionOf(record), shards: 0 };

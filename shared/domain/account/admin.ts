@@ -26,10 +26,10 @@ export const AdminRoleUnchanged = refusal(
 export const isOwner = (account: Account): boolean =>
   account.state === "active" && adminRoleOf(account) === "owner";
 
-type Standing = Parameters<typeof adminRoleOf>[0];
+type RoleHolder = Parameters<typeof adminRoleOf>[0];
 
 /** Refuses what somebody who is no owner would do to an owner. */
-export const expectNotAbove = (actor: Standing, account: Standing): void => {
+export const expectNotAbove = (actor: RoleHolder, account: RoleHolder): void => {
   if (adminRoleOf(account) === "owner" && adminRoleOf(actor) !== "owner")
     throw AdminRoleForbidden({
       message: "Only an administrator with the role owner can do this to an owner.",

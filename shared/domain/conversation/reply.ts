@@ -36,7 +36,7 @@ export const beginReply = (reply: Message, now: string): Message =>
   moved(reply, "begin", now, { heard_at: now, tries: (reply.tries ?? 0) + 1 });
 
 /** Stores the text so far, and the writer's sign of life. */
-export const heardOf = (reply: Message, text: string, now: string): Message => ({
+export const withTextSoFar = (reply: Message, text: string, now: string): Message => ({
   ...reply,
   text,
   heard_at: now,

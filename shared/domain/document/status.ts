@@ -27,9 +27,9 @@ export const outstandingDocuments = (
   now: string,
 ): OutstandingDocument[] =>
   mandatory.flatMap((doc_name): OutstandingDocument[] => {
-    const standing = documents[doc_name];
-    if (!standing) return [{ doc_name, problem: "missing" }];
-    if (standing.state === "rejected") return [{ doc_name, problem: "rejected" }];
-    const over = standing.expires_at !== undefined && standing.expires_at <= now;
-    return isHandedIn(standing) && !over ? [] : [{ doc_name, problem: "expired" }];
+    const newest = documents[doc_name];
+    if (!newest) return [{ doc_name, problem: "missing" }];
+    if (newest.state === "rejected") return [{ doc_name, problem: "rejected" }];
+    const over = newest.expires_at !== undefined && newest.expires_at <= now;
+    return isHandedIn(newest) && !over ? [] : [{ doc_name, problem: "expired" }];
   });

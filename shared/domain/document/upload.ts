@@ -64,19 +64,19 @@ export type Desk = {
   newest: Record<string, string>;
 };
 
-type Standings = Readonly<Record<string, Pick<DocumentStatus, "document_id">>>;
+type NewestDocuments = Readonly<Record<string, Pick<DocumentStatus, "document_id">>>;
 
-const newestOf = (documents: Standings): Record<string, string> =>
+const newestOf = (documents: NewestDocuments): Record<string, string> =>
   Object.fromEntries(Object.entries(documents).map(([doc_name, { document_id }]) => [doc_name, document_id]));
 
 /** A customer's newest document of each kind. */
-export const userDesk = (account_id: IdOf<"account">, documents: Standings): Desk => ({
+export const userDesk = (account_id: IdOf<"account">, documents: NewestDocuments): Desk => ({
   account_id,
   newest: newestOf(documents),
 });
 
 export const providerDesk = (
-  provider: { id: IdOf<"service_provider">; documents: Standings },
+  provider: { id: IdOf<"service_provider">; documents: NewestDocuments },
   company: Company | undefined,
 ): Desk => ({
   account_id: accountOf(provider.id),

@@ -221,10 +221,10 @@ export const largest: Record<Media["kind"], number> = {
   audio: policy.media.audio_bytes,
 };
 
-const lookedAt: ReadonlySet<Media["purpose"]> = new Set(["quote", "chat", "analysis"]);
+const assistantPurposes: ReadonlySet<Media["purpose"]> = new Set(["quote", "chat", "analysis"]);
 
 /** Whether assistants look at files of this purpose. */
-export const isLookedAt = (purpose: Media["purpose"]): boolean => lookedAt.has(purpose);
+export const isLookedAt = (purpose: Media["purpose"]): boolean => assistantPurposes.has(purpose);
 
 /** Whether it is looked for words in a file: in whatever is to be analyzed, and in every film that assistants look at. */
 const isRead = ({ purpose, kind }: Pick<Media, "purpose" | "kind">): boolean =>
@@ -519,11 +519,11 @@ export const givesUpListeningAt = (listening_since: string): string =>
 /** What is said in a medium was written down, or why not. What it says of itself in its title stays. */
 export const analysed = (
   media: Media,
-  heard: { transcript: string } | { reason: UnreadReason },
+  transcription: { transcript: string } | { reason: UnreadReason },
   now: string,
 ): Decision<Media> => {
   const known = media.analysis?.transcript;
-  const transcript = [known, "transcript" in heard ? heard.transcript : undefined]
+  const transcript = [known, "transcript" in transcription ? transcription.transcript : undefined]
     .filter((words) => words)
     .join(" ");
   const state = transcript ? ("ready" as const) : ("unavailable" as const);
@@ -533,7 +533,9 @@ export const analysed = (
     analysis: {
       state,
       ...(transcript && { transcript }),
-      ...("reason" in heard ? { reason: heard.reason } : !transcript && { reason: "no_words" as const }),
+      ...("reason" in transcription
+        ? { reason: transcription.reason }
+        : !transcript && { reason: "no_words" as const }),
     },
     updated_at: now,
   };

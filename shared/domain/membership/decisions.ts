@@ -16,13 +16,13 @@ import {
 import {
   graceEnd,
   isSubscribed,
-  kept,
   type Membership,
   MembershipBusy,
   MembershipNotSubscribed,
   MembershipPaymentDue,
   membershipMachine,
   told,
+  withDueTime,
 } from "./membership.ts";
 import { isUpgrade, type Plan, PlanRetired } from "./plan.ts";
 
@@ -79,7 +79,7 @@ export const requestSubscription = (
   const last = from === "trialing" && !trial ? "canceled" : from;
   const state = next(membershipMachine, last, "request");
   const { id, version, attempt, trial_ends_at, current_period_end, created_at } = membership;
-  const record = kept(
+  const record = withDueTime(
     {
       id,
       version,
@@ -106,9 +106,9 @@ export const requestSubscription = (
 /** Nothing came of a request: a running trial goes on without a plan, else there is no membership. */
 export const forgetRequest = (membership: Membership, now: string): Decision<Membership> => {
   const { requested_at: _r, plan_id: _p, price_id: _i, amount_minor: _a, interval: _n, ...rest } = membership;
-  if (rest.state === "trialing") return { record: kept(rest, now), events: [] };
+  if (rest.state === "trialing") return { record: withDueTime(rest, now), events: [] };
   const state = next(membershipMachine, rest.state, "lapse");
-  const record = kept({ ...rest, state, ended_at: now, end_reason: "not_begun" }, now);
+  const record = withDueTime({ ...rest, state, ended_at: now, end_reason: "not_begun" }, now);
   return {
     record,
     events: [told(record, MembershipLapsed, { from: rest.state, reason: "not_begun" })],
@@ -119,7 +119,7 @@ export const forgetRequest = (membership: Membership, now: string): Decision<Mem
 export const scheduleDowngrade = (membership: Membership, plan: Plan, now: string): Decision<Membership> => {
   const { id, price_id, amount_minor } = plan;
   const not_before = membership.current_period_end ?? now;
-  const record = kept(
+  const record = withDueTime(
     { ...membership, change: { plan_id: id, price_id, amount_minor, not_before, cause: "downgrade" } },
     now,
   );
@@ -136,7 +136,7 @@ export const withoutDowngrade = (membership: Membership): Membership => {
 
 /** The provider keeps its plan after all. */
 export const undoDowngrade = (membership: Membership, now: string): Decision<Membership> => {
-  const record = kept(withoutDowngrade(membership), now);
+  const record = withDueTime(withoutDowngrade(membership), now);
   return { record, events: [told(record, MembershipDowngradeUndone)] };
 };
 
@@ -153,14 +153,14 @@ export const announcePrice = (
   if (price_id === migration.price_id || change?.price_id === migration.price_id) return undefined;
   const { not_before, amount_minor } = migration;
   const next_price = { plan_id: plan.id, price_id: migration.price_id, amount_minor, not_before };
-  const record = kept({ ...membership, change: { ...next_price, cause: "price" } }, now);
+  const record = withDueTime({ ...membership, change: { ...next_price, cause: "price" } }, now);
   const data = { next_plan_id: plan.id, next_amount_minor: amount_minor, changes_from: not_before };
   return { record, events: [told(record, MembershipPriceAnnounced, { data })] };
 };
 
 /** The provider's trial, which runs since it was approved, gets a record. */
 export const beginTrial = (membership: Membership, now: string): Decision<Membership> => {
-  const record = kept(membership, now);
+  const record = withDueTime(membership, now);
   return { record, events: [told(record, MembershipTrialStarted)] };
 };
 
@@ -175,7 +175,7 @@ export const elapse = (membership: Membership, now: string): Decision<Membership
     trial_ends_at <= now
   ) {
     const to = next(membershipMachine, state, "end");
-    const record = kept(
+    const record = withDueTime(
       { ...membership, state: to, ended_at: trial_ends_at, end_reason: "trial_ended" },
       now,
     );
@@ -187,12 +187,12 @@ export const elapse = (membership: Membership, now: string): Decision<Membership
     trial_ends_at !== undefined &&
     trial_ends_at <= plus(now, { days: membershipPolicy.trial_reminder_days });
   if (reminds) {
-    const record = kept({ ...membership, trial_reminded: true }, now);
+    const record = withDueTime({ ...membership, trial_reminded: true }, now);
     const data = { has_plan: record.subscription_id !== undefined && !record.cancel_at_period_end };
     return { record, events: [told(record, MembershipTrialEnding, { data })] };
   }
   if (state === "past_due" && !membership.grace_told && past_due_since && graceEnd(past_due_since) <= now) {
-    const record = kept({ ...membership, grace_told: true }, now);
+    const record = withDueTime({ ...membership, grace_told: true }, now);
     return { record, events: [told(record, MembershipGraceEnded)] };
   }
   return { record: membership, events: [] };

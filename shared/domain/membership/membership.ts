@@ -262,7 +262,7 @@ export const changeAt = (membership: Membership): string | undefined => {
 };
 
 /** When a membership must be looked at next, by what is known of it. */
-export const nextLook = (membership: Membership): string | undefined => {
+export const nextSyncAt = (membership: Membership): string | undefined => {
   const { state, subscription_id, requested_at, current_period_end, trial_ends_at, ...rest } = membership;
   if (state === "canceled" || state === "incomplete_expired") return undefined;
   if (requested_at) return plus(requested_at, { minutes: 2 });
@@ -284,10 +284,10 @@ export const nextLook = (membership: Membership): string | undefined => {
 };
 
 /** A membership as it is kept: with the time when it must be looked at next, never before `not_before`. */
-export const kept = (membership: Membership, now: string, not_before?: string): Membership => {
+export const withDueTime = (membership: Membership, now: string, not_before?: string): Membership => {
   const { due_at: _, ...rest } = membership;
-  const look = nextLook(rest);
-  const due_at = look && not_before && look < not_before ? not_before : look;
+  const sync_at = nextSyncAt(rest);
+  const due_at = sync_at && not_before && sync_at < not_before ? not_before : sync_at;
   return { ...rest, ...(due_at && { due_at }), updated_at: now };
 };
 

@@ -20,13 +20,13 @@ import {
 } from "./events.ts";
 import {
   graceEnd,
-  kept,
   type Membership,
   type MembershipStep,
   membershipMachine,
   membershipSteps,
   told,
   unpaidEnd,
+  withDueTime,
 } from "./membership.ts";
 import type { Interval } from "./plan.ts";
 
@@ -176,7 +176,7 @@ const failing = (after: Membership, from: State): DomainEvent =>
   });
 
 /** What has changed beside the state. */
-const besides = (before: Membership, after: Membership): DomainEvent[] => {
+const furtherEvents = (before: Membership, after: Membership): DomainEvent[] => {
   if (isOver(after.state)) return [];
   const known = before.subscription_id === after.subscription_id;
   const same = before.state === after.state;
@@ -233,11 +233,11 @@ export const observeSubscription = (
   const step = stepFor(membership, seen.status);
   const state = step ? next(membershipMachine, membership.state, step) : membership.state;
   const drafted = withoutDone(withFacts({ ...membership, state }, seen, now), seen);
-  const record = kept(ofState(drafted, seen, now), now);
+  const record = withDueTime(ofState(drafted, seen, now), now);
   if (!step && isSame(record, membership)) return { record: membership, events: [] };
   return {
     record,
-    events: [...(step ? eventsFor(step, membership, record) : []), ...besides(membership, record)],
+    events: [...(step ? eventsFor(step, membership, record) : []), ...furtherEvents(membership, record)],
   };
 };
 

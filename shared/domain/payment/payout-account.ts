@@ -184,7 +184,7 @@ export const observeAccount = (
 };
 
 /** Nothing is new: the account is looked at again after twice as long, at most a week. */
-export const lookAgain = (provider: ServiceProvider, now: string): ServiceProvider => {
+export const checkAgainLater = (provider: ServiceProvider, now: string): ServiceProvider => {
   const looks = (provider.payout.looks ?? 0) + 1;
   const hours = Math.min(payoutPolicy.first_look_hours * 2 ** looks, payoutPolicy.look_hours_most);
   return {

@@ -224,7 +224,7 @@ export const daysDue = (from: string | undefined, known: readonly string[], now:
 };
 
 /** When a day is compared again: for some nights, once later, and every night while something is not explained. */
-const nextLook = (day: string, { now, open }: { now: string; open: boolean }): string | undefined => {
+const nextCheckAt = (day: string, { now, open }: { now: string; open: boolean }): string | undefined => {
   const { nights, again_days } = reconciliationPolicy;
   const planned = [...Array.from({ length: nights }, (_, night) => night), ...again_days]
     .map((days) => nightAfter(day, days))
@@ -274,5 +274,5 @@ export const reconciled = (
   ...findings,
   differences_count: differences.length,
   differences: differences.slice(0, reconciliationPolicy.differences_most),
-  look_at: nextLook(day, { now, open: differences.length > 0 }),
+  look_at: nextCheckAt(day, { now, open: differences.length > 0 }),
 });

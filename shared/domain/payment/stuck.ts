@@ -20,7 +20,7 @@ const hasOpenDispute = ({ disputes }: Payment): boolean =>
   disputes.some(({ outcome }) => outcome === undefined);
 
 /** States that only a deadline, the bank or a person leads out of; what is without a deadline there stays there. */
-const passing: readonly Payment["state"][] = [
+const transientStates: readonly Payment["state"][] = [
   "created",
   "requires_action",
   "authorized",
@@ -65,7 +65,7 @@ export const stuckIn = (money: Money, now: string): string[] => {
     ],
     [isUnpaid(money), "The work is done, and nothing is planned to get its money."],
     [
-      passing.includes(payment.state) && payment.due_at === undefined,
+      transientStates.includes(payment.state) && payment.due_at === undefined,
       `The payment is ${payment.state} and has no deadline.`,
     ],
     [

@@ -223,10 +223,10 @@ export const documentServes = (
   doc_name: string,
   now: string,
 ): boolean => {
-  const standing = documents[doc_name];
+  const document = documents[doc_name];
   return (
-    standing !== undefined &&
-    (standing.state === "verified" || standing.state === "expiring") &&
-    (standing.expires_at === undefined || now < standing.expires_at)
+    document !== undefined &&
+    (document.state === "verified" || document.state === "expiring") &&
+    (document.expires_at === undefined || now < document.expires_at)
   );
 };

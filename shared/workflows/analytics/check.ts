@@ -49,13 +49,13 @@ const differences = (cell: string, is: Sums, should: Sums): Checked => {
  * again if the fold moved on meanwhile.
  */
 const checkMonth = async (generation: number, partition: string, month: string): Promise<Checked> => {
-  const [before, [kept], days] = await Promise.all([
+  const [before, [stored], days] = await Promise.all([
     positionOf(generation),
     cellsBetween(generation, partition, `M#${month}`, `M#${month}`),
     cellsBetween(generation, partition, `D#${month}`, `D#${month}-31`),
   ]);
   const should = days.reduce((all, { sums }) => plusAll(all, sums), new Map<string, number>());
-  const checked = differences(`${partition} ${month}`, kept?.sums ?? none, should);
+  const checked = differences(`${partition} ${month}`, stored?.sums ?? none, should);
   const isMoved = checked.drifts.length > 0 && (await positionOf(generation)).version !== before.version;
   return isMoved ? checkMonth(generation, partition, month) : checked;
 };
@@ -88,8 +88,8 @@ export const checkDay = async (
     whole.map((partition) => checkMonth(generation, partition, monthOf(date))),
   );
   for (const [partition, wanted] of should) {
-    const [kept] = await cellsBetween(generation, partition, `D#${date}`, `D#${date}`);
-    const ownDay = [...(kept?.sums ?? none)].filter(([name]) => !isOfCohort(name));
+    const [stored] = await cellsBetween(generation, partition, `D#${date}`, `D#${date}`);
+    const ownDay = [...(stored?.sums ?? none)].filter(([name]) => !isOfCohort(name));
     checked.push(differences(`${partition} ${date}`, new Map(ownDay), wanted));
   }
   return {

@@ -84,10 +84,10 @@ export const analyticsQuery = (report: Report) => {
 export type Asked = z.output<ReturnType<typeof analyticsQuery>>;
 
 /** The requested time zone. Throws `figures.time_zone_not_kept` if no figures are stored for it. */
-export const keptZone = (time_zone: string | undefined): string => {
-  const { ANALYTICS_TIME_ZONES: kept } = configuration();
-  const zone = time_zone ?? (kept[0] as string);
-  if (!kept.includes(zone)) throw AnalyticsZoneUnknown({ details: { time_zones: kept } });
+export const supportedZone = (time_zone: string | undefined): string => {
+  const { ANALYTICS_TIME_ZONES: supported } = configuration();
+  const zone = time_zone ?? (supported[0] as string);
+  if (!supported.includes(zone)) throw AnalyticsZoneUnknown({ details: { time_zones: supported } });
   return zone;
 };
 

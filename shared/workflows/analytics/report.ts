@@ -15,7 +15,7 @@ import { plusAll } from "../../domain/analytics/sums.ts";
 import { alsoAs, mergedOf, type Timeline, timelineOf, wantedOf } from "../../domain/analytics/timeline.ts";
 import { RequestInvalid } from "../../kernel/refusal.ts";
 import { wallClock } from "../../kernel/wall-clock.ts";
-import { type Asked, firstHour, hoursFrom, keptZone, stretchOf } from "./query.ts";
+import { type Asked, firstHour, hoursFrom, stretchOf, supportedZone } from "./query.ts";
 
 /** The largest number of services or places in a breakdown. */
 const entries_most = 300;
@@ -67,7 +67,7 @@ export const hoursBetween = async (generation: number, currency: string, from: s
 };
 
 const byTheHour = async (definition: Report, asked: Asked, now: string): Promise<AnalyticsAnswer> => {
-  const time_zone = keptZone(asked.time_zone);
+  const time_zone = supportedZone(asked.time_zone);
   const { from, to } = stretchOf(asked, definition, time_zone, now);
   const whole = asked.service === undefined && asked.country === undefined;
   if (!whole || asked.compare !== "none" || (asked.group_by ?? "none") !== "none")
@@ -97,7 +97,7 @@ const byTheHour = async (definition: Report, asked: Asked, now: string): Promise
 /** The response of an analytical operation. Two round trips, whatever the number of jobs. */
 export const report = async (definition: Report, asked: Asked, now: string): Promise<AnalyticsAnswer> => {
   if (asked.granularity === "hour") return byTheHour(definition, asked, now);
-  const time_zone = keptZone(asked.time_zone);
+  const time_zone = supportedZone(asked.time_zone);
   const stretch = stretchOf(asked, definition, time_zone, now);
   const group = groupOf(definition, asked.group_by);
   const place = placeIn(asked);

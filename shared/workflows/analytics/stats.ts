@@ -10,7 +10,7 @@ import { reports } from "../../domain/analytics/reports.ts";
 import { partsOf, plusAll } from "../../domain/analytics/sums.ts";
 import { described } from "../../kernel/schema.ts";
 import { wallClock } from "../../kernel/wall-clock.ts";
-import { firstHour, hoursFrom, keptZone } from "./query.ts";
+import { firstHour, hoursFrom, supportedZone } from "./query.ts";
 import { hoursBetween } from "./report.ts";
 
 const nouns = ["account", "service_provider", "document", "incident", "feedback"] as const;
@@ -55,7 +55,7 @@ export const stats = async (
   { time_zone: asked, currency }: { time_zone?: string | undefined; currency: "usd" },
   now: string,
 ): Promise<z.output<typeof Stats>> => {
-  const time_zone = keptZone(asked);
+  const time_zone = supportedZone(asked);
   const [{ position }, quotes_to_review, disputes_to_decide, ...counters] = await Promise.all([
     analyticsPosition(),
     quotes.count("inState", quotePartition("needs_review")),

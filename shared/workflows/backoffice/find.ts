@@ -117,5 +117,5 @@ const findPeople = async (q: string, scope: string): Promise<{ items: SearchResu
 export const find = async (q: string, scope: string): Promise<{ items: SearchResult[]; more: boolean }> => {
   const id = idIn(q);
   if (id === undefined) return findPeople(q, scope);
-  return { items: (await Promise.all(kinds.map((look) => look(id)))).flat(), more: false };
+  return { items: (await Promise.all(kinds.map((search) => search(id)))).flat(), more: false };
 };

@@ -29,7 +29,7 @@ const built = async (entries: readonly Knowledge[]): Promise<KnowledgeIndex> =>
   indexKnowledge((await publishedTexts(entries)).map((entry) => ({ ...entry, text: plainText(entry.text) })));
 
 /** The index stored in the bucket for this version of the knowledge, or a new one, which is then stored. */
-const kept = async (shelf: KnowledgeShelf, read: readonly Knowledge[]): Promise<KnowledgeIndex> => {
+const cachedIndex = async (shelf: KnowledgeShelf, read: readonly Knowledge[]): Promise<KnowledgeIndex> => {
   const { MEDIA_BUCKET } = configuration();
   const key = `knowledge/${words_edition}/${shelf.version}-${shelf.last ?? "none"}.json`;
   const build = async () => built(isAsNewAs(read, shelf) ? read : await knowledgeEntries());
@@ -53,7 +53,7 @@ export const searchableKnowledge = async (): Promise<KnowledgeIndex> => {
   const [shelf, entries] = await Promise.all([knowledgeShelf(), held ? [] : knowledgeEntries()]);
   const of = `${tableName()} ${shelf.version} ${shelf.last}`;
   if (held?.of === of) return held.index;
-  const index = await kept(shelf, entries);
+  const index = await cachedIndex(shelf, entries);
   held = { of, index };
   return index;
 };

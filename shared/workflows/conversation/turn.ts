@@ -78,7 +78,7 @@ export const unreadIn = ({ media }: AssistantTurn, said: Message): string | unde
   const spoken = media.filter(
     ({ media_id, kind }) => kind === "audio" && said.media_ids.some((id) => id === media_id),
   );
-  const reason = spoken.find(({ unread_reason: unheard }) => unheard)?.unread_reason;
+  const reason = spoken.find(({ unread_reason: unreadReason }) => unreadReason)?.unread_reason;
   return reason && unreadText(reason, said.text.trim() !== "");
 };
 
@@ -93,16 +93,16 @@ export const summaryWith = (conversation: Conversation, newest: readonly Message
  * Dangers that only recordings and videos mention. Undefined if there are none that the customer has not been told
  * about.
  */
-export const heardDanger = ({ facts, media }: AssistantTurn) => {
-  const heard = safetyIn(media.map(({ transcript = "" }) => transcript).join("\n"));
-  const unknown = heard.filter(({ flag }) => !facts.safety.includes(flag));
+export const newDangersIn = ({ facts, media }: AssistantTurn) => {
+  const mentioned = safetyIn(media.map(({ transcript = "" }) => transcript).join("\n"));
+  const unknown = mentioned.filter(({ flag }) => !facts.safety.includes(flag));
   return unknown.length > 0 ? unknown : undefined;
 };
 
 /** The fixed reply to a danger mentioned in a recording. */
 export const dangerReply = (
   turn: AssistantTurn,
-  warnings: NonNullable<ReturnType<typeof heardDanger>>,
+  warnings: NonNullable<ReturnType<typeof newDangersIn>>,
 ): Replied => ({
   text: dangerText(warnings),
   actions: [],

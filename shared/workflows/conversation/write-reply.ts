@@ -12,7 +12,7 @@ import {
   type Usage,
 } from "../../domain/conversation/conversation.ts";
 import type { DeltaFrame } from "../../domain/conversation/frames.ts";
-import { beginReply, failReply, finishReply, heardOf } from "../../domain/conversation/reply.ts";
+import { beginReply, failReply, finishReply, withTextSoFar } from "../../domain/conversation/reply.ts";
 import { topicOf } from "../../domain/notification/topics.ts";
 import { conversationPolicy, speechPolicy } from "../../domain/policy.ts";
 import { awaitedMedia } from "../../domain/quote/request.ts";
@@ -27,7 +27,7 @@ import { channelTo } from "../notification/channel.ts";
 import { answerTurn } from "./assistants.ts";
 import { budgetNotice } from "./budget-notice.ts";
 import { checkedReply } from "./checked-reply.ts";
-import { dangerReply, heardDanger, lately, summaryWith, turnOf, unreadIn } from "./turn.ts";
+import { dangerReply, lately, newDangersIn, summaryWith, turnOf, unreadIn } from "./turn.ts";
 
 const { heard_seconds, delta_ms } = conversationPolicy;
 /** The time reserved for storing the reply. */
@@ -93,10 +93,10 @@ const keepingUp = (
   let held = begun;
   let writing = Promise.resolve();
   const write = async () => {
-    const heard = heardOf(held, textNow(), time());
+    const progress = withTextSoFar(held, textNow(), time());
     try {
-      await putAlone(messages.update(heard), remaining);
-      held = committed(heard);
+      await putAlone(messages.update(progress), remaining);
+      held = committed(progress);
     } catch (error) {
       if (error instanceof Refusal && error.reason === MessageConflict) lost();
       else log("warn", "a reply was not written down", errorFacts(error));
@@ -129,7 +129,7 @@ const isListening = async (
   { now, remaining }: Pick<Work, "now" | "remaining">,
 ): Promise<boolean> => {
   if (said.media_ids.length === 0 || !awaitedMedia(await media.many(said.media_ids), now)) return false;
-  await putAlone(messages.update(heardOf(pending, "", now)), remaining);
+  await putAlone(messages.update(withTextSoFar(pending, "", now)), remaining);
   return true;
 };
 
@@ -184,9 +184,9 @@ export const writeReply = async (
     text += piece;
     out.add(piece);
   };
-  const unheard = unreadIn(turn, said);
-  if (unheard) out.add(`${unheard}\n\n`);
-  const danger = heardDanger(turn);
+  const unread = unreadIn(turn, said);
+  if (unread) out.add(`${unread}\n\n`);
+  const danger = newDangersIn(turn);
   const replied = await (danger
     ? Promise.resolve(dangerReply(turn, danger))
     : answerTurn(turn, conversation.owner_id, { signal, delta, now })
@@ -217,7 +217,7 @@ export const writeReply = async (
           reply,
           {
             ...answer,
-            text: unheard ? `${unheard}\n\n${answer.text}` : answer.text,
+            text: unread ? `${unread}\n\n${answer.text}` : answer.text,
             summary: summaryWith(conversation, newest),
           },
           at,

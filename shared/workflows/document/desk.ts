@@ -31,7 +31,7 @@ export type OpenDesk = {
   /** All documents, including the newest of each kind. */
   present: Document[];
   /** Returns the changes that store these documents as the newest of their kinds. */
-  stand: (newest: readonly Document[]) => Changes;
+  store: (newest: readonly Document[]) => Changes;
 };
 
 /** The documents, with the images to add to them. */
@@ -49,13 +49,13 @@ const listOf = async (accountId: string): Promise<Document[]> =>
 /** A customer's documents. */
 export const openUserDesk = async (accountId: Id<"account">, now: string): Promise<OpenDesk> => {
   const listed = listOf(accountId);
-  const [kept, kinds] = await Promise.all([documentDesks.get(accountId), documentKinds(now), listed]);
-  const desk = userDesk(accountId, kept?.documents ?? {});
+  const [stored, kinds] = await Promise.all([documentDesks.get(accountId), documentKinds(now), listed]);
+  const desk = userDesk(accountId, stored?.documents ?? {});
   return {
     desk,
     kinds: kindsOf(kinds, "user"),
     present: await documentsOf(listed, desk),
-    stand: (newest) => ({ writes: [putOnDesk(kept, accountId, newest, now)], events: [] }),
+    store: (newest) => ({ writes: [putOnDesk(stored, accountId, newest, now)], events: [] }),
   };
 };
 
@@ -80,7 +80,7 @@ export const openProviderDesk = async (providerId: string, now: string): Promise
     desk,
     kinds: kindsOf(kinds, "service_provider"),
     present: await documentsOf(listed, desk),
-    stand: (newest) => {
+    store: (newest) => {
       const mandatory = mandatoryOf(kinds, "service_provider", now);
       const { record, events } = withDocuments(provider, newest, now, mandatory);
       return { writes: [serviceProviders.update(record)], events };
@@ -112,10 +112,10 @@ export const handingIn = async ({ alongside, body, now, newId, commit }: Handing
 };
 
 /** Returns the changes that store the uploaded documents. */
-export const handedInAt = ({ stand }: OpenDesk, handed: HandedIn): Changes => {
+export const handedInAt = ({ store }: OpenDesk, handed: HandedIn): Changes => {
   const writes = [
     ...handed.uploaded.map((document) => documents.insert(document)),
     ...handed.superseded.map((document) => documents.update(document)),
   ];
-  return together({ writes, events: handed.events }, stand(handed.uploaded));
+  return together({ writes, events: handed.events }, store(handed.uploaded));
 };

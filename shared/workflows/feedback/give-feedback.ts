@@ -80,13 +80,13 @@ export const givingFeedback = (by: FeedbackSide) => ({
     if ((by === "user" ? job.user_id : job.service_provider_id) !== actor.id) throw JobNotFound();
     expectOwnPhotos(found, said.media_ids, actor.id);
     const { own, others: theirs, events } = submitFeedback({ job, by, said }, { own: before, others }, now);
-    const beside =
+    const otherWrites =
       others === undefined
         ? [unsaid(feedbackId(job.id, otherSide(by)))]
         : theirs === undefined || theirs === others
           ? [feedback.unchanged(others)]
           : [feedback.update(theirs)];
     const mine = before ? feedback.update(own) : feedback.insert(own);
-    return commit([mine, ...beside], events, feedbackFor(actor.id, own) as Answer);
+    return commit([mine, ...otherWrites], events, feedbackFor(actor.id, own) as Answer);
   },
 });

@@ -24,8 +24,8 @@ export const checkUpload = async (
   const finding = await found(object, announced);
   const { record, events } = judge(announced, finding, now, { listens: listensHere() });
   if (record.state === "ready") await copyTo(object, record.key, record.content_type);
-  const kept = record.state === "ready" ? object.size : 0;
-  const left = record.max_bytes - kept;
+  const size_bytes = record.state === "ready" ? object.size : 0;
+  const left = record.max_bytes - size_bytes;
   const writes = [media.update(record), ...(left > 0 ? [giveRoomBack(record.owner_id, left)] : [])];
   await commit({ writes, events });
   await removeObject(bucket, key);

@@ -74,20 +74,20 @@ const forget = async ({ name, bucket, written_to }: Written): Promise<void> => {
   );
 };
 
-type Heard = { transcript: string } | { reason: UnreadReason };
+type Transcription = { transcript: string } | { reason: UnreadReason };
 
-const heardIn = async ({ bucket, written_to }: Written): Promise<Heard> => {
+const transcriptionIn = async ({ bucket, written_to }: Written): Promise<Transcription> => {
   const words = wordsIn((await textAt(bucket, written_to)) ?? "");
   if (words === undefined) return { reason: "listening_failed" };
   return words === "" ? { reason: "no_words" } : { transcript: words };
 };
 
 /** The transcription result. Undefined if it is still pending. */
-const outcome = async (record: Media, speech: Written, now: string): Promise<Heard | undefined> => {
+const outcome = async (record: Media, speech: Written, now: string): Promise<Transcription | undefined> => {
   const since = record.analysis?.listening_since;
   const known = since === undefined ? "none" : await orLater(listeningState(speech.name));
   const state = known === "none" ? await orLater(beginListening(speech, record)) : known;
-  if (state === "written") return heardIn(speech);
+  if (state === "written") return transcriptionIn(speech);
   if (state === "failed") return { reason: "listening_failed" };
   return since !== undefined && now >= givesUpListeningAt(since)
     ? { reason: "listening_took_too_long" }
@@ -112,12 +112,12 @@ export const listenTo = (mediaId: string, owner_id: string, work: Work): Promise
     }
     const since = record.analysis.listening_since;
     const isBegun = since !== undefined || (await begun(record, work));
-    const heard = isBegun ? await outcome(record, speech, now) : { reason: "over_budget" as const };
-    if (!heard) {
+    const transcription = isBegun ? await outcome(record, speech, now) : { reason: "over_budget" as const };
+    if (!transcription) {
       await again(isEarly(since, now) ? speechPolicy.ask_again_seconds : speechPolicy.ask_later_seconds);
       return "later";
     }
-    const { record: read, events } = analysed(record, heard, now);
+    const { record: read, events } = analysed(record, transcription, now);
     await commit([media.update(read)], events);
     if (isBegun) await forget(speech);
     return "done";

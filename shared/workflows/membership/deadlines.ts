@@ -4,9 +4,9 @@ import { elapse, forgetRequest } from "../../domain/membership/decisions.ts";
 import {
   changeAt,
   isChangeLate,
-  kept,
   type Membership,
   unpaidEnd,
+  withDueTime,
 } from "../../domain/membership/membership.ts";
 import { membershipPolicy } from "../../domain/policy.ts";
 import { plus } from "../../kernel/time.ts";
@@ -66,6 +66,6 @@ export const elapseMembership = async (current: ProviderMembership, now: string)
   const again = plus(now, { minutes: membershipPolicy.look_again_minutes });
   return saveObserved(current, {
     ...observed,
-    record: kept({ ...observed.record, seen_at: now }, now, again),
+    record: withDueTime({ ...observed.record, seen_at: now }, now, again),
   });
 };

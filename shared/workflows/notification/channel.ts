@@ -65,6 +65,6 @@ export const channelTo = (
   };
   return Object.assign(tell, {
     /** Whether the topic has listeners. */
-    isHeard: async (): Promise<boolean> => (await listeners()).length > 0,
+    hasListeners: async (): Promise<boolean> => (await listeners()).length > 0,
   });
 };

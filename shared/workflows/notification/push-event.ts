@@ -25,7 +25,7 @@ const listeners = async (topic: string): Promise<TopicSubscription[]> => {
 type Turns = { found: Promise<TopicSubscription[]>; last: Promise<unknown> };
 
 /** The topics that each invocation is pushing to. */
-const telling = new WeakMap<object, Map<string, Turns>>();
+const queues = new WeakMap<object, Map<string, Turns>>();
 
 /** Pushes concurrent events of one topic in order, and reads the topic's listeners once for all. */
 const inTurn = async (
@@ -33,8 +33,8 @@ const inTurn = async (
   tell: (found: readonly TopicSubscription[]) => Promise<unknown>,
 ): Promise<void> => {
   const whose = invocation();
-  const topics = telling.get(whose) ?? new Map<string, Turns>();
-  telling.set(whose, topics);
+  const topics = queues.get(whose) ?? new Map<string, Turns>();
+  queues.set(whose, topics);
   const turns = topics.get(topic) ?? { found: listeners(topic), last: Promise.resolve() };
   topics.set(topic, turns);
   const before = turns.last;

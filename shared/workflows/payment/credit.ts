@@ -19,9 +19,9 @@ export const begunWithCredit = (
   credit: Credit | undefined,
   now: string,
 ): Changes => {
-  const kept = reserveCredit(credit, record, now);
+  const reserved = reserveCredit(credit, record, now);
   return {
-    writes: [...paymentBegun({ record, events }), ...(kept ? [credits.update(kept.record)] : [])],
-    events: [...events, ...(kept?.events ?? [])],
+    writes: [...paymentBegun({ record, events }), ...(reserved ? [credits.update(reserved.record)] : [])],
+    events: [...events, ...(reserved?.events ?? [])],
   };
 };

@@ -37,7 +37,7 @@ export type Committing = (changes: Changes) => Promise<unknown>;
 export type Step = Changes & { transfer: Transfer };
 
 /** The transfer state in the payment's record. Undefined if no share is left. */
-const standing = (state: Transfer["state"]): Payment["transfer_state"] => {
+const transferStateOf = (state: Transfer["state"]): Payment["transfer_state"] => {
   if (state === "canceled") return undefined;
   return state === "on_hold" || state === "paid" ? state : "scheduled";
 };
@@ -48,7 +48,7 @@ const step = (
   now: string,
   more: Write[] = [],
 ): Step => {
-  const transfer_state = standing(record.state);
+  const transfer_state = transferStateOf(record.state);
   const change = annotate(payment, { transfer_state }, now, `transfer_${record.state}`);
   const released = { writes: [transfers.update(record), ...more], events };
   return { transfer: record, ...together(released, savePayment(payment, change)) };

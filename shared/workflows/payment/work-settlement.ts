@@ -66,8 +66,8 @@ const planned = (
       release_at,
     });
   if (isTip) return undefined;
-  const kept = before.state === "on_hold" && before.hold_reason !== "payout_account";
-  return kept ? resumeTransfer(before, now) : undefined;
+  const isHeld = before.state === "on_hold" && before.hold_reason !== "payout_account";
+  return isHeld ? resumeTransfer(before, now) : undefined;
 };
 
 /** The changes of a job's payment, with those that follow for the provider's share. */
@@ -108,13 +108,13 @@ const givingBack = async (
   const waiting = decided.filter(
     ({ cause }) => !all.change.record.refunds.some((refund) => refund.cause === cause),
   );
-  const kept = keptOf(all.change.record) - sum(waiting.map((refund) => refund.amount_minor));
-  if (kept > amount_minor) {
+  const remaining = keptOf(all.change.record) - sum(waiting.map((refund) => refund.amount_minor));
+  if (remaining > amount_minor) {
     const refund = {
       id: newId("refund"),
       cause: decision,
       ...ground,
-      amount_minor: kept - amount_minor,
+      amount_minor: remaining - amount_minor,
       now,
     };
     then(await payBack(all.change.record, refund));
