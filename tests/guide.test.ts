@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import type Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 import { givenByOperator, secretsExtension } from "../platform/environment.ts";
 import { root } from "../platform/operations.ts";
 import { templateOf } from "../platform/template.ts";
-import { isHandled } from "../shared/domain/payment/stripe-event-types.ts";
+import { followed, kindOf } from "../shared/domain/payment/stripe-event-types.ts";
 
 const at = (path: string) => readFileSync(resolve(root, path), "utf8");
 const guide = at("docs/deploy.md");
@@ -22,17 +23,25 @@ describe("the guide", () => {
       expect(commands, command).toMatch(new RegExp(`^ {2}"?${command}"?: `, "m"));
   });
 
-  test("lists the event types of the payment provider that something reads, and no others", () => {
-    const rows = guide
-      .split("\n")
-      .filter((line) => /^\| (platform|connected accounts|thin events) \|/.test(line));
-    expect(rows).toHaveLength(3);
-    const types = rows.flatMap((row) =>
-      [...row.matchAll(/`([a-z0-9_.[\]]+)`/g)].map(([, type]) => type as string),
-    );
-    expect(types.length).toBeGreaterThan(15);
-    for (const type of types) expect(isHandled(type), type).toBe(true);
-    expect(isHandled("customer.created")).toBe(false);
+  test("leads to a page with every event type of the payment provider that something reads, by destination", () => {
+    const page = at("docs/webhooks.md");
+    expect(guide).toContain("](webhooks.md)");
+    const listed = page
+      .split(/^## /m)
+      .slice(1)
+      .map((section) => [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, type]) => type));
+    expect(listed).toEqual(Object.values(followed).map((kinds) => Object.values(kinds).flat()));
+    expect(listed.flat().filter((type) => kindOf(type as string) === undefined)).toEqual([]);
+    expect(kindOf("customer.created")).toBeUndefined();
+  });
+
+  test("follows only event types that the payment provider has", () => {
+    const known = [
+      ...Object.values(followed.platform).flat(),
+      ...Object.values(followed.connected).flat(),
+    ] satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
+    const thin = followed.thin.account satisfies readonly Stripe.V2.Core.EventNotification["type"][];
+    expect(new Set([...known, ...thin]).size).toBe(known.length + thin.length);
   });
 
   test("writes no scheme in front of an address that has one", () => {

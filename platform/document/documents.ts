@@ -17,6 +17,7 @@ import { referencePage } from "./reference.ts";
 import { roleMatrix } from "./role-matrix.ts";
 import { stepRequestsModule } from "./step-requests.ts";
 import { clientOperations } from "./typescript-client.ts";
+import { webhooksPage } from "./webhooks-page.ts";
 
 const version = async (): Promise<string> =>
   (JSON.parse(await readFile(resolve(root, "package.json"), "utf8")) as { version: string }).version;
@@ -31,6 +32,7 @@ export const documents: Record<string, () => Promise<string>> = {
   "docs/areas.md": areasPage,
   "docs/configuration.md": configurationPage,
   "docs/cost.md": costPage,
+  "docs/webhooks.md": webhooksPage,
   "tests/roles.csv": roleMatrix,
   "shared/domain/step-requests.ts": stepRequestsModule,
 };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { StripeEventKnown, stripeEvents } from "../../../shared/data/stripe-events.ts";
 import { StripeEventReceived } from "../../../shared/domain/payment/events.ts";
-import { isHandled } from "../../../shared/domain/payment/stripe-event-types.ts";
+import { kindOf } from "../../../shared/domain/payment/stripe-event-types.ts";
 import { policy } from "../../../shared/domain/policy.ts";
 import { bodyLimit } from "../../../shared/http/input.ts";
 import { operation } from "../../../shared/http/operation.ts";
@@ -33,7 +33,7 @@ export const handler = operation({
   const facts = { stripe_event_id, ...said };
   const { type, object_id, account } = hint;
   const answer = { received: true as const };
-  if (!isHandled(type)) return answer;
+  if (!kindOf(type)) return answer;
   const record = {
     id: newId("stripe_event"),
     version: 0,

@@ -1,19 +1,73 @@
-/** The payment provider's events that say something about what is ours, by what they are about. */
-export const stripeEventTypes = {
-  intent: /^(payment_intent|charge|refund)\./,
-  setup: /^setup_intent\./,
-  transfer: /^transfer\.reversed$/,
-  payout: /^payout\./,
-  account: /^(account\.updated$|v2\.core\.account)/,
-};
+/**
+ * The payment provider's events that the service follows, by the webhook destination that sends them and by what they
+ * are about. Every other type is answered with success and ignored. docs/webhooks.md is derived from this.
+ */
+export const followed = {
+  platform: {
+    intent: [
+      "payment_intent.amount_capturable_updated",
+      "payment_intent.succeeded",
+      "payment_intent.payment_failed",
+      "payment_intent.canceled",
+      "payment_intent.requires_action",
+      "charge.refunded",
+      "charge.dispute.created",
+      "charge.dispute.updated",
+      "charge.dispute.closed",
+      "charge.dispute.funds_withdrawn",
+      "charge.dispute.funds_reinstated",
+      "refund.created",
+      "refund.updated",
+      "refund.failed",
+    ],
+    setup: ["setup_intent.succeeded", "setup_intent.setup_failed"],
+    transfer: ["transfer.reversed"],
+    subscription: [
+      "customer.subscription.created",
+      "customer.subscription.updated",
+      "customer.subscription.deleted",
+      "customer.subscription.paused",
+      "customer.subscription.resumed",
+      "customer.subscription.trial_will_end",
+      "customer.subscription.pending_update_applied",
+      "customer.subscription.pending_update_expired",
+    ],
+    // `invoice.upcoming` is of an invoice that does not exist yet, and says nothing that we act on.
+    invoice: [
+      "invoice.paid",
+      "invoice.payment_failed",
+      "invoice.payment_action_required",
+      "invoice.finalized",
+      "invoice.voided",
+    ],
+  },
+  connected: {
+    account: ["account.updated"],
+    payout: ["payout.created", "payout.updated", "payout.paid", "payout.failed", "payout.canceled"],
+  },
+  thin: {
+    account: [
+      "v2.core.account[requirements].updated",
+      "v2.core.account[configuration.recipient].capability_status_updated",
+      "v2.core.account.closed",
+      "v2.core.account_link.returned",
+    ],
+  },
+} as const;
 
-/** Those about memberships. `invoice.upcoming` is of an invoice that does not exist yet, and says nothing that we act on. */
-export const membershipEventTypes = {
-  subscription: /^customer\.subscription\./,
-  invoice: /^invoice\.(paid|payment_failed|payment_action_required|finalized|voided)$/,
-};
+type Destination = keyof typeof followed;
+type Kinds<D extends Destination> = keyof (typeof followed)[D];
 
-const patterns = [...Object.values(stripeEventTypes), ...Object.values(membershipEventTypes)];
+/** What an event is about. */
+export type EventKind = { [D in Destination]: Kinds<D> }[Destination];
 
-/** Whether something follows events of a type. */
-export const isHandled = (type: string): boolean => patterns.some((pattern) => pattern.test(type));
+const kinds: ReadonlyMap<string, EventKind> = new Map(
+  Object.values(followed).flatMap((byKind) =>
+    Object.entries(byKind).flatMap(([kind, types]) =>
+      (types as readonly string[]).map((type) => [type, kind as EventKind] as const),
+    ),
+  ),
+);
+
+/** What an event of this type is about. Undefined if nothing follows such events. */
+export const kindOf = (type: string): EventKind | undefined => kinds.get(type);

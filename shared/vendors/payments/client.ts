@@ -4,6 +4,9 @@ import { breaker, wasNotAsked } from "../../kernel/breaker.ts";
 import { errorFacts, log } from "../../kernel/log.ts";
 import { DependencyUnavailable, Refusal } from "../../kernel/refusal.ts";
 
+/** The version of the payment provider's API that requests ask for and webhooks are sent in. */
+export const apiVersion = "2026-10-28.endive";
+
 const timeout_ms = 8000;
 const retry_after_seconds = 5;
 
@@ -39,6 +42,7 @@ const connect = async (): Promise<Stripe> => {
     protocol: protocol === "http:" ? "http" : "https",
     host: hostname,
     port: port || (protocol === "http:" ? "80" : "443"),
+    apiVersion,
     timeout: timeout_ms,
     maxNetworkRetries: 1,
     telemetry: false,

@@ -1,7 +1,7 @@
 import type { Changes } from "../../data/engine/write.ts";
 import { MembershipDeclined } from "../../domain/membership/membership.ts";
 import type { SeenInvoice } from "../../domain/membership/observation.ts";
-import { membershipEventTypes } from "../../domain/payment/stripe-event-types.ts";
+import { kindOf } from "../../domain/payment/stripe-event-types.ts";
 import { isId } from "../../kernel/id.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import {
@@ -58,7 +58,7 @@ export const membershipChangeBehind = async (
   { type, object_id }: Hint,
   now: string,
 ): Promise<Changes | undefined> => {
-  if (membershipEventTypes.subscription.test(type)) return ofSubscription(object_id, now);
+  if (kindOf(type) === "subscription") return ofSubscription(object_id, now);
   if (type === "setup_intent.succeeded") return ofSetup(object_id, now);
-  return membershipEventTypes.invoice.test(type) ? ofInvoice(object_id, now) : undefined;
+  return kindOf(type) === "invoice" ? ofInvoice(object_id, now) : undefined;
 };

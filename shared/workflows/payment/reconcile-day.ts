@@ -121,8 +121,8 @@ const caughtUp = async (payment_id: string, theirs: Sum, { now, newId, commit }:
   const intent_id = (await payments.get(payment_id))?.payment_intent_id;
   const ofTransfer = theirs.class === "transfer" || theirs.class === "reversal";
   const hint = ofTransfer
-    ? { type: "transfer.reconciled", object_id: theirs.source }
-    : { type: "payment_intent.reconciled", object_id: intent_id ?? payment_id, payment_id, intent_id };
+    ? { type: "transfer.reversed", object_id: theirs.source }
+    : { type: "payment_intent.succeeded", object_id: intent_id ?? payment_id, payment_id, intent_id };
   const change = await changeBehind({ stripe_event_id: "reconciliation", ...hint } as never, { now, newId });
   if (!change || change.writes.length === 0) return false;
   await commit(change);

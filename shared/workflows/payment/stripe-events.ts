@@ -8,7 +8,7 @@ import { observeSetup } from "../../domain/payment/observation/setup.ts";
 import { isLive, type Payment } from "../../domain/payment/payment.ts";
 import { mirrorPayout, payoutIdOf } from "../../domain/payment/payout.ts";
 import { observeAccount } from "../../domain/payment/payout-account.ts";
-import { stripeEventTypes } from "../../domain/payment/stripe-event-types.ts";
+import { type EventKind, kindOf } from "../../domain/payment/stripe-event-types.ts";
 import type { EventOf } from "../../kernel/event.ts";
 import type { NewId } from "../../kernel/id.ts";
 import { readAccount } from "../../vendors/payments/accounts.ts";
@@ -92,7 +92,10 @@ const ofPayout = async ({ object_id, account }: Hint, { now }: At): Promise<Chan
   return mirror && mirroring(mirror);
 };
 
-const readers: Record<keyof typeof stripeEventTypes, (hint: Hint, at: At) => Promise<Changes | undefined>> = {
+type Reader = (hint: Hint, at: At) => Promise<Changes | undefined>;
+
+/** Those of memberships are read elsewhere. */
+const readers: Record<Exclude<EventKind, "subscription" | "invoice">, Reader> = {
   intent: ofIntent,
   setup: ofSetup,
   transfer: ofTransfer,
@@ -105,7 +108,6 @@ const readers: Record<keyof typeof stripeEventTypes, (hint: Hint, at: At) => Pro
  * if it is not ours or not relevant.
  */
 export const changeBehind = async (hint: Hint, at: At): Promise<Changes | undefined> => {
-  const kinds = Object.keys(readers) as (keyof typeof readers)[];
-  const kind = kinds.find((one) => stripeEventTypes[one].test(hint.type));
-  return kind && readers[kind](hint, at);
+  const kind = kindOf(hint.type);
+  return kind && kind in readers ? readers[kind as keyof typeof readers](hint, at) : undefined;
 };
