@@ -14,7 +14,8 @@ import { own, parameterPath } from "../platform/environment.ts";
 import { streamViewType } from "../platform/table-definition.ts";
 import type { Command, Terminal } from "./command.ts";
 import { put } from "./configure.ts";
-import { patience, type Stage } from "./stage.ts";
+import { patience } from "./patience.ts";
+import type { Stage } from "./stage.ts";
 import { UsageError } from "./usage-error.ts";
 
 export const nextStep = "Now deploy and release: the stage then works on it.";

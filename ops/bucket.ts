@@ -17,10 +17,12 @@ import {
 } from "@aws-sdk/client-s3";
 import { bucketSettings, overTlsOnly } from "../platform/bucket-settings.ts";
 import { functionName } from "../platform/functions.ts";
+import { liveAlias } from "../platform/live-alias.ts";
 import { storageReactions } from "../platform/operations.ts";
 import { configuration } from "../shared/configuration.ts";
 import type { Command } from "./command.ts";
-import { patience, type Stage } from "./stage.ts";
+import { patience } from "./patience.ts";
+import type { Stage } from "./stage.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** One setting: what it is for, and how to apply it to the bucket. */
@@ -97,7 +99,7 @@ const reactionsOf = async ({ name, lambda }: Stage): Promise<Reaction[]> =>
     (await storageReactions()).map(async ({ key, contract: { prefix } }) => {
       const FunctionName = functionName(name, key);
       const { FunctionArn } = await lambda.send(new GetFunctionConfigurationCommand({ FunctionName }));
-      return { id: key, prefix, arn: FunctionArn as string };
+      return { id: key, prefix, arn: `${FunctionArn}:${liveAlias}` };
     }),
   );
 
@@ -108,7 +110,8 @@ const putNotifications = async (s3: S3Client, Bucket: string, reactions: readonl
     QueueConfigurations,
     EventBridgeConfiguration,
   } = await s3.send(new GetBucketNotificationConfigurationCommand({ Bucket }));
-  const arns = new Set(reactions.map(({ arn }) => arn));
+  const own = (Id: string | undefined, arn: string) =>
+    reactions.some((reaction) => reaction.id === Id || reaction.arn === arn);
   return s3.send(
     new PutBucketNotificationConfigurationCommand({
       Bucket,
@@ -118,7 +121,7 @@ const putNotifications = async (s3: S3Client, Bucket: string, reactions: readonl
         EventBridgeConfiguration,
         LambdaFunctionConfigurations: [
           ...LambdaFunctionConfigurations.filter(
-            ({ LambdaFunctionArn = "" }) => !arns.has(LambdaFunctionArn),
+            ({ Id, LambdaFunctionArn = "" }) => !own(Id, LambdaFunctionArn),
           ),
           ...reactions.map(({ id, prefix, arn }) => ({
             Id: id,

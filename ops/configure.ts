@@ -19,8 +19,8 @@ import {
 import { readConfiguration } from "../shared/configuration.ts";
 import { type Command, needed } from "./command.ts";
 import { idsOf } from "./keys.ts";
+import { patience } from "./patience.ts";
 import { signingKeyOf } from "./rotate-keys.ts";
-import { patience } from "./stage.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** A list in the Parameter Store's format: with commas and without spaces. */

@@ -5,16 +5,20 @@ import {
   type LambdaClient,
 } from "@aws-sdk/client-lambda";
 import { derivedFunctions, functionName } from "../platform/functions.ts";
-import { liveAlias } from "../platform/http-api.ts";
+import { liveAlias } from "../platform/live-alias.ts";
 import { idsOf } from "./keys.ts";
 
 const abreast = 5;
 
-/** The functions of the HTTP API, which are called by the alias `live`. */
+/** The functions of the HTTP API: those that verify access tokens. */
 export const apiFunctions = async (stage: string): Promise<string[]> =>
   (await derivedFunctions())
     .filter(({ trigger }) => trigger.kind === "http")
     .map(({ key }) => functionName(stage, key));
+
+/** All functions of a stage. Each is called by its alias `live`. */
+export const allFunctions = async (stage: string): Promise<string[]> =>
+  (await derivedFunctions()).map(({ key }) => functionName(stage, key));
 
 /** Does something with each of them, some at a time. */
 export const forEach = async <T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> => {
@@ -22,7 +26,7 @@ export const forEach = async <T>(items: readonly T[], work: (item: T) => Promise
     await Promise.all(items.slice(at, at + abreast).map(work));
 };
 
-/** Where the traffic of a function of the HTTP API goes. Nothing before its first release. */
+/** Where the traffic of a function goes. Nothing before its first release. */
 export const aliasOf = async (
   client: LambdaClient,
   FunctionName: string,

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { GetFunctionConfigurationCommand, LambdaClient } from "@aws-sdk/client-lambda";
+import { S3Client } from "@aws-sdk/client-s3";
 import {
   CreateSecretCommand,
   GetSecretValueCommand,
@@ -9,10 +10,9 @@ import {
 } from "@aws-sdk/client-secrets-manager";
 import { cursorSecretName, secretName } from "../platform/environment.ts";
 import { functionName } from "../platform/functions.ts";
+import { patience } from "./patience.ts";
+import { bucketOfReleases, type Releases, releasesIn } from "./releases.ts";
 import { UsageError } from "./usage-error.ts";
-
-/** How long the operator's commands wait for one answer of AWS. */
-export const patience = { connectionTimeout: 2000, requestTimeout: 15_000, throwOnRequestTimeout: true };
 
 /** The content of one of a stage's secrets, as JSON of strings; the service knows its fields. */
 export type SecretValues = Record<string, unknown>;
@@ -40,6 +40,8 @@ export type Stage = {
   /** One of the stage's secrets, its keys unless told otherwise; nothing before it was created. */
   readSecret: (of?: SecretOf) => Promise<SecretValues | undefined>;
   writeSecret: (values: SecretValues, of?: SecretOf) => Promise<void>;
+  /** What its releases began with. */
+  releases: Releases;
   /** Makes this process work on the stage's data as one of its functions would; `close` ends that. */
   enter: () => Promise<void>;
   close: () => Promise<void>;
@@ -72,6 +74,7 @@ const isMissing = (error: unknown): boolean =>
 export const deployedStage = (name: string, region: string): Stage => {
   const lambda = new LambdaClient({ region, requestHandler: patience });
   const secretsManager = new SecretsManagerClient({ region, requestHandler: patience });
+  const s3 = new S3Client({ region, requestHandler: patience });
   let served: { close: () => Promise<void> } | undefined;
 
   const readSecret = async (of: SecretOf = "keys"): Promise<SecretValues | undefined> => {
@@ -90,6 +93,7 @@ export const deployedStage = (name: string, region: string): Stage => {
     region,
     lambda,
     readSecret,
+    releases: releasesIn(s3, () => bucketOfReleases(name, region)),
     writeSecret: async (values, of = "keys") => {
       const SecretId = names[of](name);
       const SecretString = JSON.stringify(values);
@@ -123,9 +127,14 @@ export const deployedStage = (name: string, region: string): Stage => {
     close: async () => {
       await served?.close();
       lambda.destroy();
+      s3.destroy();
       secretsManager.destroy();
     },
   };
+};
+
+const notReleased = async (): Promise<never> => {
+  throw new UsageError("The local stage runs what is in this folder: it has no releases.");
 };
 
 /** This machine's stage, as `npm start` runs it. */
@@ -152,6 +161,7 @@ export const localStage = async (): Promise<Stage> => {
     writeSecret: async () => {
       throw new UsageError("The local stage makes its secrets itself: npm start -- --fresh makes new ones.");
     },
+    releases: { read: notReleased, write: notReleased },
     enter: async () => {
       Object.assign(process.env, localEnvironment(settings.addresses, held));
     },

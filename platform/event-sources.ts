@@ -2,18 +2,17 @@
 import type { TurnEvent } from "../shared/stream/turns.ts";
 import { bucketName, streamArn } from "./environment.ts";
 import { type Derived, functionId, type ScheduledTurn } from "./functions.ts";
+import { liveAlias, liveArn, liveId } from "./live-alias.ts";
 import { invokingRole } from "./permissions.ts";
 import { queueMapping, queueName } from "./queue-mapping.ts";
 import { streamMapping } from "./stream-mapping.ts";
-
-const functionArn = (key: string) => ({ "Fn::GetAtt": [functionId(key), "Arn"] });
 
 const mapping = ({ key }: Derived, lane: string): Record<string, unknown> => ({
   [`${lane[0]?.toUpperCase()}${lane.slice(1)}StreamMapping`]: {
     Type: "AWS::Lambda::EventSourceMapping",
     Properties: {
       EventSourceArn: streamArn,
-      FunctionName: functionArn(key),
+      FunctionName: liveArn(key),
       StartingPosition: streamMapping.startingPosition,
       BatchSize: streamMapping.batchSize,
       MaximumRetryAttempts: streamMapping.maximumRetryAttempts,
@@ -44,7 +43,7 @@ const turn = (
       ScheduleExpression: `rate(${rate})`,
       FlexibleTimeWindow: { Mode: "OFF" },
       Target: {
-        Arn: functionArn(derived.key),
+        Arn: liveArn(derived.key),
         RoleArn: { "Fn::GetAtt": ["SchedulerRole", "Arn"] },
         Input: JSON.stringify({ schedule: name } satisfies TurnEvent),
         RetryPolicy: { MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 },
@@ -62,7 +61,7 @@ const onUpload = ({ key }: Derived, stage: string): Record<string, unknown> => (
     Type: "AWS::Lambda::Permission",
     Properties: {
       Action: "lambda:InvokeFunction",
-      FunctionName: functionArn(key),
+      FunctionName: liveArn(key),
       Principal: "s3.amazonaws.com",
       SourceAccount: { Ref: "AWS::AccountId" },
       SourceArn: { "Fn::Sub": ["arn:${AWS::Partition}:s3:::${Bucket}", { Bucket: bucketName(stage) }] },
@@ -70,9 +69,10 @@ const onUpload = ({ key }: Derived, stage: string): Record<string, unknown> => (
   },
   UploadInvocation: {
     Type: "AWS::Lambda::EventInvokeConfig",
+    DependsOn: [liveId(key)],
     Properties: {
       FunctionName: { Ref: functionId(key) },
-      Qualifier: "$LATEST",
+      Qualifier: liveAlias,
       MaximumRetryAttempts: 2,
       MaximumEventAgeInSeconds: 21_600,
       DestinationConfig: { OnFailure: { Destination: { "Fn::GetAtt": ["DeadLetters", "Arn"] } } },
@@ -107,7 +107,7 @@ const work = (
     Type: "AWS::Lambda::EventSourceMapping",
     Properties: {
       EventSourceArn: { "Fn::GetAtt": [queueId(name), "Arn"] },
-      FunctionName: functionArn(key),
+      FunctionName: liveArn(key),
       BatchSize: queueMapping.batchSize,
       FunctionResponseTypes: ["ReportBatchItemFailures"],
       ...(abreast && { ScalingConfig: { MaximumConcurrency: abreast } }),
@@ -144,7 +144,7 @@ export const uploadNotifications = (functions: readonly Derived[]) =>
       ? [
           {
             Event: "s3:ObjectCreated:*",
-            Function: functionArn(key),
+            Function: liveArn(key),
             Filter: { S3Key: { Rules: [{ Name: "prefix", Value: trigger.prefix }] } },
           },
         ]

@@ -3,10 +3,8 @@
 import { parameterId } from "./environment.ts";
 import { type Derived, defaultPath, functionId, type Route } from "./functions.ts";
 import { cors } from "./headers.ts";
+import { liveAlias } from "./live-alias.ts";
 import { throttle } from "./throttle.ts";
-
-/** The alias of a function that receives traffic; `npm run ops -- release` moves it. */
-export const liveAlias = "live";
 
 const integration = (key: string, timeout: number) => ({
   type: "aws_proxy",

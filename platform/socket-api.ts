@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
-import { answersOnSocket, type Derived, functionId } from "./functions.ts";
+import { answersOnSocket, type Derived } from "./functions.ts";
+import { liveId } from "./live-alias.ts";
 import { throttle } from "./throttle.ts";
 
 const accessLog = JSON.stringify({
@@ -32,7 +33,7 @@ const action = ({ key, trigger }: Derived): Record<string, unknown> => {
         IntegrationType: "AWS_PROXY",
         CredentialsArn: { "Fn::GetAtt": ["InvokeRole", "Arn"] },
         IntegrationUri: {
-          "Fn::Sub": `arn:\${AWS::Partition}:apigateway:\${AWS::Region}:lambda:path/2015-03-31/functions/\${${functionId(key)}.Arn}/invocations`,
+          "Fn::Sub": `arn:\${AWS::Partition}:apigateway:\${AWS::Region}:lambda:path/2015-03-31/functions/\${${liveId(key)}}/invocations`,
         },
       },
     },

@@ -6,6 +6,7 @@ import { bucketName, conditions, parametersOf, tableName } from "./environment.t
 import { eventSources } from "./event-sources.ts";
 import { type Derived, derivedFunctions, logGroup } from "./functions.ts";
 import { httpApi } from "./http-api.ts";
+import { liveAliases } from "./live-alias.ts";
 import { mailFeedback } from "./mail-feedback.ts";
 import { functionRoles, invokingRole, roleId } from "./permissions.ts";
 import { dataResources } from "./resources.ts";
@@ -53,6 +54,7 @@ const ofFunctions = (
       ...logGroups(stage, functions),
       ...httpApi(stage, functions),
       ...socketApi(stage, functions),
+      ...liveAliases(functions),
       ...eventSources(stage, functions),
       ...mailFeedback(stage),
       ...alarms(stage, functions),

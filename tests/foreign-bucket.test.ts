@@ -22,7 +22,7 @@ import { startBucketSettings } from "./support/bucket-settings-service.ts";
 import { startLambda } from "./support/lambda-service.ts";
 
 const Bucket = "copied-from-another-region";
-const checker = `arn:aws:lambda:us-east-1:000000000000:function:${functionName("test", "storage_check-media")}`;
+const checker = `arn:aws:lambda:us-east-1:000000000000:function:${functionName("test", "storage_check-media")}:live`;
 const others = "arn:aws:lambda:us-east-1:000000000000:function:somebody-elses";
 
 let deployed = false;

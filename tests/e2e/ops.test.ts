@@ -29,12 +29,12 @@ import { command as exportPerson } from "../../ops/export-person.ts";
 import { command as knowledgeCommand } from "../../ops/knowledge.ts";
 import { apiFunctions } from "../../ops/live-functions.ts";
 import { command as recipient } from "../../ops/recipient.ts";
-import { command as release, rollback, shift, undo } from "../../ops/release.ts";
+import { command as release } from "../../ops/release.ts";
+import { releasesIn } from "../../ops/releases.ts";
 import { command as replay } from "../../ops/replay.ts";
 import { command as rotateKeys } from "../../ops/rotate-keys.ts";
 import { command as secretsCommand } from "../../ops/secrets.ts";
 import type { SecretValues, Stage } from "../../ops/stage.ts";
-import { command as watch } from "../../ops/watch.ts";
 import { parameterPath, parametersOf } from "../../platform/environment.ts";
 import { functionName } from "../../platform/functions.ts";
 import { root } from "../../platform/operations.ts";
@@ -56,8 +56,8 @@ import { newId } from "../../shared/kernel/id.ts";
 import { laneSeconds } from "../../shared/queue/worker.ts";
 import { dispatcher } from "../../shared/stream/dispatcher.ts";
 import { totpCode } from "../../shared/vendors/identity/totp.ts";
+import { storage } from "../../shared/vendors/storage/client.ts";
 import { rebuild } from "../../shared/workflows/analytics/rebuild.ts";
-import { startAlarms } from "../support/alarm-service.ts";
 import { openBucket } from "../support/bucket.ts";
 import { itemsOf, scanned } from "../support/engine.ts";
 import { startLambda } from "../support/lambda-service.ts";
@@ -79,7 +79,6 @@ let cursorSecret: SecretValues | undefined;
 beforeAll(async () => {
   lambda = await startLambda({
     environment: () => ({ ACCESS_TOKEN_KEYS: deployedKeys }),
-    slow: ["marketplace-test-example"],
     invoke: async (name, event) =>
       dispatcher(name.endsWith("prompt") ? "prompt" : "patient", await allSubscribers())(
         event,
@@ -103,6 +102,7 @@ const stage = (name = "test"): Stage => ({
     if (of === "cursors") cursorSecret = values;
     else secret = values;
   },
+  releases: releasesIn(storage(), async () => process.env.MEDIA_BUCKET as string),
   enter: async () => undefined,
   close: async () => undefined,
 });
@@ -323,86 +323,6 @@ describe("configure", () => {
     ["no layer", { SECRETS_EXTENSION_ARN: "arn:aws:s3:::x" }, /SECRETS_EXTENSION_ARN/],
   ])("says which value is %s", (_, change, said) => {
     expect(() => checkedValues("prod", text({ ...good, ...change }))).toThrow(said);
-  });
-});
-
-describe("release", () => {
-  const name = "marketplace-test-example";
-  const weights = () => lambda.aliasOf(name)?.RoutingConfig?.AdditionalVersionWeights ?? {};
-
-  test("shifts in steps, goes back at once, and keeps what a rollback needs", async () => {
-    await shift(lambda.client, name, 100);
-    expect(lambda.aliasOf(name)?.FunctionVersion).toBe("1");
-    expect(await shift(lambda.client, name, 100)).toBe("1 stays");
-    lambda.deploy(name);
-    await shift(lambda.client, name, 10);
-    expect([lambda.aliasOf(name)?.FunctionVersion, weights()]).toEqual(["1", { 2: 0.1 }]);
-    await rollback(lambda.client, name);
-    expect([lambda.aliasOf(name)?.FunctionVersion, weights()]).toEqual(["1", {}]);
-    await shift(lambda.client, name, 100);
-    expect([lambda.aliasOf(name)?.FunctionVersion, weights()]).toEqual(["2", {}]);
-    await rollback(lambda.client, name);
-    expect(lambda.aliasOf(name)?.FunctionVersion).toBe("1");
-    lambda.deploy(name);
-    await shift(lambda.client, name, 100);
-    expect(lambda.versionsOf(name)).toEqual(["1", "3"]);
-    expect(lambda.calledTooEarly).toEqual([]);
-  });
-
-  test("is undone only if the latest version has traffic", async () => {
-    const other = "marketplace-test-other";
-    const version = () => lambda.aliasOf(other)?.FunctionVersion;
-    await shift(lambda.client, other, 100);
-    lambda.deploy(other);
-    await shift(lambda.client, other, 100);
-    lambda.deploy(other);
-    expect(await undo(lambda.client, other)).toMatch(/^2 stays/);
-    await shift(lambda.client, other, 10);
-    await undo(lambda.client, other);
-    expect([version(), lambda.aliasOf(other)?.RoutingConfig?.AdditionalVersionWeights]).toEqual(["2", {}]);
-    expect(await undo(lambda.client, other)).toMatch(/^2 stays/);
-    await shift(lambda.client, other, 100);
-    await undo(lambda.client, other);
-    expect(version()).toBe("2");
-  });
-
-  test("covers every function of the HTTP API and no other", async () => {
-    const { told } = await order(release, { percent: "100" });
-    expect(lambda.aliasOf(functionName("test", "ping"))?.FunctionVersion).toMatch(/^\d+$/);
-    expect(lambda.aliasOf(functionName("test", "dispatch_prompt"))).toBeUndefined();
-    expect(told).toMatch(/ping: \d+ (takes all|stays)/);
-    await expect(order(release, { percent: "0" })).rejects.toThrow("--percent");
-  });
-});
-
-describe("watch", () => {
-  let service: Awaited<ReturnType<typeof startAlarms>>;
-  beforeAll(async () => {
-    service = await startAlarms();
-    process.env.AWS_ENDPOINT_URL_CLOUDWATCH = service.url;
-  });
-  afterAll(() => service.close());
-  const alarm = (AlarmName: string, StateValue: "OK" | "ALARM") => ({
-    AlarmName,
-    AlarmDescription: "What to do: docs/runbook/x.md",
-    StateValue,
-  });
-
-  test("succeeds while no alarm of the stage rings", async () => {
-    service.alarms.push(
-      alarm("marketplace-test-Gateway5xx", "OK"),
-      alarm("marketplace-prod-Gateway5xx", "ALARM"),
-    );
-    expect((await order(watch, { minutes: "0.01" })).told).toBe(
-      "Watches the alarms of test for 0.01 minutes\nNo alarm rang.",
-    );
-    expect(service.looks()).toBeGreaterThan(1);
-  });
-
-  test("fails as soon as an alarm rings, and names each with its page", async () => {
-    service.alarms.push(alarm("marketplace-test-A", "ALARM"), alarm("marketplace-test-B", "ALARM"));
-    await expect(order(watch, { minutes: "10" })).rejects.toThrow(/test-A: .*x\.md\n.*test-B: /);
-    await expect(order(watch, { minutes: "soon" })).rejects.toThrow("--minutes");
   });
 });
 

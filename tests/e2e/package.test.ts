@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { folderProblems } from "../../platform/check/folders.ts";
 import { templateProblems, zipProblems } from "../../platform/check/package.ts";
 import { limits, routesOf } from "../../platform/check/structure.ts";
-import { type Resource, type Template, without } from "../../platform/check/template.ts";
+import { type Resource, referencesIn, type Template, without } from "../../platform/check/template.ts";
 import { entriesOf } from "../../platform/check/zip.ts";
 import { environmentOf } from "../../platform/environment.ts";
 import {
@@ -19,6 +19,7 @@ import {
   needsOf,
 } from "../../platform/functions.ts";
 import { definitionOf } from "../../platform/http-api.ts";
+import { liveAlias, liveId } from "../../platform/live-alias.ts";
 import { type Declared, operations, root } from "../../platform/operations.ts";
 import { roleId } from "../../platform/permissions.ts";
 import { extrasFunctions } from "../../platform/shared-functions.ts";
@@ -465,7 +466,7 @@ describe("the template has", () => {
     expect(media.NotificationConfiguration.LambdaConfigurations).toEqual([
       {
         Event: "s3:ObjectCreated:*",
-        Function: { "Fn::GetAtt": ["StorageUnderscorecheckDashmediaLambdaFunction", "Arn"] },
+        Function: { Ref: "StorageUnderscorecheckDashmediaLive" },
         Filter: { S3Key: { Rules: [{ Name: "prefix", Value: "incoming/" }] } },
       },
     ]);
@@ -476,6 +477,22 @@ describe("the template has", () => {
     expect(DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0);
     expect(JSON.parse(AccessLogSettings.Format).request_id).toBe("$context.requestId");
     expect(AccessLogSettings.Format).not.toMatch(/querystring|header|authorizer|body/i);
+  });
+
+  test("nothing that calls a function otherwise than by its alias, so that a release decides what runs", () => {
+    for (const [id, { Type, Properties: given = {} }] of Object.entries(template.Resources)) {
+      if (Type === "AWS::Lambda::Function" || Type === "AWS::Lambda::Alias") continue;
+      const direct = referencesIn(given).filter(
+        ({ to }) => template.Resources[to]?.Type === "AWS::Lambda::Function",
+      );
+      // The HTTP API names the alias in the address of the integration.
+      const byName = JSON.stringify(given).split(`.Arn}:${liveAlias}/invocations`).length - 1;
+      expect(id === "UploadInvocation" ? direct.length - 1 : direct.length, id).toBe(byName);
+    }
+    expect(properties(template, "UploadInvocation").Qualifier).toBe(liveAlias);
+    for (const { Type, Properties: given = {} } of Object.values(template.Resources))
+      if (Type === "AWS::Lambda::Alias")
+        expect(given).toMatchObject({ Name: liveAlias, FunctionVersion: "$LATEST" });
   });
 
   test.each(["Prompt", "Patient"])("bounded retries and a failure destination for the %s lane", (lane) => {
@@ -590,7 +607,7 @@ describe("the template has", () => {
     expect(work.RedrivePolicy.deadLetterTargetArn).toEqual({ "Fn::GetAtt": ["DeadLetters", "Arn"] });
     expect(properties(template, "ModelWorkMapping")).toMatchObject({
       EventSourceArn: { "Fn::GetAtt": ["ModelWork", "Arn"] },
-      FunctionName: { "Fn::GetAtt": [functionId("dispatch_model"), "Arn"] },
+      FunctionName: { Ref: liveId("dispatch_model") },
       FunctionResponseTypes: ["ReportBatchItemFailures"],
       ScalingConfig: { MaximumConcurrency: expect.any(Number) },
     });

@@ -1,7 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-type Known = { AlarmName: string; AlarmDescription: string; StateValue: "OK" | "ALARM" };
+type Known = {
+  AlarmName: string;
+  AlarmDescription: string;
+  StateValue: "OK" | "ALARM";
+  /** When its state last changed, in seconds since 1970. */
+  StateTransitionedTimestamp: number;
+};
 
 /** CloudWatch's alarms in memory: filtered by prefix and state, one per page. */
 export const startAlarms = async () => {

@@ -70,7 +70,9 @@ export const startLambda = async (options: {
   /** Takes an alias's target, and records whether calls of it would fail. */
   const point = (name: string, deployed: Deployed, alias: Alias): Alias => {
     const weighted = Object.keys(alias.RoutingConfig?.AdditionalVersionWeights ?? {});
-    for (const version of [alias.FunctionVersion, ...weighted])
+    if (alias.FunctionVersion === "$LATEST" && weighted.length > 0)
+      throw new Error("An alias of $LATEST can't share its traffic");
+    for (const version of [alias.FunctionVersion, ...weighted].filter((one) => one !== "$LATEST"))
       if (!isActive(versionOf(deployed, version))) calledTooEarly.push(`${name}:${version}`);
     deployed.alias = alias;
     return alias;
@@ -100,6 +102,11 @@ export const startLambda = async (options: {
     }
     if (what === "aliases" && alias) {
       if (!deployed.alias) return undefined;
+      const missing = [
+        (body as unknown as Alias).FunctionVersion ?? "$LATEST",
+        ...Object.keys((body as unknown as Alias).RoutingConfig?.AdditionalVersionWeights ?? {}),
+      ].some((version) => version !== "$LATEST" && !versionOf(deployed, version));
+      if (missing) return undefined;
       return method === "PUT" ? point(name, deployed, { ...deployed.alias, ...body }) : deployed.alias;
     }
     if (method === "DELETE") {
@@ -135,6 +142,10 @@ export const startLambda = async (options: {
     /** Puts new code under a function's name, as a deployment does. */
     deploy: (name: string) => {
       of(name).code += 1;
+    },
+    /** Makes an alias of what was deployed last, as a stack does at its first deployment. */
+    deployedAlias: (name: string, Name: string) => {
+      of(name).alias = { Name, FunctionVersion: "$LATEST" };
     },
     /** Versions that got traffic before they were active. */
     calledTooEarly,
