@@ -4,7 +4,6 @@ import type Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 import { givenByOperator, secretsExtension } from "../platform/environment.ts";
 import { root } from "../platform/operations.ts";
-import { templateOf } from "../platform/template.ts";
 import { followed, kindOf } from "../shared/domain/payment/stripe-event-types.ts";
 
 const at = (path: string) => readFileSync(resolve(root, path), "utf8");
@@ -51,63 +50,5 @@ describe("the guide", () => {
   test("links only to pages that exist", () => {
     for (const [, page = ""] of guide.matchAll(/\]\(([\w./-]+)\)/g))
       expect(() => at(`docs/${page.replace(/\/$/, "/mail.md")}`), page).not.toThrow();
-  });
-});
-
-type Statement = { Action: string[]; Resource: string | string[]; Condition?: unknown };
-
-describe("the deployer's policy", () => {
-  const { Statement: statements } = JSON.parse(at("docs/deployer-policy.json")) as { Statement: Statement[] };
-  const actions = statements.flatMap(({ Action }) => Action);
-
-  /** What IAM calls the services of CloudFormation's resources. */
-  const services: Record<string, string> = {
-    ApiGateway: "apigateway",
-    ApiGatewayV2: "apigateway",
-    CloudWatch: "cloudwatch",
-    DynamoDB: "dynamodb",
-    Events: "events",
-    IAM: "iam",
-    Lambda: "lambda",
-    Logs: "logs",
-    S3: "s3",
-    SES: "ses",
-    SNS: "sns",
-    SQS: "sqs",
-    Scheduler: "scheduler",
-  };
-
-  test("covers every resource type of the stack", async () => {
-    const { Resources } = (await templateOf("prod", {})) as { Resources: Record<string, { Type: string }> };
-    for (const { Type } of Object.values(Resources)) {
-      const [, service = ""] = Type.split("::");
-      expect(
-        actions.some((action) => action.startsWith(`${services[service]}:`)),
-        Type,
-      ).toBe(true);
-    }
-  });
-
-  test("allows no wildcard action, and all resources only where AWS takes no other", () => {
-    for (const action of actions) expect(action).toMatch(/^[a-z0-9]+:[\w*]*[A-Z]\w*\*?$/);
-    const onEverything = statements.filter(({ Resource }) => [Resource].flat().includes("*"));
-    const free = onEverything.filter(({ Condition }) => !Condition).flatMap(({ Action }) => Action);
-    expect(free).toEqual([
-      "cloudformation:ValidateTemplate",
-      "cloudwatch:DescribeAlarms",
-      "lambda:GetEventSourceMapping",
-      "lambda:ListEventSourceMappings",
-      "logs:DescribeLogGroups",
-    ]);
-    const roles = statements.find(({ Action }) => Action.includes("iam:CreateRole"));
-    expect(JSON.stringify(roles?.Condition)).toContain("cloudformation.amazonaws.com");
-  });
-
-  test("fits into a managed policy, even with the longest names", () => {
-    const longest = at("docs/deployer-policy.json")
-      .replaceAll("ACCOUNT", "123456789012")
-      .replaceAll("REGION", "ap-southeast-1")
-      .replaceAll("STAGE", "x".repeat(16));
-    expect(longest.replace(/\s/g, "").length).toBeLessThanOrEqual(6144);
   });
 });

@@ -8,6 +8,7 @@ import { asyncapi } from "./asyncapi.ts";
 import { configurationPage } from "./configuration.ts";
 import { builtConsole } from "./console.ts";
 import { costPage } from "./cost.ts";
+import { deployerPolicyPage } from "./deployer-policy-page.ts";
 import { errorsPage } from "./errors.ts";
 import { explanations } from "./explanations.ts";
 import { lifecyclesPage } from "./lifecycles-page.ts";
@@ -33,6 +34,8 @@ export const documents: Record<string, () => Promise<string>> = {
   "docs/configuration.md": configurationPage,
   "docs/cost.md": costPage,
   "docs/webhooks.md": webhooksPage,
+  "docs/deployer-policy-1.json": () => deployerPolicyPage(0),
+  "docs/deployer-policy-2.json": () => deployerPolicyPage(1),
   "tests/roles.csv": roleMatrix,
   "shared/domain/step-requests.ts": stepRequestsModule,
 };

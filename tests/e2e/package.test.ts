@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { deployerProblems } from "../../platform/check/deployer.ts";
 import { folderProblems } from "../../platform/check/folders.ts";
 import { templateProblems, zipProblems } from "../../platform/check/package.ts";
 import { limits, routesOf } from "../../platform/check/structure.ts";
@@ -104,6 +105,10 @@ const complete = (given: Template): Template => {
 test("the package is deployable", () => {
   expect(templateProblems(template)).toEqual([]);
   expect(zipProblems(zip, template)).toEqual([]);
+  const policies = [1, 2].map((part) =>
+    JSON.parse(readFileSync(resolve(root, `docs/deployer-policy-${part}.json`), "utf8")),
+  );
+  expect(deployerProblems(stage, template, policies)).toEqual([]);
 });
 
 /** How API Gateway finds the route of a request: the whole path before a greedy one, the longer and the own method first. */
