@@ -1,5 +1,6 @@
 import { evaluateChatbot, evaluateSecondChatbot } from "./chatbot/evaluate.ts";
 import { evaluateEstimator, evaluateSecondEstimator } from "./estimator/evaluate.ts";
+import { evaluateFrozen } from "./estimator/frozen.ts";
 import { evaluateRepair } from "./repair/evaluate.ts";
 import type { Found } from "./report.ts";
 
@@ -7,6 +8,7 @@ import type { Found } from "./report.ts";
 export const parts = {
   estimator: evaluateEstimator,
   second_estimator: evaluateSecondEstimator,
+  frozen_estimator: evaluateFrozen,
   chatbot: evaluateChatbot,
   second_chatbot: evaluateSecondChatbot,
   repair: evaluateRepair,

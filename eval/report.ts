@@ -14,7 +14,14 @@ export type Measure = {
 export type Miss = { measure: string; asked: string; answered: string };
 
 /** The results of one part of the evaluation. */
-export type Found = { title: string; told: string; measures: readonly Measure[]; misses: readonly Miss[] };
+export type Found = {
+  title: string;
+  told: string;
+  measures: readonly Measure[];
+  /** What is no share: a median, a ratio. */
+  figures?: readonly { name: string; value: number }[];
+  misses: readonly Miss[];
+};
 
 export const isMet = ({ value, bar, better }: Measure): boolean =>
   bar === undefined || (better === "more" ? value >= bar : value <= bar);
@@ -32,7 +39,10 @@ const goalOf = ({ bar, better }: Measure): string =>
 const verdictOf = (measure: Measure): string =>
   measure.bar === undefined ? "" : isMet(measure) ? "met" : "**missed**";
 
-export const asText = ({ title, measures }: Found): string => {
+const figureOf = ({ name, value }: { name: string; value: number }): string =>
+  `${name}: ${value.toLocaleString("en", { maximumFractionDigits: 2 })}`;
+
+export const asText = ({ title, measures, figures = [] }: Found): string => {
   const longest = Math.max(...measures.map(({ name }) => name.length));
   const lines = measures.map((measure) =>
     [
@@ -43,7 +53,7 @@ export const asText = ({ title, measures }: Found): string => {
       verdictOf(measure).replaceAll("*", ""),
     ].join("  "),
   );
-  return [title, ...lines].join("\n");
+  return [title, ...lines, ...figures.map(figureOf)].join("\n");
 };
 
 const quoted = (text: string): string =>
@@ -54,7 +64,7 @@ export const asMarkdown = (all: readonly Found[]): string =>
     "# Evaluation",
     "Written by `npm run eval`: what the service understands, measured with sentences and dialogues that it was never tuned on. A goal that is missed is shown as missed. The figures are in [evaluation.json](evaluation.json).",
     "![Each measure beside its goal](evaluation.svg)",
-    ...all.flatMap(({ title, told, measures, misses }) => [
+    ...all.flatMap(({ title, told, measures, figures = [], misses }) => [
       `## ${title}`,
       told,
       [
@@ -67,6 +77,7 @@ export const asMarkdown = (all: readonly Found[]): string =>
           ),
         ),
       ].join("\n"),
+      ...(figures.length === 0 ? [] : [figures.map((figure) => `- ${figureOf(figure)}`).join("\n")]),
       ...(misses.length === 0
         ? []
         : [

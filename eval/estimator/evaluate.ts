@@ -1,33 +1,11 @@
 import { price } from "../../shared/domain/pricing/pricing.ts";
 import type { Finding, Reading } from "../../shared/domain/pricing/reading.ts";
 import { defaultPricingBasis } from "../../shared/domain/pricing/rules.ts";
-import { conclude } from "../../shared/domain/quote/estimate.ts";
 import type { Quote } from "../../shared/domain/quote/quote.ts";
-import { request } from "../../shared/domain/quote/request.ts";
-import { newId } from "../../shared/kernel/id.ts";
-import { readByRules } from "../../shared/vendors/ai/rules/rules-estimator.ts";
 import type { Found, Measure, Miss } from "../report.ts";
+import { at, concluded, read } from "./concluded.ts";
 import { sameAmounts, sameClauses, sameWithDetail, secondWithDetail } from "./same-meaning.ts";
 import { dangers, type Scored, type ScoredSet, sentences } from "./sentences.ts";
-
-const now = "2027-03-01T10:00:00.000Z";
-
-const read = (text: string): Reading => readByRules({ text, answers: [], media: [], country: "US" });
-
-const place = {
-  line1: "12 Orchard Street",
-  city: "Springfield",
-  region: "IL",
-  postcode: "62704",
-  country: "US",
-};
-
-/** What happens to a request with this reading: whether its price can be accepted at once. */
-const concluded = (text: string, reading: Reading): Quote => {
-  const asked = { prompt: text, media: [], place, area_served: true, safety: [] };
-  const { record } = request(asked, { id: newId("quote"), user_id: newId("user"), now });
-  return conclude(record, reading, defaultPricingBasis, { now, newId }).record;
-};
 
 const surest = (findings: readonly Finding[]): Finding | undefined =>
   findings.toSorted((one, other) => other.confidence - one.confidence)[0];
@@ -91,7 +69,7 @@ const shareOf = (
 const priceOf = (text: string): string => {
   const { findings } = read(text);
   const { rules, rates } = defaultPricingBasis;
-  const { tasks } = price(findings, rules, rates, { region: "US-IL", at: now });
+  const { tasks } = price(findings, rules, rates, { region: "US-IL", at });
   return tasks
     .map(
       ({ task_kind, quantity, low_minor, high_minor }) =>

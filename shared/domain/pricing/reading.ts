@@ -102,6 +102,8 @@ export const Reading = lazyObject(() => ({
   safety: z.array(SafetyWarning),
   confidence: z.number().check(z.minimum(0), z.maximum(1)),
   understood: z.boolean(),
+  /** Words of what is wanted that no finding explains, in their base form. */
+  leftover: z.optional(z.array(z.string())),
 }));
 export type Reading = z.output<typeof Reading>;
 

@@ -15,6 +15,10 @@ export const AdminQuoteView = z.extend(QuoteView, {
     z.array(Understood),
     "The work that was understood of the request, and the words that it rests on.",
   ),
+  leftover: described(
+    z.array(z.string()),
+    "Words of the request that nothing understood explains, in their base form.",
+  ),
   review: described(
     z.optional(
       z.object({
@@ -36,6 +40,7 @@ export const adminQuoteView = (quote: Quote, now: string): AdminQuoteView => {
     user_id: quote.user_id,
     allowed: allowedQuoteRequests(quote.state, "admin"),
     understood: quote.understood ?? [],
+    leftover: quote.leftover ?? [],
     tasks: tasks.map((task) => ({ ...task, price_minor: agreedPrice(task) })),
     ...(low_minor !== undefined &&
       high_minor !== undefined && { totals: { low_minor, high_minor, price_minor: agreedTotal(quote) } }),

@@ -148,11 +148,13 @@ export const conclude = (
   const findings = reading.findings.slice(0, policy.quote.tasks_most);
   const understood = understoodOf(findings);
   const urgency = urgencyOf(findings);
+  const { leftover } = reading;
   if (reading.safety.length === 0 && isToBeAsked(quote, reading))
     return advance(quote, "ask", now, {
       changes: {
         questions,
         understood,
+        leftover,
         urgency,
         provisional: provisionalOf({ understood, questions, urgency, place: quote.place }, basis, now),
         rounds: quote.rounds + 1,
@@ -168,7 +170,7 @@ export const conclude = (
     quote,
     "estimate",
     priced,
-    { safety: reading.safety, more: { questions, understood } },
+    { safety: reading.safety, more: { questions, understood, leftover } },
     context,
   );
 };

@@ -176,6 +176,8 @@ export const Quote = lazyObject(() => ({
   ),
   /** What was understood of the request, whether or not it could be priced. */
   understood: z.optional(z.array(Understood)),
+  /** Words of the request that nothing understood explains; a reviewer sees them marked. */
+  leftover: z.optional(z.array(z.string())),
   /** Files that the reading does not rest on. */
   unread_media: z.optional(z.array(UnreadMedium)),
   /** While questions are open; it can't be accepted. */

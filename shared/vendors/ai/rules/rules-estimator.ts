@@ -64,8 +64,10 @@ export const readByRules = (input: EstimatorInput): Reading => {
       }),
     ),
   );
+  const leftover = [...new Set(chosen.flatMap((one) => one.leftover.map(({ word }) => word)))];
   return {
     findings,
+    ...(leftover.length > 0 && { leftover: leftover.slice(0, 20) }),
     questions:
       drafts.length === 0 && isUnreadable(spoken)
         ? languageQuestions(answers)
@@ -93,13 +95,15 @@ const chosenConfidence = 0.85;
 const withChoices = (segments: Segment[], answers: Answers): Segment[] => {
   const chosen = segments.map((segment): Segment => {
     const kind = chosenKind(answers, segment.kind.service, segment.rivals);
-    return kind ? { ...segment, kind, confidence: chosenConfidence, rivals: [], likely: [] } : segment;
+    return kind
+      ? { ...segment, kind, confidence: chosenConfidence, rivals: [], likely: [], leftover: [] }
+      : segment;
   });
   const service = serviceNamed(String(answers.get("service") ?? ""));
   if (service === undefined || chosen.some(({ kind }) => kind.service === service.service)) return chosen;
   const kind = chosenKind(answers, service.service) ?? (taskKind(service.general) as TaskKind);
   const likely = service.kinds.filter((one) => one !== kind).slice(0, 4);
-  return [{ kind, confidence: 0.65, evidence: service.title, text: "", rivals: [], likely }];
+  return [{ kind, confidence: 0.65, evidence: service.title, text: "", rivals: [], likely, leftover: [] }];
 };
 
 /** One finding for each kind; the same work named twice counts once, at the larger quantity. */

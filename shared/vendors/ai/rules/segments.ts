@@ -1,7 +1,9 @@
 import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
+import { certaintyWith, type Leftover, leftoverOf } from "./accounted.ts";
 import { type Classified, classify } from "./classify.ts";
 import { type Clause, clauseOf, joined, subjectsOf } from "./clause.ts";
-import { clausesOf, isAsking, isContinuation, isDescription, isDismissed } from "./clauses.ts";
+import { clausesOf, isAsking, isContinuation, isDescription } from "./clauses.ts";
+import { roleOf } from "./roles.ts";
 import { isThing } from "./taxonomy-index.ts";
 
 /** A part of a text about one piece of work. */
@@ -15,6 +17,8 @@ export type Segment = {
   rivals: TaskKind[];
   /** Further kinds of the same service, the likeliest first. */
   likely: TaskKind[];
+  /** Words that the kind does not explain. */
+  leftover: Leftover[];
 };
 
 const understoodFrom = 0.27;
@@ -29,20 +33,33 @@ const actions = new Set(
   ),
 );
 
-/** The pieces of work in a text, in order. */
+/** The pieces of work in a text, in order. What is asked for and not understood makes all of them less certain. */
 export const segmentsOf = (text: string): Segment[] => {
-  const groups = groupsOf(text);
-  const segments = groups.flatMap((group): Segment[] => {
+  const missed: Leftover[] = [];
+  const miss = (group: Clause) => {
+    if (isAsking(group.text)) missed.push(...leftoverOf(group, undefined));
+  };
+  const segments = groupsOf(text).flatMap((group): Segment[] => {
     const read = classify(group);
-    if (read === undefined || read.confidence < understoodFrom) return [];
+    if (read === undefined || read.confidence < understoodFrom) {
+      miss(group);
+      return [];
+    }
     const { match, confidence, rivals, likely } = read;
-    return [{ kind: match.kind, confidence, evidence: group.text, text: group.text, rivals, likely }];
+    const leftover = leftoverOf(group, match);
+    return [
+      { kind: match.kind, confidence, evidence: group.text, text: group.text, rivals, likely, leftover },
+    ];
   });
   const surest = Math.max(0, ...segments.map(({ confidence }) => confidence));
-  return segments.filter(
+  const kept = segments.filter(
     ({ confidence, text }) =>
       confidence >= surest * besideTheSurest || (confidence >= enoughVaguely && isAsking(text)),
   );
+  return kept.map((segment) => {
+    const leftover = [...segment.leftover, ...missed];
+    return { ...segment, leftover, confidence: segment.confidence * certaintyWith(leftover) };
+  });
 };
 
 /** Clauses grouped by the work they are about. Clauses about nothing known join the group before them. */
@@ -50,11 +67,37 @@ const groupsOf = (text: string): Clause[] => {
   const groups: Clause[] = [];
   let opening: Clause | undefined;
   let dismissed: Clause | undefined;
+  let settledBefore: Clause | undefined;
   let described = false;
   for (const clauseText of clausesOf(text)) {
-    const clause = clauseOf(clauseText);
-    if (isDismissed(clauseText)) {
+    const alone = clauseOf(clauseText);
+    const clause =
+      groups.length === 0 &&
+      !opening &&
+      settledBefore &&
+      /^(?:it|they|that|this|which|still)\b/i.test(clauseText)
+        ? {
+            ...joined(settledBefore, alone),
+            text: alone.text,
+            words: [...settledBefore.words.filter(isThing), ...alone.words],
+          }
+        : alone;
+    const role = roleOf(clauseText);
+    if (role === "past" || role === "settled") {
+      const settled = settledBy(clause, groups.at(-1));
+      if (settled) groups.pop();
+      if (!clause.words.some(isThing)) opening = undefined;
+      dismissed = settled ?? clause;
+      settledBefore = dismissed;
+      continue;
+    }
+    if (role === "denied") {
       dismissed = clause;
+      continue;
+    }
+    if (role === "conditional" || (role === "question" && groups.length > 0)) continue;
+    if (role === "context") {
+      if (groups.length === 0) opening = opening ? joined(opening, clause) : clause;
       continue;
     }
     if (clause.words.length === 0) continue;
@@ -86,6 +129,13 @@ const groupsOf = (text: string): Clause[] => {
   }
   const left = opening && (dismissed ? joined(dismissed, opening) : opening);
   return groups.length === 0 && left ? [left] : groups;
+};
+
+/** The piece of work that a clause says is done: "my son sorted it", or the same thing named again. */
+const settledBy = (clause: Clause, previous: Clause | undefined): Clause | undefined => {
+  if (previous === undefined) return undefined;
+  const things = clause.words.filter(isThing);
+  return things.length === 0 || things.some((thing) => previous.words.includes(thing)) ? previous : undefined;
 };
 
 /** Clear work that becomes less clear only because it is mentioned again: "the tap drips, a leaking tap". */

@@ -1,0 +1,191 @@
+import { readFileSync } from "node:fs";
+import { price } from "../../shared/domain/pricing/pricing.ts";
+import type { Finding, Reading } from "../../shared/domain/pricing/reading.ts";
+import { defaultPricingBasis } from "../../shared/domain/pricing/rules.ts";
+import type { Quote } from "../../shared/domain/quote/quote.ts";
+import type { Found, Measure } from "../report.ts";
+import { at, concluded, read } from "./concluded.ts";
+
+/** A frozen sentence: the kinds of work it asks for, any of the lists being right; none: nothing is to be done. */
+type Frozen = {
+  class: string;
+  wanted: string[][];
+  amount: { value: number; unit: "m2" | "m" | "x" } | undefined;
+  text: string;
+};
+
+const rowsOf = (file: string): string[][] =>
+  readFileSync(new URL(file, import.meta.url), "utf8")
+    .trimEnd()
+    .split("\n")
+    .slice(1)
+    .map((line) => line.split("\t"));
+
+/** The languages are read by way of English, so an amount there is a number with the same units. */
+export const frozenSentences = (): Frozen[] =>
+  rowsOf("frozen-sentences.tsv").map(([name = "", , wanted = "", amount = "", text = ""]) => {
+    const [, value, unit] = /^([\d.]+)(m2|m|x)$/.exec(amount) ?? [];
+    return {
+      class: name,
+      wanted: wanted === "-" ? [] : wanted.split("|").map((together) => together.split("+")),
+      amount: value ? { value: Number(value), unit: unit as "m2" | "m" | "x" } : undefined,
+      text,
+    };
+  });
+
+export const frozenDangers = (): { language: string; flag: string | undefined; text: string }[] =>
+  rowsOf("frozen-dangers.tsv").map(([language = "", flag = "", text = ""]) => ({
+    language,
+    flag: flag === "-" ? undefined : flag,
+    text,
+  }));
+
+type Case = { scored: Frozen; reading: Reading; quote: Quote };
+
+const serviceOf = (task_kind: string): string => task_kind.split(".")[0] as string;
+
+const surest = (findings: readonly Finding[]): Finding | undefined =>
+  findings.toSorted((one, other) => other.confidence - one.confidence)[0];
+
+const isRightService = ({ scored: { wanted }, reading: { findings } }: Case): boolean =>
+  wanted.length === 0
+    ? findings.length === 0
+    : wanted.some((together) =>
+        together.length === 1
+          ? surest(findings)?.service === serviceOf(together[0] as string)
+          : together.every((kind) => findings.some(({ service }) => service === serviceOf(kind))),
+      );
+
+const hasAmount = ({ amount }: Frozen, { quantity, unit }: Finding): boolean => {
+  if (!amount || unit === "job" || unit === "hour") return true;
+  const said = unit === "square_metre" ? "m2" : unit === "linear_metre" ? "m" : "x";
+  return said === amount.unit && Math.abs(quantity - amount.value) <= 0.03 * amount.value;
+};
+
+/** The kinds that were asked for and no other, in the amount that was said. */
+const isRightTask = ({ scored, reading: { findings } }: Case): boolean => {
+  if (scored.wanted.length === 0) return findings.length === 0;
+  return scored.wanted.some(
+    (together) =>
+      findings.length === together.length &&
+      together.every((kind) => findings.some(({ task_kind }) => task_kind === kind)) &&
+      findings.every((finding) => hasAmount(scored, finding)),
+  );
+};
+
+const isAcceptable = ({ quote }: Case): boolean => quote.state === "estimated";
+
+/** An acceptable price with work that nobody asked for, or for another amount than was said. */
+const isPricedWrong = (one: Case): boolean =>
+  isAcceptable(one) &&
+  (one.quote.tasks.some(
+    ({ service }) => !one.scored.wanted.flat().some((kind) => serviceOf(kind) === service),
+  ) ||
+    one.reading.findings.some((finding) => !hasAmount(one.scored, finding)));
+
+const share = (part: number, of: number): number => (of === 0 ? 0 : part / of);
+
+const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  return sorted.length === 0
+    ? 0
+    : ((sorted[Math.floor(middle)] as number) + (sorted[Math.ceil(middle) - 1] as number)) / 2;
+};
+
+const widthOf = ({ reading }: Case): number => {
+  const { rules, rates } = defaultPricingBasis;
+  const { low_minor, high_minor } = price(reading.findings, rules, rates, { region: "US-IL", at });
+  return high_minor / Math.max(1, low_minor);
+};
+
+/** The frozen sets: only their scores are shown, so that nobody tunes on what was answered wrong. */
+export const evaluateFrozen = (): Found => {
+  const cases = frozenSentences().map((scored): Case => {
+    const reading = read(scored.text);
+    return { scored, reading, quote: concluded(scored.text, reading) };
+  });
+  const measure = (
+    name: string,
+    among: readonly Case[],
+    holds: (one: Case) => boolean,
+    goal: Partial<Pick<Measure, "bar" | "better">> = {},
+  ): Measure => ({
+    name,
+    value: share(among.filter(holds).length, among.length),
+    of: among.length,
+    better: "more",
+    ...goal,
+  });
+  const of = (...names: string[]) => cases.filter(({ scored }) => names.includes(scored.class));
+  const about = cases.filter(({ scored }) => scored.wanted.length > 0);
+  const classes = [...new Set(cases.map(({ scored }) => scored.class))];
+  const acceptable = cases.filter(isAcceptable);
+  const widths = acceptable.map(widthOf);
+  const dangers = frozenDangers().map((danger) => ({ ...danger, seen: read(danger.text).safety }));
+  const real = dangers.filter(({ flag }) => flag);
+  const harmless = dangers.filter(({ flag }) => !flag);
+  return {
+    title: "Estimator without a model, frozen sets",
+    told: `${cases.length} requests of ${classes.length} classes, ${real.length} dangers and ${harmless.length} near misses. They were written before the rules that they measure were changed, and nobody looks at what was answered wrong. An amount is part of a right task where the request names one.`,
+    measures: [
+      measure("right service", about, isRightService, { bar: 0.97 }),
+      measure("right task and amount, nothing added", cases, isRightTask, { bar: 0.9 }),
+      measure("acceptable price for wrong work or amount", cases, isPricedWrong, {
+        bar: 0.005,
+        better: "less",
+      }),
+      measure("precision of what is priced without a person", acceptable, (one) => !isPricedWrong(one), {
+        bar: 0.995,
+      }),
+      measure("coverage: priced without a person", about, isAcceptable),
+      measure("past, solved or somebody else's", of("past"), isRightTask, { bar: 0.9 }),
+      measure("nonsense and other trades to nothing", of("nonsense"), isRightService, { bar: 1 }),
+      measure(
+        "emergencies seen as such",
+        of("emergencies"),
+        ({ reading: { findings, safety } }) =>
+          safety.length > 0 || findings.some(({ urgency }) => urgency === "emergency"),
+        { bar: 0.98 },
+      ),
+      ...classes.map((name) => measure(`right task: ${name}`, of(name), isRightTask)),
+      {
+        name: "danger seen",
+        value: share(real.filter(({ seen }) => seen.length > 0).length, real.length),
+        of: real.length,
+        bar: 0.98,
+        better: "more",
+      },
+      {
+        name: "danger seen for what it is",
+        value: share(
+          real.filter(({ flag, seen }) => seen.some((one) => one.flag === flag)).length,
+          real.length,
+        ),
+        of: real.length,
+        better: "more",
+      },
+      {
+        name: "false alarm",
+        value: share(harmless.filter(({ seen }) => seen.length > 0).length, harmless.length),
+        of: harmless.length,
+        bar: 0.005,
+        better: "less",
+      },
+      {
+        name: "acceptable ranges wider than 3 times",
+        value: share(widths.filter((width) => width > 3).length, widths.length),
+        of: widths.length,
+        bar: 0,
+        better: "less",
+      },
+    ],
+    figures: [
+      {
+        name: "median width of an acceptable range (high ÷ low)",
+        value: Math.round(median(widths) * 100) / 100,
+      },
+    ],
+    misses: [],
+  };
+};
