@@ -64,3 +64,30 @@ test("a request that waited too long is told to retry instead of being run", asy
   expect(worked).toBe(2);
   server.close();
 });
+
+test("between requests nothing runs: those that run end first, and others wait", async () => {
+  const door = opened({ abreast: 2, waiting: 5, each: 5 });
+  const seen: string[][] = [];
+  door.ask("a");
+  const done = door.between(() => void seen.push([...door.ran]), 10_000);
+  door.ask("b");
+  door.ask("c");
+  await wait(20);
+  expect(seen).toEqual([]);
+  door.left("a");
+  await done;
+  expect(seen).toEqual([["a"]]);
+  expect(door.ran).toEqual(["a", "b", "c"]);
+});
+
+test("a request that does not end holds nothing up for longer than is said", async () => {
+  const door = opened({ abreast: 2, waiting: 5, each: 5 });
+  door.ask("a");
+  let moved = false;
+  await door.between(() => {
+    moved = true;
+  }, 50);
+  expect(moved).toBe(true);
+  expect(door.ask("b")).toBe("taken");
+  expect(door.ran).toEqual(["a", "b"]);
+});

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { refused } from "../shared/http/answer.ts";
 import { wantsProblems } from "../shared/http/problem.ts";
 import { DependencyUnavailable, RateLimited } from "../shared/kernel/refusal.ts";
@@ -31,13 +32,15 @@ export type Verdict = "taken" | "full" | "too many of one caller";
 export const admission = ({ abreast, waiting, each }: Omit<Places, "longest_ms">) => {
   let working = 0;
   let lined = 0;
+  let held = false;
+  let emptied = Promise.withResolvers<void>();
   const has = new Map<string, number>();
   /** The caller whose turn is next comes first. */
   const lines = new Map<string, Turn[]>();
 
   const next = (): void => {
     const [first] = lines;
-    if (!first || working >= abreast) return;
+    if (!first || working >= abreast || held) return;
     const [caller, line] = first;
     const turn = line.shift() as Turn;
     lines.delete(caller);
@@ -62,13 +65,24 @@ export const admission = ({ abreast, waiting, each }: Omit<Places, "longest_ms">
     /** One of the caller's requests has ended. */
     left: (caller: string): void => {
       working -= 1;
+      if (working === 0) emptied.resolve();
       const own = (has.get(caller) ?? 1) - 1;
       if (own === 0) has.delete(caller);
       else has.set(caller, own);
       next();
     },
+    /** Does something while no request runs: waits for those that run, this long at most, and holds the others. */
+    between: async (work: () => Promise<void> | void, longest_ms: number): Promise<void> => {
+      held = true;
+      emptied = Promise.withResolvers<void>();
+      if (working > 0) await Promise.race([emptied.promise, wait(longest_ms, undefined, { ref: false })]);
+      await work();
+      held = false;
+      for (let place = working; place < abreast && lined > 0; place += 1) next();
+    },
   };
 };
+export type Door = ReturnType<typeof admission>;
 
 /** Who sends the request: the holder of this token, else this address. */
 const callerOf = ({ headers: { authorization }, socket }: IncomingMessage): string =>
@@ -98,9 +112,9 @@ const turnAway = (
 /**
  * Does what AWS does before a function runs: limits how many requests run at a time and refuses the rest. Requests to
  * this port of this process are accepted while there are places; others are told at once to retry. Call it before the
- * server starts.
+ * server starts. Returns the door that they go through.
  */
-export const admitAt = (port: number, offered: Places = places): void => {
+export const admitAt = (port: number, offered: Places = places): Door => {
   const door = admission(offered);
   const { emit } = Server.prototype;
   Server.prototype.emit = function (this: Server, name: string | symbol, ...given: unknown[]): boolean {
@@ -119,4 +133,5 @@ export const admitAt = (port: number, offered: Places = places): void => {
     if (verdict !== "taken") turnAway(request, response, verdict);
     return true;
   };
+  return door;
 };

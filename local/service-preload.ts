@@ -2,7 +2,7 @@
  * Preloaded into the process that runs the handlers: its time follows the supervisor's. When the supervisor ends in
  * any way, this process and the engine that it started end too.
  */
-import { admitAt } from "./admission.ts";
+import { admitAt, type Door } from "./admission.ts";
 import { setClockOffset } from "./clock.ts";
 import { guardOrigins } from "./origins.ts";
 import { keepBodies } from "./raw-bodies.ts";
@@ -11,7 +11,10 @@ import { keepBodies } from "./raw-bodies.ts";
 export type FromSupervisor = { clock_offset_ms: number; engine_pid: number | undefined };
 
 setClockOffset(Number(process.env.CLOCK_OFFSET_MS ?? 0));
-admitAt(Number(process.env.API_PORT));
+const doors = [
+  admitAt(Number(process.env.API_PORT)),
+  admitAt(Number(process.env.LAMBDA_PORT), { abreast: 1000, waiting: 1000, each: 1000, longest_ms: 600_000 }),
+];
 keepBodies(Number(process.env.API_PORT));
 guardOrigins({
   allowed: (process.env.ALLOWED_ORIGINS ?? "").split(",").map((origin) => origin.trim()),
@@ -19,10 +22,18 @@ guardOrigins({
 });
 let engine_pid = Number(process.env.ENGINE_PID ?? 0);
 
+/** What runs ends first: a request that began before the clock moved must not commit after it. */
+const patience_ms = 10_000;
+let turn: Promise<void> = Promise.resolve();
+
+const setClock = ([door, ...others]: readonly Door[], offset_ms: number): Promise<void> =>
+  door
+    ? door.between(() => setClock(others, offset_ms), patience_ms)
+    : Promise.resolve(setClockOffset(offset_ms));
+
 process.on("message", (said: FromSupervisor) => {
-  setClockOffset(said.clock_offset_ms);
   engine_pid = said.engine_pid ?? 0;
-  process.send?.(said);
+  turn = turn.then(() => setClock(doors, said.clock_offset_ms)).then(() => void process.send?.(said));
 });
 
 process.on("disconnect", () => {

@@ -5,6 +5,7 @@ import { accounts } from "../../shared/data/accounts.ts";
 import { analyticsPosition, cellsBetween } from "../../shared/data/analytics.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
 import { insertEvent } from "../../shared/data/engine/events.ts";
+import { newId } from "../../shared/kernel/id.ts";
 import { differencesOf } from "../../shared/workflows/analytics/compare.ts";
 import { fold } from "../../shared/workflows/analytics/fold.ts";
 import { rebuild } from "../../shared/workflows/analytics/rebuild.ts";
@@ -80,7 +81,34 @@ test("an event that is published again or delivered twice changes nothing", asyn
   await runSchedule(handler);
   await runSchedule(handler);
   await same([1, 2], zones);
-  expect((await analyticsPosition()).position.through).toBe("2027-06-01T00:01:00.000Z");
+  expect((await analyticsPosition()).position.through).toBe("2027-06-01T00:00:30.000Z");
+});
+
+test("what a request commits seconds after the schedule ran is counted next time", async () => {
+  const [event] = year.events.slice(-1) as [(typeof year.events)[number]];
+  const started = async () =>
+    (await cellsBetween(1, "UTC#flow#*|*", "M#", "M#\uffff")).reduce(
+      (sum, { sums }) => sum + (sums.get("chats.started") ?? 0),
+      0,
+    );
+  const before = await started();
+  const id = newId("conversation");
+  const late = {
+    ...event,
+    id: newId("event"),
+    type: "chat.session_created" as const,
+    aggregate: { type: "conversation", id, version: 1 },
+    data: { conversation_id: id, kind: "repair" },
+    occurred_at: new Date().toISOString(),
+  };
+  clock.advance({ seconds: 10 });
+  await write(insertEvent({ ...late, id: newId("event"), occurred_at: new Date().toISOString() }));
+  clock.advance({ seconds: 10 });
+  await runSchedule(handler);
+  await write(insertEvent({ ...late, aggregate: { ...late.aggregate, version: 2 } }));
+  clock.advance({ minutes: 1 });
+  await runSchedule(handler);
+  expect(await started()).toBe(before + 2);
 });
 
 test("events of test accounts are not counted", async () => {

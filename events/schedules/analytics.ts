@@ -11,7 +11,11 @@ export const handler = schedule({
   name: "analytics",
   rate: "5 minutes",
   due: async (now) => [
-    { until: onLocalStage() ? now : minus(now, { minutes: analyticsPolicy.lag_minutes }) },
+    {
+      until: onLocalStage()
+        ? minus(now, { seconds: analyticsPolicy.local_lag_seconds })
+        : minus(now, { minutes: analyticsPolicy.lag_minutes }),
+    },
   ],
 }).handle(async ({ due: { until }, commit, remaining }) => {
   const { pointer } = await analyticsPosition();

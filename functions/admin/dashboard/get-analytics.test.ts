@@ -28,7 +28,7 @@ test("events are counted once, however often the schedule runs", async () => {
   expect(data.buckets).toHaveLength(30);
   expect(data.buckets.at(-1)).toEqual({ from: "2027-05-20", to: "2027-05-21", partial: true });
   expect(data.series.jobs_created.at(-1)).toBe(1);
-  expect(data.complete_through).toBe("2027-05-20T11:30:00.000Z");
+  expect(data.complete_through).toBe("2027-05-20T11:29:30.000Z");
   expect(data.definitions.jobs_created.says).toBe("Tasks of quotes that were booked.");
 });
 

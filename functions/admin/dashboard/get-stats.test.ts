@@ -66,7 +66,7 @@ test("counts jobs and quotes up to complete_through, also across the end of a mo
   await fold();
   const { states, queues, complete_through } = await stats();
   expect(states.jobs).toEqual({ pending_payment: 2 });
-  expect([queues.jobs_unclaimed, complete_through]).toEqual([0, "2027-02-01T09:01:00.000Z"]);
+  expect([queues.jobs_unclaimed, complete_through]).toEqual([0, "2027-02-01T09:00:30.000Z"]);
 });
 
 test("counts at once what an administrator has to decide", async () => {

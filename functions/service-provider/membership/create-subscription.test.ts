@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { bookPostings } from "../../../shared/data/ledger.ts";
+import { plans } from "../../../shared/data/plans.ts";
 import { balanceOf } from "../../../shared/domain/payment/ledger.ts";
 import {
   aMember,
@@ -13,7 +14,7 @@ import {
 } from "../../../tests/support/membership-world.ts";
 import { settled } from "../../../tests/support/money-world.ts";
 import { type StripeWorld, startStripe } from "../../../tests/support/stripe.ts";
-import { type Caller, clock, renewed, storyOf } from "../../../tests/support/world.ts";
+import { type Caller, clock, renewed, storyOf, write } from "../../../tests/support/world.ts";
 
 let stripe: StripeWorld;
 let plan: { id: string };
@@ -142,6 +143,31 @@ test("a more expensive plan starts at once, and the rest of the period is charge
   const books = await bookPostings(as.id);
   expect(balanceOf(books, "membership_revenue")).toBe(-(1900 + 1500));
   expect((await standingOf(as)).shown?.plan_id).toBe(dear.id);
+});
+
+test("of four other plans that are chosen at once one is set up, the others are told to wait", async () => {
+  const as = await payingMember(stripe, plan);
+  const wanted = await Promise.all(
+    [3900, 4900, 5900, 6900].map((amount_minor) => aPlan({ name: `Plan ${amount_minor}`, amount_minor })),
+  );
+  const answers = await Promise.all(wanted.map((one) => choose(as, one)));
+  expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  for (const { status, error } of answers)
+    if (status === 409) expect(["membership.busy", "membership.version_conflict"]).toContain(error?.code);
+  const { membership } = await standingOf(as);
+  expect(membership.switching).toBeUndefined();
+  const [live] = liveOf(as);
+  expect(live?.items.data[0]?.price.id).toBe(membership.price_id);
+});
+
+test("a plan that the payment provider refuses can be followed by another one at once", async () => {
+  const as = await payingMember(stripe, plan);
+  const gone = await aPlan({ name: "Gone", amount_minor: 5900 });
+  await write(plans.update({ ...(await plans.find(gone.id)), price_id: "price_that_is_gone" }));
+  expect((await choose(as, gone)).error?.code).toBe("plan.version_conflict");
+  expect((await standingOf(as)).membership.switching).toBeUndefined();
+  expect((await choose(as, dear)).status).toBe(200);
 });
 
 test("a more expensive plan waits when its payment is declined, and the old plan continues", async () => {

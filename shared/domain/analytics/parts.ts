@@ -15,6 +15,8 @@ export type Part = { adds: Adds; actors: Map<ActorKey, ActorState | undefined> }
 export const analyticsPolicy = {
   /** No function runs longer than five minutes: what is older than this can't be joined by anything earlier. */
   lag_minutes: 6,
+  /** On a laptop figures follow sooner: what ran into the time limit there was late before it committed anything. */
+  local_lag_seconds: 30,
   /** The fold ends this long before its function does. */
   stop_before_ms: 10_000,
 };

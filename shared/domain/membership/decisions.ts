@@ -38,6 +38,10 @@ export type Choice =
   | "keep_plan"
   | "same";
 
+/** Whether a change of plan was asked for that may still be under way. */
+const isSwitching = ({ switching }: Membership, now: string): boolean =>
+  switching !== undefined && now < plus(switching.at, { seconds: membershipPolicy.request_seconds });
+
 /** What choosing a plan comes to. Throws what speaks against it. */
 export const choiceOf = (membership: Membership, plan: Plan, now: string): Choice => {
   const same = membership.plan_id === plan.id;
@@ -46,6 +50,7 @@ export const choiceOf = (membership: Membership, plan: Plan, now: string): Choic
     if (state === "past_due" || state === "unpaid" || state === "paused") throw MembershipPaymentDue();
     if (same) return change?.cause === "downgrade" ? "keep_plan" : "same";
     if (plan.state !== "offered") throw PlanRetired();
+    if (isSwitching(membership, now) && membership.switching?.plan_id !== plan.id) throw MembershipBusy();
     return state === "trialing" || isUpgrade({ interval, amount_minor }, plan)
       ? "switch_now"
       : "switch_later";
@@ -126,6 +131,21 @@ export const scheduleDowngrade = (membership: Membership, plan: Plan, now: strin
   const data = { next_plan_id: id, next_amount_minor: amount_minor, changes_from: not_before };
   return { record, events: [told(record, MembershipDowngradeScheduled, { data })] };
 };
+
+/**
+ * A change of plan that is about to be asked for: whoever asks for another one meanwhile is told to wait. One that was
+ * asked for already stays as it is, so that asking again is the same request.
+ */
+export const requestSwitch = (membership: Membership, plan: Plan, now: string): Membership =>
+  isSwitching(membership, now) && membership.switching?.plan_id === plan.id
+    ? membership
+    : { ...membership, switching: { plan_id: plan.id, price_id: plan.price_id, at: now }, updated_at: now };
+
+/** Nothing came of a change of plan. */
+export const forgetSwitch = ({ switching: _, ...rest }: Membership, now: string): Membership => ({
+  ...rest,
+  updated_at: now,
+});
 
 /** A membership without the change to a cheaper plan that it waited for. */
 export const withoutDowngrade = (membership: Membership): Membership => {

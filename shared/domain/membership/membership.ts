@@ -77,6 +77,8 @@ export const Membership = lazyObject(() => ({
   subscription_id: z.optional(z.string()),
   /** A subscription was asked for, and what came of it is not known yet. */
   requested_at: z.optional(Instant),
+  /** A change of plan was asked for, and what came of it is not known yet. */
+  switching: z.optional(z.object({ plan_id: Id("plan"), price_id: z.string(), at: Instant })),
   current_period_end: described(z.optional(Instant), "Until when the period runs."),
   trial_ends_at: described(z.optional(Instant), "When the trial ends, or ended."),
   trial_reminded: z.optional(z.boolean()),

@@ -107,7 +107,14 @@ const isItsOwn = (membership: Membership, seen: SeenSubscription): boolean =>
 
 /** What is seen, as the record keeps it. */
 const withFacts = (membership: Membership, seen: SeenSubscription, now: string): Membership => {
-  const { requested_at: _r, next_try_at: _n, payment_pending: _p, tries: _t, ...rest } = membership;
+  const {
+    requested_at: _r,
+    next_try_at: _n,
+    payment_pending: _p,
+    tries: _t,
+    switching: _s,
+    ...rest
+  } = membership;
   const { invoice } = seen;
   return {
     ...rest,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aJob, aSeries } from "../../../tests/support/marketplace.ts";
+import { aPayment } from "../../../tests/support/payments.ts";
 import type { Decision } from "../../kernel/event.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { plus } from "../../kernel/time.ts";
@@ -8,6 +9,7 @@ import { comingVisits, nextVisit, type Visit } from "./dates.ts";
 import {
   acceptPrice,
   changeSeries,
+  createSeries,
   declinePrice,
   endSeries,
   missVisit,
@@ -23,6 +25,24 @@ import type { SeriesStep } from "./machine.ts";
 import type { Series, SeriesState } from "./series.ts";
 
 const now = "2027-06-02T12:00:00.000Z";
+
+test("a surcharge of the first visit stays with it: each visit costs what its quote's task does", () => {
+  const job = aJob({
+    state: "completed",
+    low_minor: 10_000,
+    high_minor: 15_000,
+    price_minor: 17_500,
+    starts_at: "2027-06-01T14:00:00.000Z",
+  });
+  const payment = aPayment({
+    state: "captured",
+    payment_method_id: "pm_1",
+    stripe_customer_id: "cus_1",
+  });
+  const wish = { frequency: "weekly", visits_most: 4 } as const;
+  const { record } = createSeries(job, payment, wish, { id: "5".repeat(24) as never, now });
+  expect([record.low_minor, record.price_minor, record.high_minor]).toEqual([10_000, 12_500, 15_000]);
+});
 const range = { low_minor: 20_000, high_minor: 30_000, price_minor: 25_000 };
 const card = { payment_method_id: "pm_1" };
 

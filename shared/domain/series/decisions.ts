@@ -7,6 +7,7 @@ import { bookableFrom } from "../job/booking.ts";
 import type { Job } from "../job/job.ts";
 import type { Payment } from "../payment/payment.ts";
 import { policy, seriesPolicy } from "../policy.ts";
+import { agreedPrice } from "../quote/quote.ts";
 import { next } from "../transition.ts";
 import { comingVisits, nextVisit, type Visit } from "./dates.ts";
 import { SeriesCreated } from "./events.ts";
@@ -130,7 +131,7 @@ export const createSeries = (
     duration_minutes: job.duration_minutes,
     low_minor: job.low_minor,
     high_minor: job.high_minor,
-    price_minor: job.price_minor,
+    price_minor: agreedPrice(job),
     currency: job.currency,
     payment_method_id,
     stripe_customer_id,

@@ -123,7 +123,7 @@ export const changeQuietly = (change: PlanChange, credited: boolean): Promise<Of
           proration_behavior: credited ? "always_invoice" : "none",
           expand,
         },
-        effectKey("plan_later", change.subscription_id, change.occasion),
+        effectKey(credited ? "plan_later_credited" : "plan_later", change.subscription_id, change.occasion),
       ),
     ),
   );

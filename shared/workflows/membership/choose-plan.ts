@@ -7,7 +7,9 @@ import { AccountNotFound } from "../../domain/account/account.ts";
 import {
   choiceOf,
   forgetRequest,
+  forgetSwitch,
   requestSubscription,
+  requestSwitch,
   scheduleDowngrade,
   trialLeft,
   undoDowngrade,
@@ -133,17 +135,26 @@ const beginAnew = async (situation: Situation, asking: Asking): Promise<Chosen> 
   return begin(situation, asking);
 };
 
-const switchNow = async ({ membership, provider, plan }: Situation, { now }: Asking): Promise<Chosen> => {
-  const { subscription_id, version } = membership;
-  const { seen } = await readSubscription(subscription_id as string);
-  const change = {
-    subscription_id: seen.id,
-    item_id: seen.item_id,
-    price_id: plan.price_id,
-    occasion: version,
-  };
-  const offered = seen.status === "trialing" ? await changeQuietly(change, false) : await changeNow(change);
-  return observed({ membership: withoutDowngrade(membership), provider }, offered, now);
+/** Records the wanted plan, and then asks for it. */
+const switchNow = async (
+  { membership, provider, plan }: Situation,
+  { now, prepare }: Asking,
+): Promise<Chosen> => {
+  const before = { membership, provider };
+  const { seen } = await readSubscription(membership.subscription_id as string);
+  const record = requestSwitch(membership, plan, now);
+  if (record !== membership) await prepare(saveMembership(before, { record, events: [] }));
+  const current = record === membership ? before : committedMembership(before, record);
+  const { price_id, at } = record.switching as NonNullable<Membership["switching"]>;
+  const change = { subscription_id: seen.id, item_id: seen.item_id, price_id, occasion: `${price_id}:${at}` };
+  try {
+    const offered = seen.status === "trialing" ? await changeQuietly(change, false) : await changeNow(change);
+    return await observed({ ...current, membership: withoutDowngrade(current.membership) }, offered, now);
+  } catch (error) {
+    if (!(error instanceof StripeRefusal)) throw error;
+    await prepare(saveMembership(current, { record: forgetSwitch(current.membership, now), events: [] }));
+    throw PlanConflict();
+  }
 };
 
 /** Chooses a plan: starts, continues or replaces the request, or changes the plan. */
