@@ -82,14 +82,18 @@ type Place = { key: string; units: number };
 
 const kilobytes = (item: Item): number => Math.ceil(JSON.stringify(item).length / 1024);
 
+type Repository = { read: (item: Item) => unknown; itemOf: (record: unknown) => Item };
+type Repositories = ReadonlyMap<string, Repository>;
+
 /** The keys of an item by the service's own key functions. */
-const placed = (item: Item, itemsOf: Map<string, (record: never) => Item>): Item => {
+const placed = (item: Item, known: Repositories): Item => {
   if (item.entity === "event") return insertEvent(eventOf(item)).item.Put?.Item as Item;
   if (item.entity === "event_waiting") {
     const [first = ""] = String(item.sk).split("#").slice(-1);
     return { ...item, pk: outboxOf([{ id: first as never }]) };
   }
-  return itemsOf.get(item.entity as string)?.(item as never) ?? item;
+  const repository = known.get(item.entity as string);
+  return repository ? repository.itemOf(repository.read(item)) : item;
 };
 
 /** The write units of a change by partition: in the table two for each KB (a transaction; a mark goes outside of one), in an index one. */
@@ -138,14 +142,16 @@ export const measureHotKeys = async (
   const settings = configuration();
   const asUsual = settings.LIST_SHARDS;
   settings.LIST_SHARDS = listShards;
-  const itemsOf = new Map((await repositories()).map(({ definition, itemOf }) => [definition.name, itemOf]));
+  const known: Repositories = new Map(
+    (await repositories()).map((one) => [one.definition.name, one as unknown as Repository]),
+  );
   const text = JSON.stringify(story);
   const units = new Map<string, number>();
   for (let told = 0; told < retellings; told += 1) {
     for (const { before, after } of retold(text))
       for (const { key, units: more } of placesOf({
-        before: before && placed(before, itemsOf),
-        after: after && placed(after, itemsOf),
+        before: before && placed(before, known),
+        after: after && placed(after, known),
       }))
         units.set(key, (units.get(key) ?? 0) + more);
     if (told % 50 === 0) progress(told / retellings);

@@ -12,8 +12,9 @@ import { median, shuffled } from "./statistics.ts";
 const steps = [
   { step: "token", times: 200, what: "check the access token (known from the request before)" },
   { step: "input", times: 200, what: "parse the body and check it against its schema" },
-  { step: "load", times: 2, what: "read session, account, quote, video and terms together" },
+  { step: "load", times: 2, what: "read session, account, quote, video, terms and documents together" },
   { step: "decide", times: 100, what: "decide: the booking, the quote, two events" },
+  { step: "search", times: 2, what: "search for the providers who are free then: two lists" },
   { step: "answer", times: 100, what: "check the answer against its schema and write it as JSON" },
   { step: "commit", times: 2, what: "commit: one transaction of records and events" },
   { step: "log", times: 100, what: "write the one line of the log" },

@@ -54,16 +54,17 @@ const unitsOf = async (handler: Parameters<typeof call>[0], asked: Asked): Promi
   for (let page = 0; page < 2; page += 1) {
     const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
     const { data } = await call(handler, { ...asked, query: { ...asked.query, ...(cursor && { cursor }) } });
-    const line = String(written.mock.calls.at(-1)?.[0]);
+    const { read_units, sequential_round_trips } = JSON.parse(String(written.mock.calls.at(-1)?.[0]));
     written.mockRestore();
     expect(data.items.length).toBeGreaterThan(0);
+    expect(sequential_round_trips).toBeLessThanOrEqual(2);
     cursor = data.next_cursor;
-    units.push(JSON.parse(line).read_units);
+    units.push(read_units);
   }
   return units;
 };
 
-test("a page of people costs the same however many there are", async () => {
+test("a page of people costs the same however many there are, in two round trips", async () => {
   const as = await signedIn("admin");
   const lists = async () => ({
     users: await unitsOf(getAllUsers, { as, query: { limit: "20", sort: "oldest" } }),

@@ -12,8 +12,8 @@ const Query = z.strictObject({ ...pageQuery, status: z.optional(JobState) });
 const Answer = PageOf(JobView);
 
 /** `GET /job/get-job-list-for-user` in one function by hand, from the same parts. */
-export const handler = (event: HttpEvent) =>
-  traced({ operation: "job/get-job-list-for-user" }, async (trace) => {
+export const handler = (event: HttpEvent, { awsRequestId }: { awsRequestId: string }) =>
+  traced({ operation: "job/get-job-list-for-user", request_id: awsRequestId }, async (trace) => {
     const started = performance.now();
     const now = new Date().toISOString();
     const token = event.headers.authorization?.slice("Bearer ".length) ?? "";
@@ -22,17 +22,17 @@ export const handler = (event: HttpEvent) =>
     const { limit, cursor, status } = Query.parse(event.queryStringParameters ?? {});
     const [session, { items, next_cursor }] = await Promise.all([
       sessions.get(actor.id, actor.session_id),
-      jobs.page("ofUser", userPartition("LIVE", actor.id), {
-        limit,
-        cursor,
-        scope: `${actor.id} ${status ?? ""}`,
-        order: "oldest",
-      }),
+      jobs.page(
+        "ofUser",
+        userPartition("LIVE", actor.id),
+        { limit, cursor, scope: `${actor.id} ${status ?? ""}`, order: "oldest" },
+        status && (({ state }) => state === status),
+      ),
     ]);
     if (session?.state !== "active" || session.expires_at <= now)
       return { statusCode: 401, headers: {}, body: "{}" };
     const data = Answer.parse({
-      items: items.filter((job) => !status || job.state === status).map((job) => jobFor("user", job)),
+      items: items.map((job) => jobFor("user", job)),
       next_cursor,
     });
     log("info", "operation", {
@@ -43,6 +43,12 @@ export const handler = (event: HttpEvent) =>
     return {
       statusCode: 200,
       headers: { "content-type": "application/json; charset=utf-8" },
-      body: JSON.stringify({ status: 200, success: true, message: "OK", data }),
+      body: JSON.stringify({
+        status: 200,
+        success: true,
+        message: "OK",
+        data,
+        request_id: awsRequestId,
+      }),
     };
   });

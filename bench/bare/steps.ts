@@ -1,14 +1,16 @@
 import type * as z from "zod/mini";
 import { handler as createJob } from "../../functions/job/create-job.ts";
 import { accounts } from "../../shared/data/accounts.ts";
+import { documentsWanting } from "../../shared/data/document-queues.ts";
 import { commitAs } from "../../shared/data/engine/commit.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { media } from "../../shared/data/media.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { sessions } from "../../shared/data/sessions.ts";
 import { currentTermsVersion } from "../../shared/data/terms.ts";
+import { chosenTimeOf, providersFree } from "../../shared/domain/job/availability.ts";
 import { type Booking, book } from "../../shared/domain/job/booking.ts";
-import { type JobView, jobFor } from "../../shared/domain/job/view.ts";
+import { jobFor } from "../../shared/domain/job/view.ts";
 import { verifyAccessToken } from "../../shared/http/access-token.ts";
 import { envelopeOf } from "../../shared/http/answer.ts";
 import { type Actor, type HttpEvent, rawBody } from "../../shared/http/call.ts";
@@ -16,6 +18,8 @@ import { jsonOf, parsed } from "../../shared/http/input.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { resolveLocalTime } from "../../shared/kernel/local-time.ts";
 import { log, traced } from "../../shared/kernel/log.ts";
+import { committed } from "../../shared/kernel/record.ts";
+import { workersAt } from "../../shared/workflows/job/workers.ts";
 
 type Body = Booking & {
   user_id: string;
@@ -38,12 +42,13 @@ const load = ({ user_id, quote_id, video_id }: Body, { session_id }: Actor, now:
     quotes.find(quote_id),
     media.find(video_id),
     currentTermsVersion(now),
+    documentsWanting(user_id, now),
     sessions.find(user_id, session_id),
   ]);
 
 const decide = async (
   body: Body,
-  [customer, quote, video, terms_version]: Awaited<ReturnType<typeof load>>,
+  [customer, quote, video, terms_version, documents_wanting]: Awaited<ReturnType<typeof load>>,
   now: string,
 ) => {
   const { task_id, scheduled_date, scheduled_time, time_zone } = body;
@@ -51,22 +56,32 @@ const decide = async (
   const when = { scheduled_date, scheduled_time, time_zone, ...place };
   return book(
     { task_id, when, optional_message: body.optional_message },
-    { customer, terms_version, quote, video },
+    { customer, terms_version, documents_wanting, quote, video },
     { id: newId("job"), now },
   );
 };
 
-const commit = ({ job, quote, events }: Awaited<ReturnType<typeof decide>>, actor: Actor, now: string) =>
+type Decided = Awaited<ReturnType<typeof decide>>;
+
+const search = async ({ job }: Decided, now: string) =>
+  providersFree(await workersAt(job.place, now), job, now);
+
+const viewOf = ({ job }: Decided, providers_free: number) => ({
+  ...jobFor("user", committed(job)),
+  ...chosenTimeOf(providers_free),
+});
+
+const commit = ({ job, quote, events }: Decided, actor: Actor, now: string) =>
   commitAs(
     { actor, now, operation: "job/create-job", correlation_id: newId("request"), remaining: () => 29_000 },
     [jobs.insert(job), quotes.update(quote)],
     events,
   );
 
-const render = (data: Parameters<typeof JobView.parse>[0]) =>
+const render = (data: ReturnType<typeof viewOf>) =>
   envelopeOf(contract.response.parse(data), "OK", "11111111-2222-4333-8444-555555555555");
 
-const told = { status: 200, round_trips: 2, sequential_round_trips: 2, read_units: 5, write_units: 44 };
+const told = { status: 200, round_trips: 4, sequential_round_trips: 3, read_units: 5, write_units: 44 };
 
 let ground: Promise<Awaited<ReturnType<typeof prepare>>> | undefined;
 
@@ -76,7 +91,8 @@ const prepare = async (event: HttpEvent) => {
   const body = bodyOf(event);
   const found = await load(body, actor, now);
   const decided = await decide(body, found, now);
-  return { now, actor, body, found, decided, view: jobFor("user", decided.job) };
+  const view = viewOf(decided, await search(decided, now));
+  return { now, actor, body, found, decided, view };
 };
 
 type Ground = Awaited<ReturnType<typeof prepare>>;
@@ -86,6 +102,7 @@ const steps: Record<string, (event: HttpEvent, ground: Ground) => unknown> = {
   input: (event) => bodyOf(event),
   load: (_, { body, actor, now }) => load(body, actor, now),
   decide: (_, { body, found, now }) => decide(body, found, now),
+  search: (_, { decided, now }) => search(decided, now),
   answer: (_, { view }) => render(view),
   commit: (_, { decided, actor, now }) => commit(decided, actor, now),
   log: () => log("info", "operation", told),

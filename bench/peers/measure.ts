@@ -118,7 +118,7 @@ export const measurePeers = async (
       section(
         "Beside others: one function for an operation",
         "One function for an operation",
-        "`POST /job/create-job` in this service and written with other frameworks (bench/peers): the same checks, decision, reads and one transaction, routed as each framework's documents recommend, validated with zod, and built with this service's esbuild settings. The table's answers are replayed, so that only the function's own work is measured. The others do less: they check no `Idempotency-Key`, hold no answer against a schema, count no round trips and log nothing.",
+        "`POST /job/create-job` in this service and written with other frameworks (bench/peers): the same checks, decision, reads, answer and one transaction (a test compares them), routed as each framework's documents recommend, validated with zod, and built with this service's esbuild settings. The table's answers are replayed, so that only the function's own work is measured. The others do less: they check no `Idempotency-Key`, count no round trips and log nothing.",
         single,
         coldGoals(single),
       ),

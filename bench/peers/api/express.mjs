@@ -10,7 +10,10 @@ export const api = () => {
     const now = new Date().toISOString();
     const actor = await authenticate(request.headers.authorization, now);
     const booking = Booking.parse(request.body);
-    response.json(envelope(await bookJob({ booking, actor, now, source_ip: request.ip ?? "" })));
+    const { event, context } = request.apiGateway;
+    const { sourceIp: source_ip } = event.requestContext.http;
+    const request_id = context.awsRequestId;
+    response.json(envelope(await bookJob({ booking, actor, now, source_ip, request_id }), request_id));
   });
 
   register(({ method, path, handler }) =>

@@ -14,7 +14,10 @@ export const api = () => {
     const now = new Date().toISOString();
     const actor = await authenticate(request.headers.authorization, now);
     const booking = Booking.parse(request.body);
-    return envelope(await bookJob({ booking, actor, now, source_ip: request.ip }));
+    const { event, context } = request.awsLambda;
+    const { sourceIp: source_ip } = event.requestContext.http;
+    const request_id = context.awsRequestId;
+    return envelope(await bookJob({ booking, actor, now, source_ip, request_id }), request_id);
   });
 
   register(({ method, path, handler }) =>

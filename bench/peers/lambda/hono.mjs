@@ -15,7 +15,8 @@ app.post("/job/create-job", async (context) => {
   const actor = await authenticate(context.req.header("authorization"), now);
   const booking = Booking.parse(await context.req.json());
   const { sourceIp: source_ip } = context.env.event.requestContext.http;
-  return context.json(envelope(await bookJob({ booking, actor, now, source_ip })));
+  const request_id = context.env.lambdaContext.awsRequestId;
+  return context.json(envelope(await bookJob({ booking, actor, now, source_ip, request_id }), request_id));
 });
 
 register(({ method, path, handler }) =>

@@ -9,12 +9,13 @@ app.errorHandler([Refused, Error], async (error) => {
   return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 });
 
-app.post("/job/create-job", async ({ req, event }) => {
+app.post("/job/create-job", async ({ req, event, context }) => {
   const now = new Date().toISOString();
   const actor = await authenticate(req.headers.get("authorization") ?? undefined, now);
   const booking = Booking.parse(await req.json());
   const { sourceIp: source_ip } = event.requestContext.http;
-  return envelope(await bookJob({ booking, actor, now, source_ip }));
+  const request_id = context.awsRequestId;
+  return envelope(await bookJob({ booking, actor, now, source_ip, request_id }), request_id);
 });
 
 register(({ method, path, handler }) =>

@@ -24,6 +24,23 @@ const Listed = z.extend(ProviderCard, {
   rating: described(RatingView, "How customers have rated the provider."),
 });
 
+/** These providers with their ratings. */
+const rated = async <P extends { id: string }>(
+  providers: readonly P[] | Promise<P[]>,
+  ids: readonly string[],
+) => {
+  const [listed, found] = await Promise.all([providers, providerRatings.listed(ids)]);
+  const ratings = new Map(found.map((rating) => [rating.id as string, rating]));
+  return listed.map((provider) => ({ ...provider, rating: ratingView(ratings.get(provider.id)) }));
+};
+
+/** What a search shows of providers: their cards and ratings, in one round trip. */
+const ratedCards = async (ids: readonly string[]) =>
+  (await rated(serviceProviders.listed(ids), ids)).map(({ rating, ...provider }) => ({
+    ...ProviderCard.parse(provider),
+    rating,
+  }));
+
 export const handler = operation({
   route: "GET /service-provider/admin/get-service-providers-list",
   summary: "List providers by when they signed up, or find them by name or address.",
@@ -45,19 +62,19 @@ export const handler = operation({
   example: { query: { status: "pending_approval", sort: "oldest" } },
 }).handle(async ({ query: { q, status, sort, ...query }, actor }) => {
   const request = { ...query, order: sort, scope: actor.id };
+  const listed = async () => {
+    const page = status
+      ? await serviceProviders.page("inState", `PROVIDERS#${status}`, request)
+      : await serviceProviders.page("all", "PROVIDERS", request);
+    const ids = page.items.map(({ id }) => id);
+    return { ...page, items: await rated(page.items, ids) };
+  };
   const [page, counts] = await Promise.all([
-    q !== undefined
-      ? searchDirectory("service_provider", { q, status, ...request })
-      : status
-        ? serviceProviders.page("inState", `PROVIDERS#${status}`, request)
-        : serviceProviders.page("all", "PROVIDERS", request),
+    q !== undefined ? searchDirectory("service_provider", { q, status, ...request }, ratedCards) : listed(),
     countsOf("service_provider"),
   ]);
-  const rated = await providerRatings.many(page.items.map(({ id }) => id));
-  const ratings = new Map(rated.map((rating) => [rating.id, rating]));
   return {
     ...page,
-    items: page.items.map((provider) => ({ ...provider, rating: ratingView(ratings.get(provider.id)) })),
     total: totalOf(countedIn(counts, status), { q, from: query.from, to: query.to }),
   };
 });

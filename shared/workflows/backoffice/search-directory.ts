@@ -31,18 +31,22 @@ const cards = {
   },
 };
 
-type Card<R extends keyof typeof cards> = Awaited<ReturnType<(typeof cards)[R]>>[number];
+type Role = keyof typeof cards;
+type Card<R extends Role> = Awaited<ReturnType<(typeof cards)[R]>>[number];
 
 /**
- * The accounts of a role that match a search, each once. One index query and one read of the accounts on the page; with
- * a state filter, of up to a hundred. Throws `search.too_short`.
+ * The accounts of a role that match a search, each once, as `show` reads them by their ids. One index query and one read of
+ * the accounts on the page; with a state filter, of up to a hundred. Throws `search.too_short`.
  */
-export const searchDirectory = <R extends keyof typeof cards>(
+export const searchDirectory = <R extends Role, C extends Pick<Card<R>, "id" | "state"> = Card<R>>(
   role: R,
   { q, status, from = "", to = "\uffff", limit, cursor, scope }: Asked,
-): Promise<Page<Card<R>>> => {
+  show = cards[role] as (ids: readonly string[]) => Promise<readonly unknown[]> as (
+    ids: readonly string[],
+  ) => Promise<readonly C[]>,
+): Promise<Page<C>> => {
   const prefix = searchTerm(q);
-  return foundFrom<Card<R>>(
+  return foundFrom<C>(
     role,
     prefix,
     { limit, cursor, scope: JSON.stringify([scope, status, from, to]) },
@@ -54,7 +58,7 @@ export const searchDirectory = <R extends keyof typeof cards>(
           ? Math.max(words_least, limit * words_each)
           : looked_through_most,
       read: async (entries) => {
-        const found = (await cards[role]([...new Set(entries.map(({ id }) => id))])) as Card<R>[];
+        const found = await show([...new Set(entries.map(({ id }) => id))]);
         const present = new Map(found.map((card) => [card.id as string, card]));
         return entries
           .map(({ id }) => present.get(id))
@@ -67,7 +71,7 @@ export const searchDirectory = <R extends keyof typeof cards>(
 
 /** The ids of the accounts of a role that match a search, each once. One round trip. Throws `search.too_short`. */
 export const findPeople = (
-  role: keyof typeof cards,
+  role: Role,
   { q, limit, scope }: Pick<Asked, "q" | "limit" | "scope">,
 ): Promise<Page<string>> => {
   const prefix = searchTerm(q);
