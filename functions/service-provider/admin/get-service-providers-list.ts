@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { countsOf } from "../../../shared/data/counters.ts";
+import { lastOf } from "../../../shared/data/engine/entity.ts";
+import type { PageRequest } from "../../../shared/data/engine/page.ts";
 import { providerRatings } from "../../../shared/data/provider-ratings.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import { ProviderCard, SearchTooShort } from "../../../shared/domain/privacy/directory.ts";
@@ -24,22 +26,33 @@ const Listed = z.extend(ProviderCard, {
   rating: described(RatingView, "How customers have rated the provider."),
 });
 
-/** These providers with their ratings. */
-const rated = async <P extends { id: string }>(
-  providers: readonly P[] | Promise<P[]>,
-  ids: readonly string[],
-) => {
-  const [listed, found] = await Promise.all([providers, providerRatings.listed(ids)]);
-  const ratings = new Map(found.map((rating) => [rating.id as string, rating]));
-  return listed.map((provider) => ({ ...provider, rating: ratingView(ratings.get(provider.id)) }));
+/** Reads the ratings of providers: how each of them is rated. One round trip. */
+const ratingsOf = async (ids: readonly string[]) => {
+  const ratings = new Map((await providerRatings.listed(ids)).map((rating) => [rating.id as string, rating]));
+  return (id: string) => ratingView(ratings.get(id));
 };
 
 /** What a search shows of providers: their cards and ratings, in one round trip. */
-const ratedCards = async (ids: readonly string[]) =>
-  (await rated(serviceProviders.listed(ids), ids)).map(({ rating, ...provider }) => ({
-    ...ProviderCard.parse(provider),
-    rating,
-  }));
+const ratedCards = async (ids: readonly string[]) => {
+  const [found, ratingOf] = await Promise.all([serviceProviders.listed(ids), ratingsOf(ids)]);
+  return found.map((provider) => ({ ...ProviderCard.parse(provider), rating: ratingOf(provider.id) }));
+};
+
+/** A page of the providers in a state, or in any, with their ratings. Two round trips. */
+const ratedPage = async (status: string | undefined, request: PageRequest) => {
+  let ratingOf: Awaited<ReturnType<typeof ratingsOf>> | undefined;
+  const list = status ? (["inState", `PROVIDERS#${status}`] as const) : (["all", "PROVIDERS"] as const);
+  const page = await serviceProviders.page(...list, request, undefined, async (keys) => {
+    ratingOf = await ratingsOf(keys.map(({ pk }) => lastOf(pk)));
+  });
+  return {
+    ...page,
+    items: page.items.map((provider) => ({
+      ...provider,
+      rating: ratingOf?.(provider.id) ?? ratingView(undefined),
+    })),
+  };
+};
 
 export const handler = operation({
   route: "GET /service-provider/admin/get-service-providers-list",
@@ -62,15 +75,10 @@ export const handler = operation({
   example: { query: { status: "pending_approval", sort: "oldest" } },
 }).handle(async ({ query: { q, status, sort, ...query }, actor }) => {
   const request = { ...query, order: sort, scope: actor.id };
-  const listed = async () => {
-    const page = status
-      ? await serviceProviders.page("inState", `PROVIDERS#${status}`, request)
-      : await serviceProviders.page("all", "PROVIDERS", request);
-    const ids = page.items.map(({ id }) => id);
-    return { ...page, items: await rated(page.items, ids) };
-  };
   const [page, counts] = await Promise.all([
-    q !== undefined ? searchDirectory("service_provider", { q, status, ...request }, ratedCards) : listed(),
+    q !== undefined
+      ? searchDirectory("service_provider", { q, status, ...request }, ratedCards)
+      : ratedPage(status, request),
     countsOf("service_provider"),
   ]);
   return {

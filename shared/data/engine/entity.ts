@@ -179,6 +179,7 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
     place: Place,
     request: PageRequest,
     keep: ((record: R) => boolean) | undefined,
+    meanwhile: ((keys: readonly ItemKey[]) => Promise<unknown>) | undefined,
   ): Promise<Page<R>> =>
     pickedPageOf<ItemKey, R>({
       places: [place],
@@ -187,7 +188,8 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
       keep: () => true,
       look_through: keep ? undefined : 0,
       read: async (keys) => {
-        const found = new Map((await readListed(keys)).map((item) => [`${item.pk} ${item.sk}`, read(item)]));
+        const [items] = await Promise.all([readListed(keys), meanwhile?.(keys)]);
+        const found = new Map(items.map((item) => [`${item.pk} ${item.sk}`, read(item)]));
         return keys
           .map(({ pk, sk }) => found.get(`${pk} ${sk}`))
           .map((record) => (record && (!keep || keep(record)) ? record : undefined));
@@ -308,16 +310,17 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
 
     /**
      * A page of an index's list, in its order; `newest` reverses it. With `keep`, only the records that pass that
-     * filter.
+     * filter. `meanwhile` reads what belongs to the records of a list with keys only, in the round trip that reads them.
      */
     page: (
       index: N,
       partition: string | readonly string[],
       request: PageRequest,
       keep?: (record: R) => boolean,
+      meanwhile?: (keys: readonly ItemKey[]) => Promise<unknown>,
     ): Promise<Page<R>> => {
       const place = placeOf(index, partition);
-      if (/^key/.test(indexes[index].on)) return pageByKeys(place, request, keep);
+      if (/^key/.test(indexes[index].on)) return pageByKeys(place, request, keep, meanwhile);
       return keep
         ? pickedPageOf<R>({ places: [place], keep, request, recordOf: read })
         : pageOf<R>({ ...place, request, recordOf: read });
