@@ -41,8 +41,10 @@ const ratedCards = async (ids: readonly string[]) => {
 /** A page of the providers in a state, or in any, with their ratings. Two round trips. */
 const ratedPage = async (status: string | undefined, request: PageRequest) => {
   let ratingOf: Awaited<ReturnType<typeof ratingsOf>> | undefined;
-  const list = status ? (["inState", `PROVIDERS#${status}`] as const) : (["all", "PROVIDERS"] as const);
-  const page = await serviceProviders.page(...list, request, undefined, async (keys) => {
+  const [list, partition] = status
+    ? (["inState", `PROVIDERS#${status}`] as const)
+    : (["all", "PROVIDERS"] as const);
+  const page = await serviceProviders.page(list, partition, request, undefined, async (keys) => {
     ratingOf = await ratingsOf(keys.map(({ pk }) => lastOf(pk)));
   });
   return {
