@@ -1,4 +1,5 @@
 import { parseArgs, styleText } from "node:util";
+import { remedyFor } from "./aws-errors.ts";
 import { argumentsOf, type Command, type Given, helpOf, needed } from "./command.ts";
 import { deployedStage, localStage } from "./stage.ts";
 import { UsageError } from "./usage-error.ts";
@@ -42,6 +43,15 @@ const stageNamed = (given: Given) => {
   return deployedStage(name, region);
 };
 
+const regionIn = (given: readonly string[]): string => {
+  const optionOf = (option: string) =>
+    given.find((_, at) => given[at - 1] === `--${option}`) ??
+    given.find((one) => one.startsWith(`--${option}=`))?.split("=")[1];
+  return optionOf("stage") === "local"
+    ? "local"
+    : (optionOf("region") ?? process.env.AWS_REGION ?? "this region");
+};
+
 const run = async ([name = "", ...rest]: readonly string[]): Promise<void> => {
   const load = commands[name];
   if (!load) {
@@ -78,7 +88,8 @@ try {
   await run(process.argv.slice(2));
 } catch (error) {
   const { name, message } = error as Error;
-  const plain = error instanceof UsageError || name === "TypeError" ? message : `${name}: ${message}`;
+  const said = error instanceof UsageError || name === "TypeError" ? message : `${name}: ${message}`;
+  const plain = (error instanceof UsageError ? undefined : remedyFor(error, regionIn(process.argv))) ?? said;
   process.stderr.write(`${styleText("red", "✗")} ${plain}\n`);
   process.exitCode = 1;
 }

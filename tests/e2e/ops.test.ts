@@ -20,6 +20,7 @@ import { seedAccounts, seededAccounts } from "../../local/seed-accounts.ts";
 import type { Sqs } from "../../local/sqs/server.ts";
 import { command as admin } from "../../ops/admin.ts";
 import { command as analyticsCommand } from "../../ops/analytics.ts";
+import { remedyFor } from "../../ops/aws-errors.ts";
 import { command as catalogCommand } from "../../ops/catalog.ts";
 import { type Command, type Given, helpOf } from "../../ops/command.ts";
 import { checkedValues, command as configure } from "../../ops/configure.ts";
@@ -139,6 +140,45 @@ describe("every command", () => {
       expect([status, stderr], given.join(" ")).toEqual([1, expect.stringMatching(/^\S*✗/)]);
       expect(stderr).not.toMatch(/\n\s+at /);
     }
+  });
+});
+
+describe("without AWS", () => {
+  const here = { PATH: process.env.PATH, HOME: folder, AWS_EC2_METADATA_DISABLED: "true" };
+  const keys = { AWS_ACCESS_KEY_ID: "AKIDEXAMPLE", AWS_SECRET_ACCESS_KEY: "example", AWS_MAX_ATTEMPTS: "1" };
+  const watching = (env: Record<string, string | undefined>, ...given: string[]) =>
+    spawnSync(process.execPath, [resolve(root, "ops/ops.ts"), "watch", "--minutes", "0", ...given], {
+      encoding: "utf8",
+      cwd: root,
+      env: { ...here, ...env },
+    });
+
+  test.each([
+    ["credentials", {}, /There are no credentials of AWS here\. Sign in .*aws sts get-caller-identity/],
+    [
+      "a network",
+      { ...keys, AWS_ENDPOINT_URL_CLOUDWATCH: "http://127.0.0.1:9" },
+      /AWS can't be reached in eu-west-1 \(.*ECONNREFUSED.*\)\. Check the network and the region.*repeat/,
+    ],
+  ])("a command without %s says what to do", (_, env, said) => {
+    const { status, stderr } = watching(env, "--stage", "prod", "--region", "eu-west-1");
+    expect(stderr).toMatch(said);
+    expect(stderr).not.toMatch(/\n\s+at /);
+    expect(status).toBe(1);
+  });
+
+  test.each([
+    ["ExpiredTokenException", /does not accept these credentials \(said so\)\. Sign in/],
+    ["AccessDeniedException", /may not do that: said so\. docs\/deploy\.md/],
+    ["ThrottlingException", /asks for a pause/],
+    ["TimeoutError", /can't be reached in us-east-1 \(said so\)/],
+  ])("%s has a remedy", (name, said) => {
+    expect(remedyFor(Object.assign(new Error("said so"), { name }), "us-east-1")).toMatch(said);
+  });
+
+  test("an error that is not AWS's keeps its own words", () => {
+    expect(remedyFor(new RangeError("no"), "us-east-1")).toBeUndefined();
+    expect(remedyFor(Object.assign(new Error("x"), { code: "ECONNREFUSED" }), "local")).toMatch(/npm start/);
   });
 });
 
