@@ -14,7 +14,7 @@ const runs = (pid: number): boolean => {
   }
 };
 
-/** The holder of the lock; undefined if the file stays unfinished: its writer is gone. */
+/** The holder of the lock. Undefined if the file stays incomplete because its writer is gone. */
 const holderIn = async (file: string): Promise<Holder | undefined> => {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     try {

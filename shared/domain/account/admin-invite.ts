@@ -72,7 +72,7 @@ const purposeOf = ({ id, generation, sent_at }: AdminInvite): string => `${id}\n
 export const adminInviteToken = (invite: AdminInvite, key: LinkKey): string =>
   linkToken(invite.id, `admin invite\n${purposeOf(invite)}`, key);
 
-/** The source of the second factor of whoever accepts. It stays the same, so that the link can be opened again. */
+/** The second factor's secret for whoever accepts. It stays the same, so that the link can be opened again. */
 export const secondFactorOf = (invite: AdminInvite, key: LinkKey): Buffer =>
   keyedBytes(`second factor\n${purposeOf(invite)}`, key).subarray(0, 20);
 

@@ -28,7 +28,7 @@ export const isOwner = (account: Account): boolean =>
 
 type RoleHolder = Parameters<typeof adminRoleOf>[0];
 
-/** Refuses what somebody who is no owner would do to an owner. */
+/** Refuses an action on an owner by anybody but an owner. */
 export const expectNotAbove = (actor: RoleHolder, account: RoleHolder): void => {
   if (adminRoleOf(account) === "owner" && adminRoleOf(actor) !== "owner")
     throw AdminRoleForbidden({

@@ -285,7 +285,7 @@ export const SessionRevoked = /* @__PURE__ */ event(
 
 const facts = () => ({
   invite_id: Id("invite"),
-  /** Who invited. */
+  /** Who sent the invitation. */
   user_id: z.optional(Id("user")),
   service_provider_id: z.optional(Id("service_provider")),
   generation: described(

@@ -42,7 +42,7 @@ export const linkableEmail = ({ email }: ExternalPerson): string | undefined =>
 export const nameAmong = (...claimed: (string | undefined)[]): string | undefined =>
   claimed.map((name) => Line(100).safeParse(name)).find(({ success }) => success)?.data;
 
-/** What an ID token of the provider holds, besides what every signed token does. */
+/** The claims of the identity provider's ID token, besides those of every signed token. */
 const Claims = lazyObject(() => ({
   sub: z.string().check(z.minLength(1), z.maxLength(128)),
   iat: z.int(),

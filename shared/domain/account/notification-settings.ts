@@ -52,7 +52,7 @@ const each = <T extends z.ZodMiniType>(schema: (says: string) => T) =>
     [K in NotificationKind]: T;
   };
 
-/** How somebody is told, as they see it. */
+/** A person's notification settings, as that person sees them. */
 export const SettingsView = lazyObject(() => ({
   quiet_hours: described(
     z.nullable(QuietHours),

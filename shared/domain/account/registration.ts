@@ -42,7 +42,7 @@ type Registration = {
   invite_id?: Id<"invite">;
 };
 
-/** What every account begins with. */
+/** The fields of a new account. */
 const beginning = (now: string) => ({
   version: 0,
   consent: { analytics: false, marketing: false, partners: false },
@@ -128,7 +128,7 @@ type FromIdentity = {
   role: Role;
   name: string;
   identity: ExternalIdentity;
-  /** Only an address that the provider has verified and that is no relay address. */
+  /** Only an address that the identity provider has verified, and no relay address. */
   email?: string;
   invite_id?: Id<"invite">;
 };

@@ -23,7 +23,7 @@ export const AiBudget = lazyObject(() => ({
 }));
 export type AiBudget = z.output<typeof AiBudget>;
 
-/** The day that a budget is of, as UTC has it. */
+/** The day of a budget, in UTC. */
 export const budgetDay = (now: string): string => now.slice(0, 10);
 
 /** When the next day's budget begins. */

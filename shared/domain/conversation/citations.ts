@@ -4,7 +4,7 @@ type Source = { knowledge_id: string; revision: number; title: string; text: str
 
 const plain = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** Whether the words are a part of that revision of that entry. */
+/** Whether that revision of that entry contains the words. */
 const isTrue = ({ knowledge_id, revision, quote }: Citation, sources: readonly Source[]): boolean =>
   plain(quote).length > 0 &&
   sources.some(

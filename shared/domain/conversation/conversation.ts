@@ -107,7 +107,7 @@ export const Conversation = lazyObject(() => ({
   job_id: z.optional(Id("job")),
   locale: described(z.string(), "The language of the conversation, such as `en`."),
   facts: Facts,
-  /** A summary of what came before the turns that the assistant still gets. */
+  /** A summary of the turns that are too old for the assistant to get. */
   summary: z.string(),
   turns: described(Int(0, 1_000_000), "How many turns there were."),
   /** The reply that is being written. */
@@ -131,7 +131,7 @@ export const Conversation = lazyObject(() => ({
   /** What a help conversation is reviewed for. */
   unsure: z.optional(z.boolean()),
   last_at: described(Instant, "When the last message came."),
-  /** When it closes by itself. */
+  /** When it closes automatically. */
   closes_at: described(
     z.optional(Instant),
     "When the conversation closes by itself if nothing more is said.",

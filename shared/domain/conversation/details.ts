@@ -35,7 +35,7 @@ export const missingOf = ({ facts }: Pick<Conversation, "facts">): z.input<typeo
 
 const isPerson = ({ author }: Message): boolean => author === "user";
 
-/** The last thing that the customer said: a quote takes all into account up to there. */
+/** The customer's last message: a quote takes everything up to it into account. */
 export const saidUntil = (said: readonly Message[]): number =>
   Math.max(0, ...said.filter(isPerson).map(({ seq }) => seq));
 

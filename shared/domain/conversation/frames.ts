@@ -27,7 +27,7 @@ export const DeltaFrame = lazyObject(() => ({
 }));
 export type DeltaFrame = z.input<typeof DeltaFrame>;
 
-/** A message as it is now. */
+/** A message in its current state. */
 export const MessageFrame = lazyObject(() => ({
   ...kind("message"),
   ...session,

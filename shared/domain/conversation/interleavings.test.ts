@@ -115,7 +115,7 @@ const decided = (deed: Deed, seen: Seen, now: string, agent: number): Turned | u
 const leadsTo = (row: Partial<Record<string, string>>, to: string): boolean =>
   Object.values(row).includes(to);
 
-/** Everything that was ever written, as the table would have it: a write counts only if nobody was quicker. */
+/** Every write so far, as the table would accept it: a write counts only if no other came first. */
 class Store {
   conversation: Conversation;
   messages = new Map<string, Message>();

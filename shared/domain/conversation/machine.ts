@@ -126,7 +126,7 @@ export const moved = (
   updated_at: now,
 });
 
-/** What every event of a conversation says. */
+/** The facts that every event of a conversation carries. */
 export const conversationFacts = ({
   id,
   kind,

@@ -122,7 +122,7 @@ const written = (conversation: Conversation, seq: number, now: string) => ({
   updated_at: now,
 });
 
-/** A reply that nobody has begun to write. */
+/** A reply that is not being written yet. */
 export const pendingReply = (
   conversation: Conversation,
   seq: number,

@@ -58,7 +58,7 @@ export type MessageView = z.input<typeof MessageView>;
 
 export const messageView = ({ id, ...message }: Message): MessageView => ({ ...message, message_id: id });
 
-/** What was said just now, and what is to be said to it. */
+/** The message that was just sent, and the reply to it. */
 export const TurnView = lazyObject(() => ({
   session: described(SessionView, "The session as it is now."),
   message: described(MessageView, "Your message as it was stored."),

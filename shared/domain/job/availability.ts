@@ -24,7 +24,7 @@ export const busyTimeOf = (job: Job, service_provider_id: string): BusyTime | un
 /** A provider of a district, and its time that is taken. */
 export type Worker = { coverage: Coverage; busy: readonly BusyTime[] };
 
-/** Work that somebody is wanted for. */
+/** Work that a provider is looked for. */
 type Wanted = Pick<Job, "service" | "time_zone"> & { place: Pick<Place, "country" | "postcode"> };
 
 const slotsIn = (from: string, until: string): string[] => bucketsOf(from, until, policy.job.slot_minutes);
@@ -102,7 +102,7 @@ const remembering = (): Clock => {
   };
 };
 
-/** Whether clocks showed the same a little earlier, because they were put back. */
+/** Whether the clock showed this time an hour before, too, because it was put back. */
 const cameBefore = (instant: string, zone: string, clock: Clock): boolean => {
   const shown = clock(instant, zone);
   return [30, 60, 120].some((minutes) => {

@@ -73,7 +73,7 @@ export type BookingGrounds = {
   video: Media | undefined;
 };
 
-/** The instants between which a job that is booked now may start. */
+/** The earliest and the latest start of a job that is booked now. */
 export const bookableFrom = (now: string) => plus(now, { hours: policy.job.lead_hours });
 export const bookableUntil = (now: string) => plus(now, { days: policy.job.ahead_days });
 

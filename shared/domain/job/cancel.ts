@@ -14,7 +14,7 @@ type Reason = { reason?: string | undefined; reason_code?: CancelReasonCode | un
 
 const isUnclaimed = ({ state }: Job): boolean => state === "pending_payment" || state === "open";
 
-/** What a customer pays for canceling now, in minor units: nothing while no provider has the job or in good time. */
+/** The fee for canceling now, in minor units: zero while no provider has the job, and in good time. */
 export const cancellationFee = (job: Job, terms: CancellationTerms, now: string): number => {
   if (isUnclaimed(job)) return 0;
   const before = (hours: number) => now <= minus(expectedStart(job), { hours });

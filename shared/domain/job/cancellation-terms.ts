@@ -34,7 +34,7 @@ export const CancellationTerms = lazyObject(() => ({
 }));
 export type CancellationTerms = z.output<typeof CancellationTerms>;
 
-/** All terms there have been since the first, to which terms are only ever added. */
+/** All cancellation terms since the first. Terms are only ever added. */
 export const TermsHistory = lazyObject(() => ({
   id: Id("cancellation_terms"),
   version: z.int(),

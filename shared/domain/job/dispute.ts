@@ -44,7 +44,7 @@ const withNoShow = (job: Job, change: Partial<NonNullable<Job["no_show"]>>, now:
 export const contestNoShow = (job: Job, now: string): Job => withNoShow(job, { contested_at: now }, now);
 export const decideNoShow = (job: Job, now: string): Job => withNoShow(job, { decided_at: now }, now);
 
-/** The outcome is contested: the clock stops and the money stays. Throws `job.invalid_transition` beyond the window. */
+/** Contests the outcome: deadlines stop and the money stays. Throws `job.invalid_transition` after the time for it. */
 export const dispute = (job: Job, reason: string, { by, now, force }: Contesting): Decision<Job> => {
   const decision = advance(job, "dispute", now, { changes: { disputed_at: now }, facts: {}, reason });
   if (!force && !mayDispute(job, { by, now }))

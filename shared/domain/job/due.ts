@@ -41,7 +41,7 @@ export const undecidedAt = ({ disputed_at, work_completed_at, completed_at }: Jo
 export const openUntil = (job: Pick<Job, "starts_at">): string =>
   minus(job.starts_at, { hours: policy.job.open_expires_before_start_hours });
 
-/** When a provider on the way should be there: at the start, or later by what it has said. */
+/** When a provider should arrive: at the start, or as much later as it has announced. */
 export const arrivalOf = (job: Job): string => latest(expectedStart(job), job.arrives_at);
 
 /** Until when a provider on the way has to begin: three hours after it should be there, or an hour after it set out if later. */

@@ -10,7 +10,7 @@ import { slotsOf } from "./slots.ts";
 export type Offer = {
   job: Job;
   blocking_reasons: (BlockingReason | "time_taken")[];
-  /** From the provider's base; absent where either is not known. */
+  /** The distance from the provider's base. Absent if either place is unknown. */
   distance_km?: number;
 };
 

@@ -37,7 +37,7 @@ export const expireOpen = (job: Job, now: string): Decision<Job> =>
 export const alertOpen = (job: Job, now: string): Decision<Job> =>
   advance(job, "alert_open", now, { changes: { reminded: (job.reminded ?? 0) + 1 }, facts: {} });
 
-/** Refuses a job that is still listed as open although its time has run out, as if its timer had run. */
+/** Refuses a job whose time has run out but whose timer has not run yet. */
 export const requireStillOpen = (job: Job, now: string): void => {
   if (job.state === "open" && now >= openUntil(job))
     throw JobTransition({

@@ -29,7 +29,7 @@ export const JobPriceNotProposed = refusal(
 /** The price that the customer agreed to: at booking, or since. */
 const consentedOf = ({ consented_minor, price_minor }: Job): number => consented_minor ?? price_minor;
 
-/** Up to which price nobody has to be asked: a little above what was agreed, never more than what is held. */
+/** The highest price that needs no consent: a little above the agreed one, and at most what is held. */
 const silentMost = (job: Job): number => {
   const consented = consentedOf(job);
   return Math.min(

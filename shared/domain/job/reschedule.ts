@@ -35,7 +35,7 @@ export const JobProposalOwn = refusal(
   "Wait for the other side's answer. To withdraw the proposal, decline it.",
 );
 
-/** Everything that a proposed or chosen time can be refused for. */
+/** The refusals of a proposed or chosen time. */
 export const timeRefusals = [JobStartTooSoon, JobStartTooFar, JobTimeUnchanged] as const;
 
 /** Everything that an answer to a proposal can be refused for. */

@@ -3,7 +3,7 @@ import { policy } from "../policy.ts";
 import { isNoShowContested, mayContestNoShow } from "./dispute.ts";
 import type { Job } from "./job.ts";
 
-/** Until when a job's provider may look at what the customer filmed; undefined: for as long as the job goes on. */
+/** Until when a job's provider may open the customer's files. Undefined while the job is not over. */
 const shownUntil = (job: Job): string | undefined =>
   job.state === "canceled" || job.state === "expired"
     ? job.updated_at

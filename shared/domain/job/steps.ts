@@ -80,7 +80,7 @@ const transitions = {
 } as const satisfies Record<JobState, Record<string, JobState>>;
 export type JobStep = { [S in JobState]: keyof (typeof transitions)[S] }[JobState];
 
-/** The part of the machine that lists need to say what a state allows: events are not loaded for that. */
+/** The part of the machine that lists need to say what a state allows. It does not load the events. */
 export const jobTransitions: Transitions<JobState, JobStep> = {
   refuse: JobTransition,
   requests: requests.job,

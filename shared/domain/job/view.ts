@@ -7,7 +7,7 @@ import { RequestedStep } from "../transition.ts";
 import { Job, type Party } from "./job.ts";
 import { allowedRequests } from "./steps.ts";
 
-/** Where a job is, as far as everybody may know. */
+/** The part of a job's place that everybody may see. */
 const Area = lazyObject(() => ({
   city: described(z.string(), "City or town."),
   region: described(z.optional(z.string()), "State or province."),

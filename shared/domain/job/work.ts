@@ -84,7 +84,7 @@ export const reportNoShow = (
   return decision;
 };
 
-/** A provider on the way should have begun by now: both sides are asked. */
+/** A provider that set out should have begun by now: both sides are asked. */
 export const alertArrival = (job: Job, now: string): Decision<Job> =>
   advance(job, "alert_arrival", now, {
     changes: { reminded: (job.reminded ?? 0) + 1 },

@@ -13,7 +13,7 @@ export const expectOwnAndReady = (
   if (unready.length > 0) throw MediaNotReady({ details: { media_ids: unready.map(({ id }) => id) } });
 };
 
-/** The same for photos. Names the field of those that are something else. */
+/** The same for photos. Names the field of a file that is no photo. */
 export const expectOwnPhotos = (found: readonly Media[], wanted: readonly string[], owner: string): void => {
   expectOwnAndReady(found, wanted, owner);
   const other = found.find(({ kind }) => kind !== "image");

@@ -33,7 +33,7 @@ export const MediaPurpose = z.enum([
 export const SeenState = z.enum(["pending", "ready", "rejected", "deleting"]);
 export const MediaState = z.enum([...SeenState.options, "deleted"]);
 
-/** Why nothing is known of what a file holds in words. */
+/** Why a file's words are unknown. */
 export const UnreadReason = z.enum([
   "no_words",
   "type_not_read",
@@ -191,7 +191,7 @@ export const mediaMachine: Machine<Media["state"], Step> = {
   final: ["ready", "rejected", "deleted"],
 };
 
-/** What may be uploaded, and as what its content may be recognised. Active content (SVG, HTML) has no entry. */
+/** The types that may be uploaded, and the detected types that each may have. Active content (SVG, HTML) has no entry. */
 export const acceptedTypes = {
   "video/mp4": ["video/mp4", "video/x-m4v"],
   "video/quicktime": ["video/quicktime"],
@@ -226,7 +226,7 @@ const assistantPurposes: ReadonlySet<Media["purpose"]> = new Set(["quote", "chat
 /** Whether assistants look at files of this purpose. */
 export const isLookedAt = (purpose: Media["purpose"]): boolean => assistantPurposes.has(purpose);
 
-/** Whether it is looked for words in a file: in whatever is to be analyzed, and in every film that assistants look at. */
+/** Whether a file's words are read: of everything that is to be analyzed, and of every film that assistants look at. */
 const isRead = ({ purpose, kind }: Pick<Media, "purpose" | "kind">): boolean =>
   purpose === "analysis" || (kind === "video" && isLookedAt(purpose));
 
@@ -253,7 +253,7 @@ const whatOf = ({ kind, purpose, content_type }: Media) => ({ kind, purpose, con
 
 const quarantine = "incoming";
 
-/** Which medium's upload a key of the quarantine is; nothing for any other key. */
+/** The id of the medium that a key in quarantine belongs to. Undefined for any other key. */
 export const mediaIdOf = (key: string): string | undefined => {
   const [place, owner_id, id, ...more] = key.split("/");
   return place === quarantine && isId(owner_id) && isId(id) && more.length === 0 ? id : undefined;
@@ -341,7 +341,7 @@ export const assertWhole = (
     throw MediaPartsInvalid({ details: { reason: "too_many", parts: [] } });
 };
 
-/** What was found in an object that arrived. */
+/** The result of checking an uploaded object. */
 export type Finding = {
   size_bytes: number;
   /** As the first bytes say, whatever was declared; absent: not recognised. */
@@ -405,7 +405,7 @@ const checksOf = (media: Media, found: Finding): Check[] => {
   return checks;
 };
 
-/** What is known of a file's words once it was looked at. `listens`: speech is written down here, which takes a while. */
+/** What is known of a file's words after the check. `listens`: speech is transcribed later. */
 const analysisOf = (media: Media, { says = { reason: "type_not_read" } }: Finding, listens: boolean) => {
   const words = "transcript" in says ? { transcript: says.transcript } : {};
   const isSpeech = isHearable(media) && !("captioned" in says && says.captioned);
@@ -512,11 +512,11 @@ export const listening = (media: Media, now: string): Media => ({
   analysis: { state: "pending", ...media.analysis, listening_since: now },
 });
 
-/** How long whoever listens is waited for. */
+/** When a transcription is given up. */
 export const givesUpListeningAt = (listening_since: string): string =>
   minutesAfter(listening_since, policy.quote.analysis_minutes);
 
-/** What is said in a medium was written down, or why not. What it says of itself in its title stays. */
+/** Stores a medium's transcript, or why there is none. The words of its title stay. */
 export const analysed = (
   media: Media,
   transcription: { transcript: string } | { reason: UnreadReason },

@@ -231,7 +231,7 @@ export const seenSince = ({ seen_at }: Membership, since: string): boolean => (s
 export const endedSince = (membership: Membership, since: string): boolean =>
   membership.subscription_id !== undefined && !isSubscribed(membership) && seenSince(membership, since);
 
-/** Whether a period has ended, or a payment was due, and nothing has been heard of it. */
+/** Whether a period has ended, or a payment was due, without news from the payment provider. */
 export const isStale = (membership: Membership, now: string): boolean => {
   const { current_period_end, seen_at } = membership;
   if (!isSubscribed(membership)) return false;

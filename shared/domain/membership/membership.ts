@@ -254,7 +254,7 @@ export const unpaidEnd = (unpaid_since: string): string =>
 export const isChangeLate = ({ change, current_period_end }: Membership): boolean =>
   change?.cause === "downgrade" && current_period_end !== undefined && change.not_before < current_period_end;
 
-/** When a change of plan or price is put in force; undefined while its renewal is not the next. */
+/** When a change of plan or price takes effect. Undefined as long as another renewal comes first. */
 export const changeAt = (membership: Membership): string | undefined => {
   const { change, current_period_end } = membership;
   if (!change || !current_period_end || current_period_end < change.not_before) return undefined;
@@ -263,7 +263,7 @@ export const changeAt = (membership: Membership): string | undefined => {
   });
 };
 
-/** When a membership must be looked at next, by what is known of it. */
+/** When a membership must be checked next. */
 export const nextSyncAt = (membership: Membership): string | undefined => {
   const { state, subscription_id, requested_at, current_period_end, trial_ends_at, ...rest } = membership;
   if (state === "canceled" || state === "incomplete_expired") return undefined;
@@ -285,7 +285,7 @@ export const nextSyncAt = (membership: Membership): string | undefined => {
   );
 };
 
-/** A membership as it is kept: with the time when it must be looked at next, never before `not_before`. */
+/** The membership with the time of its next check, at the earliest `not_before`. */
 export const withDueTime = (membership: Membership, now: string, not_before?: string): Membership => {
   const { due_at: _, ...rest } = membership;
   const sync_at = nextSyncAt(rest);

@@ -182,7 +182,7 @@ const failing = (after: Membership, from: State): DomainEvent =>
     },
   });
 
-/** What has changed beside the state. */
+/** The events of what changed besides the state. */
 const furtherEvents = (before: Membership, after: Membership): DomainEvent[] => {
   if (isOver(after.state)) return [];
   const known = before.subscription_id === after.subscription_id;

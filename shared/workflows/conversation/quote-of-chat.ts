@@ -13,7 +13,7 @@ import type { Id, NewId } from "../../kernel/id.ts";
 import { safetyIn } from "../../vendors/ai/rules/safety.ts";
 import { placeWished, servedPlace } from "../quote/place.ts";
 
-/** What is needed to make a quote from a chat. One round trip. Throws `conversation.not_found`. */
+/** Reads what a quote from a chat needs. One round trip. Throws `conversation.not_found`. */
 export const readForQuote = (conversationId: string, ownerId: string) =>
   Promise.all([
     conversations.find(conversationId),
