@@ -17,5 +17,5 @@ export const handler = schedule({
     payments.find(due.payment_id),
     refunds.find(due.payment_id, due.cause),
   ]);
-  await commit(await refunding(payment, await sendRefund(payment, refund, now), now));
+  await commit(await refunding(await sendRefund(payment, refund, now), now));
 });

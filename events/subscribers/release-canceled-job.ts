@@ -8,7 +8,7 @@ import {
   JobNoShow,
 } from "../../shared/domain/job/events.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
-import { TransferCanceled, TransferScheduled } from "../../shared/domain/payment/events.ts";
+import { RefundRequested, TransferCanceled, TransferScheduled } from "../../shared/domain/payment/events.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
 import { observationEvents } from "../../shared/domain/payment/observation/intent.ts";
 import { isStored, PaymentConflict } from "../../shared/domain/payment/payment.ts";
@@ -32,12 +32,15 @@ const isOpenAgain = ({ state }: Job, { type }: Ended): boolean =>
   type === JobExpired.type && state !== "expired";
 
 /** Why the money is returned, and who caused it. */
-const groundOf = ({ type, data }: Ended): RefundGround => {
-  if (type === JobDisputeResolved.type) return { reason: "dispute", initiator: "admin" };
-  if (type === JobNoShow.type) return { reason: "no_show", initiator: "service_provider" };
-  if (type === JobFeeWaived.type) return { reason: "goodwill", initiator: "admin" };
+const groundOf = ({ type, data, actor }: Ended): RefundGround => {
+  const author_id = actor.on_behalf_of ?? actor.id;
+  if (type === JobDisputeResolved.type) return { reason: "dispute", initiator: "admin", author_id };
+  if (type === JobNoShow.type) return { reason: "no_show", initiator: "service_provider", author_id };
+  if (type === JobFeeWaived.type) return { reason: "goodwill", initiator: "admin", author_id };
   const by = type === JobCanceled.type ? data.by : "timer";
-  return { reason: "canceled", initiator: by === "timer" ? "system" : by };
+  return by === "timer"
+    ? { reason: "canceled", initiator: "system" }
+    : { reason: "canceled", initiator: by, author_id };
 };
 
 /** Returns the money when a job will not take place, held or captured, except a fee for canceling late. */
@@ -45,7 +48,7 @@ export const handler = subscriber({
   name: "release-canceled-job",
   on,
   lane: "patient",
-  emits: [...observationEvents, TransferScheduled, TransferCanceled],
+  emits: [...observationEvents, RefundRequested, TransferScheduled, TransferCanceled],
   uses: ["table", "lists", "stripe"],
 }).handle(({ event, now, newId, commit }) =>
   againstContention([PaymentConflict, PostingExists, TransferConflict, RefundExists], async () => {

@@ -2,7 +2,7 @@ import { jobs } from "../../shared/data/jobs.ts";
 import { paymentOfJobIfAny, transfers } from "../../shared/data/payments.ts";
 import { JobCompleted, JobDisputeResolved } from "../../shared/domain/job/events.ts";
 import { priceOf } from "../../shared/domain/payment/decisions.ts";
-import { TransferCanceled, TransferScheduled } from "../../shared/domain/payment/events.ts";
+import { RefundRequested, TransferCanceled, TransferScheduled } from "../../shared/domain/payment/events.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
 import { observationEvents } from "../../shared/domain/payment/observation/intent.ts";
 import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
@@ -18,7 +18,7 @@ export const handler = subscriber({
   on: [JobCompleted, JobDisputeResolved],
   lane: "patient",
   marks: "never",
-  emits: [...observationEvents, TransferScheduled, TransferCanceled],
+  emits: [...observationEvents, RefundRequested, TransferScheduled, TransferCanceled],
   uses: ["table", "lists", "stripe"],
 }).handle(({ event, now, newId, commit }) =>
   againstContention([PaymentConflict, PostingExists, TransferConflict, RefundExists], async () => {

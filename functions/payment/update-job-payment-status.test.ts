@@ -47,12 +47,12 @@ const refundsAt = async (payment_id: string) => {
   return made.data.map(({ amount }) => amount);
 };
 
-const dispute = async (payment_id: string) => {
+const dispute = async (payment_id: string, amount?: number) => {
   const { charge_id } = await payments.find(payment_id);
   await fetch(`${stripe.emulator.url}/_emulator/disputes`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ charge: charge_id }),
+    body: JSON.stringify({ charge: charge_id, ...(amount && { amount }) }),
   });
 };
 
@@ -384,8 +384,8 @@ test("a refund that the bank returns gives the share again, and alerts a person"
 
 test.each([
   ["before it was recorded", "refund", 1, "lose"],
-  ["after it was made, and no webhook comes", "payment", 1, "lose"],
-  ["after it was made, and each webhook comes twice", "payment", 1, "duplicate"],
+  ["after it was made, and no webhook comes", "payment", 2, "lose"],
+  ["after it was made, and each webhook comes twice", "payment", 2, "duplicate"],
 ] as const)("a refund that was killed %s is made once when repeated", async (_, entity, nth, kind) => {
   const { job, payment_id } = await done();
   await settled(stripe);
@@ -404,19 +404,80 @@ test.each([
   expect(await transfers.find(job.id, "1")).toMatchObject({ state: "paid", amount_minor: 5100 });
 });
 
-test("a refund that was killed after it was made is found later, and repeating it without a key is the same refund", async () => {
+test("a refund that was killed after it was made is found later", async () => {
   const { job, payment_id } = await done();
   stripe.emulator.faults.add({ kind: "lose", type: "*", count: 30 });
-  const body = { action: "refund", amount_minor: 4000 };
-  await killBefore("payment", 1, () => decide(job.id, body));
-  expect((await decide(job.id, body)).data.refunded_minor).toBe(4000);
-  expect(await refundsAt(payment_id)).toEqual([4000]);
-  stripe.emulator.faults.clear();
-  const other = await done();
-  stripe.emulator.faults.add({ kind: "lose", type: "*", count: 30 });
-  await killBefore("payment", 1, () => decide(other.job.id, body));
+  await killBefore("payment", 2, () => decide(job.id, { action: "refund", amount_minor: 4000 }));
+  expect((await payments.find(payment_id)).refunded_minor).toBe(0);
   await pass({ hours: 2 });
-  expect((await payments.find(other.payment_id)).refunded_minor).toBe(4000);
+  expect((await payments.find(payment_id)).refunded_minor).toBe(4000);
+  expect(await refundsAt(payment_id)).toEqual([4000]);
+});
+
+test("equal refunds under different keys are different refunds, and what does not fit is refused", async () => {
+  const { job, payment_id } = await done();
+  const admin = await signedIn("admin");
+  const body = { action: "refund", amount_minor: 4000 };
+  const said = await Promise.all(["a", "b", "c"].map((key) => decide(job.id, body, key, admin)));
+  expect(said.map(({ status }) => status).toSorted()).toEqual([200, 200, 422]);
+  await settled(stripe);
+  expect(await refundsAt(payment_id)).toEqual([4000, 4000]);
+  expect(await payments.find(payment_id)).toMatchObject({
+    refunded_minor: 8000,
+    status: "partially_refunded",
+  });
+  expect((await payments.find(payment_id)).waiting).toBeUndefined();
+});
+
+const eventsOf = async (payment_id: string) => {
+  const { items } = await historyOf(
+    { type: "payment", id: payment_id },
+    { limit: 100, scope: "test", order: "oldest" },
+  );
+  return items.filter(({ type }) => type.startsWith("refund."));
+};
+
+test("who decided a refund, and in what words, is known also if the payment provider's webhook reports it first", async () => {
+  const { job, payment_id } = await done();
+  const admin = await signedIn("admin");
+  const body = { action: "refund", amount_minor: 4000, reason: "The tap is scratched" };
+  await killBefore("payment", 2, () => decide(job.id, body, "told", admin));
+  await settled(stripe);
+  const told = await eventsOf(payment_id);
+  expect(told.map(({ type, reason, data }) => [type, reason, data.author_id])).toEqual([
+    ["refund.requested", "The tap is scratched", admin.id],
+    ["refund.created", "The tap is scratched", admin.id],
+    ["refund.succeeded", "The tap is scratched", admin.id],
+  ]);
+  expect(told.map(({ actor }) => actor.role)).toEqual(["admin", "system", "system"]);
+  expect(await refundsOf(payment_id)).toMatchObject([
+    { state: "succeeded", author_id: admin.id, note: "The tap is scratched" },
+  ]);
+});
+
+test("a refund that waits for a bank that takes a part gives back what is left", async () => {
+  const { job, payment_id } = await done();
+  const admin = await signedIn("admin");
+  await killBefore("payment", 2, () => decide(job.id, { action: "refund" }, "all", admin));
+  expect(await refundsAt(payment_id)).toEqual([10_000]);
+  const other = await done();
+  stripe.emulator.faults.add({ kind: "rate_limit", path: "/v1/refunds", count: 9 });
+  expect((await decide(other.job.id, { action: "refund" }, "all", admin)).status).toBe(503);
+  stripe.emulator.faults.clear();
+  await dispute(other.payment_id, 1765);
+  await settled(stripe);
+  await pass({ hours: 2 });
+  expect((await payments.find(other.payment_id)).state).toBe("disputed");
+  const [open] = (await payments.find(other.payment_id)).disputes;
+  await stripe.platform.disputes.close(open?.dispute_id as string);
+  await settled(stripe);
+  expect((await payments.find(other.payment_id)).status).toBe("partially_refunded");
+  await pass({ hours: 2 });
+  expect(await refundsAt(other.payment_id)).toEqual([8235]);
+  expect(await payments.find(other.payment_id)).toMatchObject({ refunded_minor: 8235, status: "refunded" });
+  expect(await refundsOf(other.payment_id)).toMatchObject([{ state: "succeeded", amount_minor: 8235 }]);
+  await pass({ hours: 25 });
+  expect((await transfers.find(other.job.id, "1")).state).toBe("canceled");
 });
 
 test("only administrators decide, and only about existing jobs", async () => {

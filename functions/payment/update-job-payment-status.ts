@@ -4,6 +4,7 @@ import { JobNotFound } from "../../shared/domain/job/job.ts";
 import { PaymentEffectRequested } from "../../shared/domain/payment/effect.ts";
 import {
   PaymentPaidOffline,
+  RefundRequested,
   TransferCanceled,
   TransferHeld,
   TransferScheduled,
@@ -73,7 +74,14 @@ export const handler = operation({
     payment: { void: { action: "cancel" }, pay_offline: { action: "offline_paid" } },
     transfer: { hold: { action: "hold" }, resume: { action: "resume" }, retry: { action: "retry" } },
   },
-  emits: [...observationEvents, PaymentPaidOffline, TransferHeld, TransferScheduled, TransferCanceled],
+  emits: [
+    ...observationEvents,
+    RefundRequested,
+    PaymentPaidOffline,
+    TransferHeld,
+    TransferScheduled,
+    TransferCanceled,
+  ],
   uses: ["table", "lists", "stripe"],
   example: {
     params: { job_id: "019a8f6c2b7e4d1f0a3c5e79" },
@@ -86,7 +94,7 @@ export const handler = operation({
   await asking.admitted();
   const { payment, writes, events, ...more } = await decideByHand(
     held,
-    { action, amount_minor, key: `${actor.id} ${request.idempotency_key ?? request.id}` },
+    { action, amount_minor, reason, key: `${actor.id} ${request.idempotency_key ?? request.id}` },
     asking,
     (changes) => prepare({ ...changes, events: changes.events.map((event) => ({ ...event, reason })) }),
   );

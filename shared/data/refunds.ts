@@ -1,6 +1,5 @@
 import { Refund, RefundExists, RefundNotFound } from "../domain/payment/refund.ts";
-import { insertAlone } from "./engine/commit.ts";
-import { entity, recordOf } from "./engine/entity.ts";
+import { entity } from "./engine/entity.ts";
 
 /** Refunds by payment and decision. */
 export const refunds = entity({
@@ -20,12 +19,6 @@ export const refunds = entity({
   notFound: RefundNotFound,
   conflict: RefundExists,
 });
-
-/** Records a decided refund. If it is already recorded, returns the existing one. One write. */
-export const requestRefund = async (refund: Refund): Promise<Refund> => {
-  const present = await insertAlone(refunds.insert(refund));
-  return present ? recordOf<Refund>(present) : { ...refund, version: 1 };
-};
 
 /** The refunds of a payment, which are always fewer than a page. */
 export const refundsOf = async (paymentId: string): Promise<Refund[]> => {

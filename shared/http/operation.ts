@@ -6,7 +6,7 @@ import { keepReplay } from "../data/engine/replays.ts";
 import { type Changes, changesOf } from "../data/engine/write.ts";
 import { newId } from "../kernel/id.ts";
 import { traced } from "../kernel/log.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { isStale, Refusal } from "../kernel/refusal.ts";
 import { monotonic_ms, wait } from "../kernel/time.ts";
 import { admission, authentication, authorisation } from "./access.ts";
 import { type Answer, envelopeOf, succeeded } from "./answer.ts";
@@ -148,7 +148,8 @@ export const operation = <
         try {
           return await handler(call);
         } catch (error) {
-          if (!progress.conflicted || attempt === attempts_max || call.remaining() < 5000) throw error;
+          const again = progress.conflicted || isStale(error);
+          if (!again || attempt === attempts_max || call.remaining() < 5000) throw error;
           progress.conflicted = false;
           await wait(Math.random() * 25 * 2 ** attempt);
           readAlongside(progress);

@@ -10,6 +10,8 @@ export type RefusalFacts = {
   /** Facts a client may act on; never personal data of others. */
   details?: Record<string, unknown>;
   retry_after_seconds?: number;
+  /** What it was decided by has changed meanwhile: the work may be done again from the start. */
+  stale?: true;
   /** The state of the limit that refused. */
   allowance?: Allowance;
 };
@@ -75,6 +77,9 @@ export const invalidTransition = (noun: string): RefusalReason =>
     `The ${noun.replaceAll("_", " ")} does not allow this in its present state.`,
     "See details.from, and details.allowed for the requests that this state takes.",
   );
+
+/** Whether an error says that somebody else was faster, and that deciding again may succeed. */
+export const isStale = (error: unknown): boolean => error instanceof Refusal && error.facts.stale === true;
 
 /** Refusals that every operation can answer, so that no contract has to repeat them. */
 export const RequestMalformed = refusal(

@@ -10,7 +10,6 @@ import {
   expectUndisputed,
   payOffline,
   refundAmount,
-  remainingOf,
   unsentOf,
 } from "./by-hand.ts";
 import type { Payment, PaymentState } from "./payment.ts";
@@ -123,30 +122,21 @@ describe("what a customer may still get back", () => {
     refunds: [refundOf({ cause: "sent" })],
     disputes: [disputeOf({ outcome: "lost" })],
   });
-  const refund = (cause: string, state: "requested" | "failed" = "requested", amount_minor = 300) => ({
-    cause,
-    state,
-    amount_minor,
-  });
-
-  test("is what is kept, less what was decided and not sent", () => {
-    expect(remainingOf(payment, [])).toBe(7000);
-    expect(remainingOf(payment, [refund("new"), refund("sent"), refund("other", "failed")])).toBe(6700);
-  });
+  const waiting = (amount_minor: number) => [{ cause: "new", amount_minor }];
 
   test("is all that is left unless less is asked for", () => {
-    expect(refundAmount(payment, [refund("new")], undefined)).toBe(6700);
-    expect(refundAmount(payment, [], 7000)).toBe(7000);
-    expect(refundAmount(payment, [], 1)).toBe(1);
+    expect(refundAmount({ ...payment, waiting: waiting(300) }, undefined)).toBe(6700);
+    expect(refundAmount(payment, 7000)).toBe(7000);
+    expect(refundAmount(payment, 1)).toBe(1);
   });
 
   test.each([
-    ["more than is left", [], 7001, 7000],
-    ["nothing", [], 0, 7000],
-    ["anything when nothing is left", [refund("new", "requested", 7000)], undefined, 0],
-    ["anything when more was decided than is left", [refund("new", "requested", 8000)], 1, 0],
-  ])("is not %s", (_, refunds, asked, remaining_minor) => {
-    expect(refusalOf(() => refundAmount(payment, refunds, asked))).toEqual({
+    ["more than is left", undefined, 7001, 7000],
+    ["nothing", undefined, 0, 7000],
+    ["anything when nothing is left", waiting(7000), undefined, 0],
+    ["anything when more was decided than is left", waiting(8000), 1, 0],
+  ])("is not %s", (_, given, asked, remaining_minor) => {
+    expect(refusalOf(() => refundAmount({ ...payment, waiting: given }, asked))).toEqual({
       code: "refund.too_much",
       remaining_minor,
     });

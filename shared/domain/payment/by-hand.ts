@@ -1,8 +1,7 @@
-import { sum } from "../../kernel/money.ts";
 import { isNoShowContested } from "../job/dispute.ts";
 import type { Job, JobState } from "../job/job.ts";
 import { requestsIn } from "../transition.ts";
-import { hasBegun, keptOf } from "./decisions.ts";
+import { hasBegun, remainingOf } from "./decisions.ts";
 import { bookOf, changeOf, draftOf, transition, withFacts, withPostings } from "./draft.ts";
 import { PaymentPaidOffline } from "./events.ts";
 import { offlineFeePosted, releasePosted } from "./ledger.ts";
@@ -17,7 +16,6 @@ import {
   RefundTooMuch,
 } from "./payment.ts";
 import { platformFee } from "./platform-charge.ts";
-import type { Refund } from "./refund.ts";
 import type { Transfer, TransferState } from "./transfer.ts";
 
 /** What an administrator may do with a job's money, and when. */
@@ -69,22 +67,9 @@ export const unsentOf = (transfers: readonly Transfer[], payment: Payment, job: 
   return unsent;
 };
 
-type Remaining = Pick<Refund, "cause" | "amount_minor" | "state">;
-
-/** What a customer may still get back: what is kept, less what was decided to go back and is not sent yet. */
-export const remainingOf = (payment: Payment, refunds: readonly Remaining[]): number => {
-  const sent = new Set(payment.refunds.map(({ cause }) => cause));
-  const waiting = refunds.filter(({ cause, state }) => state === "requested" && !sent.has(cause));
-  return keptOf(payment) - sum(waiting.map(({ amount_minor }) => amount_minor));
-};
-
 /** How much goes back: all that is left, unless less is asked for. Throws `refund.too_much`. */
-export const refundAmount = (
-  payment: Payment,
-  refunds: readonly Remaining[],
-  asked_minor: number | undefined,
-): number => {
-  const remaining_minor = Math.max(0, remainingOf(payment, refunds));
+export const refundAmount = (payment: Payment, asked_minor: number | undefined): number => {
+  const remaining_minor = remainingOf(payment);
   const amount_minor = asked_minor ?? remaining_minor;
   if (amount_minor > remaining_minor || amount_minor === 0)
     throw RefundTooMuch({ details: { remaining_minor } });

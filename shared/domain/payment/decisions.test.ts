@@ -5,6 +5,7 @@ import type { Job } from "../job/job.ts";
 import {
   abandon,
   accept,
+  afterWaiting,
   annotate,
   beginAgain,
   captureAmount,
@@ -17,8 +18,11 @@ import {
   keptOf,
   moveStart,
   priceOf,
+  remainingOf,
   wayBack,
 } from "./decisions.ts";
+import { draftOf } from "./draft.ts";
+import { observeRefund } from "./observation/refund.ts";
 import type { SeenIntent } from "./observation/seen.ts";
 import type { Payment } from "./payment.ts";
 
@@ -91,7 +95,16 @@ describe("what of the captured money is still here", () => {
 describe("money goes back to the card as far as that has paid, and as credit beyond", () => {
   test.each([
     ["no credit was used", {}, 4000, 4000, 0],
-    ["nothing was taken", { captured_minor: 0, credit_minor: 3000 }, 4000, 4000, 0],
+    ["nothing was taken", { captured_minor: 0, credit_minor: 3000 }, 4000, 0, 0],
+    ["more than there is, and no credit was used", {}, 12_000, 10_000, 0],
+    ["more than the bank has left", { disputes: [disputeOf({ outcome: "lost" as const })] }, 10_000, 8000, 0],
+    [
+      "the bank took more than there was",
+      { refunds: [refundOf({ amount_minor: 9000 })], disputes: [disputeOf({ outcome: "lost" as const })] },
+      1000,
+      0,
+      0,
+    ],
     ["the card has paid enough", { credit_minor: 3000 }, 7000, 7000, 0],
     ["the card has paid less", { credit_minor: 3000 }, 8000, 7000, 1000],
     ["all", { credit_minor: 3000 }, 10_000, 7000, 3000],
@@ -136,6 +149,32 @@ describe("money goes back to the card as far as that has paid, and as credit bey
     ],
   ])("%s", (_, given, amount, card_minor, credit_minor) => {
     expect(wayBack(aPayment(given), amount)).toEqual({ card_minor, credit_minor });
+  });
+});
+
+describe("refunds that were decided and not sent yet", () => {
+  const waiting = [
+    { cause: "first", amount_minor: 6000 },
+    { cause: "second", amount_minor: 3000 },
+  ];
+
+  test("leave the customer the rest", () => {
+    expect(remainingOf(aPayment())).toBe(10_000);
+    expect(remainingOf(aPayment({ waiting }))).toBe(1000);
+    expect(remainingOf(aPayment({ waiting, disputes: [disputeOf({ outcome: "lost" })] }))).toBe(0);
+  });
+
+  test("divide the card and the credit between them in the order of their decisions", () => {
+    const payment = aPayment({ waiting, credit_minor: 3000 });
+    expect(wayBack(afterWaiting(payment, "first"), 6000)).toEqual({ card_minor: 6000, credit_minor: 0 });
+    expect(wayBack(afterWaiting(payment, "second"), 3000)).toEqual({ card_minor: 1000, credit_minor: 2000 });
+  });
+
+  test("wait no more once they are seen at the payment provider", () => {
+    const seen = { refund_id: "re_1", cause: "first", amount_minor: 6000, state: "succeeded" } as const;
+    const { record } = observeRefund(draftOf(aPayment({ waiting }), "2026-12-02T09:00:00.000Z"), seen);
+    expect(record.waiting).toEqual([{ cause: "second", amount_minor: 3000 }]);
+    expect(remainingOf(record)).toBe(1000);
   });
 });
 

@@ -7,11 +7,12 @@ import { policy } from "../policy.ts";
 import { requestsIn } from "../transition.ts";
 import { coveredByCredit } from "./covered-by-credit.ts";
 import { changeOf, draftOf, emit, transition, withFacts } from "./draft.ts";
-import { PaymentAccepted, PaymentDeferred, PaymentFailed, PaymentVoided } from "./events.ts";
+import { PaymentAccepted, PaymentDeferred, PaymentFailed, PaymentVoided, RefundRequested } from "./events.ts";
 import type { SeenIntent, SeenSetup } from "./observation/seen.ts";
 import {
   begin,
   cardAmountOf,
+  factsOf,
   holdNeededUntil,
   isPaidByCredit,
   type Payment,
@@ -25,7 +26,11 @@ import {
   PaymentWorkNotBegun,
   paymentMachine,
   unchanged,
+  type WaitingRefund,
+  withoutWaiting,
 } from "./payment.ts";
+import type { Refund } from "./refund.ts";
+import { feeReturned } from "./returned.ts";
 
 const undue = { due_at: undefined, due_for: undefined };
 
@@ -128,17 +133,69 @@ const creditKeptOf = ({ captured_minor, credit_minor = 0, refunds }: Payment): n
 
 /**
  * How money goes back of a payment that credit paid in part: to the card as far as that has paid, and as credit what is
- * beyond it.
+ * beyond it. Never more than is left, whatever was decided.
  */
 export const wayBack = (
   payment: Payment,
   amount_minor: number,
 ): { card_minor: number; credit_minor: number } => {
+  const kept = Math.max(0, keptOf(payment));
   const credit_kept = creditKeptOf(payment);
-  if (credit_kept === 0) return { card_minor: amount_minor, credit_minor: 0 };
-  const card_minor = Math.min(amount_minor, Math.max(0, keptOf(payment) - credit_kept));
-  return { card_minor, credit_minor: Math.min(amount_minor - card_minor, credit_kept) };
+  const most = Math.min(amount_minor, kept);
+  const card_minor = Math.min(most, Math.max(0, kept - credit_kept));
+  return { card_minor, credit_minor: Math.min(most - card_minor, credit_kept) };
 };
+
+/** A payment as it will be once a decided refund has gone back. */
+const afterRefund = (payment: Payment, { cause, amount_minor }: WaitingRefund): Payment => {
+  const { card_minor, credit_minor } = wayBack(payment, amount_minor);
+  const goes = card_minor + credit_minor;
+  const fee_minor = feeReturned(payment, goes);
+  const refund = {
+    refund_id: cause,
+    amount_minor: goes,
+    credit_minor,
+    fee_minor,
+    state: "succeeded" as const,
+  };
+  return { ...payment, refunds: [...payment.refunds, refund] };
+};
+
+/** A payment as it will be once all refunds that were decided have gone back, or those decided before the given one. */
+export const afterWaiting = (payment: Payment, before?: string): Payment => {
+  const waiting = payment.waiting ?? [];
+  const end = waiting.findIndex(({ cause }) => cause === before);
+  return waiting.slice(0, end === -1 ? undefined : end).reduce(afterRefund, payment);
+};
+
+/** What a customer may still get back: what is kept, less what was decided to go back. */
+export const remainingOf = (payment: Payment): number => Math.max(0, keptOf(afterWaiting(payment)));
+
+/** A payment with a refund that is decided and waits to be sent. Its event names who decided, and why. */
+export const orderRefund = (payment: Payment, refund: Refund, now: string): PaymentChange => {
+  const { cause, amount_minor, reason, initiator, author_id, note } = refund;
+  const waiting = [...(payment.waiting ?? []), { cause, amount_minor }];
+  const { record } = annotate(payment, { waiting }, now, "refund");
+  const event = RefundRequested.atNextVersion(record, {
+    data: {
+      ...factsOf(payment, amount_minor),
+      refund_id: refund.id,
+      decision: cause,
+      ...(reason && { cause: reason }),
+      ...(initiator && { initiator }),
+      ...(author_id && { author_id }),
+    },
+    to: record.state,
+    ...(note && { reason: note }),
+  });
+  return { record, events: [event], postings: [] };
+};
+
+/** A payment whose decided refund is not sent any more. */
+export const withdrawRefund = (payment: Payment, cause: string, now: string): PaymentChange =>
+  payment.waiting?.some((refund) => refund.cause === cause)
+    ? annotate(payment, { waiting: withoutWaiting(payment, cause) }, now, "refund")
+    : unchanged(payment);
 
 /** What a job's customer owes for the work: the agreed price, never more than was agreed to in the app. */
 export const priceOf = ({ price_minor }: Pick<Job, "price_minor">, { accepted_minor }: Payment): number =>

@@ -174,6 +174,10 @@ const refundFacts = () => ({
     z.optional(z.string()),
     "On whose word the money goes back. Absent if it was made at the payment provider.",
   ),
+  author_id: described(
+    z.optional(z.string()),
+    "The account of whoever decided it. Absent if the service did, or if it was made at the payment provider.",
+  ),
   amount_minor: described(AmountMinor, "How much the customer gets back, in cents."),
   credit_minor: described(
     z.optional(AmountMinor),
@@ -208,6 +212,15 @@ export const TipLapsed = /* @__PURE__ */ event(
   ofPayment,
 );
 
+export const RefundRequested = /* @__PURE__ */ event(
+  "refund.requested",
+  "It was decided that money goes back to the customer.",
+  () => ({
+    ...refundFacts(),
+    decision: described(z.string(), "The decision that the refund follows. Each has one refund."),
+  }),
+  ofPayment,
+);
 export const RefundCreated = /* @__PURE__ */ event(
   "refund.created",
   "Money is on its way back to the customer.",

@@ -131,6 +131,8 @@ export const Payment = lazyObject(() => ({
       state: z.enum(["pending", "succeeded", "failed"]),
     }),
   ),
+  /** Refunds that are decided and not yet at the payment provider, oldest first. No two of them promise the same money. */
+  waiting: z.optional(z.array(z.object({ cause: z.string(), amount_minor: AmountMinor }))),
   disputes: z.array(
     z.object({
       dispute_id: z.string(),
@@ -189,6 +191,18 @@ export const Payment = lazyObject(() => ({
   updated_at: UpdatedAt,
 }));
 export type Payment = z.output<typeof Payment>;
+
+/** A refund that was decided and is not yet at the payment provider. */
+export type WaitingRefund = NonNullable<Payment["waiting"]>[number];
+
+/** The refunds that wait besides the given one. */
+export const withoutWaiting = (
+  { waiting = [] }: Pick<Payment, "waiting">,
+  cause: string,
+): Payment["waiting"] => {
+  const others = waiting.filter((refund) => refund.cause !== cause);
+  return others.length > 0 ? others : undefined;
+};
 
 /** The result of a decision about money: the payment, its events, and its postings. */
 export type PaymentChange = Decision<Payment> & { postings: Posting[] };

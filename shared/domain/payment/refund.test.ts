@@ -35,17 +35,23 @@ describe("a decided refund", () => {
     amount_minor: 700,
     currency: "usd",
     state: "requested",
-    look_at: soon,
+    look_at: now,
     requested_at: now,
     updated_at: now,
   };
 
-  test("is checked again in an hour, in case it is not sent", () => {
+  test("is sent next, or checked in an hour if whoever decides sends it", () => {
     expect(decideRefund(payment, deciding)).toEqual(decided);
+    expect(decideRefund(payment, { ...deciding, sent_at_once: true })).toEqual({ ...decided, look_at: soon });
   });
 
   test("says why and on whose word", () => {
-    const ground = { reason: "goodwill", initiator: "admin" } as const;
+    const ground = {
+      reason: "goodwill",
+      initiator: "admin",
+      author_id: newId("account"),
+      note: "Scratched",
+    } as const;
     expect(decideRefund(payment, { ...deciding, ...ground })).toEqual({ ...decided, ...ground });
   });
 

@@ -24,6 +24,8 @@ export const RefundGround = lazyObject(() => ({
     z.optional(RefundInitiator),
     "On whose word: an administrator, the customer (`user`), the provider, or the service itself (`system`).",
   ),
+  author_id: described(z.optional(z.string()), "The account of whoever decided it."),
+  note: described(z.optional(z.string()), "The reason in the words of the administrator who decided it."),
 }));
 export type RefundGround = z.output<typeof RefundGround>;
 
@@ -58,6 +60,8 @@ export const RefundView = z.pick(Refund, {
   job_id: true,
   reason: true,
   initiator: true,
+  author_id: true,
+  note: true,
   amount_minor: true,
   currency: true,
   state: true,
@@ -108,12 +112,19 @@ export const RefundExists = refusal(
   "Read the payment again.",
 );
 
-type Deciding = RefundGround & { id: IdOf<"refund">; cause: string; amount_minor: number; now: string };
+type Deciding = RefundGround & {
+  id: IdOf<"refund">;
+  cause: string;
+  amount_minor: number;
+  now: string;
+  /** Whoever decides sends it at once: it is looked at only if that does not happen. */
+  sent_at_once?: boolean;
+};
 
-/** A decided refund, ready to be sent. It has a deadline in case that does not happen. */
+/** A decided refund, ready to be sent. */
 export const decideRefund = (
   payment: Payment,
-  { id, cause, amount_minor, now, reason, initiator }: Deciding,
+  { id, cause, amount_minor, now, reason, initiator, author_id, note, sent_at_once = false }: Deciding,
   state: "requested" | "not_needed" = "requested",
 ): Refund => ({
   id,
@@ -123,10 +134,14 @@ export const decideRefund = (
   cause,
   ...(reason && { reason }),
   ...(initiator && { initiator }),
+  ...(author_id && { author_id }),
+  ...(note && { note }),
   amount_minor,
   currency: payment.currency,
   state,
-  ...(state === "requested" && { look_at: plus(now, { minutes: policy.payment.look_again_minutes }) }),
+  ...(state === "requested" && {
+    look_at: sent_at_once ? plus(now, { minutes: policy.payment.look_again_minutes }) : now,
+  }),
   requested_at: now,
   updated_at: now,
 });
@@ -156,13 +171,16 @@ export const refuseRefund = (refund: Refund, failure: string, now: string): Refu
 
 const stepTo = { pending: "send", succeeded: "succeed", failed: "fail" } as const;
 
-/** Updates the refund from the payment. Returns the same refund if nothing changes. */
+/**
+ * Updates the refund from the payment. Its amount becomes what really goes back: less than was decided if a bank took the
+ * rest meanwhile. Returns the same refund if nothing changes.
+ */
 export const followRefund = (refund: Refund, payment: Payment, now: string): Refund => {
   const seen = payment.refunds.find(({ cause }) => cause === refund.cause);
   if (!seen || seen.state === refund.state) return refund;
   return stepped(refund, stepTo[seen.state], now, {
     refund_id: seen.refund_id,
     ...(seen.state === "pending" && { look_at: bankAsked(now) }),
-    ...(seen.state === "failed" && { failure: "returned_by_bank" }),
+    ...(seen.state === "failed" ? { failure: "returned_by_bank" } : { amount_minor: seen.amount_minor }),
   });
 };

@@ -1,6 +1,14 @@
 import type { JobPaymentStatus, Payment } from "./payment.ts";
+import { returnedOf } from "./returned.ts";
 
-type Told = Pick<Payment, "state" | "transfer_state" | "accepted_at" | "captured_minor">;
+type Told = Pick<
+  Payment,
+  "state" | "transfer_state" | "accepted_at" | "captured_minor" | "refunds" | "disputes"
+>;
+
+/** A bank may have taken a part only. */
+const lost = (payment: Told): JobPaymentStatus =>
+  returnedOf(payment).amount_minor < payment.captured_minor ? "partially_refunded" : "refunded";
 
 const captured = ({ transfer_state }: Told): JobPaymentStatus =>
   transfer_state === "paid" ? "released" : transfer_state === "on_hold" ? "on_hold" : "captured";
@@ -17,7 +25,7 @@ const told: Record<Payment["state"], JobPaymentStatus | ((payment: Told) => JobP
   expired: "action_required",
   failed: "failed",
   disputed: "on_hold",
-  lost: "refunded",
+  lost,
   offline_paid: "offline_paid",
 };
 

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { configuration } from "../../configuration.ts";
 import type { SeenAccount } from "../../domain/payment/payout-account.ts";
+import { ServiceProviderConflict } from "../../domain/provider/service-provider.ts";
 import { ask, effectKey, StripeRefusal } from "./client.ts";
 
 const include: Stripe.V2.Core.AccountRetrieveParams.Include[] = ["configuration.recipient", "requirements"];
@@ -27,30 +28,33 @@ export type NewPayoutAccount = {
 
 /** Creates a provider's payout account, once per provider and closed earlier account. */
 export const createAccount = (account: NewPayoutAccount): Promise<SeenAccount> =>
-  ask(async (stripe) =>
-    seenAccount(
-      await stripe.v2.core.accounts.create(
-        {
-          contact_email: account.contact_email,
-          display_name: account.display_name,
-          dashboard: "express",
-          identity: {
-            country: account.country.toLowerCase() as Stripe.V2.Core.AccountCreateParams.Identity["country"],
-            entity_type: account.entity_type,
+  ask(
+    async (stripe) =>
+      seenAccount(
+        await stripe.v2.core.accounts.create(
+          {
+            contact_email: account.contact_email,
+            display_name: account.display_name,
+            dashboard: "express",
+            identity: {
+              country:
+                account.country.toLowerCase() as Stripe.V2.Core.AccountCreateParams.Identity["country"],
+              entity_type: account.entity_type,
+            },
+            configuration: {
+              recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
+            },
+            defaults: {
+              currency: "usd",
+              responsibilities: { fees_collector: "application", losses_collector: "application" },
+            },
+            metadata: { service_provider_id: account.service_provider_id },
+            include,
           },
-          configuration: {
-            recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
-          },
-          defaults: {
-            currency: "usd",
-            responsibilities: { fees_collector: "application", losses_collector: "application" },
-          },
-          metadata: { service_provider_id: account.service_provider_id },
-          include,
-        },
-        effectKey("account", account.service_provider_id, account.previous_account_id ?? 1),
+          effectKey("account", account.service_provider_id, account.previous_account_id ?? 1),
+        ),
       ),
-    ),
+    ServiceProviderConflict,
   );
 
 export const readAccount = (accountId: string): Promise<SeenAccount> =>

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { pass } from "../../../tests/support/lengths-of-time.ts";
 import { breakerPolicy, wasNotAsked } from "../../kernel/breaker.ts";
 import { traced } from "../../kernel/log.ts";
+import { isStale } from "../../kernel/refusal.ts";
 import { ask, mayHaveDone } from "./client.ts";
 
 const times = breakerPolicy.failures + 3;
@@ -36,6 +37,18 @@ test.each<[string, (errors: typeof Stripe.errors) => Error]>([
   ["a limit", (errors) => new errors.StripeRateLimitError({ type: "rate_limit_error", statusCode: 429 })],
 ])("%s is an answer, and the next request is asked", async (_, failure) => {
   expect((await askedInVain(failure)).asked).toBe(times);
+});
+
+const repeated = (code: string) => (errors: typeof Stripe.errors) =>
+  new errors.StripeIdempotencyError({ type: "idempotency_error", code, statusCode: 400 } as never);
+
+test("a key that was used with other parameters is a conflict of its record, and worth deciding again", async () => {
+  const { last } = await askedInVain(repeated("idempotency_error"));
+  expect(last).toMatchObject({ code: "payment.version_conflict" });
+  expect(isStale(last)).toBe(true);
+  const { last: busy } = await askedInVain(repeated("idempotency_key_in_use"));
+  expect(busy).toMatchObject({ code: "service.unavailable" });
+  expect(isStale(busy)).toBe(false);
 });
 
 test.each<[string, (errors: typeof Stripe.errors) => Error]>([

@@ -1,8 +1,9 @@
 import type Stripe from "stripe";
 import { configuration, secrets } from "../../configuration.ts";
+import { PaymentConflict } from "../../domain/payment/payment.ts";
 import { breaker, wasNotAsked } from "../../kernel/breaker.ts";
 import { errorFacts, log } from "../../kernel/log.ts";
-import { DependencyUnavailable, Refusal } from "../../kernel/refusal.ts";
+import { DependencyUnavailable, Refusal, type RefusalReason } from "../../kernel/refusal.ts";
 
 /** The version of the payment provider's API that requests ask for and webhooks are sent in. */
 export const apiVersion = "2026-10-28.endive";
@@ -88,9 +89,13 @@ const guarded = breaker("payment provider", {
 
 /**
  * Calls the payment provider. A definite refusal becomes a StripeRefusal. Timeouts, limits and its own failures become
- * `service.unavailable`: the outcome is unknown, and repeating with the same key is safe.
+ * `service.unavailable`: the outcome is unknown, and repeating with the same key is safe. If the key has been used with
+ * other parameters, the record that they are of has changed meanwhile: that is `conflict`, and the work is done again.
  */
-export const ask = async <T>(question: (client: Stripe) => Promise<T>): Promise<T> => {
+export const ask = async <T>(
+  question: (client: Stripe) => Promise<T>,
+  conflict: RefusalReason = PaymentConflict,
+): Promise<T> => {
   const asked = await stripe();
   try {
     return await guarded(() => question(asked));
@@ -99,7 +104,7 @@ export const ask = async <T>(question: (client: Stripe) => Promise<T>): Promise<
     if (!(error instanceof errors.StripeError)) throw error;
     if (definite.has(error.type)) throw new StripeRefusal(error);
     if (error instanceof errors.StripeIdempotencyError && error.code !== "idempotency_key_in_use")
-      throw error;
+      throw Object.assign(conflict({ stale: true }), { cause: error });
     log("warn", "the payment provider did not answer", {
       kind: error.type,
       status: error.statusCode,

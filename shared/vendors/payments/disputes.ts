@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import type { Evidence, SeenCase } from "../../domain/payment/dispute.ts";
+import { DisputeConflict } from "../../domain/payment/dispute.ts";
 import { ask, effectKey } from "./client.ts";
 import { seenCase } from "./seen.ts";
 
@@ -47,7 +48,7 @@ export const submitEvidence = async (
     return seenCase(
       await stripe.disputes.update(id, { evidence, submit: true }, effectKey("evidence", id, version)),
     );
-  });
+  }, DisputeConflict);
 };
 
 /** Accepts a dispute: it is lost. Does nothing if it is already decided. */

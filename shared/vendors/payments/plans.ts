@@ -1,4 +1,5 @@
 import type { Plan } from "../../domain/membership/plan.ts";
+import { PlanConflict } from "../../domain/membership/plan.ts";
 import { ask, effectKey } from "./client.ts";
 
 type Priced = Pick<Plan, "id" | "interval" | "currency" | "amount_minor">;
@@ -21,18 +22,20 @@ const createPrice = (product_id: string, plan: Priced, number: number): Promise<
       effectKey("price", plan.id, `${number}:${plan.amount_minor}`),
     );
     return id;
-  });
+  }, PlanConflict);
 
 /** Creates a plan's product with its first price. */
 export const createProduct = async (
   plan: Priced & Pick<Plan, "name" | "description">,
 ): Promise<{ product_id: string; price_id: string }> => {
   const { name, description } = plan;
-  const { id: product_id } = await ask((stripe) =>
-    stripe.products.create(
-      { name, description, metadata: { plan_id: plan.id } },
-      effectKey("product", plan.id, 1),
-    ),
+  const { id: product_id } = await ask(
+    (stripe) =>
+      stripe.products.create(
+        { name, description, metadata: { plan_id: plan.id } },
+        effectKey("product", plan.id, 1),
+      ),
+    PlanConflict,
   );
   return { product_id, price_id: await createPrice(product_id, plan, 1) };
 };

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { MembershipConflict } from "../../domain/membership/membership.ts";
 import type { SeenInvoice, SeenSubscription } from "../../domain/membership/observation.ts";
 import { ask, effectKey, StripeRefusal } from "./client.ts";
 import { idOf, instantOf, seenSubscription } from "./seen.ts";
@@ -37,28 +38,30 @@ export type NewSubscription = {
 
 /** Starts a subscription. Its app pays the first invoice or, on trial, stores a card. Once per attempt. */
 export const createSubscription = (asked: NewSubscription): Promise<OfferedSubscription> =>
-  ask(async (stripe) =>
-    offered(
-      await stripe.subscriptions.create(
-        {
-          customer: asked.customer,
-          items: [{ price: asked.price_id }],
-          payment_behavior: "default_incomplete",
-          payment_settings: { save_default_payment_method: "on_subscription" },
-          ...(asked.trial_ends_at && {
-            trial_end: secondsOf(asked.trial_ends_at),
-            trial_settings: { end_behavior: { missing_payment_method: "cancel" } },
-          }),
-          metadata: {
-            service_provider_id: asked.service_provider_id,
-            attempt: String(asked.attempt),
-            plan_id: asked.plan_id,
+  ask(
+    async (stripe) =>
+      offered(
+        await stripe.subscriptions.create(
+          {
+            customer: asked.customer,
+            items: [{ price: asked.price_id }],
+            payment_behavior: "default_incomplete",
+            payment_settings: { save_default_payment_method: "on_subscription" },
+            ...(asked.trial_ends_at && {
+              trial_end: secondsOf(asked.trial_ends_at),
+              trial_settings: { end_behavior: { missing_payment_method: "cancel" } },
+            }),
+            metadata: {
+              service_provider_id: asked.service_provider_id,
+              attempt: String(asked.attempt),
+              plan_id: asked.plan_id,
+            },
+            expand,
           },
-          expand,
-        },
-        effectKey("subscription", asked.service_provider_id, asked.attempt),
+          effectKey("subscription", asked.service_provider_id, asked.attempt),
+        ),
       ),
-    ),
+    MembershipConflict,
   );
 
 export const readSubscription = (id: string): Promise<OfferedSubscription> =>
@@ -94,19 +97,21 @@ type PlanChange = {
  * continues.
  */
 export const changeNow = (change: PlanChange): Promise<OfferedSubscription> =>
-  ask(async (stripe) =>
-    offered(
-      await stripe.subscriptions.update(
-        change.subscription_id,
-        {
-          items: [{ id: change.item_id, price: change.price_id }],
-          proration_behavior: "always_invoice",
-          payment_behavior: "pending_if_incomplete",
-          expand,
-        },
-        effectKey("plan_now", change.subscription_id, change.occasion),
+  ask(
+    async (stripe) =>
+      offered(
+        await stripe.subscriptions.update(
+          change.subscription_id,
+          {
+            items: [{ id: change.item_id, price: change.price_id }],
+            proration_behavior: "always_invoice",
+            payment_behavior: "pending_if_incomplete",
+            expand,
+          },
+          effectKey("plan_now", change.subscription_id, change.occasion),
+        ),
       ),
-    ),
+    MembershipConflict,
   );
 
 /**
@@ -114,18 +119,20 @@ export const changeNow = (change: PlanChange): Promise<OfferedSubscription> =>
  * credited.
  */
 export const changeQuietly = (change: PlanChange, credited: boolean): Promise<OfferedSubscription> =>
-  ask(async (stripe) =>
-    offered(
-      await stripe.subscriptions.update(
-        change.subscription_id,
-        {
-          items: [{ id: change.item_id, price: change.price_id }],
-          proration_behavior: credited ? "always_invoice" : "none",
-          expand,
-        },
-        effectKey(credited ? "plan_later_credited" : "plan_later", change.subscription_id, change.occasion),
+  ask(
+    async (stripe) =>
+      offered(
+        await stripe.subscriptions.update(
+          change.subscription_id,
+          {
+            items: [{ id: change.item_id, price: change.price_id }],
+            proration_behavior: credited ? "always_invoice" : "none",
+            expand,
+          },
+          effectKey(credited ? "plan_later_credited" : "plan_later", change.subscription_id, change.occasion),
+        ),
       ),
-    ),
+    MembershipConflict,
   );
 
 /** Makes a subscription end with its period, or continue after all. */
@@ -134,14 +141,16 @@ export const endWithPeriod = (
   ends: boolean,
   occasion: string | number,
 ): Promise<OfferedSubscription> =>
-  ask(async (stripe) =>
-    offered(
-      await stripe.subscriptions.update(
-        id,
-        { cancel_at_period_end: ends, expand },
-        effectKey(ends ? "end_with_period" : "keep", id, occasion),
+  ask(
+    async (stripe) =>
+      offered(
+        await stripe.subscriptions.update(
+          id,
+          { cancel_at_period_end: ends, expand },
+          effectKey(ends ? "end_with_period" : "keep", id, occasion),
+        ),
       ),
-    ),
+    MembershipConflict,
   );
 
 /** Ends a subscription now. One that has already ended is only read. */

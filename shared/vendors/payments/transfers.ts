@@ -1,5 +1,6 @@
 import type { Payment } from "../../domain/payment/payment.ts";
 import type { Transfer } from "../../domain/payment/transfer.ts";
+import { TransferConflict } from "../../domain/payment/transfer.ts";
 import { sum } from "../../kernel/money.ts";
 import { ask, effectKey, mayHaveDone } from "./client.ts";
 
@@ -50,7 +51,7 @@ export const sendTransfer = async (
   };
   try {
     const key = effectKey("transfer", transfer.id, transfer.attempt);
-    return (await ask((stripe) => stripe.transfers.create(order, key))).id;
+    return (await ask((stripe) => stripe.transfers.create(order, key), TransferConflict)).id;
   } catch (failure) {
     if (!mayHaveDone(failure)) throw failure;
     const found = await foundOf(transfer).catch(() => undefined);
@@ -95,7 +96,7 @@ export const reverseTransfer = (
         effectKey("reversal", transfer.id, occasion),
       );
     return (await stripe.transfers.retrieve(id)).amount_reversed;
-  });
+  }, TransferConflict);
 
 /** The sum of what an account at the payment provider holds or owes, without signs: 0 if it is empty. */
 export const holdingsOf = (account: string): Promise<number> =>

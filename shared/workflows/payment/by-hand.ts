@@ -13,10 +13,9 @@ import {
   expectUndisputed,
   payOffline,
   refundAmount,
-  remainingOf,
   unsentOf,
 } from "../../domain/payment/by-hand.ts";
-import { annotate, priceOf } from "../../domain/payment/decisions.ts";
+import { annotate, orderRefund, priceOf } from "../../domain/payment/decisions.ts";
 import { nextHold, ordersNothing } from "../../domain/payment/effect.ts";
 import {
   followedBy,
@@ -26,12 +25,12 @@ import {
   PaymentNotFound,
   unchanged,
 } from "../../domain/payment/payment.ts";
-import type { Refund } from "../../domain/payment/refund.ts";
+import { decideRefund, type Refund } from "../../domain/payment/refund.ts";
 import { holdTransfer, resumeTransfer, type Transfer } from "../../domain/payment/transfer.ts";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf, NewId } from "../../kernel/id.ts";
 import { committed } from "../../kernel/record.ts";
-import { payBack, refunding } from "./refund.ts";
+import { recordingRefund, refunding, type Sent, sendRefund } from "./refund.ts";
 import { converge, holdStored, releaseHold, releasePaidOtherwise } from "./settlement.ts";
 
 /** A job's payment, with everything that an administrator's decision about it depends on. */
@@ -165,37 +164,39 @@ const settleOffline = async (
   return released(committed(change.record), now);
 };
 
-type Asked = { amount_minor: number | undefined; cause: string };
+type Asked = { amount_minor: number | undefined; cause: string; note: string };
 
-/** A refund that this request has already made: under the same key, or of the same amount and not sent yet. */
-const askedBefore = ({ payment, refunds }: Held, { amount_minor, cause }: Asked): Refund | undefined =>
-  refunds.find((refund) => refund.cause === cause) ??
-  refunds.find(
-    ({ state, initiator, ...refund }) =>
-      state === "requested" &&
-      initiator === "admin" &&
-      (amount_minor === undefined
-        ? remainingOf(payment, refunds) === 0
-        : refund.amount_minor === amount_minor),
-  );
-
-/** Refunds money on an administrator's decision, and returns the result. */
+/**
+ * Refunds money on an administrator's decision, and returns the result. The decision is recorded first, and one with the
+ * same cause is kept.
+ */
 const refundByHand = async (
-  held: Held,
-  asked: Asked,
-  { now, newId }: At,
+  { payment, job, refunds }: Held,
+  { amount_minor, cause, note }: Asked,
+  { now, newId, actor }: At & { actor: { id: string } },
+  commit: Committing,
 ): Promise<Done & { refund: Refund }> => {
-  const { payment, job, refunds } = held;
-  const known = askedBefore(held, asked);
-  if (!known) expectNotAtBank(payment, job);
-  const { amount_minor, cause } = known ?? {
-    amount_minor: refundAmount(payment, refunds, asked.amount_minor),
-    cause: asked.cause,
+  const made = async (): Promise<Sent> => {
+    const known = refunds.find((refund) => refund.cause === cause);
+    if (known) return sendRefund(payment, known, now);
+    expectNotAtBank(payment, job);
+    const refund = decideRefund(payment, {
+      id: newId("refund"),
+      cause,
+      amount_minor: refundAmount(payment, amount_minor),
+      reason: "goodwill",
+      initiator: "admin",
+      author_id: actor.id,
+      note,
+      now,
+      sent_at_once: true,
+    });
+    const ordered = orderRefund(payment, refund, now);
+    await commit(recordingRefund(payment, ordered, refund));
+    return sendRefund(committed(ordered.record), committed(refund), now);
   };
-  const ground = { reason: "goodwill", initiator: "admin" } as const;
-  const sent = await payBack(payment, { id: newId("refund"), cause, ...ground, amount_minor, now });
-  const changes = await refunding(payment, sent, now);
-  return { ...done(payment, sent.change, changes), refund: sent.refund };
+  const sent = await made();
+  return { ...done(sent.payment, sent.change, await refunding(sent, now)), refund: sent.refund };
 };
 
 /**
@@ -210,13 +211,15 @@ type Decided = {
   amount_minor: number | undefined;
   /** The idempotency key, and who asks. */
   key: string;
+  /** In the administrator's words. */
+  reason: string;
 };
 
 /** The changes of an administrator's decision, and the refund if there is one. */
 export const decideByHand = (
   held: Held,
-  { action, amount_minor, key }: Decided,
-  at: At,
+  { action, amount_minor, key, reason }: Decided,
+  at: At & { actor: { id: string } },
   commit: Committing,
 ): Promise<Done & { refund?: Refund }> | Done => {
   switch (action) {
@@ -231,6 +234,6 @@ export const decideByHand = (
     case "offline_paid":
       return settleOffline(held, amount_minor, at, commit);
     case "refund":
-      return refundByHand(held, { amount_minor, cause: causeOf(key) }, at);
+      return refundByHand(held, { amount_minor, cause: causeOf(key), note: reason }, at, commit);
   }
 };

@@ -1,8 +1,8 @@
 import { type Changes, together, type Write } from "../../data/engine/write.ts";
 import { savePayment, transfers } from "../../data/payments.ts";
-import { refundsOf } from "../../data/refunds.ts";
+import { refunds } from "../../data/refunds.ts";
 import type { Job } from "../../domain/job/job.ts";
-import { annotate, keptOf } from "../../domain/payment/decisions.ts";
+import { afterWaiting, annotate, orderRefund, remainingOf } from "../../domain/payment/decisions.ts";
 import {
   followedBy,
   isPaidByCredit,
@@ -11,12 +11,10 @@ import {
   type PaymentChange,
   unchanged,
 } from "../../domain/payment/payment.ts";
-import type { RefundGround } from "../../domain/payment/refund.ts";
+import { decideRefund, type RefundGround } from "../../domain/payment/refund.ts";
 import { resumeTransfer, scheduleTransfer, shareOf, type Transfer } from "../../domain/payment/transfer.ts";
 import { policy } from "../../domain/policy.ts";
 import type { NewId } from "../../kernel/id.ts";
-import { sum } from "../../kernel/money.ts";
-import { payBack, sendRefund } from "./refund.ts";
 import { holdForFee, holdStored, takeHeld } from "./settlement.ts";
 import { settlingWithShare } from "./share-settlement.ts";
 
@@ -56,7 +54,8 @@ const planned = (
 ) => {
   const isTip = payment.purpose === "tip";
   const service_provider_id = isTip ? payment.service_provider_id : job.service_provider_id;
-  if (!service_provider_id || payment.captured_minor === 0 || shareOf(payment) === 0) return undefined;
+  const amount_minor = shareOf(afterWaiting(payment));
+  if (!service_provider_id || payment.captured_minor === 0 || amount_minor === 0) return undefined;
   if (!before)
     return scheduleTransfer(payment, {
       id: newId("transfer"),
@@ -64,6 +63,7 @@ const planned = (
       sequence: 1,
       service_provider_id,
       release_at,
+      amount_minor,
     });
   if (isTip) return undefined;
   const isHeld = before.state === "on_hold" && before.hold_reason !== "payout_account";
@@ -91,39 +91,27 @@ export const withShare = async (
   });
 };
 
-type Paying = { change: PaymentChange; writes: Write[] };
-
-/** The payment after sending open refunds, and after refunding what exceeds the amount due. */
+/** Decides that what exceeds the amount due goes back, once for each decision. */
 const givingBack = async (
   payment: Payment,
   { amount_minor, decision, ground }: Pick<Due, "amount_minor" | "decision" | "ground">,
   { now, newId }: At,
-): Promise<Paying> => {
-  let all: Paying = { change: unchanged(payment), writes: [] };
-  const then = ({ change, writes }: Paying) => {
-    all = { change: followedBy(all.change, change), writes: [...all.writes, ...writes] };
-  };
-  const decided = (await refundsOf(payment.id)).filter(({ state }) => state === "requested");
-  for (const refund of decided) then(await sendRefund(all.change.record, refund, now));
-  const waiting = decided.filter(
-    ({ cause }) => !all.change.record.refunds.some((refund) => refund.cause === cause),
-  );
-  const remaining = keptOf(all.change.record) - sum(waiting.map((refund) => refund.amount_minor));
-  if (remaining > amount_minor) {
-    const refund = {
-      id: newId("refund"),
-      cause: decision,
-      ...ground,
-      amount_minor: remaining - amount_minor,
-      now,
-    };
-    then(await payBack(all.change.record, refund));
-  }
-  return all;
+): Promise<{ change: PaymentChange; writes: Write[] }> => {
+  const excess = remainingOf(payment) - amount_minor;
+  if (excess <= 0 || (await refunds.get(payment.id, decision)))
+    return { change: unchanged(payment), writes: [] };
+  const refund = decideRefund(payment, {
+    id: newId("refund"),
+    cause: decision,
+    ...ground,
+    amount_minor: excess,
+    now,
+  });
+  return { change: orderRefund(payment, refund, now), writes: [refunds.insert(refund)] };
 };
 
 /**
- * Takes the amount due for a job, once, refunds any excess, and plans the release of the provider's share, once. A
+ * Takes the amount due for a job, once, decides to refund any excess, and plans the release of the provider's share, once. A
  * share held back for a dispute is resumed. Without money to take, nothing is planned.
  */
 export const settleWork = async (
@@ -138,10 +126,7 @@ export const settleWork = async (
   const named = annotate(payment, facts, now, cause);
   const first = followedBy(named, await held(named.record, due, now));
   const taken = followedBy(first, await takeHeld(first.record, amount_minor, purpose, { now, cause, facts }));
-  const before = payment.captured_minor > 0 || keptOf(taken.record) > amount_minor;
-  const back = before
-    ? await givingBack(taken.record, { amount_minor, decision, ground }, { now, newId })
-    : { change: unchanged(taken.record), writes: [] };
+  const back = await givingBack(taken.record, { amount_minor, decision, ground }, { now, newId });
   const all = followedBy(taken, back.change);
   const share = await withShare(payment, all, { transfer, job, cause, release_at }, { now, newId });
   return together(share, { writes: back.writes, events: [] });

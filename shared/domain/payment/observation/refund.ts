@@ -11,7 +11,7 @@ import {
 } from "../draft.ts";
 import { RefundCreated, RefundFailed, RefundSucceeded } from "../events.ts";
 import { refundFailedPosted, refundPosted } from "../ledger.ts";
-import type { Payment, PaymentChange } from "../payment.ts";
+import { type Payment, type PaymentChange, withoutWaiting } from "../payment.ts";
 import type { Refund, RefundGround } from "../refund.ts";
 import { feeReturned, stateByReturns } from "../returned.ts";
 import type { SeenIntent } from "./seen.ts";
@@ -80,7 +80,12 @@ export const observeRefund = (draft: Draft, seen: SeenRefund): Draft => {
   const refunded_minor = sum(
     refunds.flatMap((refund) => (refund.state === "succeeded" ? refund.amount_minor : [])),
   );
-  const updated = withFacts(begun, { refunds, refunded_minor });
+  const { waiting } = draft.record;
+  const updated = withFacts(begun, {
+    refunds,
+    refunded_minor,
+    ...(waiting && cause !== undefined && { waiting: withoutWaiting(draft.record, cause) }),
+  });
   if (state === "succeeded")
     return withPostings(
       emit(updated, RefundSucceeded, details),
