@@ -1,45 +1,8 @@
-import { execFile } from "node:child_process";
-import { availableParallelism } from "node:os";
-import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import { promisify } from "node:util";
-import { endingWithParent } from "../local/child-process.ts";
 import { modulePath } from "./builds.ts";
+import { inParallel, instructionsOf, valgrindVersion } from "./counting.ts";
 import { startReplay } from "./replay.ts";
 import type { Goal, Section } from "./report.ts";
 import { type Variant, variants } from "./variants.ts";
-
-const run = promisify(execFile);
-const program = resolve(import.meta.dirname, "process/repeat.mjs");
-
-const valgrindIsThere = (): Promise<boolean> =>
-  run("valgrind", ["--version"], { timeout: 10_000 }).then(
-    () => true,
-    () => false,
-  );
-
-/** The instructions of a process that handles an event this many times, counted by cachegrind. */
-const instructionsOf = async (
-  module: string,
-  event: unknown,
-  times: number,
-  environment: Record<string, string>,
-): Promise<number> => {
-  const counting = run(
-    "valgrind",
-    [
-      ...["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"],
-      ...[process.execPath, "--random-seed=1", program, pathToFileURL(module).href],
-      ...[JSON.stringify(event), String(times)],
-    ],
-    { env: { ...environment, PATH: process.env.PATH }, timeout: 600_000, maxBuffer: 64 * 1024 * 1024 },
-  );
-  endingWithParent(counting.child);
-  const { stderr } = await counting;
-  const [, counted] = /I\s+refs:\s+([\d,]+)/.exec(stderr) ?? [];
-  if (!counted) throw new Error(`valgrind said no count of ${module}: ${stderr.slice(-500)}`);
-  return Number(counted.replaceAll(",", ""));
-};
 
 type Counted = { cold: number; warm: number };
 
@@ -62,21 +25,6 @@ const pairs = [
   { variant: lists, byHand: "get-job-list" },
 ] as const;
 
-/** Runs work on all processors at once. Counts of instructions are not affected by that. */
-const inParallel = async <T>(tasks: readonly (() => Promise<T>)[]): Promise<T[]> => {
-  const done: T[] = [];
-  let next = 0;
-  const work = async (): Promise<void> => {
-    while (next < tasks.length) {
-      const at = next;
-      next += 1;
-      done[at] = await (tasks[at] as () => Promise<T>)();
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
-  return done;
-};
-
 const title = "Instructions";
 
 /**
@@ -88,7 +36,7 @@ export const measureInstructions = async (
   environment: Record<string, string>,
   progress: (share: number) => void,
 ): Promise<Section[]> => {
-  if (!(await valgrindIsThere()))
+  if (!(await valgrindVersion()))
     return [
       { title, about: "Not counted: valgrind is not installed here.", columns: [""], rows: [], goals: [] },
     ];
@@ -98,7 +46,7 @@ export const measureInstructions = async (
   const counting =
     ({ module, prepare }: Pick<Variant, "module" | "prepare">, times: number) =>
     async () => {
-      const count = await instructionsOf(module, await prepare(), times, behind);
+      const count = await instructionsOf({ module, event: await prepare(), times, environment: behind });
       counted += 1;
       progress(counted / (pairs.length * 6));
       return count;

@@ -1,22 +1,41 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { root } from "../platform/operations.ts";
 import { picture } from "./picture.ts";
 import { asMarkdown, type Section } from "./report.ts";
 
-/** The results of one part, and their time. */
-type Kept = { measured_on: string; node: string; sections: Section[] };
+/** The results of one part, and when and on what they were measured. */
+type Kept = { measured_on: string; node: string; release?: string; commit?: string; sections: Section[] };
 
 const file = resolve(root, "docs/benchmark.json");
 
 const all = (): Record<string, Kept> =>
   existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, Kept>) : {};
 
+const presentRelease = (): string =>
+  (JSON.parse(readFileSync(resolve(root, "package.json"), "utf8")) as { version: string }).version;
+
+const presentCommit = (): string =>
+  execFileSync("git", ["rev-parse", "--short=8", "HEAD"], { cwd: root, timeout: 10_000 }).toString().trim();
+
+/** The sections of a part, each with its day and commit, and marked as old if it was measured on another release. */
+export const dated = ({ measured_on, release, commit, sections }: Kept, present: string): Section[] => {
+  const source = `Measured on ${measured_on}${commit ? ` at commit ${commit}` : ""}.`;
+  const mark = `Old: it was measured on ${release ? `release ${release}` : "an earlier release"}, and this is ${present}.`;
+  return sections.map((section) => ({
+    ...section,
+    about: [section.about, ...(release === present ? [source] : [`${source} ${mark}`])].join("\n\n"),
+  }));
+};
+
 /** Stores a part's result at once, so that later parts may fail or run another day. */
 export const keep = (part: string, sections: Section[]): void => {
   const kept: Kept = {
     measured_on: new Date().toISOString().slice(0, 10),
     node: process.versions.node,
+    release: presentRelease(),
+    commit: presentCommit(),
     sections,
   };
   writeFileSync(file, `${JSON.stringify({ ...all(), [part]: kept }, null, 1)}\n`);
@@ -35,7 +54,7 @@ const introduction = (parts: readonly string[], kept: readonly Kept[]): string =
 export const publish = (parts: readonly string[]): void => {
   const known = all();
   const kept = parts.flatMap((part) => known[part] ?? []);
-  const sections = kept.flatMap((one) => one.sections);
+  const sections = kept.flatMap((one) => dated(one, presentRelease()));
   writeFileSync(resolve(root, "docs/benchmark.md"), asMarkdown(sections, introduction(parts, kept)));
   writeFileSync(resolve(root, "docs/benchmark.svg"), picture(sections));
 };

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { asRecord, compared, inTurn, recordedIn } from "./recorded-counts.ts";
+
+const recorded = { operation: "job/create-job", cold: 600_000_000, warm: 12_000_000 };
+
+test("five percent more instructions are too dear, cold or warm", () => {
+  for (const kind of ["cold", "warm"] as const) {
+    const { line, tooDear } = compared(recorded, { ...recorded, [kind]: recorded[kind] * 1.05 });
+    expect(tooDear).toBe(true);
+    expect(line).toMatch(new RegExp(`^TOO DEAR job/create-job: .*${kind} \\d+ \\(\\+5\\.0 %\\)`));
+  }
+});
+
+test("less than three percent more, and any less, is no reason to fail", () => {
+  for (const by of [0.5, 0.98, 1, 1.029])
+    expect(compared(recorded, { ...recorded, warm: recorded.warm * by }).tooDear).toBe(false);
+});
+
+test("every operation has its turn, at most five at once", () => {
+  const all = Array.from({ length: 16 }, (_, at) => at);
+  const turns = [0, 1, 2, 3].map((turn) => inTurn(all, turn));
+  expect(turns.flat().toSorted((a, b) => a - b)).toEqual(all);
+  for (const turn of turns) expect(turn.length).toBeLessThanOrEqual(5);
+});
+
+test("what is recorded is read again, and a damaged line is named", () => {
+  expect(recordedIn(asRecord([recorded]))).toEqual([recorded]);
+  expect(() => recordedIn("operation,cold,warm\njob/create-job,many,1\n")).toThrow("job/create-job,many,1");
+});
