@@ -18,6 +18,7 @@ const kept: Record<string, string> = {
   knowledge_revision: "the marketplace's own; which administrator wrote it",
   terms_version: "the marketplace's own; which administrator wrote it",
   account: "what is left of it is a number",
+  account_work: "numbers of jobs and payments while the account is open, without a person",
   identifier: "keyed hashes; given up with the account",
   posting: "the books",
   provider_debt: "the books",

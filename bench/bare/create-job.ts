@@ -2,11 +2,13 @@ import * as z from "zod/mini";
 import { accounts } from "../../shared/data/accounts.ts";
 import { documentsWanting } from "../../shared/data/document-queues.ts";
 import { commitAs } from "../../shared/data/engine/commit.ts";
+import { joined } from "../../shared/data/engine/guard.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { media } from "../../shared/data/media.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { sessions } from "../../shared/data/sessions.ts";
 import { currentTermsVersion } from "../../shared/data/terms.ts";
+import { accountWork, jobNamed, joinWork } from "../../shared/data/work.ts";
 import { chosenTime, chosenTimeOf, providersFree } from "../../shared/domain/job/availability.ts";
 import { book } from "../../shared/domain/job/booking.ts";
 import { JobView, jobFor } from "../../shared/domain/job/view.ts";
@@ -47,13 +49,14 @@ export const handler = (event: HttpEvent, { awsRequestId }: { awsRequestId: stri
     const { fold } = Query.parse(event.queryStringParameters ?? {});
     const body = Body.parse(JSON.parse(event.body ?? "{}"));
     const { user_id, video_id, quote_id, task_id, scheduled_date, scheduled_time, time_zone } = body;
-    const [session, customer, quote, video, terms_version, documents_wanting] = await Promise.all([
+    const [session, customer, quote, video, terms_version, documents_wanting, work] = await Promise.all([
       sessions.get(actor.id, actor.session_id),
       accounts.find(actor.id),
       quotes.find(quote_id),
       video_id ? media.find(video_id) : undefined,
       currentTermsVersion(now),
       documentsWanting(actor.id, now),
+      accountWork.get(actor.id),
     ]);
     if (session?.state !== "active" || session.expires_at <= now) return refused(401);
     if (user_id !== actor.id) return refused(404);
@@ -83,7 +86,10 @@ export const handler = (event: HttpEvent, { awsRequestId }: { awsRequestId: stri
         source_ip: event.requestContext.http.sourceIp,
         remaining: () => 29_000,
       },
-      [jobs.insert(booked.job), quotes.update(booked.quote)],
+      [
+        ...joined([joinWork(actor.id, work, [jobNamed(booked.job.id)])], jobs.insert(booked.job)),
+        quotes.update(booked.quote),
+      ],
       booked.events,
     );
     log("info", "operation", {

@@ -3,11 +3,13 @@ import { handler as createJob } from "../../functions/job/create-job.ts";
 import { accounts } from "../../shared/data/accounts.ts";
 import { documentsWanting } from "../../shared/data/document-queues.ts";
 import { commitAs } from "../../shared/data/engine/commit.ts";
+import { joined } from "../../shared/data/engine/guard.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { media } from "../../shared/data/media.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { sessions } from "../../shared/data/sessions.ts";
 import { currentTermsVersion } from "../../shared/data/terms.ts";
+import { accountWork, jobNamed, joinWork } from "../../shared/data/work.ts";
 import { chosenTimeOf, providersFree } from "../../shared/domain/job/availability.ts";
 import { type Booking, book } from "../../shared/domain/job/booking.ts";
 import { jobFor } from "../../shared/domain/job/view.ts";
@@ -44,6 +46,7 @@ const load = ({ user_id, quote_id, video_id }: Body, { session_id }: Actor, now:
     currentTermsVersion(now),
     documentsWanting(user_id, now),
     sessions.find(user_id, session_id),
+    accountWork.get(user_id),
   ]);
 
 const decide = async (
@@ -74,7 +77,10 @@ const viewOf = ({ job }: Decided, providers_free: number) => ({
 const commit = ({ job, quote, events }: Decided, actor: Actor, now: string) =>
   commitAs(
     { actor, now, operation: "job/create-job", correlation_id: newId("request"), remaining: () => 29_000 },
-    [jobs.insert(job), quotes.update(quote)],
+    [
+      ...joined([joinWork(job.user_id, undefined, [jobNamed(job.id)])], jobs.insert(job)),
+      quotes.update(quote),
+    ],
     events,
   );
 

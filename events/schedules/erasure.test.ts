@@ -58,6 +58,7 @@ import {
   runSchedule,
   signedIn,
   storyOf,
+  write,
 } from "../../tests/support/world.ts";
 import { handler as erasure } from "./erasure.ts";
 
@@ -220,7 +221,7 @@ const talkers = async (asker: string, worker: string) => {
     state: "completed",
     completed_at: now(),
   });
-  await transact([jobs.insert(job)], () => 29_000);
+  await write(jobs.insert(job));
   for (const [as, tag] of helps) {
     const media_ids = [await shown(as, tag)];
     const body = { ...sent(tag), text: `${tag} rings at the door.`, media_ids };
@@ -286,7 +287,7 @@ test("an unfinished job that the index did not show at deletion delays the erasu
   const { as } = await userWithALife("marrowby");
   expect((await call(deleteAccount, { as })).status).toBe(200);
   const late = aJob({ user_id: as.id, state: "assigned" });
-  await transact([jobs.insert(late)], () => 29_000);
+  await write(jobs.insert(late));
   clock.advance({ minutes: 1 });
   expect(await runSchedule(erasure)).toEqual({ handled: 1, failed: 0 });
   expect((await accounts.find(as.id)).erased_at).toBeUndefined();

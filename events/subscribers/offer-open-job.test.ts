@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { handler as getNotifications } from "../../functions/notification/get-notifications.ts";
 import { commitAs } from "../../shared/data/engine/commit.ts";
+import { joined } from "../../shared/data/engine/guard.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
+import { jobNamed, joinWork } from "../../shared/data/work.ts";
 import { JobOpened } from "../../shared/domain/job/events.ts";
 import { ServiceProviderOffersChanged } from "../../shared/domain/provider/events.ts";
 import type { ServiceProvider } from "../../shared/domain/provider/service-provider.ts";
@@ -48,7 +50,7 @@ const opened = async (postcode: string) => {
   };
   await commitAs(
     context(),
-    [jobs.insert(job)],
+    joined([joinWork(job.user_id, undefined, [jobNamed(job.id)])], jobs.insert(job)),
     [
       JobOpened.atNextVersion(job, {
         data: {

@@ -3,6 +3,7 @@ import { incidents } from "../../shared/data/incidents.ts";
 import { jobs, providerPartition } from "../../shared/data/jobs.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { slotWrites } from "../../shared/data/slots.ts";
+import { accountWork, recentWork } from "../../shared/data/work.ts";
 import { IncidentReported } from "../../shared/domain/incident/events.ts";
 import { reportStoppedJob } from "../../shared/domain/incident/incident.ts";
 import { loseProvider } from "../../shared/domain/job/claim.ts";
@@ -39,10 +40,13 @@ export const handler = subscriber({
   const provider = await serviceProviders.find(aggregate.id);
   if (provider.state !== "suspended") return;
   const from = minus(now, { days: policy.account.unfinished_days });
-  const listed = await allOf((request) =>
-    jobs.page("ofProvider", providerPartition(provider.id), { ...request, from }),
-  );
-  for (const { id } of listed.filter(({ state }) => taken.includes(state)))
+  const [listed, work] = await Promise.all([
+    allOf((request) => jobs.page("ofProvider", providerPartition(provider.id), { ...request, from })),
+    accountWork.get(provider.id),
+  ]);
+  // The list may not have yet what was claimed last. Nothing is claimed any more.
+  const ids = listed.filter(({ state }) => taken.includes(state)).map(({ id }) => id);
+  for (const id of new Set([...ids, ...recentWork(work).job_ids]))
     await againstContention([JobConflict], async () => {
       const job = await jobs.find(id);
       if (job.service_provider_id !== provider.id || !taken.includes(job.state)) return;

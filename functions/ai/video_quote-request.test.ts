@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addresses } from "../../shared/data/accounts.ts";
-import { transact } from "../../shared/data/engine/commit.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { mediumOf, place } from "../../tests/support/marketplace.ts";
 import {
@@ -13,7 +12,7 @@ import {
   servedAround,
   unclearWords,
 } from "../../tests/support/quotes.ts";
-import { type Caller, call, deliver, signedIn, storyOf } from "../../tests/support/world.ts";
+import { type Caller, call, deliver, signedIn, storyOf, write } from "../../tests/support/world.ts";
 import { handler as acceptQuote } from "../quote/accept-quote.ts";
 import { handler as quoteRequest } from "./quote-request.ts";
 import { handler as videoQuoteRequest } from "./video_quote-request.ts";
@@ -35,7 +34,7 @@ const addressOf = async (owner: Caller, given: Record<string, unknown> = {}) => 
     updated_at: at,
     ...given,
   };
-  await transact([addresses.insert(address)], () => 29_000);
+  await write(addresses.insert(address));
   return address;
 };
 

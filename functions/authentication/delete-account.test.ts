@@ -12,7 +12,7 @@ import { committed } from "../../shared/kernel/record.ts";
 import { openMailbox } from "../../tests/support/mail.ts";
 import { aJob } from "../../tests/support/marketplace.ts";
 import { newProvider, newUser, password, someIp } from "../../tests/support/people.ts";
-import { type Caller, call, clock, deliver, signedIn, storyOf } from "../../tests/support/world.ts";
+import { type Caller, call, clock, deliver, signedIn, storyOf, write } from "../../tests/support/world.ts";
 import { handler as deactivateProvider } from "../service-provider/auth/deactivate-account.ts";
 import { handler as deleteProvider } from "../service-provider/auth/delete-account.ts";
 import { handler as providerSignIn } from "../service-provider/auth/sign-in.ts";
@@ -27,7 +27,7 @@ clock.set("2027-03-01T12:00:00.000Z");
 const mailsTo = openMailbox();
 const enter = (email: string) => call(signIn, { body: { email, password }, source_ip: someIp() });
 const store = async (...given: Job[]) => {
-  for (const job of given) await transact([jobs.insert(job)], () => 5000);
+  for (const job of given) await write(jobs.insert(job));
 };
 const money = async (as: Caller, facts: Partial<Payment>): Promise<Payment> => {
   const job = aJob({ user_id: as.id, state: "completed" });
@@ -38,7 +38,7 @@ const money = async (as: Caller, facts: Partial<Payment>): Promise<Payment> => {
     stripe_customer_id: "cus_1",
   });
   const payment = { ...record, ...facts };
-  await transact([payments.insert(payment)], () => 5000);
+  await write(payments.insert(payment));
   return committed(payment);
 };
 const release = async (as: Caller, facts: Partial<Transfer>): Promise<Transfer> => {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { accounts, addresses, addressesOf } from "../../shared/data/accounts.ts";
+import { accounts, addresses, holdAddresses } from "../../shared/data/accounts.ts";
 import {
   AccountConflict,
   AccountNotFound,
@@ -29,11 +29,10 @@ export const handler = operation({
   refuses: [AddressNotFound, AddressConflict, AccountNotFound, AccountConflict],
   emits: [AccountAddressDeleted],
   example: { params: { address_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
-  alongside: ({ actor }) => accounts.find(actor.id),
-}).handle(async ({ alongside, params: { address_id }, actor, now, commit }) => {
-  const account = await alongside;
-  // Read after the account: a change of the list also changes the account, so its version detects a race.
-  const all = await addressesOf(actor.id);
+  alongside: ({ actor }) => holdAddresses(actor.id),
+}).handle(async ({ alongside, params: { address_id }, now, commit }) => {
+  const { account, addresses: present } = await alongside;
+  const all = present.members;
   const address = all.find(({ id }) => id === address_id);
   if (!address) throw AddressNotFound();
   const removed = removeAddress(

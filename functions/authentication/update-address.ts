@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { accounts, addresses, addressesOf } from "../../shared/data/accounts.ts";
+import { accounts, addresses, holdAddresses } from "../../shared/data/accounts.ts";
+import { joined } from "../../shared/data/engine/guard.ts";
 import {
   AccountConflict,
   AccountNotFound,
@@ -43,11 +44,10 @@ export const handler = operation({
       primary: true,
     },
   },
-  alongside: ({ actor }) => accounts.find(actor.id),
-}).handle(async ({ alongside, body: { address_id, ...given }, actor, now, newId, commit }) => {
-  const account = await alongside;
-  // Read after the account: a change of the list also changes the account, so its version detects a race.
-  const all = await addressesOf(actor.id);
+  alongside: ({ actor }) => holdAddresses(actor.id),
+}).handle(async ({ alongside, body: { address_id, ...given }, now, newId, commit }) => {
+  const { account, addresses: present } = await alongside;
+  const all = present.members;
   const replaced = all.find(({ id }) => id === address_id);
   if (address_id && !replaced) throw AddressNotFound();
   const others = all.filter((address) => address !== replaced);
@@ -55,8 +55,7 @@ export const handler = operation({
   const saved = saveAddress({ account, others, replaced }, given, { id: newId("address"), now });
   return commit(
     [
-      accounts.update(saved.account),
-      addresses.put(saved.address),
+      ...joined([accounts.update(saved.account)], addresses.put(saved.address)),
       ...(saved.demoted ? [addresses.update(saved.demoted)] : []),
     ],
     saved.events,

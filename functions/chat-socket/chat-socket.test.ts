@@ -31,6 +31,7 @@ import {
   lambdaContext,
   signedIn,
   streamRecord,
+  write,
 } from "../../tests/support/world.ts";
 import { handler as getNotifications } from "../notification/get-notifications.ts";
 import { handler as readNotification } from "../notification/read-notification.ts";
@@ -317,7 +318,7 @@ test("a provider gets events of its job until it loses the job: that event is th
     service_provider_id: leaving.id as never,
     state: "assigned",
   });
-  await transact([jobs.insert(job)], () => 29_000);
+  await write(jobs.insert(job));
   const topic = `job/${job.id}`;
   for (const socket of [sockets.customer, sockets.leaving, sockets.admin])
     expect(await act(subscribe, socket.id, { action: "subscribe", topic })).toMatchObject({

@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
 import { accounts } from "../../shared/data/accounts.ts";
 import { documentsWanting } from "../../shared/data/document-queues.ts";
+import { joined } from "../../shared/data/engine/guard.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { media } from "../../shared/data/media.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { currentTermsVersion } from "../../shared/data/terms.ts";
-import { AccountNotFound } from "../../shared/domain/account/account.ts";
+import { accountWork, jobNamed, joinWork } from "../../shared/data/work.ts";
+import { AccountConflict, AccountNotFound } from "../../shared/domain/account/account.ts";
 import { chosenTime, chosenTimeOf, providersFree } from "../../shared/domain/job/availability.ts";
 import { book, bookingRefusals } from "../../shared/domain/job/booking.ts";
 import { JobCreated } from "../../shared/domain/job/events.ts";
@@ -48,6 +50,7 @@ export const handler = operation({
   response: z.extend(JobView, chosenTime),
   refuses: [
     AccountNotFound,
+    AccountConflict,
     QuoteNotFound,
     MediaNotFound,
     NonexistentLocalTime,
@@ -75,6 +78,7 @@ export const handler = operation({
       video_id ? media.find(video_id) : undefined,
       currentTermsVersion(now),
       documentsWanting(actor.id, now),
+      accountWork.get(actor.id),
     ]),
 }).handle(async ({ alongside, body, query, actor, now, newId, commit }) => {
   const { user_id, task_id, scheduled_date, scheduled_time, time_zone } = body;
@@ -85,7 +89,7 @@ export const handler = operation({
     time_zone,
     ...(await resolveLocalTime(scheduled_date, scheduled_time, time_zone, query.fold === "1" ? 1 : 0)),
   };
-  const [customer, quote, video, terms_version, documents_wanting] = await alongside;
+  const [customer, quote, video, terms_version, documents_wanting, work] = await alongside;
   if (quote.user_id !== user_id) throw QuoteNotFound();
   if (video && video.owner_id !== user_id) throw MediaNotFound();
   const booked = book(
@@ -94,7 +98,8 @@ export const handler = operation({
     { id: newId("job"), now },
   );
   const providers_free = providersFree(await workersAt(booked.job.place, now), booked.job, now);
-  return commit([jobs.insert(booked.job), quotes.update(booked.quote)], booked.events, {
+  const joining = joinWork(user_id, work, [jobNamed(booked.job.id)]);
+  return commit([...joined([joining], jobs.insert(booked.job)), quotes.update(booked.quote)], booked.events, {
     ...jobFor("user", committed(booked.job)),
     ...chosenTimeOf(providers_free),
   });

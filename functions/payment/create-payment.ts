@@ -4,6 +4,7 @@ import { credits } from "../../shared/data/credits.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { jobPayments } from "../../shared/data/payments.ts";
 import { allCharges } from "../../shared/data/platform-charge.ts";
+import { accountWork, joinWork, paymentNamed } from "../../shared/data/work.ts";
 import { AccountConflict } from "../../shared/domain/account/account.ts";
 import { JobConflict, JobNotFound } from "../../shared/domain/job/job.ts";
 import { coveredByCredit } from "../../shared/domain/payment/covered-by-credit.ts";
@@ -39,9 +40,10 @@ export const handler = operation({
       jobPayments.get(job_id),
       allCharges(),
       credits.get(actor.id),
+      accountWork.get(actor.id),
     ]),
 }).handle(async ({ alongside, actor, now, newId, commit }) => {
-  const [job, account, live, charges, credit] = await alongside;
+  const [job, account, live, charges, credit, work] = await alongside;
   if (!job || !account || job.user_id !== actor.id) throw JobNotFound();
   if (live) throw PaymentAlreadyLive({ details: { payment_id: live.id } });
   expectPayable(job);
@@ -55,7 +57,12 @@ export const handler = operation({
     now,
   );
   const customer = { ...account, stripe_customer_id, updated_at: now };
-  const { writes, events } = begunWithCredit(begun, credit, now);
+  const { writes, events } = begunWithCredit(
+    begun,
+    credit,
+    now,
+    joinWork(account.id, work, [paymentNamed(begun.record.id)]),
+  );
   return commit(
     [...writes, jobs.unchanged(job), ...(known ? [] : [accounts.update(customer)])],
     events,

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { jobs } from "../../shared/data/jobs.ts";
 import { jobTips, payments, tipBegun } from "../../shared/data/payments.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
+import { accountWork, joinWork, paymentNamed } from "../../shared/data/work.ts";
+import { AccountConflict } from "../../shared/domain/account/account.ts";
 import { JobNotFound } from "../../shared/domain/job/job.ts";
 import { TipCreated } from "../../shared/domain/payment/events.ts";
 import {
@@ -33,17 +35,19 @@ export const handler = operation({
     ),
   }),
   response: PaymentView,
-  refuses: [JobNotFound, TipNotPossible, TipTooLate, TipTooMuch, TipAlreadyGiven],
+  refuses: [JobNotFound, TipNotPossible, TipTooLate, TipTooMuch, TipAlreadyGiven, AccountConflict],
   emits: [TipCreated],
   example: { body: { job_id: "019a8f6c2b7e4d1f0a3c5e79", amount_minor: 1500 } },
-  alongside: ({ body: { job_id } }) => Promise.all([jobs.get(job_id), jobTips.get(job_id)]),
+  alongside: ({ body: { job_id }, actor }) =>
+    Promise.all([jobs.get(job_id), jobTips.get(job_id), accountWork.get(actor.id)]),
 }).handle(async ({ alongside, body: { amount_minor }, actor, now, newId, commit }) => {
-  const [job, given] = await alongside;
+  const [job, given, work] = await alongside;
   if (job?.user_id !== actor.id) throw JobNotFound();
   if (given) throw TipAlreadyGiven({ details: { payment_id: given.id } });
-  const [price, provider] = await Promise.all([
+  const [price, provider, shared] = await Promise.all([
     job.payment_id && payments.get(job.payment_id),
     job.service_provider_id && serviceProviders.get(job.service_provider_id),
+    job.service_provider_id && accountWork.get(job.service_provider_id),
   ]);
   expectTippable(job, price || undefined, provider || undefined, { amount_minor, now });
   const begun = beginTip(job, price as NonNullable<typeof price>, {
@@ -51,5 +55,10 @@ export const handler = operation({
     now,
     amount_minor,
   });
-  return commit(tipBegun(begun), begun.events, paymentView(committed(begun.record)));
+  const names = [paymentNamed(begun.record.id)];
+  const joining = [
+    joinWork(job.user_id, work, names),
+    joinWork(job.service_provider_id as string, shared || undefined, names),
+  ] as const;
+  return commit(tipBegun(begun, joining), begun.events, paymentView(committed(begun.record)));
 });

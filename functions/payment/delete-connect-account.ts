@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
+import { workUnchanged } from "../../shared/data/work.ts";
+import { AccountConflict } from "../../shared/domain/account/account.ts";
 import { PayoutAccountClosed } from "../../shared/domain/payment/events.ts";
 import { PayoutAccountInUse, PayoutAccountMissing } from "../../shared/domain/payment/payout-account.ts";
 import {
@@ -10,7 +12,7 @@ import {
 import { operation } from "../../shared/http/operation.ts";
 import { described } from "../../shared/kernel/schema.ts";
 import { closePayout, moneyOf } from "../../shared/workflows/payment/payout-closing.ts";
-import { unfinishedBusiness } from "../../shared/workflows/privacy/unfinished-business.ts";
+import { holdBusiness } from "../../shared/workflows/privacy/unfinished-business.ts";
 
 export const handler = operation({
   route: "DELETE /payment/delete-connect-account",
@@ -25,7 +27,13 @@ export const handler = operation({
       "Status of payouts to the provider.",
     ),
   }),
-  refuses: [ServiceProviderNotFound, PayoutAccountMissing, PayoutAccountInUse, ServiceProviderConflict],
+  refuses: [
+    ServiceProviderNotFound,
+    PayoutAccountMissing,
+    PayoutAccountInUse,
+    ServiceProviderConflict,
+    AccountConflict,
+  ],
   steps: { payout: { close: {} } },
   emits: [PayoutAccountClosed],
   uses: ["table", "lists", "stripe"],
@@ -33,19 +41,19 @@ export const handler = operation({
   alongside: ({ actor, now }) =>
     Promise.all([
       serviceProviders.find(actor.id),
-      unfinishedBusiness({ id: actor.id, role: "service_provider" }, now),
+      holdBusiness({ id: actor.id, role: "service_provider" }, now),
       moneyOf(actor.id),
     ]),
 }).handle(async ({ alongside, commit, ...asking }) => {
-  const [provider, unfinished, money] = await alongside;
+  const [provider, { work, unfinished }, money] = await alongside;
   const { state, account_id } = provider.payout;
   if (state === "closed") return { payout: { state } };
   if (!account_id) throw PayoutAccountMissing();
   await asking.admitted();
   const { record, events } = await closePayout(
     provider,
-    { ...unfinished, ...money },
-    { now: asking.now, commit: asking.prepare },
+    { ...unfinished.members, ...money },
+    { now: asking.now, commit: asking.prepare, guards: [workUnchanged(provider.id, work)] },
   );
   return commit([serviceProviders.update(record)], events, { payout: { state: record.payout.state } });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { paymentBegun, payments } from "../../shared/data/payments.ts";
+import { joinWork, paymentNamed } from "../../shared/data/work.ts";
 import { begin } from "../../shared/domain/payment/payment.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { bookedJob } from "../../tests/support/money-world.ts";
@@ -12,7 +13,7 @@ const paymentOf = async (user: Caller, provider: Caller) => {
   const job = await bookedJob(user.id, { service_provider_id: provider.id as never });
   const now = new Date().toISOString();
   const begun = begin(job, { id: newId("payment"), now, fee_bps: 1500, stripe_customer_id: "cus_1" });
-  await write(...paymentBegun(begun));
+  await write(...paymentBegun(begun, [joinWork(user.id, undefined, [paymentNamed(begun.record.id)])]));
   clock.advance({ minutes: 1 });
   return begun.record.id;
 };

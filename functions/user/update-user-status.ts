@@ -41,10 +41,10 @@ export const handler = operation({
       unfinishedBusiness({ id, role: "user" }, now),
     ]),
 }).handle(async ({ alongside, params: { account_id }, body, actor, now, commit }) => {
-  const [{ account, sessions }, { job_ids, payment_ids }] = await alongside;
+  const [{ account, endSessions }, { job_ids, payment_ids }] = await alongside;
   if (account?.role !== "user" || account.state === "deleted") throw AccountNotFound();
   const { record, events } = ruleOnAccount(account, { ...body, by: actor.id }, now);
-  const ended = body.action === "suspend" ? sessions : { writes: [], events: [] };
+  const ended = body.action === "suspend" ? endSessions() : { writes: [], events: [] };
   return commit([accounts.update(record), ...ended.writes], [...events, ...ended.events], {
     account_id,
     ...(record.suspended && { suspended: record.suspended }),

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { transact } from "../../shared/data/engine/commit.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { newId } from "../../shared/kernel/id.ts";
@@ -7,7 +6,7 @@ import { plus } from "../../shared/kernel/time.ts";
 import { openBucket } from "../../tests/support/bucket.ts";
 import { aJob } from "../../tests/support/marketplace.ts";
 import { pictureOf } from "../../tests/support/onboarding.ts";
-import { type Caller, call, clock, signedIn } from "../../tests/support/world.ts";
+import { type Caller, call, clock, signedIn, write } from "../../tests/support/world.ts";
 import { handler as getMedia } from "./get-media.ts";
 
 openBucket();
@@ -31,7 +30,7 @@ const placed = async (given: Partial<Job> = {}): Promise<string> => {
     proof_media_ids: [proof] as Job["proof_media_ids"],
     ...given,
   });
-  await transact([jobs.insert(job)], () => 29_000);
+  await write(jobs.insert(job));
   return job.id;
 };
 

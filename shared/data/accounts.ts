@@ -9,6 +9,7 @@ import {
 import { unfinishedUntil } from "../domain/account/registration.ts";
 import { QueryCommand } from "./engine/commands.ts";
 import { entity, recordOf } from "./engine/entity.ts";
+import { type Held, held, readGuarded } from "./engine/guard.ts";
 import { table, tableName } from "./engine/table.ts";
 
 export const accounts = entity({
@@ -47,6 +48,7 @@ export const addresses = entity({
   schema: () => Address,
   key: (accountId, id) => [`ACCOUNT#${accountId}`, `ADDRESS#${id}`],
   identity: (address) => [address.account_id, address.id],
+  memberOf: ({ account_id }) => accounts.placeOf(account_id),
   notFound: AddressNotFound,
   conflict: AddressConflict,
 });
@@ -70,4 +72,16 @@ export const addressesOf = async (accountId: string): Promise<Address[]> => {
     }),
   );
   return Items.map((item) => recordOf<Address>(item));
+};
+
+/** An account with its addresses, for whoever decides by them. Throws `account.not_found`. One round trip. */
+export const holdAddresses = async (
+  accountId: string,
+): Promise<{ account: Account; addresses: Held<Address[]> }> => {
+  const guard = accounts.placeOf(accountId);
+  const found = await readGuarded(guard, "ADDRESS#");
+  const own = found.find(({ sk }) => sk === guard.sk);
+  if (!own) throw AccountNotFound();
+  const members = found.filter((item) => item !== own).map((item) => addresses.read(item));
+  return { account: accounts.read(own), addresses: held(guard, members) };
 };

@@ -4,7 +4,9 @@ import { Job, JobAlreadyTaken, JobConflict, JobNotFound, type JobState } from ".
 import { districtOf } from "../domain/place.ts";
 import { plus } from "../kernel/time.ts";
 import { entity, firstOf, lastOf } from "./engine/entity.ts";
+import { type Joining, joining } from "./engine/guard.ts";
 import type { Item, Write } from "./engine/write.ts";
+import { accountWork } from "./work.ts";
 
 /** The open jobs of one service in one district. */
 export const openPartition = (service: string, district: string): string => `OPEN#${service}#${district}`;
@@ -71,6 +73,7 @@ export const jobs = entity({
   name: "job",
   schema: () => Job,
   key: (id) => [`JOB#${id}`, "JOB"],
+  memberOf: ({ user_id }) => accountWork.placeOf(user_id),
   indexes: {
     ofUser: {
       on: "gsi1",
@@ -106,11 +109,18 @@ export const jobs = entity({
   conflict: JobConflict,
 });
 
-/** Returns the write that claims a job. If another provider was faster, the refusal says so. */
-export const claimed = (record: Job): Write => ({
-  ...jobs.update(record),
-  refuse: (current) => {
-    const holder = current && jobs.read(current).service_provider_id;
-    return holder && holder !== record.service_provider_id ? JobAlreadyTaken() : JobConflict();
-  },
-});
+const forProvider = (record: Job, write: Write): Joining =>
+  joining(write, [accountWork.placeOf(record.service_provider_id as string)]);
+
+/** A job that its new provider has claimed, to be joined to the provider's work. If another one was faster, the refusal says so. */
+export const claimed = (record: Job): Joining =>
+  forProvider(record, {
+    ...jobs.update(record),
+    refuse: (current) => {
+      const holder = current && jobs.read(current).service_provider_id;
+      return holder && holder !== record.service_provider_id ? JobAlreadyTaken() : JobConflict();
+    },
+  });
+
+/** A job that was given to another provider, to be joined to that one's work. */
+export const reassigned = (record: Job): Joining => forProvider(record, jobs.update(record));

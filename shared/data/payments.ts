@@ -13,13 +13,19 @@ import type { Decision } from "../kernel/event.ts";
 import { committed } from "../kernel/record.ts";
 import { Id } from "../kernel/schema.ts";
 import { entity, firstOf, lastOf } from "./engine/entity.ts";
+import { type Joining, joined } from "./engine/guard.ts";
 import type { Changes, Write } from "./engine/write.ts";
 import { postings } from "./ledger.ts";
+import { accountWork } from "./work.ts";
 
 export const payments = entity({
   name: "payment",
   schema: () => Payment,
   key: (id) => [`PAYMENT#${id}`, "PAYMENT"],
+  memberOf: ({ user_id, service_provider_id, purpose }) => [
+    accountWork.placeOf(user_id),
+    ...(purpose === "tip" && service_provider_id ? [accountWork.placeOf(service_provider_id)] : []),
+  ],
   indexes: {
     ofUser: {
       on: "gsi1",
@@ -143,6 +149,10 @@ export const sharesOf = ({ job_id, payment_id, purpose }: Sharing): Promise<Tran
 export const presentShare = (transfer: Transfer): Promise<Transfer> =>
   transfers.find(...shareKey(transfer, transfer.sequence));
 
+/** The first transfer of each of these jobs' prices, where one is planned. */
+export const firstShares = (jobIds: readonly string[]): Promise<Transfer[]> =>
+  transfers.many(jobIds.map((id) => [id, "1"]));
+
 /** The first transfer of a price or a tip, if one is planned. */
 export const firstShareOf = (sharing: Sharing): Promise<Transfer | undefined> =>
   transfers.get(...shareKey(sharing, 1));
@@ -175,18 +185,25 @@ export const jobTips = entity({
 
 const lockOf = ({ id, job_id }: Payment) => ({ id, version: 0, job_id });
 
+/** The writes that guard the work which a payment joins. */
+type Guards = readonly [Write, ...Write[]];
+
 /** Returns the writes that insert a tip and lock its job. */
-export const tipBegun = ({ record }: Decision<Payment>): Write[] => [
-  payments.insert(record),
+export const tipBegun = ({ record }: Decision<Payment>, guards: Guards): Write[] => [
+  ...joined(guards, payments.insert(record)),
   {
     ...jobTips.insert(lockOf(record)),
     refuse: (current) => TipAlreadyGiven({ details: { payment_id: current?.id } }),
   },
 ];
 
-/** Returns the writes that insert a payment and lock its job. */
-export const paymentBegun = ({ record }: Decision<Payment>): Write[] => [
-  payments.insert(record),
+/** Returns the writes that insert a payment, and others that join the same work, and lock its job. */
+export const paymentBegun = (
+  { record }: Decision<Payment>,
+  guards: Guards,
+  ...others: readonly Joining[]
+): Write[] => [
+  ...joined(guards, ...others, payments.insert(record)),
   {
     ...jobPayments.insert(lockOf(record)),
     refuse: (current) => PaymentAlreadyLive({ details: { payment_id: current?.id } }),

@@ -1,7 +1,10 @@
+import { type Account, AccountConflict } from "../domain/account/account.ts";
 import { Session, SessionConflict, SessionOver } from "../domain/account/session.ts";
 import type { RefusalReason } from "../kernel/refusal.ts";
+import { accounts } from "./accounts.ts";
 import { QueryCommand } from "./engine/commands.ts";
 import { entity, recordOf } from "./engine/entity.ts";
+import { type Held, held, readGuarded } from "./engine/guard.ts";
 import { table, tableName } from "./engine/table.ts";
 import type { Write } from "./engine/write.ts";
 
@@ -12,6 +15,7 @@ export const sessions = entity({
   schema: () => Session,
   key: (accountId, id) => [`ACCOUNT#${accountId}`, `SESSION#${id}`],
   identity: (session) => [session.account_id, session.id],
+  memberOf: ({ account_id }) => accounts.placeOf(account_id),
   expires: (session) => session.expires_at,
   notFound: SessionOver,
   conflict: SessionConflict,
@@ -53,3 +57,22 @@ export const ending = (session: Session, refuse: RefusalReason = SessionConflict
   },
   refuse: () => refuse(),
 });
+
+/** An account, and those of its sessions that are alive, newest first. */
+export type HeldSessions = { account: Account | undefined; active: Held<Session[]> };
+
+/** An account with its sessions, for whoever ends all of them: a sign-in after this lets their commit fail. One round trip. */
+export const holdSessions = async (accountId: string, now: string): Promise<HeldSessions> => {
+  const guard = accounts.placeOf(accountId);
+  const found = await readGuarded(guard, "SESSION#");
+  const own = found.find(({ sk }) => sk === guard.sk);
+  const members = found.filter((item) => item !== own).map((item) => sessions.read(item));
+  return {
+    account: own && accounts.read(own),
+    active: held(guard, members.filter(isAlive(now)).reverse()),
+  };
+};
+
+/** Returns the writes that end all these sessions: their transaction writes the account or checks it. */
+export const endingAll = (ended: readonly Session[]): Write[] =>
+  ended.map((session) => ending(session, AccountConflict));

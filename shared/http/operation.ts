@@ -2,6 +2,7 @@ import middy from "@middy/core";
 import type { Context } from "aws-lambda";
 import type * as z from "zod/mini";
 import { commitAs } from "../data/engine/commit.ts";
+import { deciding } from "../data/engine/guard.ts";
 import { keepReplay } from "../data/engine/replays.ts";
 import { type Changes, changesOf } from "../data/engine/write.ts";
 import { newId } from "../kernel/id.ts";
@@ -205,7 +206,11 @@ export const operation = <
         { request_id: requestIdOf(event, context), operation: name },
         async (trace) => {
           const started = monotonic_ms();
-          const answer = cacheable(contract, event, deprecated(contract, await chain(event, context)));
+          const answer = cacheable(
+            contract,
+            event,
+            deprecated(contract, await deciding(() => chain(event, context))),
+          );
           logAnswer(answer, trace, started);
           return answer;
         },

@@ -1,4 +1,5 @@
 import type { Context } from "aws-lambda";
+import { deciding } from "../data/engine/guard.ts";
 import type { Use } from "../http/contract.ts";
 import type { EventDefinition } from "../kernel/event.ts";
 import { type NewId, newId } from "../kernel/id.ts";
@@ -42,7 +43,7 @@ export const schedule = <T>(contract: ScheduleContract<T>) => ({
         let failed = 0;
         const attempt = async (due: T) => {
           try {
-            await handler({ due, now, newId, commit, remaining });
+            await deciding(() => handler({ due, now, newId, commit, remaining }));
             handled += 1;
           } catch (error) {
             if (error instanceof Refusal && error.reason.status === 409) return;

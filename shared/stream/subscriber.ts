@@ -1,4 +1,5 @@
 import { type EventRow, eventKey, seqOf } from "../data/engine/events.ts";
+import { deciding } from "../data/engine/guard.ts";
 import { doneWith, markDone, markDoneWith, type Outcome } from "../data/engine/marks.ts";
 import { changesOf } from "../data/engine/write.ts";
 import type { Use } from "../http/contract.ts";
@@ -102,7 +103,7 @@ export const subscriber = <E extends Wanted = Wanted>(subscription: Subscription
         marked = true;
       };
       const commitPart = (part: string) => commitMarked(`${subscription.name}/${part}`);
-      const said = await handler({
+      const reaction = {
         event,
         seq: seqOf(row),
         key: eventKey(row),
@@ -113,7 +114,8 @@ export const subscriber = <E extends Wanted = Wanted>(subscription: Subscription
         conclude,
         commitPart,
         remaining,
-      });
+      };
+      const said = await deciding(() => handler(reaction));
       return marked || said === "idle";
     },
   }),

@@ -3,7 +3,6 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { handler as deleteJob } from "../../functions/job/delete-job.ts";
 import { handler as delayJob } from "../../functions/service-provider/jobs/delay-job.ts";
 import { handler as select } from "../../functions/service-provider/jobs/selected-job.ts";
-import { transact } from "../../shared/data/engine/commit.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { slotsOf } from "../../shared/domain/job/slots.ts";
@@ -11,7 +10,7 @@ import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import { aJob, approvedProvider } from "../support/marketplace.ts";
 import { allSlots } from "../support/slots.ts";
-import { type Caller, call, signedIn } from "../support/world.ts";
+import { type Caller, call, signedIn, write } from "../support/world.ts";
 
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -66,10 +65,7 @@ const run = async (seed: number): Promise<{ outcomes: string[]; placed: Job[] }>
   const placed = drawn.jobs.map(({ start_minutes, duration_minutes }) =>
     aJob({ user_id: customer.id, starts_at: plus(monday, { minutes: start_minutes }), duration_minutes }),
   );
-  await transact(
-    placed.map((job) => jobs.insert(job)),
-    () => 29_000,
-  );
+  await write(...placed.map((job) => jobs.insert(job)));
   const take = ({ step, job, provider: who, minutes }: (typeof drawn.steps)[number]): Promise<number> => {
     const job_id = placed[job]?.id as string;
     if (step === "delay") return delay(job_id, minutes);
@@ -130,7 +126,7 @@ test(`no provider is ever in two places, and no slot is left behind: ${seeds} se
 test("a job of the longest allowed length fits one transaction", async () => {
   const { provider: as } = await approvedProvider();
   const job = aJob({ starts_at: "2031-01-04T06:07:00.000Z", duration_minutes: 16 * 60 });
-  await transact([jobs.insert(job)], () => 29_000);
+  await write(jobs.insert(job));
   const said = await call(select, {
     as,
     params: { job_id: job.id },

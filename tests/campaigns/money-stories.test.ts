@@ -9,6 +9,7 @@ import { memberships } from "../../shared/data/memberships.ts";
 import { payments, savePayment, sharesOf, sharingOf } from "../../shared/data/payments.ts";
 import { refundsOf } from "../../shared/data/refunds.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
+import { joinWork, paymentNamed } from "../../shared/data/work.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { projected } from "../../shared/domain/membership/membership.ts";
 import { coveredByCredit } from "../../shared/domain/payment/covered-by-credit.ts";
@@ -123,7 +124,8 @@ const begun = async (
   const beginning = { id: newId("payment"), now, fee_bps: 1500, stripe_customer_id };
   const asked = { ...beginning, credit_minor: creditForJob(credit, job, now) };
   const decision = coveredByCredit(begin(job, asked), job, now);
-  await write(...begunWithCredit(decision, credit, now).writes);
+  const joining = joinWork(user_id, undefined, [paymentNamed(decision.record.id)]);
+  await write(...begunWithCredit(decision, credit, now, joining).writes);
   const payment = await payments.find(decision.record.id);
   const known = { job_id: job.id, user_id: job.user_id, payment_id: payment.id };
   if (payment.state === "authorized") return { ...known, confirm: async () => undefined };

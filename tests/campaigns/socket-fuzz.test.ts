@@ -19,7 +19,7 @@ import { arbitraryOf, canaries, hostileFrames, wrongValues } from "../support/ar
 import { handlerIn } from "../support/callers.ts";
 import { fuzzing, overhear, runs } from "../support/fuzzing.ts";
 import { aJob, aQuote } from "../support/marketplace.ts";
-import { type Caller, call, lambdaContext, signedIn } from "../support/world.ts";
+import { type Caller, call, lambdaContext, signedIn, write } from "../support/world.ts";
 
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -75,7 +75,7 @@ beforeAll(async () => {
   owner = await signedIn("user");
   const [quote, foreign] = [aQuote({ user_id: owner.id as never }), aQuote()];
   const job = aJob({ user_id: owner.id as never });
-  await transact([quotes.insert(quote), quotes.insert(foreign), jobs.insert(job)], remaining);
+  await write(quotes.insert(quote), quotes.insert(foreign), jobs.insert(job));
   topics = ["me", `quote/${quote.id}`, `job/${job.id}`, `quote/${foreign.id}`, `job/${newId("job")}`];
 
   for (const standing of standings) {

@@ -7,6 +7,7 @@ import { sign } from "../../local/stripe/webhooks.ts";
 import { historyOf } from "../../shared/data/engine/events.ts";
 import { bookPostings } from "../../shared/data/ledger.ts";
 import { paymentBegun, payments } from "../../shared/data/payments.ts";
+import { joinWork, paymentNamed } from "../../shared/data/work.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
 import { observeIntent } from "../../shared/domain/payment/observation/intent.ts";
 import { begin, type Payment } from "../../shared/domain/payment/payment.ts";
@@ -70,7 +71,7 @@ const beginPayment = async (): Promise<Payment> => {
     fee_bps: 1500,
     stripe_customer_id: customer.id,
   });
-  await write(...paymentBegun(begun));
+  await write(...paymentBegun(begun, [joinWork(user, undefined, [paymentNamed(begun.record.id)])]));
   return begun.record;
 };
 

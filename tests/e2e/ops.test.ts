@@ -66,7 +66,16 @@ import { aJob, aQuote } from "../support/marketplace.ts";
 import { modelQueue, stageSqs } from "../support/model-queue.ts";
 import { startParameterStore } from "../support/parameter-store.ts";
 import { askForQuote, clearWords } from "../support/quotes.ts";
-import { allSubscribers, call, clock, deliver, lambdaContext, signedIn, storyOf } from "../support/world.ts";
+import {
+  allSubscribers,
+  call,
+  clock,
+  deliver,
+  lambdaContext,
+  signedIn,
+  storyOf,
+  write,
+} from "../support/world.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -644,10 +653,7 @@ describe("one person's data", () => {
       created_at: now,
       updated_at: now,
     };
-    await transact(
-      [quotes.insert(quote), jobs.insert(job), addresses.insert(address as never)],
-      () => 10_000,
-    );
+    await write(quotes.insert(quote), jobs.insert(job), addresses.insert(address as never));
   });
 
   test("is exported whole, without credentials", async () => {

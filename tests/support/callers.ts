@@ -4,6 +4,7 @@ import { handler as createTimeOff } from "../../functions/service-provider/time-
 import { type ActorKind, type OwnedId, ownedIn } from "../../platform/document/role-matrix.ts";
 import { root } from "../../platform/operations.ts";
 import { accounts, addresses } from "../../shared/data/accounts.ts";
+import type { Joining } from "../../shared/data/engine/guard.ts";
 import type { Write } from "../../shared/data/engine/write.ts";
 import { feedback } from "../../shared/data/feedback.ts";
 import { jobs } from "../../shared/data/jobs.ts";
@@ -45,7 +46,7 @@ export const handlerIn = (file: string): Promise<OperationHandler> => {
 };
 
 /** A person to store: a caller, with all their records. */
-type Member = { caller: Caller; account: Write; session: Write; more: Write[] };
+type Member = { caller: Caller; account: Write; session: Joining; more: Write[] };
 
 const person = async (role: Role, given: Partial<Account> = {}): Promise<Member> => {
   const { caller, session } = await signingIn(role, undefined, given.admin_role);

@@ -21,11 +21,18 @@ export const writingTogether = async <T>(entity: string, work: () => Promise<T>)
   return done;
 };
 
+type Lists = "up to date" | "lagging";
+
+/** What lists that lag behind the table show, where they are asked: nothing yet. */
+const notYet = ({ input }: { input: { IndexName?: string } }, lists: Lists) =>
+  lists === "lagging" && input.IndexName ? { Items: [], Count: 0 } : undefined;
+
 /** Does work; right before its first write of a kind of record reaches the table, something else is done from start to end. */
 export const withinWork = async <T, O>(
   entity: string,
   work: () => Promise<T>,
   other: () => Promise<O>,
+  lists: Lists = "up to date",
 ): Promise<[T, O]> => {
   const client = table();
   const send = client.send.bind(client) as (command: unknown) => Promise<unknown>;
@@ -35,9 +42,19 @@ export const withinWork = async <T, O>(
       between = other();
       await between;
     }
-    return send(command);
+    return notYet(command as never, lists) ?? send(command);
   }) as never);
   const done = await work().finally(() => waiting.mockRestore());
   if (!between) throw new Error(`there was no write of ${entity}: ${JSON.stringify(done)}`);
   return [done, await between];
+};
+
+/** Does work while lists lag behind the table and show nothing yet. */
+export const whileListsLag = async <T>(work: () => Promise<T>): Promise<T> => {
+  const client = table();
+  const send = client.send.bind(client) as (command: unknown) => Promise<unknown>;
+  const lagging = vi
+    .spyOn(client, "send")
+    .mockImplementation((async (command: never) => notYet(command, "lagging") ?? send(command)) as never);
+  return work().finally(() => lagging.mockRestore());
 };

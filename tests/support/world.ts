@@ -6,6 +6,7 @@ import { vi } from "vitest";
 import { headerProblems } from "../../platform/headers.ts";
 import { commitAs, transact } from "../../shared/data/engine/commit.ts";
 import { type EventRow, eventKey, historyOf } from "../../shared/data/engine/events.ts";
+import { type Joining, joined } from "../../shared/data/engine/guard.ts";
 import type { Write } from "../../shared/data/engine/write.ts";
 import { type AdminRole, type Role, sessions } from "../../shared/data/sessions.ts";
 import { signAccessToken } from "../../shared/http/access-token.ts";
@@ -116,8 +117,12 @@ export const call = async (handler: Handler, asked: Asked = {}): Promise<Said> =
   };
 };
 
-/** Stores what a test begins with, in one transaction. */
-export const write = (...writes: Write[]): Promise<void> => transact(writes, () => 29_000);
+/** Stores what a test begins with, in one transaction, and leaves guards of sets alone. */
+export const write = (...writes: (Write | Joining)[]): Promise<void> =>
+  transact(
+    writes.flatMap((one) => ("item" in one ? one : joined([] as never, one))),
+    () => 29_000,
+  );
 
 /** Writes an event as the operation that causes it would. */
 export const tell = (...events: DomainEvent[]): Promise<void> =>
@@ -138,7 +143,7 @@ export const signingIn = async (
   role: Role,
   id: string = newId("account"),
   admin_role?: AdminRole,
-): Promise<{ caller: Caller; session: Write }> => {
+): Promise<{ caller: Caller; session: Joining }> => {
   const now = new Date();
   const in30Days = new Date(now.getTime() + 30 * 86_400_000).toISOString();
   const session = {

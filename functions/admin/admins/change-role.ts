@@ -42,7 +42,7 @@ export const handler = operation({
   const situation = await alongside;
   const account = administratorOf(situation);
   const { record, events } = changeAdminRole(account, body, now);
-  const { sessions } = situation;
+  const sessions = situation.endSessions();
   const ownerRemains = leavingAnOwner(account, situation);
   return commit(
     [accounts.update(record), ownerRemains, ...sessions.writes],

@@ -58,7 +58,7 @@ export const handler = operation({
     });
   const account = administratorOf(situation);
   const { record, events } = removeAdmin(account, reason, now);
-  const { sessions } = situation;
+  const sessions = situation.endSessions();
   return commit(
     [
       accounts.update(record),

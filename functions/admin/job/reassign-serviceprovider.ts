@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
-import { jobs } from "../../../shared/data/jobs.ts";
+import { joined } from "../../../shared/data/engine/guard.ts";
+import { jobs, reassigned } from "../../../shared/data/jobs.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import { slotWrites } from "../../../shared/data/slots.ts";
+import { accountWork, jobNamed, joinWork } from "../../../shared/data/work.ts";
 import { JobReassigned } from "../../../shared/domain/job/events.ts";
 import { JobConflict, JobNotFound, JobSlotConflict, JobTransition } from "../../../shared/domain/job/job.ts";
 import { JobReassignBlocked, JobSameProvider, reassign } from "../../../shared/domain/job/reassign.ts";
@@ -56,12 +58,14 @@ export const handler = operation({
       jobs.find(params.job_id),
       serviceProviders.find(body.service_provider_id),
       mandatoryForProviders(now),
+      accountWork.get(body.service_provider_id),
     ]),
 }).handle(async ({ alongside, body: { reason, force }, now, commit }) => {
-  const [job, to, mandatory] = await alongside;
+  const [job, to, mandatory, work] = await alongside;
   const { record, events } = reassign(job, { to, reason, force, mandatory }, now);
+  const joining = joinWork(to.id, work, [jobNamed(job.id)], ServiceProviderConflict);
   return commit(
-    [jobs.update(record), ...slotWrites(job, record), serviceProviders.unchanged(to)],
+    [...joined([joining], reassigned(record)), ...slotWrites(job, record), serviceProviders.unchanged(to)],
     events,
     jobFor("admin", committed(record)),
   );

@@ -92,12 +92,18 @@ export const handler = operation({
   const registered = registerAccount({ id, role: "admin", name, email, password_hash }, now);
   const verified = verifyAccount(registered.record, "email", now);
   const account = { ...verified.record, admin_role, totp_secret: sealed, totp_step };
-  const session = await openSession({ account, method: "totp", active: [], now, request });
+  const session = await openSession({
+    account,
+    stored: accounts.insert(account),
+    method: "totp",
+    active: [],
+    now,
+    request,
+  });
   return commit(
     [
       adminInvites.remove(invite),
       stillOwner,
-      accounts.insert(account),
       identifiers.insert({ id: identifier, version: 0, account_id: id }),
       ...session.writes,
     ],

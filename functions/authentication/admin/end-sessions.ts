@@ -27,9 +27,10 @@ export const handler = operation({
   alongside: ({ params: { account_id }, body: { reason }, now }) =>
     accountWithSessions(account_id, { reason, now }),
 }).handle(async ({ alongside, actor, commit }) => {
-  const { account, sessions } = await alongside;
+  const { account, endSessions } = await alongside;
   if (!account) throw AccountNotFound();
   expectNotAbove(actor, account);
+  const sessions = endSessions();
   return commit([accounts.unchanged(account), ...sessions.writes], sessions.events, {
     ended: sessions.writes.length,
   });

@@ -65,6 +65,14 @@ export const handler = operation({
   if (totp_step <= (account.totp_step ?? 0)) throw limited ?? CodeUsed();
 
   const admin = { ...account, totp_step, updated_at: now };
-  const session = await openSession({ account: admin, method: "totp", active, device, now, request });
-  return commit([accounts.update(admin, CodeUsed), ...session.writes], session.events, session.answer);
+  const session = await openSession({
+    account: admin,
+    stored: accounts.update(admin, CodeUsed),
+    method: "totp",
+    active,
+    device,
+    now,
+    request,
+  });
+  return commit(session.writes, session.events, session.answer);
 });

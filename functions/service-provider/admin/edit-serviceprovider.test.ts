@@ -17,7 +17,7 @@ import {
   verify,
 } from "../../../tests/support/onboarding.ts";
 import { newProvider, newUser, password, someIp } from "../../../tests/support/people.ts";
-import { type Caller, call, deliver, signedIn, storyOf } from "../../../tests/support/world.ts";
+import { type Caller, call, deliver, signedIn, storyOf, write } from "../../../tests/support/world.ts";
 import { handler as createDefaultservices } from "../../admin/default-services/create-defaultservices.ts";
 import { handler as deleteDefaultservices } from "../../admin/default-services/delete-defaultservices.ts";
 import { handler as editDefaultservices } from "../../admin/default-services/edit-defaultservices.ts";
@@ -258,7 +258,7 @@ test("an admin adds, changes and withdraws a provider's offers, within the catal
 test("an admin deletes a provider without unfinished business, for a recorded reason", async () => {
   const { as, email } = await newProvider();
   const job = aJob({ service_provider_id: as.id, state: "in_progress" });
-  await transact([jobs.insert(job)], () => 5000);
+  await write(jobs.insert(job));
   const remove = (id: string, query: Record<string, string> = { reason }) =>
     call(deleteServiceprovider, { as: admin, params: paramsOf(id), query });
   expect((await remove(as.id, {})).status).toBe(422);

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
+import { joined } from "../../../shared/data/engine/guard.ts";
 import { claimed, jobs } from "../../../shared/data/jobs.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import { slotWrites } from "../../../shared/data/slots.ts";
+import { accountWork, jobNamed, joinWork } from "../../../shared/data/work.ts";
 import { claim } from "../../../shared/domain/job/claim.ts";
 import { JobAssigned } from "../../../shared/domain/job/events.ts";
 import {
@@ -44,14 +46,20 @@ export const handler = operation({
   emits: [JobAssigned],
   example: { params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
   alongside: ({ params, actor, now }) =>
-    Promise.all([jobs.find(params.job_id), serviceProviders.find(actor.id), mandatoryForProviders(now)]),
+    Promise.all([
+      jobs.find(params.job_id),
+      serviceProviders.find(actor.id),
+      mandatoryForProviders(now),
+      accountWork.get(actor.id),
+    ]),
 }).handle(async ({ alongside, actor, now, commit }) => {
-  const [job, provider, mandatory] = await alongside;
+  const [job, provider, mandatory, work] = await alongside;
   if (job.state === "assigned" && job.service_provider_id === actor.id)
     return jobFor("service_provider", job);
   const { record, events } = claim(job, provider, now, mandatory);
+  const joining = joinWork(provider.id, work, [jobNamed(job.id)], ServiceProviderConflict);
   return commit(
-    [claimed(record), ...slotWrites(job, record), serviceProviders.unchanged(provider)],
+    [...joined([joining], claimed(record)), ...slotWrites(job, record), serviceProviders.unchanged(provider)],
     events,
     jobFor("service_provider", committed(record)),
   );

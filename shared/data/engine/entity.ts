@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { committed, type Versioned } from "../../kernel/record.ts";
 import type { RefusalReason } from "../../kernel/refusal.ts";
+import { type Joining, joining } from "./guard.ts";
 import { countOf, type Page, type PageRequest, type Place, pageOf, pickedPageOf } from "./page.ts";
 import { type ItemKey, itemKeyOf, readItem, readItems, readListed } from "./reads.ts";
 import { partitionIn, recordShards } from "./spread.ts";
@@ -23,6 +24,9 @@ export type Index<R> = {
   shards?: number;
 };
 
+/** What guards the sets that a record belongs to. */
+export type MemberOf<R> = (record: R) => ItemKey | readonly ItemKey[];
+
 export type EntityDefinition<R extends Versioned, S, N extends string> = {
   /** The noun used in events and ids. */
   name: string;
@@ -32,6 +36,11 @@ export type EntityDefinition<R extends Versioned, S, N extends string> = {
   key: (...ids: string[]) => Key;
   /** The ids that make a record's key. Default: its id. */
   identity?: (record: R) => string[];
+  /**
+   * The records that guard the sets which a record of this kind belongs to. Then inserting one gives no write, until it is
+   * joined to its guards.
+   */
+  memberOf?: MemberOf<R>;
   indexes?: Record<N, Index<R>>;
   /** When a schedule has to process the record next (ISO instant). Undefined: never. */
   due?: (record: R) => string | undefined;
@@ -88,11 +97,8 @@ export const lastOf = (key: unknown): string => String(key).slice(String(key).la
 /** The number of partitions for the due records of one kind. */
 const dueShards = () => recordShards(4);
 
-/**
- * Declares a record kind: its keys, its indexes named after the question they answer, and the repository that reads it
- * and returns its writes. Reads by key are strongly consistent; lists are not.
- */
-export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = never>(
+/** `W` is what inserting gives: a write, or for members of guarded sets no write yet. */
+const repository = <S extends z.ZodMiniType<Versioned>, N extends string, W extends Write | Joining>(
   definition: EntityDefinition<z.output<S>, S, N>,
 ) => {
   type R = z.output<S>;
@@ -110,6 +116,11 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
   const read = upgrade ? (item: Item): R => upgrade(whole(item) as Item) : whole;
 
   const keyOf = (record: R) => key(...identity(record));
+
+  const placeOf = (...ids: string[]): ItemKey => {
+    const [pk, sk] = key(...ids);
+    return { pk, sk };
+  };
 
   /** The condition that the stored item still has the record's version. */
   const thisVersion = (record: R) => {
@@ -164,12 +175,11 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
   };
 
   const get = async (...ids: string[]): Promise<R | undefined> => {
-    const [pk, sk] = key(...ids);
-    const item = await readItem({ pk, sk });
+    const item = await readItem(placeOf(...ids));
     return item && item.entity === name ? read(item) : undefined;
   };
 
-  const placeOf = (index: N, partition: string | readonly string[]): Place => {
+  const listOf = (index: N, partition: string | readonly string[]): Place => {
     const { on, shards = 0 } = indexes[index];
     return { ...(on !== "table" && { index: on }), partition, shards: shards && recordShards(shards) };
   };
@@ -209,9 +219,13 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
     refuse: () => refuse(),
   });
 
-  /** Returns the write that inserts a new record. */
-  const insert = (record: R, refuse: RefusalReason = conflict): Write =>
-    put(record, refuse, { ConditionExpression: "attribute_not_exists(pk)" });
+  /** As members of guarded sets are written: not yet. */
+  const asMember = (record: R, write: Write): W =>
+    (definition.memberOf ? joining(write, [definition.memberOf(record)].flat()) : write) as W;
+
+  /** Returns the write that inserts a new record; a member of guarded sets has to be joined to them. */
+  const insert = (record: R, refuse: RefusalReason = conflict): W =>
+    asMember(record, put(record, refuse, { ConditionExpression: "attribute_not_exists(pk)" }));
 
   /** Returns the write that replaces the version that was read; `record.version` is still that version. */
   const update = (record: R, refuse: RefusalReason = conflict): Write =>
@@ -228,6 +242,8 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
     itemOf,
     /** The record of an item of the table. */
     read,
+    /** Where a record is, from the arguments of `get`. */
+    placeOf,
     get,
 
     /** The record, or its `not_found`. */
@@ -246,13 +262,13 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
 
     /** The same with the consistency of an index, at half the price. Ids are distinct. */
     listed: async (ids: readonly string[]): Promise<R[]> =>
-      (await readListed(ids.map((id) => key(id)).map(([pk, sk]) => ({ pk, sk })))).map(read),
+      (await readListed(ids.map((id) => placeOf(id)))).map(read),
 
     insert,
     update,
 
-    /** Returns the write that inserts a record with version 0, or updates one that was read. */
-    put: (record: R): Write => (record.version === 0 ? insert(record) : update(record)),
+    /** Returns the write that inserts a record with version 0, or updates one that was read. Members have to be joined either way. */
+    put: (record: R): W => (record.version === 0 ? insert(record) : asMember(record, update(record))),
 
     /** Returns the write that deletes this version of the record. */
     remove: (record: R, refuse: RefusalReason = conflict): Write => ({
@@ -319,7 +335,7 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
       keep?: (record: R) => boolean,
       meanwhile?: (keys: readonly ItemKey[]) => Promise<unknown>,
     ): Promise<Page<R>> => {
-      const place = placeOf(index, partition);
+      const place = listOf(index, partition);
       if (/^key/.test(indexes[index].on)) return pageByKeys(place, request, keep, meanwhile);
       return keep
         ? pickedPageOf<R>({ places: [place], keep, request, recordOf: read })
@@ -327,7 +343,7 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
     },
 
     /** The number of records in a list: for lists that people keep short by working on them. One round trip. */
-    count: (index: N, partition: string): Promise<number> => countOf(placeOf(index, partition)),
+    count: (index: N, partition: string): Promise<number> => countOf(listOf(index, partition)),
 
     /** The same for another value, read for the records that a filter keeps. */
     find_each: <C>(
@@ -336,7 +352,7 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
       looking: Pick<Parameters<typeof pickedPageOf<R, C>>[0], "keep" | "look_through" | "read" | "read_most">,
     ): Promise<Page<C>> =>
       pickedPageOf<R, C>({
-        places: lists.map((list) => placeOf(...list)),
+        places: lists.map((list) => listOf(...list)),
         request,
         recordOf: read,
         ...looking,
@@ -352,8 +368,24 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
       keep: (record: R) => boolean,
       look_through?: number,
     ): Promise<Page<R>> => {
-      const places = lists.map((list) => placeOf(...list));
+      const places = lists.map((list) => listOf(...list));
       return pickedPageOf<R>({ places, keep, look_through, request, recordOf: read });
     },
   };
 };
+
+type Defining = {
+  <S extends z.ZodMiniType<Versioned>, N extends string = never>(
+    definition: EntityDefinition<z.output<S>, S, N> & { memberOf: MemberOf<z.output<S>> },
+  ): ReturnType<typeof repository<S, N, Joining>>;
+  <S extends z.ZodMiniType<Versioned>, N extends string = never>(
+    definition: EntityDefinition<z.output<S>, S, N> & { memberOf?: never },
+  ): ReturnType<typeof repository<S, N, Write>>;
+};
+
+/**
+ * Declares a record kind: its keys, its indexes named after the question they answer, and the repository that reads it
+ * and returns its writes. Reads by key are strongly consistent; lists are not. Inserting a member of guarded sets gives no
+ * write until it is joined to its guards.
+ */
+export const entity: Defining = repository;

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { QueryCommand } from "./commands.ts";
 import type { ItemKey } from "./reads.ts";
 import { table, tableName } from "./table.ts";
@@ -6,26 +7,74 @@ import type { Item, Write } from "./write.ts";
 const placeOf = ({ pk, sk }: ItemKey): string => `${pk} ${sk}`;
 
 /** The item that a write puts, changes or checks under a condition. */
-const conditionalOn = ({ item: { Put, Update, ConditionCheck } }: Write): ItemKey | undefined => {
+const conditionalOn = ({ item: { Put, Update, ConditionCheck, Delete } }: Write): ItemKey | undefined => {
   if (Put?.ConditionExpression) return Put.Item as ItemKey;
   if (Update?.ConditionExpression) return Update.Key as ItemKey;
+  if (Delete?.ConditionExpression) return Delete.Key as ItemKey;
   return ConditionCheck?.Key as ItemKey | undefined;
 };
 
-/**
- * Returns writes that rest on a whole set of records, or add to one: in their transaction the record that guards the set
- * has to be changed, raised or checked as it was read. So whoever decides by a set and whoever changes it can't both succeed
- * unseen.
- */
-export const guardedBy = (guard: ItemKey, writes: readonly Write[]): Write[] =>
-  writes.map((write) => ({ ...write, guard }));
+const member = Symbol("member");
 
-/** Throws where a transaction rests on a set, or adds to it, and says nothing of the set's guard: that is a defect. */
+/** A new member of a guarded set. It is no write until it is joined to what guards the set: `joined`. */
+export type Joining = { readonly [member]: Write };
+
+/** Returns a new member of the sets that these records guard. */
+export const joining = (write: Write, guards: readonly ItemKey[]): Joining => ({
+  [member]: { ...write, guards },
+});
+
+/**
+ * Returns the writes of new members together with those of their guards: each is changed, raised or checked in the same
+ * transaction.
+ */
+export const joined = (
+  guards: readonly [Write, ...Write[]],
+  ...members: readonly (Joining | undefined)[]
+): Write[] => [...guards, ...members.flatMap((one) => (one ? [one[member]] : []))];
+
+/** What a piece of work has decided by so far: places of guards, one of each group has to be in its transaction. */
+type Reliance = Map<string, readonly string[]>;
+
+const reliances = new AsyncLocalStorage<Reliance>();
+
+/** Runs a piece of work that decides and commits: its commit has to touch the guard of each set that it has looked at. */
+export const deciding = <T>(work: () => T): T => reliances.run(new Map(), work);
+
+/** Members of a set, as they were under the version of the guard that was read with them. */
+export type Held<T> = {
+  /** Whoever looks at them decides by them: the next commit throws unless the guard is in its transaction. */
+  readonly members: T;
+};
+
+/** Members of a set with the record that guards it. If there are several, any of them guards it. */
+export const held = <T>(guards: ItemKey | readonly ItemKey[], members: T): Held<T> => {
+  const places = [guards].flat().map(placeOf);
+  return {
+    get members() {
+      reliances.getStore()?.set(places.join("\n"), places);
+      return members;
+    },
+  };
+};
+
+/**
+ * Throws where a transaction rests on a set, or adds to it, and says nothing of the set's guard: that is a defect. What
+ * was looked at is used up.
+ */
 export const expectGuards = (writes: readonly Write[]): void => {
-  const guards = new Set(writes.map(conditionalOn).flatMap((key) => (key ? [placeOf(key)] : [])));
-  for (const { guard } of writes)
-    if (guard && !guards.has(placeOf(guard)))
-      throw new Error(`The transaction does not touch ${placeOf(guard)}, which guards what it writes`);
+  const touched = new Set(writes.map(conditionalOn).flatMap((key) => (key ? [placeOf(key)] : [])));
+  const relied = reliances.getStore();
+  const wanted = [
+    ...writes.flatMap(({ guards = [] }) => guards.map((guard) => [placeOf(guard)])),
+    ...(relied?.values() ?? []),
+  ];
+  relied?.clear();
+  for (const places of wanted)
+    if (!places.some((place) => touched.has(place)))
+      throw new Error(
+        `The transaction does not touch ${places.join(" or ")}, which guards the set that it rests on or adds to`,
+      );
 };
 
 /**

@@ -5,18 +5,17 @@ import { aJob } from "../../../tests/support/marketplace.ts";
 const startedWith = async (list_shards: string) => {
   vi.stubEnv("LIST_SHARDS", list_shards);
   vi.resetModules();
-  const [{ jobs }, { allOf }, { transact }] = await Promise.all([
+  const [{ jobs }, { allOf }, { transact }, { joined }] = await Promise.all([
     import("../jobs.ts"),
     import("./page.ts"),
     import("./commit.ts"),
+    import("./guard.ts"),
   ]);
   return {
     write: async (count: number) => {
       const written = Array.from({ length: count }, () => aJob());
-      await transact(
-        written.map((job) => jobs.insert(job)),
-        () => 29_000,
-      );
+      const members = written.map((job) => jobs.insert(job));
+      await transact(joined([] as never, ...members), () => 29_000);
       return written.map((job) => ({ id: job.id, partition: jobs.itemOf(job).key1pk }));
     },
     ids: async () => (await allOf((request) => jobs.page("all", "JOBS", request))).map(({ id }) => id).sort(),

@@ -10,8 +10,8 @@ export type Write = {
   item: TransactItem;
   /** The refusal if the condition fails; called with the current item. Absent: a failed condition is a bug. */
   refuse?: (current: Item | undefined) => Refusal;
-  /** The record that has to be changed, raised or checked in the same transaction: it guards the set that this write is about. */
-  guard?: { pk: string; sk: string };
+  /** The records that have to be changed, raised or checked in the same transaction: each guards a set that this write is about. */
+  guards?: readonly { pk: string; sk: string }[];
 };
 
 /** What belongs in one transaction: the writes and the events. */

@@ -15,12 +15,12 @@ type Asking = { actor: Actor; now: string; reason: string };
 
 /** What changing an administrator depends on. One round trip, three if owners change themselves. */
 export const adminSituation = async (id: Id<"account">, { actor, now, reason }: Asking) => {
-  const [{ account, sessions }, own, owners] = await Promise.all([
+  const [{ account, endSessions }, own, owners] = await Promise.all([
     accountWithSessions(id, { reason, now }),
     accounts.get(actor.id),
     id === actor.id ? activeAdmins().then((all) => all.filter(isOwner)) : [],
   ]);
-  return { account, own, owners, sessions };
+  return { account, own, owners, endSessions };
 };
 type Situation = Awaited<ReturnType<typeof adminSituation>>;
 

@@ -22,7 +22,7 @@ import { withinWork } from "../../../tests/support/simultaneous-writes.ts";
 import { type Caller, call, clock, type Said } from "../../../tests/support/world.ts";
 import { accounts } from "../../data/accounts.ts";
 import { commitAs } from "../../data/engine/commit.ts";
-import { opening } from "../../data/held-sessions.ts";
+import { joined } from "../../data/engine/guard.ts";
 import { activeSessions, sessions } from "../../data/sessions.ts";
 import { newId } from "../../kernel/id.ts";
 import { totpCode } from "../../vendors/identity/totp.ts";
@@ -201,10 +201,16 @@ test("a commit that adds a session and leaves its account alone is a defect", as
     correlation_id: "test",
     remaining: () => 5000,
   };
-  await expect(commitAs(context, opening(session), [])).rejects.toThrow("guards what it writes");
-  await commitAs(context, [accounts.touch(await accounts.find(as.id), ["state"]), ...opening(session)], []);
+  const [other] = [await newUser()];
+  const account = accounts.touch(await accounts.find(as.id), ["state"]);
+  const another = accounts.touch(await accounts.find(other.as.id), ["state"]);
+  await expect(commitAs(context, joined([another], sessions.insert(session)), [])).rejects.toThrow(
+    "which guards the set",
+  );
+  await commitAs(context, joined([account], sessions.insert(session)), []);
   expect(await aliveOf(as.id)).toHaveLength(2);
 });
+
 test("an administrator signs out on all devices while somebody signs in with their code", async () => {
   const { email, token } = await invitedAs(owner, "support");
   const { said: joined, totp_secret } = await accepted(token);

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { accounts } from "../../data/accounts.ts";
+import type { Held } from "../../data/engine/guard.ts";
 import type { Changes } from "../../data/engine/write.ts";
-import { endingAll, type HeldSessions, holdSessions } from "../../data/held-sessions.ts";
-import { ending, sessions } from "../../data/sessions.ts";
+import { ending, endingAll, type HeldSessions, holdSessions, sessions } from "../../data/sessions.ts";
 import { type Account, AccountConflict } from "../../domain/account/account.ts";
 import { SessionEnded } from "../../domain/account/events.ts";
 import { endSession, revokeSession, type Session, SessionOver } from "../../domain/account/session.ts";
@@ -16,10 +16,10 @@ import { described } from "../../kernel/schema.ts";
  * reason for ending them, which also writes the account.
  */
 export const revokeSessions = (
-  active: readonly Session[],
+  active: Held<readonly Session[]>,
   { reason, now, except }: { reason: string; now: string; except?: string },
 ): Changes => {
-  const revoked = active
+  const revoked = active.members
     .filter(({ id }) => id !== except)
     .map((session) => revokeSession(session, reason, now));
   return {
@@ -28,13 +28,13 @@ export const revokeSessions = (
   };
 };
 
-/** An account as it is, and what ends all its sessions with a change of it. One round trip. */
+/** An account as it is, and what ends all its sessions in the transaction that changes it. One round trip. */
 export const accountWithSessions = async (
   id: Id<"account">,
   { reason, now }: { reason: string; now: string },
-): Promise<{ account: Account | undefined; sessions: Changes }> => {
+): Promise<{ account: Account | undefined; endSessions: () => Changes }> => {
   const { account, active } = await holdSessions(id, now);
-  return { account, sessions: revokeSessions(active, { reason, now }) };
+  return { account, endSessions: () => revokeSessions(active, { reason, now }) };
 };
 
 const SignOut = z.strictObject({
@@ -53,28 +53,28 @@ export const signOut = {
     replay: false,
     example: { body: { all: false } },
     alongside: async ({ body, actor, now }: Asked<z.output<typeof SignOut>, unknown, unknown>) =>
-      body.all
-        ? holdSessions(actor.id, now)
-        : { account: undefined, active: [await sessions.find(actor.id, actor.session_id)] },
+      body.all ? holdSessions(actor.id, now) : { own: await sessions.find(actor.id, actor.session_id) },
   } satisfies SharedContract,
 
   /** Ends the caller's session, or all of the account's sessions. Their access tokens stop working at once. */
   story: async ({
     alongside,
-    body,
     now,
     commit,
   }: Pick<
-    Call<z.output<typeof SignOut>, unknown, unknown, Answer, HeldSessions>,
-    "alongside" | "body" | "now" | "commit"
+    Call<z.output<typeof SignOut>, unknown, unknown, Answer, HeldSessions | { own: Session }>,
+    "alongside" | "now" | "commit"
   >) => {
-    const { account, active } = await alongside;
-    const ended = active.map((session) => endSession(session, now));
-    const records = ended.map(({ record }) => record);
+    const found = await alongside;
+    if ("own" in found) {
+      const { record, events } = endSession(found.own, now);
+      return commit([ending(record, SessionOver)], events, { ended: 1 });
+    }
+    const { account, active } = found;
+    if (!account) throw SessionOver();
+    const ended = active.members.map((session) => endSession(session, now));
     return commit(
-      body.all && account
-        ? [accounts.unchanged(account), ...endingAll(records)]
-        : records.map((record) => ending(record, SessionOver)),
+      [accounts.unchanged(account), ...endingAll(ended.map(({ record }) => record))],
       ended.flatMap(({ events }) => events),
       { ended: ended.length },
     );

@@ -1,9 +1,10 @@
 import { accounts } from "../../data/accounts.ts";
+import type { Held } from "../../data/engine/guard.ts";
 import type { Changes, Write } from "../../data/engine/write.ts";
-import { holdSessions } from "../../data/held-sessions.ts";
 import { identifierId, identifiers } from "../../data/identifiers.ts";
 import { invites } from "../../data/invites.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
+import { holdSessions } from "../../data/sessions.ts";
 import { type Account, AccountNotFound, idsOf, type Role } from "../../domain/account/account.ts";
 import { type ExternalPerson, linkableEmail } from "../../domain/account/external-identity.ts";
 import { acceptInvite, type Invite } from "../../domain/account/invite.ts";
@@ -16,8 +17,8 @@ import { revokeSessions } from "./end-sessions.ts";
 export type MarketRole = Extract<Role, "user" | "service_provider">;
 export type Person = ExternalPerson & { name: string };
 
-/** The account after this sign-in, and what to write for that. */
-export type Change = Changes & { account: Account; active: Session[] };
+/** The account after this sign-in, its own write, and what else to write for that. */
+export type Change = Changes & { account: Account; stored: Write; active: readonly Session[] };
 
 const claim = async (kind: "idp" | "email", account: Account, value: string): Promise<Write> =>
   identifiers.insert({
@@ -30,21 +31,22 @@ const claim = async (kind: "idp" | "email", account: Account, value: string): Pr
  * The account of an identity that has signed in before. If the provider vouches for its address only now, the identity
  * may have a new holder, so all earlier sessions are ended.
  */
-export const known = (account: Account, person: Person, active: Session[], now: string): Change => {
+export const known = (account: Account, person: Person, active: Held<Session[]>, now: string): Change => {
   const restored = admitAccount(account, now);
   const before = account.identities.find(({ key }) => key === person.identity.key);
   if (!person.identity.email_verified || before?.email_verified !== false) {
-    const write =
+    const stored =
       restored.record === account
         ? accounts.touch(account, ["state", "suspended", "identities"])
         : accounts.update(restored.record);
-    return { account: restored.record, writes: [write], events: restored.events, active };
+    return { account: restored.record, stored, writes: [], events: restored.events, active: active.members };
   }
   const { record, events } = linkIdentity(restored.record, person.identity, now);
   const revoked = revokeSessions(active, { reason: "identity_changed_hands", now });
   return {
     account: record,
-    writes: [accounts.update(record), ...revoked.writes],
+    stored: accounts.update(record),
+    writes: revoked.writes,
     events: [...restored.events, ...events, ...revoked.events],
     active: [],
   };
@@ -54,16 +56,17 @@ export const known = (account: Account, person: Person, active: Session[], now: 
 export const linked = async (
   account: Account,
   person: Person,
-  active: Session[],
+  active: Held<Session[]>,
   now: string,
 ): Promise<Change> => {
   const restored = admitAccount(account, now);
   const { record, events } = linkIdentity(restored.record, person.identity, now);
   return {
     account: record,
-    writes: [accounts.update(record), await claim("idp", record, person.identity.key)],
+    stored: accounts.update(record),
+    writes: [await claim("idp", record, person.identity.key)],
     events: [...restored.events, ...events],
-    active,
+    active: active.members,
   };
 };
 
@@ -91,8 +94,8 @@ export const registered = async (
   const ready = provider && verifyServiceProvider(provider.record, now);
   return {
     account: record,
+    stored: accounts.insert(record),
     writes: [
-      accounts.insert(record),
       await claim("idp", record, person.identity.key),
       ...(email === undefined ? [] : [await claim("email", record, email)]),
       ...(ready ? [serviceProviders.insert(ready.record)] : []),

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import { secrets } from "../../configuration.ts";
-import type { Changes } from "../../data/engine/write.ts";
-import { opening } from "../../data/held-sessions.ts";
-import { removing } from "../../data/sessions.ts";
+import { joined } from "../../data/engine/guard.ts";
+import type { Changes, Write } from "../../data/engine/write.ts";
+import { removing, sessions } from "../../data/sessions.ts";
 import { type Account, AdminRole, adminRoleOf, idsOf, Role } from "../../domain/account/account.ts";
 import { type Device, writeDevice } from "../../domain/account/device.ts";
 import { hashOf, writeRefreshToken } from "../../domain/account/refresh-token.ts";
@@ -93,6 +93,8 @@ export const tokensOf = async (
 
 type Opening = {
   account: Account;
+  /** The write that stores or raises the account: it guards the set of its sessions. */
+  stored: Write;
   method: SignInMethod;
   /** The account's active sessions. The oldest are ended if there are too many. */
   active: readonly Session[];
@@ -102,9 +104,10 @@ type Opening = {
   request: { source_ip: string; user_agent: string };
 };
 
-/** Returns the writes and events of a new session, and the response with its tokens. Throws `account.suspended`. */
+/** Returns the writes and events of a new session and of its account, and the response with its tokens. Throws `account.suspended`. */
 export const openSession = async ({
   account,
+  stored,
   method,
   active,
   device = newDevice(account.id),
@@ -126,7 +129,10 @@ export const openSession = async ({
   const held = await secrets();
   const revoked = sessionsBeyondBound(active).map((session) => revokeSession(session, "too_many", now));
   return {
-    writes: [...opening(started.record), ...revoked.map(({ record }) => removing(record))],
+    writes: [
+      ...joined([stored], sessions.insert(started.record)),
+      ...revoked.map(({ record }) => removing(record)),
+    ],
     events: [...started.events, ...revoked.flatMap(({ events }) => events)],
     answer: {
       ...(await tokensOf(started.record, writeRefreshToken(token, held), now)),

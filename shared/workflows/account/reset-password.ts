@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { secrets } from "../../configuration.ts";
 import { accounts } from "../../data/accounts.ts";
 import { challenges } from "../../data/challenges.ts";
-import { holdSessions } from "../../data/held-sessions.ts";
+import { holdSessions } from "../../data/sessions.ts";
 import { AccountConflict, AccountNotFound, type Role } from "../../domain/account/account.ts";
 import { ChallengeExpired, redeemReset } from "../../domain/account/challenge.ts";
 import { NewPassword } from "../../domain/account/credential.ts";

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { challenges } from "../../data/challenges.ts";
-import { together } from "../../data/engine/write.ts";
 import { addressKey } from "../../data/identifiers.ts";
 import { type Account, AccountConflict } from "../../domain/account/account.ts";
 import { ChallengeOpened, openChallenge, openedOf } from "../../domain/account/challenge.ts";
@@ -98,12 +97,15 @@ const attempt = async (role: MarketRole, person: Person, call: IdpCall): Promise
     : before.by === "identity"
       ? known(before.account, person, before.active, now)
       : await linked(before.account, person, before.active, now);
-  const { account, active } = change;
-  const session = await openSession({ account, method: "idp", active, now, request });
-  return commit(together(change, session), {
-    ...session.answer,
-    identity_verified: person.identity.verified,
-  });
+  const { account, stored, active } = change;
+  const session = await openSession({ account, stored, method: "idp", active, now, request });
+  return commit(
+    {
+      writes: [...session.writes, ...change.writes],
+      events: [...change.events, ...session.events],
+    },
+    { ...session.answer, identity_verified: person.identity.verified },
+  );
 };
 
 export const signInWithIdp = {

@@ -131,16 +131,13 @@ export const signIn = {
     const { record, events } = await asAdmitted(account, body.password, now);
     const session = await openSession({
       account: record,
+      stored: record === account ? lettingIn(account) : accounts.update(record),
       method: "password",
       active,
       device,
       now,
       request,
     });
-    return commit(
-      [record === account ? lettingIn(account) : accounts.update(record), ...session.writes],
-      [...events, ...session.events],
-      session.answer,
-    );
+    return commit(session.writes, [...events, ...session.events], session.answer);
   },
 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { accounts } from "../../data/accounts.ts";
-import { holdSessions } from "../../data/held-sessions.ts";
+import { holdSessions } from "../../data/sessions.ts";
 import { AccountConflict, AccountNotFound } from "../../domain/account/account.ts";
 import { GivenPassword, NewPassword } from "../../domain/account/credential.ts";
 import { AccountPasswordChanged, SessionRevoked } from "../../domain/account/events.ts";

@@ -128,9 +128,16 @@ const signInAfter = async (passed: Passed, { now, commit, request }: VerifyCall)
     { account, business },
     now,
   );
-  const session = await openSession({ account: change.account, method: "code", active, now, request });
+  const session = await openSession({
+    account: change.account,
+    stored: accounts.update(change.account),
+    method: "code",
+    active,
+    now,
+    request,
+  });
   return commit(
-    [challenges.update(passed), accounts.update(change.account), ...change.writes, ...session.writes],
+    [challenges.update(passed), ...session.writes, ...change.writes],
     [...change.events, ...session.events],
     session.answer,
   );

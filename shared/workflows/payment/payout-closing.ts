@@ -1,4 +1,4 @@
-import type { Changes } from "../../data/engine/write.ts";
+import type { Changes, Write } from "../../data/engine/write.ts";
 import { payments } from "../../data/payments.ts";
 import { providerDebts } from "../../data/provider-debts.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
@@ -36,7 +36,8 @@ export const moneyOf = async (
 };
 
 type Use = { job_ids: string[]; transfer_ids: string[] } & Awaited<ReturnType<typeof moneyOf>>;
-type At = { now: string; commit: (changes: Changes) => Promise<unknown> };
+/** `guards`: what guards the set of jobs and transfers that shows that nothing is unfinished. */
+type At = { now: string; commit: (changes: Changes) => Promise<unknown>; guards?: readonly Write[] };
 
 /**
  * Closes a provider's account at the payment provider, after recording that. The caller writes the decision. Throws
@@ -45,14 +46,14 @@ type At = { now: string; commit: (changes: Changes) => Promise<unknown> };
 export const closePayout = async (
   provider: ServiceProvider,
   use: Use,
-  { now, commit }: At,
+  { now, commit, guards = [] }: At,
 ): Promise<Decision<ServiceProvider>> => {
   const account_id = provider.payout.account_id as string;
   const { job_ids, transfer_ids, disputed_payment_ids, debt_minor } = use;
   const balance_minor = await holdingsOf(account_id);
   expectUnused({ job_ids, transfer_ids, disputed_payment_ids, debt_minor, balance_minor });
   const asked = beginClosing(provider, now);
-  await commit({ writes: [serviceProviders.update(asked)], events: [] });
+  await commit({ writes: [serviceProviders.update(asked), ...guards], events: [] });
   const closing = committed(asked);
   try {
     await closeAccount(account_id);

@@ -3,6 +3,7 @@ import { accounts } from "../../data/accounts.ts";
 import type { Changes } from "../../data/engine/write.ts";
 import { releasing } from "../../data/identifiers.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
+import { closeWork, workUnchanged } from "../../data/work.ts";
 import { Account, AccountConflict, AccountNotFound, type Role } from "../../domain/account/account.ts";
 import { AccountDeactivated, AccountDeleted, SessionRevoked } from "../../domain/account/events.ts";
 import {
@@ -23,23 +24,23 @@ import type { Asked, Call } from "../../http/call.ts";
 import type { Id } from "../../kernel/id.ts";
 import { described, Instant } from "../../kernel/schema.ts";
 import { accountWithSessions } from "../account/end-sessions.ts";
-import { unfinishedBusiness } from "./unfinished-business.ts";
+import { holdBusiness } from "./unfinished-business.ts";
 
 const ofProviders = {
   refuses: [ServiceProviderNotFound, ServiceProviderConflict, ServiceProviderTransition],
 };
 const refuses = [AccountNotFound, AccountConflict, AccountTransition, AccountUnfinished];
 
-/** Reads what closing an account depends on. Usually one round trip. */
+/** Reads what closing an account depends on. Usually two round trips. */
 const situationOf = async (id: Id<"account">, role: Role, reason: string, now: string) => {
-  const [{ account, sessions }, unfinished, provider] = await Promise.all([
+  const [{ account, endSessions }, business, provider] = await Promise.all([
     accountWithSessions(id, { reason, now }),
-    unfinishedBusiness({ id, role }, now),
+    holdBusiness({ id, role }, now),
     role === "service_provider" ? serviceProviders.get(id) : undefined,
   ]);
   if (role === "service_provider" && !provider) throw ServiceProviderNotFound();
   if (account?.role !== role) throw AccountNotFound();
-  return { account, unfinished, sessions, provider };
+  return { account, ...business, endSessions, provider };
 };
 
 type Situation = Awaited<ReturnType<typeof situationOf>>;
@@ -56,14 +57,21 @@ export const closing = async (
   role: Role,
   { now, reason }: { now: string; reason?: string },
 ): Promise<Closing> => {
-  const { account, unfinished, sessions, provider } = await situationOf(id, role, "account_deleted", now);
-  expectFinished(unfinished);
+  const { account, unfinished, work, endSessions, provider } = await situationOf(
+    id,
+    role,
+    "account_deleted",
+    now,
+  );
+  expectFinished(unfinished.members);
+  const sessions = endSessions();
   const closed = deleteAccount(account, now, reason);
   const business = provider && deleteProvider(provider, now, reason);
   return {
     account: closed.record,
     writes: [
       accounts.update(closed.record),
+      closeWork(id, work, now),
       ...(await releasing(account)),
       ...(business ? [serviceProviders.update(business.record)] : []),
       ...sessions.writes,
@@ -94,14 +102,16 @@ export const deactivate = {
 
   /** Deactivates the caller's account: every session ends at once. Signing in within 30 days restores the account. */
   story: async ({ alongside, now, commit }: Told<z.input<typeof Left>, Situation>) => {
-    const { account, unfinished, sessions, provider } = await alongside;
-    if (provider) expectFinished({ ...unfinished, payment_ids: [], transfer_ids: [], membership: false });
+    const { account, unfinished, work, endSessions, provider } = await alongside;
+    if (provider)
+      expectFinished({ ...unfinished.members, payment_ids: [], transfer_ids: [], membership: false });
+    const sessions = endSessions();
     const left = deactivateAccount(account, now);
     const business = provider && deactivateProvider(provider, now);
     return commit(
       [
         accounts.update(left.record),
-        ...(business ? [serviceProviders.update(business.record)] : []),
+        ...(business ? [serviceProviders.update(business.record), workUnchanged(account.id, work)] : []),
         ...sessions.writes,
       ],
       [...left.events, ...(business?.events ?? []), ...sessions.events],

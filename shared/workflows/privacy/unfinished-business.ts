@@ -1,19 +1,20 @@
+import { type Held, held } from "../../data/engine/guard.ts";
 import { allOf, type PageRequest } from "../../data/engine/page.ts";
 import { incidents } from "../../data/incidents.ts";
 import { jobs, providerPartition, userPartition } from "../../data/jobs.ts";
-import { payments, transfers } from "../../data/payments.ts";
+import { firstShares, payments, transfers } from "../../data/payments.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
+import { type AccountWork, accountWork, recentWork } from "../../data/work.ts";
 import type { Account } from "../../domain/account/account.ts";
 import type { Incident } from "../../domain/incident/incident.ts";
 import { policy } from "../../domain/policy.ts";
 import { type Unfinished, unfinishedOf } from "../../domain/privacy/closing.ts";
 import { minus } from "../../kernel/time.ts";
 
-/** What prevents an account from being deleted now. Usually one round trip. */
-export const unfinishedBusiness = async (
-  { id, role }: Pick<Account, "id" | "role">,
-  now: string,
-): Promise<Unfinished> => {
+type Person = Pick<Account, "id" | "role">;
+
+/** A person's jobs and money as lists have them. */
+const listedOf = async ({ id, role }: Person, now: string) => {
   const from = minus(now, { days: policy.account.unfinished_days });
   const since = (request: PageRequest): PageRequest => ({ ...request, from });
   if (role === "service_provider") {
@@ -22,13 +23,52 @@ export const unfinishedBusiness = async (
       allOf((request) => transfers.page("ofProvider", `TRANSFERS#${id}`, since(request))),
       serviceProviders.get(id),
     ]);
-    return unfinishedOf(taken, [], releases, provider);
+    return { jobs: taken, payments: [], transfers: releases, provider };
   }
   const [booked, paid] = await Promise.all([
     allOf((request) => jobs.page("ofUser", userPartition("LIVE", id), request)),
     allOf((request) => payments.page("ofUser", `PAYMENTS#${id}`, since(request))),
   ]);
-  return unfinishedOf(booked, paid, []);
+  return { jobs: booked, payments: paid, transfers: [], provider: undefined };
+};
+
+/** What seems to prevent an account from being deleted now, to be shown. Usually one round trip. */
+export const unfinishedBusiness = async (person: Person, now: string): Promise<Unfinished> => {
+  const listed = await listedOf(person, now);
+  return unfinishedOf(listed.jobs, listed.payments, listed.transfers, listed.provider);
+};
+
+/** The records as they were listed, those that were read by key in their place. */
+const asRead = <R extends { id: string }>(listed: readonly R[], read: readonly R[]): R[] => [
+  ...new Map([...listed, ...read].map((one) => [one.id, one])).values(),
+];
+
+/** What prevents an account from being deleted, and the guard of its work as it was read before. */
+export type HeldBusiness = { work: AccountWork | undefined; unfinished: Held<Unfinished> };
+
+/**
+ * What prevents an account from being deleted, for whoever decides by it: whoever adds a job or payment after this lets their
+ * commit fail. Lists lag, so those that were added last are read by key. Usually two round trips.
+ */
+export const holdBusiness = async (person: Person, now: string): Promise<HeldBusiness> => {
+  const [work, listed] = await Promise.all([accountWork.get(person.id), listedOf(person, now)]);
+  const { job_ids, payment_ids } = recentWork(work);
+  const isProvider = person.role === "service_provider";
+  const [recent, paid, shares] = await Promise.all([
+    jobs.many(job_ids),
+    payments.many(payment_ids),
+    isProvider ? firstShares(job_ids) : [],
+  ]);
+  const unfinished = unfinishedOf(
+    asRead(listed.jobs, recent).filter((job) => !isProvider || job.service_provider_id === person.id),
+    asRead(listed.payments, paid),
+    asRead(
+      listed.transfers,
+      shares.filter(({ service_provider_id }) => service_provider_id === person.id),
+    ),
+    listed.provider,
+  );
+  return { work, unfinished: held(accountWork.placeOf(person.id), unfinished) };
 };
 
 /**

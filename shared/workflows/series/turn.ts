@@ -11,6 +11,7 @@ import { quotes } from "../../data/quotes.ts";
 import { series as allSeries } from "../../data/series.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import { currentTermsVersion } from "../../data/terms.ts";
+import { accountWork, jobNamed, joinWork, paymentNamed } from "../../data/work.ts";
 import type { Account } from "../../domain/account/account.ts";
 import type { OutstandingDocument } from "../../domain/document/status.ts";
 import { bookableFrom } from "../../domain/job/booking.ts";
@@ -58,12 +59,13 @@ const booked = async (
   account: Account,
   { now, newId }: Moment,
 ): Promise<Changes> => {
-  const [last, payment, charges, mandatory, credit] = await Promise.all([
+  const [last, payment, charges, mandatory, credit, work] = await Promise.all([
     jobs.get(series.last_job_id),
     paymentOfJobIfAny(series.last_job_id),
     allCharges(),
     mandatoryForProviders(now),
     credits.get(series.user_id),
+    accountWork.get(series.user_id),
   ]);
   const provider_id = lastProvider(series, last);
   const provider = provider_id ? await serviceProviders.get(provider_id) : undefined;
@@ -92,9 +94,10 @@ const booked = async (
     { payment_method_id: card.payment_method_id, service_provider_id: provider?.id },
     now,
   );
+  const joining = joinWork(series.user_id, work, [jobNamed(job.id), paymentNamed(begun.record.id)]);
   return together(
-    { writes: [jobs.insert(job)], events: [created] },
-    begunWithCredit(begun, credit, now),
+    { writes: [], events: [created] },
+    begunWithCredit(begun, credit, now, joining, jobs.insert(job)),
     changed(noted),
   );
 };
