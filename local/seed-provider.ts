@@ -8,7 +8,7 @@ import { documents } from "../shared/data/documents.ts";
 import { commitAs } from "../shared/data/engine/commit.ts";
 import type { Write } from "../shared/data/engine/write.ts";
 import { media, takeRoom } from "../shared/data/media.ts";
-import { insertOffer } from "../shared/data/offers.ts";
+import { offered } from "../shared/data/offers.ts";
 import { serviceProviders } from "../shared/data/service-providers.ts";
 import { registerCompany } from "../shared/domain/company/company.ts";
 import { decide } from "../shared/domain/document/document.ts";
@@ -121,7 +121,8 @@ const enterCompany = async (provider: ServiceProvider, now: string): Promise<Ser
 };
 
 const offerEverything = async (provider: ServiceProvider, now: string): Promise<ServiceProvider> => {
-  const offers = (await seedCatalog(now)).map((service) =>
+  const services = await seedCatalog(now);
+  const added = services.map((service) =>
     offerOf(
       service,
       service.price_rule.base_minor,
@@ -129,8 +130,13 @@ const offerEverything = async (provider: ServiceProvider, now: string): Promise<
       now,
     ),
   );
-  const { record, events } = withOffering(provider, offeringOf(provider, offers, { area }), now);
-  await write("service_provider", now, [...offers.map(insertOffer), serviceProviders.update(record)], events);
+  const { record, events } = withOffering(provider, offeringOf(provider, added, { area }), now);
+  await write(
+    "service_provider",
+    now,
+    [...offered(services, { added }), serviceProviders.update(record)],
+    events,
+  );
   return committed(record);
 };
 

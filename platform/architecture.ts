@@ -4,6 +4,7 @@ import { areaProblems } from "./check/areas.ts";
 import { duplicates } from "./check/duplicates.ts";
 import { folderProblems } from "./check/folders.ts";
 import { licenseProblems } from "./check/licenses.ts";
+import { setReadProblems } from "./check/set-reads.ts";
 import { listingProblems, readSources, sourceProblems } from "./check/sources.ts";
 import { operations, root } from "./operations.ts";
 
@@ -15,6 +16,7 @@ const problems = [
   ...sourceProblems(all),
   ...listingProblems(all, readFileSync(resolve(root, "serverless.yml"), "utf8")),
   ...areaProblems(all),
+  ...setReadProblems(all),
   ...folderProblems(await operations()),
   ...licenseProblems(JSON.parse(readFileSync(resolve(root, "package-lock.json"), "utf8"))),
   ...(await duplicates(product)),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { operations } from "../platform/operations.ts";
+import { QueryCommand } from "../shared/data/engine/commands.ts";
 import { lastOf } from "../shared/data/engine/entity.ts";
 import { eventOf } from "../shared/data/engine/events.ts";
+import { table } from "../shared/data/engine/table.ts";
 import type { Item } from "../shared/data/engine/write.ts";
 import { nameOf } from "../shared/http/contract.ts";
 import { openBucket } from "./support/bucket.ts";
@@ -32,6 +34,60 @@ const costOf = async (file: string, asked: Asked): Promise<{ said: Said; cost: O
   // Webhooks of the payment provider may log at the same time.
   const line = lines.find((one) => one.operation === nameOf(handler.contract)) as Cost;
   return { said, cost: { ...line, outcome: said.error?.code ?? String(said.status) } };
+};
+
+type Key = { pk: string; sk: string };
+type Command = {
+  input: {
+    IndexName?: string;
+    ExpressionAttributeValues?: Record<string, unknown>;
+    TransactItems?: Partial<
+      Record<
+        "Put" | "Update" | "Delete" | "ConditionCheck",
+        { ConditionExpression?: string; Key?: Key; Item?: Key }
+      >
+    >[];
+  };
+};
+
+/** A key without ids, numbers and times. */
+const nameless = (key: unknown): string => String(key).replace(/[0-9a-f]{24,}|\d[\d:.TZ-]*/g, "*");
+
+/** A range of the table or an index that an operation read before it committed, and the guard of it that it touched. */
+type SetRead = { route: string; range: string; guard: string };
+
+/** What is read as a set while something is done, each range with the record in the transaction that guards it. */
+const setReadsOf = async <T>(
+  work: () => Promise<T>,
+): Promise<{ done: T; read: Omit<SetRead, "route">[] }> => {
+  const client = table();
+  const send = client.send.bind(client) as (command: unknown) => Promise<unknown>;
+  const ranges: { index: string; values: string[] }[] = [];
+  const touched: Key[] = [];
+  const watching = vi.spyOn(client, "send").mockImplementation((async (command: Command) => {
+    const { IndexName: index = "table", ExpressionAttributeValues = {}, TransactItems = [] } = command.input;
+    if (command instanceof QueryCommand)
+      ranges.push({ index, values: Object.values(ExpressionAttributeValues).map(String) });
+    for (const item of TransactItems.flatMap((one) => Object.values(one)))
+      if (item.ConditionExpression) touched.push((item.Key ?? item.Item) as Key);
+    return send(command);
+  }) as never);
+  const done = await work().finally(() => watching.mockRestore());
+  const isGuard = (values: readonly string[], { pk, sk }: Key): boolean => {
+    const id = lastOf(pk);
+    const inRange = values[0] === pk && values[1] === sk;
+    return (
+      inRange || ((sk.startsWith("SET#") || sk === "DEFAULT_SERVICE") && values[0]?.includes(id) === true)
+    );
+  };
+  const read = ranges.map(({ index, values }) => {
+    const guard = touched.find((key) => isGuard(values, key));
+    return {
+      range: [index, ...values.map(nameless)].join(" ").replace(/[\uffff,]/g, ""),
+      guard: guard ? nameless(`${guard.pk} ${guard.sk}`) : "",
+    };
+  });
+  return { done, read: touched.length > 0 ? read : [] };
 };
 
 /** The operation's example, sent by a permitted caller, about existing records. */
@@ -99,6 +155,7 @@ const misstated = async (route: string, answer: unknown, before: readonly Item[]
 openBucket();
 let stripe: StripeWorld;
 const rows: Row[] = [];
+const setReads: SetRead[] = [];
 const wrong: string[] = [];
 beforeAll(async () => {
   stripe = await startStripe();
@@ -107,7 +164,9 @@ beforeAll(async () => {
     await emptyTable();
     const asked = await (stories[contract.route] ?? example)(contract, stripe);
     const before = await everything();
-    const { said, cost } = await costOf(file, asked);
+    const { done, read } = await setReadsOf(() => costOf(file, asked));
+    const { said, cost } = done;
+    setReads.push(...read.map((one) => ({ route: contract.route, ...one })));
     rows.push({ route: contract.route, ...cost });
     wrong.push(...(await misstated(contract.route, said.data, before)));
   }
@@ -123,6 +182,12 @@ const csv = (): string =>
 
 test("each operation costs what is declared: read what changes, then `npm test -- tests/access-patterns.test.ts -u`", async () => {
   await expect(csv()).toMatchFileSnapshot("access-patterns.csv");
+});
+
+test("what is read as a set before a commit, and what guards it, is as declared: read what changes", async () => {
+  const lines = setReads.map(({ route, range, guard }) => [route, range, guard].join(","));
+  const told = ["operation,range,guard", ...new Set(lines)].map((line) => `${line}\n`).join("");
+  await expect(told).toMatchFileSnapshot("set-reads.csv");
 });
 
 test("reads wait for the table at most twice, changes at most three times", () => {

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { areaProblems, importsTable } from "../platform/check/areas.ts";
 import { duplicates } from "../platform/check/duplicates.ts";
+import { setReadProblems } from "../platform/check/set-reads.ts";
 import { listingProblems, sourceProblems } from "../platform/check/sources.ts";
 import { root } from "../platform/operations.ts";
 
@@ -237,5 +238,39 @@ describe("the walls between folders", () => {
     expect(walls.filter((wall) => !broken.has(wall))).toEqual([]);
     const inBuilt = summary.violations.filter(({ from }) => from.includes("/dist/"));
     expect(inBuilt, "what npm pack leaves behind").toEqual([]);
+  });
+});
+
+describe("the check of lists finds", () => {
+  const found = (sources: Record<string, string>) => setReadProblems(new Map(Object.entries(sources)));
+  const deciding =
+    'import { free } from "../shared/workflows/job/free.ts";\noperation({ route: "PUT /a" });\n';
+  const listing = "export const free = () => jobs.page(index, partition, request);\n";
+
+  test.each(["page", "count", "pick", "listed", "find_each"])(
+    "a handler that commits and reads a list by %s itself",
+    (read) => {
+      const text = `operation({ route: "POST /a" });\nawait jobs.${read}(some);\n`;
+      expect(found({ "functions/a.ts": text })).toEqual([
+        expect.stringContaining("functions/a.ts lists jobs for a handler that commits"),
+      ]);
+    },
+  );
+
+  test("one that does so through a workflow, and not one that only reads", () => {
+    const workflow = { "shared/workflows/job/free.ts": listing };
+    expect(found({ "functions/a.ts": deciding, ...workflow })).toEqual([
+      expect.stringContaining("shared/workflows/job/free.ts lists jobs"),
+    ]);
+    expect(found({ "functions/a.ts": deciding.replace("PUT", "GET"), ...workflow })).toEqual([]);
+    expect(found({ "events/subscribers/a.ts": listing })).toHaveLength(1);
+  });
+
+  test("a list more in a file that has a reason for another one, and a reason for none", () => {
+    const path = "events/subscribers/keep-coverage.ts";
+    expect(found({ [path]: "coverage.page(a);\njobs.page(b);\n" })).toEqual([
+      expect.stringContaining(`${path} lists jobs`),
+    ]);
+    expect(found({ [path]: "" })).toEqual([expect.stringContaining(`a reason for coverage in ${path}`)]);
   });
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { catalog, releaseKey } from "../../../shared/data/catalog.ts";
-import { offers } from "../../../shared/data/offers.ts";
+import { holdOffers } from "../../../shared/data/offers.ts";
 import {
   DefaultServiceConflict,
   DefaultServiceInUse,
@@ -27,13 +27,10 @@ export const handler = operation({
   emits: [DefaultServiceDeleted],
   uses: ["table", "lists"],
   example: { params: { default_service_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
-  alongside: ({ params: { default_service_id: id }, actor }) =>
-    Promise.all([
-      catalog.find(id),
-      offers.page("ofService", `OFFERS#SERVICE#${id}`, { limit: 1, scope: actor.id }),
-    ]),
+  alongside: ({ params: { default_service_id: id } }) => catalog.find(id),
 }).handle(async ({ alongside, params: { default_service_id: id }, commit }) => {
-  const [service, offered] = await alongside;
-  const { record, events } = deleteService(service, offered.items.length > 0);
+  const service = await alongside;
+  const offered = await holdOffers(id);
+  const { record, events } = deleteService(service, offered.members.length > 0);
   return commit([catalog.remove(record), releaseKey(record)], events, { id, deleted: true });
 });

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { catalog } from "../../../shared/data/catalog.ts";
 import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
-import { offers } from "../../../shared/data/offers.ts";
+import { offered, offers } from "../../../shared/data/offers.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
-import { DefaultServiceNotFound } from "../../../shared/domain/provider/catalog.ts";
+import { DefaultServiceConflict, DefaultServiceNotFound } from "../../../shared/domain/provider/catalog.ts";
 import {
   ServiceProviderOffersChanged,
   ServiceProviderProfileCompleted,
@@ -57,6 +57,7 @@ export const handler = operation({
     ServiceProviderNotFound,
     ServiceProviderConflict,
     DefaultServiceNotFound,
+    DefaultServiceConflict,
     OfferNotFound,
     OfferAlreadyThere,
     OfferConflict,
@@ -95,11 +96,7 @@ export const handler = operation({
   const { record, events } = withOffering(provider, offering, now, mandatory);
 
   return commit(
-    [
-      ...added.map((offer) => offers.insert(offer, OfferAlreadyThere)),
-      ...changed.map((offer) => offers.update(offer)),
-      serviceProviders.update(record),
-    ],
+    [...offered(known, { added, changed, present }), serviceProviders.update(record)],
     events.map((event) => ({ ...event, reason })),
     { offers: [...changed, ...added].map(committed), ...offering },
   );

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import { handIn, incompleteProvider, newService, particulars } from "../../../tests/support/onboarding.ts";
+import { withinWork } from "../../../tests/support/simultaneous-writes.ts";
 import { type Caller, call, signedIn, storyOf } from "../../../tests/support/world.ts";
 import { handler as createDefaultservices } from "../../admin/default-services/create-defaultservices.ts";
+import { handler as deleteDefaultservices } from "../../admin/default-services/delete-defaultservices.ts";
 import { handler as getCatalog } from "../../admin/default-services/get-defaultservices.ts";
 import { handler as registerCompany } from "../company/register-company.ts";
 import { handler } from "./create-services.ts";
@@ -118,4 +120,30 @@ test("only an admin changes the catalog: keys are unique even under concurrency,
   expect(await keysOf({ active: "true" })).not.toContain("retired");
   expect((await call(createDefaultservices, { as: provider, body })).status).toBe(403);
   expect((await create({ services: one(), area }, admin)).status).toBe(403);
+});
+
+const remove = () => call(deleteDefaultservices, { as: admin, params: { default_service_id: service } });
+
+test("a service that somebody offers while it is being deleted stays in the catalog", async () => {
+  const [removed, offered] = await withinWork("event", remove, () => create({ services: one(), area }));
+  expect([offered.status, removed.status, removed.error?.code]).toEqual([200, 409, "default_service.in_use"]);
+});
+
+test("a withdrawn offer that is resumed while its service is being deleted keeps the service", async () => {
+  await create({ services: one(), area });
+  const set = (active: boolean) =>
+    call(updateServices, { as: provider, body: { services: [{ default_service_id: service, active }] } });
+  await set(false);
+  const [removed, resumed] = await withinWork("event", remove, () => set(true));
+  expect([resumed.status, removed.error?.code]).toEqual([200, "default_service.in_use"]);
+});
+
+test("a service that was deleted meanwhile is not offered", async () => {
+  const [offered, removed] = await withinWork("offer", () => create({ services: one(), area }), remove);
+  expect([removed.status, offered.status, offered.error?.code]).toEqual([
+    200,
+    404,
+    "default_service.not_found",
+  ]);
+  expect(await services()).toEqual([]);
 });

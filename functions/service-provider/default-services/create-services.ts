@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { catalog } from "../../../shared/data/catalog.ts";
 import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
-import { insertOffer } from "../../../shared/data/offers.ts";
+import { offered } from "../../../shared/data/offers.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
-import { DefaultServiceNotFound } from "../../../shared/domain/provider/catalog.ts";
+import { DefaultServiceConflict, DefaultServiceNotFound } from "../../../shared/domain/provider/catalog.ts";
 import {
   ServiceProviderOffersChanged,
   ServiceProviderProfileCompleted,
@@ -50,7 +50,13 @@ export const handler = operation({
     ...whereAndWhen,
   }),
   response: z.object({ offers: described(z.array(Offer), "The new offers.") }),
-  refuses: [ServiceProviderNotFound, ServiceProviderConflict, DefaultServiceNotFound, OfferAlreadyThere],
+  refuses: [
+    ServiceProviderNotFound,
+    ServiceProviderConflict,
+    DefaultServiceNotFound,
+    DefaultServiceConflict,
+    OfferAlreadyThere,
+  ],
   steps: { onboarding: { complete_profile: {}, submit: {} } },
   emits: [ServiceProviderOffersChanged, ServiceProviderProfileCompleted, ServiceProviderSubmitted],
   example: {
@@ -78,7 +84,7 @@ export const handler = operation({
   );
   const { record, events } = withOffering(provider, offeringOf(provider, offers, given), now, mandatory);
 
-  return commit([...offers.map(insertOffer), serviceProviders.update(record)], events, {
+  return commit([...offered(known, { added: offers }), serviceProviders.update(record)], events, {
     offers: offers.map(committed),
   });
 });

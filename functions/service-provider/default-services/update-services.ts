@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { catalog } from "../../../shared/data/catalog.ts";
 import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
-import { offers } from "../../../shared/data/offers.ts";
+import { offered, offers } from "../../../shared/data/offers.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
-import { DefaultServiceNotFound } from "../../../shared/domain/provider/catalog.ts";
+import { DefaultServiceConflict, DefaultServiceNotFound } from "../../../shared/domain/provider/catalog.ts";
 import {
   ServiceProviderOffersChanged,
   ServiceProviderProfileCompleted,
@@ -69,6 +69,7 @@ export const handler = operation({
     ServiceProviderNotFound,
     ServiceProviderConflict,
     DefaultServiceNotFound,
+    DefaultServiceConflict,
     OfferNotFound,
     OfferConflict,
   ],
@@ -92,7 +93,7 @@ export const handler = operation({
   const offering = offeringOf(provider, changed, given);
   const { record, events } = withOffering(provider, offering, now, mandatory);
 
-  return commit([...changed.map((offer) => offers.update(offer)), serviceProviders.update(record)], events, {
+  return commit([...offered(known, { changed, present }), serviceProviders.update(record)], events, {
     offers: changed.map(committed),
     ...offering,
     area: offering.area as ServiceArea,

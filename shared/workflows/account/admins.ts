@@ -1,6 +1,7 @@
 import { secrets } from "../../configuration.ts";
 import { accounts, activeAdmins } from "../../data/accounts.ts";
 import { adminInvites } from "../../data/admin-invites.ts";
+import { held } from "../../data/engine/guard.ts";
 import type { Write } from "../../data/engine/write.ts";
 import { type Account, AccountConflict, AccountNotFound } from "../../domain/account/account.ts";
 import { AdminLastOwner, isOwner } from "../../domain/account/admin.ts";
@@ -15,12 +16,14 @@ type Asking = { actor: Actor; now: string; reason: string };
 
 /** What changing an administrator depends on. One round trip, three if owners change themselves. */
 export const adminSituation = async (id: Id<"account">, { actor, now, reason }: Asking) => {
-  const [{ account, endSessions }, own, owners] = await Promise.all([
+  const [{ account, endSessions }, own, admins] = await Promise.all([
     accountWithSessions(id, { reason, now }),
     accounts.get(actor.id),
-    id === actor.id ? activeAdmins().then((all) => all.filter(isOwner)) : [],
+    id === actor.id ? activeAdmins() : [],
   ]);
-  return { account, own, owners, endSessions };
+  const others = admins.filter((one) => isOwner(one) && one.id !== id);
+  const guards = others.map((one) => accounts.placeOf(one.id));
+  return { account, own, others: held(guards, others), endSessions };
 };
 type Situation = Awaited<ReturnType<typeof adminSituation>>;
 
@@ -38,13 +41,13 @@ export const administratorOf = ({ account }: Pick<Situation, "account">): Accoun
  * the same time, the second one fails: they are no longer an owner when the check runs. Throws
  * `auth.admin_role_forbidden` then, and `admin.last_owner` if no owner would be left.
  */
-export const leavingAnOwner = (account: Account, { own, owners }: Situation): Write => {
+export const leavingAnOwner = (account: Account, { own, others }: Situation): Write => {
   if (!own || !isOwner(own))
     throw AdminRoleForbidden({
       message: "Only an administrator with the role owner can do this. You are no longer an owner.",
       details: { roles: ["owner"] },
     });
-  const staying = own.id === account.id ? owners.find(({ id }) => id !== account.id) : own;
+  const staying = own.id === account.id ? others.members[0] : own;
   if (!staying) throw AdminLastOwner();
   return accounts.unchanged(staying);
 };

@@ -1,0 +1,170 @@
+import { dirname, join } from "node:path/posix";
+import type { Sources } from "./sources.ts";
+
+/**
+ * Lists that handlers read which also commit, by file: the records that are listed there, and why nothing is decided by the
+ * list, or how the decision is guarded. Lists lag, and whoever decides by a set conflicts with whoever changes it:
+ * "Deciding by a set" in docs/architecture.md.
+ */
+const setReads: Record<string, readonly [records: string, reason: string]> = {
+  "events/schedules/ledger.ts": ["postings", "sums a day that is over"],
+  "events/schedules/plans.ts": [
+    "memberships",
+    "goes on until the list is empty; each membership is read again",
+  ],
+  "events/schedules/reconciliation.ts": [
+    "payments postings reconciliations",
+    "finds the first and last day to reconcile; a day is reconciled again if something is late",
+  ],
+  "events/subscribers/begin-waiting-sessions.ts": [
+    "conversations",
+    "each conversation is read again, and a schedule finds one that the list missed",
+  ],
+  "events/subscribers/close-sockets.ts": [
+    "connections",
+    "a socket that the list missed finds its session ended with its next message",
+  ],
+  "events/subscribers/forget-corrections.ts": [
+    "corrections",
+    "what the list missed, the erasure deletes with the person",
+  ],
+  "events/subscribers/keep-coverage.ts": [
+    "coverage",
+    "a copy for searching, written again at the next change",
+  ],
+  "events/subscribers/offer-open-job.ts": ["coverage", "only tells providers; a claim checks everything"],
+  "events/subscribers/resume-waiting-quotes.ts": [
+    "quotes",
+    "each quote is read again, and a schedule finds one that the list missed",
+  ],
+  "events/subscribers/take-jobs-from-suspended-provider.ts": [
+    "jobs",
+    "nobody joins a suspended provider's work any more, and its guard names those that joined last",
+  ],
+  "functions/chat/review-messages.ts": ["messages", "shows them; the record of the reading rests on none"],
+  "functions/global/update-rules-for-quotation.ts": ["quotes", "shows what a change would have meant"],
+  "functions/payment/submit-dispute.ts": ["messages", "evidence: what was said up to now"],
+  "functions/service-provider/time-off/create-time-off.ts": [
+    "jobs",
+    "shows which jobs are in that time and changes none of them",
+  ],
+  "shared/data/accounts.ts": [
+    "accounts",
+    "owners: the one that stays is checked unchanged in the transaction; elsewhere it is shown",
+  ],
+  "shared/data/directory.ts": ["directory", "finds people for the eye"],
+  "shared/data/feedback.ts": ["feedback", "shows feedback; a job's own has a key of its own"],
+  "shared/data/incidents.ts": ["incidents", "shows reports; whoever changes one checks its version"],
+  "shared/data/notifications.ts": ["notifications", "counts for a badge"],
+  "shared/data/offers.ts": ["offers", "held: the service guards the set of its offers"],
+  "shared/data/payments.ts": ["transfers", "a share's key is its sequence: two have the same, and one wins"],
+  "shared/data/push-devices.ts": ["pushDevices", "no right rests on it: the next registration trims again"],
+  "shared/data/refunds.ts": [
+    "refunds",
+    "the payment is checked in the transaction, and money is bounded by it",
+  ],
+  "shared/workflows/analytics/sources.ts": ["accounts jobs postings", "counts days that are over"],
+  "shared/workflows/conversation/quote-of-chat.ts": ["messages", "reads what was said up to now"],
+  "shared/workflows/conversation/turn.ts": [
+    "messages",
+    "what the assistant has read; the conversation has a version",
+  ],
+  "shared/workflows/document/desk.ts": [
+    "documents",
+    "the desk names the newest of each kind, which are read by key, and is written in the transaction",
+  ],
+  "shared/workflows/job/busy-times.ts": ["jobs", "a copy for searching, written again at the next change"],
+  "shared/workflows/job/workers.ts": ["coverage", "tells how many could come; a claim checks everything"],
+  "shared/workflows/media/uses.ts": [
+    "documents feedback incidents jobs media quotes series",
+    "a second look minutes later, before the file is deleted",
+  ],
+  "shared/workflows/notification/audience.ts": ["accounts jobs", "whom an announcement reaches"],
+  "shared/workflows/notification/channel.ts": ["topicSubscriptions", "whom a message is pushed to"],
+  "shared/workflows/notification/leave-socket.ts": [
+    "topicSubscriptions",
+    "what the list missed is deleted when its time is over",
+  ],
+  "shared/workflows/notification/push-event.ts": ["topicSubscriptions", "whom an event is pushed to"],
+  "shared/workflows/payment/payout-closing.ts": [
+    "payments",
+    "disputes are days old, and the payment provider refuses to close an account with a balance",
+  ],
+  "shared/workflows/payment/reconcile-day.ts": [
+    "payments postings",
+    "a day that is over, reconciled again if something is late",
+  ],
+  "shared/workflows/privacy/third-party-text.ts": [
+    "documents feedback incidents jobs payments quotes series transfers",
+    "an erasure goes on until nothing is found",
+  ],
+  "shared/workflows/privacy/unfinished-business.ts": [
+    "incidents jobs payments transfers",
+    "held: the account's work guards the set, and names those that joined last",
+  ],
+};
+
+/** Where an export shows what is kept of a person, and an erasure goes on until nothing is found. */
+const personal = /^shared\/workflows\/\w+\/personal-data\.ts$/;
+
+const product = /^(functions|events|shared)\//;
+const engine = /^shared\/data\/engine\//;
+const isTest = /\.test\.ts$/;
+
+/** Whether a module is a handler that may commit: everything but an operation that only reads. */
+const mayCommit = (path: string, text: string): boolean =>
+  path.startsWith("events/") || (path.startsWith("functions/") && !/\broute: "GET /.test(text));
+
+const importsOf = (path: string, text: string): string[] =>
+  [...text.matchAll(/^(?:import|export)(?! type\b)[^;]*? from "(\.[^"]+)";/gm)].map(([, target]) =>
+    join(dirname(path), target as string),
+  );
+
+/** Every module that handlers which commit are built from. */
+const reachedFrom = (sources: Sources): Set<string> => {
+  const reached = new Set<string>();
+  const visit = (path: string): void => {
+    const text = sources.get(path);
+    if (text === undefined || reached.has(path)) return;
+    reached.add(path);
+    for (const target of importsOf(path, text)) visit(target);
+  };
+  for (const [path, text] of sources)
+    if (product.test(path) && !isTest.test(path) && mayCommit(path, text)) visit(path);
+  return reached;
+};
+
+/** The records of which a module reads lists. */
+const listedIn = (text: string): Set<string> =>
+  new Set(
+    [...text.matchAll(/\b(\w+)\s*\.(?:page|count|pick|listed|find_each)\(/g)]
+      .map(([, record]) => record as string)
+      .filter((record) => record !== "z"),
+  );
+
+/** Lists that handlers read which also commit, without a reason here; and reasons for lists that nobody reads. */
+export const setReadProblems = (sources: Sources): string[] => {
+  const reached = reachedFrom(sources);
+  const asked = [...reached]
+    .filter((path) => product.test(path) && !engine.test(path) && !personal.test(path))
+    .flatMap((path) => [...listedIn(sources.get(path) as string)].map((record) => ({ path, record })));
+  const named = Object.entries(setReads).flatMap(([path, [records]]) =>
+    records.split(" ").map((record) => ({ path, record })),
+  );
+  const isAmong = (all: typeof asked, { path, record }: (typeof asked)[number]) =>
+    all.some((one) => one.path === path && one.record === record);
+  return [
+    ...asked
+      .filter((one) => !isAmong(named, one))
+      .map(
+        ({ path, record }) =>
+          `${path} lists ${record} for a handler that commits: guard the set, or say in platform/check/set-reads.ts why not`,
+      ),
+    ...named
+      .filter((one) => sources.has(one.path) && !isAmong(asked, one))
+      .map(
+        ({ path, record }) =>
+          `platform/check/set-reads.ts has a reason for ${record} in ${path}, which nobody lists`,
+      ),
+  ];
+};
