@@ -1,6 +1,7 @@
 import { evaluateChatbot, evaluateSecondChatbot } from "./chatbot/evaluate.ts";
 import { evaluateEstimator, evaluateSecondEstimator } from "./estimator/evaluate.ts";
 import { evaluateFrozen } from "./estimator/frozen.ts";
+import { evaluatePrices } from "./prices/evaluate.ts";
 import { evaluateRepair } from "./repair/evaluate.ts";
 import type { Found } from "./report.ts";
 
@@ -9,6 +10,7 @@ export const parts = {
   estimator: evaluateEstimator,
   second_estimator: evaluateSecondEstimator,
   frozen_estimator: evaluateFrozen,
+  prices: evaluatePrices,
   chatbot: evaluateChatbot,
   second_chatbot: evaluateSecondChatbot,
   repair: evaluateRepair,

@@ -263,3 +263,26 @@ test("the default rules are valid, and a band upside down is not", () => {
   const upsideDown = { ...defaultQuotationRules, price_band_minor: { low: 2, high: 1 } };
   expect(QuotationRules.safeParse(upsideDown).success).toBe(false);
 });
+
+test("a tree twice as tall costs 1.5 to 2.2 times as much", () => {
+  const middle = (height_metres: number): number => {
+    const finding: Finding = {
+      task_kind: "garden.tree_work",
+      service: "garden",
+      title: "Prune or fell a tree",
+      quantity: 1,
+      unit: "each",
+      size: { height_metres },
+      urgency: "normal",
+      confidence: 0.9,
+      evidence: "",
+    };
+    const { low_minor, high_minor } = price([finding], defaultQuotationRules, [], { at });
+    return (low_minor + high_minor) / 2;
+  };
+  for (const height of [5, 9, 15]) {
+    const times = middle(2 * height) / middle(height);
+    expect(times).toBeGreaterThanOrEqual(1.5);
+    expect(times).toBeLessThanOrEqual(2.2);
+  }
+});

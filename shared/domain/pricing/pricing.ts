@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { AmountMinor, Currency, described, Instant, Int } from "../../kernel/schema.ts";
-import { type Finding, UnitOfWork, type Urgency } from "./reading.ts";
+import { type Finding, Size, UnitOfWork, type Urgency } from "./reading.ts";
 import { ServiceName } from "./service-name.ts";
-import type { Range } from "./taxonomy/task-kind.ts";
+import type { Range, TaskKind } from "./taxonomy/task-kind.ts";
 import { taskKind } from "./taxonomy/taxonomy.ts";
 
 /** Prices from findings and rules alone: integers in minor units, pure, the same for the same input. */
@@ -160,6 +160,8 @@ export const PricedTask = lazyObject(() => ({
   task_kind: z.string(),
   quantity: z.number(),
   unit: UnitOfWork,
+  /** Only where the price depends on it. */
+  size: z.optional(Size),
   /** Labour and materials together. */
   low_minor: z.int(),
   high_minor: z.int(),
@@ -228,8 +230,17 @@ const factorsOf = (
   whole_bps + rateFor(rates, { ...circumstances, service }),
 ];
 
+const smallest_factor = 0.4;
+
+/** How much more or less one unit costs than one of the usual size. */
+const sizeFactor = ({ depends_on }: TaskKind, size: Size | undefined): number => {
+  if (!depends_on || !size?.height_metres) return 1;
+  const { usual, power } = depends_on.height;
+  return Math.max(smallest_factor, (size.height_metres / usual) ** power);
+};
+
 const pricedTask = (
-  { task_kind, title, quantity, urgency, confidence }: Finding,
+  { task_kind, title, quantity, size, urgency, confidence }: Finding,
   rules: QuotationRules,
   rates: readonly PriceIncreaseRate[],
   circumstances: Circumstances,
@@ -238,10 +249,11 @@ const pricedTask = (
   if (kind === undefined) throw new TypeError(`not a task kind: ${task_kind}`);
   if (!(quantity > 0 && Number.isFinite(quantity))) throw new RangeError(`not a quantity: ${quantity}`);
   const everything = factorsOf(kind.service, rules, rates, circumstances);
+  const factor = sizeFactor(kind, size);
   const labour = (minutes: number) =>
-    labourMinor(kind.service, minutes, quantity, urgency, rules, everything);
+    labourMinor(kind.service, Math.round(minutes * factor), quantity, urgency, rules, everything);
   const materials = (unit_minor: number) =>
-    materialsMinor(unit_minor, kind.service, rules, rates, circumstances, quantity);
+    materialsMinor(Math.round(unit_minor * factor), kind.service, rules, rates, circumstances, quantity);
   const materials_minor = {
     low: materials(kind.materials_minor.low),
     high: materials(kind.materials_minor.high),
@@ -258,11 +270,12 @@ const pricedTask = (
     task_kind,
     quantity,
     unit: kind.unit,
+    ...(kind.depends_on && size && { size }),
     low_minor: labour_minor.low + materials_minor.low,
     high_minor: labour_minor.high + materials_minor.high,
     labour_minor,
     materials_minor,
-    duration_minutes: durationMinutes(kind.labour_minutes, quantity),
+    duration_minutes: durationMinutes(kind.labour_minutes, quantity * factor),
     confidence,
   };
 };

@@ -18,6 +18,7 @@ export const Size = lazyObject(() => ({
   length_metres: z.optional(z.number().check(z.positive())),
   width_metres: z.optional(z.number().check(z.positive())),
   area_square_metres: z.optional(z.number().check(z.positive())),
+  height_metres: z.optional(z.number().check(z.positive())),
 }));
 export type Size = z.output<typeof Size>;
 

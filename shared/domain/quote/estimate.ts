@@ -123,12 +123,13 @@ const isToBeAsked = ({ rounds }: Quote, { questions, confidence }: Reading): boo
 export const understoodOf = (findings: readonly Finding[]): Understood[] =>
   findings
     .toSorted((one, other) => other.confidence - one.confidence)
-    .map(({ service, task_kind, title, quantity, unit, confidence, evidence }) => ({
+    .map(({ service, task_kind, title, quantity, unit, size, confidence, evidence }) => ({
       service,
       task_kind,
       title,
       quantity,
       unit,
+      ...(size && { size }),
       confidence,
       ...(evidence && { evidence: evidence.slice(0, policy.quote.evidence_characters) }),
     }));

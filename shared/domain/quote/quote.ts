@@ -4,7 +4,7 @@ import { sum } from "../../kernel/money.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, Currency, described, Id, Instant, UpdatedAt } from "../../kernel/schema.ts";
 import { Place } from "../place.ts";
-import { Answer, Question, SafetyWarning, UnitOfWork, Urgency } from "../pricing/reading.ts";
+import { Answer, Question, SafetyWarning, Size, UnitOfWork, Urgency } from "../pricing/reading.ts";
 import { UnreadMedium } from "./unread.ts";
 
 export const QuoteState = z.enum([
@@ -38,6 +38,7 @@ export const Task = lazyObject(() => ({
   task_kind: described(z.string(), "The kind of work, such as `plumbing.tap_leak`."),
   quantity: described(z.number(), "How much is to be done, in `unit`."),
   unit: described(z.string(), "What `quantity` counts or measures."),
+  size: described(z.optional(Size), "How large each of it is, in meters. Only if the price depends on it."),
   low_minor: described(EstimateMinor, "The lower end of the estimated price, in cents."),
   high_minor: described(EstimateMinor, "The upper end of the estimated price, in cents."),
   labour_minor: described(Range, "Share of labor in the price, the trip to the customer included. In cents."),
@@ -61,6 +62,7 @@ export const Understood = lazyObject(() => ({
     "How much is to be done, in `unit`. The usual amount where none was named.",
   ),
   unit: described(UnitOfWork, "What `quantity` counts or measures."),
+  size: described(z.optional(Size), "What was measured, in meters and square meters."),
   confidence: described(z.number(), "How certain that is, from 0 to 1."),
   evidence: described(z.optional(z.string()), "The customer's words that it rests on."),
 }));

@@ -25,6 +25,7 @@ export const findingsOf = ({ tasks, urgency }: Pick<Quote, "tasks" | "urgency">)
       title: task.title,
       quantity: task.quantity,
       unit: task.unit as UnitOfWork,
+      size: task.size,
       urgency: task.urgency ?? urgency ?? "normal",
       confidence: task.confidence,
       evidence: "",

@@ -73,6 +73,7 @@ const findingOf = (quote: Quote, wanted: WantedTask): Finding => {
     title: wanted.title ?? before?.title ?? kind.title,
     quantity: quantityOf(wanted, kind, before),
     unit: kind.unit,
+    size: before?.size,
     urgency: before?.urgency ?? quote.urgency ?? "normal",
     confidence: 1,
     evidence: "",

@@ -73,8 +73,8 @@ export const cleaning = service(
       signs: "clean, stain, shampoo, steam, smell, spill, dirty, wash, cat, dog",
       phrases:
         "sofa cleaning, clean my couch, upholstery cleaning, mattress cleaning, stain on the sofa, couch cleaned, sofa cleaned, clean a mattress, curtain cleaning, steam clean sofa",
-      minutes: [40, 90],
-      materials: [300, 900],
+      minutes: [60, 120],
+      materials: [2000, 5000],
     },
     oven: {
       title: "Clean an oven or kitchen appliance",
@@ -136,8 +136,8 @@ export const cleaning = service(
       signs: "sweep, clean, soot, swept, brush",
       phrases:
         "chimney sweep, sweep the chimney, chimney cleaning, chimney swept, clean the chimney, flue cleaning",
-      minutes: [45, 90],
-      materials: [200, 800],
+      minutes: [90, 180],
+      materials: [2000, 6000],
     },
   },
 );

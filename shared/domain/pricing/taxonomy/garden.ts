@@ -64,8 +64,9 @@ export const garden = service(
         "cut down, fell, prune, lift, remove, trim, dead, fall, grind, overhang, lean, down, lop, storm, big, chop",
       phrases:
         "cut down a tree, tree removal, tree surgeon, tree fell, branch hanging over, stump grinding, remove stump, dead tree, prune trees, tree trimming, fallen tree, tree leaning, trim the tree, tree branches, tree cut down, tree fell on, overhanging branches",
-      minutes: [120, 360],
-      materials: [0, 5000],
+      minutes: [240, 480],
+      materials: [2000, 8000],
+      depends_on: { height: { usual: 7.5, power: 1 } },
     },
     planting: {
       title: "Plan and plant beds",

@@ -103,8 +103,8 @@ export const hvac = service(
       signs: "install, new, fit, replace, put, add, mount",
       phrases:
         "install air conditioner, new ac, mini split installed, ac installation, air conditioning installed, put in ac, install ac, install a mini split, install window ac",
-      minutes: [240, 540],
-      materials: [60000, 250000],
+      minutes: [480, 720],
+      materials: [200000, 450000],
     },
     ac_service: {
       title: "Service or clean an air conditioner",

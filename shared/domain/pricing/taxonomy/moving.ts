@@ -19,6 +19,7 @@ export const moving = service(
       unit: "hour",
       quantity: 5,
       minutes: [120, 180],
+      hours_by_bedrooms: { besides: 0.5, each: 2 },
       materials: [1000, 3000],
     },
     single_item: {

@@ -57,8 +57,8 @@ export const pestControl = service(
       phrases:
         "wasp nest, wasps nest in loft, bees in the wall, hornet nest, swarm of bees, yellow jackets, remove wasp nest",
       unit: "job",
-      minutes: [30, 75],
-      materials: [1000, 4000],
+      minutes: [60, 150],
+      materials: [4000, 10000],
     },
     bed_bugs: {
       title: "Treat bed bugs or fleas",
@@ -67,8 +67,8 @@ export const pestControl = service(
       phrases:
         "bed bugs, bedbugs in mattress, flea infestation, fleas in the carpet, waking up with bites, bites from bed, house has fleas",
       unit: "room",
-      minutes: [60, 120],
-      materials: [2500, 8000],
+      minutes: [150, 240],
+      materials: [5000, 12000],
     },
     termites: {
       title: "Treat termites or woodworm",

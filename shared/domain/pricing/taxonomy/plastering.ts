@@ -39,8 +39,8 @@ export const plastering = service(
         "hang drywall, build a stud wall, partition wall, tape and mud, divide a room, drywall installation, sheetrock, finish the basement, dividing wall, drop ceiling, plasterboard the garage, split a room into two",
       unit: "square_metre",
       quantity: 15,
-      minutes: [30, 60],
-      materials: [1000, 2500],
+      minutes: [12, 24],
+      materials: [500, 1100],
     },
     ceiling_repair: {
       title: "Repair a damaged or sagging ceiling",

@@ -22,8 +22,8 @@ export const roofing = service(
       phrases:
         "ceiling drips when it rains, ceiling leaks when raining, roof leak, roof is leaking, leaking roof, water coming in when it rains, rain coming through the ceiling, leaks when it rains, damp in the loft, skylight leaking, wet attic, chimney leaking, water coming in around the chimney, water around chimney when raining, leak in the attic, drips through ceiling when it rains, rain gets in, hole in the roof",
       unit: "job",
-      minutes: [90, 240],
-      materials: [3000, 15000],
+      minutes: [180, 480],
+      materials: [8000, 35000],
     },
     tiles: {
       title: "Replace slipped or missing tiles or shingles",
@@ -42,8 +42,8 @@ export const roofing = service(
         "new roof, replace roof, roof replacement, reroof, replace the whole roof, metal roof, entire roof",
       unit: "square_metre",
       quantity: 100,
-      minutes: [30, 60],
-      materials: [4000, 9000],
+      minutes: [18, 32],
+      materials: [2600, 5000],
     },
     flat_roof: {
       title: "Repair a flat roof",
@@ -76,7 +76,7 @@ export const roofing = service(
         "gutter cleaning, clean gutters, gutters full of leaves, gutters overflowing, blocked gutter, clogged gutters, gutters need cleaning, leaves in gutter",
       unit: "linear_metre",
       quantity: 20,
-      minutes: [3, 8],
+      minutes: [2, 4],
       materials: [0, 50],
     },
     gutter_repair: {
@@ -98,8 +98,8 @@ export const roofing = service(
         "moss on the roof, moss on roof tiles, moss all over the roof, roof cleaning, remove moss, roof washed, clean the roof",
       unit: "square_metre",
       quantity: 60,
-      minutes: [4, 9],
-      materials: [50, 200],
+      minutes: [2, 4],
+      materials: [50, 150],
     },
   },
 );

@@ -22,7 +22,14 @@ export type TaskKind = {
   labour_minutes: Range;
   /** Typical cost of materials for one unit, in minor units of USD. */
   materials_minor: Range;
+  /** Absent: the amount alone decides the price. */
+  depends_on?: SizeDependence;
+  /** The hours of work in a home of `n` bedrooms: `besides + each * n`. Only if `unit` is `hour`. */
+  hours_by_bedrooms?: { besides: number; each: number };
 };
+
+/** What one unit costs depends on its height, too: labour and materials are those of the `usual` height, in metres. */
+export type SizeDependence = { height: { usual: number; power: number } };
 
 export type Range = { low: number; high: number };
 
@@ -47,6 +54,8 @@ type Described = {
   quantity?: number;
   minutes: [low: number, high: number];
   materials: [low: number, high: number];
+  depends_on?: SizeDependence;
+  hours_by_bedrooms?: { besides: number; each: number };
 };
 
 /** Declares a service with its kinds; the first kind is its general one. */
@@ -72,5 +81,7 @@ export const service = (
     default_quantity: described.quantity ?? 1,
     labour_minutes: { low: described.minutes[0], high: described.minutes[1] },
     materials_minor: { low: described.materials[0], high: described.materials[1] },
+    ...(described.hours_by_bedrooms && { hours_by_bedrooms: described.hours_by_bedrooms }),
+    ...(described.depends_on && { depends_on: described.depends_on }),
   })),
 });

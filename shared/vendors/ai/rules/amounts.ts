@@ -87,6 +87,7 @@ export const plainAmounts = (text: string): string =>
       String(Number(times) * (scales[scale.toLowerCase()] as number)),
     )
     .replace(spelledRun, inDigits)
+    .replace(/\b(?:linear|lineal|running)[\s-]+(?=f(?:t|ee?t|oot)\b|m\b|met)/gi, "")
     .replace(/(\d+(?:\.\d+)?)\s*k\b/gi, (_, value: string) => String(Math.round(Number(value) * 1000)))
     .replace(/\b(?:(\d+)\s+)?([1-7])\/([2348])(?![\d/])/g, (_, whole, over: string, under: string) =>
       fraction(whole, over, under),

@@ -50,7 +50,7 @@ export const everydayWords: ReadonlySet<string> = new Set(
   journey joy judge juice july jump june just keep kept kick kid kill kind kinda kindly king kiss knee knew knife
   knight know known labor lacks lady lake lamp land language laptop large last late lately later latter laugh law
   lawyer lazy lead leader league learn least leave left leg legal lend length less lesson let lets letter level library
-  lie life lift light like limit line linux lion list listen literally literature little live lively liver loan local
+  lie life lift light like limit line linear linux lion list listen literally literature little live lively liver loan local
   located lol london long look looking lord lose loser loss lost lot loud love lovely low lower lowest luck lucky lunar
   lunch lung lyrics machine mad made madrid magic mail main major make making male man manage many map marathon march
   mark market marry master match mate math matter may maybe me meal mean meant measure meat medal media medical meet

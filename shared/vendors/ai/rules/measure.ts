@@ -1,12 +1,25 @@
 import type { Answer, Size } from "../../../domain/pricing/reading.ts";
 import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
+import { plainAmounts } from "./amounts.ts";
 import { contentWords } from "./lexicon.ts";
-import { boundedQuantity, countsIn, hoursIn, largestQuantity, sizeIn } from "./quantities.ts";
+import {
+  boundedQuantity,
+  countsIn,
+  heightIn,
+  hoursIn,
+  isImperial,
+  largestQuantity,
+  sizeIn,
+} from "./quantities.ts";
 import type { Segment } from "./segments.ts";
 import { thingWordsOf } from "./taxonomy-index.ts";
 import { wordsOf } from "./words.ts";
 
 export type Measured = {
+  /** Whether the customer should be asked how high it is. */
+  heightless?: boolean;
+  /** Whether the customer should be asked how many bedrooms the home has. */
+  bedroomless?: boolean;
   quantity: number;
   size?: Size;
   /** Whether the customer should be asked how much. */
@@ -35,17 +48,37 @@ export const measured = (
   const size =
     sizeIn(text, country) ??
     (text === "" || wholeText === undefined ? undefined : sizeIn(wholeText, country));
-  const answered = answers.get(`quantity:${kind.task_kind}`);
-  const said =
-    typeof answered === "number" && Number.isFinite(answered) && answered > 0
-      ? answered
-      : quantityIn(text, kind, size);
+  const said = numberAnswered(answers, `quantity:${kind.task_kind}`) ?? quantityIn(text, kind, size);
+  const hours = said ?? hoursOfHome(kind, answers, wholeText ?? text);
+  const height = kind.depends_on && heightOf(kind, answers, [text, wholeText ?? ""], country);
+  const known = height === undefined ? size : { ...size, height_metres: height };
   return {
-    quantity: boundedQuantity(said ?? kind.default_quantity, kind.unit),
-    ...(size && { size }),
+    quantity: boundedQuantity(hours ?? kind.default_quantity, kind.unit),
+    ...(known && { size: known }),
+    ...(kind.depends_on && height === undefined && { heightless: true }),
+    ...(kind.hours_by_bedrooms && hours === undefined && { bedroomless: true }),
     unsaid: said === undefined && kind.unit !== "hour",
     beyond: said !== undefined && said > largestQuantity[kind.unit],
   };
+};
+
+const numberAnswered = (answers: Map<string, Answer["value"]>, question_id: string): number | undefined => {
+  const value = answers.get(question_id);
+  return typeof value === "number" && Number.isFinite(value) && value > 0 ? value : undefined;
+};
+
+const metres_per_foot = 0.3048;
+
+/** The height of a thing: as answered, in the unit of the question, else as written. */
+const heightOf = (
+  { task_kind }: TaskKind,
+  answers: Map<string, Answer["value"]>,
+  texts: readonly string[],
+  country: string | undefined,
+): number | undefined => {
+  const answered = numberAnswered(answers, `height:${task_kind}`);
+  if (answered !== undefined) return isImperial(country) ? answered * metres_per_foot : answered;
+  return texts.map(heightIn).find((height) => height !== undefined);
 };
 
 const quantityIn = (text: string, kind: TaskKind, size: Size | undefined): number | undefined => {
@@ -59,7 +92,7 @@ const quantityIn = (text: string, kind: TaskKind, size: Size | undefined): numbe
     case "linear_metre":
       return lengthOf(size);
     case "room":
-      return countOf(text, roomWords) ?? (hasSingularRoom(text) ? 1 : undefined);
+      return countOf(text, roomWords) ?? homeRoomsIn(text) ?? roomsOfArea(text, size) ?? singleRoomIn(text);
     case "each":
       return countOf(text, thingWordsOf(kind)) ?? (namesSeveral(text, kind) ? undefined : 1);
   }
@@ -89,6 +122,49 @@ const countOf = (text: string, things: ReadonlySet<string>): number | undefined 
   if (counted.length === 0) return undefined;
   return counted.reduce((sum, { quantity }) => sum + quantity, 0);
 };
+
+/** The hours of work in a home of so many bedrooms, as answered, else as written. */
+const hoursOfHome = (
+  { task_kind, hours_by_bedrooms }: TaskKind,
+  answers: Map<string, Answer["value"]>,
+  text: string,
+): number | undefined => {
+  if (!hours_by_bedrooms) return undefined;
+  const bedrooms = numberAnswered(answers, `bedrooms:${task_kind}`) ?? bedroomsIn(text);
+  return bedrooms && hours_by_bedrooms.besides + hours_by_bedrooms.each * bedrooms;
+};
+
+/** A home of so many bedrooms has a living room and a kitchen, too. */
+const rooms_besides_bedrooms = 2;
+const homeOfBedrooms =
+  /\b(\d{1,2})[\s-]*(?:bed(?:room)?s?|bdrms?|br|bhk)\b[\s-]+(?:\w+\s+)?(?:house|home|flat|apartment|unit|condo|townhouse|place|property|bungalow|duplex|villa)\b|\b(?:house|home|flat|apartment|unit|condo|townhouse|place|property|bungalow|duplex|villa)\b(?: \w+)? (?:with|of|has) (\d{1,2}) bed(?:room)?s\b/i;
+
+const bedroomsIn = (text: string): number | undefined => {
+  const [, before, after] = homeOfBedrooms.exec(plainAmounts(text)) ?? [];
+  const bedrooms = Number(before ?? after);
+  return bedrooms > 0 ? bedrooms : undefined;
+};
+
+const homeRoomsIn = (text: string): number | undefined => {
+  const bedrooms = bedroomsIn(text);
+  return bedrooms && bedrooms + rooms_besides_bedrooms;
+};
+
+const room_square_metres = 16;
+/** The walls of one room. */
+const walls_square_metres = 38;
+
+/** How many usual rooms an area makes: of floor, or of walls where these are named. */
+const roomsOfArea = (text: string, size: Size | undefined): number | undefined => {
+  if (!size?.area_square_metres || size.length_metres) return undefined;
+  const usual = /\bwalls?\b/i.test(text) ? walls_square_metres : room_square_metres;
+  return Math.max(1, Math.round(size.area_square_metres / usual));
+};
+
+const wholeHome = /\b(?:whole|entire) (?:house|home|flat|apartment|place)\b/i;
+
+const singleRoomIn = (text: string): number | undefined =>
+  hasSingularRoom(text) && !wholeHome.test(text) ? 1 : undefined;
 
 const hasSingularRoom = (text: string): boolean =>
   /\b(?:bed|bath|living |dining |sitting |laundry |box )?room\b|\b(?:kitchen|bathroom|bedroom|lounge|hallway|nursery|office|landing|studio)\b/i.test(

@@ -87,6 +87,25 @@ export const sizeIn = (spoken: string, country?: string): Size | undefined => {
   }
 };
 
+const heightPatterns = [
+  `${number}\\s*-?\\s*(${lengthUnit})\\s*-?\\s*(?:tall|high|in height)\\b`,
+  `\\b(?:about|around|roughly|maybe|some|is|are|of|a|an|each)\\s+${number}\\s*-?\\s*(${lengthUnit})(?![a-z0-9²])`,
+  `${number}\\s*-?\\s*(${lengthUnit})\\s*-?\\s+(?:\\w+\\s+){0,2}(?:tree|oak|pine|birch|maple|elm|ash|palm|fir|spruce|cedar|willow|poplar|gum)s?\\b`,
+].map((pattern) => new RegExp(pattern, "i"));
+
+/** The height that a text gives, in metres. */
+export const heightIn = (spoken: string): number | undefined => {
+  const text = plainAmounts(spoken);
+  for (const pattern of heightPatterns) {
+    const [, value, unit] = pattern.exec(text) ?? [];
+    const height = value ? round(inMetres(Number(value), unit, false) ?? 0) : 0;
+    if (height > 0) return height;
+  }
+};
+
+/** Whether people measure in feet there. */
+export const isImperial = (country: string | undefined): boolean => imperialCountries.has(country ?? "");
+
 /** "8 m long and 2 m high" is 8 m by 2 m. */
 const longAndHigh = new RegExp(
   `(${number}\\s*${lengthUnit})\\s*(?:long|wide|in length)\\W+(?:and\\s+|by\\s+|x\\s+)?(${number}\\s*${lengthUnit})\\s*(?:high|tall|wide|in height)`.replaceAll(

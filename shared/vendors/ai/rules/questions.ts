@@ -2,7 +2,7 @@ import type { Answer, Question, UnitOfWork } from "../../../domain/pricing/readi
 import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
 import { serviceNamed, services, taskKind } from "../../../domain/pricing/taxonomy/taxonomy.ts";
 import type { Measured } from "./measure.ts";
-import { largestQuantity } from "./quantities.ts";
+import { isImperial, largestQuantity } from "./quantities.ts";
 import type { Segment } from "./segments.ts";
 
 const maxQuestions = 5;
@@ -21,8 +21,14 @@ export const questionsFor = (
   drafts: ({ segment: Segment } & Measured)[],
   answers: Map<string, Answer["value"]>,
   shown: Parameters<typeof openQuestions>[1],
+  country?: string,
 ): Question[] =>
-  unansweredOf(drafts.length === 0 ? openQuestions(answers, shown) : drafts.flatMap(questionsAbout), answers);
+  unansweredOf(
+    drafts.length === 0
+      ? openQuestions(answers, shown)
+      : drafts.flatMap((draft) => questionsAbout(draft, country)),
+    answers,
+  );
 
 /** At most five of the questions, each once, without answered ones. */
 export const unansweredOf = (questions: Question[], answers: Map<string, Answer["value"]>): Question[] => {
@@ -116,6 +122,34 @@ export const quantityQuestion = (kind: TaskKind): Question => ({
   max: largestQuantity[kind.unit],
 });
 
+const tallest = { feet: 200, metres: 60 };
+
+/** Asks how high something is, in the units of the place. */
+const heightQuestion = ({ task_kind, title }: TaskKind, country: string | undefined): Question => {
+  const feet = isImperial(country);
+  return {
+    question_id: `height:${task_kind}`,
+    text: `About how tall is it, in ${feet ? "feet" : "meters"}? A floor of a house is about ${feet ? "10 feet" : "3 meters"}. (${title})`,
+    type: "number",
+    unit: feet ? "foot" : "metre",
+    required: true,
+    min: 1,
+    max: feet ? tallest.feet : tallest.metres,
+  };
+};
+
+const bedroomsQuestion = ({ task_kind, title }: TaskKind): Question => ({
+  question_id: `bedrooms:${task_kind}`,
+  text: `How many bedrooms does the home have? A studio counts as one. (${title})`,
+  type: "number",
+  required: true,
+  min: 1,
+  max: 20,
+});
+
+/** The answer that none of the offered kinds is meant: the customer is asked what it is about instead. */
+export const noneOfThese = "none";
+
 const choices_most = 5;
 
 /**
@@ -127,7 +161,7 @@ export const kindQuestion = (kind: TaskKind, likely: readonly TaskKind[] = [], n
   const general = taskKind(service?.general ?? "") ?? kind;
   const known = [kind, ...likely].filter((one) => one !== general);
   const leading = known.length > 0 ? known : (service?.kinds ?? []).filter((one) => one !== general);
-  const offered = [...new Set(leading)].slice(0, choices_most - 1);
+  const offered = [...new Set(leading)].slice(0, choices_most - 2);
   return {
     question_id: `kind:${kind.service}`,
     text: `Which of these is it? (${service?.title ?? kind.service})`,
@@ -140,6 +174,7 @@ export const kindQuestion = (kind: TaskKind, likely: readonly TaskKind[] = [], n
       ...(named
         ? []
         : [{ value: general.task_kind, label: `Something else, or not sure: ${general.title}` }]),
+      { value: noneOfThese, label: "None of these" },
     ],
     required: false,
   };
@@ -147,10 +182,15 @@ export const kindQuestion = (kind: TaskKind, likely: readonly TaskKind[] = [], n
 
 const sureEnough = 0.8;
 
-const questionsAbout = ({
-  segment: { kind, rivals, likely, confidence },
-  unsaid,
-}: { segment: Segment } & Measured): Question[] => {
+const questionsAbout = (
+  {
+    segment: { kind, rivals, likely, confidence },
+    unsaid,
+    heightless,
+    bedroomless,
+  }: { segment: Segment } & Measured,
+  country: string | undefined,
+): Question[] => {
   const general = serviceNamed(kind.service)?.general === kind.task_kind;
   const unsure = rivals.length > 0 && confidence < sureEnough;
   const named = general && confidence >= sureEnough;
@@ -164,6 +204,8 @@ const questionsAbout = ({
         ]
       : []),
     ...(unsaid ? [quantityQuestion(kind)] : []),
+    ...(bedroomless ? [bedroomsQuestion(kind)] : []),
+    ...(heightless ? [heightQuestion(kind, country)] : []),
   ];
 };
 

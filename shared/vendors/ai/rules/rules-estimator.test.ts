@@ -387,7 +387,7 @@ describe("questions", () => {
     const which = service.questions.find(({ question_id }) => question_id === "kind:plumbing");
     expect(which).toMatchObject({ required: true });
     expect(which?.options?.length).toBe(5);
-    expect(which?.options?.at(-1)?.value).toBe("plumbing.inspection");
+    expect(which?.options?.slice(-2).map(({ value }) => value)).toEqual(["plumbing.inspection", "none"]);
     const kind = read("it is broken", {
       answers: [
         { question_id: "service", value: "plumbing" },
@@ -427,9 +427,11 @@ describe("questions", () => {
       .find(
         ({ question_id, options }) =>
           question_id.startsWith("kind:") &&
-          options.some(({ value }) => !value.startsWith(`${question_id.slice(5)}.`)),
+          options.some(({ value }) => value !== "none" && !value.startsWith(`${question_id.slice(5)}.`)),
       );
-    const other = both?.options.find(({ value }) => !value.startsWith(`${both.question_id.slice(5)}.`));
+    const other = both?.options.find(
+      ({ value }) => value !== "none" && !value.startsWith(`${both.question_id.slice(5)}.`),
+    );
     const answers = [{ question_id: both?.question_id as string, value: other?.value as string }];
     expect(read(both?.text as string, { answers }).findings.map(({ task_kind }) => task_kind)).toContain(
       other?.value,
@@ -549,5 +551,5 @@ test("what was named is the first thing to choose, also where it is the most gen
   const [question] = read("I want the living room walls painted.").questions;
   expect(question?.options?.[0]).toEqual({ value: "painting.interior_room", label: "Paint a room" });
   const [open] = read("something with my plumbing").questions;
-  expect(open?.options?.at(-1)?.label).toMatch(/^Something else, or not sure/);
+  expect(open?.options?.at(-2)?.label).toMatch(/^Something else, or not sure/);
 });

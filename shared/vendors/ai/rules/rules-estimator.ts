@@ -2,9 +2,10 @@ import type { Answer, Finding, Reading } from "../../../domain/pricing/reading.t
 import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
 import { serviceNamed, taskKind } from "../../../domain/pricing/taxonomy/taxonomy.ts";
 import { type Estimator, type EstimatorInput, unreadOf } from "../estimator.ts";
+import { fitting } from "./fitting.ts";
 import { glossed, isUnreadable } from "./languages/gloss.ts";
 import { isMeasured, measured } from "./measure.ts";
-import { chosenKind, languageQuestions, questionsFor } from "./questions.ts";
+import { chosenKind, languageQuestions, noneOfThese, questionsFor } from "./questions.ts";
 import { safetyIn } from "./safety.ts";
 import { type Segment, segmentsOf } from "./segments.ts";
 import { urgencyIn } from "./urgency.ts";
@@ -41,7 +42,10 @@ export const readByRules = (input: EstimatorInput): Reading => {
   const safety = safetyIn(spoken);
   const urgency = safety.length > 0 ? "emergency" : urgencyIn(words);
   const answers = new Map(input.answers.map(({ question_id, value }) => [question_id, value]));
-  const chosen = withChoices(segments, answers);
+  const chosen = withChoices(
+    segments.map((segment) => fitting(segment, input.country)),
+    answers,
+  );
   const only = chosen.filter(({ kind }) => isMeasured(kind)).length === 1;
   const drafts = chosen.map((segment) => ({
     segment,
@@ -71,7 +75,7 @@ export const readByRules = (input: EstimatorInput): Reading => {
     questions:
       drafts.length === 0 && isUnreadable(spoken)
         ? languageQuestions(answers)
-        : questionsFor(drafts, answers, shown),
+        : questionsFor(drafts, answers, shown, input.country),
     safety,
     confidence: findings.length === 0 ? 0 : Math.min(...findings.map((finding) => finding.confidence)),
     understood: findings.length > 0,
@@ -93,14 +97,16 @@ const chosenConfidence = 0.85;
 
 /** The segments with the kinds that the customer chose when asked. */
 const withChoices = (segments: Segment[], answers: Answers): Segment[] => {
-  const chosen = segments.map((segment): Segment => {
+  const meant = segments.filter(({ kind }) => answers.get(`kind:${kind.service}`) !== noneOfThese);
+  const chosen = meant.map((segment): Segment => {
     const kind = chosenKind(answers, segment.kind.service, segment.rivals);
     return kind
       ? { ...segment, kind, confidence: chosenConfidence, rivals: [], likely: [], leftover: [] }
       : segment;
   });
   const service = serviceNamed(String(answers.get("service") ?? ""));
-  if (service === undefined || chosen.some(({ kind }) => kind.service === service.service)) return chosen;
+  if (service === undefined || answers.get(`kind:${service.service}`) === noneOfThese) return chosen;
+  if (chosen.some(({ kind }) => kind.service === service.service)) return chosen;
   const kind = chosenKind(answers, service.service) ?? (taskKind(service.general) as TaskKind);
   const likely = service.kinds.filter((one) => one !== kind).slice(0, 4);
   return [{ kind, confidence: 0.65, evidence: service.title, text: "", rivals: [], likely, leftover: [] }];
