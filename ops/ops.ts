@@ -23,6 +23,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   bucket: () => import("./bucket.ts"),
   recipient: () => import("./recipient.ts"),
   "export-person": () => import("./export-person.ts"),
+  erased: () => import("./erased.ts"),
   "erase-person": () => import("./erase-person.ts"),
 };
 

@@ -6,7 +6,7 @@ import {
 import { configuration } from "../shared/configuration.ts";
 import { attachTable, tables } from "./attach.ts";
 import { type Command, needed } from "./command.ts";
-import { UsageError } from "./usage-error.ts";
+import { instantIn } from "./instant.ts";
 
 const exists = async (client: DynamoDBClient, TableName: string): Promise<boolean> => {
   try {
@@ -16,13 +16,6 @@ const exists = async (client: DynamoDBClient, TableName: string): Promise<boolea
     if (error instanceof Error && error.name === "ResourceNotFoundException") return false;
     throw error;
   }
-};
-
-const instantIn = (text: string): Date => {
-  const at = new Date(text);
-  if (Number.isNaN(at.getTime()) || !/Z$|[+-]\d\d:\d\d$/.test(text))
-    throw new UsageError("--at is an instant with its zone, such as 2027-03-01T09:30:00Z.");
-  return at;
 };
 
 export const command: Command = {
@@ -40,7 +33,7 @@ afterward: docs/runbook/restore.md.`,
     },
   },
   run: async ({ given, dryRun, stage, terminal }) => {
-    const at = instantIn(needed(given, "at"));
+    const at = instantIn("at", needed(given, "at"));
     await stage.enter();
     const source = configuration().TABLE_NAME;
     const target = `marketplace-${stage.name}-${at

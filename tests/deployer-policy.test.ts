@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { callsFor, deployerProblems, isAllowed, refused } from "../platform/check/deployer.ts";
+import type { Policy } from "../platform/check/deployer-policy.ts";
 import type { Template } from "../platform/check/template.ts";
-import type { Policy } from "../platform/deployer-policy.ts";
 import { root } from "../platform/operations.ts";
 import { wholeTemplate } from "../platform/whole-template.ts";
 

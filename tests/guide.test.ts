@@ -43,6 +43,23 @@ describe("the guide", () => {
     expect(new Set([...known, ...thin]).size).toBe(known.length + thin.length);
   });
 
+  test("has whoever restores note who was erased before the table changes, and erase them before anybody is let in", () => {
+    const page = at("docs/runbook/restore.md").split("## Files")[0] ?? "";
+    const steps = [
+      "ThrottlingRateLimit=0",
+      "ops -- erased",
+      "ops -- restore",
+      "ops -- put-back",
+      "serverless deploy",
+      "ops -- erase-person",
+      "ops -- release",
+      "**Open again**",
+      "ops -- smoke",
+    ].map((step) => page.indexOf(step));
+    expect(steps).not.toContain(-1);
+    expect(steps).toEqual([...steps].sort((one, other) => one - other));
+  });
+
   test("writes no scheme in front of an address that has one", () => {
     expect(guide).not.toMatch(/https:\/\/<ApiUrl|https:\/\/\$API/);
   });

@@ -1,4 +1,4 @@
-import { isUnbound, type Policy, permissionsFor, type Statement } from "../deployer-policy.ts";
+import { isUnbound, type Policy, permissionsFor, type Statement } from "./deployer-policy.ts";
 import { type Resource, referencesIn, rendered, type Template } from "./template.ts";
 
 /** A call of AWS: by whom it comes, and on what. */

@@ -1,4 +1,4 @@
-import { deployerPolicies } from "../deployer-policy.ts";
+import { deployerPolicies } from "../check/deployer-policy.ts";
 import { wholeTemplate } from "../whole-template.ts";
 
 /** One of the two policies that whoever deploys a stage gets, with the placeholders ACCOUNT, REGION and STAGE. */

@@ -26,6 +26,7 @@ import { type Command, type Given, helpOf } from "../../ops/command.ts";
 import { checkedValues, command as configure } from "../../ops/configure.ts";
 import { command as correctionsCommand } from "../../ops/corrections.ts";
 import { command as erasePerson } from "../../ops/erase-person.ts";
+import { command as erased } from "../../ops/erased.ts";
 import { command as exportPerson } from "../../ops/export-person.ts";
 import { command as knowledgeCommand } from "../../ops/knowledge.ts";
 import { apiFunctions } from "../../ops/live-functions.ts";
@@ -676,7 +677,11 @@ describe("one person's data", () => {
 
   test("leaves nothing in the table except the fact that there was an account", async () => {
     await expect(order(erasePerson, { account: id, verify: true })).rejects.toThrow("addresses: 1");
+    const since = "2020-01-01T00:00:00Z";
     await order(erasePerson, { account: id, confirm: id });
+    expect((await order(erased, { since })).shown).toBe(id);
+    expect((await order(erased, { since: "2099-01-01T00:00:00Z" })).shown).toBe("");
+    await expect(order(erased, { since: "yesterday" })).rejects.toThrow("--since is an instant");
     const { told } = await order(erasePerson, { account: id, verify: true });
     expect(told).toBe(`Nothing personal is left of account ${id}.`);
     const left = JSON.stringify(await everything());

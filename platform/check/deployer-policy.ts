@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Resource, Template } from "./check/template.ts";
-import { root } from "./operations.ts";
+import { root } from "../operations.ts";
+import type { Resource, Template } from "./template.ts";
 
 export type Statement = {
   Sid: string;
