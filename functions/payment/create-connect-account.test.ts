@@ -123,3 +123,12 @@ test("without an account there is no link to renew", async () => {
   });
   expect(await call(regenerateLink, { as: await signedIn("user"), body: {} })).toMatchObject({ status: 403 });
 });
+
+test("a country where the service does not work is refused, naming its field", async () => {
+  const worker = await providerWithoutPayout();
+  expect(await call(handler, { as: worker, body: { ...body, country: "KP" } })).toMatchObject({
+    status: 422,
+    error: { code: "request.invalid", fields: [{ field: "country" }] },
+  });
+  expect((await serviceProviders.find(worker.id)).payout.account_id).toBeUndefined();
+});

@@ -5,8 +5,10 @@ import { PayoutAccountCreated } from "../../shared/domain/payment/events.ts";
 import {
   expectNoPayoutAccount,
   openPayoutAccount,
+  PayoutAccountFieldRefused,
   PayoutAccountTransition,
 } from "../../shared/domain/payment/payout-account.ts";
+import { policy } from "../../shared/domain/policy.ts";
 import {
   ServiceProvider,
   ServiceProviderConflict,
@@ -15,6 +17,7 @@ import {
 import { operation } from "../../shared/http/operation.ts";
 import { Country, described } from "../../shared/kernel/schema.ts";
 import { createAccount, onboardingLink } from "../../shared/vendors/payments/accounts.ts";
+import { refusedField } from "../../shared/workflows/payment/payout-status.ts";
 
 export const handler = operation({
   route: "POST /payment/create-connect-account",
@@ -23,7 +26,15 @@ export const handler = operation({
     "You get a link to the payment provider's own pages. It works once and for a few minutes; re-generate-link gives you another. Coming back from there proves nothing: `payout.state` says when the provider can be paid.",
   access: ["service_provider"],
   body: z.strictObject({
-    country: Country,
+    country: described(
+      Country.check(
+        z.refine(
+          (country) => policy.place.countries.some((served) => served === country),
+          `must be a country where the service works: ${policy.place.countries.join(", ")}`,
+        ),
+      ),
+      "Country of the provider, one where the service works (ISO 3166-1), such as US.",
+    ),
     entity_type: described(
       z.enum(["individual", "company"]),
       "Whether the provider trades as a person or as a company.",
@@ -40,7 +51,12 @@ export const handler = operation({
     ),
     expires_at: described(z.string(), "The page can be opened until then. Ask for a new link after that."),
   }),
-  refuses: [ServiceProviderNotFound, PayoutAccountTransition, ServiceProviderConflict],
+  refuses: [
+    ServiceProviderNotFound,
+    PayoutAccountTransition,
+    PayoutAccountFieldRefused,
+    ServiceProviderConflict,
+  ],
   steps: { payout: { create: {} } },
   emits: [PayoutAccountCreated],
   uses: ["table", "stripe"],
@@ -56,7 +72,7 @@ export const handler = operation({
     display_name: provider.business_name,
     contact_email: account?.email ?? `${provider.id}@providers.invalid`,
     previous_account_id: provider.payout.account_id,
-  });
+  }).catch(refusedField);
   const link = await onboardingLink(account_id, request.id);
   const { record, events } = openPayoutAccount(provider, account_id, now);
   return commit([serviceProviders.update(record)], events, {

@@ -18,13 +18,12 @@ import {
 import { operation } from "../../shared/http/operation.ts";
 import { described, Email, Line } from "../../shared/kernel/schema.ts";
 import { loginLink, readAccount, updateAccount } from "../../shared/vendors/payments/accounts.ts";
-import { StripeRefusal } from "../../shared/vendors/payments/client.ts";
-import { linkFor, payoutStatusOf, usableAccountOf } from "../../shared/workflows/payment/payout-status.ts";
-
-const refusedField = (error: unknown): never => {
-  if (error instanceof StripeRefusal) throw PayoutAccountFieldRefused({ details: { reason: error.code } });
-  throw error;
-};
+import {
+  linkFor,
+  payoutStatusOf,
+  refusedField,
+  usableAccountOf,
+} from "../../shared/workflows/payment/payout-status.ts";
 
 export const handler = operation({
   route: "PUT /payment/update-connect-account",

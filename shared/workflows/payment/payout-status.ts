@@ -3,11 +3,13 @@ import { serviceProviders } from "../../data/service-providers.ts";
 import {
   hasOpenAccount,
   observeAccount,
+  PayoutAccountFieldRefused,
   PayoutAccountMissing,
   type SeenAccount,
 } from "../../domain/payment/payout-account.ts";
 import type { ServiceProvider } from "../../domain/provider/service-provider.ts";
 import { onboardingLink } from "../../vendors/payments/accounts.ts";
+import { StripeRefusal } from "../../vendors/payments/client.ts";
 
 /** The provider's payout account, if there is a usable one. Throws `payout_account.not_created`. */
 export const usableAccountOf = (provider: ServiceProvider): string => {
@@ -30,4 +32,10 @@ export const payoutStatusOf = (provider: ServiceProvider, seen: SeenAccount, now
 export const linkFor = async (account_id: string, request_id: string) => {
   const { url, expires_at } = await onboardingLink(account_id, request_id);
   return { onboarding_url: url, expires_at };
+};
+
+/** What to throw where the payment provider does not accept what it was told of an account. */
+export const refusedField = (error: unknown): never => {
+  if (error instanceof StripeRefusal) throw PayoutAccountFieldRefused({ details: { reason: error.code } });
+  throw error;
 };
