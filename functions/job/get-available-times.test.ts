@@ -115,7 +115,7 @@ test("lists both of a repeated time, and either can be booked", async () => {
   expect(day?.times).toHaveLength(50);
 });
 
-test("respects breaks, time off and a provider's minimum notice", async () => {
+test("passes over breaks, and respects time off and a provider's minimum notice", async () => {
   const postcode = newPostcode();
   const as = await working(postcode, {
     hours: [...daily(9, 11), ...daily(12, 14)],
@@ -125,7 +125,7 @@ test("respects breaks, time off and a provider's minimum notice", async () => {
   await call(createTimeOff, { as, body: { first_date: "2027-03-14", last_date: "2027-03-16" } });
   await deliver();
   const { days } = (await ask()).data;
-  expect(timesOn(days, "2027-03-13")).toEqual(["09:00 1", "12:00 1"]);
+  expect(timesOn(days, "2027-03-13")).toEqual(["09:00 1", "10:30 1", "12:00 1"]);
   expect(days.map(({ date }: Day) => date).slice(0, 4)).toEqual([
     "2027-03-12",
     "2027-03-13",

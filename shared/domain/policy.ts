@@ -101,7 +101,14 @@ export const policy = {
     fee_bps: 1500,
     minimum_minor: 50,
   },
-  provider: { strikes_most: 3, strikes_days: 30, trial_days: 30, past_due_claim_days: 3 },
+  provider: {
+    strikes_most: 3,
+    strikes_days: 30,
+    trial_days: 30,
+    past_due_claim_days: 3,
+    /** A gap in a day's hours that is no longer is a break: work goes on over it. */
+    break_minutes_most: 120,
+  },
   document: {
     batch_most: 25,
     /** Days before its end on which a document's owner is reminded; the first makes it `expiring`. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
 import { jobs } from "../../../shared/data/jobs.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
-import { blockingReasons } from "../../../shared/domain/job/eligibility.ts";
+import { claimReasons } from "../../../shared/domain/job/eligibility.ts";
 import { JobNotFound } from "../../../shared/domain/job/job.ts";
 import { allowedRequests } from "../../../shared/domain/job/steps.ts";
 import { jobFor, offeredJob, ProviderJobView } from "../../../shared/domain/job/view.ts";
@@ -14,7 +14,7 @@ export const handler = operation({
   route: "GET /service-provider/jobs/get-individual-job/{job_id}",
   summary: "Read one of your jobs, or an open one that you could take.",
   description:
-    "You see the customer's name, address and message once the job is yours. For an open job `blocking_reasons` says what keeps you from taking it.",
+    "You see the customer's name, address and message once the job is yours. For an open job `blocking_reasons` says what keeps you from taking it, and `notices` what you may pass over: your own hours and notice.",
   access: ["service_provider"],
   params: z.strictObject({ job_id: Id("job") }),
   response: ProviderJobView,
@@ -28,10 +28,11 @@ export const handler = operation({
   ]);
   if (job.service_provider_id === actor.id) return jobFor("service_provider", job);
   if (job.state !== "open") throw JobNotFound();
-  const blocking_reasons = blockingReasons(provider, job, now, mandatory);
+  const { blocking_reasons, notices } = claimReasons(provider, job, now, mandatory);
   return {
     ...offeredJob(job),
     blocking_reasons,
+    notices,
     allowed: blocking_reasons.length === 0 ? allowedRequests(job, "service_provider") : [],
   };
 });

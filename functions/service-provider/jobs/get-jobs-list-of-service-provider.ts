@@ -14,7 +14,7 @@ export const handler = operation({
   route: "GET /service-provider/jobs/get-jobs-list-of-service-provider",
   summary: "List the open jobs that you could take.",
   description:
-    "These are the open jobs for your services in your area. The pages are in order of their start; on each page the nearest job comes first. For each job `blocking_reasons` says what keeps you from taking it; if it is empty, you can take the job.",
+    "These are the open jobs for your services in your area. The pages are in order of their start; on each page the nearest job comes first. For each job `blocking_reasons` says what keeps you from taking it; if it is empty, you can take the job. `notices` says which of your own wishes you would pass over.",
   access: ["service_provider"],
   query: z.strictObject(pageQuery),
   response: PageOf(
@@ -22,6 +22,10 @@ export const handler = operation({
       blocking_reasons: described(
         z.array(z.string()),
         "What keeps you from taking the job, one code for each reason. Empty if you can take it.",
+      ),
+      notices: described(
+        z.array(z.string()),
+        "What you may pass over when you take it: `outside_hours`, `short_notice`.",
       ),
       distance_km: described(
         z.optional(z.number()),

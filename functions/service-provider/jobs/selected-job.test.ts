@@ -85,7 +85,6 @@ test("names every reason against a claim at once", async () => {
       "payouts_not_enabled",
       "service_not_offered",
       "outside_area",
-      "outside_hours",
       "excluded",
     ],
   });

@@ -1,7 +1,7 @@
 import type { Decision } from "../../kernel/event.ts";
 import { districtOf } from "../place.ts";
 import { type ServiceProvider, servesPlace } from "../provider/service-provider.ts";
-import { blockingReasons } from "./eligibility.ts";
+import { claimReasons } from "./eligibility.ts";
 import { type Job, JobAlreadyTaken, JobClaimBlocked, JobNotFound } from "./job.ts";
 import { advance } from "./machine.ts";
 import { requireStillOpen } from "./opening.ts";
@@ -30,7 +30,7 @@ export const claim = (
     },
     facts: {},
   });
-  const blocking_reasons = blockingReasons(provider, job, now, mandatory);
+  const { blocking_reasons } = claimReasons(provider, job, now, mandatory);
   if (blocking_reasons.length > 0) throw JobClaimBlocked({ details: { blocking_reasons } });
   return decision;
 };

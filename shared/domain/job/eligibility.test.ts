@@ -29,9 +29,17 @@ test("a provider without hours is always available", () => {
   expect(works(undefined, "2027-03-21T03:32:00.000Z", "2027-03-21T04:32:00.000Z")).toBe(true);
 });
 
-test("a break divides the day, adjoining hours join", () => {
-  const around = [...weekdays(9, 12, 1), ...weekdays(13, 17, 1)];
-  expect(works(around, "2027-03-16T16:30:00.000Z", "2027-03-16T18:30:00.000Z")).toBe(false);
+test("work passes over a break of two hours at most, and neither begins nor ends in it; adjoining hours join", () => {
+  const lunch = (to: number) => [...weekdays(to, 19, 1), ...weekdays(7, 12, 1)];
+  const whole = ["2027-03-16T12:00:00.000Z", "2027-03-16T22:00:00.000Z"] as const;
+  expect(works(lunch(13), ...whole)).toBe(true);
+  expect(works(lunch(14), ...whole)).toBe(true);
+  expect(works(weekdays(7, 12, 1).concat({ day: 1, from_minute: 841, to_minute: 1140 }), ...whole)).toBe(
+    false,
+  );
+  expect(works(lunch(13), "2027-03-16T16:00:00.000Z", "2027-03-16T17:30:00.000Z")).toBe(false);
+  expect(works(lunch(13), "2027-03-16T17:30:00.000Z", "2027-03-16T19:00:00.000Z")).toBe(false);
+  expect(works([...weekdays(7, 12, 1), ...weekdays(13, 17, 2)], ...whole)).toBe(false);
   const joined = [...weekdays(12, 17, 1), ...weekdays(9, 12, 1)];
   expect(works(joined, "2027-03-16T16:30:00.000Z", "2027-03-16T18:30:00.000Z")).toBe(true);
 });

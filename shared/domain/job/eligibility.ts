@@ -1,6 +1,7 @@
 import { earliest, plus } from "../../kernel/time.ts";
 import { wallClock } from "../../kernel/wall-clock.ts";
 import { mandatoryDocuments } from "../document/kinds.ts";
+import { policy } from "../policy.ts";
 import {
   documentServes,
   membershipServes,
@@ -24,11 +25,25 @@ const dayAfter = (date: string): string => plus(`${date}T00:00:00.000Z`, { days:
 /** Monday is 0. */
 const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** The minute up to which a provider is open without a break from that minute of the day on. */
-const openUntil = (hours: NonNullable<ServiceProvider["hours"]>, day: number, minute: number): number => {
+type Hours = NonNullable<ServiceProvider["hours"]>;
+
+/** The minute of the day up to which a provider that works at a minute goes on, over short breaks. */
+const openUntil = (hours: Hours, day: number, minute: number): number => {
   const open = hours.find((one) => one.day === day && one.from_minute <= minute && minute < one.to_minute);
-  return open ? openUntil(hours, day, open.to_minute) : minute;
+  if (!open) return minute;
+  const next = hours
+    .filter(({ day: on, from_minute }) => on === day && from_minute >= open.to_minute)
+    .filter(({ from_minute }) => from_minute - open.to_minute <= policy.provider.break_minutes_most)
+    .toSorted((a, b) => a.from_minute - b.from_minute)[0];
+  return Math.max(
+    openUntil(hours, day, open.to_minute),
+    next ? openUntil(hours, day, next.from_minute) : open.to_minute,
+  );
 };
+
+/** Whether work may end at a minute of the day: not in a break, which is only passed over. */
+const endsOpen = (hours: Hours, day: number, minute: number): boolean =>
+  minute === 0 || hours.some((one) => one.day === day && one.from_minute < minute && minute <= one.to_minute);
 
 /** When the work is planned. */
 type Visit = Pick<Job, "starts_at" | "ends_at" | "time_zone">;
@@ -51,7 +66,8 @@ export const withinHours = (
   let { date, minutes } = clock(visit.starts_at, zone);
   for (; date < last.date; minutes = 0, date = dayAfter(date))
     if (openUntil(hours, weekdayOf(date), minutes) < day_minutes) return false;
-  return openUntil(hours, weekdayOf(date), minutes) >= last.minutes;
+  const day = weekdayOf(date);
+  return openUntil(hours, day, minutes) >= last.minutes && endsOpen(hours, day, last.minutes);
 };
 
 /** When a provider works, and how early it wants to know. */
@@ -105,7 +121,7 @@ export const worksThen = (schedule: Schedule, visit: Visit, now: string, clock?:
 const isKeptFrom = ({ id }: Pick<ServiceProvider, "id">, { reserved }: Pick<Job, "reserved">, now: string) =>
   reserved !== undefined && reserved.service_provider_id !== id && now < reserved.until;
 
-/** Everything that prevents a provider from claiming a job, except its other jobs. Empty: it can. */
+/** Everything that speaks against giving a job to a provider, except its other jobs. Empty: nothing. */
 export const blockingReasons = (
   provider: ServiceProvider,
   job: Pick<Job, "service" | "place" | "excluded_provider_ids" | "reserved"> & Visit,
@@ -120,6 +136,22 @@ export const blockingReasons = (
     ["reserved", !isKeptFrom(provider, job, now)],
     ["excluded", !job.excluded_provider_ids.includes(provider.id)],
   ]);
+
+const ownWishes: readonly BlockingReason[] = ["outside_hours", "short_notice"];
+
+/**
+ * What keeps a provider from claiming a job itself, and what it is only told of: its own hours and notice say what it is
+ * offered, and do not bind it.
+ */
+export const claimReasons = (
+  ...asked: Parameters<typeof blockingReasons>
+): { blocking_reasons: BlockingReason[]; notices: BlockingReason[] } => {
+  const reasons = blockingReasons(...asked);
+  return {
+    blocking_reasons: reasons.filter((reason) => !ownWishes.includes(reason)),
+    notices: reasons.filter((reason) => ownWishes.includes(reason)),
+  };
+};
 
 const forever = "9999-12-31T00:00:00.000Z";
 

@@ -3,13 +3,15 @@ import { bucketsOf } from "../../kernel/time.ts";
 import { districtOf } from "../place.ts";
 import { policy } from "../policy.ts";
 import { type ServiceProvider, servesPlace } from "../provider/service-provider.ts";
-import { type BlockingReason, blockingReasons } from "./eligibility.ts";
+import { type BlockingReason, claimReasons } from "./eligibility.ts";
 import type { Job } from "./job.ts";
 import { slotsOf } from "./slots.ts";
 
 export type Offer = {
   job: Job;
   blocking_reasons: (BlockingReason | "time_taken")[];
+  /** The provider's own hours or notice, which it may pass over. */
+  notices: BlockingReason[];
   /** The distance from the provider's base. Absent if either place is unknown. */
   distance_km?: number;
 };
@@ -45,14 +47,15 @@ export const offersOf = (
       ({ place, excluded_provider_ids }) =>
         servesPlace(provider, place) && !excluded_provider_ids.includes(provider.id),
     )
-    .map((job) => ({
-      job,
-      blocking_reasons: [
-        ...blockingReasons(provider, job, now, mandatory),
-        ...(overlaps(job, busy) ? (["time_taken"] as const) : []),
-      ],
-      ...(base && job.place.point && { distance_km: distanceKm(base, job.place.point) }),
-    }))
+    .map((job) => {
+      const { blocking_reasons, notices } = claimReasons(provider, job, now, mandatory);
+      return {
+        job,
+        blocking_reasons: [...blocking_reasons, ...(overlaps(job, busy) ? (["time_taken"] as const) : [])],
+        notices,
+        ...(base && job.place.point && { distance_km: distanceKm(base, job.place.point) }),
+      };
+    })
     .sort(
       (a, b) => (a.distance_km ?? Number.POSITIVE_INFINITY) - (b.distance_km ?? Number.POSITIVE_INFINITY),
     );

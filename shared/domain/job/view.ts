@@ -128,6 +128,10 @@ export const ProviderJobView = lazyObject(() => ({
     z.optional(z.array(z.string())),
     "What keeps you from taking the job, one code for each reason. Only while the job is open.",
   ),
+  notices: described(
+    z.optional(z.array(z.string())),
+    "What you may pass over when you take it: `outside_hours`, `short_notice`. Only while the job is open.",
+  ),
   allowed: described(
     z.array(RequestedStep),
     "What you can do with the job now: operations, and what to send.",

@@ -43,7 +43,10 @@ export const SavedQuoteView = lazyObject(() => ({
     z.optional(Instant),
     "The quote can be accepted until then. Once accepted, its tasks can be booked until then.",
   ),
-  expired: described(z.boolean(), "Whether that time has passed. Have it priced anew with recompute."),
+  expired: described(
+    z.boolean(),
+    "Whether that time has passed. Have it priced anew with `get-quote-estimate_new`.",
+  ),
   quote: described(QuoteView, "The quote as it is now."),
 }));
 export type SavedQuoteView = z.output<typeof SavedQuoteView>;
