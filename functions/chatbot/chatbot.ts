@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { configuration } from "../../shared/configuration.ts";
-import { conversations, turning } from "../../shared/data/conversations.ts";
+import { turning } from "../../shared/data/conversations.ts";
 import {
   Action,
   Citation,
@@ -19,25 +18,17 @@ import {
   ChatSafetyFlagged,
   ChatSessionCreated,
 } from "../../shared/domain/conversation/events.ts";
-import { blank, say } from "../../shared/domain/conversation/talk.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, Text } from "../../shared/kernel/schema.ts";
-import { safetyIn } from "../../shared/vendors/ai/rules/safety.ts";
 import {
   AnswerState,
-  answeredByRules,
   answerStateOf,
-  asked,
+  ask,
   chatbotPolicy,
+  readForAsking,
   suggestionsFrom,
 } from "../../shared/workflows/conversation/answer-question.ts";
-import {
-  default_locale,
-  foundFor,
-  searchableKnowledge,
-} from "../../shared/workflows/conversation/knowledge-index.ts";
 import { asking } from "../../shared/workflows/conversation/post-message.ts";
-import { lately } from "../../shared/workflows/conversation/turn.ts";
 
 export const handler = operation({
   route: "POST /chatbot/chatbot",
@@ -79,32 +70,15 @@ export const handler = operation({
   limit: { name: "chatbot", burst: 30, window_seconds: 600 },
   uses: ["table", "knowledge"],
   example: { body: { question: "How do I cancel a job?" } },
-  alongside: ({ body }) =>
-    Promise.all([
-      body.conversation_id ? conversations.get(body.conversation_id) : undefined,
-      body.conversation_id ? lately(body.conversation_id) : [],
-      searchableKnowledge(),
-    ]),
+  alongside: ({ body }) => readForAsking(body.conversation_id),
 }).handle(async ({ alongside, body: { question, conversation_id }, actor, now, newId, commit }) => {
-  const [known, newest, index] = await alongside;
+  const read = await alongside;
+  const [known] = read;
   if (conversation_id && (known?.owner_id !== actor.id || known.kind !== "help"))
     throw ConversationNotFound();
   const role = actor.role === "service_provider" ? actor.role : "user";
-  const before = newest.toReversed();
-  const searched = asked(question, known?.locale ?? default_locale, before);
-  const conversation =
-    known ??
-    blank(
-      { id: newId("conversation"), kind: "help", owner_id: actor.id, role, locale: searched.locale },
-      now,
-    );
-  const safety = safetyIn(question);
-  const turned = say(conversation, { author: role, author_id: actor.id, text: question, safety }, now);
-  const found = foundFor(index, searched.question, { role, locale: searched.locale });
-  const atOnce = configuration().AI_VENDOR === "rules";
-  const said = atOnce
-    ? answeredByRules(conversation, turned, { before, question: searched.question, found }, now)
-    : turned;
+  const author = { id: actor.id, role } as const;
+  const { said, found } = ask(read, { text: question, author, id: newId("conversation") }, now);
   const { record, reply } = said;
   return commit(reply?.state === "pending" ? asking(said, undefined, now) : turning(said), {
     conversation_id: record.id,

@@ -1,13 +1,18 @@
 import * as z from "zod/mini";
+import { configuration } from "../../configuration.ts";
+import { conversations } from "../../data/conversations.ts";
 import { type Conversation, type Message, noUsage } from "../../domain/conversation/conversation.ts";
 import { immediateReply } from "../../domain/conversation/immediate-reply.ts";
-import type { Said } from "../../domain/conversation/talk.ts";
+import { blank, type Said, say } from "../../domain/conversation/talk.ts";
+import type { Id } from "../../kernel/id.ts";
 import { answerFromKnowledge } from "../../vendors/ai/dialogues/help.ts";
 import { languageOf } from "../../vendors/ai/dialogues/language.ts";
+import { safetyIn } from "../../vendors/ai/rules/safety.ts";
 import { inContext } from "../../vendors/search/asked.ts";
 import { type Found, thresholds } from "../../vendors/search/knowledge-search.ts";
 import { checkedReply } from "./checked-reply.ts";
-import { answersIn, passageOf } from "./knowledge-index.ts";
+import { answersIn, default_locale, foundFor, passageOf, searchableKnowledge } from "./knowledge-index.ts";
+import { lately } from "./turn.ts";
 
 export const chatbotPolicy = {
   question_characters: 1000,
@@ -25,29 +30,13 @@ const titlesNear = (found: readonly Found[]): string[] =>
     .slice(0, chatbotPolicy.suggestions_most)
     .map(({ entry }) => entry.title);
 
-type Asked = { before: readonly Message[]; question: string; found: readonly Found[] };
-
-/** A question as it is searched for: with the person's earlier questions where it leans on them, and its language. */
-export const asked = (
-  text: string,
-  locale: string,
-  before: readonly Message[],
-): { question: string; locale: string } => {
-  const own = before.filter(({ author }) => author === "user" || author === "service_provider");
-  return {
-    question: inContext(
-      text,
-      own.map((one) => one.text),
-    ),
-    locale: languageOf({ said: { message_id: "", text }, before: spoken(own), locale }),
-  };
-};
-
 const spoken = (messages: readonly Message[]) =>
   messages.map(({ id, author, text }) => ({ message_id: id, author, text }));
 
+type Asked = { before: readonly Message[]; question: string; found: readonly Found[] };
+
 /** The rules' answer to a question, from the entries that were found. */
-export const answeredByRules = (
+const answeredByRules = (
   conversation: Conversation,
   said: Said,
   { before, question, found }: Asked,
@@ -70,6 +59,45 @@ export const answeredByRules = (
     near: titlesNear(found),
   } as const;
   return immediateReply(said, checkedReply({ ...answerFromKnowledge(turn), usage: noUsage }, passages), now);
+};
+
+/** Reads what a question is answered from: its conversation, the newest messages, and the index. One round trip. */
+export const readForAsking = (conversationId: string | undefined) =>
+  Promise.all([
+    conversationId ? conversations.get(conversationId) : undefined,
+    conversationId ? lately(conversationId) : [],
+    searchableKnowledge(),
+  ]);
+type Read = Awaited<ReturnType<typeof readForAsking>>;
+
+type Question = { text: string; author: { id: string; role: Conversation["role"] }; id: Id<"conversation"> };
+
+/**
+ * Asks a question in its conversation, or in a new one with the given id. It is searched for together with the person's
+ * earlier questions where it leans on them. Where rules answer, the answer is there.
+ */
+export const ask = (
+  [known, newest, index]: Read,
+  { text, author, id }: Question,
+  now: string,
+): { said: Said; found: Found[] } => {
+  const before = newest.toReversed();
+  const own = before.filter(({ author }) => author === "user" || author === "service_provider");
+  const question = inContext(
+    text,
+    own.map((one) => one.text),
+  );
+  const locale = languageOf({
+    said: { message_id: "", text },
+    before: spoken(own),
+    locale: known?.locale ?? default_locale,
+  });
+  const { role } = author;
+  const conversation = known ?? blank({ id, kind: "help", owner_id: author.id, role, locale }, now);
+  const found = foundFor(index, question, { role, locale });
+  const said = say(conversation, { author: role, author_id: author.id, text, safety: safetyIn(text) }, now);
+  if (configuration().AI_VENDOR !== "rules") return { said, found };
+  return { said: answeredByRules(conversation, said, { before, question, found }, now), found };
 };
 
 /** Whether a question is answered, and how. */
