@@ -1,15 +1,5 @@
-import { Agent, type ClientRequest, type IncomingMessage, type RequestOptions } from "node:http";
-import { syncBuiltinESMExports } from "node:module";
-import { Readable, Writable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { drawn } from "./drawing.ts";
-
-const http = process.getBuiltinModule("node:http");
-const { request } = http;
-const { fetch } = globalThis;
-
-type Headers = NodeJS.Dict<string | string[]>;
-type Answered = { status: number; headers: Headers; body: Buffer };
+import { type Answered, type Asking, answerAt, wayTo } from "./outward.ts";
 
 /** The table keeps attributes in no order, and answers them in another each time. */
 const inOrder = (_: string, value: unknown): unknown =>
@@ -56,81 +46,7 @@ const itemsIn = ({ table, single }: Read, answer: Answered): Item[] => {
   return single ? [said.Item].filter(Boolean) : (said.Responses?.[table] ?? []);
 };
 
-type Asking = { method: string; path: string; headers: Headers; body: Buffer };
 type Ask = (asked: Asking) => Promise<Answered>;
-
-/** Where answers are recorded, by port. */
-const recorded = new Map<number, Ask>();
-
-/** A request that is not sent: its answer is asked for in this process. */
-class Asked extends Writable {
-  readonly #parts: Buffer[] = [];
-  readonly #answered: (body: Buffer) => Promise<Answered>;
-
-  constructor(answered: (body: Buffer) => Promise<Answered>) {
-    super();
-    this.#answered = answered;
-  }
-
-  override _write(part: Buffer, _: unknown, taken: () => void): void {
-    this.#parts.push(part);
-    taken();
-  }
-
-  override _final(done: () => void): void {
-    this.#answered(Buffer.concat(this.#parts)).then(
-      ({ status, headers, body }) => {
-        const said = Object.assign(Readable.from(body.length > 0 ? [body] : [], { objectMode: false }), {
-          statusCode: status,
-          headers,
-          complete: true,
-        });
-        if (!this.emit("response", said)) said.resume();
-      },
-      (error: Error) => this.destroy(error),
-    );
-    done();
-  }
-
-  setTimeout(): this {
-    return this;
-  }
-}
-
-const lowered = (headers: object | undefined): Headers =>
-  Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
-
-Object.assign(http, {
-  request: (...given: Parameters<typeof request>): ClientRequest => {
-    const [options, heard] = given as unknown as [RequestOptions, ((answer: IncomingMessage) => void)?];
-    const ask = recorded.get(Number(options.port));
-    if (!ask) return request(...given);
-    const { method = "GET", path = "/", headers } = options;
-    const asked = new Asked((body) =>
-      ask({ method, path: path as string, headers: lowered(headers as object), body }),
-    );
-    if (heard) asked.once("response", heard);
-    return asked as unknown as ClientRequest;
-  },
-});
-syncBuiltinESMExports();
-
-globalThis.fetch = async (...given) => {
-  const asked = new Request(...given);
-  const { port, pathname, search } = new URL(asked.url);
-  const ask = recorded.get(Number(port));
-  if (!ask) return fetch(...given);
-  const { status, headers, body } = await ask({
-    method: asked.method,
-    path: `${pathname}${search}`,
-    headers: Object.fromEntries(asked.headers),
-    body: Buffer.from(await asked.arrayBuffer()),
-  });
-  return new Response(body.length > 0 ? new Uint8Array(body) : null, {
-    status,
-    headers: headers as Record<string, string>,
-  });
-};
 
 /**
  * Stands in front of a server, for whoever asks it from this process. While it records, what is asked goes through and is
@@ -140,29 +56,13 @@ globalThis.fetch = async (...given) => {
  * read together or apart: that depends on which of several answers comes first, and on what a process remembers.
  */
 export const recordingOf = (server: URL) => {
-  const agent = new Agent({ keepAlive: true });
+  const { send: forward, close } = wayTo(server);
   const known = new Map<string, Answered[]>();
   const items = new Map<string, Item | undefined>();
   const changes = new Set<string>();
   let heard: { asked: Asking; answer: Answered }[] = [];
   let repeating = false;
   let unasked: string[] = [];
-
-  const forward = ({ method, path, headers, body }: Asking) =>
-    new Promise<Answered>((done, fail) => {
-      const { hostname, port } = server;
-      const asked = request(
-        { hostname, port, method, path, headers, agent, timeout: 10_000 },
-        async (answer) => {
-          // Clients correct their clocks by it, and the test's stands still.
-          const { date: _, ...said } = answer.headers;
-          done({ status: answer.statusCode ?? 502, headers: said, body: await buffer(answer) });
-        },
-      );
-      asked.once("timeout", () => asked.destroy(new Error(`${server.href} did not answer within 10 s`)));
-      asked.once("error", fail);
-      asked.end(body);
-    });
 
   const keep = ({ method, path, headers, body }: Asking, answer: Answered): void => {
     const target = headers["x-amz-target"];
@@ -210,7 +110,7 @@ export const recordingOf = (server: URL) => {
   };
 
   const port = Number(server.port);
-  recorded.set(port, (asked) => (repeating ? repetition : recording)(asked));
+  const stop = answerAt(port, (asked) => (repeating ? repetition : recording)(asked));
 
   return {
     record: (): void => {
@@ -237,8 +137,8 @@ export const recordingOf = (server: URL) => {
     /** What was to be changed before and not while repeating. */
     unrepeated: (): readonly string[] => [...changes].map((same) => same.slice(0, 2000)),
     close: (): void => {
-      recorded.delete(port);
-      agent.destroy();
+      stop();
+      close();
     },
   };
 };

@@ -1,0 +1,407 @@
+import { beforeAll } from "vitest";
+import { localClient } from "../../local/dynamodb.ts";
+import { tableDefinition } from "../../platform/table-definition.ts";
+import { tableName } from "../../shared/data/engine/table.ts";
+import type { Item } from "../../shared/data/engine/write.ts";
+import { openBucket } from "./bucket.ts";
+import { askEngine, type Image, itemsOf, putBack, scanned } from "./engine.ts";
+import {
+  changedBy,
+  type Footprint,
+  type Key,
+  otherFootprint,
+  readsOf,
+  sees,
+  shown,
+  tableFootprint,
+} from "./footprint.ts";
+import { type Call, letsIn, openGate, type Party } from "./gate.ts";
+import "./known-hashes.ts";
+import { pass } from "./lengths-of-time.ts";
+import { startMessageSink } from "./message-sink.ts";
+import type { Play, Step } from "./orders.ts";
+import { portOfNeighbor } from "./process-end.ts";
+import { receive, type StripeWorld, startStripe } from "./stripe.ts";
+import { clock, deliver } from "./world.ts";
+
+/** What a party came to: a status, the code of a refusal, what was answered. */
+export type Came = { status: number; code?: string | undefined; data?: unknown };
+
+/** What all came to, and what has changed since the start: records by their keys, and the payment provider's objects. */
+export type Outcome = {
+  came: Came[];
+  records: Record<string, Item | null>;
+  objects: Record<string, unknown>;
+};
+
+/** A webhook that the payment provider sent and nobody was given yet. */
+export type Sent = { body: string; signature: string };
+
+const batch_most = 25;
+const placeOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
+const keyOf = (image: Image): Key => ({ pk: image.pk?.S as string, sk: image.sk?.S as string });
+
+/** What is kept of how often something was asked or tried, not of what was done. */
+const asides = new Set(["replay", "limit", "event_waiting", "event_done"]);
+
+const kinds = [
+  "payment_intent",
+  "setup_intent",
+  "charge",
+  "refund",
+  "transfer",
+  "transfer_reversal",
+  "dispute",
+  "customer",
+  "subscription",
+  "subscription_schedule",
+  "account",
+];
+
+const actionOf = ({ headers }: Call): string => String(headers["x-amz-target"] ?? "").split(".")[1] ?? "";
+
+/** A call to the table with another input. */
+const withInput = (call: Call, change: Record<string, unknown>): Call => {
+  const body = Buffer.from(JSON.stringify({ ...JSON.parse(call.body.toString()), ...change }));
+  return { ...call, body, headers: { ...call.headers, "content-length": String(body.length) } };
+};
+
+/** A list's items, however much it cost to read them. */
+const listed = (body: Buffer): string => {
+  const { Items, LastEvaluatedKey } = JSON.parse(body.toString());
+  return JSON.stringify([Items, LastEvaluatedKey]);
+};
+
+type Conditional = {
+  Key?: Values;
+  Item?: Values;
+  ConditionExpression?: string;
+  UpdateExpression?: string;
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues?: Record<string, unknown>;
+  ReturnValuesOnConditionCheckFailure?: string;
+};
+type Values = Record<string, { S?: string }>;
+
+const usedIn = <T>(words: string, given: Record<string, T> | undefined): Record<string, T> | undefined => {
+  const used = Object.entries(given ?? {}).filter(([name]) => new RegExp(`${name}\\b`).test(words));
+  return used.length > 0 ? Object.fromEntries(used) : undefined;
+};
+
+const withoutCondition = ({
+  ConditionExpression: _,
+  ReturnValuesOnConditionCheckFailure: __,
+  ...one
+}: Conditional) => ({
+  ...one,
+  ExpressionAttributeNames: usedIn(one.UpdateExpression ?? "", one.ExpressionAttributeNames),
+  ExpressionAttributeValues: usedIn(one.UpdateExpression ?? "", one.ExpressionAttributeValues),
+});
+
+/** A transaction whose writes of some items have no condition. */
+const unguarded = (call: Call, items: RegExp): Call => {
+  const { TransactItems } = JSON.parse(call.body.toString()) as {
+    TransactItems: Record<string, Conditional>[];
+  };
+  const isMeant = ({ Key, Item }: Conditional) => {
+    const { pk, sk } = (Key ?? Item) as Values;
+    return items.test(`${pk?.S} ${sk?.S}`);
+  };
+  const left = TransactItems.flatMap((one) =>
+    Object.entries(one).flatMap(([kind, of]) => {
+      if (!isMeant(of)) return [{ [kind]: of }];
+      return kind === "ConditionCheck" ? [] : [{ [kind]: withoutCondition(of) }];
+    }),
+  );
+  return withInput(call, { TransactItems: left });
+};
+
+/** The words that tell a call: what is asked, and the first of the items that it is about. */
+const wordsOf = (call: Call, status: number): string => {
+  if (!call.headers["x-amz-target"]) return `${call.method} ${call.path.split("?")[0]} ${status}`;
+  const [first] = changedBy(call).map(({ key }) => key);
+  const [read] = readsOf(call);
+  const where = first
+    ? `${first.pk} ${first.sk}`
+    : `${read?.index ? `${read.index}: ` : ""}${read?.partition} ${read?.from}`;
+  const more = changedBy(call).length - 1;
+  return `${actionOf(call)} ${where}${more > 0 ? ` and ${more} more` : ""}, ${status}`;
+};
+
+/**
+ * A place where several do something at the same time, call by call, from the same start again and again. Call it at the top of
+ * a test file.
+ */
+export const openTogether = () => {
+  const bucket = openBucket();
+  let stripe: StripeWorld;
+  let gate: ReturnType<typeof openGate>;
+  let ports: { table: number; stripe: number };
+  const engine = localClient(process.env.AWS_ENDPOINT_URL_DYNAMODB as string);
+  const before_name = `${process.env.TABLE_NAME}-before`;
+  /** The table as it was at the start, and as far as it has changed since. */
+  let base = new Map<string, Image>();
+  const now = new Map<string, Image | undefined>();
+  let forget = (): void => undefined;
+  let empty = (): void => undefined;
+  let isStripeTouched = false;
+  let sent: Sent[] = [];
+  let isHeldBack = false;
+  let steps: Step[] = [];
+  let written: ReturnType<typeof shown> = [];
+  let stale = false;
+  let plant: RegExp | undefined;
+
+  const imageNow = (place: string): Image | undefined => (now.has(place) ? now.get(place) : base.get(place));
+
+  const readBack = async (keys: readonly Key[]): Promise<Map<string, Image>> => {
+    const found = new Map<string, Image>();
+    for (let from = 0; from < keys.length; from += 100) {
+      const Keys = keys.slice(from, from + 100).map(({ pk, sk }) => ({ pk: { S: pk }, sk: { S: sk } }));
+      const { Responses } = await askEngine<{ Responses: Record<string, Image[]> }>("BatchGetItem", {
+        RequestItems: { [tableName()]: { Keys, ConsistentRead: true } },
+      });
+      for (const image of Responses[tableName()] ?? []) found.set(placeOf(keyOf(image)), image);
+    }
+    return found;
+  };
+
+  /** Notes what a call has written. */
+  const noted = async (call: Call, status: number) => {
+    const changed = status === 200 ? changedBy(call) : [];
+    if (changed.length === 0) return [];
+    const after = await readBack(changed.map(({ key }) => key));
+    return changed.map(({ key, isAdding }) => {
+      const place = placeOf(key);
+      const change = { key, isAdding, before: imageNow(place), after: after.get(place) };
+      now.set(place, change.after);
+      written.push(...shown(key, change.before, change.after));
+      return change;
+    });
+  };
+
+  /** Calls of nobody who plays, such as of what follows: what they write is put back too. */
+  const beside = (call: Call, { status }: { status: number }): void => {
+    if (call.port === ports.stripe) isStripeTouched = true;
+    if (call.port === ports.table && status === 200 && !isRestoring)
+      for (const { key } of changedBy(call)) if (!now.has(placeOf(key))) now.set(placeOf(key), undefined);
+  };
+  let isRestoring = false;
+
+  const throughTable = async (
+    lane: number,
+    call: Call,
+    send: (call: Call) => Promise<{ status: number; headers: object; body: Buffer }>,
+  ) => {
+    const isList = actionOf(call) === "Query" && JSON.parse(call.body.toString()).IndexName !== undefined;
+    const isStale = stale && isList;
+    // In the next run the same transaction comes with the same token: it has to be done once more.
+    const isTransaction = actionOf(call) === "TransactWriteItems";
+    const asked = isTransaction && plant ? unguarded(call, plant) : call;
+    const fresh = isTransaction ? withInput(asked, { ClientRequestToken: undefined }) : call;
+    const answer = await send(isStale ? withInput(call, { TableName: before_name }) : fresh);
+    const [range] = readsOf(call);
+    let lags = false;
+    if (isList && !isStale && range && written.some((one) => sees(range, one))) {
+      const past = await send(withInput(call, { TableName: before_name }));
+      lags = listed(past.body) !== listed(answer.body);
+    }
+    const footprint: Footprint = tableFootprint(call, await noted(call, answer.status));
+    steps.push({
+      lane,
+      isStale,
+      lags,
+      enabled: waitingNow,
+      footprint: isStale ? { ...footprint, reads: [] } : footprint,
+      name: wordsOf(call, answer.status),
+    });
+    return answer;
+  };
+  let waitingNow: number[] = [];
+  let letIn: number[] = [];
+
+  beforeAll(async () => {
+    const mailbox = await startMessageSink();
+    process.env.NOTIFICATIONS_ENDPOINT = mailbox.url;
+    clock.set("2027-02-01T12:00:00.000Z");
+    stripe = await startStripe(async (body, signature) => {
+      if (!isHeldBack) return receive(body, signature);
+      sent.push({ body, signature });
+      return { statusCode: 200 };
+    });
+    empty = stripe.emulator.remember();
+    ports = { table: portOfNeighbor("table"), stripe: portOfNeighbor("payment provider") };
+    const { AWS_ENDPOINT_URL_DYNAMODB, STRIPE_API_URL, AWS_ENDPOINT_URL_S3 } = process.env;
+    gate = openGate(
+      [AWS_ENDPOINT_URL_DYNAMODB, STRIPE_API_URL, AWS_ENDPOINT_URL_S3].map((url) => new URL(url as string)),
+      {
+        beside,
+        through: async (lane, call, send) => {
+          if (call.port === ports.table) return throughTable(lane, call, send as never) as never;
+          const answer = await send(call);
+          if (call.port === ports.stripe && call.method !== "GET") isStripeTouched = true;
+          const footprint = otherFootprint(call, answer);
+          steps.push({
+            lane,
+            isStale: false,
+            lags: false,
+            enabled: waitingNow,
+            footprint,
+            name: wordsOf(call, answer.status),
+          });
+          return answer;
+        },
+      },
+    );
+    return async () => {
+      gate.close();
+      await stripe.close();
+      mailbox.close();
+      await askEngine("DeleteTable", { TableName: before_name }).catch(() => undefined);
+      engine.destroy();
+    };
+  });
+
+  const fill = async (TableName: string, images: readonly Image[]) => {
+    for (let from = 0; from < images.length; from += batch_most) {
+      const puts = images.slice(from, from + batch_most).map((Item) => ({ PutRequest: { Item } }));
+      await askEngine("BatchWriteItem", { RequestItems: { [TableName]: puts } });
+    }
+  };
+
+  const restore = async (): Promise<void> => {
+    if (isStripeTouched) {
+      await stripe.emulator.idle();
+      forget();
+    }
+    isStripeTouched = false;
+    isRestoring = true;
+    const requests = [...now.keys()].map((place) => {
+      const image = base.get(place);
+      if (image) return { PutRequest: { Item: image } };
+      const at = place.indexOf(" ");
+      return { DeleteRequest: { Key: { pk: { S: place.slice(0, at) }, sk: { S: place.slice(at + 1) } } } };
+    });
+    for (let from = 0; from < requests.length; from += batch_most)
+      await askEngine("BatchWriteItem", {
+        RequestItems: { [tableName()]: requests.slice(from, from + batch_most) },
+      });
+    isRestoring = false;
+    now.clear();
+    written = [];
+    sent = [];
+  };
+
+  const objectsNow = (): Map<string, unknown> =>
+    new Map(kinds.flatMap((kind) => stripe.emulator.state.list(kind)).map((one) => [one.id as string, one]));
+  let objects_before = new Map<string, string>();
+
+  const changedObjects = (): Record<string, unknown> => {
+    if (!isStripeTouched) return {};
+    return Object.fromEntries(
+      [...objectsNow()].filter(([id, one]) => objects_before.get(id) !== JSON.stringify(one)),
+    );
+  };
+
+  const changedRecords = (): Record<string, Item | null> => {
+    const found: Record<string, Item | null> = {};
+    for (const [place, image] of now) {
+      const [is] = image ? itemsOf([image]) : [];
+      const [was] = base.has(place) ? itemsOf([base.get(place) as Image]) : [];
+      if (asides.has(String((is ?? was)?.entity))) continue;
+      if (JSON.stringify(is) !== JSON.stringify(was)) found[place] = is ?? null;
+    }
+    return found;
+  };
+
+  return {
+    stripe: (): StripeWorld => stripe,
+    /** Everything begins here from now on: in an empty world, once `setUp` has made what there has to be. */
+    begin: async <W>(
+      instant: string,
+      setUp: (stripe: StripeWorld) => Promise<W>,
+    ): Promise<{ world: W; sent: Sent[] }> => {
+      await stripe.emulator.idle();
+      isHeldBack = false;
+      empty();
+      await putBack([]);
+      clock.set(instant);
+      pass(3600);
+      const world = await setUp(stripe);
+      await stripe.emulator.idle();
+      await bucket.settled();
+      const images = await scanned();
+      base = new Map(images.map((image) => [placeOf(keyOf(image)), image]));
+      await askEngine("DeleteTable", { TableName: before_name }).catch(() => undefined);
+      await askEngine("CreateTable", { TableName: before_name, ...tableDefinition });
+      await fill(before_name, images);
+      now.clear();
+      written = [];
+      forget = stripe.emulator.remember();
+      objects_before = new Map([...objectsNow()].map(([id, one]) => [id, JSON.stringify(one)]));
+      isStripeTouched = false;
+      isHeldBack = true;
+      return { world, sent: sent.splice(0) };
+    },
+    /** From here on what the payment provider sends is held back. */
+    holdWebhooks: (): void => {
+      isHeldBack = true;
+    },
+    /** Plays parties together from the start, as often as it is called. What came of it stays until it is called again. */
+    player:
+      (parties: readonly Party<Came>[]): Play<Outcome> =>
+      async (choose) => {
+        await restore();
+        pass(3600);
+        steps = [];
+        const came = await gate.play(parties, (heads) => {
+          waitingNow = heads.flatMap((head, lane) => (head ? [lane] : []));
+          letIn = heads.flatMap((head, lane) => (head && letsIn(head) ? [lane] : []));
+          const choice = choose(waitingNow, steps, letIn);
+          stale = choice.isStale;
+          return choice.lane;
+        });
+        if (isStripeTouched) await stripe.emulator.idle();
+        return { steps, outcome: { came, records: changedRecords(), objects: changedObjects() } };
+      },
+    /** Takes the guards out of transactions of parties: conditions on items whose keys look so. `undefined`: none. */
+    takeOut: (items: RegExp | undefined): void => {
+      plant = items;
+    },
+    /** Lets all follow that follows from what was played last. Throws where somebody goes on failing. */
+    settle: async (): Promise<void> => {
+      for (let round = 0; round < 12; round += 1) {
+        const given = sent.splice(0);
+        for (const { body, signature } of given) await receive(body, signature);
+        await stripe.emulator.advance();
+        const delivered = await deliver();
+        if (delivered.length + sent.length + given.length === 0) return;
+      }
+      throw new Error("Something goes on and on.");
+    },
+    restore,
+    /** All that an outcome can be told from what was there before by. */
+    known: (): string => JSON.stringify([...base.values()]) + [...objects_before.values()].join(),
+    /** The accounts, of these, whose password is another than at the start. */
+    passwordsChanged: (present: readonly Item[]): ReadonlySet<string> => {
+      const before = new Map(
+        itemsOf([...base.values()]).map((item) => [`${item.pk} ${item.sk}`, item.password_hash]),
+      );
+      return new Set(
+        present
+          .filter(
+            ({ pk, sk, password_hash }) =>
+              before.has(`${pk} ${sk}`) && before.get(`${pk} ${sk}`) !== password_hash,
+          )
+          .map(({ id }) => id as string),
+      );
+    },
+    /** The sessions that there were at the start. */
+    sessionsBefore: (): ReadonlySet<string> =>
+      new Set(
+        itemsOf([...base.values()]).flatMap(({ entity, id }) => (entity === "session" ? [id as string] : [])),
+      ),
+  };
+};
+
+export type Together = ReturnType<typeof openTogether>;
