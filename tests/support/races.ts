@@ -206,6 +206,9 @@ export const explore = async (
   only?: string,
 ): Promise<Explored> => {
   const judge = await judgeOf(together, members);
+  // Records that a world places by hand may break a rule that nobody here has to do with.
+  await inSequence(together, members, []);
+  const before = new Set(await settledProblems(together));
   const seen = new Map<string, string[]>();
   let [lost, orders] = [0, 0];
   let violation: Violation | undefined;
@@ -214,7 +217,10 @@ export const explore = async (
     const judged = judge(outcome);
     if (judged.lost) lost += 1;
     const present = seen.get(judged.text);
-    const why = present ?? [...judged.why, ...(await settledProblems(together))];
+    const why = present ?? [
+      ...judged.why,
+      ...(await settledProblems(together)).filter((one) => !before.has(one)),
+    ];
     seen.set(judged.text, why);
     if (why.length === 0 || (violation && violation.switches <= switches)) return;
     const answers = outcome.came.map(
