@@ -92,14 +92,8 @@ export const handler = operation({
   const registered = registerAccount({ id, role: "admin", name, email, password_hash }, now);
   const verified = verifyAccount(registered.record, "email", now);
   const account = { ...verified.record, admin_role, totp_secret: sealed, totp_step };
-  const session = await openSession({
-    account,
-    stored: accounts.insert(account),
-    method: "totp",
-    active: [],
-    now,
-    request,
-  });
+  const opening = { account, stored: accounts.insert(account), active: [], now, request };
+  const session = await openSession({ ...opening, method: "totp" });
   return commit(
     [
       adminInvites.remove(invite),

@@ -23,8 +23,12 @@ import { accountWork, joinWork } from "../../data/work.ts";
 
 beforeEach(() => clock.set("2027-03-10T15:00:00.000Z"));
 
+/** Work of another day, so that its guard is there already. */
+const earlierWork = (id: string) => write(joinWork(id, undefined, ["payment#earlier"]));
+
 const booking = async (tasks = 1) => {
   const { customer, quote } = await customerWithQuote(Array.from({ length: tasks }, () => aTask()));
+  await earlierWork(customer.id);
   const book = (task = 0) =>
     call(createJob, {
       as: customer,
@@ -37,6 +41,7 @@ const booking = async (tasks = 1) => {
 const claimable = async () => {
   const { provider } = await approvedProvider();
   await write(accounts.insert(anAccount({ id: provider.id, role: "service_provider" })));
+  await earlierWork(provider.id);
   const job = aJob({ starts_at: "2027-03-12T16:00:00.000Z" });
   await placeJobs(job);
   const params = { job_id: job.id };
