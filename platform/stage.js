@@ -1,7 +1,7 @@
 /** What serverless.yml takes from here: everything that follows from the handlers' contracts and from the stage. */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { kept, sources } from "./build-cache.ts";
+import { cached, sources } from "./build-cache.ts";
 import { localCors, parameterId, secretsExtension } from "./environment.ts";
 import { functionsByArea } from "./functions.ts";
 import { root } from "./operations.ts";
@@ -18,7 +18,7 @@ const derivedAreas = (stage, given) => {
     functionsByArea(stage, { layer: { Ref: parameterId(secretsExtension) }, given }, listing);
   if (stage !== "local") return derive();
   // On this machine they are kept: to read every handler again is a fifth of what its service takes to start.
-  return kept(
+  return cached(
     resolve(root, "node_modules/.cache/marketplace/areas.json"),
     { root, sources, settings: [process.versions, listing] },
     async () => ({ made: await derive(), packages: [] }),

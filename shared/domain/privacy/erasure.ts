@@ -8,6 +8,7 @@ import type { Incident, IncidentSide } from "../incident/incident.ts";
 import type { Job } from "../job/job.ts";
 import type { Announcement } from "../notification/announcement.ts";
 import type { Dispute } from "../payment/dispute.ts";
+import type { Refund } from "../payment/refund.ts";
 import type { Place } from "../place.ts";
 import type { ServiceProvider } from "../provider/service-provider.ts";
 import { QuoteAbandoned } from "../quote/events.ts";
@@ -181,6 +182,12 @@ export const withoutSpeech = (message: Message): Message =>
 export const withoutEvidence = (dispute: Dispute): Dispute => {
   const { accepted_reason: _, ...kept } = dispute;
   return changed(dispute, { ...kept, evidence: {} });
+};
+
+/** A refund without the words of the administrator who decided it; its amount and ground are in the books. */
+export const withoutNote = (refund: Refund): Refund => {
+  const { note: _, ...kept } = refund;
+  return changed(refund, kept);
 };
 
 /** What administrators told one person, without what they said. */

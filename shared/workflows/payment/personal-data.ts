@@ -4,17 +4,26 @@ import { pagesOf } from "../../data/engine/page.ts";
 import { postings } from "../../data/ledger.ts";
 import { payments, transfers } from "../../data/payments.ts";
 import { payouts } from "../../data/payouts.ts";
+import { refunds, refundsOf } from "../../data/refunds.ts";
 import { forfeitCredit } from "../../domain/payment/credit.ts";
 import { creditView } from "../../domain/payment/credit-view.ts";
 import { type Dispute, disputeIdsOf } from "../../domain/payment/dispute.ts";
+import type { Refund } from "../../domain/payment/refund.ts";
 import { paymentView } from "../../domain/payment/view.ts";
-import { withoutEvidence } from "../../domain/privacy/erasure.ts";
+import { withoutEvidence, withoutNote } from "../../domain/privacy/erasure.ts";
 import { type Holding, holding, list, scrubIn } from "../holding.ts";
+
+const paymentsOf = (accountId: string) =>
+  pagesOf((request) => payments.page("ofUser", `PAYMENTS#${accountId}`, request));
 
 /** The banks' disputes and inquiries about a person's payments. */
 async function* disputesOf(accountId: string): AsyncGenerator<Dispute[]> {
-  for await (const paid of pagesOf((request) => payments.page("ofUser", `PAYMENTS#${accountId}`, request)))
-    yield disputes.many(paid.flatMap(disputeIdsOf));
+  for await (const paid of paymentsOf(accountId)) yield disputes.many(paid.flatMap(disputeIdsOf));
+}
+
+async function* refundsFor(accountId: string): AsyncGenerator<Refund[]> {
+  for await (const paid of paymentsOf(accountId))
+    yield (await Promise.all(paid.map(({ id }) => refundsOf(id)))).flat();
 }
 
 export const holdings: readonly Holding[] = [
@@ -25,6 +34,17 @@ export const holdings: readonly Holding[] = [
     { shown: paymentView },
   ),
   holding("disputes", disputes, disputesOf, { erase: scrubIn(disputes, withoutEvidence) }),
+  holding("refunds", refunds, refundsFor, {
+    shown: ({ id, job_id, state, amount_minor, currency, requested_at }) => ({
+      id,
+      job_id,
+      state,
+      amount_minor,
+      currency,
+      requested_at,
+    }),
+    erase: scrubIn(refunds, withoutNote),
+  }),
   holding("credit", credits, credits.get, {
     shown: (credit, now) => creditView(credit, now),
     erase: (credit, now) => {
