@@ -132,7 +132,7 @@ test("passes over breaks, and respects time off and a provider's minimum notice"
     "2027-03-17",
     "2027-03-18",
   ]);
-  expect(timesOn(days, "2027-03-12")).toEqual(["12:00 1"]);
+  expect(timesOn(days, "2027-03-12")).toEqual(["10:30 1", "12:00 1"]);
 });
 
 test("a provider with another job is not free, and is free again when the job is given back", async () => {
