@@ -83,7 +83,14 @@ const quotesOver: readonly Quote["state"][] = ["rejected", "declined", "expired"
 
 /** A quote without what its customer said and showed; one that was still open is abandoned. */
 export const withoutAsker = (quote: Quote): Decision<Quote> => {
-  const { waiting_media_id: _, failure: __, understood: ___, provisional: ____, ...kept } = quote;
+  const {
+    waiting_media_id: _,
+    failure: __,
+    understood: ___,
+    provisional: ____,
+    leftover: _____,
+    ...kept
+  } = quote;
   const state = quotesOver.includes(quote.state) ? quote.state : "abandoned";
   const record = changed(quote, {
     ...kept,
