@@ -10,6 +10,7 @@ import { accounts } from "../../shared/data/accounts.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { media } from "../../shared/data/media.ts";
 import { quotes } from "../../shared/data/quotes.ts";
+import { accountWork, jobNamed, joinWork } from "../../shared/data/work.ts";
 import { type DocumentKinds, defaultKinds, mandatoryOf } from "../../shared/domain/document/kinds.ts";
 import { type DocumentStatus, outstandingDocuments } from "../../shared/domain/document/status.ts";
 import {
@@ -189,7 +190,7 @@ export const bookJob = async ({ booking, actor, now, source_ip, request_id }: As
     time_zone,
     ...(await resolveLocalTime(scheduled_date, scheduled_time, time_zone, 0)),
   };
-  const [customer, quote, video, terms, documents_wanting] = await Promise.all([
+  const [customer, quote, video, terms, documents_wanting, work] = await Promise.all([
     read<Item>(`ACCOUNT#${user_id}`, "ACCOUNT").then(accounts.read),
     read<Item>(`QUOTE#${quote_id}`, "QUOTE").then(quotes.read),
     video_id ? read<Item>(`MEDIA#${video_id}`, "MEDIA").then(media.read) : undefined,
@@ -201,6 +202,7 @@ export const bookJob = async ({ booking, actor, now, source_ip, request_id }: As
       }),
     ),
     documentsWanting(user_id, now),
+    readMaybe<Item>(`ACCOUNT#${user_id}`, "SET#WORK").then((item) => item && accountWork.read(item)),
   ]);
   if (quote.user_id !== user_id || (video && video.owner_id !== user_id))
     throw new Refused(404, "It is not there.");
@@ -237,6 +239,7 @@ export const bookJob = async ({ booking, actor, now, source_ip, request_id }: As
     new TransactWriteCommand({
       ClientRequestToken: randomUUID(),
       TransactItems: [
+        joinWork(user_id, work, [jobNamed(booked.job.id)]).item,
         put(jobs.itemOf(committed(booked.job)), { ConditionExpression: "attribute_not_exists(pk)" }),
         put(quotes.itemOf(committed(booked.quote)), {
           ConditionExpression: "version = :previous",
