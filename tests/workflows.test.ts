@@ -4,7 +4,15 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { root } from "../platform/operations.ts";
 
-type Step = { name?: string; uses?: string; run?: string; if?: string; with?: Record<string, string> };
+type Step = {
+  id?: string;
+  name?: string;
+  uses?: string;
+  run?: string;
+  if?: string;
+  with?: Record<string, string>;
+  "continue-on-error"?: boolean;
+};
 type Workflow = {
   on: Record<string, unknown>;
   permissions: Record<string, string>;
@@ -12,8 +20,9 @@ type Workflow = {
 };
 
 const folder = resolve(root, ".github/workflows");
+const textOf = (file: string): string => readFileSync(resolve(folder, file), "utf8");
 const workflows = Object.fromEntries(
-  readdirSync(folder).map((file) => [file, parse(readFileSync(resolve(folder, file), "utf8")) as Workflow]),
+  readdirSync(folder).map((file) => [file, parse(textOf(file)) as Workflow]),
 );
 const stepsOf = (file: string): Step[] =>
   Object.values((workflows[file] as Workflow).jobs).flatMap(({ steps }) => steps);
@@ -22,10 +31,20 @@ const { scripts } = JSON.parse(readFileSync(resolve(root, "package.json"), "utf8
 };
 
 describe.each(Object.keys(workflows))("%s", (file) => {
-  test("pins every action to a full version, and has only the rights that it needs", () => {
-    for (const { uses } of stepsOf(file)) if (uses) expect(uses).toMatch(/^[\w-]+\/[\w-]+@v\d+\.\d+\.\d+$/);
+  test("pins every action by its commit, and says which full version that is", () => {
+    const lines = textOf(file).match(/^.*\buses:.*$/gm) ?? [];
+    for (const line of lines)
+      expect(line).toMatch(/^ +(?:- )?uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    const pinned = lines.map((line) => line.replace(/^.*uses: | #.*$/g, ""));
+    expect(pinned).toEqual(stepsOf(file).flatMap(({ uses }) => uses ?? []));
+  });
+
+  test("has only the rights that it needs", () => {
     const { permissions } = workflows[file] as Workflow;
-    const written: Record<string, string[]> = { "deploy.yml": ["id-token"], "release.yml": ["contents"] };
+    const written: Record<string, string[]> = {
+      "deploy.yml": ["id-token", "statuses"],
+      "release.yml": ["contents"],
+    };
     const rights = Object.entries(permissions).flatMap(([name, right]) => (right === "write" ? name : []));
     expect(rights).toEqual(written[file] ?? []);
   });
@@ -63,7 +82,7 @@ test("a pull request is checked, tested, packaged and tested from outside, and t
 });
 
 test("a pull request draws the same in each run; new seeds are drawn at night", () => {
-  expect(readFileSync(resolve(folder, "check.yml"), "utf8")).not.toMatch(/fuzz|seed/i);
+  expect(textOf("check.yml")).not.toMatch(/fuzz|seed/i);
   expect(Object.keys((workflows["nightly.yml"] as Workflow).on)).toContain("schedule");
   const runs = stepsOf("nightly.yml").flatMap(({ run }) => run ?? []);
   const drawn = runs.findIndex((run) => /FUZZ_SEED=\$\(\(RANDOM .*tee -a "\$GITHUB_ENV"/.test(run));
@@ -71,30 +90,60 @@ test("a pull request draws the same in each run; new seeds are drawn at night", 
   expect(runs.slice(0, drawn)).toContainEqual(expect.stringMatching(/^npm run fuzz/));
 });
 
+test("a commit stands for one version of an action in every workflow", () => {
+  const all = Object.keys(workflows).map(textOf).join("\n");
+  const pins = [...all.matchAll(/uses: (\S+)@(\S+) # (\S+)/g)].map(([, action, commit, version]) => ({
+    action,
+    pin: `${commit} ${version}`,
+  }));
+  expect(pins.length).toBeGreaterThan(10);
+  for (const { action, pin } of pins)
+    expect([...new Set(pins.filter((other) => other.action === action).map((other) => other.pin))]).toEqual([
+      pin,
+    ]);
+});
+
 test("a release continues only while the smoke test passes and no alarm rings, and is rolled back otherwise", () => {
   const [job] = Object.values((workflows["deploy.yml"] as Workflow).jobs);
-  expect(job?.environment).toContain("inputs.stage");
-  const told = stepsOf("deploy.yml").flatMap(({ run = "" }) => {
-    if (run.includes("serverless deploy")) return ["deploy"];
-    const [, command, rest] = /npm run ops -- ([\w-]+) --stage "\$STAGE"(.*)/.exec(run) ?? [];
-    if (!command) return [];
-    return [command === "release" ? `release${rest}` : command];
+  expect(job?.environment).toBe("${{ inputs.stage }}");
+  const steps = stepsOf("deploy.yml");
+  const command =
+    /^npm run ops -- (.*)$|^node local\/run\.mjs --bin (serverless .*)$|^gh api (.*statuses.*) -f state/;
+  const told = steps.flatMap(({ run = "", ...step }) => {
+    const [, ops, serverless, noted] = command.exec(run) ?? [];
+    const said = ops ?? serverless ?? noted;
+    return said ? [{ said, when: step.if }] : [];
   });
+  const release = 'release --stage "$STAGE"';
+  const smoke = 'smoke --stage "$STAGE" ${SMOKE_ADDRESS:+--address "$SMOKE_ADDRESS"}';
+  const watch = 'watch --stage "$STAGE" --since "$RELEASE" --minutes "$MINUTES"';
+  const always = (said: string) => ({ said, when: undefined });
   expect(told).toEqual([
-    "watch",
-    "deploy",
-    "release --percent 10",
-    "smoke",
-    "watch",
-    "release --percent 50",
-    "watch",
-    "release",
-    "smoke",
-    "watch",
-    "release --undo",
+    always(`${release} --begin --release "$RELEASE"`),
+    always('serverless deploy --stage "$STAGE" --package "$RUNNER_TEMP/package"'),
+    always(`${release} --release "$RELEASE" --percent 10`),
+    always(smoke),
+    always(watch),
+    always(`${release} --release "$RELEASE" --percent 50`),
+    always(watch),
+    always(`${release} --release "$RELEASE"`),
+    always(smoke),
+    always(watch),
+    {
+      said: `${release} --undo --release "$RELEASE"`,
+      when: "(failure() || cancelled()) && steps.begin.outcome == 'success'",
+    },
+    always('"repos/$GH_REPO/statuses/$COMMIT"'),
   ]);
-  expect(stepsOf("deploy.yml").at(-1)?.if).toBe("failure() || cancelled()");
-  const credentials = stepsOf("deploy.yml").find(({ uses }) => uses?.startsWith("aws-actions/"));
+  expect(steps.filter(({ id }) => id === "begin").map(({ run }) => run)).toEqual([
+    `npm run ops -- ${told[0]?.said}`,
+  ]);
+  expect(steps.slice(-2).map(({ name }) => name)).toEqual([
+    "Bring back what had the traffic before",
+    "Note that this code was released here",
+  ]);
+  expect(steps.flatMap((step) => (step["continue-on-error"] === undefined ? [] : [step.name]))).toEqual([]);
+  const credentials = steps.find(({ uses }) => uses?.startsWith("aws-actions/"));
   expect(Object.keys(credentials?.with ?? {})).toContain("role-to-assume");
-  expect(readFileSync(resolve(folder, "deploy.yml"), "utf8")).not.toMatch(/aws-access-key|secret-access/i);
+  expect(textOf("deploy.yml")).not.toMatch(/aws-access-key|secret-access/i);
 });
