@@ -49,7 +49,7 @@ export const handler = subscriber({
   on,
   lane: "patient",
   emits: [...observationEvents, RefundRequested, TransferScheduled, TransferCanceled],
-  uses: ["table", "lists", "stripe"],
+  uses: ["table", "stripe"],
 }).handle(({ event, now, newId, commit }) =>
   againstContention([PaymentConflict, PostingExists, TransferConflict, RefundExists], async () => {
     if (goesOn(event)) return;

@@ -19,7 +19,7 @@ export const handler = subscriber({
   lane: "patient",
   marks: "never",
   emits: [...observationEvents, RefundRequested, TransferScheduled, TransferCanceled],
-  uses: ["table", "lists", "stripe"],
+  uses: ["table", "stripe"],
 }).handle(({ event, now, newId, commit }) =>
   againstContention([PaymentConflict, PostingExists, TransferConflict, RefundExists], async () => {
     if (event.type === JobDisputeResolved.type && event.data.outcome !== "completed") return;

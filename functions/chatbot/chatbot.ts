@@ -68,7 +68,7 @@ export const handler = operation({
   steps: { conversation: { say: {} } },
   emits: [ChatSessionCreated, ChatMessageCreated, ChatMessageCompleted, ChatResumed, ChatSafetyFlagged],
   limit: { name: "chatbot", burst: 30, window_seconds: 600 },
-  uses: ["table", "knowledge"],
+  uses: ["table", "lists", "knowledge"],
   example: { body: { question: "How do I cancel a job?" } },
   alongside: ({ body }) => readForAsking(body.conversation_id),
 }).handle(async ({ alongside, body: { question, conversation_id }, actor, now, newId, commit }) => {
