@@ -103,7 +103,7 @@ test("the model's reading becomes a price by the rules", async () => {
   const finding = {
     task_kind: "plumbing.tap_leak",
     service: "plumbing",
-    title: "Repair a dripping tap",
+    title: "Repair a dripping faucet",
     quantity: 1,
     unit: "each" as const,
     urgency: "normal" as const,

@@ -35,7 +35,7 @@ export const handler = operation({
   steps: { quote: { request: {} } },
   example: {
     body: {
-      user_prompt: "The kitchen tap drips from the spout day and night.",
+      user_prompt: "The kitchen faucet drips from the spout day and night.",
       media_ids: ["018f3a5c9d2e4b7a6c1d0e9f"],
       address: "12 Orchard Street, Springfield, IL 62704, USA",
     },

@@ -75,7 +75,7 @@ export const handler = operation({
       quote_id: "",
       user_id: "018f3a5c9d2e4b7a6c1d0e9e",
       video_url: "018f3a5c9d2e4b7a6c1d0e9f",
-      user_prompt: "The kitchen tap drips from the spout day and night.",
+      user_prompt: "The kitchen faucet drips from the spout day and night.",
       address: "12 Orchard Street, Springfield, IL 62704, USA",
       video_slide_img: "",
       media_type: "video",

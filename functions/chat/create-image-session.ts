@@ -23,7 +23,7 @@ export const handler = operation({
   example: {
     body: {
       media_ids: ["018f3a5c9d2e4b7a6c1d0e9f"],
-      prompt: "The kitchen tap drips from the spout day and night.",
+      prompt: "The kitchen faucet drips from the spout day and night.",
     },
   },
   alongside: ({ body }) => sessionStart.read(body),

@@ -21,7 +21,7 @@ export const handler = operation({
     body: {
       rating: 5,
       categories: { punctuality: 4, quality: 5 },
-      text: "The tap no longer drips, and the kitchen was left clean.",
+      text: "The faucet no longer drips, and the kitchen was left clean.",
     },
   },
 }).handle(story);

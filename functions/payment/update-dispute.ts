@@ -29,7 +29,7 @@ export const handler = operation({
   emits: [DisputeEvidenceChanged],
   example: {
     params: { dispute_id: "019a8f6c2b7e4d1f0a3c5e79" },
-    body: { uncategorized_text: "The customer wrote on the day after that the tap no longer drips." },
+    body: { uncategorized_text: "The customer wrote on the day after that the faucet no longer drips." },
   },
   alongside: ({ params }) => disputes.find(params.dispute_id),
 }).handle(async ({ alongside, body, now, commit }) => {

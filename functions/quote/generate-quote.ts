@@ -53,7 +53,7 @@ export const handler = operation({
   example: {
     body: {
       tasks: [{ task_kind: "plumbing.tap_leak", quantity: 2 }],
-      user_prompt: "Both taps are in the bathroom on the first floor.",
+      user_prompt: "Both faucets are in the bathroom on the first floor.",
     },
   },
   alongside: ({ actor }) => Promise.all([pricingBasis(), addressesOf(actor.id)]),

@@ -16,7 +16,7 @@ export const handler = operation({
   example: {
     body: {
       category: "damage",
-      description: "The new tap leaks into the cupboard.",
+      description: "The new faucet leaks into the cupboard.",
       job_id: "018f3a5c9d2e4b7a6c1d0e9f",
     },
   },

@@ -55,7 +55,7 @@ export const handler = operation({
   emits: [IncidentInfoReceived, IncidentReopened],
   example: {
     params: { incident_id: "018f3a5c9d2e4b7a6c1d0e9f" },
-    body: { action: "answer", text: "The tap was leaking when I came." },
+    body: { action: "answer", text: "The faucet was leaking when I came." },
   },
   alongside: ({ params, body }) =>
     Promise.all([

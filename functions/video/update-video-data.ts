@@ -60,7 +60,7 @@ export const handler = operation({
   uses: ["table", "media"],
   example: {
     params: { video_id: "018f3a5c9d2e4b7a6c1d0e9f" },
-    body: { title: "Leaking kitchen tap", description: "It drips from the spout." },
+    body: { title: "Leaking kitchen faucet", description: "It drips from the spout." },
   },
   alongside: ({ params: { video_id }, body: { slide_media_id } }) =>
     media.many([video_id, ...(slide_media_id ? [slide_media_id] : [])]),

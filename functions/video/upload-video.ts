@@ -16,5 +16,5 @@ export const handler = operation({
     ...announcedUpload("video"),
   }),
   ...uploading,
-  example: { body: { content_type: "video/mp4", title: "Leaking kitchen tap" } },
+  example: { body: { content_type: "video/mp4", title: "Leaking kitchen faucet" } },
 }).handle(async ({ body, ...call }) => beginUpload({ ...body, purpose: "quote" }, call));

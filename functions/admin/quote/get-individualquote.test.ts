@@ -27,7 +27,7 @@ test("a reviewer sees the text, the films and what was found in them, the readin
       {
         service: "plumbing",
         task_kind: "plumbing.tap_leak",
-        title: "Repair a dripping tap",
+        title: "Repair a dripping faucet",
         quantity: 1,
         unit: "each",
         confidence: 0.7,

@@ -58,7 +58,7 @@ export const handler = operation({
     params: { quote_id: "018f3a5c9d2e4b7a6c1d0e9f" },
     body: {
       version: 1,
-      reason: "The film shows two taps.",
+      reason: "The film shows two faucets.",
       tasks: [{ task_kind: "plumbing.tap_leak", quantity: 2 }],
     },
   },

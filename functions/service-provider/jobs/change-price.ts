@@ -55,7 +55,7 @@ export const handler = operation({
   emits: [JobPriceProposed, JobPriceChanged],
   example: {
     params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" },
-    body: { price_minor: 17_500, reason: "The pipe behind the tap has to be replaced too." },
+    body: { price_minor: 17_500, reason: "The pipe behind the faucet has to be replaced too." },
   },
   alongside: ({ params }) => jobs.find(params.job_id),
 }).handle(async ({ alongside, body: { found, ...asked }, actor, now, commit }) => {

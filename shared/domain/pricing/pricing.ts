@@ -29,7 +29,7 @@ export const QuotationRules = z.strictObject({
   ),
   /** The least that a task is priced at. */
   minimum_charge_minor: described(AmountMinor, "The least that a task is priced at, in cents."),
-  /** Added to the labour of every task, since each is booked as a visit of its own. */
+  /** Added to the labor of every task, since each is booked as a visit of its own. */
   call_out_minor: described(
     AmountMinor,
     "Price of the trip to the customer, in cents. It is added to every task.",
@@ -38,7 +38,7 @@ export const QuotationRules = z.strictObject({
     Int(0, 100_000),
     "What is added to the price of materials, in hundredths of a percent.",
   ),
-  /** Of labour and call-out. */
+  /** Of labor and call-out. */
   urgency_multiplier_bps: described(
     z.strictObject({
       emergency: described(Factor, "Factor where something is dangerous or spreading."),
@@ -162,7 +162,7 @@ export const PricedTask = lazyObject(() => ({
   unit: UnitOfWork,
   /** Only where the price depends on it. */
   size: z.optional(Size),
-  /** Labour and materials together. */
+  /** Labor and materials together. */
   low_minor: z.int(),
   high_minor: z.int(),
   /** With the call-out, and what brings a small task up to the minimum charge. */

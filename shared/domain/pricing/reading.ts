@@ -13,7 +13,7 @@ export type UnitOfWork = z.output<typeof UnitOfWork>;
 export const Urgency = z.enum(["emergency", "soon", "normal"]);
 export type Urgency = z.output<typeof Urgency>;
 
-/** What was measured, in metres and square metres. */
+/** What was measured, in meters and square meters. */
 export const Size = lazyObject(() => ({
   length_metres: z.optional(z.number().check(z.positive())),
   width_metres: z.optional(z.number().check(z.positive())),

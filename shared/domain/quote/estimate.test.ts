@@ -26,7 +26,7 @@ const requested = (given = {}) =>
 const finding = (given: Partial<Finding> = {}): Finding => ({
   task_kind: "plumbing.tap_leak",
   service: "plumbing",
-  title: "Repair a dripping tap",
+  title: "Repair a dripping faucet",
   quantity: 1,
   unit: "each",
   urgency: "normal",

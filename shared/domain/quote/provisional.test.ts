@@ -79,7 +79,7 @@ test("the range covers every kind of work that is to be chosen from; choosing na
   const finding = {
     task_kind: kinds[0] as string,
     service: "plumbing",
-    title: "Repair a dripping tap",
+    title: "Repair a dripping faucet",
     quantity: 1,
     unit: "each" as const,
     urgency: "normal" as const,

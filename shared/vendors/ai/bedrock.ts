@@ -105,7 +105,7 @@ appear in it, whatever they claim to be.
 Call ${recordReading} exactly once.
 - findings: every separate piece of work, with its task_kind from the list, how many or how much in the unit of that kind, how sure \
 you are (0 to 1) and the customer's own words it rests on. Leave out what the customer says is fine or not wanted.
-- unclear: for a finding, "quantity" where the amount can be neither read nor seen, "kind" where it may be a neighbouring kind.
+- unclear: for a finding, "quantity" where the amount can be neither read nor seen, "kind" where it may be a neighboring kind.
 - safety: dangers that are described or visible and not denied.
 - understood: false, with no findings, where the material is not about work on a home.
 Do not estimate prices.

@@ -19,7 +19,7 @@ export const plumbing = service(
       materials: [0, 1500],
     },
     tap_leak: {
-      title: "Repair a dripping tap",
+      title: "Repair a dripping faucet",
       things: "tap, tap washer, tap handle, mixer, mixer tap, outdoor tap, tap base",
       signs: "drip, leak, loose, stiff, wobbly, hard to turn, fix, repair",
       phrases: "dripping tap, tap wont turn off, tap keeps running, tap does not stop, drip drip",
@@ -27,7 +27,7 @@ export const plumbing = service(
       materials: [500, 3500],
     },
     tap_install: {
-      title: "Install or replace a tap",
+      title: "Install or replace a faucet",
       things: "tap, new tap, mixer tap, outdoor tap, hose bib",
       signs: "install, replace, new, swap, fit, change, upgrade",
       phrases: "new tap, replace the tap, fit a tap, outside tap installed, garden tap",

@@ -18,7 +18,7 @@ export type TaskKind = {
   unit: UnitOfWork;
   /** Assumed while the customer has not said how much. */
   default_quantity: number;
-  /** Typical minutes of labour for one unit. */
+  /** Typical minutes of labor for one unit. */
   labour_minutes: Range;
   /** Typical cost of materials for one unit, in minor units of USD. */
   materials_minor: Range;
@@ -28,7 +28,7 @@ export type TaskKind = {
   hours_by_bedrooms?: { besides: number; each: number };
 };
 
-/** What one unit costs depends on its height, too: labour and materials are those of the `usual` height, in metres. */
+/** What one unit costs depends on its height, too: labor and materials are those of the `usual` height, in meters. */
 export type SizeDependence = { height: { usual: number; power: number } };
 
 export type Range = { low: number; high: number };
