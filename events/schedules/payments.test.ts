@@ -48,6 +48,13 @@ test("money for a job far ahead is held a day before the start, without the cust
   expect(Date.parse(held.capture_before as string) - Date.now()).toBe((4 * 24 + 18) * 3_600_000);
 });
 
+test("a hold with Link, which does not say when it ends, is captured before seven days are over", async () => {
+  const { payment_id } = await securedPayment(stripe, { hours: 24 * 2, card: "pm_link" });
+  const held = await payments.find(payment_id);
+  expect(held).toMatchObject({ state: "authorized", due_for: "capture_guard" });
+  expect(Date.parse(held.capture_before as string) - Date.now()).toBe(7 * 86_400_000);
+});
+
 test("a card declined then leaves twelve hours to act; after that the job is canceled", async () => {
   const { payment_id, job } = await securedPayment(stripe, {
     hours: 24 * 10,

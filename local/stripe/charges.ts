@@ -16,7 +16,8 @@ const AUTHENTICATION_REQUIRED: Decline = {
 };
 
 const HOURS = 3600;
-const HOLD_SECONDS = 7 * 24 * HOURS;
+/** Of a card used by its holder, and of Link. */
+export const HOLD_SECONDS = 7 * 24 * HOURS;
 const MERCHANT_INITIATED_VISA_HOLD_SECONDS = (4 * 24 + 18) * HOURS;
 
 type Attempt = { merchantInitiated: boolean; authenticated: boolean };
@@ -121,10 +122,12 @@ export const authorize = (
     paid: !decline,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: {
-      type: "card",
-      card: cardDetails(emulator, intent, method, attempt),
-    } as Charge["payment_method_details"],
+    payment_method_details: (method.type === "link"
+      ? { type: "link", link: { country: "US" } }
+      : {
+          type: "card",
+          card: cardDetails(emulator, intent, method, attempt),
+        }) as Charge["payment_method_details"],
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { authorize, needsAuthentication, settle } from "./charges.ts";
+import { authorize, HOLD_SECONDS, needsAuthentication, settle } from "./charges.ts";
 import { mergeMetadata } from "./customers.ts";
 import type { Deeds, Emulator } from "./emulator.ts";
 import { cardDeclined, invalidParameter, refused, StripeFailure } from "./errors.ts";
@@ -87,7 +87,8 @@ const charge = (
     status: "requires_capture",
     amount_capturable: intent.amount,
   });
-  const captureBefore = authorized.payment_method_details?.card?.capture_before ?? 0;
+  const captureBefore =
+    authorized.payment_method_details?.card?.capture_before ?? authorized.created + HOLD_SECONDS;
   emulator.store.schedule("expire_authorization", held.id, captureBefore * 1000);
   emulator.emit("payment_intent.amount_capturable_updated", held);
   return held;

@@ -34,7 +34,10 @@ const issue = (emulator: Emulator, name: string, card: CardBehaviour): PaymentMe
     metadata: {},
     type: "card",
   };
-  return emulator.store.put(method, { test_card: name });
+  const { card: _, ...plain } = method;
+  const issued: PaymentMethod =
+    card.method === "link" ? { ...plain, type: "link", link: { email: "customer@example.com" } } : method;
+  return emulator.store.put(issued, { test_card: name });
 };
 
 /** The method of an id; a test id such as `pm_card_visa` issues a new card. */

@@ -13,6 +13,8 @@ export type CardBehaviour = {
   refund?: "fails" | "pending";
   /** Money is available at once. */
   bypassPending?: boolean;
+  /** Not a card: paid with Link, whose holds say nothing of their end. */
+  method?: "link";
 };
 
 const decline = (decline_code: string, message = "Your card was declined."): Decline => ({
@@ -80,8 +82,13 @@ const CARDS: Record<string, CardBehaviour> = {
 
 const PREFIXED = /^pm_card_(?:visa_(?=chargeDeclined))?(\w+)$/;
 
+/** The emulator's own: Stripe has no test id for Link. */
+const LINK = "pm_link";
+const link: CardBehaviour = { brand: "link", last4: "0000", method: "link" };
+
 /** The behavior of a test id such as `pm_card_visa`, or undefined for an unknown one. */
 export const testCard = (id: string): CardBehaviour | undefined => {
+  if (id === LINK) return link;
   const name = PREFIXED.exec(id)?.[1];
   return name !== undefined && Object.hasOwn(CARDS, name) ? CARDS[name] : undefined;
 };

@@ -50,6 +50,17 @@ export const seenDispute = ({
   return [dispute];
 };
 
+/**
+ * How long a hold lasts that does not say when it ends, as with Link.
+ * https://docs.stripe.com/payments/place-a-hold-on-a-payment-method
+ */
+const held_seconds = 7 * 86_400;
+
+/** When a hold ends by itself, in seconds. */
+const endOfHold = ({ status }: Stripe.PaymentIntent, charge: Stripe.Charge | undefined) =>
+  charge?.payment_method_details?.card?.capture_before ??
+  (charge && status === "requires_capture" ? charge.created + held_seconds : undefined);
+
 type Around = { refunds: Stripe.Refund[]; disputes: Stripe.Dispute[] };
 
 /** An intent in our terms; its latest charge must be expanded. */
@@ -71,7 +82,7 @@ export const seenIntent = (intent: Stripe.PaymentIntent, around?: Around): SeenI
     job_id: intent.metadata.job_id,
     payment_method_id: idOf(intent.payment_method),
     charge_id: idOf(intent.latest_charge),
-    capture_before: instantOf(charge?.payment_method_details?.card?.capture_before),
+    capture_before: instantOf(endOfHold(intent, charge)),
     off_session: intent.metadata.off_session === "true",
     cancellation_fee: intent.metadata.purpose === "cancellation_fee",
     ...(intent.metadata.credit_minor !== undefined && {
