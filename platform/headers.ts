@@ -1,18 +1,17 @@
 import { type AnyContract, methodOf } from "../shared/http/contract.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
-type Header = { description: string; schema: JsonSchema; example: unknown };
+/** An example stands only where the description leaves a form open. */
+type Header = { description: string; schema: JsonSchema; example?: unknown };
 
 /** The headers of answers. */
 export const responseHeaders = {
   "X-Request-Id": {
     description: "The id of this request, in the logs too.",
     schema: { type: "string", minLength: 8, maxLength: 128 },
-    example: "3f0c1c1e-7d0b-4a7e-9a55-0c5b6f1f2a77",
   },
   "RateLimit-Policy": {
-    description:
-      "The limits that counted this request, by name: at most `q` requests in any `w` seconds (draft-ietf-httpapi-ratelimit-headers).",
+    description: "The limits that counted this request, by name: at most `q` requests in any `w` seconds.",
     schema: { type: "string" },
     example: '"invite/send-invite";q=20;w=86400',
   },
@@ -24,47 +23,38 @@ export const responseHeaders = {
   "Retry-After": {
     description: "How many seconds to wait before you repeat the request.",
     schema: { type: "integer", minimum: 1 },
-    example: 30,
   },
   "WWW-Authenticate": {
     description: "How to sign in.",
     schema: { const: "Bearer" },
-    example: "Bearer",
   },
   "Idempotent-Replayed": {
     description: "The answer was stored under this Idempotency-Key by an earlier request.",
     schema: { const: "true" },
-    example: "true",
   },
   Deprecation: {
     description: "Since when another operation takes its place (RFC 9745).",
     schema: { type: "string" },
-    example: "@1767225600",
   },
   Link: {
     description: "The operation that takes its place.",
     schema: { type: "string" },
-    example: '</api/v1/ping>; rel="successor-version"',
   },
   "Cache-Control": {
     description: "For how long the answer may be kept.",
     schema: { type: "string" },
-    example: "public, max-age=300",
   },
   ETag: {
     description: "Identifies this answer. Send it as If-None-Match to learn whether it has changed.",
     schema: { type: "string" },
-    example: 'W/"Zm9vYmFyYmF6cXV4cXV1eA"',
   },
   Vary: {
     description: "The request headers that the answer depends on.",
     schema: { type: "string" },
-    example: "Accept-Encoding",
   },
   Allow: {
     description: "The methods that there are at this path.",
     schema: { type: "string" },
-    example: "GET, POST",
   },
 } as const satisfies Record<string, Header>;
 

@@ -15,7 +15,7 @@ export const handler = subscriber({
   name: "send-refund",
   on: [RefundRequested],
   lane: "patient",
-  marks: "never",
+  marks: "when_acting",
   emits: [...observationEvents, TransferCanceled],
   uses: ["table", "stripe"],
 }).handle(({ event: { data }, now, commit }) =>

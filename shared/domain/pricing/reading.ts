@@ -15,10 +15,10 @@ export type Urgency = z.output<typeof Urgency>;
 
 /** What was measured, in meters and square meters. */
 export const Size = lazyObject(() => ({
-  length_metres: z.optional(z.number().check(z.positive())),
-  width_metres: z.optional(z.number().check(z.positive())),
-  area_square_metres: z.optional(z.number().check(z.positive())),
-  height_metres: z.optional(z.number().check(z.positive())),
+  length_metres: described(z.optional(z.number().check(z.positive())), "Its length in meters."),
+  width_metres: described(z.optional(z.number().check(z.positive())), "Its width in meters."),
+  area_square_metres: described(z.optional(z.number().check(z.positive())), "Its area in square meters."),
+  height_metres: described(z.optional(z.number().check(z.positive())), "Its height in meters."),
 }));
 export type Size = z.output<typeof Size>;
 

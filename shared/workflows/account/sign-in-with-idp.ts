@@ -111,7 +111,7 @@ const attempt = async (role: MarketRole, person: Person, call: IdpCall): Promise
 export const signInWithIdp = {
   contract: {
     description:
-      "Send the identity provider's ID token as `Authorization: Bearer`, in the payload as `stsTokenManager.accessToken` (send the client's whole `toJSON()`), or as `idToken`. The other fields of the payload prove nothing. Without a token a deployed stage answers 401 with `details.code` IDP_TOKEN_REQUIRED. The first sign-in creates the account. If the identity's verified address belongs to an account that verified it here, the identity is linked to that account. If only another provider has verified it, the answer is `link_required` with a challenge for verify-otp. `invite_token` comes from the link of an invitation. It works once. When this sign-in creates an account, the invitation counts as accepted. If it no longer works, no account is created. If you have an account, sign in without it.",
+      "Send the identity provider's ID token as `Authorization: Bearer`, in the payload as `stsTokenManager.accessToken` (send the client's whole `toJSON()`), or as `idToken`. Without a token a deployed stage answers 401 with `details.code` IDP_TOKEN_REQUIRED. The first sign-in creates the account. If the identity's verified address belongs to an account that verified it here, the identity is linked to that account. If only another provider has verified it, the answer is `link_required` with a challenge for verify-otp. `invite_token` comes from the link of an invitation and works once, when this sign-in creates an account; if it no longer works, none is created.",
     body: IdentityPayload,
     response: Answer,
     refuses: [
