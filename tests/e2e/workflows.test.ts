@@ -172,7 +172,11 @@ const ring = (id: string, since: number) =>
 
 describe("deploy", () => {
   const steps = stepsOf("deploy");
-  const released = () => play(steps, `whole-${Math.random()}`.slice(0, 20), { [deploying]: deployAll });
+  let releases = 0;
+  const released = () => {
+    releases += 1;
+    return play(steps, `whole-${releases}`, { [deploying]: deployAll });
+  };
 
   test("releases to all, and says so for the next stage", async () => {
     await released();
