@@ -8,8 +8,8 @@ export type ZoneTable = {
   from: number;
   until: number;
   /**
-   * One line for all zones with the same clocks: ` Zone Zone =` and then their offset in minutes at first, and for
-   * each change the minute since the epoch and the offset from then on.
+   * One line for all zones with the same clocks: ` Name Area/ Name Name Area/ Name =` and then their offset in minutes at first,
+   * and for each change how many minutes after the one before it comes, and the offset from then on.
    */
   clocks: string;
 };
@@ -30,7 +30,17 @@ const isCurrent = ({ data }: ZoneTable): boolean => {
   return tz !== undefined && tz <= data;
 };
 
-const placeOf = (zone: string, { clocks }: ZoneTable): number => clocks.indexOf(` ${zone} `);
+/** Where a zone's name stands in the table, or -1. */
+const placeOf = (zone: string, { clocks }: ZoneTable): number => {
+  const slash = zone.indexOf("/") + 1;
+  const [area, name] = [zone.slice(0, slash), ` ${zone.slice(slash)} `];
+  for (let place = clocks.indexOf(name); place >= 0; place = clocks.indexOf(name, place + 1)) {
+    const before = clocks.slice(clocks.lastIndexOf("\n", place) + 1, place + 1);
+    const heading = before.slice(0, before.lastIndexOf("/ ") + 1);
+    if (heading.slice(heading.lastIndexOf(" ") + 1) === area) return place;
+  }
+  return -1;
+};
 
 /** Whether the table has a zone by this name. It does not have every alias. */
 export const isInTable = (zone: string, table: ZoneTable): boolean => placeOf(zone, table) >= 0;
@@ -42,8 +52,9 @@ const stretchesOf = (zone: string, table: ZoneTable): Stretch[] => {
   const line = clocks.slice(clocks.indexOf("=", place) + 1, clocks.indexOf("\n", place));
   const [first, ...changes] = line.split(" ").map(Number) as [number, ...number[]];
   const stretches: Stretch[] = [{ from, until, offset: first }];
-  for (let at = 0; at < changes.length; at += 2) {
-    const [change, offset] = changes.slice(at) as [number, number];
+  for (let at = 0, change = from; at < changes.length; at += 2) {
+    const [after, offset] = changes.slice(at) as [number, number];
+    change += after;
     (stretches.at(-1) as Stretch).until = change;
     stretches.push({ from: change, until, offset });
   }
