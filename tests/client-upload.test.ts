@@ -17,7 +17,7 @@ import { leakingTap, openBucket } from "./support/bucket.ts";
 import { serve } from "./support/http-server.ts";
 import { newUser, password } from "./support/people.ts";
 
-openBucket();
+const bucket = openBucket();
 let baseUrl: string;
 let body: { email: string; password: string };
 beforeAll(async () => {
@@ -57,8 +57,11 @@ const storeLine = (answered: (nth: number) => Response | undefined = () => undef
   return { fetch: through, parts };
 };
 
-const stateOf = async (client: Client, media_id: string) =>
-  (await client.video.getMedia({ params: { media_id } })).state;
+/** The state of a file once its check has ended. */
+const stateOf = async (client: Client, media_id: string) => {
+  await bucket.settled();
+  return (await client.video.getMedia({ params: { media_id } })).state;
+};
 
 test("a file is sent with the form that was offered, and is then checked", async () => {
   const client = await customer();
@@ -69,7 +72,7 @@ test("a file is sent with the form that was offered, and is then checked", async
   const arrived: number[] = [];
   await client.upload(offer, film, { onProgress: (sent_bytes) => arrived.push(sent_bytes) });
   expect(arrived).toEqual([film.size]);
-  await expect.poll(() => stateOf(client, offer.media_id)).toBe("ready");
+  expect(await stateOf(client, offer.media_id)).toBe("ready");
 });
 
 test("a file that the form does not allow is refused with the store's reason", async () => {
@@ -102,7 +105,7 @@ test("a large file is sent in parts; after an interruption only the missing part
   });
   expect(line.parts).toEqual(["2", "3"]);
   expect(arrived).toEqual([2 * policy.media.part_bytes, film.size]);
-  await expect.poll(() => stateOf(after, media_id)).toBe("ready");
+  expect(await stateOf(after, media_id)).toBe("ready");
   const { download } = await after.video.getMedia({ params: { media_id } });
   const kept = await (await fetch(download?.url as string)).arrayBuffer();
   expect(Buffer.from(kept).equals(Buffer.from(await film.arrayBuffer()))).toBe(true);
@@ -120,7 +123,7 @@ test("parts whose addresses have expired get new ones; a part that failed is sen
   const offer = await client.video.uploadVideoNew({ body });
   await client.upload(offer, film, { inParallel: 1 });
   expect(line.parts).toEqual(["1", "1", "1", "2"]);
-  await expect.poll(() => stateOf(client, offer.media_id)).toBe("ready");
+  expect(await stateOf(client, offer.media_id)).toBe("ready");
 
   const refused = storeLine(() => new Response(outdated, { status: 403 }));
   const stranger = await customer({ fetch: refused.fetch });
