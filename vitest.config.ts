@@ -42,6 +42,7 @@ const alone = [
   "local/{child-process,engine,engine-file,schedules,service,time-travel}",
   "local/s3/durability",
   "tests/fuzz",
+  "tests/support/gate",
 ].map((file) => `${file}.test.ts`);
 
 const placeOf = ({ moduleId, project }: TestSpecification): number => {

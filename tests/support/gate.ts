@@ -2,7 +2,8 @@ import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import { setImmediate as turn } from "node:timers/promises";
 import { monotonic_ms } from "../../shared/kernel/time.ts";
 import { drawingBy } from "./drawing.ts";
-import { passPause } from "./lengths-of-time.ts";
+import { hashing } from "./known-hashes.ts";
+import { pass, stand } from "./lengths-of-time.ts";
 import { type Answered, type Asking, answerAt, wayTo } from "./outward.ts";
 
 const { setTimeout: start, clearTimeout: stop } = globalThis;
@@ -18,6 +19,8 @@ export type Call = Asking & { port: number };
 type Lane = {
   name: string;
   waiting: Waiting[];
+  /** Calls to whom nobody stands before: they are answered in their own time. */
+  answers: Set<Promise<Answered>>;
   pauses: Map<NodeJS.Timeout, { until_ms: number; end: () => void }>;
   done: boolean;
   drawn: number;
@@ -27,29 +30,40 @@ const lanes = new AsyncLocalStorage<Lane>();
 const owners = new WeakMap<object, Lane>();
 
 /** Pauses are drawn. What takes longer, or a whole number of seconds, is a deadline. */
-const isPause = (ms: number): boolean => ms > 0 && ms < 5000 && ms % 1000 !== 0;
+const isPause = (ms: number): boolean => ms < 5000 && (ms === 0 || ms % 1000 !== 0);
 
-const pauseOf = (lane: Lane, done: () => void, ms: number): NodeJS.Timeout => {
+/** In a lane no time passes but that of pauses: nobody comes to a deadline because the machine is slow. */
+const startIn = (lane: Lane, done: () => void, ms: number): NodeJS.Timeout => {
+  const timer = start(() => undefined, ms);
+  stop(timer);
+  if (!isPause(ms)) return timer;
   const end = AsyncResource.bind(() => {
     lane.pauses.delete(timer);
     done();
   });
-  const timer = start(end, ms);
   owners.set(timer, lane);
   lane.pauses.set(timer, { until_ms: monotonic_ms() + ms, end });
   return timer;
 };
 
+const laneNow = (): Lane | undefined => {
+  const lane = lanes.getStore();
+  return lane?.done ? undefined : lane;
+};
+
 Object.assign(globalThis, {
   setTimeout: Object.assign((done: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
-    const lane = lanes.getStore();
-    return lane && isPause(ms) ? pauseOf(lane, () => done(...given), ms) : start(done, ms, ...given);
+    const lane = laneNow();
+    return lane ? startIn(lane, () => done(...given), ms) : start(done, ms, ...given);
   }, start),
   clearTimeout: (timer?: NodeJS.Timeout | null) => {
     if (typeof timer === "object" && timer) owners.get(timer)?.pauses.delete(timer);
     stop(timer ?? undefined);
   },
 });
+
+const { timeout } = AbortSignal;
+AbortSignal.timeout = (ms) => (laneNow() ? new AbortController().signal : timeout.call(AbortSignal, ms));
 
 /** In a lane chance is the same in each run. */
 Math.random = () => {
@@ -63,22 +77,29 @@ Math.random = () => {
 const endPause = ({ pauses }: Lane): boolean => {
   const [shortest] = [...pauses].sort(([, one], [, other]) => one.until_ms - other.until_ms);
   if (!shortest) return false;
-  const [timer, { until_ms, end }] = shortest;
-  stop(timer);
-  passPause(Math.max(0, until_ms - monotonic_ms()));
+  const [, { until_ms, end }] = shortest;
+  pass(Math.max(0, until_ms - monotonic_ms()) / 1000);
   end();
   return true;
 };
 
 const quiet_turns = 4;
-const turns_most = 2_000_000;
+/** Who takes longer than so many turns loads code. */
+const turns_fast = 1000;
+const turns_most = 100_000;
 
 /** Comes back when each lane is done or waits at the gate, and nothing else comes of it. */
 const quietOf = async (all: readonly Lane[]): Promise<void> => {
   const stateOf = () => all.map(({ waiting, done }) => `${waiting.length}${done}`).join();
   let [before, quiet, idle] = ["", 0, 0];
   for (let turns = 0; turns < turns_most; turns += 1) {
-    await turn();
+    await (turns < turns_fast ? turn() : new Promise((done) => start(done, 2)));
+    const elsewhere = [...hashing(), ...all.flatMap(({ answers }) => [...answers])];
+    if (elsewhere.length > 0) {
+      await Promise.race(elsewhere).catch(() => undefined);
+      [quiet, idle] = [0, 0];
+      continue;
+    }
     const now = stateOf();
     const isStill = all.every(({ waiting, done }) => done || waiting.length > 0);
     quiet = isStill && now === before ? quiet + 1 : 0;
@@ -103,37 +124,54 @@ export type Choose = (waiting: readonly (Call | undefined)[]) => number;
 
 /**
  * Stands between this process and its neighbors. Calls of parties that play together wait until all of them are quiet; then
- * one goes through and is answered. So the same choices give the same calls. All other calls go through at once.
- * `through` sends one of a party; `beside` sees those of others with their answers.
+ * one goes through and is answered. So the same choices give the same calls. All other calls go through at once, and those to
+ * `others` are waited for. `through` sends one of a party, `beside` one of anybody else.
  */
 export const openGate = (
   neighbors: readonly URL[],
   {
+    others,
     through,
     beside,
   }: {
+    others: readonly URL[];
     through: (place: number, call: Call, send: (call: Call) => Promise<Answered>) => Promise<Answered>;
-    beside: (call: Call, answer: Answered) => void;
+    beside: (call: Call, send: (call: Call) => Promise<Answered>) => Promise<Answered>;
   },
 ) => {
-  const ways = new Map(neighbors.map((url) => [Number(url.port), wayTo(url)]));
+  const ways = new Map([...neighbors, ...others].map((url) => [Number(url.port), wayTo(url)]));
   const send = (call: Call) => (ways.get(call.port) as ReturnType<typeof wayTo>).send(call);
-  const closing = [...ways.keys()].map((port) =>
+  const gated = neighbors.map(({ port }) => Number(port));
+  const closing = gated.map((port) =>
     answerAt(port, async (asked) => {
-      const [lane, call] = [lanes.getStore(), { ...asked, port }];
-      if (lane && !lane.done)
-        return new Promise<Answered>((answer, fail) => lane.waiting.push({ call, answer, fail }));
-      const answer = await send(call);
-      beside(call, answer);
-      return answer;
+      const [lane, call] = [laneNow(), { ...asked, port }];
+      if (lane) return new Promise<Answered>((answer, fail) => lane.waiting.push({ call, answer, fail }));
+      return beside(call, send);
     }),
   );
+  for (const { port } of others)
+    closing.push(
+      answerAt(Number(port), async (asked) => {
+        const answer = send({ ...asked, port: Number(port) });
+        const lane = laneNow();
+        lane?.answers.add(answer);
+        return answer.finally(() => lane?.answers.delete(answer));
+      }),
+    );
   return {
     /** Plays parties together to their ends. Gives what each of them came to. */
     play: async <T>(parties: readonly Party<T>[], choose: Choose): Promise<T[]> => {
       const all = parties.map(
-        ({ name }, place): Lane => ({ name, waiting: [], pauses: new Map(), done: false, drawn: place + 1 }),
+        ({ name }, place): Lane => ({
+          name,
+          waiting: [],
+          answers: new Set(),
+          pauses: new Map(),
+          done: false,
+          drawn: place + 1,
+        }),
       );
+      const goOn = stand();
       const ends = parties.map(({ work }, place) => {
         const lane = all[place] as Lane;
         return lanes
@@ -154,6 +192,7 @@ export const openGate = (
         await through(place, call, send).then(answer, fail);
       }
       await settled;
+      goOn();
       return Promise.all(ends);
     },
     close: (): void => {

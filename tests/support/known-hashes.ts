@@ -6,6 +6,7 @@ const { argon2 } = crypto;
 type Derived = Parameters<Parameters<typeof argon2>[2]>[1];
 
 const known = new Map<string, Promise<Derived>>();
+const computed = new Set<Promise<Derived>>();
 
 /**
  * Hashing a password is slow, and gives the same result for the same password, salt and cost: each hash is computed
@@ -20,13 +21,23 @@ Object.assign(crypto, {
         argon2(algorithm, parameters, (error, derived) => (error ? failed(error) : kept(derived)));
       });
     known.set(asked, hash);
+    computed.add(hash);
     hash.then(
-      (derived) => done(null, derived),
-      (error: Error) => done(error, Buffer.alloc(0)),
+      (derived) => {
+        computed.delete(hash);
+        done(null, derived);
+      },
+      (error: Error) => {
+        computed.delete(hash);
+        done(error, Buffer.alloc(0));
+      },
     );
   },
 });
 syncBuiltinESMExports();
+
+/** Hashes that somebody waits for. */
+export const hashing = (): Promise<unknown>[] => [...computed];
 
 /** For those that share their process with files that measure how long a hash takes. */
 export const forgetHashes = (): void => {

@@ -4,6 +4,7 @@ import { tableDefinition } from "../../platform/table-definition.ts";
 import { tableName } from "../../shared/data/engine/table.ts";
 import type { Item } from "../../shared/data/engine/write.ts";
 import { openBucket } from "./bucket.ts";
+import { drawingBy } from "./drawing.ts";
 import { askEngine, type Image, itemsOf, putBack, scanned } from "./engine.ts";
 import {
   changedBy,
@@ -20,6 +21,7 @@ import "./known-hashes.ts";
 import { pass } from "./lengths-of-time.ts";
 import { startMessageSink } from "./message-sink.ts";
 import type { Play, Step } from "./orders.ts";
+import type { Answered } from "./outward.ts";
 import { portOfNeighbor } from "./process-end.ts";
 import { receive, type StripeWorld, startStripe } from "./stripe.ts";
 import { clock, deliver } from "./world.ts";
@@ -65,6 +67,12 @@ const withInput = (call: Call, change: Record<string, unknown>): Call => {
   const body = Buffer.from(JSON.stringify({ ...JSON.parse(call.body.toString()), ...change }));
   return { ...call, body, headers: { ...call.headers, "content-length": String(body.length) } };
 };
+
+const isTransaction = (call: Call): boolean => actionOf(call) === "TransactWriteItems";
+
+/** Where the same is drawn again, the same transaction comes with the same token: it has to be done once more. */
+const onceMore = (call: Call): Call =>
+  isTransaction(call) ? withInput(call, { ClientRequestToken: undefined }) : call;
 
 /** A list's items, however much it cost to read them. */
 const listed = (body: Buffer): string => {
@@ -181,25 +189,21 @@ export const openTogether = () => {
   };
 
   /** Calls of nobody who plays, such as of what follows: what they write is put back too. */
-  const beside = (call: Call, { status }: { status: number }): void => {
+  const beside = async (call: Call, send: (call: Call) => Promise<Answered>): Promise<Answered> => {
     if (call.port === ports.stripe) isStripeTouched = true;
-    if (call.port === ports.table && status === 200 && !isRestoring)
+    if (call.port !== ports.table) return send(call);
+    const answer = await send(onceMore(call));
+    if (answer.status === 200 && !isRestoring)
       for (const { key } of changedBy(call)) if (!now.has(placeOf(key))) now.set(placeOf(key), undefined);
+    return answer;
   };
   let isRestoring = false;
 
-  const throughTable = async (
-    lane: number,
-    call: Call,
-    send: (call: Call) => Promise<{ status: number; headers: object; body: Buffer }>,
-  ) => {
+  const throughTable = async (lane: number, call: Call, send: (call: Call) => Promise<Answered>) => {
     const isList = actionOf(call) === "Query" && JSON.parse(call.body.toString()).IndexName !== undefined;
     const isStale = stale && isList;
-    // In the next run the same transaction comes with the same token: it has to be done once more.
-    const isTransaction = actionOf(call) === "TransactWriteItems";
-    const asked = isTransaction && plant ? unguarded(call, plant) : call;
-    const fresh = isTransaction ? withInput(asked, { ClientRequestToken: undefined }) : call;
-    const answer = await send(isStale ? withInput(call, { TableName: before_name }) : fresh);
+    const asked = isTransaction(call) && plant ? unguarded(call, plant) : call;
+    const answer = await send(isStale ? withInput(call, { TableName: before_name }) : onceMore(asked));
     const [range] = readsOf(call);
     let lags = false;
     if (isList && !isStale && range && written.some((one) => sees(range, one))) {
@@ -231,28 +235,26 @@ export const openTogether = () => {
     });
     empty = stripe.emulator.remember();
     ports = { table: portOfNeighbor("table"), stripe: portOfNeighbor("payment provider") };
-    const { AWS_ENDPOINT_URL_DYNAMODB, STRIPE_API_URL, AWS_ENDPOINT_URL_S3 } = process.env;
-    gate = openGate(
-      [AWS_ENDPOINT_URL_DYNAMODB, STRIPE_API_URL, AWS_ENDPOINT_URL_S3].map((url) => new URL(url as string)),
-      {
-        beside,
-        through: async (lane, call, send) => {
-          if (call.port === ports.table) return throughTable(lane, call, send as never) as never;
-          const answer = await send(call);
-          if (call.port === ports.stripe && call.method !== "GET") isStripeTouched = true;
-          const footprint = otherFootprint(call, answer);
-          steps.push({
-            lane,
-            isStale: false,
-            lags: false,
-            enabled: waitingNow,
-            footprint,
-            name: wordsOf(call, answer.status),
-          });
-          return answer;
-        },
+    const urlsOf = (...settings: string[]) => settings.map((name) => new URL(process.env[name] as string));
+    gate = openGate(urlsOf("AWS_ENDPOINT_URL_DYNAMODB", "STRIPE_API_URL", "AWS_ENDPOINT_URL_S3"), {
+      others: urlsOf("AWS_ENDPOINT_URL_SQS", "SECRETS_ENDPOINT", "NOTIFICATIONS_ENDPOINT"),
+      beside,
+      through: async (lane, call, send) => {
+        if (call.port === ports.table) return throughTable(lane, call, send);
+        const answer = await send(call);
+        if (call.port === ports.stripe && call.method !== "GET") isStripeTouched = true;
+        const footprint = otherFootprint(call, answer);
+        steps.push({
+          lane,
+          isStale: false,
+          lags: false,
+          enabled: waitingNow,
+          footprint,
+          name: wordsOf(call, answer.status),
+        });
+        return answer;
       },
-    );
+    });
     return async () => {
       gate.close();
       await stripe.close();
@@ -327,7 +329,7 @@ export const openTogether = () => {
       await putBack([]);
       clock.set(instant);
       pass(3600);
-      const world = await setUp(stripe);
+      const world = await drawingBy("world", () => setUp(stripe));
       await stripe.emulator.idle();
       await bucket.settled();
       const images = await scanned();
