@@ -8,9 +8,10 @@ const usage = `npm run mutants [-- group…] [--changed] [--only FILE,…]
 Changes the rules of shared/domain one place at a time, runs the tests beside them, and names each change that none of them
 notices. Groups: money, rights, machines; without one, all of them. What did not change since the last run is not run again.
 
-  --changed     only files that differ from main
-  --only FILE   only these files of the groups
-  --force       everything again
+  --changed         only files that differ from main
+  --only FILE,…     only these files of the groups
+  --force           everything again
+  --concurrency N   how many at once; 2 without it
 `;
 
 const { values, positionals } = parseArgs({
@@ -19,11 +20,15 @@ const { values, positionals } = parseArgs({
     changed: { type: "boolean" },
     only: { type: "string" },
     force: { type: "boolean" },
+    concurrency: { type: "string", default: "2" },
     help: { type: "boolean", short: "h" },
   },
 });
 
-/** Tables of states are changed too, though they are made when a file is loaded: only the tests that say what a table has run. */
+/**
+ * `rules`: files, or parts of them as `file:first-last` lines. Tables of states are changed too, though they are made when a
+ * file is loaded: only the tests that say what a table has run.
+ */
 type Group = { rules: readonly string[]; isTable?: true };
 
 const domain = "shared/domain";
@@ -31,6 +36,20 @@ const payment = globSync(`${domain}/payment/**/*.ts`).filter(
   (file) => !/(\.test|view|events)\.ts$/.test(file),
 );
 const named = (area: string, ...files: string[]) => files.map((file) => `${domain}/${area}/${file}.ts`);
+
+const fileOf = (rule: string): string => rule.replace(/:\d.*$/, "");
+
+/** The lines of a file that declare a state machine: its steps, and its states. */
+const machineIn = (file: string): string[] => {
+  const lines = readFileSync(file, "utf8").split("\n");
+  const first = lines.findIndex((line) => /^(export )?const (steps|\w+Steps) = \{$/.test(line));
+  const states = lines.findIndex((line) => /^export const \w+Machine: Machine</.test(line));
+  if (first < 0 || states < 0) return [];
+  const last = lines.indexOf("};", states);
+  return [`${file}:${first + 1}-${last + 1}`];
+};
+
+const machineFiles = globSync(`${domain}/*/machine.ts`);
 
 const groups: Record<string, Group> = {
   money: {
@@ -43,7 +62,12 @@ const groups: Record<string, Group> = {
     ],
   },
   machines: {
-    rules: [...globSync(`${domain}/*/machine.ts`), `${domain}/transition.ts`, ...named("job", "steps")],
+    rules: [
+      ...machineFiles,
+      ...globSync(`${domain}/*/*.ts`, { exclude: machineFiles }).flatMap(machineIn),
+      `${domain}/transition.ts`,
+      ...named("job", "steps"),
+    ],
     isTable: true,
   },
   jobs: {
@@ -76,7 +100,7 @@ const run = (name: string, { rules, isTable }: Group): { noticed: number; made: 
     ? execFileSync("git", ["diff", "--name-only", "main", "--", domain], { encoding: "utf8" }).split("\n")
     : undefined;
   const mutate = rules.filter(
-    (file) => (wanted?.includes(file) ?? true) && (changed?.includes(file) ?? true),
+    (rule) => (wanted?.includes(fileOf(rule)) ?? true) && (changed?.includes(fileOf(rule)) ?? true),
   );
   if (mutate.length === 0) return undefined;
   const [config, report] = [resolve(kept, `${name}.json`), resolve(kept, `${name}.report.json`)];
@@ -86,16 +110,15 @@ const run = (name: string, { rules, isTable }: Group): { noticed: number; made: 
     JSON.stringify({
       mutate,
       mutator: { excludedMutations: isTable ? [] : ["StringLiteral"] },
-      testFiles: globSync(isTable ? `${domain}/*/machine.test.ts` : areas.map((area) => `${area}/*.test.ts`)),
       testRunner: "vitest",
       plugins: [resolve(folder, "node_modules/@stryker-mutator/vitest-runner/dist/src/index.js")],
-      vitest: { configFile: "tests/mutants/vitest.config.ts", related: false },
+      vitest: { configFile: "tests/mutants/vitest.config.ts" },
       coverageAnalysis: "perTest",
       ignoreStatic: !isTable,
       incremental: true,
       incrementalFile: resolve(kept, `${name}.incremental.json`),
       force: values.force ?? false,
-      concurrency: 2,
+      concurrency: Number(values.concurrency),
       timeoutMS: 20_000,
       ignorePatterns: [
         "tsconfig.json",
@@ -120,7 +143,12 @@ const run = (name: string, { rules, isTable }: Group): { noticed: number; made: 
       allowConsoleColors: false,
     }),
   );
-  const { status } = spawnSync(process.execPath, [stryker, "run", config], { stdio: "inherit" });
+  // Stryker's own `testFiles` would make it change tables only after they were made.
+  const tests = isTable ? [`${domain}/*/machine.test.ts`] : areas.map((area) => `${area}/**/*.test.ts`);
+  const { status } = spawnSync(process.execPath, [stryker, "run", config], {
+    stdio: "inherit",
+    env: { ...process.env, MUTANT_TESTS: tests.join(",") },
+  });
   if (status !== 0) process.exit(status ?? 1);
   const { files } = JSON.parse(readFileSync(report, "utf8")) as {
     files: Record<string, { mutants: { status: string }[] }>;
