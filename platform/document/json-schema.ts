@@ -73,7 +73,8 @@ const asItComesIn: NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"]
   );
 };
 
-const place = "#/components/schemas/";
+/** Where a reference to a component begins. */
+export const place = "#/components/schemas/";
 
 /** The components that a schema refers to, directly or indirectly. */
 const reached = (from: JsonSchema[], all: Record<string, JsonSchema>): Set<string> => {
@@ -195,9 +196,13 @@ const isPart = ([, part]: Part, whole: JsonSchema): boolean => {
 
 const sizeOf = ({ properties = {} }: JsonSchema): number => Object.keys(properties).length;
 
+/** Whether a schema is an object that may have more fields later, unlike what a request may send. */
+export const isOpenRecord = ({ type, properties, additionalProperties }: JsonSchema): boolean =>
+  type === "object" && properties !== undefined && additionalProperties === undefined;
+
 /** Describes an object that has all fields of a record as that record with additional fields. */
 const composed = (schema: JsonSchema, records: readonly Part[]): void => {
-  const found = schema.type === "object" && records.find((record) => isPart(record, schema));
+  const found = isOpenRecord(schema) && records.find((record) => isPart(record, schema));
   if (!found) {
     for (const held of below(schema)) composed(held, records);
     return;
@@ -216,6 +221,19 @@ const composed = (schema: JsonSchema, records: readonly Part[]): void => {
       { type: "object", properties: own, ...(needed.length > 0 && { required: needed }) },
     ];
   for (const held of Object.values(own)) composed(held, records);
+};
+
+/** Describes components, and what they hold, that have all fields of another one as extensions of it. Changes them. */
+export const composeComponents = (components: Components): void => {
+  const records = Object.entries(structuredClone(components))
+    .filter(([, schema]) => isOpenRecord(schema))
+    .sort(([, a], [, b]) => sizeOf(b) - sizeOf(a));
+  for (const [name, schema] of Object.entries(components)) {
+    const others = records.filter(([other]) => other !== name);
+    const smaller = others.filter(([, record]) => sizeOf(record) < sizeOf(schema));
+    if (smaller.some((record) => isOpenRecord(schema) && isPart(record, schema))) composed(schema, smaller);
+    else for (const held of below(schema)) composed(held, others);
+  }
 };
 
 /** Responses may get more fields later, so their schemas allow additional ones. */

@@ -16,6 +16,7 @@ import { type HeaderName, keepsReplays, mayBeKept, requestHeaders, responseHeade
 import type { JsonSchema } from "../json-schema.ts";
 import { type Declared, operations, unknownRoute } from "../operations.ts";
 import { namedAnswers } from "./answers.ts";
+import { withCommonRecords } from "./common-records.ts";
 import { describeSchemas, needsBody } from "./json-schema.ts";
 import { problemSchema, refusalSchema } from "./refusal-schema.ts";
 import { has, headersOfStatus, isOpen, refusalResponses, refusalsOf } from "./refusals.ts";
@@ -61,20 +62,17 @@ const envelopeOf = (data: JsonSchema): JsonSchema => ({
   ],
 });
 
-const sent = (text: string, schema: JsonSchema, components: Parts["components"]): unknown => {
-  const [type] = [(components[recordOf(schema.$ref)] ?? schema).type ?? []].flat();
-  return type === "integer" || type === "number" ? Number(text) : text;
-};
-
 /** The name of the component that a reference leads to. */
 export const recordOf = ($ref = "") => $ref.slice($ref.lastIndexOf("/") + 1);
 
 const idPattern = z.toJSONSchema(Id("job")).pattern;
 
-/** An id looks like any other: its pattern says as much as an example. */
-const isId = ({ $ref }: JsonSchema, components: Parts["components"]): boolean => {
-  const held = components[recordOf($ref)];
-  return held?.$ref ? isId(held, components) : held?.pattern === idPattern;
+/** Ids, numbers, dates and words of a list look alike everywhere: their schemas say as much as an example. */
+const saysEnough = (schema: JsonSchema, components: Parts["components"]): boolean => {
+  const held = components[recordOf(schema.$ref)];
+  if (held) return saysEnough(held, components);
+  const { type, pattern, format, enum: words } = schema;
+  return type !== "string" || pattern === idPattern || format !== undefined || words !== undefined;
 };
 
 const parametersIn = (
@@ -83,17 +81,18 @@ const parametersIn = (
   example: Record<string, string> | undefined,
   components: Parts["components"],
 ): Json[] =>
-  Object.entries(schema?.properties ?? {}).map(([name, { description, ...held }]) => ({
-    name,
-    in: place,
-    ...((place === "path" || schema?.required?.includes(name)) && { required: true }),
-    ...(description && { description }),
-    schema: held,
-    ...(example?.[name] !== undefined &&
-      !isId(held, components) && {
-        examples: { request: { value: sent(example[name], held, components) } },
-      }),
-  }));
+  Object.entries(schema?.properties ?? {}).map(([name, { description, ...held }]) => {
+    const required = place === "path" || schema?.required?.includes(name);
+    const value = saysEnough(held, components) ? undefined : example?.[name];
+    return {
+      name,
+      in: place,
+      ...(required && { required }),
+      ...(description && { description }),
+      schema: held,
+      ...(value !== undefined && { examples: { request: { value } } }),
+    };
+  });
 
 const named = new Intl.ListFormat("en", { style: "long", type: "conjunction" });
 
@@ -271,7 +270,7 @@ export const partsOf = async (all: readonly Operation[]): Promise<Parts> => {
     output: Object.fromEntries(answering(all).map(({ key, contract }) => [key, contract.response])),
   });
   const { answers, components: named } = namedAnswers(answering(all), output, components);
-  const shared = withSharedFields(Object.values(input), named);
+  const shared = withSharedFields(Object.values(input), withCommonRecords(named));
   return descriptionsLast({ input, answers, components: shared });
 };
 
@@ -322,6 +321,19 @@ const sharedParameters = (paths: readonly Json[]): Json => {
     }
   }
   return shared;
+};
+
+/** The most common answer to a request for what the client has already becomes a component. */
+const sharedUnchanged = (paths: readonly Json[]): Record<string, Json> => {
+  const all = paths
+    .flatMap((path) => Object.values(path) as { responses: Record<string, Json> }[])
+    .filter(({ responses }) => responses["304"]);
+  const alike = [...Map.groupBy(all, ({ responses }) => JSON.stringify(responses["304"])).values()];
+  const [most = []] = alike.sort((a, b) => b.length - a.length);
+  const Unchanged = most[0]?.responses["304"];
+  if (!Unchanged || most.length === 1) return {};
+  for (const { responses } of most) responses["304"] = { $ref: "#/components/responses/Unchanged" };
+  return { Unchanged };
 };
 
 /** Components for responses that several operations share, named by their content. */
@@ -427,7 +439,11 @@ export const openapi = async (version: string, audience?: Audience): Promise<Jso
     paths[path] = { ...paths[path], [methodOf(one.contract).toLowerCase()]: operationObject(one, parts) };
   }
   const parameters = sharedParameters(Object.values(paths));
-  const responses = { ...refusalResponses(contracts), ...sharedAnswers(Object.values(paths)) };
+  const responses = {
+    ...refusalResponses(contracts),
+    ...sharedUnchanged(Object.values(paths)),
+    ...sharedAnswers(Object.values(paths)),
+  };
   const requestBodies = sharedBodies(Object.values(paths));
   const used = JSON.stringify([paths, parameters, responses, requestBodies]);
   return {

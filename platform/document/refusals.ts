@@ -2,7 +2,12 @@ import { AdminRole } from "../../shared/domain/account/account.ts";
 import { serviceError } from "../../shared/http/answer.ts";
 import { type AnyContract, adminRolesOf, needsActiveProvider } from "../../shared/http/contract.ts";
 import { problemType } from "../../shared/http/problem.ts";
-import { type Reason, type RefusalReason, universalRefusals } from "../../shared/kernel/refusal.ts";
+import {
+  type Reason,
+  type RefusalReason,
+  RequestInvalid,
+  universalRefusals,
+} from "../../shared/kernel/refusal.ts";
 import { headersOf, keepsReplays } from "../headers.ts";
 
 type Json = Record<string, unknown>;
@@ -47,16 +52,9 @@ export const headersOfStatus = (contract: AnyContract, status: number): Json => 
 
 const problemContent: Json = { [problemType]: { schema: { $ref: "#/components/schemas/Problem" } } };
 
-/** The response body of a refusal. */
-const refusalBody = ({ code, status, message }: Reason): Json => ({
-  status,
-  success: false,
-  message,
-  error: {
-    code,
-    ...(code === "request.invalid" && { fields: [{ field: "limit", problem: "Too big: expected <=100" }] }),
-  },
-  request_id: requestId,
+/** An answer as an example: what each code means is in `?part=explanations`. */
+const exampleOf = ({ code, status, message }: Reason, error: Json = {}): Json => ({
+  [code]: { value: { status, success: false, message, error: { code, ...error }, request_id: requestId } },
 });
 
 const titles = {
@@ -64,11 +62,13 @@ const titles = {
     first: 400,
     description:
       "Refused: `error.code` says why. `/openapi.json?part=explanations` lists the codes of each operation and those that any may answer (`everywhere`), and what each means.",
+    examples: exampleOf(RequestInvalid, { fields: [{ field: "limit", problem: "Too big: expected <=100" }] }),
   },
   Failed: {
     first: 500,
     description:
       "Something went wrong on our side, or a service that this needs does not answer. Quote the request id when you ask about it.",
+    examples: exampleOf(serviceError),
   },
 };
 
@@ -84,30 +84,20 @@ const headersOfAny = (contracts: readonly AnyContract[], first: number): Json =>
   );
 
 /** The error responses of operations. */
-export const refusalResponses = (contracts: readonly AnyContract[]): Record<string, Json> => {
-  const answered = new Set<string>(contracts.flatMap(refusalsOf).map(({ code }) => code));
-  const examples = [...universalRefusals.filter(({ code }) => answered.has(code)), serviceError];
-  return Object.fromEntries(
-    Object.entries(titles).map(([name, { first, description }]) => [
+export const refusalResponses = (contracts: readonly AnyContract[]): Record<string, Json> =>
+  Object.fromEntries(
+    Object.entries(titles).map(([name, { first, description, examples }]) => [
       name,
       {
         description,
         headers: headersOfAny(contracts, first),
         content: {
-          "application/json": {
-            schema: { $ref: "#/components/schemas/Refusal" },
-            examples: Object.fromEntries(
-              examples
-                .filter(({ status }) => status >= first && status < first + 100)
-                .map((reason) => [reason.code, { summary: reason.message, value: refusalBody(reason) }]),
-            ),
-          },
+          "application/json": { schema: { $ref: "#/components/schemas/Refusal" }, examples },
           ...problemContent,
         },
       },
     ]),
   );
-};
 
 const shared = new Set<string>([...universalRefusals, serviceError].map(({ code }) => code));
 

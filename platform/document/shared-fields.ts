@@ -6,6 +6,9 @@ type Field = { name: string; schema: JsonSchema };
 /** How often a field must be said alike to be said in one place. */
 const uses_least = 3;
 
+/** Of what is longer than this, in characters, two uses are enough. */
+const long_chars = 200;
+
 const fieldsBelow = (node: unknown): Field[] => {
   if (typeof node !== "object" || node === null) return [];
   const { properties = {} } = node as JsonSchema;
@@ -24,9 +27,17 @@ const typeName = (field: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join("");
 
+/** What a field's component may be called: as the field, such as `From`, or as the field and its type, `FromLocalDate`. */
+const namesFor = ({ name, schema }: Field): string[] => {
+  const type =
+    schema.$ref?.slice(schema.$ref.lastIndexOf("/") + 1) ?? [schema.type ?? "choice"].flat().join("_");
+  return typeName(name) === type ? [typeName(name)] : [typeName(name), typeName(name) + typeName(type)];
+};
+
 /**
- * Makes components of the fields that several records, bodies and queries say alike, each named as the field. Of one name
- * those that are said most often have it. So does a list of words that several fields take. Changes the schemas, and answers all components.
+ * Makes components of the fields that several records, bodies and queries say alike, each named as the field; of one name
+ * those that are said most often have it. So does a list of words that several fields take. Changes the schemas, and
+ * answers all components.
  */
 export const withSharedFields = (input: readonly JsonSchema[], components: Components): Components => {
   const described = [input, components].flatMap(fieldsBelow).filter(({ schema }) => schema.description);
@@ -37,9 +48,10 @@ export const withSharedFields = (input: readonly JsonSchema[], components: Compo
     Object.assign(schema, { ...beside, $ref: `#/components/schemas/${name}` });
   };
   for (const uses of alike.sort((a, b) => b.length - a.length)) {
-    const [{ name: field, schema }] = uses as [Field];
-    const name = typeName(field);
-    if (uses.length < uses_least || name in components || name in made) continue;
+    const [{ schema }] = uses as [Field];
+    const name = namesFor(uses[0] as Field).find((one) => !(one in components) && !(one in made));
+    const isLong = uses.length > 1 && JSON.stringify(schema).length > long_chars;
+    if ((uses.length < uses_least && !isLong) || !name) continue;
     made[name] = { ...schema };
     for (const use of uses) refer(use.schema, name);
   }
