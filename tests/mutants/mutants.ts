@@ -39,14 +39,11 @@ const named = (area: string, ...files: string[]) => files.map((file) => `${domai
 
 const fileOf = (rule: string): string => rule.replace(/:\d.*$/, "");
 
-/** The lines of a file that declare a state machine: its steps, and its states. */
+/** The lines of a file that declare a state machine. */
 const machineIn = (file: string): string[] => {
   const lines = readFileSync(file, "utf8").split("\n");
-  const first = lines.findIndex((line) => /^(export )?const (steps|\w+Steps) = \{$/.test(line));
-  const states = lines.findIndex((line) => /^export const \w+Machine: Machine</.test(line));
-  if (first < 0 || states < 0) return [];
-  const last = lines.indexOf("};", states);
-  return [`${file}:${first + 1}-${last + 1}`];
+  const first = lines.findIndex((line) => /^export const \w+Machine: Machine</.test(line));
+  return first < 0 ? [] : [`${file}:${first + 1}-${lines.indexOf("};", first) + 1}`];
 };
 
 const machineFiles = globSync(`${domain}/*/machine.ts`);
@@ -111,7 +108,11 @@ const run = (name: string, { rules, isTable }: Group): { noticed: number; made: 
       mutate,
       mutator: { excludedMutations: isTable ? [] : ["StringLiteral"] },
       testRunner: "vitest",
-      plugins: [resolve(folder, "node_modules/@stryker-mutator/vitest-runner/dist/src/index.js")],
+      plugins: [
+        resolve(folder, "node_modules/@stryker-mutator/vitest-runner/dist/src/index.js"),
+        resolve(folder, "schemas.ts"),
+      ],
+      ignorers: ["schemas"],
       vitest: { configFile: "tests/mutants/vitest.config.ts" },
       coverageAnalysis: "perTest",
       ignoreStatic: !isTable,
@@ -144,7 +145,9 @@ const run = (name: string, { rules, isTable }: Group): { noticed: number; made: 
     }),
   );
   // Stryker's own `testFiles` would make it change tables only after they were made.
-  const tests = isTable ? [`${domain}/*/machine.test.ts`] : areas.map((area) => `${area}/**/*.test.ts`);
+  const tests = isTable
+    ? [`${domain}/*/machine.test.ts`, `${domain}/transition.test.ts`]
+    : areas.map((area) => `${area}/**/*.test.ts`);
   const { status } = spawnSync(process.execPath, [stryker, "run", config], {
     stdio: "inherit",
     env: { ...process.env, MUTANT_TESTS: tests.join(",") },

@@ -133,6 +133,39 @@ test("every step emits an event, and every job event but three belongs to a step
   );
 });
 
+test("a job may stay for good once it is completed, expired or canceled", () => {
+  expect(jobMachine.final).toEqual(["completed", "expired", "canceled"]);
+});
+
+test("a step's event has the reason that is given, and none otherwise", () => {
+  const job = aJob({ state: "in_progress" });
+  expect(advance(job, "pause", now, { facts: {}, reason: "Rain" }).events[0]?.reason).toBe("Rain");
+  expect(advance(job, "pause", now, { facts: {} }).events[0]).not.toHaveProperty("reason");
+});
+
+describe("an answer is offered to", () => {
+  const answers = (
+    given: Partial<Parameters<typeof allowedRequests>[0]>,
+    party: "user" | "service_provider",
+  ) => allowedRequests({ state: "assigned", ...given }, party).flatMap(({ send }) => send?.action ?? []);
+  const proposal = (by: "user" | "service_provider") => ({ reschedule: { by } as never });
+
+  test("whoever did not propose a time; whoever did may withdraw it", () => {
+    expect(answers({}, "user")).toEqual(["propose"]);
+    expect(answers(proposal("service_provider"), "user")).toEqual(["propose", "accept", "decline"]);
+    expect(answers(proposal("service_provider"), "service_provider")).toEqual(["propose", "decline"]);
+    expect(answers(proposal("user"), "service_provider")).toEqual(["propose", "accept", "decline"]);
+    expect(answers(proposal("user"), "user")).toEqual(["propose", "decline"]);
+  });
+
+  test("a customer to whom a price was proposed", () => {
+    const decisions = (given: object) =>
+      allowedRequests({ state: "in_progress", ...given }, "user").flatMap(({ send }) => send?.decision ?? []);
+    expect(decisions({})).toEqual([]);
+    expect(decisions({ price_change: { price_minor: 1 } })).toEqual(["accept", "decline"]);
+  });
+});
+
 test("a final state allows no request", () => {
   for (const party of ["user", "service_provider", "admin"] as const)
     expect(allowedRequests({ state: "canceled" }, party)).toEqual([]);

@@ -131,3 +131,21 @@ test("what the customer may ask for by state", () => {
     expired: ["ai/get-quote-estimate_new"],
   });
 });
+
+test("a quote may stay for good in its final states", () => {
+  expect(quoteMachine.final).toEqual(["rejected", "failed", "declined", "expired", "converted", "abandoned"]);
+});
+
+test("a step's event has the reason and the values before, where they are given", () => {
+  const quote = aQuote({ state: "estimated" });
+  const previous_values = { high_minor: 1 };
+  const [event] = advance(quote, "remind", now, {
+    facts: {} as never,
+    reason: "soon",
+    previous_values,
+  }).events;
+  expect(event).toMatchObject({ reason: "soon", previous_values });
+  const [plain] = advance(quote, "remind", now, { facts: {} as never }).events;
+  expect(plain).not.toHaveProperty("reason");
+  expect(plain).not.toHaveProperty("previous_values");
+});

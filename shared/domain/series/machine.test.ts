@@ -1,6 +1,6 @@
-import { describe } from "vitest";
+import { describe, expect, test } from "vitest";
 import { expectMachine } from "../../../tests/support/machines.ts";
-import { seriesMachine } from "./machine.ts";
+import { allowedSeriesRequests, seriesMachine } from "./machine.ts";
 
 describe("a series", () =>
   expectMachine(seriesMachine, {
@@ -12,3 +12,12 @@ describe("a series", () =>
       ended:`,
     final: ["ended"],
   }));
+
+test("a customer may do with a series what its state takes", () => {
+  const actions = (...given: Parameters<typeof allowedSeriesRequests>) =>
+    allowedSeriesRequests(...given).map(({ send }) => send?.action);
+  expect(actions("active")).toEqual(["skip", "change", "pause", "stop"]);
+  expect(actions("price_pending")).toEqual(["accept_price", "decline_price", "skip", "pause", "stop"]);
+  expect(actions("paused")).toEqual(["resume", "stop"]);
+  expect(actions("ended")).toEqual([]);
+});
