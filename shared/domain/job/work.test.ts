@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aJob } from "../../../tests/support/marketplace.ts";
 import { newId } from "../../kernel/id.ts";
 import type { Refusal, RefusalReason } from "../../kernel/refusal.ts";
@@ -12,9 +12,23 @@ import {
   JobProofMissing,
   JobReworkLimit,
   JobTooEarly,
+  JobTransition,
 } from "./job.ts";
 import { changePrice, JobPriceTooHigh } from "./price.ts";
-import { completeWork, confirm, depart, pause, requestRework, resume, start } from "./work.ts";
+import {
+  alertArrival,
+  alertDispute,
+  alertPause,
+  completeWork,
+  confirm,
+  depart,
+  pause,
+  remindToConfirm,
+  reportNoShow,
+  requestRework,
+  resume,
+  start,
+} from "./work.ts";
 
 const starts_at = "2027-06-01T14:00:00.000Z";
 const picture = [newId("media")];
@@ -126,4 +140,158 @@ test("no price is above 125 percent of the upper end of the estimate, rounded do
     changePrice(working, { price_minor, reason: "A longer pipe." }, starts_at);
   expect(refusedAs(JobPriceTooHigh, change(12_499))).toEqual({ most_minor: 12_498 });
   expect(change(12_498)().record.price_change).toMatchObject({ price_minor: 12_498 });
+});
+
+const at = starts_at;
+const proposed = { reschedule: { any: "proposal" } as never };
+
+test("a provider that sets out is expected when it says, and a proposed time is dropped", () => {
+  const { record, events } = depart(job(proposed), { eta_minutes: 25 }, at);
+  const eta = plus(at, { minutes: 25 });
+  expect(record).toMatchObject({
+    state: "en_route",
+    en_route_at: at,
+    arrives_at: eta,
+    reschedule: undefined,
+  });
+  expect(events).toMatchObject([{ type: "job.en_route", data: { eta } }]);
+  const silent = depart(job(), {}, at);
+  expect(silent.record.arrives_at).toBeUndefined();
+  expect(silent.events[0]?.data).not.toHaveProperty("eta");
+});
+
+test("work that begins is told with its time, and nobody is expected any more", () => {
+  const { record, events } = start(job({ state: "en_route", arrives_at: at, ...proposed }), picture, at);
+  expect(record).toMatchObject({ arrives_at: undefined, reschedule: undefined });
+  expect(events).toMatchObject([{ type: "job.started", data: { started_at: at } }]);
+});
+
+test("whoever forces a step passes over all but the job's state", () => {
+  const early = minus(starts_at, { days: 3 });
+  const force = { force: true };
+  expect(depart(job(), force, early).record.state).toBe("en_route");
+  expect(start(job({ payment_held: false }), [], early, force).record.state).toBe("in_progress");
+  const price_change = { price_minor: 16_000, reason: "A valve", proposed_at: at, expires_at: at };
+  const done = completeWork(job({ state: "in_progress", price_change }), [], at, force);
+  expect(done.record).toMatchObject({ state: "awaiting_confirmation", price_change: undefined });
+  const again = job({ state: "awaiting_confirmation", reworks: 2 });
+  expect(requestRework(again, "It drips.", at, force).record.reworks).toBe(3);
+  refusedAs(JobTransition, () => start(job({ state: "open" }), [], early, force));
+});
+
+test("an interruption is told with its reason, and its end with the minutes that it took in all", () => {
+  const { record, events } = pause(job({ state: "in_progress", paused_minutes: 5 }), "Rain", at);
+  expect(record).toMatchObject({ state: "paused", paused_at: at });
+  expect(events).toMatchObject([{ type: "job.paused", reason: "Rain" }]);
+  expect(resume(record, plus(at, { minutes: 7 })).events).toMatchObject([
+    { type: "job.resumed", data: { paused_minutes: 12 } },
+  ]);
+  const unknown = job({ state: "paused", paused_at: undefined, paused_minutes: 5 });
+  expect(resume(unknown, at).record.paused_minutes).toBe(5);
+});
+
+test("proof is kept once, with what was there before", () => {
+  const [old, fresh] = [newId("media"), newId("media")];
+  const working = job({ state: "in_progress", proof_media_ids: [old], paused_minutes: 9 });
+  const { record, events } = completeWork(working, [old, fresh], at);
+  expect(record).toMatchObject({ proof_media_ids: [old, fresh], work_completed_at: at });
+  expect(events).toMatchObject([
+    { type: "job.work_completed", data: { currency: "usd", paused_minutes: 9 } },
+  ]);
+});
+
+test("a job that is confirmed is told with its price and by whom", () => {
+  const { record, events } = confirm(job({ state: "awaiting_confirmation" }), "timer", at);
+  expect(record).toMatchObject({ completed_at: at, completed_by: "timer" });
+  expect(events).toMatchObject([
+    { type: "job.completed", data: { price_minor: 15_000, currency: "usd", by: "timer" } },
+  ]);
+});
+
+test("a rework is told with its number and reason, and takes back what was said to be done", () => {
+  const done = job({ state: "awaiting_confirmation", work_completed_at: at, confirm_by: at });
+  const { record, events } = requestRework(done, "It drips.", at);
+  expect(record.work_completed_at).toBeUndefined();
+  expect(events).toMatchObject([{ type: "job.rework_requested", reason: "It drips.", data: { rework: 1 } }]);
+});
+
+describe("a reminder is counted", () => {
+  test.each([
+    ["of an arrival", alertArrival, "en_route", "job.arrival_overdue"],
+    ["of an interruption", alertPause, "paused", "job.pause_alerted"],
+    ["of a confirmation", remindToConfirm, "awaiting_confirmation", "job.confirmation_reminded"],
+    ["of a dispute", alertDispute, "disputed", "job.dispute_overdue"],
+  ] as const)("%s", (_, act, state, type) => {
+    const first = act(job({ state, confirm_by: at }), at);
+    expect(first.record).toMatchObject({ state, reminded: 1 });
+    expect(first.events).toMatchObject([{ type }]);
+    expect(act(first.record, at).record.reminded).toBe(2);
+  });
+
+  test("with what follows", () => {
+    expect(alertArrival(job({ state: "en_route" }), at).events[0]?.data).toMatchObject({
+      begin_by: plus(at, { minutes: 180 }),
+    });
+    const waiting = job({ state: "awaiting_confirmation", confirm_by: at, reminded: 1 });
+    expect(remindToConfirm(waiting, at).events[0]?.data).toMatchObject({ reminder: 2, confirm_by: at });
+  });
+});
+
+describe("a customer who was not there", () => {
+  const there = (given: Partial<Job> = {}) =>
+    job({
+      state: "en_route",
+      en_route_at: minus(at, { minutes: 30 }),
+      arrives_at: minus(at, { minutes: 5 }),
+      ...given,
+    });
+  const waited = plus(at, { minutes: 20 });
+
+  test("pays for a late cancellation, and can contest it for two days", () => {
+    const { record, events } = reportNoShow(there(), picture, firstTerms, waited);
+    const contest_by = plus(waited, { hours: 48 });
+    expect(record).toMatchObject({
+      state: "canceled",
+      canceled_at: waited,
+      canceled_by: "service_provider",
+      cancel_reason: "no_show_customer",
+      fee_minor: 7_500,
+      no_show: { media_ids: picture, contest_by },
+      arrives_at: undefined,
+    });
+    expect(events).toMatchObject([
+      {
+        type: "job.no_show",
+        reason: "no_show_customer",
+        data: { party: "customer", fee_minor: 7_500, currency: "usd", district: "US:627", contest_by },
+      },
+    ]);
+  });
+
+  test.each([
+    ["since the start", {}, waited],
+    [
+      "since the provider came, if later",
+      { arrives_at: plus(at, { minutes: 10 }) },
+      plus(at, { minutes: 30 }),
+    ],
+    [
+      "since it set out, where it did not say when it comes",
+      { arrives_at: undefined, en_route_at: plus(at, { minutes: 15 }) },
+      plus(at, { minutes: 35 }),
+    ],
+  ])("was waited for for twenty minutes %s", (_, given, not_before) => {
+    const early = minus(not_before, { seconds: 1 });
+    expect(refusedAs(JobTooEarly, () => reportNoShow(there(given), picture, firstTerms, early))).toEqual({
+      not_before,
+    });
+    expect(reportNoShow(there(given), picture, firstTerms, not_before).record.state).toBe("canceled");
+  });
+
+  test("is shown by a picture", () => {
+    expect(refusedAs(JobProofMissing, () => reportNoShow(there(), [], firstTerms, waited))).toEqual({
+      field: "evidence_media_ids",
+      least: 1,
+    });
+  });
 });
