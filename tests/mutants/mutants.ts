@@ -120,7 +120,7 @@ const run = (name: string, { rules, isTable }: Group): { noticed: number; made: 
       incrementalFile: resolve(kept, `${name}.incremental.json`),
       force: values.force ?? false,
       concurrency: Number(values.concurrency),
-      timeoutMS: 20_000,
+      timeoutMS: 5_000,
       ignorePatterns: [
         "tsconfig.json",
         "docs",
