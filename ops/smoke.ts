@@ -261,7 +261,8 @@ are live it only reads: nothing is booked with real money. An approved provider 
         await client.authentication.termAndConditionAccepted({ body: { version } });
         await bookPayCancel(client, id, placeOf(given), terminal);
       } finally {
-        await client.authentication.deleteAccount();
+        const said = await client.authentication.confirmIdentity({ body: { password } });
+        await client.authentication.deleteAccount("proof" in said ? { proof: said.proof } : {});
       }
       terminal.tell("All is well. The customer of this run is deleted");
     } catch (error) {

@@ -77,6 +77,10 @@ export const requestHeaders = {
       "Chosen by the client: the same key gets the same answer, byte for byte, and the effect happens once. Keys are kept for a day. Another request with the same key is refused.",
     schema: { type: "string", minLength: 1, maxLength: 255 },
   },
+  "X-Identity-Proof": {
+    description: "A proof of confirm-identity. It works once.",
+    schema: { type: "string", maxLength: 64 },
+  },
 } as const satisfies Record<string, Parameter>;
 
 /** Whether an operation stores its responses for repeated Idempotency-Keys. */

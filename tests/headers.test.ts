@@ -139,5 +139,6 @@ test("CORS exposes every documented header and allows every header that is read"
     "X-Request-Id",
     "If-None-Match",
     "Idempotency-Key",
+    "X-Identity-Proof",
   ]);
 });

@@ -25,6 +25,7 @@ const kept: Record<string, string> = {
   job_payment: "a lock, without a person",
   slot: "a lock, without a person",
   ticket: "lives for thirty seconds",
+  identity_proof: "lives for five minutes",
   topic_subscription: "lives as long as its socket",
 };
 

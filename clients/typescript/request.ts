@@ -53,7 +53,7 @@ const once = async (
   parts: Parts,
   bearer: string | undefined,
 ): Promise<unknown> => {
-  const { body, idempotencyKey, signal } = parts;
+  const { body, idempotencyKey, proof, signal } = parts;
   const [method, path] = route.split(" ") as [string, string];
   const late = AbortSignal.timeout(timeoutSeconds * 1000);
   let response: Response;
@@ -65,6 +65,7 @@ const once = async (
         accept: "application/json",
         ...(bearer && { authorization: `Bearer ${bearer}` }),
         ...(idempotencyKey && isChange(route) && { "idempotency-key": idempotencyKey }),
+        ...(proof && { "x-identity-proof": proof }),
         ...(body !== undefined && { "content-type": "application/json" }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

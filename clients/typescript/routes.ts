@@ -18,6 +18,8 @@ type Sent<R extends Route> = Omit<Operations[R], "data" | "refusals">;
 export type Options = {
   /** The same key has its effect once and gets the same answer; generated for changes without one. */
   idempotencyKey?: string;
+  /** A proof of `confirmIdentity`, where an operation needs one. */
+  proof?: string;
   signal?: AbortSignal;
 };
 

@@ -38,7 +38,7 @@ import { openBucket } from "../../tests/support/bucket.ts";
 import { fileOf, sayIn, startSession, storedTalk } from "../../tests/support/conversations.ts";
 import { aJob } from "../../tests/support/marketplace.ts";
 import { grantedCredit } from "../../tests/support/money-world.ts";
-import { newProvider, newUser, password, someIp } from "../../tests/support/people.ts";
+import { newProvider, newUser, password, proved, someIp } from "../../tests/support/people.ts";
 import {
   postedPicture,
   providerWithALife,
@@ -131,7 +131,7 @@ test("one run after a deletion all personal data is gone, and the ledger remains
   expect(await keysUnder("marketplace-media", `media/${as.id}/`)).toHaveLength(1);
   expect(Object.keys(await remainsOf(as.id, { now: now(), known_as }))).toContain("identifiers");
 
-  expect((await call(deleteAccount, { as })).status).toBe(200);
+  expect((await call(deleteAccount, await proved(as))).status).toBe(200);
   await quietly();
   clock.advance({ minutes: 1 });
   expect(await runSchedule(erasure)).toEqual({ handled: 1, failed: 0 });
@@ -160,7 +160,7 @@ test("a provider's business, company and offers are deleted; its number is free 
   const { as, number, company, done } = await providerWithALife(tag);
   await quietly();
   expect((await rowsWith(tag)).length).toBeGreaterThan(5);
-  expect((await call(deleteProviderAccount, { as })).status).toBe(200);
+  expect((await call(deleteProviderAccount, await proved(as))).status).toBe(200);
   clock.advance({ minutes: 1 });
   expect(await runSchedule(erasure)).toEqual({ handled: 1, failed: 0 });
   await quietly();
@@ -255,7 +255,7 @@ test("all a person's messages, files and replies are deleted, also those a provi
   for (const kind of ["MESSAGES", "SENT", "QUOTE", "MEDIA", "INBOX"])
     expect(before.has(kind), `${kind} holds words: ${[...before]}`).toBe(true);
 
-  expect((await call(deleteAccount, { as: customer })).status).toBe(200);
+  expect((await call(deleteAccount, await proved(customer))).status).toBe(200);
   await quietly();
   clock.advance({ minutes: 1 });
   expect(await runSchedule(erasure)).toEqual({ handled: 1, failed: 0 });
@@ -270,7 +270,7 @@ test("all a person's messages, files and replies are deleted, also those a provi
     ["erased", 0],
   ]);
 
-  expect((await call(deleteProviderAccount, { as: await renewed(provider) })).status).toBe(200);
+  expect((await call(deleteProviderAccount, await proved(await renewed(provider)))).status).toBe(200);
   await quietly();
   clock.advance({ minutes: 1 });
   expect(await runSchedule(erasure)).toEqual({ handled: 1, failed: 0 });
@@ -285,7 +285,7 @@ test("all a person's messages, files and replies are deleted, also those a provi
 
 test("an unfinished job that the index did not show at deletion delays the erasure", async () => {
   const { as } = await userWithALife("marrowby");
-  expect((await call(deleteAccount, { as })).status).toBe(200);
+  expect((await call(deleteAccount, await proved(as))).status).toBe(200);
   const late = aJob({ user_id: as.id, state: "assigned" });
   await write(jobs.insert(late));
   clock.advance({ minutes: 1 });
@@ -300,7 +300,7 @@ test("an unfinished job that the index did not show at deletion delays the erasu
 
 test("an interrupted erasure continues where it stopped", async () => {
   const { as } = await userWithALife("pennywhistle");
-  await call(deleteAccount, { as });
+  await call(deleteAccount, await proved(as));
   clock.advance({ minutes: 1 });
   const account = await accounts.find(as.id);
   let commits = 0;
@@ -387,7 +387,7 @@ test("an erased person's credit is gone, and the ledger no longer owes it", asyn
   await quietly();
   expect(balanceOf(await bookPostings(as.id), "customer_credit")).toBe(-3500);
   const known_as = await identifiersOf(await accounts.find(as.id));
-  expect((await call(deleteAccount, { as })).status).toBe(200);
+  expect((await call(deleteAccount, await proved(as))).status).toBe(200);
   await quietly();
   clock.advance({ minutes: 1 });
   expect(await runSchedule(erasure)).toEqual({ handled: 1, failed: 0 });
@@ -409,7 +409,7 @@ test("an erased person's credit is gone, and the ledger no longer owes it", asyn
 
 test("a customer keeps their messages when the provider of their job is erased", async () => {
   const { provider, job } = await talkers("larkspur", "hazelmoor");
-  expect((await call(deleteProviderAccount, { as: provider })).status).toBe(200);
+  expect((await call(deleteProviderAccount, await proved(provider))).status).toBe(200);
   clock.advance({ minutes: 1 });
   expect(await runSchedule(erasure)).toEqual({ handled: 1, failed: 0 });
   await quietly();
@@ -431,7 +431,7 @@ test("an open report about a person delays the erasure, and is erased with them 
     answers: [{ by: "service_provider", text: "Near tanglewood.", media_ids: [], answered_at: now() }],
   });
   await transact([incidents.insert(report)], () => 29_000);
-  expect((await call(deleteAccount, { as })).status).toBe(200);
+  expect((await call(deleteAccount, await proved(as))).status).toBe(200);
   await quietly();
   clock.advance({ minutes: 1 });
   await runSchedule(erasure);

@@ -13,6 +13,7 @@ const subjects: Record<string, string> = {
   password_reset: "Your code to set a new password",
   link: "Your code to link your account",
   contact: "Your code to confirm this address",
+  confirm: "Your code to confirm that it is you",
 };
 
 /** Sends a one-time code to the address that it verifies; a code that was replaced meanwhile is not sent. */

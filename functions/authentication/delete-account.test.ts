@@ -11,7 +11,7 @@ import { newId } from "../../shared/kernel/id.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { openMailbox } from "../../tests/support/mail.ts";
 import { aJob } from "../../tests/support/marketplace.ts";
-import { newProvider, newUser, password, someIp } from "../../tests/support/people.ts";
+import { newProvider, newUser, password, proved, someIp } from "../../tests/support/people.ts";
 import { type Caller, call, clock, deliver, signedIn, storyOf, write } from "../../tests/support/world.ts";
 import { handler as deactivateProvider } from "../service-provider/auth/deactivate-account.ts";
 import { handler as deleteProvider } from "../service-provider/auth/delete-account.ts";
@@ -98,7 +98,10 @@ test("a person who leaves gets one message: what happened, and what to do if it 
   ]);
   expect(written(provider.email)).toEqual([["Your provider account is deactivated", expect.any(String)]]);
   const back = await enter(user.email);
-  await call(deleteAccount, { headers: { authorization: `Bearer ${back.data.access_token}` } });
+  const { headers } = await proved({ ...user.as, session_id: back.data.refresh_token.split(".")[1] });
+  await call(deleteAccount, {
+    headers: { ...headers, authorization: `Bearer ${back.data.access_token}` },
+  });
   await deliver();
   await deliver();
   expect(written(user.email).slice(1)).toEqual([
@@ -108,9 +111,9 @@ test("a person who leaves gets one message: what happened, and what to do if it 
 
 test("a deleted account is closed at once, and its address can be used again", async () => {
   const { as, email } = await newUser();
-  const said = await call(deleteAccount, { as });
+  const said = await call(deleteAccount, await proved(as));
   expect([said.status, said.data.state]).toEqual([200, "deleted"]);
-  expect((await call(deleteAccount, { as })).status).toBe(401);
+  expect((await call(deleteAccount, await proved(as))).status).toBe(401);
   expect((await enter(email)).error?.code).toBe("auth.credentials_invalid");
   const again = await newUser(email);
   expect(again.as.id).not.toBe(as.id);
@@ -131,7 +134,7 @@ test.each([
   const { as } = await newUser();
   const live = aJob({ user_id: as.id, state });
   await store(live, aJob({ user_id: as.id, state: "completed" }), aJob({ state }));
-  const said = await call(deleteAccount, { as });
+  const said = await call(deleteAccount, await proved(as));
   expect([said.status, said.error?.code, said.error?.details?.job_ids]).toEqual([
     409,
     "account.unfinished",
@@ -147,28 +150,28 @@ test("refuses while money is held or not yet transferred, and not once it is set
   await money(as, { state: "refunded" });
   await money(as, { state: "voided" });
   const held = await money(as, { state: "authorized" });
-  const said = await call(deleteAccount, { as });
+  const said = await call(deleteAccount, await proved(as));
   expect(said.error?.details?.payment_ids).toEqual([held.id]);
   const settled: Payment = { ...held, state: "captured", transfer_state: "scheduled" };
   await transact([payments.update(settled)], () => 5000);
-  expect((await call(deleteAccount, { as })).status).toBe(409);
+  expect((await call(deleteAccount, await proved(as))).status).toBe(409);
   await transact([payments.update({ ...committed(settled), transfer_state: "paid" })], () => 5000);
-  expect((await call(deleteAccount, { as })).status).toBe(200);
+  expect((await call(deleteAccount, await proved(as))).status).toBe(200);
 });
 
 test("refuses a provider with a job, money in transit or a paid membership", async () => {
   const { as } = await newProvider();
   const job = aJob({ service_provider_id: as.id, state: "assigned" });
   await store(job);
-  expect((await call(deleteProvider, { as })).error?.details?.job_ids).toEqual([job.id]);
+  expect((await call(deleteProvider, await proved(as))).error?.details?.job_ids).toEqual([job.id]);
   await transact([jobs.update({ ...committed(job), state: "completed" })], () => 5000);
   const transfer = await release(as, {});
-  expect((await call(deleteProvider, { as })).error?.details?.transfer_ids).toEqual([transfer.id]);
+  expect((await call(deleteProvider, await proved(as))).error?.details?.transfer_ids).toEqual([transfer.id]);
   await transact([transfers.update({ ...transfer, state: "paid" })], () => 5000);
   const provider = await serviceProviders.find(as.id);
   const membership = { state: "active", plan_id: "plan", current_period_end: "2027-04-01T00:00:00.000Z" };
   await transact([serviceProviders.update({ ...provider, membership })], () => 5000);
-  expect((await call(deleteProvider, { as })).error?.details?.membership).toBe(true);
+  expect((await call(deleteProvider, await proved(as))).error?.details?.membership).toBe(true);
   await transact(
     [
       serviceProviders.update({
@@ -178,7 +181,7 @@ test("refuses a provider with a job, money in transit or a paid membership", asy
     ],
     () => 5000,
   );
-  expect((await call(deleteProvider, { as })).status).toBe(200);
+  expect((await call(deleteProvider, await proved(as))).status).toBe(200);
   expect((await serviceProviders.find(as.id)).state).toBe("deleted");
 });
 
@@ -202,7 +205,7 @@ test("a provider with a job can't deactivate its account", async () => {
 
 test("of several concurrent deletions one counts", async () => {
   const { as } = await newUser();
-  const said = await Promise.all([1, 2, 3].map(() => call(deleteAccount, { as })));
+  const said = await Promise.all([1, 2, 3].map(async () => call(deleteAccount, await proved(as))));
   expect(said.filter(({ status }) => status === 200)).toHaveLength(1);
   for (const { status } of said) expect([200, 401, 409]).toContain(status);
   expect((await storyOf("account", as.id)).filter((type) => type === "account.deleted")).toHaveLength(1);
@@ -211,8 +214,8 @@ test("of several concurrent deletions one counts", async () => {
 test("only the holder of an account in that role can", async () => {
   const user = await newUser();
   const provider = await newProvider();
-  expect((await call(deleteAccount, { as: provider.as })).status).toBe(403);
-  expect((await call(deleteProvider, { as: user.as })).status).toBe(403);
-  expect((await call(deleteAccount, { as: await signedIn("admin") })).status).toBe(403);
+  expect((await call(deleteAccount, await proved(provider.as))).status).toBe(403);
+  expect((await call(deleteProvider, await proved(user.as))).status).toBe(403);
+  expect((await call(deleteAccount, await proved(await signedIn("admin")))).status).toBe(403);
   expect((await call(deactivateAccount, {})).status).toBe(401);
 });

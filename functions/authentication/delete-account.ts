@@ -5,8 +5,9 @@ export const handler = operation({
   route: "DELETE /authentication/delete-account",
   summary: "Delete the customer's account for good.",
   description:
-    "Refused while you have a job under way or money is held; `details` says which. You are signed out everywhere, and your addresses are free to use again at once. All personal data is erased a few minutes later. What our books must keep stays, without your name.",
+    "Needs a proof of confirm-identity. Refused while you have a job under way or money is held; `details` says which. You are signed out everywhere, and your addresses are free to use again at once. All personal data is erased a few minutes later. What our books must keep stays, without your name.",
   access: ["user"],
+  proof: true,
   response: deletion.response,
   refuses: deletion.refuses,
   emits: deletion.emits,

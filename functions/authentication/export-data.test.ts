@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { openBucket } from "../../tests/support/bucket.ts";
-import { newUser } from "../../tests/support/people.ts";
+import { newUser, proved } from "../../tests/support/people.ts";
 import { postedPicture, providerWithALife, userWithALife } from "../../tests/support/person-with-history.ts";
 import { type Caller, call, clock, signedIn } from "../../tests/support/world.ts";
 import { handler as exportData } from "./export-data.ts";
@@ -9,7 +9,7 @@ import { handler as exportData } from "./export-data.ts";
 const bucket = openBucket();
 const picture = readFile(new URL("../../local/sample/specimen.png", import.meta.url));
 const exported = async (as: Caller) => {
-  const said = await call(exportData, { as });
+  const said = await call(exportData, await proved(as));
   const response = await fetch(said.data.url, { signal: AbortSignal.timeout(5000) });
   return { said, response, text: await response.text() };
 };
@@ -59,11 +59,11 @@ test("contains nobody else's data", async () => {
 test("allows ten exports a day, for the holder only; the link expires after an hour", async () => {
   const { as } = await newUser();
   const before = await bucket.keys("exports/");
-  const said = await Promise.all(Array.from({ length: 11 }, () => call(exportData, { as })));
+  const said = await Promise.all(Array.from({ length: 11 }, async () => call(exportData, await proved(as))));
   expect(said.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 429]);
   expect(await bucket.keys("exports/"), "an eleventh was not written").toHaveLength(before.length + 10);
   expect((await call(exportData, {})).status).toBe(401);
-  expect((await call(exportData, { as: await signedIn("admin") })).status).toBe(403);
+  expect((await call(exportData, await proved(await signedIn("admin")))).status).toBe(403);
   const { url } = said.find(({ status }) => status === 200)?.data ?? {};
   clock.advance({ minutes: 61 });
   expect((await fetch(url, { signal: AbortSignal.timeout(5000) })).status).toBe(403);

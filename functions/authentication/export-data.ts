@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { AccountNotFound, idsOf } from "../../shared/domain/account/account.ts";
 import { AccountExported } from "../../shared/domain/account/events.ts";
+import { ProofRequired } from "../../shared/domain/account/identity-proof.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Instant } from "../../shared/kernel/schema.ts";
+import { takeProof } from "../../shared/workflows/account/identity-proof.ts";
 import { keepExport, personData } from "../../shared/workflows/privacy/export-person.ts";
 
 /** Failed exports count too, so this leaves room for retries. */
@@ -12,10 +14,11 @@ const exports_a_day = 10;
 export const handler = operation({
   route: "POST /authentication/export-data",
   summary: "Download all the data of your account.",
-  description: `You get one JSON file with your account, addresses, sessions, quotes, jobs, payments, messages, documents and history, and a download link for each of your files. The links work for ${policy.account.export_minutes} minutes. You can ask ${exports_a_day} times a day. We tell you each time that your data was exported.`,
+  description: `Needs a proof of confirm-identity. You get one JSON file with your account, addresses, sessions, quotes, jobs, payments, messages, documents and history, and a download link for each of your files. The links work for ${policy.account.export_minutes} minutes. You can ask ${exports_a_day} times a day. We tell you each time that your data was exported.`,
   access: ["user", "service_provider"],
   while_suspended: true,
   extra: true,
+  proof: true,
   response: z.object({
     url: described(
       z.string(),
@@ -26,13 +29,14 @@ export const handler = operation({
     /** How many records of each kind the file has. */
     records: described(z.record(z.string(), z.int()), "How many records the export holds, by kind."),
   }),
-  refuses: [AccountNotFound],
+  refuses: [AccountNotFound, ProofRequired],
   emits: [AccountExported],
   limit: { burst: exports_a_day, window_seconds: 86_400 },
   uses: ["table", "lists", "media"],
   replay: false,
-}).handle(async ({ actor, now, newId, admitted, commit }) => {
-  const known = await personData(actor.id, now);
+}).handle(async (call) => {
+  const { actor, now, newId, admitted, commit } = call;
+  const [spent, known] = await Promise.all([takeProof(call), personData(actor.id, now)]);
   if (!known) throw AccountNotFound();
   const { account, data } = known;
   const records = Object.fromEntries(
@@ -48,5 +52,5 @@ export const handler = operation({
     },
     audience: [account.id],
   });
-  return commit([], [exported], { ...file, records });
+  return commit([spent], [exported], { ...file, records });
 });

@@ -3,7 +3,15 @@ import { accounts } from "../../shared/data/accounts.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
 import { historyOf } from "../../shared/data/engine/events.ts";
 import { pictureOf } from "../../tests/support/onboarding.ts";
-import { codeSent, newProvider, newUser, password, someAddress, someIp } from "../../tests/support/people.ts";
+import {
+  codeSent,
+  newProvider,
+  newUser,
+  password,
+  proved,
+  someAddress,
+  someIp,
+} from "../../tests/support/people.ts";
 import { type Caller, call, clock, signedIn, storyOf } from "../../tests/support/world.ts";
 import { handler as signIn } from "../authentication/sign-in.ts";
 import { handler as verifyOtp } from "../authentication/verify-otp.ts";
@@ -56,15 +64,18 @@ test("a telephone number is added in the same way, next to the address", async (
   expect(byPhone.data.account_id).toBe(as.id);
 });
 
-test("another address requires the current password, and nothing else does", async () => {
+test("another address requires the current password or a proof, and nothing else does", async () => {
   const { as } = await newUser();
   const without = await edit(as, { email: someAddress() });
-  expect([without.status, without.error?.fields?.[0]?.field]).toEqual([422, "current_password"]);
+  expect([without.status, without.error?.code]).toEqual([403, "auth.proof_required"]);
   const wrong = await edit(as, { email: someAddress(), current_password: "not-the-right-one" });
   expect(wrong.error?.code).toBe("account.password_wrong");
   const { password_hash: _, ...account } = await accounts.find(as.id);
   await transact([accounts.update({ ...account })], () => 5000);
-  expect((await edit(as, { email: someAddress() })).status).toBe(200);
+  expect((await edit(as, { email: someAddress() })).error?.code).toBe("auth.proof_required");
+  const asked = { ...(await proved(as)), body: { email: someAddress() } };
+  expect((await call(editUserProfile, asked)).status).toBe(200);
+  expect((await edit(as, { name: "Ada Marlow" })).status).toBe(200);
 });
 
 test("only the reader of the code learns whether an address is taken", async () => {

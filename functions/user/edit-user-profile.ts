@@ -16,6 +16,7 @@ export const handler = operation({
   refuses: editProfileContract.refuses,
   emits: editProfileContract.emits,
   limit: editProfileContract.limit,
+  proof: editProfileContract.proof,
   uses: ["table", "secrets"],
   example: {
     body: { name: "Ada Moreno", email: "ada@example.com", current_password: "gravel-otter-lamp-38" },

@@ -289,10 +289,19 @@ const findsPeople = async (cleo: Person, admin: Person) => {
   );
 };
 
+/** Proves with the password that it is her. */
+const proofOf = async (one: Person, password: string): Promise<string> => {
+  const said = await one.authentication.confirmIdentity({ body: { password } });
+  if (!("proof" in said)) throw new Error("A password was answered with a code");
+  return said.proof;
+};
+
 const leaves = async (cleo: Person, address: string, secret: string) => {
   narrator.act("8. The customer leaves");
   narrator.step("Exports all her data");
-  const file = await cleo.authentication.exportData();
+  const asked = await refusalOf(cleo.authentication.exportData(), "the export");
+  expect(asked.code === "auth.proof_required", "being signed in is not enough", asked.code);
+  const file = await cleo.authentication.exportData({ proof: await proofOf(cleo, secret) });
   const data = await (await fetch(file.url)).text();
   expect(
     data.includes("Mill Lane") && data.includes("smell of gas"),
@@ -307,7 +316,7 @@ const leaves = async (cleo: Person, address: string, secret: string) => {
   narrator.found("signing in restored the account");
 
   narrator.step("Deletes the account: a schedule erases everything personal");
-  await back.authentication.deleteAccount();
+  await back.authentication.deleteAccount({ proof: await proofOf(back, secret) });
   const closed = await refusalOf(signIn(address, secret), "signing in");
   expect(closed.code === "auth.credentials_invalid", "nobody can sign in with it any more", closed.code);
   await turns.waitUntil((await serviceTime()) + 20 * minute);

@@ -6,11 +6,11 @@ import { extrasByFolder } from "../shared-functions.ts";
 const routesBesides: Readonly<Record<string, number>> = {
   "admin/admins": 2,
   "admin/subscription": 2,
-  authentication: 2,
+  authentication: 3,
   "authentication/admin": 1,
   notification: 1,
   payment: 3,
-  "service-provider/auth": 1,
+  "service-provider/auth": 2,
   video: 2,
 };
 

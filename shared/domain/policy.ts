@@ -135,6 +135,8 @@ export const policy = {
     minutes: 5,
     open_hours: 24,
     reset_minutes: 10,
+    /** How long a proof of who somebody is works, and how old a sign-in elsewhere may be to give one. */
+    proof_minutes: 5,
     attempts_most: 5,
     resend_seconds: 60,
     /** Codes for one purpose to one address: from one network or account, and from all together. */

@@ -49,6 +49,8 @@ export type Contract<
   admins?: "all" | readonly Exclude<AdminRole, "owner">[];
   /** A change that a suspended provider may make too: reading, answering questions, and managing its account. */
   while_suspended?: true;
+  /** Takes a proof of who the caller is in `X-Identity-Proof`, always or for some changes. */
+  proof?: true;
   /** Not in the interface specification's inventory. */
   extra?: true;
   body?: B;

@@ -5,8 +5,12 @@ import { handler as providerSignUp } from "../../functions/service-provider/auth
 import { handler as providerVerifyOtp } from "../../functions/service-provider/auth/verify-otp.ts";
 import { secrets } from "../../shared/configuration.ts";
 import { challenges } from "../../shared/data/challenges.ts";
+import { identityProofs } from "../../shared/data/identity-proofs.ts";
 import { codeFor } from "../../shared/domain/account/challenge.ts";
-import { type Caller, call, type Said } from "./world.ts";
+import { policy } from "../../shared/domain/policy.ts";
+import { plus } from "../../shared/kernel/time.ts";
+import { proofId } from "../../shared/workflows/account/identity-proof.ts";
+import { type Caller, call, type Said, write } from "./world.ts";
 
 export const password = "gravel-otter-lamp-38";
 
@@ -23,6 +27,19 @@ export const codeSent = async (challenge_id: string): Promise<string> =>
 /** A code that is certainly not the one that was sent. */
 export const wrongCode = (right: string, nth = 1): string =>
   String((Number(right) + nth) % 1_000_000).padStart(6, "0");
+
+/** The request of somebody who has just proved to be the holder of their account. */
+export const proved = async (
+  as: Caller,
+): Promise<{ as: Caller; headers: { "x-identity-proof": string } }> => {
+  const secret = randomBytes(32).toString("base64url");
+  const expires_at = plus(new Date().toISOString(), { minutes: policy.code.proof_minutes });
+  const { id: account_id, session_id } = as;
+  await write(
+    identityProofs.insert({ id: proofId(secret), version: 0, account_id, session_id, expires_at } as never),
+  );
+  return { as, headers: { "x-identity-proof": secret } };
+};
 
 type Person = { email: string; password: string; signed: Said; as: Caller };
 

@@ -5,7 +5,7 @@ import type { EventRow } from "../../shared/data/engine/events.ts";
 import { newcomer } from "./callers.ts";
 import { onTheClock } from "./marketplace.ts";
 import { completeJob, moveJob, securedPayment, settled, storedPayableProvider } from "./money-world.ts";
-import { codeSent, newUser, password } from "./people.ts";
+import { codeSent, newUser, password, proved } from "./people.ts";
 import type { StripeWorld } from "./stripe.ts";
 import { type Asked, type Caller, call } from "./world.ts";
 
@@ -48,6 +48,8 @@ const worldOfAccount = async (): Promise<Scene> => {
       "PUT /authentication/auth-update-password": [{ body: { current_password: password, new_password } }],
       "PUT /authentication/update-password": [{ body: { reset_token: verified.reset_token, new_password } }],
       "POST /authentication/sign-out": [{ body: { all: true } }],
+      "DELETE /authentication/delete-account": [await proved(as)],
+      "POST /authentication/export-data": [await proved(as)],
     },
   };
 };

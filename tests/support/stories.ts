@@ -74,7 +74,7 @@ import {
   pictureOf,
   verify,
 } from "./onboarding.ts";
-import { codeSent, newProvider, newUser, password } from "./people.ts";
+import { codeSent, newProvider, newUser, password, proved } from "./people.ts";
 import { clearWords, quoteOf, videoRequest } from "./quotes.ts";
 import type { StripeWorld } from "./stripe.ts";
 import { type Asked, type Caller, call, clock, type Said, write } from "./world.ts";
@@ -745,6 +745,15 @@ export const stories: Record<string, Story> = {
     await dataOf(call(handOver, { as: owner, params: { conversation_id } }));
     return { as, params: { conversation_id }, body: { text: "Here I am." } };
   },
+  "POST /authentication/confirm-identity": async () => withSession(await newUser(), { password }),
+  "POST /service-provider/auth/confirm-identity": async () => withSession(await newProvider(), { password }),
+  "DELETE /authentication/delete-account": async () => proved(await newcomer("user")),
+  "DELETE /service-provider/auth/delete-account": async () => proved(await newcomer("service_provider")),
+  "PUT /user/edit-user-profile": async ({ example }) => ({
+    ...(await proved(await newcomer("user"))),
+    body: example?.body,
+  }),
+  "POST /authentication/export-data": async () => proved(await newcomer("user")),
   "POST /admin/notes/create-note": noted,
   "DELETE /admin/notes/delete-note/{note_id}": async () => {
     const asked = await noted();

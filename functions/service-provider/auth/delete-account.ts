@@ -5,10 +5,11 @@ export const handler = operation({
   route: "DELETE /service-provider/auth/delete-account",
   summary: "Delete the provider's account for good.",
   description:
-    "Refused while you have a job under way or money is held; `details` says which. You are signed out everywhere, and your addresses are free to use again at once. All personal data is erased a few minutes later. What our books must keep stays, without your name.",
+    "Needs a proof of confirm-identity. Refused while you have a job under way or money is held; `details` says which. You are signed out everywhere, and your addresses are free to use again at once. All personal data is erased a few minutes later. What our books must keep stays, without your name.",
   access: ["service_provider"],
   while_suspended: true,
   extra: true,
+  proof: true,
   response: deletion.response,
   refuses: deletion.refusesOfProvider,
   steps: { onboarding: { delete: {} } },

@@ -28,6 +28,7 @@ export const handler = operation({
   refuses: [...editProfileContract.refuses, ServiceProviderNotFound, ServiceProviderConflict],
   emits: [...editProfileContract.emits, ServiceProviderEdited],
   limit: editProfileContract.limit,
+  proof: editProfileContract.proof,
   uses: ["table", "secrets"],
   example: { body: { name: "Bruno Silva", business_name: "Silva Plumbing and Heating" } },
 }).handle(async ({ body: { business_name, ...edit }, ...call }) => {

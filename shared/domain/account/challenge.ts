@@ -19,7 +19,7 @@ export type Channel = z.output<typeof Channel>;
 export const Challenge = lazyObject(() => ({
   id: Id("challenge"),
   version: z.int(),
-  purpose: z.enum(["sign_up", "password_reset", "link", "contact"]),
+  purpose: z.enum(["sign_up", "password_reset", "link", "contact", "confirm"]),
   role: Role,
   channel: described(Channel, "Whether the code goes out by email or by text message."),
   /** The address as a keyed hash, which sending is limited by. */

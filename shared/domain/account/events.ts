@@ -227,6 +227,13 @@ export const AccountExported = /* @__PURE__ */ event(
   () => ({ ...who(), records: described(z.int(), "How many records the export holds.") }),
 );
 
+export const AccountIdentityConfirmed = /* @__PURE__ */ event(
+  "account.identity_confirmed",
+  "Somebody who is signed in proved again to be the holder, for one thing that needs it.",
+  () => ({ ...who(), way: described(z.enum(["password", "code", "idp"]), "What proved it.") }),
+  { hasSubscribers: false },
+);
+
 export const ChallengeIssued = /* @__PURE__ */ event(
   "challenge.issued",
   "A code is to be sent. It is not stored anywhere: it is computed when it is sent.",

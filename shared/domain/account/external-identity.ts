@@ -59,20 +59,23 @@ export type IdpExpectation = {
   tenant?: string | undefined;
   /** Epoch seconds, with the tolerance for clocks that differ. */
   latest_seconds: number;
+  /** Epoch seconds: the person must have signed in at the provider since then. */
+  earliest_seconds?: number | undefined;
 };
 
 /**
  * The person in the claims of a token with a valid signature, issuer, audience and expiry. Throws `idp.token_invalid`
- * if the sign-in was in the future, elsewhere, or by a provider that is not accepted.
+ * if the sign-in was in the future, too long ago, elsewhere, or by a provider that is not accepted.
  */
 export const personOf = (
   payload: unknown,
-  { audience, providers, tenant, latest_seconds }: IdpExpectation,
+  { audience, providers, tenant, latest_seconds, earliest_seconds = 0 }: IdpExpectation,
 ): ExternalPerson => {
   const claims = Claims.safeParse(payload);
   if (!claims.success) throw IdpTokenInvalid();
   const { sub, iat, auth_time, firebase, name, email, email_verified } = claims.data;
-  if (iat > latest_seconds || auth_time > latest_seconds) throw IdpTokenInvalid();
+  if (iat > latest_seconds || auth_time > latest_seconds || auth_time < earliest_seconds)
+    throw IdpTokenInvalid();
   if (!providers.includes(firebase.sign_in_provider) || firebase.tenant !== tenant) throw IdpTokenInvalid();
   const vouched = email_verified === true ? Email.safeParse(email).data : undefined;
   return {

@@ -35,10 +35,14 @@ const isUnavailable = (error: unknown): boolean =>
 
 /**
  * The person that an ID token (Firebase's rules: RS256, kid, iss, aud, exp, iat, auth_time, sub, sign_in_provider,
- * tenant) identifies. Throws `idp.token_invalid`, or `service.unavailable` if the provider's keys can't be fetched
+ * tenant) identifies, signed in there at most `age_seconds` ago if that is given. Throws `idp.token_invalid`, or `service.unavailable` if the provider's keys can't be fetched
  * within two seconds.
  */
-export const verifyIdToken = async (token: string, now: string): Promise<ExternalPerson> => {
+export const verifyIdToken = async (
+  token: string,
+  now: string,
+  { age_seconds }: { age_seconds?: number } = {},
+): Promise<ExternalPerson> => {
   const { IDP_ISSUER, IDP_AUDIENCE, IDP_PROVIDERS, IDP_TENANT } = configuration();
   const at_ms = Date.parse(now);
   const { payload } = await jwtVerify(token, keys, {
@@ -59,5 +63,6 @@ export const verifyIdToken = async (token: string, now: string): Promise<Externa
     providers: IDP_PROVIDERS,
     tenant: IDP_TENANT,
     latest_seconds: at_ms / 1000 + tolerance_seconds,
+    earliest_seconds: age_seconds === undefined ? undefined : at_ms / 1000 - age_seconds - tolerance_seconds,
   });
 };

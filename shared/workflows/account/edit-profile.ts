@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { accounts } from "../../data/accounts.ts";
 import { challenges } from "../../data/challenges.ts";
-import type { Changes } from "../../data/engine/write.ts";
+import type { Changes, Write } from "../../data/engine/write.ts";
 import { addressKey } from "../../data/identifiers.ts";
 import { media } from "../../data/media.ts";
 import { type Account, AccountConflict, AccountNotFound } from "../../domain/account/account.ts";
@@ -13,15 +13,16 @@ import {
   AccountProfileEdited,
   ChallengeIssued,
 } from "../../domain/account/events.ts";
+import { type IdentityProof, ProofRequired } from "../../domain/account/identity-proof.ts";
 import { PasswordWrong } from "../../domain/account/password.ts";
 import { editProfile, expectPicture } from "../../domain/account/profile.ts";
 import { MediaNotFound, MediaNotReady } from "../../domain/media/media.ts";
 import type { Call } from "../../http/call.ts";
 import { passwordMatches } from "../../kernel/password-hash.ts";
 import { committed } from "../../kernel/record.ts";
-import { RequestInvalid } from "../../kernel/refusal.ts";
 import { described, Email, Id, Line, Phone } from "../../kernel/schema.ts";
 import { addressOf, type GivenAddress } from "./given-address.ts";
+import { presentedProof, spendProof } from "./identity-proof.ts";
 import { Profile, profileOf } from "./open-session.ts";
 import { takeSending } from "./sending-limit.ts";
 
@@ -33,7 +34,7 @@ const person = {
   photo_media_id: described(z.optional(z.nullable(Id("media"))), "The new picture. `null` removes it."),
   current_password: described(
     z.optional(GivenPassword),
-    "The account's password. It is needed to change the email address or the phone number.",
+    "The account's password. With it a new email address or phone number needs no other proof.",
   ),
 };
 
@@ -73,46 +74,47 @@ const wantedBy = ({ email, phone }: Edit): GivenAddress[] => [
 ];
 
 /**
- * Throws unless the caller gave the account's current password. It is asked for when an address changes and the account
- * has a password.
+ * Expects the holder: who gives the account's password, or else a proof, which the returned writes spend. Throws
+ * `account.password_wrong` or `auth.proof_required`.
  */
-const expectHolder = async (account: Account, given: string | undefined): Promise<void> => {
-  if (account.password_hash === undefined) return;
-  if (given === undefined)
-    throw RequestInvalid({
-      fields: [
-        { field: "current_password", problem: "is needed to change the email address or phone number" },
-      ],
-    });
-  if (!(await passwordMatches(given, account.password_hash))) throw PasswordWrong();
+const expectHolder = async (
+  { password_hash }: Account,
+  given: { password: string | undefined; proof: IdentityProof | undefined },
+  call: Parameters<typeof spendProof>[1],
+): Promise<Write[]> => {
+  if (given.password === undefined || password_hash === undefined) return [spendProof(given.proof, call)];
+  if (!(await passwordMatches(given.password, password_hash))) throw PasswordWrong();
+  return [];
 };
 
 export const editProfileContract = {
-  refuses: [PasswordWrong, MediaNotFound, MediaNotReady, AccountNotFound, AccountConflict],
+  proof: true as const,
+  refuses: [PasswordWrong, ProofRequired, MediaNotFound, MediaNotReady, AccountNotFound, AccountConflict],
   emits: [AccountProfileEdited, AccountContactRequested, ChallengeIssued],
   limit: { burst: 20, window_seconds: 900 },
   description:
-    "Fields that you leave out stay as they are. A new email address or phone number needs the current password. It counts once you have entered the code that we send there (verify-otp). The answer is the same whether or not somebody else has it. Send `photo_media_id` null to remove the picture.",
+    "Fields that you leave out stay as they are. A new email address or phone number needs a proof of confirm-identity, or the current password. It counts once you have entered the code that we send there (verify-otp). The answer is the same whether or not somebody else has it. Send `photo_media_id` null to remove the picture.",
 };
 
 /** Returns the changes that an edit makes to the caller's own account. One round trip. */
-export const profileChange = async ({
-  body: { current_password, ...edit },
-  actor,
-  now,
-  newId,
-}: Pick<
-  Call<Edit, unknown, unknown, unknown>,
-  "body" | "actor" | "now" | "newId"
->): Promise<ProfileChange> => {
+export const profileChange = async (
+  call: Pick<Call<Edit, unknown, unknown, unknown>, "body" | "actor" | "now" | "newId" | "request">,
+): Promise<ProfileChange> => {
+  const {
+    body: { current_password, ...edit },
+    actor,
+    now,
+    newId,
+  } = call;
   const contacts = await Promise.all(
     wantedBy(edit).map(async (address) => ({
       ...address,
       destination_key: await addressKey(address.kind, address.value),
     })),
   );
-  const [account, picture] = await Promise.all([
+  const [account, proof, picture] = await Promise.all([
     accounts.find(actor.id),
+    presentedProof(call),
     edit.photo_media_id ? media.get(edit.photo_media_id) : undefined,
     ...contacts.map(({ destination_key }) =>
       takeSending({ purpose: "contact", destination_key, from: actor.id }, now),
@@ -120,7 +122,8 @@ export const profileChange = async ({
   ]);
   if (edit.photo_media_id) expectPicture(picture, account.id);
   const fresh = contacts.filter(({ channel, value }) => !isKnownBy(account, channel, value));
-  if (fresh.length > 0) await expectHolder(account, current_password);
+  const given = { password: current_password, proof };
+  const spent = fresh.length > 0 ? await expectHolder(account, given, call) : [];
 
   const { record, events } = editProfile(account, edit, now);
   const present = record === account ? account : committed(record);
@@ -131,6 +134,7 @@ export const profileChange = async ({
     writes: [
       record === account ? accounts.unchanged(account) : accounts.update(record),
       ...requests.map(({ challenge }) => challenges.insert(challenge)),
+      ...spent,
     ],
     events: [...events, ...requests.flatMap((request) => request.events)],
     answer: {

@@ -17,7 +17,7 @@ import { handler as updateUserStatus } from "../../../functions/user/update-user
 import { accepted, invitedAs } from "../../../tests/support/admins.ts";
 import { administrator } from "../../../tests/support/callers.ts";
 import { startIdentityProvider } from "../../../tests/support/identity-provider.ts";
-import { codeSent, newUser, password, someAddress, someIp } from "../../../tests/support/people.ts";
+import { codeSent, newUser, password, proved, someAddress, someIp } from "../../../tests/support/people.ts";
 import { withinWork } from "../../../tests/support/simultaneous-writes.ts";
 import { type Caller, call, clock, type Said } from "../../../tests/support/world.ts";
 import { accounts } from "../../data/accounts.ts";
@@ -70,10 +70,10 @@ const endings: Record<string, (person: Person) => Promise<() => Promise<Said>>> 
     async ({ as }) =>
     () =>
       call(deactivateAccount, { as }),
-  "deleting the account":
-    async ({ as }) =>
-    () =>
-      call(deleteAccount, { as }),
+  "deleting the account": async ({ as }) => {
+    const asked = await proved(as);
+    return () => call(deleteAccount, asked);
+  },
   "support's ending of all sessions": async ({ as }) => {
     const params = { account_id: as.id };
     return () => call(endSessions, { as: owner, params, body: { reason } });

@@ -196,6 +196,7 @@ export const verifyOtp = {
   story: async (role: Role, call: VerifyCall): Promise<Verified> => {
     const { body, now, commit } = call;
     const challenge = await countAttempt(body.challenge_id, role, now);
+    if (challenge.purpose === "confirm") throw ChallengeNotFound();
     const held = await secrets();
     const passed = passChallenge(challenge, body.otp, held, now);
     if (passed.purpose === "contact") return contactAfter(passed, call);

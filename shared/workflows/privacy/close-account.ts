@@ -6,6 +6,7 @@ import { serviceProviders } from "../../data/service-providers.ts";
 import { closeWork, workUnchanged } from "../../data/work.ts";
 import { Account, AccountConflict, AccountNotFound, type Role } from "../../domain/account/account.ts";
 import { AccountDeactivated, AccountDeleted, SessionRevoked } from "../../domain/account/events.ts";
+import { ProofRequired } from "../../domain/account/identity-proof.ts";
 import {
   AccountTransition,
   AccountUnfinished,
@@ -24,6 +25,7 @@ import type { Asked, Call } from "../../http/call.ts";
 import type { Id } from "../../kernel/id.ts";
 import { described, Instant } from "../../kernel/schema.ts";
 import { accountWithSessions } from "../account/end-sessions.ts";
+import { takeProof } from "../account/identity-proof.ts";
 import { holdBusiness } from "./unfinished-business.ts";
 
 const ofProviders = {
@@ -89,7 +91,10 @@ const Closed = z.object({
   deleted_at: described(Instant, "When the account was deleted."),
 });
 type Leaver = Pick<Asked<unknown, unknown, unknown>, "actor" | "now">;
-type Told<A, L> = Pick<Call<unknown, unknown, unknown, A, L>, "alongside" | "now" | "commit">;
+type Told<A, L> = Pick<
+  Call<unknown, unknown, unknown, A, L>,
+  "actor" | "alongside" | "now" | "request" | "commit"
+>;
 
 export const deactivate = {
   response: Left,
@@ -122,16 +127,18 @@ export const deactivate = {
 
 export const deletion = {
   response: Closed,
-  refuses,
-  refusesOfProvider: [...refuses, ...ofProviders.refuses],
+  refuses: [...refuses, ProofRequired],
+  refusesOfProvider: [...refuses, ...ofProviders.refuses, ProofRequired],
   emits: [AccountDeleted, SessionRevoked],
   emitsOfProvider: [AccountDeleted, ServiceProviderDeleted, SessionRevoked],
 
   alongside: ({ actor, now }: Leaver) => closing(actor.id, actor.role, { now }),
 
   /** Closes the caller's account permanently. The erasure follows automatically. */
-  story: async ({ alongside, now, commit }: Told<z.input<typeof Closed>, Closing>) => {
-    const closed = await alongside;
-    return commit(closed, { state: closed.account.state, deleted_at: now });
+  story: async (call: Told<z.input<typeof Closed>, Closing>) => {
+    const { alongside, now, commit } = call;
+    const spent = await takeProof(call);
+    const { account, writes, events } = await alongside;
+    return commit([...writes, spent], events, { state: account.state, deleted_at: now });
   },
 };

@@ -15,6 +15,7 @@ import {
   placeJobs,
 } from "../../../tests/support/marketplace.ts";
 import { ruleOn } from "../../../tests/support/onboarding.ts";
+import { proved } from "../../../tests/support/people.ts";
 import { whileListsLag, withinWork, writingTogether } from "../../../tests/support/simultaneous-writes.ts";
 import { call, clock, deliver, signedIn, write } from "../../../tests/support/world.ts";
 import { accounts } from "../../data/accounts.ts";
@@ -34,7 +35,7 @@ const booking = async (tasks = 1) => {
       as: customer,
       body: bookingOf(quote, { scheduled_date: "2027-03-12", task_id: quote.tasks[task]?.task_id }),
     });
-  return { customer, book, leave: () => call(deleteAccount, { as: customer }) };
+  return { customer, book, leave: async () => call(deleteAccount, await proved(customer)) };
 };
 
 /** An open job, a provider with an account, and how that one gets the job. */
@@ -83,7 +84,8 @@ test.each([
   ["deactivates", "is given", deactivateProvider],
 ] as const)("a provider who %s the account and %s a job at once keeps both", async (_, how, closing) => {
   const { provider, job, claim, assign } = await claimable();
-  const leave = () => call(closing, { as: provider });
+  const asked = await proved(provider);
+  const leave = () => call(closing, asked);
   const get = how === "claims" ? claim : assign;
   const [left, got] = await withinWork("account", leave, get, "lagging");
   expect([got.status, left.status, left.error]).toMatchObject([
@@ -96,7 +98,9 @@ test.each([
 
 test("a provider who has deleted the account meanwhile does not get the job", async () => {
   const { provider, job, claim } = await claimable();
-  const [got, left] = await withinWork("job", claim, () => call(deleteProvider, { as: provider }));
+  const [got, left] = await withinWork("job", claim, async () =>
+    call(deleteProvider, await proved(provider)),
+  );
   expect([left.status, got.status]).toEqual([200, 409]);
   expect((await jobs.find(job.id)).service_provider_id).toBeUndefined();
 });
