@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aJob } from "../../../tests/support/marketplace.ts";
-import type { Refusal } from "../../kernel/refusal.ts";
+import { refusalOf } from "../../../tests/support/refusal-of.ts";
 import {
   cancelByAdmin,
   cancelByUser,
@@ -25,16 +25,6 @@ const job = (given: Partial<Job> = {}) =>
     version: 7,
     ...given,
   });
-
-const refusalOf = (act: () => unknown) => {
-  try {
-    act();
-  } catch (error) {
-    const { reason, facts } = error as Refusal;
-    return { code: reason.code, details: facts.details };
-  }
-  return expect.unreachable("not refused");
-};
 
 const free = { until: "2027-06-04T14:00:00.000Z", fee_minor: 0 };
 const late = { until: "2027-06-05T12:00:00.000Z", fee_minor: 3_000 };

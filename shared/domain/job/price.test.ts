@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aJob } from "../../../tests/support/marketplace.ts";
-import type { Refusal } from "../../kernel/refusal.ts";
+import { refusalOf } from "../../../tests/support/refusal-of.ts";
 import type { Job } from "./job.ts";
 import { acceptPrice, changePrice, declinePrice, lapsePrice, proposedPrice } from "./price.ts";
 
@@ -11,15 +11,6 @@ const waiting = { price_minor: 12_000, reason, proposed_at: "2027-06-01T13:00:00
 
 const working = (given: Partial<Job> = {}) =>
   aJob({ state: "in_progress", currency: "usd", price_minor: 10_000, high_minor: 20_000, ...given });
-
-const refusalOf = (act: () => unknown) => {
-  try {
-    act();
-  } catch (error) {
-    return (error as Refusal).reason.code;
-  }
-  return expect.unreachable("not refused");
-};
 
 test("a small change keeps what was agreed, drops a waiting price and is not marked as agreed", () => {
   const { record, events } = changePrice(
@@ -54,7 +45,7 @@ test.each([
 
 test("the price that the job has is refused unless it replaces one that waits", () => {
   const same = { price_minor: 10_000, reason };
-  expect(refusalOf(() => changePrice(working(), same, now))).toBe("job.price_unchanged");
+  expect(refusalOf(() => changePrice(working(), same, now)).code).toBe("job.price_unchanged");
   const { record } = changePrice(working({ price_change: waiting }), same, now);
   expect(record.price_minor).toBe(10_000);
   expect(record.price_change).toBeUndefined();
@@ -91,8 +82,8 @@ test("a proposed price can be answered until it expires", () => {
   const job = working({ price_change: waiting });
   expect(proposedPrice(job, "2027-06-01T14:59:59.999Z")).toEqual(waiting);
   for (const answer of [proposedPrice, acceptPrice, declinePrice]) {
-    expect(refusalOf(() => answer(job, expires_at))).toBe("job.price_not_proposed");
-    expect(refusalOf(() => answer(working(), now))).toBe("job.price_not_proposed");
+    expect(refusalOf(() => answer(job, expires_at)).code).toBe("job.price_not_proposed");
+    expect(refusalOf(() => answer(working(), now)).code).toBe("job.price_not_proposed");
   }
 });
 
@@ -127,6 +118,6 @@ test.each([changePrice.name, acceptPrice.name, declinePrice.name])(
       acceptPrice: () => acceptPrice(job, now),
       declinePrice: () => declinePrice(job, now),
     };
-    expect(refusalOf(acts[name] as () => unknown)).toBe("job.invalid_transition");
+    expect(refusalOf(acts[name] as () => unknown).code).toBe("job.invalid_transition");
   },
 );
