@@ -101,8 +101,9 @@ const sameness = (
   };
 };
 
-const onDangers = () => {
-  const read_all = dangers().map((danger) => ({ ...danger, said: read(danger.text) }));
+const onDangers = (set: "first" | "second") => {
+  const of = set === "first" ? "" : ", second set";
+  const read_all = dangers(set).map((danger) => ({ ...danger, said: read(danger.text) }));
   const real = read_all.filter(({ flag }) => flag);
   const harmless = read_all.filter(({ flag }) => !flag);
   const unseen = real.filter(({ said }) => said.safety.length === 0);
@@ -116,27 +117,30 @@ const onDangers = () => {
     }));
   const measures: Measure[] = [
     {
-      name: "danger seen",
+      name: `danger seen${of}`,
       value: 1 - share(unseen.length, real.length),
       of: real.length,
       bar: 0.98,
       better: "more",
     },
     {
-      name: "danger seen for what it is",
+      name: `danger seen for what it is${of}`,
       value: share(rightly.length, real.length),
       of: real.length,
       better: "more",
     },
     {
-      name: "false alarm",
+      name: `false alarm${of}`,
       value: share(false_alarms.length, harmless.length),
       of: harmless.length,
       bar: 0.05,
       better: "less",
     },
   ];
-  return { measures, misses: [...misses("danger seen", unseen), ...misses("false alarm", false_alarms)] };
+  return {
+    measures,
+    misses: [...misses(`danger seen${of}`, unseen), ...misses(`false alarm${of}`, false_alarms)],
+  };
 };
 
 type Part = { measure: Measure; misses: Miss[] };
@@ -186,12 +190,12 @@ export const evaluateEstimator = (): Found => {
     sameness("same price: other order", sameClauses),
     sameness("same price: more detail", sameWithDetail),
   ];
-  const danger = onDangers();
+  const [danger, more] = [onDangers("first"), onDangers("second")];
   return {
     title: "Estimator without a model",
-    told: `${count} sentences of strangers by class, ${danger.measures[0]?.of} that name a danger in seven languages and ${danger.measures[2]?.of} that only sound so. This is a development set now: what was answered wrong has been looked at. The sentences were written from the services' names alone and committed before the words were tuned; a test keeps them apart from everything that the words are tuned on. Whoever wrote them also wrote the words of makers, regions, languages and dangers later, so those classes may flatter: sentences of other people are the better measure.`,
-    measures: [...all.map(({ measure }) => measure), ...danger.measures],
-    misses: [...all.flatMap(({ misses }) => misses), ...danger.misses],
+    told: `${count} sentences of strangers by class, ${danger.measures[0]?.of} that name a danger in seven languages and ${danger.measures[2]?.of} that only sound so, and ${more.measures[0]?.of} and ${more.measures[2]?.of} of a second set. This is a development set now: what was answered wrong has been looked at. The sentences were written from the services' names alone and committed before the words were tuned; a test keeps them apart from everything that the words are tuned on. Whoever wrote them also wrote the words of makers, regions, languages and dangers later, so those classes may flatter: sentences of other people are the better measure.`,
+    measures: [...all.map(({ measure }) => measure), ...danger.measures, ...more.measures],
+    misses: [...all.flatMap(({ misses }) => misses), ...danger.misses, ...more.misses],
   };
 };
 

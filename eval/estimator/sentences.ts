@@ -40,9 +40,12 @@ export const sentences = (set: ScoredSet = "first"): Scored[] =>
     text,
   }));
 
-export const dangers = (): Danger[] =>
-  rowsOf("dangers.tsv").map(([language = "", flag = "", text = ""]) => ({
-    language,
-    flag: flag === "-" ? undefined : flag,
-    text,
-  }));
+/** Both sets are development sets: their misses are read, and the words of dangers are tuned on them. */
+export const dangers = (set: "first" | "second"): Danger[] =>
+  rowsOf(set === "first" ? "dangers.tsv" : "second-dangers.tsv").map(
+    ([language = "", flag = "", text = ""]) => ({
+      language,
+      flag: flag === "-" ? undefined : flag,
+      text,
+    }),
+  );

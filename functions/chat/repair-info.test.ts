@@ -129,7 +129,7 @@ test("gives no steps after a danger was named, whatever the checks show", async 
 });
 
 test("work for a professional says why, and what helps until then", async () => {
-  const session_id = await begin("A pipe burst in my basement.");
+  const session_id = await begin("A pipe in my basement is frozen.");
   expect((await lastOf(session_id)).text).toContain("Close the main water valve at once.");
   expect((await info(session_id)).data.repair).toMatchObject({
     task_kind: "plumbing.burst_pipe",

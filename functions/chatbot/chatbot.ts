@@ -78,7 +78,7 @@ export const handler = operation({
     throw ConversationNotFound();
   const role = actor.role === "service_provider" ? actor.role : "user";
   const author = { id: actor.id, role } as const;
-  const { said, found } = ask(read, { text: question, author, id: newId("conversation") }, now);
+  const { said, found } = await ask(read, { text: question, author, id: newId("conversation") }, now);
   const { record, reply } = said;
   return commit(reply?.state === "pending" ? asking(said, undefined, now) : turning(said), {
     conversation_id: record.id,

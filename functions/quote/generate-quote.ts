@@ -10,12 +10,9 @@ import { QuoteConflict } from "../../shared/domain/quote/quote.ts";
 import { QuoteView, quoteView } from "../../shared/domain/quote/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Line, Text } from "../../shared/kernel/schema.ts";
+import { safetyOf } from "../../shared/vendors/ai/safety.ts";
 import { askedFor, quoteRequests } from "../../shared/workflows/quote/asking.ts";
 import { placeWished, servedPlace } from "../../shared/workflows/quote/place.ts";
-
-/** The dangers in a text. Most requests have none, so the rules are loaded only when needed. */
-const dangersIn = async (words: string | undefined) =>
-  words === undefined ? [] : (await import("../../shared/vendors/ai/rules/safety.ts")).safetyIn(words);
 
 export const handler = operation({
   route: "POST /quote/generate-quote",
@@ -62,7 +59,7 @@ export const handler = operation({
   const asking = {
     prompt: user_prompt,
     ...(await servedPlace(placeWished(address, addresses))),
-    safety: await dangersIn(user_prompt),
+    safety: await safetyOf(user_prompt ?? ""),
   };
   const ids = { id: newId("quote"), user_id: actor.id };
   const { record, events } = quoteByForm(tasks, asking, basis, { ...ids, now, newId });

@@ -1,5 +1,6 @@
 import { machines } from "../../shared/domain/machines.ts";
-import type { Machine, StepRequest } from "../../shared/domain/transition.ts";
+import type { StepRequest } from "../../shared/domain/step-request.ts";
+import type { Machine } from "../../shared/domain/transition.ts";
 import { declaredRequests } from "./step-requests.ts";
 
 type Named = Machine<string, string> & { noun: string };

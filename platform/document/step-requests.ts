@@ -1,5 +1,5 @@
 import { machines } from "../../shared/domain/machines.ts";
-import type { StepRequest, StepRequests } from "../../shared/domain/transition.ts";
+import type { StepRequest, StepRequests } from "../../shared/domain/step-request.ts";
 import { type AnyContract, nameOf } from "../../shared/http/contract.ts";
 import { operations } from "../operations.ts";
 
@@ -42,14 +42,17 @@ const literal = (value: object): string =>
     .map(([name, one]) => `${name}: ${typeof one === "object" ? literal(one) : JSON.stringify(one)}`)
     .join(", ")} }`;
 
+const requestText = ({ by, operation, send }: StepRequest): string =>
+  `/* @__PURE__ */ request("${by}", "${operation}"${send ? `, ${literal(send)}` : ""})`;
+
 const lineOf = ([step, requests]: [string, readonly StepRequest[]]): string =>
   requests.length === 1
-    ? `  ${step}: [${requests.map(literal)}],\n`
-    : `  ${step}: [\n${requests.map((request) => `    ${literal(request)},\n`).join("")}  ],\n`;
+    ? `  ${step}: [${requests.map(requestText)}],\n`
+    : `  ${step}: [\n${requests.map((request) => `    ${requestText(request)},\n`).join("")}  ],\n`;
 
 /** The module with the requests for the machines' steps, so that machines need not load the operations. */
 export const stepRequestsModule =
-  async (): Promise<string> => `import type { StepRequests } from "./transition.ts";
+  async (): Promise<string> => `import { request, type StepRequests } from "./step-request.ts";
 
 // Written by \`npm run document\` from what contracts declare under \`steps\`.
 ${Object.entries(await declaredRequests())

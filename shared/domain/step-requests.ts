@@ -1,321 +1,321 @@
-import type { StepRequests } from "./transition.ts";
+import { request, type StepRequests } from "./step-request.ts";
 
 // Written by `npm run document` from what contracts declare under `steps`.
 
 export const announcement: StepRequests = {
-  cancel: [{ by: "admin", operation: "notification/cancel-notification" }],
+  cancel: [/* @__PURE__ */ request("admin", "notification/cancel-notification")],
 };
 
 export const company: StepRequests = {
   submit: [
-    { by: "service_provider", operation: "service-provider/company/register-company" },
-    { by: "service_provider", operation: "service-provider/company/update-company" },
+    /* @__PURE__ */ request("service_provider", "service-provider/company/register-company"),
+    /* @__PURE__ */ request("service_provider", "service-provider/company/update-company"),
   ],
-  amend: [{ by: "service_provider", operation: "service-provider/company/update-company" }],
+  amend: [/* @__PURE__ */ request("service_provider", "service-provider/company/update-company")],
   verify: [
-    { by: "admin", operation: "service-provider/admin/accepting-service-provider", send: { decision: "approve" } },
-    { by: "admin", operation: "service-provider/admin/edit-serviceprovider", send: { company_changes: "accept" } },
+    /* @__PURE__ */ request("admin", "service-provider/admin/accepting-service-provider", { decision: "approve" }),
+    /* @__PURE__ */ request("admin", "service-provider/admin/edit-serviceprovider", { company_changes: "accept" }),
   ],
-  request_changes: [{ by: "admin", operation: "service-provider/admin/accepting-service-provider", send: { decision: "reject" } }],
-  reject: [{ by: "admin", operation: "service-provider/admin/edit-serviceprovider", send: { company_standing: "reject" } }],
-  change: [{ by: "service_provider", operation: "service-provider/company/update-company" }],
-  refuse_change: [{ by: "admin", operation: "service-provider/admin/edit-serviceprovider", send: { company_changes: "refuse" } }],
-  suspend: [{ by: "admin", operation: "service-provider/admin/edit-serviceprovider", send: { company_standing: "suspend" } }],
-  reinstate: [{ by: "admin", operation: "service-provider/admin/edit-serviceprovider", send: { company_standing: "reinstate" } }],
+  request_changes: [/* @__PURE__ */ request("admin", "service-provider/admin/accepting-service-provider", { decision: "reject" })],
+  reject: [/* @__PURE__ */ request("admin", "service-provider/admin/edit-serviceprovider", { company_standing: "reject" })],
+  change: [/* @__PURE__ */ request("service_provider", "service-provider/company/update-company")],
+  refuse_change: [/* @__PURE__ */ request("admin", "service-provider/admin/edit-serviceprovider", { company_changes: "refuse" })],
+  suspend: [/* @__PURE__ */ request("admin", "service-provider/admin/edit-serviceprovider", { company_standing: "suspend" })],
+  reinstate: [/* @__PURE__ */ request("admin", "service-provider/admin/edit-serviceprovider", { company_standing: "reinstate" })],
 };
 
 export const conversation: StepRequests = {
   say: [
-    { by: "user", operation: "aichat/chat" },
-    { by: "user", operation: "chat/chat-in-sesion" },
-    { by: "user", operation: "chat/send-message" },
-    { by: "user", operation: "chatbot/chatbot" },
-    { by: "service_provider", operation: "chat/send-message" },
-    { by: "service_provider", operation: "chatbot/chatbot" },
-    { by: "admin", operation: "chatbot/reply-message" },
+    /* @__PURE__ */ request("user", "aichat/chat"),
+    /* @__PURE__ */ request("user", "chat/chat-in-sesion"),
+    /* @__PURE__ */ request("user", "chat/send-message"),
+    /* @__PURE__ */ request("user", "chatbot/chatbot"),
+    /* @__PURE__ */ request("service_provider", "chat/send-message"),
+    /* @__PURE__ */ request("service_provider", "chatbot/chatbot"),
+    /* @__PURE__ */ request("admin", "chatbot/reply-message"),
   ],
   ask_again: [
-    { by: "user", operation: "aichat/chat" },
-    { by: "user", operation: "chat/chat-in-sesion" },
+    /* @__PURE__ */ request("user", "aichat/chat"),
+    /* @__PURE__ */ request("user", "chat/chat-in-sesion"),
   ],
   hand_over: [
-    { by: "user", operation: "chatbot/hand-over" },
-    { by: "service_provider", operation: "chatbot/hand-over" },
+    /* @__PURE__ */ request("user", "chatbot/hand-over"),
+    /* @__PURE__ */ request("service_provider", "chatbot/hand-over"),
   ],
-  join: [{ by: "admin", operation: "chatbot/reply-message" }],
-  hand_back: [{ by: "admin", operation: "chatbot/reply-message", send: { hand_back: true } }],
-  wind_up: [{ by: "user", operation: "chat/close-session" }],
-  close: [{ by: "user", operation: "chat/close-session" }],
+  join: [/* @__PURE__ */ request("admin", "chatbot/reply-message")],
+  hand_back: [/* @__PURE__ */ request("admin", "chatbot/reply-message", { hand_back: true })],
+  wind_up: [/* @__PURE__ */ request("user", "chat/close-session")],
+  close: [/* @__PURE__ */ request("user", "chat/close-session")],
 };
 
 export const document: StepRequests = {
   verify: [
-    { by: "admin", operation: "admin/document/verify-documents", send: { verified: true } },
-    { by: "admin", operation: "user/verify-user-document", send: { verified: true } },
+    /* @__PURE__ */ request("admin", "admin/document/verify-documents", { verified: true }),
+    /* @__PURE__ */ request("admin", "user/verify-user-document", { verified: true }),
   ],
   reject: [
-    { by: "admin", operation: "admin/document/verify-documents", send: { verified: false } },
-    { by: "admin", operation: "user/verify-user-document", send: { verified: false } },
+    /* @__PURE__ */ request("admin", "admin/document/verify-documents", { verified: false }),
+    /* @__PURE__ */ request("admin", "user/verify-user-document", { verified: false }),
   ],
   supersede: [
-    { by: "user", operation: "user/upload-document" },
-    { by: "service_provider", operation: "service-provider/company/upload-documents" },
-    { by: "admin", operation: "admin/document/upload-documents" },
-    { by: "admin", operation: "user/upload-user-document" },
+    /* @__PURE__ */ request("user", "user/upload-document"),
+    /* @__PURE__ */ request("service_provider", "service-provider/company/upload-documents"),
+    /* @__PURE__ */ request("admin", "admin/document/upload-documents"),
+    /* @__PURE__ */ request("admin", "user/upload-user-document"),
   ],
 };
 
 export const feedback: StepRequests = {
   submit: [
-    { by: "user", operation: "job/job-feedback" },
-    { by: "service_provider", operation: "service-provider/jobs/job-feedback" },
+    /* @__PURE__ */ request("user", "job/job-feedback"),
+    /* @__PURE__ */ request("service_provider", "service-provider/jobs/job-feedback"),
   ],
   reply: [
-    { by: "user", operation: "feedback/respond-feedback", send: { action: "reply" } },
-    { by: "service_provider", operation: "feedback/respond-feedback", send: { action: "reply" } },
+    /* @__PURE__ */ request("user", "feedback/respond-feedback", { action: "reply" }),
+    /* @__PURE__ */ request("service_provider", "feedback/respond-feedback", { action: "reply" }),
   ],
   flag: [
-    { by: "user", operation: "feedback/respond-feedback", send: { action: "flag" } },
-    { by: "service_provider", operation: "feedback/respond-feedback", send: { action: "flag" } },
+    /* @__PURE__ */ request("user", "feedback/respond-feedback", { action: "flag" }),
+    /* @__PURE__ */ request("service_provider", "feedback/respond-feedback", { action: "flag" }),
   ],
-  keep: [{ by: "admin", operation: "feedback/complete-feedback", send: { action: "keep" } }],
-  complete: [{ by: "admin", operation: "feedback/complete-feedback", send: { action: "complete" } }],
-  remove: [{ by: "admin", operation: "feedback/complete-feedback", send: { action: "remove" } }],
+  keep: [/* @__PURE__ */ request("admin", "feedback/complete-feedback", { action: "keep" })],
+  complete: [/* @__PURE__ */ request("admin", "feedback/complete-feedback", { action: "complete" })],
+  remove: [/* @__PURE__ */ request("admin", "feedback/complete-feedback", { action: "remove" })],
 };
 
 export const incident: StepRequests = {
-  triage: [{ by: "admin", operation: "user/update-incident", send: { action: "triage" } }],
-  investigate: [{ by: "admin", operation: "user/update-incident", send: { action: "investigate" } }],
-  ask: [{ by: "admin", operation: "user/update-incident", send: { action: "request_info" } }],
+  triage: [/* @__PURE__ */ request("admin", "user/update-incident", { action: "triage" })],
+  investigate: [/* @__PURE__ */ request("admin", "user/update-incident", { action: "investigate" })],
+  ask: [/* @__PURE__ */ request("admin", "user/update-incident", { action: "request_info" })],
   answer: [
-    { by: "user", operation: "user/respond-incident", send: { action: "answer" } },
-    { by: "service_provider", operation: "user/respond-incident", send: { action: "answer" } },
+    /* @__PURE__ */ request("user", "user/respond-incident", { action: "answer" }),
+    /* @__PURE__ */ request("service_provider", "user/respond-incident", { action: "answer" }),
   ],
-  resolve: [{ by: "admin", operation: "user/update-incident", send: { action: "resolve" } }],
+  resolve: [/* @__PURE__ */ request("admin", "user/update-incident", { action: "resolve" })],
   reopen: [
-    { by: "user", operation: "user/respond-incident", send: { action: "object" } },
-    { by: "service_provider", operation: "user/respond-incident", send: { action: "object" } },
-    { by: "admin", operation: "user/update-incident", send: { action: "reopen" } },
+    /* @__PURE__ */ request("user", "user/respond-incident", { action: "object" }),
+    /* @__PURE__ */ request("service_provider", "user/respond-incident", { action: "object" }),
+    /* @__PURE__ */ request("admin", "user/update-incident", { action: "reopen" }),
   ],
 };
 
 export const invite: StepRequests = {
   resend: [
-    { by: "user", operation: "invite/send-invite" },
-    { by: "service_provider", operation: "invite/send-invite" },
+    /* @__PURE__ */ request("user", "invite/send-invite"),
+    /* @__PURE__ */ request("service_provider", "invite/send-invite"),
   ],
   revoke: [
-    { by: "user", operation: "invite/revoke-invite" },
-    { by: "service_provider", operation: "invite/revoke-invite" },
+    /* @__PURE__ */ request("user", "invite/revoke-invite"),
+    /* @__PURE__ */ request("service_provider", "invite/revoke-invite"),
   ],
 };
 
 export const job: StepRequests = {
   open: [
-    { by: "user", operation: "payment/create-intent-payment" },
-    { by: "user", operation: "payment/create-payment" },
+    /* @__PURE__ */ request("user", "payment/create-intent-payment"),
+    /* @__PURE__ */ request("user", "payment/create-payment"),
   ],
   cancel: [
-    { by: "user", operation: "job/delete-job" },
-    { by: "admin", operation: "admin/job/update-status", send: { status: "canceled" } },
+    /* @__PURE__ */ request("user", "job/delete-job"),
+    /* @__PURE__ */ request("admin", "admin/job/update-status", { status: "canceled" }),
   ],
-  claim: [{ by: "service_provider", operation: "service-provider/jobs/selected-job" }],
-  reassign: [{ by: "admin", operation: "admin/job/reassign-serviceprovider" }],
-  expire: [{ by: "admin", operation: "admin/job/update-status", send: { status: "expired" } }],
-  reopen: [{ by: "user", operation: "job/re-schedulejob", send: { action: "propose" } }],
-  reschedule: [{ by: "user", operation: "job/re-schedulejob", send: { action: "propose" } }],
+  claim: [/* @__PURE__ */ request("service_provider", "service-provider/jobs/selected-job")],
+  reassign: [/* @__PURE__ */ request("admin", "admin/job/reassign-serviceprovider")],
+  expire: [/* @__PURE__ */ request("admin", "admin/job/update-status", { status: "expired" })],
+  reopen: [/* @__PURE__ */ request("user", "job/re-schedulejob", { action: "propose" })],
+  reschedule: [/* @__PURE__ */ request("user", "job/re-schedulejob", { action: "propose" })],
   depart: [
-    { by: "service_provider", operation: "service-provider/jobs/update-status", send: { status: "en_route" } },
-    { by: "admin", operation: "admin/job/update-status", send: { status: "en_route" } },
+    /* @__PURE__ */ request("service_provider", "service-provider/jobs/update-status", { status: "en_route" }),
+    /* @__PURE__ */ request("admin", "admin/job/update-status", { status: "en_route" }),
   ],
   start: [
-    { by: "service_provider", operation: "service-provider/jobs/update-status", send: { status: "in_progress" } },
-    { by: "admin", operation: "admin/job/update-status", send: { status: "in_progress" } },
+    /* @__PURE__ */ request("service_provider", "service-provider/jobs/update-status", { status: "in_progress" }),
+    /* @__PURE__ */ request("admin", "admin/job/update-status", { status: "in_progress" }),
   ],
   withdraw: [
-    { by: "service_provider", operation: "service-provider/jobs/cancel-job" },
-    { by: "admin", operation: "admin/job/update-status", send: { status: "open" } },
+    /* @__PURE__ */ request("service_provider", "service-provider/jobs/cancel-job"),
+    /* @__PURE__ */ request("admin", "admin/job/update-status", { status: "open" }),
   ],
-  report_no_show: [{ by: "service_provider", operation: "service-provider/jobs/update-status", send: { status: "no_show_customer" } }],
-  delay: [{ by: "service_provider", operation: "service-provider/jobs/delay-job" }],
+  report_no_show: [/* @__PURE__ */ request("service_provider", "service-provider/jobs/update-status", { status: "no_show_customer" })],
+  delay: [/* @__PURE__ */ request("service_provider", "service-provider/jobs/delay-job")],
   propose_time: [
-    { by: "user", operation: "job/re-schedulejob", send: { action: "propose" } },
-    { by: "service_provider", operation: "service-provider/jobs/reschedule-job", send: { action: "propose" } },
+    /* @__PURE__ */ request("user", "job/re-schedulejob", { action: "propose" }),
+    /* @__PURE__ */ request("service_provider", "service-provider/jobs/reschedule-job", { action: "propose" }),
   ],
   accept_time: [
-    { by: "user", operation: "job/re-schedulejob", send: { action: "accept" } },
-    { by: "service_provider", operation: "service-provider/jobs/reschedule-job", send: { action: "accept" } },
+    /* @__PURE__ */ request("user", "job/re-schedulejob", { action: "accept" }),
+    /* @__PURE__ */ request("service_provider", "service-provider/jobs/reschedule-job", { action: "accept" }),
   ],
   decline_time: [
-    { by: "user", operation: "job/re-schedulejob", send: { action: "decline" } },
-    { by: "service_provider", operation: "service-provider/jobs/reschedule-job", send: { action: "decline" } },
+    /* @__PURE__ */ request("user", "job/re-schedulejob", { action: "decline" }),
+    /* @__PURE__ */ request("service_provider", "service-provider/jobs/reschedule-job", { action: "decline" }),
   ],
   pause: [
-    { by: "service_provider", operation: "service-provider/jobs/update-status", send: { status: "paused" } },
-    { by: "admin", operation: "admin/job/update-status", send: { status: "paused" } },
+    /* @__PURE__ */ request("service_provider", "service-provider/jobs/update-status", { status: "paused" }),
+    /* @__PURE__ */ request("admin", "admin/job/update-status", { status: "paused" }),
   ],
   resume: [
-    { by: "service_provider", operation: "service-provider/jobs/update-status", send: { status: "resumed" } },
-    { by: "admin", operation: "admin/job/update-status", send: { status: "in_progress" } },
+    /* @__PURE__ */ request("service_provider", "service-provider/jobs/update-status", { status: "resumed" }),
+    /* @__PURE__ */ request("admin", "admin/job/update-status", { status: "in_progress" }),
   ],
-  propose_price: [{ by: "service_provider", operation: "service-provider/jobs/change-price" }],
-  change_price: [{ by: "service_provider", operation: "service-provider/jobs/change-price" }],
-  accept_price: [{ by: "user", operation: "payment/accept-job-payment", send: { decision: "accept" } }],
-  decline_price: [{ by: "user", operation: "payment/accept-job-payment", send: { decision: "decline" } }],
+  propose_price: [/* @__PURE__ */ request("service_provider", "service-provider/jobs/change-price")],
+  change_price: [/* @__PURE__ */ request("service_provider", "service-provider/jobs/change-price")],
+  accept_price: [/* @__PURE__ */ request("user", "payment/accept-job-payment", { decision: "accept" })],
+  decline_price: [/* @__PURE__ */ request("user", "payment/accept-job-payment", { decision: "decline" })],
   complete_work: [
-    { by: "service_provider", operation: "service-provider/jobs/update-status", send: { status: "awaiting_confirmation" } },
-    { by: "admin", operation: "admin/job/update-status", send: { status: "awaiting_confirmation" } },
+    /* @__PURE__ */ request("service_provider", "service-provider/jobs/update-status", { status: "awaiting_confirmation" }),
+    /* @__PURE__ */ request("admin", "admin/job/update-status", { status: "awaiting_confirmation" }),
   ],
   confirm: [
-    { by: "user", operation: "job/user_confirm_job_completed", send: { confirmed: true } },
-    { by: "admin", operation: "admin/job/update-status", send: { status: "completed" } },
+    /* @__PURE__ */ request("user", "job/user_confirm_job_completed", { confirmed: true }),
+    /* @__PURE__ */ request("admin", "admin/job/update-status", { status: "completed" }),
   ],
   request_rework: [
-    { by: "user", operation: "job/user_confirm_job_completed", send: { confirmed: false } },
-    { by: "admin", operation: "admin/job/update-status", send: { status: "in_progress" } },
+    /* @__PURE__ */ request("user", "job/user_confirm_job_completed", { confirmed: false }),
+    /* @__PURE__ */ request("admin", "admin/job/update-status", { status: "in_progress" }),
   ],
   dispute: [
-    { by: "user", operation: "user/report-incident" },
-    { by: "admin", operation: "admin/job/update-status", send: { status: "disputed" } },
-    { by: "admin", operation: "user/update-incident", send: { action: "triage" } },
+    /* @__PURE__ */ request("user", "user/report-incident"),
+    /* @__PURE__ */ request("admin", "admin/job/update-status", { status: "disputed" }),
+    /* @__PURE__ */ request("admin", "user/update-incident", { action: "triage" }),
   ],
-  resolve_completed: [{ by: "admin", operation: "user/update-incident", send: { action: "resolve" } }],
-  resolve_canceled: [{ by: "admin", operation: "user/update-incident", send: { action: "resolve" } }],
-  resolve_rework: [{ by: "admin", operation: "user/update-incident", send: { action: "resolve" } }],
+  resolve_completed: [/* @__PURE__ */ request("admin", "user/update-incident", { action: "resolve" })],
+  resolve_canceled: [/* @__PURE__ */ request("admin", "user/update-incident", { action: "resolve" })],
+  resolve_rework: [/* @__PURE__ */ request("admin", "user/update-incident", { action: "resolve" })],
 };
 
 export const media: StepRequests = {
-  edit: [{ by: "user", operation: "video/update-video-data" }],
+  edit: [/* @__PURE__ */ request("user", "video/update-video-data")],
   delete: [
-    { by: "user", operation: "video/delete-media" },
-    { by: "service_provider", operation: "video/delete-media" },
+    /* @__PURE__ */ request("user", "video/delete-media"),
+    /* @__PURE__ */ request("service_provider", "video/delete-media"),
   ],
 };
 
 export const membership: StepRequests = {
-  request: [{ by: "service_provider", operation: "service-provider/membership/create-subscription" }],
-  schedule_end: [{ by: "service_provider", operation: "service-provider/membership/cancel-subscription" }],
-  keep: [{ by: "service_provider", operation: "service-provider/membership/keep-subscription" }],
+  request: [/* @__PURE__ */ request("service_provider", "service-provider/membership/create-subscription")],
+  schedule_end: [/* @__PURE__ */ request("service_provider", "service-provider/membership/cancel-subscription")],
+  keep: [/* @__PURE__ */ request("service_provider", "service-provider/membership/keep-subscription")],
 };
 
 export const message: StepRequests = {
   stop: [
-    { by: "user", operation: "chat/stop" },
-    { by: "service_provider", operation: "chat/stop" },
+    /* @__PURE__ */ request("user", "chat/stop"),
+    /* @__PURE__ */ request("service_provider", "chat/stop"),
   ],
   retry: [
-    { by: "user", operation: "aichat/chat" },
-    { by: "user", operation: "chat/chat-in-sesion" },
+    /* @__PURE__ */ request("user", "aichat/chat"),
+    /* @__PURE__ */ request("user", "chat/chat-in-sesion"),
   ],
   supersede: [
-    { by: "user", operation: "aichat/chat" },
-    { by: "user", operation: "chat/chat-in-sesion" },
+    /* @__PURE__ */ request("user", "aichat/chat"),
+    /* @__PURE__ */ request("user", "chat/chat-in-sesion"),
   ],
   rate: [
-    { by: "user", operation: "chat/rate-message" },
-    { by: "service_provider", operation: "chat/rate-message" },
+    /* @__PURE__ */ request("user", "chat/rate-message"),
+    /* @__PURE__ */ request("service_provider", "chat/rate-message"),
   ],
 };
 
 export const onboarding: StepRequests = {
   complete_profile: [
-    { by: "service_provider", operation: "service-provider/company/register-company" },
-    { by: "service_provider", operation: "service-provider/company/update-company" },
-    { by: "service_provider", operation: "service-provider/default-services/create-services" },
-    { by: "service_provider", operation: "service-provider/default-services/update-services" },
+    /* @__PURE__ */ request("service_provider", "service-provider/company/register-company"),
+    /* @__PURE__ */ request("service_provider", "service-provider/company/update-company"),
+    /* @__PURE__ */ request("service_provider", "service-provider/default-services/create-services"),
+    /* @__PURE__ */ request("service_provider", "service-provider/default-services/update-services"),
   ],
   submit: [
-    { by: "service_provider", operation: "service-provider/company/register-company" },
-    { by: "service_provider", operation: "service-provider/company/update-company" },
-    { by: "service_provider", operation: "service-provider/company/upload-documents" },
-    { by: "service_provider", operation: "service-provider/default-services/create-services" },
-    { by: "service_provider", operation: "service-provider/default-services/update-services" },
+    /* @__PURE__ */ request("service_provider", "service-provider/company/register-company"),
+    /* @__PURE__ */ request("service_provider", "service-provider/company/update-company"),
+    /* @__PURE__ */ request("service_provider", "service-provider/company/upload-documents"),
+    /* @__PURE__ */ request("service_provider", "service-provider/default-services/create-services"),
+    /* @__PURE__ */ request("service_provider", "service-provider/default-services/update-services"),
   ],
   resubmit: [
-    { by: "service_provider", operation: "service-provider/company/register-company" },
-    { by: "service_provider", operation: "service-provider/company/update-company" },
-    { by: "service_provider", operation: "service-provider/company/upload-documents" },
+    /* @__PURE__ */ request("service_provider", "service-provider/company/register-company"),
+    /* @__PURE__ */ request("service_provider", "service-provider/company/update-company"),
+    /* @__PURE__ */ request("service_provider", "service-provider/company/upload-documents"),
   ],
-  approve: [{ by: "admin", operation: "service-provider/admin/accepting-service-provider", send: { decision: "approve" } }],
-  reject: [{ by: "admin", operation: "service-provider/admin/accepting-service-provider", send: { decision: "reject" } }],
-  suspend: [{ by: "admin", operation: "service-provider/admin/accepting-service-provider", send: { decision: "suspend" } }],
-  reinstate: [{ by: "admin", operation: "service-provider/admin/accepting-service-provider", send: { decision: "reinstate" } }],
-  deactivate: [{ by: "service_provider", operation: "service-provider/auth/deactivate-account" }],
+  approve: [/* @__PURE__ */ request("admin", "service-provider/admin/accepting-service-provider", { decision: "approve" })],
+  reject: [/* @__PURE__ */ request("admin", "service-provider/admin/accepting-service-provider", { decision: "reject" })],
+  suspend: [/* @__PURE__ */ request("admin", "service-provider/admin/accepting-service-provider", { decision: "suspend" })],
+  reinstate: [/* @__PURE__ */ request("admin", "service-provider/admin/accepting-service-provider", { decision: "reinstate" })],
+  deactivate: [/* @__PURE__ */ request("service_provider", "service-provider/auth/deactivate-account")],
   delete: [
-    { by: "service_provider", operation: "service-provider/auth/delete-account" },
-    { by: "admin", operation: "service-provider/admin/delete-serviceprovider" },
+    /* @__PURE__ */ request("service_provider", "service-provider/auth/delete-account"),
+    /* @__PURE__ */ request("admin", "service-provider/admin/delete-serviceprovider"),
   ],
 };
 
 export const payment: StepRequests = {
-  retry: [{ by: "user", operation: "payment/create-payment" }],
-  capture: [{ by: "admin", operation: "payment/capture-payment" }],
-  void: [{ by: "admin", operation: "payment/update-job-payment-status", send: { action: "cancel" } }],
-  pay_offline: [{ by: "admin", operation: "payment/update-job-payment-status", send: { action: "offline_paid" } }],
+  retry: [/* @__PURE__ */ request("user", "payment/create-payment")],
+  capture: [/* @__PURE__ */ request("admin", "payment/capture-payment")],
+  void: [/* @__PURE__ */ request("admin", "payment/update-job-payment-status", { action: "cancel" })],
+  pay_offline: [/* @__PURE__ */ request("admin", "payment/update-job-payment-status", { action: "offline_paid" })],
 };
 
 export const payout: StepRequests = {
-  create: [{ by: "service_provider", operation: "payment/create-connect-account" }],
+  create: [/* @__PURE__ */ request("service_provider", "payment/create-connect-account")],
   activate: [
-    { by: "service_provider", operation: "payment/re-generate-link" },
-    { by: "service_provider", operation: "payment/update-connect-account" },
+    /* @__PURE__ */ request("service_provider", "payment/re-generate-link"),
+    /* @__PURE__ */ request("service_provider", "payment/update-connect-account"),
   ],
-  close: [{ by: "service_provider", operation: "payment/delete-connect-account" }],
+  close: [/* @__PURE__ */ request("service_provider", "payment/delete-connect-account")],
 };
 
 export const quote: StepRequests = {
   request: [
-    { by: "user", operation: "ai/get-quote-estimate_new" },
-    { by: "user", operation: "ai/image-and-prompt" },
-    { by: "user", operation: "ai/quote-ai_video-request-prompt" },
-    { by: "user", operation: "ai/quote-request" },
-    { by: "user", operation: "ai/video_quote-request" },
-    { by: "user", operation: "aichat/quote_details_from_chat" },
+    /* @__PURE__ */ request("user", "ai/get-quote-estimate_new"),
+    /* @__PURE__ */ request("user", "ai/image-and-prompt"),
+    /* @__PURE__ */ request("user", "ai/quote-ai_video-request-prompt"),
+    /* @__PURE__ */ request("user", "ai/quote-request"),
+    /* @__PURE__ */ request("user", "ai/video_quote-request"),
+    /* @__PURE__ */ request("user", "aichat/quote_details_from_chat"),
   ],
   answer: [
-    { by: "user", operation: "ai/get-quote-estimate_new" },
-    { by: "user", operation: "ai/quote-answer" },
+    /* @__PURE__ */ request("user", "ai/get-quote-estimate_new"),
+    /* @__PURE__ */ request("user", "ai/quote-answer"),
   ],
-  recompute: [{ by: "user", operation: "ai/get-quote-estimate_new" }],
-  complete_place: [{ by: "user", operation: "ai/get-quote-estimate_new" }],
+  recompute: [/* @__PURE__ */ request("user", "ai/get-quote-estimate_new")],
+  complete_place: [/* @__PURE__ */ request("user", "ai/get-quote-estimate_new")],
   approve: [
-    { by: "admin", operation: "admin/quote/quote-acceptance", send: { decision: "approve" } },
-    { by: "admin", operation: "admin/quote/update-quote" },
+    /* @__PURE__ */ request("admin", "admin/quote/quote-acceptance", { decision: "approve" }),
+    /* @__PURE__ */ request("admin", "admin/quote/update-quote"),
   ],
-  reject: [{ by: "admin", operation: "admin/quote/quote-acceptance", send: { decision: "reject" } }],
-  revise: [{ by: "admin", operation: "admin/quote/update-quote" }],
-  accept: [{ by: "user", operation: "quote/accept-quote", send: { decision: "accept" } }],
-  decline: [{ by: "user", operation: "quote/accept-quote", send: { decision: "decline" } }],
+  reject: [/* @__PURE__ */ request("admin", "admin/quote/quote-acceptance", { decision: "reject" })],
+  revise: [/* @__PURE__ */ request("admin", "admin/quote/update-quote")],
+  accept: [/* @__PURE__ */ request("user", "quote/accept-quote", { decision: "accept" })],
+  decline: [/* @__PURE__ */ request("user", "quote/accept-quote", { decision: "decline" })],
 };
 
 export const refund: StepRequests = {
 };
 
 export const series: StepRequests = {
-  skip: [{ by: "user", operation: "job/update-series", send: { action: "skip" } }],
-  change: [{ by: "user", operation: "job/update-series", send: { action: "change" } }],
-  pause: [{ by: "user", operation: "job/update-series", send: { action: "pause" } }],
-  resume: [{ by: "user", operation: "job/update-series", send: { action: "resume" } }],
-  accept_price: [{ by: "user", operation: "job/update-series", send: { action: "accept_price" } }],
-  decline_price: [{ by: "user", operation: "job/update-series", send: { action: "decline_price" } }],
-  stop: [{ by: "user", operation: "job/update-series", send: { action: "stop" } }],
+  skip: [/* @__PURE__ */ request("user", "job/update-series", { action: "skip" })],
+  change: [/* @__PURE__ */ request("user", "job/update-series", { action: "change" })],
+  pause: [/* @__PURE__ */ request("user", "job/update-series", { action: "pause" })],
+  resume: [/* @__PURE__ */ request("user", "job/update-series", { action: "resume" })],
+  accept_price: [/* @__PURE__ */ request("user", "job/update-series", { action: "accept_price" })],
+  decline_price: [/* @__PURE__ */ request("user", "job/update-series", { action: "decline_price" })],
+  stop: [/* @__PURE__ */ request("user", "job/update-series", { action: "stop" })],
 };
 
 export const transfer: StepRequests = {
   hold: [
-    { by: "admin", operation: "payment/create-connect-payment" },
-    { by: "admin", operation: "payment/update-job-payment-status", send: { action: "hold" } },
+    /* @__PURE__ */ request("admin", "payment/create-connect-payment"),
+    /* @__PURE__ */ request("admin", "payment/update-job-payment-status", { action: "hold" }),
   ],
   resume: [
-    { by: "admin", operation: "payment/create-connect-payment" },
-    { by: "admin", operation: "payment/reconcile-day" },
-    { by: "admin", operation: "payment/update-job-payment-status", send: { action: "resume" } },
+    /* @__PURE__ */ request("admin", "payment/create-connect-payment"),
+    /* @__PURE__ */ request("admin", "payment/reconcile-day"),
+    /* @__PURE__ */ request("admin", "payment/update-job-payment-status", { action: "resume" }),
   ],
-  send: [{ by: "admin", operation: "payment/create-connect-payment" }],
-  pay: [{ by: "admin", operation: "payment/create-connect-payment" }],
+  send: [/* @__PURE__ */ request("admin", "payment/create-connect-payment")],
+  pay: [/* @__PURE__ */ request("admin", "payment/create-connect-payment")],
   retry: [
-    { by: "admin", operation: "payment/create-connect-payment" },
-    { by: "admin", operation: "payment/reconcile-day" },
-    { by: "admin", operation: "payment/update-job-payment-status", send: { action: "retry" } },
+    /* @__PURE__ */ request("admin", "payment/create-connect-payment"),
+    /* @__PURE__ */ request("admin", "payment/reconcile-day"),
+    /* @__PURE__ */ request("admin", "payment/update-job-payment-status", { action: "retry" }),
   ],
 };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { AdminRole, Role } from "../data/sessions.ts";
 import type { machines } from "../domain/machines.ts";
-import type { Sent } from "../domain/transition.ts";
+import type { Sent } from "../domain/step-request.ts";
 import type { EventDefinition } from "../kernel/event.ts";
 import type { Limit } from "../kernel/rate-limit.ts";
 import type { RefusalReason } from "../kernel/refusal.ts";

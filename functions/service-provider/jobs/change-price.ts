@@ -7,14 +7,17 @@ import { type Job, JobConflict, JobNotFound, JobTransition } from "../../../shar
 import { changePrice, JobPriceTooHigh, JobPriceUnchanged } from "../../../shared/domain/job/price.ts";
 import { JobView, jobFor } from "../../../shared/domain/job/view.ts";
 import { policy } from "../../../shared/domain/policy.ts";
-import { type FoundWork, withFound } from "../../../shared/domain/quote/correction.ts";
+import type { FoundWork } from "../../../shared/domain/quote/correction.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
 import { described, Id, Int, Line, Text } from "../../../shared/kernel/schema.ts";
-import { correctable, keepCorrection } from "../../../shared/workflows/quote/keep-correction.ts";
 
-/** Describes storing what a job's provider found the work to be. One round trip. */
+/** Describes storing what a job's provider found the work to be. One round trip. It is rare, and needs all kinds of work. */
 const keepFound = async (job: Job, found: FoundWork, now: string): Promise<Write[]> => {
+  const [{ withFound }, { correctable, keepCorrection }] = await Promise.all([
+    import("../../../shared/domain/quote/correction.ts"),
+    import("../../../shared/workflows/quote/keep-correction.ts"),
+  ]);
   const [quote, { account, before }] = await Promise.all([
     quotes.find(job.quote_id),
     correctable({ id: job.quote_id, user_id: job.user_id }),

@@ -3,7 +3,7 @@ import { lazyObject } from "../../kernel/lazy-object.ts";
 import { described, Id, Instant } from "../../kernel/schema.ts";
 import { districtOf, type Place } from "../place.ts";
 import { RatingView } from "../provider/rating.ts";
-import { RequestedStep } from "../transition.ts";
+import { RequestedStep } from "../step-request.ts";
 import { Job, type Party } from "./job.ts";
 import { allowedRequests } from "./steps.ts";
 

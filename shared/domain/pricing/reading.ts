@@ -86,6 +86,9 @@ export const safetyFlags = [
   "sewage",
   "structure",
   "hazardous_material",
+  "fire",
+  "flood",
+  "trapped",
 ] as const;
 export const SafetyFlag = z.enum(safetyFlags);
 export type SafetyFlag = z.output<typeof SafetyFlag>;

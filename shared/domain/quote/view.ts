@@ -3,7 +3,7 @@ import { lazyObject } from "../../kernel/lazy-object.ts";
 import { Currency, described, Id, Instant } from "../../kernel/schema.ts";
 import type { Place } from "../place.ts";
 import { zonesOf } from "../place-zones.ts";
-import { RequestedStep } from "../transition.ts";
+import { RequestedStep } from "../step-request.ts";
 import { allowedQuoteRequests } from "./machine.ts";
 import { agreedPrice, agreedTotal, Provisional, Quote, QuoteState, Task, Understood } from "./quote.ts";
 import { PlaceProblem, placeProblemOf } from "./served-place.ts";

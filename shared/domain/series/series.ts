@@ -16,7 +16,7 @@ import {
 } from "../../kernel/schema.ts";
 import { Place } from "../place.ts";
 import { seriesPolicy } from "../policy.ts";
-import { RequestedStep } from "../transition.ts";
+import { RequestedStep } from "../step-request.ts";
 import { comingVisits } from "./dates.ts";
 import { allowedSeriesRequests } from "./machine.ts";
 

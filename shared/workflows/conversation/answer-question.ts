@@ -7,7 +7,7 @@ import { blank, type Said, say } from "../../domain/conversation/talk.ts";
 import type { Id } from "../../kernel/id.ts";
 import { answerFromKnowledge } from "../../vendors/ai/dialogues/help.ts";
 import { languageOf } from "../../vendors/ai/dialogues/language.ts";
-import { safetyIn } from "../../vendors/ai/rules/safety.ts";
+import { safetyOf } from "../../vendors/ai/safety.ts";
 import { inContext } from "../../vendors/search/asked.ts";
 import { type Found, thresholds } from "../../vendors/search/knowledge-search.ts";
 import { checkedReply } from "./checked-reply.ts";
@@ -76,11 +76,11 @@ type Question = { text: string; author: { id: string; role: Conversation["role"]
  * Asks a question in its conversation, or in a new one with the given id. It is searched for together with the person's
  * earlier questions where it leans on them. Where rules answer, the answer is there.
  */
-export const ask = (
+export const ask = async (
   [known, newest, index]: Read,
   { text, author, id }: Question,
   now: string,
-): { said: Said; found: Found[] } => {
+): Promise<{ said: Said; found: Found[] }> => {
   const before = newest.toReversed();
   const own = before.filter(({ author }) => author === "user" || author === "service_provider");
   const question = inContext(
@@ -95,7 +95,11 @@ export const ask = (
   const { role } = author;
   const conversation = known ?? blank({ id, kind: "help", owner_id: author.id, role, locale }, now);
   const found = foundFor(index, question, { role, locale });
-  const said = say(conversation, { author: role, author_id: author.id, text, safety: safetyIn(text) }, now);
+  const said = say(
+    conversation,
+    { author: role, author_id: author.id, text, safety: await safetyOf(text) },
+    now,
+  );
   if (configuration().AI_VENDOR !== "rules") return { said, found };
   return { said: answeredByRules(conversation, said, { before, question, found }, now), found };
 };

@@ -36,7 +36,7 @@ import { type Media, MediaNotFound, MediaNotReady } from "../../domain/media/med
 import { conversationPolicy } from "../../domain/policy.ts";
 import { RequestInvalid } from "../../kernel/refusal.ts";
 import { described, Id, Line, Text } from "../../kernel/schema.ts";
-import { safetyIn } from "../../vendors/ai/rules/safety.ts";
+import { safetyOf } from "../../vendors/ai/safety.ts";
 
 export const SayBody = z.strictObject({
   client_message_id: described(
@@ -207,7 +207,7 @@ export const postMessage = async (
       text,
       media_ids,
       client_message_id,
-      safety: safetyIn(text),
+      safety: await safetyOf(text),
     },
     now,
   );

@@ -10,7 +10,7 @@ import { quoteMachine } from "../../domain/quote/machine.ts";
 import type { Quote } from "../../domain/quote/quote.ts";
 import { request, requestAgain } from "../../domain/quote/request.ts";
 import type { Id, NewId } from "../../kernel/id.ts";
-import { safetyIn } from "../../vendors/ai/rules/safety.ts";
+import { safetyOf } from "../../vendors/ai/safety.ts";
 import { placeWished, servedPlace } from "../quote/place.ts";
 
 /** Reads what a quote from a chat needs. One round trip. Throws `conversation.not_found`. */
@@ -50,7 +50,7 @@ export const quoteOfChat = async (
     prompt: words.slice(0, policy.quote.prompt_characters) || undefined,
     media: files.slice(0, policy.quote.media_most),
     ...(isOpen && address === undefined ? {} : served),
-    safety: safetyIn(words),
+    safety: await safetyOf(words),
     chat: { conversation_id: conversation.id, answers: conversation.facts.answers },
   };
   const { record: quote, events } = isOpen

@@ -17,7 +17,7 @@ import type { Call } from "../../http/call.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { RequestInvalid } from "../../kernel/refusal.ts";
 import { described, Id, Text } from "../../kernel/schema.ts";
-import { safetyIn } from "../../vendors/ai/rules/safety.ts";
+import { safetyOf } from "../../vendors/ai/safety.ts";
 import { asking } from "./post-message.ts";
 
 export const sessionFields = {
@@ -96,7 +96,7 @@ export const sessionStart = {
     }
     const said = say(
       conversation,
-      { author: "user", author_id: actor.id, text: wish.prompt, safety: safetyIn(wish.prompt) },
+      { author: "user", author_id: actor.id, text: wish.prompt, safety: await safetyOf(wish.prompt) },
       now,
     );
     return commit(asking(said, undefined, now), {

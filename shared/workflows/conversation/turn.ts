@@ -7,7 +7,7 @@ import { conversationPolicy } from "../../domain/policy.ts";
 import type { AssistantTurn, Passage } from "../../vendors/ai/assistant.ts";
 import { guidesFor } from "../../vendors/ai/dialogues/guides.ts";
 import { languageOf } from "../../vendors/ai/dialogues/language.ts";
-import { safetyIn } from "../../vendors/ai/rules/safety.ts";
+import { safetyOf } from "../../vendors/ai/safety.ts";
 import { inContext } from "../../vendors/search/asked.ts";
 import { forModels } from "../media/for-models.ts";
 import type { Replied } from "./assistants.ts";
@@ -93,8 +93,8 @@ export const summaryWith = (conversation: Conversation, newest: readonly Message
  * Dangers that only recordings and videos mention. Undefined if there are none that the customer has not been told
  * about.
  */
-export const newDangersIn = ({ facts, media }: AssistantTurn) => {
-  const mentioned = safetyIn(media.map(({ transcript = "" }) => transcript).join("\n"));
+export const newDangersIn = async ({ facts, media }: AssistantTurn) => {
+  const mentioned = await safetyOf(media.map(({ transcript = "" }) => transcript).join("\n"));
   const unknown = mentioned.filter(({ flag }) => !facts.safety.includes(flag));
   return unknown.length > 0 ? unknown : undefined;
 };
@@ -102,7 +102,7 @@ export const newDangersIn = ({ facts, media }: AssistantTurn) => {
 /** The fixed reply to a danger mentioned in a recording. */
 export const dangerReply = (
   turn: AssistantTurn,
-  warnings: NonNullable<ReturnType<typeof newDangersIn>>,
+  warnings: NonNullable<Awaited<ReturnType<typeof newDangersIn>>>,
 ): Replied => ({
   text: dangerText(warnings),
   actions: [],

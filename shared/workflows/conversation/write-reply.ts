@@ -186,7 +186,7 @@ export const writeReply = async (
   };
   const unread = unreadIn(turn, said);
   if (unread) out.add(`${unread}\n\n`);
-  const danger = newDangersIn(turn);
+  const danger = await newDangersIn(turn);
   const replied = await (danger
     ? Promise.resolve(dangerReply(turn, danger))
     : answerTurn(turn, conversation.owner_id, { signal, delta, now })

@@ -12,7 +12,7 @@ import { type QuoteView, quoteView } from "../../domain/quote/view.ts";
 import type { Call } from "../../http/call.ts";
 import { type Id, isId } from "../../kernel/id.ts";
 import { type FieldProblem, RequestInvalid } from "../../kernel/refusal.ts";
-import { safetyIn } from "../../vendors/ai/rules/safety.ts";
+import { safetyOf } from "../../vendors/ai/safety.ts";
 import { placeWished, servedPlace } from "./place.ts";
 
 /** A media file named in a field of the request: by id, key or URL. */
@@ -105,7 +105,7 @@ export const requestQuote = async (
     prompt,
     media: own,
     ...(await servedPlace(keepsPlace ? undefined : placeWished(address, addresses))),
-    safety: safetyIn(words.filter(Boolean).join("\n")),
+    safety: await safetyOf(words.filter(Boolean).join("\n")),
   };
   const { record, events } = quote
     ? requestAgain(quote, asking, now)

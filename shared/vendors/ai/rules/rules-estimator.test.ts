@@ -259,7 +259,7 @@ describe("dangers", () => {
     ["I keep getting a tingle from the fridge handle", "electrical_fire"],
     ["my meter shows CO at 60 ppm", "carbon_monoxide"],
     ["our heads ache and we are dizzy when the fireplace burns", "carbon_monoxide"],
-    ["the mains has burst in the street side of the cellar", "water_near_electricity"],
+    ["the mains has burst in the street side of the cellar", "flood"],
     ["the cellar is flooding and the water reaches the outlets", "water_near_electricity"],
     ["a limb crashed through the garage roof", "structure"],
     ["wires dangling from the porch ceiling", "electrical_fire"],
