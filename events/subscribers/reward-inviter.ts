@@ -3,10 +3,10 @@ import { crediting, credits } from "../../shared/data/credits.ts";
 import { InviteRewarded } from "../../shared/domain/account/events.ts";
 import {
   CreditConflict,
-  creditGrantId,
   creditPolicy,
   noCredit,
   rewardCredit,
+  rewardId,
 } from "../../shared/domain/payment/credit.ts";
 import { CreditGranted } from "../../shared/domain/payment/events.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
@@ -20,14 +20,14 @@ export const handler = subscriber({
   lane: "prompt",
   emits: [CreditGranted],
 }).handle(async ({ event: { data }, now, commit }) => {
-  const { user_id, invite_id } = data;
+  const { user_id, invite_id, again } = data;
   if (!user_id) return;
   await againstContention([CreditConflict, PostingExists], async () => {
     const [account, known] = await Promise.all([accounts.get(user_id), credits.get(user_id)]);
     if (!account || account.state === "deleted") return;
     const credit = known ?? noCredit(user_id, "usd", now);
     const granting = {
-      id: creditGrantId(`invite ${invite_id}`),
+      id: rewardId(invite_id, again && data),
       amount_minor: creditPolicy.invite_reward_minor,
       source: "invite" as const,
     };

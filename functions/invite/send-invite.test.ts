@@ -3,14 +3,18 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { handler as inviteSchedule } from "../../events/schedules/invites.ts";
 import { configuration, secrets } from "../../shared/configuration.ts";
+import { accounts } from "../../shared/data/accounts.ts";
 import { credits } from "../../shared/data/credits.ts";
 import { invites } from "../../shared/data/invites.ts";
+import { payments } from "../../shared/data/payments.ts";
 import { inviteToken } from "../../shared/domain/account/invite.ts";
 import { JobCompleted } from "../../shared/domain/job/events.ts";
 import { jobFacts } from "../../shared/domain/job/facts.ts";
 import { type Credit, creditPolicy, grantCredit, noCredit } from "../../shared/domain/payment/credit.ts";
+import { RefundSucceeded } from "../../shared/domain/payment/events.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { aJob } from "../../tests/support/marketplace.ts";
+import { aJob, anAccount } from "../../tests/support/marketplace.ts";
+import { aPayment, refundOf } from "../../tests/support/payments.ts";
 import { codeSent, newUser, password, someAddress, someIp } from "../../tests/support/people.ts";
 import {
   type Caller,
@@ -338,4 +342,64 @@ test("is rewarded however much credit the inviter has: the reward joins the youn
   expect(grants.filter(({ source }) => source === "invite")).toMatchObject([
     { granted_minor: 2 * creditPolicy.invite_reward_minor, left_minor: 2 * creditPolicy.invite_reward_minor },
   ]);
+});
+
+test("a reward is taken back, as far as it is not used, once the job that earned it is paid back in full", async () => {
+  const email = someAddress();
+  const { data } = await invite({ email });
+  await deliver();
+  const friend = await joined(linkTo(email));
+  const completes = async () => {
+    const job = aJob({
+      state: "completed",
+      user_id: friend as never,
+      service_provider_id: newId("service_provider"),
+    });
+    const facts = { ...jobFacts(job), price_minor: 100, currency: "usd" as const, by: "user" as const };
+    await tell(JobCompleted.atVersion(job, { data: facts }));
+    await deliver({ expectFailures: true });
+    return job;
+  };
+  const paysBack = async (job: Awaited<ReturnType<typeof completes>>, amount_minor: number) => {
+    const { id: job_id, user_id } = job;
+    const payment = aPayment({ version: 0, job_id, user_id, refunds: [refundOf({ amount_minor })] });
+    await write(payments.insert(payment));
+    const { id: payment_id, service_provider_id, currency } = payment;
+    const facts = { payment_id, job_id, user_id, service_provider_id, currency };
+    const refund = { refund_id: "re_1", amount_minor, fee_minor: 0 };
+    await tell(RefundSucceeded.atVersion(payment, { data: { ...facts, ...refund } as never }));
+    await deliver({ expectFailures: true });
+  };
+  const left = async () => (await call(getCredits, { as: inviter })).data.available_minor;
+  const job = await completes();
+  await paysBack(job, 9999);
+  expect(await left(), "a part stays with the provider").toBe(creditPolicy.invite_reward_minor);
+  await paysBack(job, 10_000);
+  expect([(await invites.find(data.id)).state, await left()]).toEqual(["accepted", 0]);
+  const told = await call(notifications, { as: await renewed(inviter) });
+  expect(told.data.items.map(({ type }: { type: string }) => type)).toContain("invite.reward_taken_back");
+  await paysBack(await completes(), 5000);
+  expect([(await invites.find(data.id)).state, await left()], "another job earns it again").toEqual([
+    "rewarded",
+    creditPolicy.invite_reward_minor,
+  ]);
+});
+
+test("is not rewarded for a job whose customer is its provider", async () => {
+  const email = someAddress();
+  const { data } = await invite({ email });
+  await deliver();
+  const friend = await joined(linkTo(email));
+  const at = new Date().toISOString();
+  const [provider, account] = [await signedIn("service_provider"), await accounts.find(friend)];
+  await write(
+    accounts.insert(
+      anAccount({ id: provider.id, role: "service_provider", email: account.email, email_verified_at: at }),
+    ),
+  );
+  const job = aJob({ state: "completed", user_id: friend as never, service_provider_id: provider.id });
+  const facts = { ...jobFacts(job), price_minor: 100, currency: "usd" as const, by: "user" as const };
+  await tell(JobCompleted.atVersion(job, { data: facts }));
+  await deliver({ expectFailures: true });
+  expect((await invites.find(data.id)).state).toBe("accepted");
 });

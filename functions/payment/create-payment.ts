@@ -48,7 +48,7 @@ export const handler = operation({
   if (live) throw PaymentAlreadyLive({ details: { payment_id: live.id } });
   expectPayable(job);
   const known = account.stripe_customer_id;
-  const stripe_customer_id = known ?? (await createCustomer(account.id, "user"));
+  const stripe_customer_id = known ?? (await createCustomer(account));
   const credit_minor = creditForJob(credit, job, now);
   const beginning = { id: newId("payment"), now, stripe_customer_id, credit_minor };
   const begun = coveredByCredit(

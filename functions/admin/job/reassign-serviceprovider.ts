@@ -16,6 +16,7 @@ import {
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
 import { described, Id, Text } from "../../../shared/kernel/schema.ts";
+import { isOwnJob } from "../../../shared/workflows/job/own-job.ts";
 
 export const handler = operation({
   route: "PUT /admin/job/reassign-serviceprovider/{job_id}",
@@ -62,7 +63,8 @@ export const handler = operation({
     ]),
 }).handle(async ({ alongside, body: { reason, force }, now, commit }) => {
   const [job, to, mandatory, work] = await alongside;
-  const { record, events } = reassign(job, { to, reason, force, mandatory }, now);
+  const is_own = await isOwnJob(job, to.id);
+  const { record, events } = reassign(job, { to, reason, force, mandatory, is_own }, now);
   const joining = joinWork(to.id, work, [jobNamed(job.id)], ServiceProviderConflict);
   return commit(
     [...joined([joining], reassigned(record)), ...slotWrites(job, record), serviceProviders.unchanged(to)],

@@ -9,6 +9,7 @@ import { jobFor, offeredJob, ProviderJobView } from "../../../shared/domain/job/
 import { ServiceProviderNotFound } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { Id } from "../../../shared/kernel/schema.ts";
+import { isOwnJob } from "../../../shared/workflows/job/own-job.ts";
 
 export const handler = operation({
   route: "GET /service-provider/jobs/get-individual-job/{job_id}",
@@ -29,6 +30,7 @@ export const handler = operation({
   if (job.service_provider_id === actor.id) return jobFor("service_provider", job);
   if (job.state !== "open") throw JobNotFound();
   const { blocking_reasons, notices } = claimReasons(provider, job, now, mandatory);
+  if (await isOwnJob(job, provider.id)) blocking_reasons.push("same_person");
   return {
     ...offeredJob(job),
     blocking_reasons,

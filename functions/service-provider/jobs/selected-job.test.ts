@@ -1,10 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
+import { accounts } from "../../../shared/data/accounts.ts";
 import { jobs } from "../../../shared/data/jobs.ts";
 import type { Job } from "../../../shared/domain/job/job.ts";
 import { newId } from "../../../shared/kernel/id.ts";
+import { committed } from "../../../shared/kernel/record.ts";
 import { plus } from "../../../shared/kernel/time.ts";
-import { aJob, approvedProvider, placeJobs } from "../../../tests/support/marketplace.ts";
-import { type Caller, call, clock, signedIn, storyOf } from "../../../tests/support/world.ts";
+import { aJob, anAccount, approvedProvider, placeJobs } from "../../../tests/support/marketplace.ts";
+import { type Caller, call, clock, signedIn, storyOf, write } from "../../../tests/support/world.ts";
+import { handler as reassign } from "../../admin/job/reassign-serviceprovider.ts";
 import { handler as deleteJob } from "../../job/delete-job.ts";
 import { handler as read } from "./get-individual-job.ts";
 import { handler as list } from "./get-jobs-list-of-service-provider.ts";
@@ -200,3 +203,48 @@ test("lists jobs that could be claimed, and says what prevents it", async () => 
   const { provider: newcomer } = await approvedProvider({ services: [], area: undefined });
   expect((await call(list, { as: newcomer })).data).toEqual({ items: [], next_cursor: null });
 });
+
+const alike = {
+  "email address": { email: "ada@example.com", email_verified_at: now },
+  "phone number": { phone: "+15550100199", phone_verified_at: now },
+  identity: {
+    identities: [{ key: "firebase#m#1", provider: "google.com", verified: true, email_verified: true }],
+  },
+};
+
+test.each(Object.entries(alike))(
+  "nobody takes their own job: customer and provider have the same %s",
+  async (_, held) => {
+    const { provider: as } = await approvedProvider();
+    const customer = await signedIn("user");
+    const job = aJob({ starts_at: start, user_id: customer.id });
+    await placeJobs(job);
+    const account = anAccount({ ...held, id: customer.id });
+    await write(
+      accounts.insert(account),
+      accounts.insert(anAccount({ ...held, id: as.id, role: "service_provider" })),
+    );
+    const params = { job_id: job.id };
+    const said = await call(select, { as, params });
+    expect([said.status, said.error]).toEqual([
+      409,
+      { code: "job.claim_blocked", details: { blocking_reasons: ["same_person"] } },
+    ]);
+    expect((await call(read, { as, params })).data).toMatchObject({
+      blocking_reasons: ["same_person"],
+      allowed: [],
+    });
+    const body = { service_provider_id: as.id, reason: "Nobody else has time.", force: true };
+    const given = await call(reassign, { as: await signedIn("admin"), params, body });
+    expect(given.error).toMatchObject({ code: "job.reassign_blocked", details: { final: ["same_person"] } });
+    await write(
+      accounts.update({
+        ...committed(account),
+        email_verified_at: undefined,
+        phone_verified_at: undefined,
+        identities: [],
+      }),
+    );
+    expect(await take(job, as), "what is not proved says nothing").toBe("assigned");
+  },
+);

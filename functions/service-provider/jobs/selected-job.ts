@@ -23,6 +23,7 @@ import {
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
 import { Id } from "../../../shared/kernel/schema.ts";
+import { isOwnJob } from "../../../shared/workflows/job/own-job.ts";
 
 export const handler = operation({
   route: "PUT /service-provider/jobs/selected-job/{job_id}",
@@ -56,7 +57,8 @@ export const handler = operation({
   const [job, provider, mandatory, work] = await alongside;
   if (job.state === "assigned" && job.service_provider_id === actor.id)
     return jobFor("service_provider", job);
-  const { record, events } = claim(job, provider, now, mandatory);
+  const is_own = await isOwnJob(job, provider.id);
+  const { record, events } = claim(job, provider, now, { mandatory, is_own });
   const joining = joinWork(provider.id, work, [jobNamed(job.id)], ServiceProviderConflict);
   return commit(
     [...joined([joining], claimed(record)), ...slotWrites(job, record), serviceProviders.unchanged(provider)],

@@ -60,7 +60,7 @@ export const handler = operation({
   const owner = await methodOwner(payment_method_id);
   const isOwn = owner.customer !== undefined && owner.customer === account.stripe_customer_id;
   if (!owner.known || (owner.customer !== undefined && !isOwn)) throw PaymentMethodNotFound();
-  const customer = account.stripe_customer_id ?? (await createCustomer(account.id, "service_provider"));
+  const customer = account.stripe_customer_id ?? (await createCustomer(account));
   const current = { membership: known ?? unrecorded(provider, now), provider };
   const card = { customer, payment_method_id, attached: isOwn };
   const observed = await changeMethod(current, card, now);

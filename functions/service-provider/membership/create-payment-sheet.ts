@@ -35,7 +35,7 @@ export const handler = operation({
 }).handle(async ({ alongside, body, actor, now, commit, request }) => {
   const [membership, account] = await alongside;
   const known = account.stripe_customer_id;
-  const customer = known ?? (await createCustomer(account.id, "service_provider"));
+  const customer = known ?? (await createCustomer(account));
   const { subscription_id } = membership ?? {};
   const [offered, sheet] = await Promise.all([
     subscription_id ? readSubscription(subscription_id) : undefined,

@@ -331,6 +331,15 @@ export const InviteRewarded = /* @__PURE__ */ event(
   () => ({
     ...facts(),
     job_id: Id("job"),
+    again: described(z.optional(z.literal(true)), "An earlier reward for the invitation was taken back."),
+  }),
+);
+export const InviteRewardTakenBack = /* @__PURE__ */ event(
+  "invite.reward_taken_back",
+  "The invited person's first job was paid back in full. Another job can still earn the reward.",
+  () => ({
+    ...facts(),
+    job_id: Id("job"),
   }),
 );
 export const InviteExpired = /* @__PURE__ */ event(

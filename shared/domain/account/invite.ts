@@ -16,6 +16,7 @@ import {
   InviteResent,
   InviteRevoked,
   InviteRewarded,
+  InviteRewardTakenBack,
   InviteSent,
 } from "./events.ts";
 import { isLinkToken, type LinkKey, linkToken } from "./link-token.ts";
@@ -40,6 +41,9 @@ export const Invite = lazyObject(() => ({
   expires_at: described(Instant, "The link in the invitation works until then."),
   accepted_by: z.optional(Id("account")),
   accepted_at: described(z.optional(Instant), "When somebody signed up with the invitation."),
+  /** The job that the reward is for. */
+  reward_job_id: z.optional(Id("job")),
+  taken_back_at: z.optional(Instant),
   rewarded_at: described(z.optional(Instant), "When the sender was rewarded for it."),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
@@ -53,6 +57,8 @@ export const InviteView = z.omit(Invite, {
   generation: true,
   accepted_by: true,
   inviter_role: true,
+  reward_job_id: true,
+  taken_back_at: true,
 });
 
 export const InviteNotFound = notFound("invite");
@@ -82,6 +88,7 @@ const steps = {
   resend: { event: InviteResent, by: ["user", "service_provider"] },
   accept: { event: InviteAccepted, by: [] },
   reward: { event: InviteRewarded, by: [] },
+  take_back: { event: InviteRewardTakenBack, by: [] },
   expire: { event: InviteExpired, by: ["timer"] },
   revoke: { event: InviteRevoked, by: ["user", "service_provider"] },
 } as const satisfies Steps;
@@ -94,7 +101,7 @@ export const inviteMachine: Machine<InviteState, Step> = {
   transitions: {
     sent: { resend: "sent", accept: "accepted", expire: "expired", revoke: "revoked" },
     accepted: { reward: "rewarded" },
-    rewarded: {},
+    rewarded: { take_back: "accepted" },
     expired: { resend: "sent" },
     revoked: { resend: "sent" },
   },
@@ -218,8 +225,22 @@ export const rewardInvite = (
   job.parties.includes(invite.inviter_id)
     ? undefined
     : advanced(invite, "reward", now, {
-        changes: { rewarded_at: now },
-        facts: { job_id: job.id },
+        changes: { rewarded_at: now, reward_job_id: job.id },
+        facts: { job_id: job.id, ...(invite.taken_back_at && { again: true }) },
+        told: true,
+      });
+
+/** Takes the reward back that a job has earned. Undefined: it has earned none. */
+export const takeBackReward = (
+  invite: Invite,
+  job_id: IdOf<"job">,
+  now: string,
+): Decision<Invite> | undefined =>
+  invite.state !== "rewarded" || invite.reward_job_id !== job_id
+    ? undefined
+    : advanced(invite, "take_back", now, {
+        changes: { rewarded_at: undefined, reward_job_id: undefined, taken_back_at: now },
+        facts: { job_id },
         told: true,
       });
 

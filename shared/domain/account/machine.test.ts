@@ -8,7 +8,7 @@ describe("an invitation", () =>
     transitions: `
       sent: resend → sent, accept → accepted, expire → expired, revoke → revoked
       accepted: reward → rewarded
-      rewarded:
+      rewarded: take_back → accepted
       expired: resend → sent
       revoked: resend → sent`,
     final: ["accepted", "rewarded", "expired", "revoked"],

@@ -66,7 +66,7 @@ describe("claiming a job", () => {
   });
 
   test("asks for the documents that are mandatory now", () => {
-    expect(refusalOf(() => claim(open(), provider, now, ["gas_licence"]))).toMatchObject({
+    expect(refusalOf(() => claim(open(), provider, now, { mandatory: ["gas_licence"] }))).toMatchObject({
       details: { blocking_reasons: ["documents_not_current"] },
     });
   });

@@ -8,13 +8,13 @@ import { requireStillOpen } from "./opening.ts";
 
 /**
  * Gives an open job to the provider that claims it. Throws `job.already_taken` if somebody else has it,
- * `job.claim_blocked` with every reason, `job.not_found` if it is not offered yet or not to this provider.
+ * `job.claim_blocked` with every reason, also if it is the provider's own job (`is_own`), `job.not_found` if it is not offered yet or not to this provider.
  */
 export const claim = (
   job: Job,
   provider: ServiceProvider,
   now: string,
-  mandatory?: readonly string[],
+  { mandatory, is_own = false }: { mandatory?: readonly string[]; is_own?: boolean } = {},
 ): Decision<Job> => {
   const mine = job.service_provider_id === provider.id;
   const offered = provider.services.includes(job.service) && servesPlace(provider, job.place);
@@ -31,6 +31,7 @@ export const claim = (
     facts: {},
   });
   const { blocking_reasons } = claimReasons(provider, job, now, mandatory);
+  if (is_own) blocking_reasons.push("same_person");
   if (blocking_reasons.length > 0) throw JobClaimBlocked({ details: { blocking_reasons } });
   return decision;
 };

@@ -91,7 +91,8 @@ export type BlockingReason =
   | "time_off"
   | "short_notice"
   | "reserved"
-  | "excluded";
+  | "excluded"
+  | "same_person";
 
 type Rule = [reason: BlockingReason, satisfied: boolean];
 

@@ -20,14 +20,16 @@ export const JobReassignBlocked = refusal(
   "See details.blocking_reasons. Send `force` to ignore all of them except those in details.final.",
 );
 
-/** What no administrator passes over: without these the provider could neither work nor be paid. */
-const final: readonly BlockingReason[] = ["not_approved", "payouts_not_enabled"];
+/** What no administrator passes over: the provider could not work, not be paid, or would pay itself. */
+const final: readonly BlockingReason[] = ["not_approved", "payouts_not_enabled", "same_person"];
 
 export type Reassigning = {
   to: ServiceProvider;
   reason: string;
   force: boolean;
   mandatory?: readonly string[];
+  /** Whether the customer certainly is this provider. */
+  is_own?: boolean;
 };
 
 /** Where the booked start has passed, the new provider is expected as soon as it can be there. */
@@ -43,7 +45,7 @@ const arrival = ({ starts_at }: Job, now: string): Job["delay"] => {
  */
 export const reassign = (
   job: Job,
-  { to, reason, force, mandatory }: Reassigning,
+  { to, reason, force, mandatory, is_own = false }: Reassigning,
   now: string,
 ): Decision<Job> => {
   const { service_provider_id: previous } = job;
@@ -63,6 +65,7 @@ export const reassign = (
   });
   if (previous === to.id) throw JobSameProvider();
   const blocking_reasons = blockingReasons(to, job, now, mandatory);
+  if (is_own) blocking_reasons.push("same_person");
   const blocking = force ? blocking_reasons.filter((one) => final.includes(one)) : blocking_reasons;
   if (blocking.length > 0)
     throw JobReassignBlocked({

@@ -1364,6 +1364,12 @@ const texts: Record<string, Texts> = {
   "invite.rewarded": both(
     say("Your invitation has been rewarded", "Somebody you invited has had their first job done. Thank you."),
   ),
+  "invite.reward_taken_back": both(
+    say(
+      "A reward was taken back",
+      "The first job of somebody you invited was paid back in full, so what is left of the credit for it is taken back. Their next job can earn it again.",
+    ),
+  ),
   "media.rejected": both(
     say("Your upload was not accepted", (event) => `${why(event)} Please upload it again.`),
   ),

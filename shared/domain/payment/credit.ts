@@ -346,6 +346,34 @@ export const revokeCredit = (credit: Credit, grant_id: string, reason: string, n
   };
 };
 
+/** The id of the grant with which an invitation is rewarded: another one after a reward was taken back. */
+export const rewardId = (invite_id: string, again: { job_id: string } | undefined): IdOf<"credit_grant"> =>
+  creditGrantId(again ? `invite ${invite_id} ${again.job_id}` : `invite ${invite_id}`);
+
+/**
+ * Takes back what is left of a reward for an invitation, or of the youngest one that it has joined. Undefined: nothing is
+ * left.
+ */
+export const withoutReward = (credit: Credit, id: string, now: string): CreditChange | undefined => {
+  const rewards = credit.grants.filter(({ source }) => source === "invite");
+  const grant = rewards.find((one) => one.id === id) ?? rewards.toSorted(byExpiry).at(-1);
+  if (!grant) return undefined;
+  const amount_minor = Math.min(grant.left_minor, creditPolicy.invite_reward_minor);
+  const less = { ...grant, left_minor: grant.left_minor - amount_minor };
+  const record = withGrants(
+    credit,
+    credit.grants.map((one) => (one === grant ? less : one)),
+    now,
+  );
+  return {
+    record,
+    events: [told(record, now, CreditRevoked, { grant_id: grant.id, amount_minor }, "job_paid_back")],
+    postings: [
+      creditEndedPosted(bookOf(record, now), "credit_revoked", `${grant.id}:${credit.version}`, amount_minor),
+    ],
+  };
+};
+
 /** What time does to credit: what is over expires, and of what is about to expire the customer is told. */
 export const elapseCredit = (credit: Credit, now: string): CreditChange => {
   const over = credit.grants.filter((grant) => !isGood(grant, now));

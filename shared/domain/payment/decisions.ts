@@ -124,6 +124,12 @@ export const keptOf = ({ captured_minor, refunds, disputes }: Payment): number =
   sum(refunds.flatMap(({ amount_minor, state }) => (state === "failed" ? [] : amount_minor))) -
   sum(disputes.flatMap(({ amount_minor, outcome }) => (outcome === "lost" ? amount_minor : [])));
 
+/** Whether all that was charged has gone back to the customer, by refunds or by a bank's decision. */
+export const isPaidBack = (payment: Payment): boolean =>
+  payment.captured_minor > 0 &&
+  keptOf(payment) <= 0 &&
+  payment.refunds.every(({ state }) => state === "succeeded" || state === "failed");
+
 /** What of a payment's credit is used and did not come back. */
 const creditKeptOf = ({ captured_minor, credit_minor = 0, refunds }: Payment): number =>
   captured_minor === 0

@@ -1,27 +1,43 @@
 import type Stripe from "stripe";
 import { configuration } from "../../configuration.ts";
+import type { Account } from "../../domain/account/account.ts";
 import { ask, effectKey, StripeRefusal } from "./client.ts";
 
-/**
- * Creates an account's customer at the payment provider. Repeating it, also in another request, creates no second one.
- */
-export const createCustomer = (accountId: string, role: "user" | "service_provider"): Promise<string> =>
-  ask(async (stripe) => {
-    const { id } = await stripe.customers.create(
-      { metadata: { account_id: accountId, role } },
-      effectKey("customer", accountId, 1),
-    );
-    return id;
-  });
+type Holder = Pick<Account, "id" | "role" | "name" | "email">;
 
-/** Deletes a customer and its cards at the payment provider. An unknown customer is not an error. */
-export const forgetCustomer = async (customer: string): Promise<void> => {
+const unlessUnknown = async (work: Promise<unknown>): Promise<void> => {
   try {
-    await ask((stripe) => stripe.customers.del(customer));
+    await work;
   } catch (error) {
     if (!(error instanceof StripeRefusal && error.code === "resource_missing")) throw error;
   }
 };
+
+/**
+ * Writes the holder's name and email address onto a customer at the payment provider, so that invoices and receipts have
+ * them. An unknown customer is not an error: it was deleted with its person.
+ */
+export const describeCustomer = (
+  customer: string,
+  { name, email }: Pick<Holder, "name" | "email">,
+): Promise<void> =>
+  unlessUnknown(ask((stripe) => stripe.customers.update(customer, { name, ...(email && { email }) })));
+
+/**
+ * Creates an account's customer at the payment provider. Repeating it, also in another request, creates no second one:
+ * the name, which may change in between, is written afterward.
+ */
+export const createCustomer = async ({ id: account_id, role, ...holder }: Holder): Promise<string> => {
+  const { id } = await ask((stripe) =>
+    stripe.customers.create({ metadata: { account_id, role } }, effectKey("customer", account_id, 1)),
+  );
+  await describeCustomer(id, holder);
+  return id;
+};
+
+/** Deletes a customer and its cards at the payment provider. An unknown customer is not an error. */
+export const forgetCustomer = (customer: string): Promise<void> =>
+  unlessUnknown(ask((stripe) => stripe.customers.del(customer)));
 
 /** What an app's payment sheet needs, apart from the secret of an intent. */
 export type SheetCredentials = {

@@ -96,7 +96,7 @@ const begin = async (
 ): Promise<Chosen> => {
   const before = { membership, provider };
   const known = account.stripe_customer_id;
-  const customer = known ?? (await createCustomer(account.id, "service_provider"));
+  const customer = known ?? (await createCustomer(account));
   const requested = requestSubscription(membership, plan, now);
   const owner = { ...account, stripe_customer_id: customer, updated_at: now };
   await prepare(
