@@ -39,6 +39,7 @@ const fixed = [
   `open: ${claim} one | ${claim} another`,
   `open: ${claim} one | PUT /job/re-schedulejob/{job_id} | DELETE /job/delete-job/{job_id}`,
   `payment: ${refund} 6000 | ${refund} 6001`,
+  `payment: ${refund} 6000 | ${refund} 6001 | ${refund} 6002`,
 ];
 
 /** Guards that are taken out in turn, to see that it is found: conditions on these items. */

@@ -4,9 +4,4 @@ export const raceExceptions: { pair: RegExp; reason: string }[] = [
     pair: /export-data/,
     reason: "An export says what the lists say, and a list may lag: a moment later it says more.",
   },
-  {
-    pair: /^payment: .*update-job-payment-status.* \| .*update-job-payment-status/,
-    reason:
-      "Not mended yet: of two refunds of one payment that do not fit together the second may be recorded, refused by the payment provider and told as failed.",
-  },
 ];
