@@ -134,7 +134,7 @@ const offerEverything = async (provider: ServiceProvider, now: string): Promise<
   await write(
     "service_provider",
     now,
-    [...offered(services, { added }), serviceProviders.update(record)],
+    [...offered(services, now, { added }), serviceProviders.update(record)],
     events,
   );
   return committed(record);

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import {
-  DefaultService,
+  type DefaultService,
   DefaultServiceConflict,
   DefaultServiceKeyTaken,
   DefaultServiceNotFound,
+  StoredService,
 } from "../domain/provider/catalog.ts";
 import { committed } from "../kernel/record.ts";
 import { entity } from "./engine/entity.ts";
@@ -11,7 +12,7 @@ import type { Write } from "./engine/write.ts";
 
 export const catalog = entity({
   name: "default_service",
-  schema: () => DefaultService,
+  schema: () => StoredService,
   key: (id) => [`DEFAULT_SERVICE#${id}`, "DEFAULT_SERVICE"],
   indexes: {
     /** The whole catalog by category and name, and the services that can be offered. */

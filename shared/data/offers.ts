@@ -37,6 +37,7 @@ export const offers = entity({
  */
 export const offered = (
   services: readonly DefaultService[],
+  now: string,
   {
     added = [],
     changed = [],
@@ -48,7 +49,7 @@ export const offered = (
   const begun = new Set([...added, ...resumed].map(({ default_service_id }) => default_service_id));
   const [first, ...others] = services
     .filter(({ id }) => begun.has(id))
-    .map((one) => catalog.touch(one, ["active"]));
+    .map((one) => catalog.touch(one, ["active"], { offered_at: now }));
   const members: Joining[] = added.map((offer) => offers.insert(offer, OfferAlreadyThere));
   return [
     ...(first ? joined([first, ...others], ...members) : []),

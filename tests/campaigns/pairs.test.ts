@@ -29,6 +29,12 @@ const signIn = "POST /authentication/sign-in";
 const suspension = "PUT /user/update-user-status/{account_id}";
 const claim = "PUT /service-provider/jobs/selected-job/{job_id}";
 
+const plan = "POST /service-provider/membership/create-subscription";
+const answer = "PUT /quote/accept-quote/{quote_id}";
+const service_deleted = "DELETE /admin/default-services/delete-defaultservices/{default_service_id}";
+const service_offered = "POST /service-provider/default-services/create-services";
+const told = (type: string) => `stripe.event_received ${type} in the patient lane`;
+
 /** Where defects were found before, and three at once. */
 const fixed = [
   `account: ${password} | ${signIn}`,
@@ -40,15 +46,44 @@ const fixed = [
   `open: ${claim} one | PUT /job/re-schedulejob/{job_id} | DELETE /job/delete-job/{job_id}`,
   `payment: ${refund} 6000 | ${refund} 6001`,
   `payment: ${refund} 6000 | ${refund} 6001 | ${refund} 6002`,
+  `disputing: ${refund} 6000 | ${told("payment_intent.succeeded")} | ${told("charge.dispute.created")}`,
+  `membership: ${plan} first | ${plan} more | ${plan} most`,
+  `documents: ${service_deleted} | ${service_offered}`,
 ];
+
+const [account, job] = [/^ACCOUNT#\w+ ACCOUNT$/, /^JOB#\w+ JOB$/];
 
 /** Guards that are taken out in turn, to see that it is found: conditions on these items. */
 const plants = [
-  { pair: `account: ${password} | ${signIn}`, items: /^ACCOUNT#\w+ ACCOUNT$/ },
-  { pair: `account: PUT /authentication/update-password | ${signIn}`, items: /^ACCOUNT#\w+ ACCOUNT$/ },
-  { pair: `account: ${signIn} | ${suspension}`, items: /^ACCOUNT#\w+ ACCOUNT$/ },
-  { pair: `open: ${claim} one | ${claim} another`, items: /^JOB#\w+ JOB$/ },
-  { pair: `open: ${claim} one | DELETE /job/delete-job/{job_id}`, items: /^JOB#\w+ JOB$/ },
+  { pair: `account: ${password} | ${signIn}`, items: account },
+  { pair: `account: PUT /authentication/update-password | ${signIn}`, items: account },
+  { pair: `account: ${signIn} | ${suspension}`, items: account },
+  { pair: `open: ${claim} one | ${claim} another`, items: job },
+  { pair: `open: ${claim} one | DELETE /job/delete-job/{job_id}`, items: job },
+  {
+    pair: `assigned: PUT /service-provider/jobs/delay-job/{job_id} | ${claim} next`,
+    items: /^SLOT#\w+#[\d-]+ SLOT$/,
+  },
+  {
+    pair: "hold: PUT /job/user_confirm_job_completed/{job_id} no | the schedule jobs",
+    items: job,
+  },
+  { pair: `payment: ${refund} 6000 | ${refund} 6001`, items: /^PAYMENT#\w+ PAYMENT$/ },
+  { pair: "payment: POST /payment/create-tip | POST /payment/create-tip", items: /^JOB#\w+ TIP$/ },
+  { pair: `quote: ${answer} accept | ${answer} decline`, items: /^QUOTE#\w+ QUOTE$/ },
+  { pair: `membership: ${plan} first | ${plan} most`, items: /^MEMBERSHIP#\w+ MEMBERSHIP$/ },
+  {
+    pair: `documents: ${service_deleted} | ${service_offered}`,
+    items: /^DEFAULT_SERVICE#\w+ DEFAULT_SERVICE$/,
+  },
+  {
+    pair: "approval: PUT /service-provider/admin/accepting-service-provider/{service_provider_id} approve | POST /service-provider/company/upload-documents",
+    items: /^PROVIDER#\w+ PROVIDER$/,
+  },
+  {
+    pair: "desk: PUT /admin/admins/remove-admin/{admin_id} one | PUT /admin/admins/remove-admin/{admin_id} other",
+    items: account,
+  },
 ];
 const drawn_count = 6;
 
@@ -67,14 +102,18 @@ const membersOf = async (world: string): Promise<Member[]> => {
 /** Plays all orders of these, or the one that is asked for. What is wrong, for people. */
 const problemsOf = async (world: string, members: readonly Member[]): Promise<string | undefined> => {
   const pair = nameOf(world, members);
-  const { orders, isCut, lost, outcomes, violation } = await explore(together, members, ORDER);
-  const isExcepted = raceExceptions.some(({ pair: known }) => known.test(pair));
+  const isExcepted = PAIR === undefined && raceExceptions.some(({ pair: known }) => known.test(pair));
+  const { orders, isCut, lost, outcomes, unlike, violation } = await explore(together, members, {
+    isExcepted,
+    order: ORDER,
+  });
   campaign.count("pairs", isCut ? "cut" : "whole");
   campaign.count("orders", world, orders);
   campaign.count("outcomes", world, outcomes);
   campaign.count("lost as in no sequence", world, lost);
-  if (violation) campaign.count("violations", isExcepted ? "excepted" : "found");
-  if (!violation || (isExcepted && PAIR === undefined)) return undefined;
+  campaign.count("excepted as in no sequence", world, unlike);
+  if (!violation) return undefined;
+  campaign.count("violations", world);
   return toldOf(pair, violation);
 };
 
@@ -132,7 +171,7 @@ describe.runIf(!whole && PAIR === undefined)("what some do at the same time, cal
     none(await problemsOf(worldOf(pair), membersNamed(members, pair)));
   });
 
-  test.each(plants)("is found where a guard is taken out: $items of $pair", async ({ pair, items }) => {
+  test.each(plants)("finds that a guard is taken out: $pair, $items", async ({ pair, items }) => {
     const members = membersNamed(await membersOf(worldOf(pair)), pair);
     together.takeOut(items);
     const { violation } = await explore(together, members).finally(() => together.takeOut(undefined));

@@ -49,8 +49,9 @@ const askedIn = async (
 /** An event, as the stream gives it to a lane. */
 const toldTo = async (row: EventRow, lane: "patient" | "prompt"): Promise<Member> => {
   const subscribers = await allSubscribers();
+  const { type } = row.data as { type?: unknown };
   return {
-    name: `${row.type} in the ${lane} lane`,
+    name: `${row.type}${typeof type === "string" ? ` ${type}` : ""} in the ${lane} lane`,
     work: () =>
       came(async () => {
         const { batchItemFailures } = await dispatcher(lane, subscribers)(
@@ -62,15 +63,19 @@ const toldTo = async (row: EventRow, lane: "patient" | "prompt"): Promise<Member
   };
 };
 
+/** These read all that there is, and add up: they are compared with what they have read elsewhere. */
+const counting = /^(analytics|analytics-check|ledger|reconciliation)\.ts$/;
+
 const schedules = async (): Promise<Member[]> => {
   const folder = new URL("../../events/schedules/", import.meta.url);
-  const files = readdirSync(folder).filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
+  const files = readdirSync(folder).filter((file) => /^[\w-]+\.ts$/.test(file) && !counting.test(file));
   return Promise.all(
     files.map(async (file): Promise<Member> => {
       const { handler } = await import(/* @vite-ignore */ new URL(file, folder).href);
       return {
         name: `the schedule ${file.replace(".ts", "")}`,
-        work: () => came(async () => ({ status: (await runSchedule(handler)).failed > 0 ? 503 : 200 })),
+        work: () =>
+          came(async () => ({ status: (await runSchedule(handler)).failed > 0 ? 503 : 200, again: true })),
       };
     }),
   );
@@ -92,7 +97,11 @@ const numbered = (members: readonly Member[]): Member[] => {
 };
 
 /** Who may do something in a world: operations, lanes with events that wait, schedules and webhooks. */
-const allMembers = async (scene: Scene, sent: readonly Sent[], { parts }: SharedWorld): Promise<Member[]> => {
+const allMembers = async (
+  scene: Scene,
+  { sent, events }: { sent: readonly Sent[]; events: readonly EventRow[] },
+  { parts }: SharedWorld,
+): Promise<Member[]> => {
   const changing = (await operations()).filter(
     ({ contract }) =>
       methodOf(contract) !== "GET" &&
@@ -100,20 +109,26 @@ const allMembers = async (scene: Scene, sent: readonly Sent[], { parts }: Shared
       parts.some((part) => part.test(contract.route)),
   );
   const asked = await Promise.all(changing.map((one) => askedIn(scene, one)));
-  const told = (scene.events ?? []).flatMap((row) => [toldTo(row, "prompt"), toldTo(row, "patient")]);
+  const told = events.flatMap((row) => [toldTo(row, "prompt"), toldTo(row, "patient")]);
   return numbered([
     ...asked.flat(),
     ...(await Promise.all(told)),
     ...sent.map(webhookOf),
     ...(await schedules()),
+    ...Object.entries(scene.others ?? {}).map(
+      ([name, work]): Member => ({
+        name,
+        work: () => came(async () => ({ status: await work().then(() => 200) })),
+      }),
+    ),
   ]);
 };
 
 /** Begins a world, and gives all who might change something in it. */
 export const membersIn = async (together: Together, name: string): Promise<Member[]> => {
   const world = sharedWorlds[name] as SharedWorld;
-  const { world: scene, sent } = await together.begin(world.at, world.setUp);
-  return allMembers(scene, sent, world);
+  const { world: scene, ...waiting } = await together.begin(world.at, world.setUp);
+  return allMembers(scene, waiting, world);
 };
 
 export type Joined = { member: Member; steps: Step[] };

@@ -21,6 +21,11 @@ export const stageSqs = (): Promise<Sqs> => {
   return started;
 };
 
+/** Drops what is in the model lane's queue. */
+export const emptyQueue = async (): Promise<void> => {
+  ((await stageSqs()).messages(modelQueue) as unknown[]).splice(0);
+};
+
 /** Gives what is visible in the model lane's queue to its worker, until nothing is. How many messages it failed on. */
 export const workOff = async (invoke: (event: SQSEvent) => Promise<SQSBatchResponse>): Promise<number> => {
   const queues = await stageSqs();

@@ -11,14 +11,11 @@ export type Step = {
   name: string;
 };
 
-export type Choice = { lane: number; isStale: boolean };
+/** `isEarly`: it is let in by its session as that was before anybody began. */
+export type Choice = { lane: number; isStale: boolean; isEarly?: boolean };
 
-/** Says whom to let through next, by the lanes that wait, the steps so far, and the lanes that wait to be let in. */
-export type ChooseStep = (
-  enabled: readonly number[],
-  steps: readonly Step[],
-  outside: readonly number[],
-) => Choice;
+/** Says whom to let through next, by the lanes that wait and the steps so far. */
+export type ChooseStep = (enabled: readonly number[], steps: readonly Step[]) => Choice;
 
 /** Plays once from the start. */
 export type Play<O> = (choose: ChooseStep) => Promise<{ steps: Step[]; outcome: O }>;

@@ -4,6 +4,7 @@ import { jobs } from "../../shared/data/jobs.ts";
 import { payments } from "../../shared/data/payments.ts";
 import { refunds } from "../../shared/data/refunds.ts";
 import { sessions } from "../../shared/data/sessions.ts";
+import type { Job } from "../../shared/domain/job/job.ts";
 import { slotsOf } from "../../shared/domain/job/slots.ts";
 import { keptOf } from "../../shared/domain/payment/decisions.ts";
 import { allDifferences } from "./balances.ts";
@@ -33,22 +34,23 @@ const subsetsOf = ([first, ...rest]: readonly number[]): number[][] =>
   first === undefined ? [[]] : subsetsOf(rest).flatMap((one) => [one, [first, ...one]]);
 
 /**
- * What comes of parties one after another, in this order of their places; the others stay away. `letIn`: all show their sessions
- * before the first of them goes on, as requests do that arrive together.
+ * What comes of parties one after another, in this order of their places; the others stay away. `isEarly`: all have shown their
+ * sessions before the first of them goes on, as requests do that arrive together.
  */
 const inSequence = async (
   together: Together,
   members: readonly Member[],
   order: readonly number[],
-  letIn = false,
+  isEarly = false,
 ): Promise<Played<Outcome>> => {
   const present = members.map(
     ({ name, work }, place): Member => ({ name, work: order.includes(place) ? work : async () => absent }),
   );
   const play: Play<Outcome> = together.player(present);
-  const { steps, outcome } = await play((waiting, _, outside) => ({
-    lane: (letIn ? outside[0] : undefined) ?? (order.find((place) => waiting.includes(place)) as number),
+  const { steps, outcome } = await play((waiting) => ({
+    lane: order.find((place) => waiting.includes(place)) as number,
     isStale: false,
+    isEarly,
   }));
   return { order: "", switches: 0, steps, outcome };
 };
@@ -83,8 +85,25 @@ const refundsOver = ({ payment, refund }: Records): string[] =>
         ? [`${back} of ${one.captured_minor} goes back of payment ${one.id}`]
         : []),
       ...(failed.length > 0 ? [`a refund of payment ${one.id} failed`] : []),
+      ...own
+        .filter(({ initiator, author_id }) => initiator === "admin" && author_id === undefined)
+        .map(({ id }) => `nobody knows who decided refund ${id}`),
     ];
   });
+
+/** Money that is held for work that nobody will do, and for which nothing is owed. */
+const holdsOver = ({ payment, job }: Records): string[] => {
+  const over = new Set(
+    (job ?? [])
+      .map(jobs.read)
+      .filter(({ state, fee_minor = 0 }) => (state === "canceled" || state === "expired") && fee_minor === 0)
+      .map(({ id }) => id as string),
+  );
+  return (payment ?? [])
+    .map(payments.read)
+    .filter(({ state, job_id }) => state === "authorized" && over.has(job_id))
+    .map(({ id }) => `payment ${id} is held for a job that is over`);
+};
 
 /** Sessions that are older than what should have ended them. */
 const livingOn = (
@@ -109,8 +128,11 @@ const slotsAsNeeded = async ({ job }: Records): Promise<string[]> => {
   const lineOf = (one: { service_provider_id: string; starts_at: string; job_id: string }) =>
     `${one.job_id} ${one.service_provider_id} ${one.starts_at}`;
   const held = (await allSlots()).map(lineOf);
+  // Work that was done and is contested afterwards needs no time of its provider.
+  const isOver = ({ state, completed_at }: Job) => state === "disputed" && completed_at !== undefined;
   const needed = (job ?? [])
     .map(jobs.read)
+    .filter((one) => !isOver(one))
     .flatMap((one) => slotsOf(one).map((slot) => lineOf({ ...slot, job_id: one.id })));
   return [
     ...needed.filter((line) => !held.includes(line)).map((line) => `nobody holds the slot ${line}`),
@@ -128,6 +150,7 @@ const brokenRules = async (together: Together): Promise<string[]> => {
   return [
     ...(await allDifferences(together.stripe())),
     ...refundsOver(records),
+    ...holdsOver(records),
     ...livingOn(records, together.passwordsChanged(records.account ?? []), together.sessionsBefore()),
     ...(await slotsAsNeeded(records)),
   ];
@@ -140,6 +163,8 @@ export type Explored = {
   outcomes: number;
   /** How often somebody lost who in no sequence would have. */
   lost: number;
+  /** How often it ended as in no sequence where that is excepted. */
+  unlike: number;
   violation: Violation | undefined;
 };
 
@@ -154,12 +179,15 @@ const sequencesOf = async (together: Together, members: readonly Member[], known
   const all: { who: number[]; lines: string[]; came: Came[] }[] = [];
   for (const subset of subsetsOf(members.map((_, place) => place)))
     for (const order of permutationsOf(subset))
-      for (const letIn of subset.length > 1 ? [false, true] : [false]) {
-        const { outcome } = await inSequence(together, members, order, letIn);
+      for (const isEarly of subset.length > 1 ? [false, true] : [false]) {
+        const { outcome } = await inSequence(together, members, order, isEarly);
         all.push({ who: order, lines: linesOf(outcome, known), came: outcome.came });
       }
   return all;
 };
+
+/** What is wrong with an outcome, whether somebody lost, whether it is unlike all sequences, and its text. */
+type Judged = { why: string[]; lost?: true; unlike?: true; text: string };
 
 /** A judge of outcomes of these parties. Says what is wrong, if anything, and whether somebody lost. */
 const judgeOf = async (together: Together, members: readonly Member[]) => {
@@ -171,29 +199,29 @@ const judgeOf = async (together: Together, members: readonly Member[]) => {
     whole
       .map((one) => differencesBetween(lines, one.lines))
       .sort((one, other) => one.length - other.length)[0] ?? [];
-  return (outcome: Outcome): { why: string[]; lost: boolean; text: string } => {
+  return (outcome: Outcome): Judged => {
     const lines = linesOf(outcome, known);
     const text = lines.join("\n");
     const isSame = (others: readonly string[]) => text === others.join("\n");
     const broken = outcome.came.filter(({ status }) => status === 500);
-    if (broken.length > 0)
-      return { why: [`somebody is answered ${JSON.stringify(broken[0])}`], lost: false, text };
-    if (whole.some((one) => isSame(one.lines))) return { why: [], lost: false, text };
-    const winners = outcome.came.flatMap((one, place) => (isLost(one) ? [] : [place]));
-    if (winners.length < members.length && (winners.length > 0 || !someSucceed)) {
-      const rest = linesOf(
-        { ...outcome, came: outcome.came.map((one) => (isLost(one) ? absent : one)) },
-        known,
-      );
+    if (broken.length > 0) return { why: [`somebody is answered ${JSON.stringify(broken[0])}`], text };
+    if (whole.some((one) => isSame(one.lines))) return { why: [], text };
+    const places = outcome.came.map((_, place) => place);
+    const lost = places.filter((place) => isLost(outcome.came[place] as Came));
+    const late = places.filter((place) => !lost.includes(place) && outcome.came[place]?.again);
+    for (const some of subsetsOf(late)) {
+      const winners = places.filter((place) => !lost.includes(place) && !some.includes(place));
+      if (winners.length === members.length || (winners.length === 0 && someSucceed)) continue;
+      const came = outcome.came.map((one, place) => (winners.includes(place) ? one : absent));
+      const rest = linesOf({ ...outcome, came }, known).join("\n");
       const asIfAlone = sequences.some(
-        ({ who, lines: alone }) =>
-          [...who].sort().join() === winners.join() && rest.join("\n") === alone.join("\n"),
+        ({ who, lines: alone }) => [...who].sort().join() === winners.join() && rest === alone.join("\n"),
       );
       if (asIfAlone) return { why: [], lost: true, text };
     }
     return {
       why: ["it ends as in no sequence; the nearest one differs so:", ...nearest(lines)],
-      lost: false,
+      unlike: true,
       text,
     };
   };
@@ -203,22 +231,21 @@ const judgeOf = async (together: Together, members: readonly Member[]) => {
 export const explore = async (
   together: Together,
   members: readonly Member[],
-  only?: string,
+  { isExcepted = false, order: only }: { isExcepted?: boolean; order?: string | undefined } = {},
 ): Promise<Explored> => {
   const judge = await judgeOf(together, members);
-  // Records that a world places by hand may break a rule that nobody here has to do with.
-  await inSequence(together, members, []);
-  const before = new Set(await settledProblems(together));
+  const before = await brokenBefore(together);
   const seen = new Map<string, string[]>();
-  let [lost, orders] = [0, 0];
+  let [lost, unlike, orders] = [0, 0, 0];
   let violation: Violation | undefined;
   const visit = async ({ order, switches, steps, outcome }: Played<Outcome>) => {
     orders += 1;
     const judged = judge(outcome);
     if (judged.lost) lost += 1;
+    if (judged.unlike && isExcepted) unlike += 1;
     const present = seen.get(judged.text);
     const why = present ?? [
-      ...judged.why,
+      ...(judged.unlike && isExcepted ? [] : judged.why),
       ...(await settledProblems(together)).filter((one) => !before.has(one)),
     ];
     seen.set(judged.text, why);
@@ -232,10 +259,22 @@ export const explore = async (
   const play = together.player(members);
   if (only !== undefined) {
     await visit(await playedAs(play, choicesOf(only)));
-    return { orders, isCut: false, outcomes: seen.size, lost, violation };
+    return { orders, isCut: false, outcomes: seen.size, lost, unlike, violation };
   }
   const { isCut } = await allOrders(play, visit);
-  return { orders, isCut, outcomes: seen.size, lost, violation };
+  return { orders, isCut, outcomes: seen.size, lost, unlike, violation };
+};
+
+const broken = new WeakMap<object, ReadonlySet<string>>();
+
+/** What a world breaks that nobody plays in: records that it places by hand may. */
+const brokenBefore = async (together: Together): Promise<ReadonlySet<string>> => {
+  const known = broken.get(together.start());
+  if (known) return known;
+  await inSequence(together, [], []);
+  const found = new Set(await settledProblems(together));
+  broken.set(together.start(), found);
+  return found;
 };
 
 /** Lets follow what follows, and says which rules are broken then. */

@@ -1,6 +1,7 @@
 import { beforeAll } from "vitest";
 import { localClient } from "../../local/dynamodb.ts";
 import { tableDefinition } from "../../platform/table-definition.ts";
+import type { EventRow } from "../../shared/data/engine/events.ts";
 import { tableName } from "../../shared/data/engine/table.ts";
 import type { Item } from "../../shared/data/engine/write.ts";
 import { openBucket } from "./bucket.ts";
@@ -20,14 +21,20 @@ import { type Call, letsIn, openGate, type Party } from "./gate.ts";
 import "./known-hashes.ts";
 import { pass } from "./lengths-of-time.ts";
 import { startMessageSink } from "./message-sink.ts";
+import { emptyQueue } from "./model-queue.ts";
 import type { Play, Step } from "./orders.ts";
 import type { Answered } from "./outward.ts";
 import { portOfNeighbor } from "./process-end.ts";
+import type { Making } from "./shared-worlds.ts";
 import { receive, type StripeWorld, startStripe } from "./stripe.ts";
+import { waitingEvents } from "./waiting-events.ts";
 import { clock, deliver } from "./world.ts";
 
-/** What a party came to: a status, the code of a refusal, what was answered. */
-export type Came = { status: number; code?: string | undefined; data?: unknown };
+/**
+ * What a party came to: a status, the code of a refusal, what was answered. `again`: it comes again by itself, and then does what
+ * somebody kept it from.
+ */
+export type Came = { status: number; code?: string | undefined; data?: unknown; again?: true };
 
 /** What all came to, and what has changed since the start: records by their keys, and the payment provider's objects. */
 export type Outcome = {
@@ -154,10 +161,14 @@ export const openTogether = () => {
   let empty = (): void => undefined;
   let isStripeTouched = false;
   let sent: Sent[] = [];
+  let sent_before: Sent[] = [];
   let isHeldBack = false;
+  const holdBack = () => {
+    isHeldBack = true;
+  };
   let steps: Step[] = [];
   let written: ReturnType<typeof shown> = [];
-  let stale = false;
+  let [stale, early] = [false, false];
   let plant: RegExp | undefined;
 
   const imageNow = (place: string): Image | undefined => (now.has(place) ? now.get(place) : base.get(place));
@@ -199,11 +210,30 @@ export const openTogether = () => {
   };
   let isRestoring = false;
 
+  /** What lets a request in, as it was at the start; all else is read now. */
+  const answeredEarly = async (call: Call, send: (call: Call) => Promise<Answered>): Promise<Answered> => {
+    const { RequestItems } = JSON.parse(call.body.toString());
+    if (!RequestItems) return send(withInput(call, { TableName: before_name }));
+    const [[name, asked]] = Object.entries(RequestItems) as [[string, { Keys: Values[] }]];
+    const isSession = ({ sk }: Values) => /^SESSION#/.test(sk?.S ?? "");
+    const answer = await send(call);
+    const past = await send(
+      withInput(call, { RequestItems: { [before_name]: { Keys: asked.Keys.filter(isSession) } } }),
+    );
+    const itemsIn = ({ body }: Answered, of: string): Values[] => JSON.parse(body.toString()).Responses[of];
+    const items = [...itemsIn(answer, name).filter((one) => !isSession(one)), ...itemsIn(past, before_name)];
+    const { "x-amz-crc32": _, ...headers } = answer.headers;
+    return { ...answer, headers, body: Buffer.from(JSON.stringify({ Responses: { [name]: items } })) };
+  };
+
   const throughTable = async (lane: number, call: Call, send: (call: Call) => Promise<Answered>) => {
     const isList = actionOf(call) === "Query" && JSON.parse(call.body.toString()).IndexName !== undefined;
     const isStale = stale && isList;
     const asked = isTransaction(call) && plant ? unguarded(call, plant) : call;
-    const answer = await send(isStale ? withInput(call, { TableName: before_name }) : onceMore(asked));
+    const isEarly = early && letsIn(call);
+    const answer = isEarly
+      ? await answeredEarly(call, send)
+      : await send(isStale ? withInput(call, { TableName: before_name }) : onceMore(asked));
     const [range] = readsOf(call);
     let lags = false;
     if (isList && !isStale && range && written.some((one) => sees(range, one))) {
@@ -222,7 +252,6 @@ export const openTogether = () => {
     return answer;
   };
   let waitingNow: number[] = [];
-  let letIn: number[] = [];
 
   beforeAll(async () => {
     const mailbox = await startMessageSink();
@@ -289,6 +318,7 @@ export const openTogether = () => {
         RequestItems: { [tableName()]: requests.slice(from, from + batch_most) },
       });
     isRestoring = false;
+    await emptyQueue();
     now.clear();
     written = [];
     sent = [];
@@ -321,15 +351,16 @@ export const openTogether = () => {
     /** Everything begins here from now on: in an empty world, once `setUp` has made what there has to be. */
     begin: async <W>(
       instant: string,
-      setUp: (stripe: StripeWorld) => Promise<W>,
-    ): Promise<{ world: W; sent: Sent[] }> => {
+      setUp: (making: Making) => Promise<W>,
+    ): Promise<{ world: W; sent: Sent[]; events: EventRow[] }> => {
       await stripe.emulator.idle();
       isHeldBack = false;
+      sent = [];
       empty();
       await putBack([]);
       clock.set(instant);
       pass(3600);
-      const world = await drawingBy("world", () => setUp(stripe));
+      const world = await drawingBy("world", () => setUp({ stripe, bucket, holdBack }));
       await stripe.emulator.idle();
       await bucket.settled();
       const images = await scanned();
@@ -343,11 +374,8 @@ export const openTogether = () => {
       objects_before = new Map([...objectsNow()].map(([id, one]) => [id, JSON.stringify(one)]));
       isStripeTouched = false;
       isHeldBack = true;
-      return { world, sent: sent.splice(0) };
-    },
-    /** From here on what the payment provider sends is held back. */
-    holdWebhooks: (): void => {
-      isHeldBack = true;
+      sent_before = sent.splice(0);
+      return { world, sent: sent_before, events: await waitingEvents() };
     },
     /** Plays parties together from the start, as often as it is called. What came of it stays until it is called again. */
     player:
@@ -358,9 +386,9 @@ export const openTogether = () => {
         steps = [];
         const came = await gate.play(parties, (heads) => {
           waitingNow = heads.flatMap((head, lane) => (head ? [lane] : []));
-          letIn = heads.flatMap((head, lane) => (head && letsIn(head) ? [lane] : []));
-          const choice = choose(waitingNow, steps, letIn);
+          const choice = choose(waitingNow, steps);
           stale = choice.isStale;
+          early = choice.isEarly ?? false;
           return choice.lane;
         });
         if (isStripeTouched) await stripe.emulator.idle();
@@ -373,7 +401,7 @@ export const openTogether = () => {
     /** Lets all follow that follows from what was played last. Throws where somebody goes on failing. */
     settle: async (): Promise<void> => {
       for (let round = 0; round < 12; round += 1) {
-        const given = sent.splice(0);
+        const given = [...(round === 0 ? sent_before : []), ...sent.splice(0)];
         for (const { body, signature } of given) await receive(body, signature);
         await stripe.emulator.advance();
         const delivered = await deliver();
@@ -381,6 +409,8 @@ export const openTogether = () => {
       }
       throw new Error("Something goes on and on.");
     },
+    /** Another object for each start. */
+    start: (): object => base,
     restore,
     /** All that an outcome can be told from what was there before by. */
     known: (): string => JSON.stringify([...base.values()]) + [...objects_before.values()].join(),

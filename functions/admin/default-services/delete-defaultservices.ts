@@ -28,9 +28,9 @@ export const handler = operation({
   uses: ["table", "lists"],
   example: { params: { default_service_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
   alongside: ({ params: { default_service_id: id } }) => catalog.find(id),
-}).handle(async ({ alongside, params: { default_service_id: id }, commit }) => {
+}).handle(async ({ alongside, params: { default_service_id: id }, now, commit }) => {
   const service = await alongside;
   const offered = await holdOffers(id);
-  const { record, events } = deleteService(service, offered.members.length > 0);
+  const { record, events } = deleteService(service, offered.members.length > 0, now);
   return commit([catalog.remove(record), releaseKey(record)], events, { id, deleted: true });
 });

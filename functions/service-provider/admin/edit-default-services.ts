@@ -96,7 +96,7 @@ export const handler = operation({
   const { record, events } = withOffering(provider, offering, now, mandatory);
 
   return commit(
-    [...offered(known, { added, changed, present }), serviceProviders.update(record)],
+    [...offered(known, now, { added, changed, present }), serviceProviders.update(record)],
     events.map((event) => ({ ...event, reason })),
     { offers: [...changed, ...added].map(committed), ...offering },
   );

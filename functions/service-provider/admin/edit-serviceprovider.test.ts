@@ -17,7 +17,7 @@ import {
   verify,
 } from "../../../tests/support/onboarding.ts";
 import { newProvider, newUser, password, someIp } from "../../../tests/support/people.ts";
-import { type Caller, call, deliver, signedIn, storyOf, write } from "../../../tests/support/world.ts";
+import { type Caller, call, clock, deliver, signedIn, storyOf, write } from "../../../tests/support/world.ts";
 import { handler as createDefaultservices } from "../../admin/default-services/create-defaultservices.ts";
 import { handler as deleteDefaultservices } from "../../admin/default-services/delete-defaultservices.ts";
 import { handler as editDefaultservices } from "../../admin/default-services/edit-defaultservices.ts";
@@ -308,6 +308,8 @@ test("the catalog's services can be edited except for their key, and deleted onc
   await editOne({ active: true });
   const withdrawn = { services: [{ default_service_id: id, active: false }], reason };
   await call(editOffers, { as: admin, params: paramsOf(as.id), body: withdrawn });
+  expect((await remove()).error).toEqual({ code: "default_service.in_use" });
+  clock.advance({ minutes: 2 });
   expect((await remove()).data).toEqual({ id, deleted: true });
   expect((await remove()).error).toEqual({ code: "default_service.not_found" });
   const again = { name: "Sweeping", key: said.data.key, category: "Upkeep", unit: "visit", price_rule };

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import { handIn, incompleteProvider, newService, particulars } from "../../../tests/support/onboarding.ts";
 import { withinWork } from "../../../tests/support/simultaneous-writes.ts";
-import { type Caller, call, signedIn, storyOf } from "../../../tests/support/world.ts";
+import { type Caller, call, clock, signedIn, storyOf } from "../../../tests/support/world.ts";
 import { handler as createDefaultservices } from "../../admin/default-services/create-defaultservices.ts";
 import { handler as deleteDefaultservices } from "../../admin/default-services/delete-defaultservices.ts";
 import { handler as getCatalog } from "../../admin/default-services/get-defaultservices.ts";
@@ -134,6 +134,7 @@ test("a withdrawn offer that is resumed while its service is being deleted keeps
   const set = (active: boolean) =>
     call(updateServices, { as: provider, body: { services: [{ default_service_id: service, active }] } });
   await set(false);
+  clock.advance({ minutes: 2 });
   const [removed, resumed] = await withinWork("event", remove, () => set(true));
   expect([resumed.status, removed.error?.code]).toEqual([200, "default_service.in_use"]);
 });

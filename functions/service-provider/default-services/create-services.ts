@@ -84,7 +84,7 @@ export const handler = operation({
   );
   const { record, events } = withOffering(provider, offeringOf(provider, offers, given), now, mandatory);
 
-  return commit([...offered(known, { added: offers }), serviceProviders.update(record)], events, {
+  return commit([...offered(known, now, { added: offers }), serviceProviders.update(record)], events, {
     offers: offers.map(committed),
   });
 });

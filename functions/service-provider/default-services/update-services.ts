@@ -93,7 +93,7 @@ export const handler = operation({
   const offering = offeringOf(provider, changed, given);
   const { record, events } = withOffering(provider, offering, now, mandatory);
 
-  return commit([...offered(known, { changed, present }), serviceProviders.update(record)], events, {
+  return commit([...offered(known, now, { changed, present }), serviceProviders.update(record)], events, {
     offers: changed.map(committed),
     ...offering,
     area: offering.area as ServiceArea,

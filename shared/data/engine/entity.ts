@@ -294,19 +294,29 @@ const repository = <S extends z.ZodMiniType<Versioned>, N extends string, W exte
 
     /**
      * Returns the write that raises the version of a record while these of its fields are as they were read. Whoever adds to a set that
-     * the record guards does that; several who do it at once don't stand in each other's way.
+     * the record guards does that; several who do it at once don't stand in each other's way. What is `noted` is stored with it.
      */
-    touch: (record: R, facts: readonly (keyof R & string)[], refuse: RefusalReason = conflict): Write => {
-      const { ExpressionAttributeValues, ...read } = asRead(record, facts);
+    touch: (record: R, facts: readonly (keyof R & string)[], noted: Partial<R> = {}): Write => {
+      const { ExpressionAttributeNames, ExpressionAttributeValues, ...read } = asRead(record, facts);
+      const fields = Object.entries(noted);
+      const set = fields.map(([field]) => `#${field} = :${field}_noted`).join(", ");
       return {
         item: {
           Update: {
             ...read,
-            UpdateExpression: "ADD version :one",
-            ExpressionAttributeValues: { ...ExpressionAttributeValues, ":one": 1 },
+            UpdateExpression: `${set && `SET ${set} `}ADD version :one`,
+            ExpressionAttributeNames: {
+              ...ExpressionAttributeNames,
+              ...Object.fromEntries(fields.map(([field]) => [`#${field}`, field])),
+            },
+            ExpressionAttributeValues: {
+              ...ExpressionAttributeValues,
+              ...Object.fromEntries(fields.map(([field, value]) => [`:${field}_noted`, value])),
+              ":one": 1,
+            },
           },
         },
-        refuse: () => refuse(),
+        refuse: () => conflict(),
       };
     },
 

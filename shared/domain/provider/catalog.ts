@@ -10,10 +10,12 @@ import {
   Currency,
   described,
   Id,
+  Instant,
   Line,
   UpdatedAt,
   Version,
 } from "../../kernel/schema.ts";
+import { plus } from "../../kernel/time.ts";
 import { DefaultServiceCreated, DefaultServiceDeleted, DefaultServiceEdited } from "./events.ts";
 
 /** What providers may ask for one unit of a service, in minor units. */
@@ -61,6 +63,13 @@ export const DefaultService = lazyObject(() => ({
   updated_at: UpdatedAt,
 }));
 export type DefaultService = z.output<typeof DefaultService>;
+
+/** What is stored of it. */
+export const StoredService = lazyObject(() => ({
+  ...DefaultService.shape,
+  offered_at: described(z.optional(Instant), "When a provider last began to offer it."),
+}));
+export type StoredService = z.output<typeof StoredService>;
 
 export const DefaultServiceNotFound = notFound("default_service", "service of the catalog");
 export const DefaultServiceConflict = versionConflict("default_service", "service of the catalog");
@@ -113,9 +122,22 @@ export const editService = (
   };
 };
 
-/** An admin takes a service out of the catalog. Throws `default_service.in_use` while somebody offers it. */
-export const deleteService = (service: DefaultService, offered: boolean): Decision<DefaultService> => {
-  if (offered) throw DefaultServiceInUse();
+/** The list of who offers a service may lag: for so long it is not believed that nobody does. */
+const lag_minutes = 1;
+
+const isJustOffered = ({ offered_at }: StoredService, now: string): boolean =>
+  offered_at !== undefined && now < plus(offered_at, { minutes: lag_minutes });
+
+/**
+ * An admin takes a service out of the catalog. Throws `default_service.in_use` while somebody offers it, or has just begun
+ * to.
+ */
+export const deleteService = (
+  service: StoredService,
+  offered: boolean,
+  now: string,
+): Decision<StoredService> => {
+  if (offered || isJustOffered(service, now)) throw DefaultServiceInUse();
   return {
     record: service,
     events: [DefaultServiceDeleted.atNextVersion(service, { data: { key: service.key } })],
