@@ -48,3 +48,14 @@ test("README.md shows an operation as it is", () => {
   const [, path = "", shown] = /^```ts\n\/\/ (functions\/\S+)\n([\s\S]*?)^```/m.exec(at("README.md")) ?? [];
   expect(shown).toBe(at(path));
 });
+
+test("docs/findings.md names only tests that exist", () => {
+  const named = [...at("docs/findings.md").matchAll(/`([\w./-]+\.test\.ts)`: ((?:"[^"]+"(?:, )?)+)/g)];
+  const missing = named.flatMap(([, file = "", names = ""]) =>
+    [...names.matchAll(/"([^"]+)"/g)].flatMap(([, name = ""]) =>
+      at(file).includes(name) ? [] : [`${file}: ${name}`],
+    ),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(missing).toEqual([]);
+});
