@@ -31,9 +31,12 @@ export const offers = entity({
   conflict: OfferConflict,
 });
 
+/** What an offer rests on: whether it may be made, its name, and between which bounds its rate is. */
+const facts = ["active", "name", "price_rule"] as const;
+
 /**
- * Returns the writes of offers that are new or changed; `present` is how the changed ones were. Each service that is offered from now on is raised: it guards the set of
- * its offers.
+ * Returns the writes of offers that are new or changed; `present` is how the changed ones were. Each service that is offered from
+ * now on is raised: it guards the set of its offers. All others are still as they were read.
  */
 export const offered = (
   services: readonly DefaultService[],
@@ -49,11 +52,13 @@ export const offered = (
   const begun = new Set([...added, ...resumed].map(({ default_service_id }) => default_service_id));
   const [first, ...others] = services
     .filter(({ id }) => begun.has(id))
-    .map((one) => catalog.touch(one, ["active"], { offered_at: now }));
+    .map((one) => catalog.touch(one, facts, { offered_at: now }));
+  const rested = services.filter(({ id }) => !begun.has(id)).map((one) => catalog.unchangedIn(one, facts));
   const members: Joining[] = added.map((offer) => offers.insert(offer, OfferAlreadyThere));
   return [
     ...(first ? joined([first, ...others], ...members) : []),
     ...changed.map((offer) => offers.update(offer)),
+    ...rested,
   ];
 };
 

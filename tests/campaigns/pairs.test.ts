@@ -49,6 +49,7 @@ const fixed = [
   `disputing: ${refund} 6000 | ${told("payment_intent.succeeded")} | ${told("charge.dispute.created")}`,
   `membership: ${plan} first | ${plan} more | ${plan} most`,
   `documents: ${service_deleted} | ${service_offered}`,
+  `documents: PUT /admin/default-services/edit-defaultservices/{default_service_id} | ${service_offered}`,
 ];
 
 const [account, job] = [/^ACCOUNT#\w+ ACCOUNT$/, /^JOB#\w+ JOB$/];

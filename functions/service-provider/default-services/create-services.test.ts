@@ -5,6 +5,7 @@ import { withinWork } from "../../../tests/support/simultaneous-writes.ts";
 import { type Caller, call, clock, signedIn, storyOf } from "../../../tests/support/world.ts";
 import { handler as createDefaultservices } from "../../admin/default-services/create-defaultservices.ts";
 import { handler as deleteDefaultservices } from "../../admin/default-services/delete-defaultservices.ts";
+import { handler as editDefaultservices } from "../../admin/default-services/edit-defaultservices.ts";
 import { handler as getCatalog } from "../../admin/default-services/get-defaultservices.ts";
 import { handler as registerCompany } from "../company/register-company.ts";
 import { handler } from "./create-services.ts";
@@ -124,6 +125,9 @@ test("only an admin changes the catalog: keys are unique even under concurrency,
 
 const remove = () => call(deleteDefaultservices, { as: admin, params: { default_service_id: service } });
 
+const edit = (body: object) =>
+  call(editDefaultservices, { as: admin, params: { default_service_id: service }, body });
+
 test("a service that somebody offers while it is being deleted stays in the catalog", async () => {
   const [removed, offered] = await withinWork("event", remove, () => create({ services: one(), area }));
   expect([offered.status, removed.status, removed.error?.code]).toEqual([200, 409, "default_service.in_use"]);
@@ -137,6 +141,21 @@ test("a withdrawn offer that is resumed while its service is being deleted keeps
   clock.advance({ minutes: 2 });
   const [removed, resumed] = await withinWork("event", remove, () => set(true));
   expect([resumed.status, removed.error?.code]).toEqual([200, "default_service.in_use"]);
+});
+
+test("an offer's name and rate are those of the service as it is when the offer is stored", async () => {
+  const rename = () => edit({ name: "Sweeping and check" });
+  const [offered] = await withinWork("offer", () => create({ services: one(), area }), rename);
+  expect(offered.data.offers).toMatchObject([{ name: "Sweeping and check" }]);
+  const bound = () =>
+    edit({ price_rule: { base_minor: 8000, lowest_minor: 7000, highest_minor: 8000, currency: "usd" } });
+  const raise = () =>
+    call(updateServices, {
+      as: provider,
+      body: { services: [{ default_service_id: service, rate_minor: 9500 }] },
+    });
+  const [raised] = await withinWork("offer", raise, bound);
+  expect(raised.error).toMatchObject({ code: "request.invalid" });
 });
 
 test("a service that was deleted meanwhile is not offered", async () => {
