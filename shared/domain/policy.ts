@@ -22,6 +22,8 @@ export const policy = {
     silence_minutes: 10,
     /** A review is promised within the second; after the first the customer is told that it takes longer. */
     review_alert_hours: 24,
+    /** With a danger in it, it is due within minutes. */
+    danger_alert_minutes: 15,
     review_hours: 72,
     revisions_most: 20,
     /** How many quotes of each state a reviewer's comparison looks through, and how many it shows. */

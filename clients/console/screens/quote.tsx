@@ -26,6 +26,7 @@ const Tasks = ({ quote }: { quote: Quote }) => {
       body: {
         version: quote.revision,
         reason: given.reason ?? "",
+        ...(given.danger_checked && { danger_checked: true }),
         tasks: quote.tasks.map(({ task_kind, title }, at) => ({
           task_kind,
           title,
@@ -65,8 +66,32 @@ const Tasks = ({ quote }: { quote: Quote }) => {
           </div>
         </fieldset>
       ))}
+      {quote.state === "needs_review" && <DangerChecked quote={quote} />}
       <Field name="reason" label={words.actions.reason} hint={words.quotes.reviseHint} required />
     </Form>
+  );
+};
+
+/** What the customer was told of a danger, and that the reviewer has dealt with it. */
+const DangerChecked = ({ quote }: { quote: Quote }) => {
+  const words = useWords();
+  if (quote.safety.length === 0) return null;
+  return (
+    <>
+      {quote.safety.map(({ flag, notice }) => (
+        <p key={flag} class="prose">
+          {notice}
+        </p>
+      ))}
+      <Field
+        type="checkbox"
+        name="danger_checked"
+        value="true"
+        label={words.quotes.dangerChecked}
+        hint={words.quotes.dangerCheckedHint}
+        required
+      />
+    </>
   );
 };
 
@@ -102,14 +127,20 @@ const Decide = ({ quote }: { quote: Quote }) => {
         }
         primary
         reason={false}
-        act={(_, idempotencyKey) =>
+        act={({ danger_checked }, idempotencyKey) =>
           client.admin.quote.quoteAcceptance({
             params,
-            body: { decision: "approve", version: quote.revision },
+            body: {
+              decision: "approve",
+              version: quote.revision,
+              ...(danger_checked && { danger_checked: true }),
+            },
             idempotencyKey,
           })
         }
-      />
+      >
+        <DangerChecked quote={quote} />
+      </ActButton>
     </>
   );
 };

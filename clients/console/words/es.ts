@@ -281,6 +281,8 @@ export const es: Words = {
     reviseHint: "Se avisa al cliente de que el precio ha cambiado. ¿Por qué?",
     approve: "Aprobar",
     approveExplain: (low, high) => `Se ofrece al cliente este trabajo de ${low} a ${high}.`,
+    dangerChecked: "Me he asegurado de que nadie corre peligro",
+    dangerCheckedHint: "El cliente ha visto el texto de arriba. Llámale si no es seguro que lo haya leído.",
     reject: "Rechazar",
     rejectExplain: "Se avisa al cliente de que no hay precio para esta solicitud.",
     reviewBy: "Revisar antes de",

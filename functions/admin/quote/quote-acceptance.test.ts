@@ -5,6 +5,7 @@ import { policy } from "../../../shared/domain/policy.ts";
 import type { Quote } from "../../../shared/domain/quote/quote.ts";
 import { newId } from "../../../shared/kernel/id.ts";
 import { plus } from "../../../shared/kernel/time.ts";
+import { newcomer } from "../../../tests/support/callers.ts";
 import { quoteOf, roundTripsOf, seenQuote } from "../../../tests/support/quotes.ts";
 import {
   type Caller,
@@ -136,6 +137,43 @@ describe("refuses", () => {
     expect((await approve(newId("quote"))).error?.code).toBe("quote.not_found");
     for (const as of [user, await signedIn("service_provider")])
       expect((await decide(quote.id, { decision: "approve", version: 2 }, as)).status).toBe(403);
+  });
+});
+
+describe("a quote with a danger in it", () => {
+  const safety = [{ flag: "gas" as const, notice: "Leave the house." }];
+
+  test("is approved only by who says that the danger was dealt with", async () => {
+    const quote = await inReview({ safety });
+    expect(await approve(quote.id)).toMatchObject({
+      status: 409,
+      error: { code: "quote.danger_unchecked", details: { safety: ["gas"] } },
+    });
+    expect((await approve(quote.id, { danger_checked: false })).error?.code).toBe("quote.danger_unchecked");
+    expect((await quotes.find(quote.id)).state).toBe("needs_review");
+    expect((await approve(quote.id, { danger_checked: true })).data.state).toBe("estimated");
+  });
+
+  test("can be rejected at once", async () => {
+    const quote = await inReview({ safety });
+    expect((await reject(quote.id)).data.state).toBe("rejected");
+  });
+
+  test("is due within minutes", async () => {
+    const quote = await inReview({ safety });
+    clock.advance({ minutes: policy.quote.danger_alert_minutes, seconds: -1 });
+    await runSchedule(quotesSchedule);
+    expect((await quotes.find(quote.id)).reminded_at).toBeUndefined();
+    clock.advance({ seconds: 1 });
+    const operator = await newcomer("admin");
+    await runSchedule(quotesSchedule);
+    expect((await quotes.find(quote.id)).reminded_at).toBeDefined();
+    user = await signedIn("user", user.id);
+    expect((await inbox(operator))[0]).toMatchObject({
+      title: "Nobody has looked at a request that names a danger",
+      text: "It may be: gas. It is overdue: call the customer now.",
+    });
+    expect((await inbox())[0]?.text).toContain("don't wait for us");
   });
 });
 

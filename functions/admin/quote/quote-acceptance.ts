@@ -5,11 +5,12 @@ import { AdminQuoteView, adminQuoteView } from "../../../shared/domain/quote/adm
 import { QuoteRejected, QuoteReviewed } from "../../../shared/domain/quote/events.ts";
 import {
   QuoteConflict,
+  QuoteDangerUnchecked,
   QuoteNotFound,
   QuoteTransition,
   QuoteUnpriced,
 } from "../../../shared/domain/quote/quote.ts";
-import { rule } from "../../../shared/domain/quote/review.ts";
+import { DangerChecked, rule } from "../../../shared/domain/quote/review.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Id, Int, Text } from "../../../shared/kernel/schema.ts";
 
@@ -26,6 +27,7 @@ export const handler = operation({
     z.strictObject({
       decision: described(z.literal("approve"), "The customer may accept the price."),
       version,
+      danger_checked: DangerChecked,
       reason: described(
         z.optional(Text(500)),
         "What the customer should know, if there is something to say.",
@@ -38,7 +40,7 @@ export const handler = operation({
     }),
   ]),
   response: AdminQuoteView,
-  refuses: [QuoteNotFound, QuoteTransition, QuoteConflict, QuoteUnpriced],
+  refuses: [QuoteNotFound, QuoteTransition, QuoteConflict, QuoteUnpriced, QuoteDangerUnchecked],
   steps: { quote: { approve: { decision: "approve" }, reject: { decision: "reject" } } },
   emits: [QuoteReviewed, QuoteRejected],
   uses: ["table"],

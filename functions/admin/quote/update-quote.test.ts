@@ -62,6 +62,17 @@ const byRules = (quantity: number) =>
     { region: "US-IL", at: start },
   );
 
+test("a quote in review that names a danger gets no price before the danger is confirmed to be dealt with", async () => {
+  const quote = await offered({
+    state: "needs_review",
+    review_reasons: ["safety"],
+    expires_at: undefined,
+    safety: [{ flag: "gas", notice: "Leave the house." }],
+  });
+  expect((await revise(quote.id, two)).error?.code).toBe("quote.danger_unchecked");
+  expect((await revise(quote.id, two, { danger_checked: true })).data.state).toBe("estimated");
+});
+
 test("a new version is priced by the rules, records what changed, and is sent to the customer", async () => {
   const quote = await offered();
   const { low_minor, high_minor } = byRules(2);

@@ -6,11 +6,13 @@ import { adminQuoteView, ReviewedQuote } from "../../../shared/domain/quote/admi
 import { QuoteReviewed, QuoteRevised } from "../../../shared/domain/quote/events.ts";
 import {
   QuoteConflict,
+  QuoteDangerUnchecked,
   QuoteExpired,
   QuoteNotFound,
   QuoteOutOfBand,
   QuoteTransition,
 } from "../../../shared/domain/quote/quote.ts";
+import { DangerChecked } from "../../../shared/domain/quote/review.ts";
 import { revise } from "../../../shared/domain/quote/revision.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Id, Int, Line, Text } from "../../../shared/kernel/schema.ts";
@@ -31,6 +33,7 @@ export const handler = operation({
       z._default(z.boolean(), false),
       "Send `true` if the price is right although it is outside of what the rules allow.",
     ),
+    danger_checked: DangerChecked,
     tasks: described(
       z
         .array(
@@ -50,7 +53,14 @@ export const handler = operation({
     ),
   }),
   response: ReviewedQuote,
-  refuses: [QuoteNotFound, QuoteTransition, QuoteExpired, QuoteConflict, QuoteOutOfBand],
+  refuses: [
+    QuoteNotFound,
+    QuoteTransition,
+    QuoteExpired,
+    QuoteConflict,
+    QuoteOutOfBand,
+    QuoteDangerUnchecked,
+  ],
   steps: { quote: { approve: {}, revise: {} } },
   emits: [QuoteReviewed, QuoteRevised],
   uses: ["table"],

@@ -322,6 +322,10 @@ const captured: Words = (event, about) => {
   return `${onCard(event)} was charged to your card ${whatFor}, and your credit paid ${credit(event)}.`;
 };
 
+/** The dangers that an event names, in words; empty without any. */
+const dangersOf = ({ data }: Told): string =>
+  Array.isArray(data.safety) ? data.safety.map((flag) => String(flag).replaceAll("_", " ")).join(", ") : "";
+
 /** What each role of administrators is for, as a mail says it. */
 const adminRoles: Record<AdminRole, string> = {
   owner: "an owner: you may do everything, and you decide who else is an administrator",
@@ -380,13 +384,30 @@ const texts: Record<string, Texts> = {
       "One of us is checking your request",
       `You get a price or an answer within ${policy.quote.review_hours} hours. If anybody is in danger, leave the place and call the emergency services first.`,
     ),
+    admin: onlyIf(
+      (event) => dangersOf(event) !== "",
+      say(
+        "A customer's request names a danger",
+        (event) =>
+          `It may be: ${dangersOf(event)}. Look at it within ${policy.quote.danger_alert_minutes} minutes, and call the customer if it is not certain that everybody is safe.`,
+        "email",
+      ),
+    ),
   },
   "quote.review_overdue": {
     user: say(
       "We are still checking your request",
       ({ data }, about) =>
-        `It takes longer than usual, and we are sorry. You get a price or an answer before ${timeFor(about, data.review_by)}. You don't have to do anything until then.`,
+        `It takes longer than usual, and we are sorry. You get a price or an answer before ${timeFor(about, data.review_by)}. ${Array.isArray(data.safety) ? "If anybody is in danger, leave the place and call the emergency services: don't wait for us." : "You don't have to do anything until then."}`,
       "email",
+    ),
+    admin: onlyIf(
+      (event) => dangersOf(event) !== "",
+      say(
+        "Nobody has looked at a request that names a danger",
+        (event) => `It may be: ${dangersOf(event)}. It is overdue: call the customer now.`,
+        "email",
+      ),
     ),
   },
   "quote.reviewed": {
@@ -1469,6 +1490,8 @@ export const messageFor = (
 /** Of these events only administrators are told who can do something about it. */
 const adminsTold: Record<string, readonly AdminRole[]> = {
   "chat.handed_over": ["owner", "support"],
+  "quote.review_required": ["owner", "support"],
+  "quote.review_overdue": ["owner", "support"],
   "ai.budget_reached": ["owner"],
 };
 

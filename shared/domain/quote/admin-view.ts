@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { Currency, described, Id, Instant } from "../../kernel/schema.ts";
 import { Media } from "../media/media.ts";
-import { reviewBy } from "./due.ts";
+import { lookBy, reviewBy } from "./due.ts";
 import { allowedQuoteRequests } from "./machine.ts";
 import { agreedPrice, agreedTotal, Quote, QuoteRevision, Understood } from "./quote.ts";
 import { QuoteView, quoteView } from "./view.ts";
@@ -23,6 +23,7 @@ export const AdminQuoteView = z.extend(QuoteView, {
     z.optional(
       z.object({
         since: described(Instant, "The quote has waited for its review since then."),
+        due_at: described(Instant, "By when it should be looked at: in minutes if there is a danger."),
         review_by: described(Instant, "If nobody has reviewed it by then, the request ends without a price."),
         overdue: described(z.boolean(), "Whether the customer was told that the review takes longer."),
         danger: described(z.boolean(), "Whether a danger was recognized."),
@@ -47,6 +48,7 @@ export const adminQuoteView = (quote: Quote, now: string): AdminQuoteView => {
     ...(quote.state === "needs_review" && {
       review: {
         since: quote.estimated_at ?? quote.updated_at,
+        due_at: lookBy(quote),
         review_by: reviewBy(quote),
         overdue: quote.reminded_at !== undefined,
         danger: quote.safety.length > 0,

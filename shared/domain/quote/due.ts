@@ -18,12 +18,19 @@ type Due = { at: string; brings: Brought };
 export const reviewBy = ({ estimated_at, updated_at }: Pick<Quote, "estimated_at" | "updated_at">): string =>
   plus(estimated_at ?? updated_at, { hours: policy.quote.review_hours });
 
+/** By when somebody should have looked at a quote in review: within minutes where a danger was recognized. */
+export const lookBy = ({ estimated_at, updated_at, safety }: Quote): string =>
+  plus(
+    estimated_at ?? updated_at,
+    safety.length > 0
+      ? { minutes: policy.quote.danger_alert_minutes }
+      : { hours: policy.quote.review_alert_hours },
+  );
+
 /** The deadlines of a quote in its current state, earliest first. */
 export const duesOf = (quote: Quote): Due[] => {
   const { state, updated_at, retry_at, asked_at = updated_at, nudged_at, expires_at, reminded_at } = quote;
-  const { estimated_at = updated_at } = quote;
   const { answers_nudge_hours, answers_abandon_hours, expiry_reminder_hours, silence_minutes } = policy.quote;
-  const { review_alert_hours } = policy.quote;
   switch (state) {
     case "processing":
       return retry_at
@@ -47,9 +54,7 @@ export const duesOf = (quote: Quote): Due[] => {
       ];
     case "needs_review":
       return [
-        ...(reminded_at
-          ? []
-          : [{ at: plus(estimated_at, { hours: review_alert_hours }), brings: "alertReview" } as const]),
+        ...(reminded_at ? [] : [{ at: lookBy(quote), brings: "alertReview" } as const]),
         { at: reviewBy(quote), brings: "giveUpReview" },
       ];
     default:

@@ -119,6 +119,7 @@ export const QuoteReviewOverdue = /* @__PURE__ */ event(
   () => ({
     ...facts(),
     review_by: described(Instant, "The request ends without a price if nobody has reviewed it by then."),
+    safety: described(z.optional(z.array(z.string())), "Which dangers were recognized, if any."),
   }),
 );
 export const QuoteReviewed = /* @__PURE__ */ event(

@@ -217,6 +217,12 @@ export const QuoteUnpriced = refusal(
   "The quote has no price that could be approved.",
   "Name its tasks with update-quote.",
 );
+export const QuoteDangerUnchecked = refusal(
+  "quote.danger_unchecked",
+  409,
+  "A danger was recognized in this request, and you have not confirmed that you dealt with it.",
+  "Read `safety`, as the customer does. Make sure that nobody is in danger, and send `danger_checked: true`.",
+);
 export const QuoteOutOfBand = refusal(
   "quote.out_of_band",
   409,

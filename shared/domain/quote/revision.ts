@@ -22,6 +22,7 @@ import {
   type Task,
 } from "./quote.ts";
 import { regionOf } from "./region.ts";
+import { expectChecked } from "./review.ts";
 import { stateAt } from "./view.ts";
 
 /** A task as an administrator wants it; what is left out stays as it was, or is as the rules have it. */
@@ -35,6 +36,7 @@ export type Revision = {
   version: number;
   reason: string;
   force: boolean;
+  danger_checked?: boolean | undefined;
   tasks: readonly WantedTask[];
 };
 
@@ -142,7 +144,7 @@ const differenceOf = (
  */
 export const revise = (
   quote: Quote,
-  { version, reason, force, tasks }: Revision,
+  { version, reason, force, danger_checked, tasks }: Revision,
   basis: PricingBasis,
   { now, newId, by }: Context & { by: Id<"account"> },
 ): Decision<Quote> => {
@@ -150,6 +152,7 @@ export const revise = (
   next(quoteMachine, quote.state, step);
   if (stateAt(quote, now) === "expired") throw QuoteExpired({ details: { expired_at: quote.expires_at } });
   if (version !== quote.revision) throw QuoteConflict({ details: { version: quote.revision } });
+  expectChecked(quote, danger_checked);
   const fields = problemsWith(quote, tasks);
   if (fields.length > 0) throw RequestInvalid({ fields });
   const findings = tasks.map((task) => findingOf(quote, task));

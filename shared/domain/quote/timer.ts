@@ -40,7 +40,10 @@ const expire = (quote: Quote, now: string): Decision<Quote> => advance(quote, "e
 const alertReview = (quote: Quote, now: string): Decision<Quote> =>
   advance(quote, "alert_review", now, {
     changes: { reminded_at: now },
-    facts: { review_by: reviewBy(quote) },
+    facts: {
+      review_by: reviewBy(quote),
+      ...(quote.safety.length > 0 && { safety: quote.safety.map(({ flag }) => flag) }),
+    },
   });
 
 const giveUpReview = (quote: Quote, now: string): Decision<Quote> =>
