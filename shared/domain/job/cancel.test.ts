@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aJob } from "../../../tests/support/marketplace.ts";
+import { aJob } from "../../../tests/support/marketplace-records.ts";
 import { refusalOf } from "../../../tests/support/refusal-of.ts";
 import {
   cancelByAdmin,

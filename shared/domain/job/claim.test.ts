@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aJob, aProvider } from "../../../tests/support/marketplace.ts";
+import { aJob, aProvider } from "../../../tests/support/marketplace-records.ts";
 import { refusalOf } from "../../../tests/support/refusal-of.ts";
 import { newId } from "../../kernel/id.ts";
 import { claim, lapseProposal, loseProvider, missByProvider, withdraw } from "./claim.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aJob } from "../../../tests/support/marketplace.ts";
+import { aJob } from "../../../tests/support/marketplace-records.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
 import { incidentMachine } from "../incident/incident.ts";
 import * as declarations from "./events.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aJob } from "../../../tests/support/marketplace.ts";
+import { aJob } from "../../../tests/support/marketplace-records.ts";
 import { refusalOf } from "../../../tests/support/refusal-of.ts";
 import { newId } from "../../kernel/id.ts";
 import { type Job, JobState } from "./job.ts";

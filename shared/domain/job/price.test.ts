@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aJob } from "../../../tests/support/marketplace.ts";
+import { aJob } from "../../../tests/support/marketplace-records.ts";
 import { refusalOf } from "../../../tests/support/refusal-of.ts";
 import type { Job } from "./job.ts";
 import { acceptPrice, changePrice, declinePrice, lapsePrice, proposedPrice } from "./price.ts";
@@ -61,6 +61,16 @@ test("the waiting price for the same reason changes nothing; for another reason 
   expect(dearer.record.price_change).toMatchObject({ price_minor: 12_001 });
 });
 
+test("a proposed price waits for a day", () => {
+  const { record } = changePrice(working(), { price_minor: 12_000, reason }, now);
+  expect(record.price_change).toEqual({
+    price_minor: 12_000,
+    reason,
+    proposed_at: now,
+    expires_at: "2027-06-02T14:00:00.000Z",
+  });
+});
+
 test("a proposed price waits, and once it has expired the same one can be proposed again", () => {
   const job = working({ price_change: waiting });
   const { record, events } = changePrice(job, { price_minor: 12_000, reason }, expires_at);
@@ -112,7 +122,7 @@ test.each([
 test.each([changePrice.name, acceptPrice.name, declinePrice.name])(
   "%s is refused before work begins",
   (name) => {
-    const job = working({ state: "assigned", price_change: waiting });
+    const job = working({ state: "assigned", price_minor: 11_000 });
     const acts: Record<string, () => unknown> = {
       changePrice: () => changePrice(job, { price_minor: 11_000, reason }, now),
       acceptPrice: () => acceptPrice(job, now),

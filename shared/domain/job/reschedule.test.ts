@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aJob } from "../../../tests/support/marketplace.ts";
+import { aJob } from "../../../tests/support/marketplace-records.ts";
 import { refusalOf } from "../../../tests/support/refusal-of.ts";
 import type { Job, ScheduledTime } from "./job.ts";
 import { acceptTime, declineTime, moveOpen, type Proposing, proposeTime, reopen } from "./reschedule.ts";

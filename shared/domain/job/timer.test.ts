@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aJob } from "../../../tests/support/marketplace.ts";
+import { aJob } from "../../../tests/support/marketplace-records.ts";
 import { instantOf, minus, plus } from "../../kernel/time.ts";
 import { nextDue } from "./due.ts";
 import { type Job, JobState } from "./job.ts";
@@ -208,6 +208,36 @@ describe.each(table)("%s", (_, given, due, told, to) => {
 test.each(["completed", "expired", "canceled"] as const)("nothing is due of a %s job", (state) =>
   expect(nextDue(aJob({ state, ...provider }))).toBeUndefined(),
 );
+
+const at = (hours: number) => plus(start, { hours });
+const proposal = { price_change: { expires_at: at(1) } as never };
+
+test.each<[string, Partial<Job>, string]>([
+  [
+    "what is kept for the last visit's provider",
+    {
+      state: "open",
+      reserved: { service_provider_id: provider.service_provider_id as never, until: at(-40) },
+    },
+    "job.offer_widened",
+  ],
+  ["a proposed price, while it is worked on", { state: "in_progress", ...proposal }, "job.price_declined"],
+  [
+    "a proposed price, while it is interrupted",
+    { state: "paused", paused_at: start, ...proposal },
+    "job.price_declined",
+  ],
+])("%s ends before anything else is due", (_, given, type) => {
+  const job = aJob({ starts_at: start, ...provider, ...given });
+  const due = nextDue(job) as string;
+  expect(due).toBe(given.state === "open" ? at(-40) : at(1));
+  expect(elapse(job, due)?.events[0]?.type).toBe(type);
+});
+
+test("the earliest of several deadlines comes first, whatever their order", () => {
+  const reserved = { service_provider_id: provider.service_provider_id as never, until: at(-1) };
+  expect(nextDue(aJob({ state: "open", starts_at: start, reserved }))).toBe(at(-12));
+});
 
 test("the table covers every state", () => {
   const seen = new Set(table.map(([, { state }]) => state));

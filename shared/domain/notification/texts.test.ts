@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aJob, aQuote, aTask } from "../../../tests/support/marketplace.ts";
+import { aJob, aQuote, aTask } from "../../../tests/support/marketplace-records.ts";
 import type { Job } from "../job/job.ts";
 import type { About } from "./about.ts";
 import { messageFor, type Side, toldEvents } from "./texts.ts";

@@ -17,14 +17,17 @@ import {
   isDeferrable,
   keptOf,
   moveStart,
+  orderRefund,
   priceOf,
   remainingOf,
   wayBack,
+  withdrawRefund,
 } from "./decisions.ts";
 import { draftOf } from "./draft.ts";
 import { observeRefund } from "./observation/refund.ts";
 import type { SeenIntent } from "./observation/seen.ts";
 import type { Payment } from "./payment.ts";
+import { decideRefund } from "./refund.ts";
 
 const now = "2027-03-05T12:00:00.000Z";
 const refusalOf = (decide: () => unknown) => {
@@ -438,4 +441,81 @@ describe("a job that is open again", () => {
     expect(record).toMatchObject({ state: "authorized", credit_minor: 12_000, payment_method_id: "pm_1" });
     expect(events[0]?.type).toBe("payment.created");
   });
+});
+
+describe("a refund that is decided", () => {
+  const payment = aPayment();
+  const ground = {
+    reason: "goodwill",
+    initiator: "admin",
+    author_id: newId("account"),
+    note: "Scratched",
+  } as const;
+  const refund = decideRefund(payment, { id: newId("refund"), cause: "incident", amount_minor: 700, now });
+
+  test("waits with those before it, and is told with who decided it and why", () => {
+    const first = { cause: "first", amount_minor: 1000 };
+    const before = { ...payment, waiting: [first] };
+    const { record, events, postings } = orderRefund(before, { ...refund, ...ground }, now);
+    expect(record).toEqual({
+      ...before,
+      waiting: [first, { cause: "incident", amount_minor: 700 }],
+      updated_at: now,
+    });
+    expect(events).toMatchObject([
+      {
+        type: "refund.requested",
+        to: "captured",
+        reason: "Scratched",
+        data: {
+          payment_id: payment.id,
+          amount_minor: 700,
+          refund_id: refund.id,
+          decision: "incident",
+          cause: "goodwill",
+          initiator: "admin",
+          author_id: ground.author_id,
+        },
+      },
+    ]);
+    expect(events).toHaveLength(1);
+    expect(postings).toEqual([]);
+  });
+
+  test("may be the first, and need not say who and why", () => {
+    const { record, events } = orderRefund(payment, refund, now);
+    expect(record.waiting).toEqual([{ cause: "incident", amount_minor: 700 }]);
+    expect(events[0]).not.toHaveProperty("reason");
+    for (const fact of ["cause", "initiator", "author_id"]) expect(events[0]?.data).not.toHaveProperty(fact);
+  });
+
+  test("is withdrawn by its cause, and leaves the others", () => {
+    const [one, other] = [
+      { cause: "one", amount_minor: 1 },
+      { cause: "other", amount_minor: 2 },
+    ];
+    const both = { ...payment, waiting: [one, other] };
+    expect(withdrawRefund(both, "one", now)).toEqual({
+      record: { ...both, waiting: [other], updated_at: now },
+      events: [],
+      postings: [],
+    });
+    expect(withdrawRefund(both, "third", now).record).toBe(both);
+    expect(withdrawRefund(payment, "one", now).record).toBe(payment);
+  });
+});
+
+test("credit that came back with a refund counts as kept no more, unless the refund failed", () => {
+  const refund = (state: "succeeded" | "failed") =>
+    refundOf({ amount_minor: 2000, credit_minor: 2000, state });
+  const way = (...refunds: ReturnType<typeof refundOf>[]) =>
+    wayBack(aPayment({ credit_minor: 3000, refunds }), 10_000);
+  expect(way()).toEqual({ card_minor: 7000, credit_minor: 3000 });
+  expect(way(refund("succeeded"))).toEqual({ card_minor: 7000, credit_minor: 1000 });
+  expect(way(refund("failed"))).toEqual({ card_minor: 7000, credit_minor: 3000 });
+});
+
+test("refunds that wait and divide card and credit leave what is left of both", () => {
+  const waiting = [{ cause: "first", amount_minor: 8000 }];
+  expect(remainingOf(aPayment({ waiting, credit_minor: 3000 }))).toBe(2000);
 });

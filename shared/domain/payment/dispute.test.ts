@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aJob } from "../../../tests/support/marketplace.ts";
+import { aJob } from "../../../tests/support/marketplace-records.ts";
 import { aPayment, disputeOf } from "../../../tests/support/payments.ts";
 import { newId } from "../../kernel/id.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
@@ -141,7 +141,7 @@ describe("messages that a bank reads", () => {
     created_at: `2027-03-01T1${seq}:00:00.000Z`,
     ...given,
   });
-  const first = said(1, "Hello,\n  when do you come?");
+  const first = said(1, " Hello,\n  when do you come? ");
   const second = said(2, "At noon.", {
     author: "service_provider",
     media_ids: [newId("media"), newId("media")],

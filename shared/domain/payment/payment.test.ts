@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { aJob } from "../../../tests/support/marketplace.ts";
+import { aJob } from "../../../tests/support/marketplace-records.ts";
 import { aPayment, disputeOf } from "../../../tests/support/payments.ts";
 import { newId } from "../../kernel/id.ts";
 import {
   begin,
   cardAmountOf,
   creditFor,
+  factsOf,
   followedBy,
   heldOnCard,
   isCovered,
@@ -205,4 +206,17 @@ test("two decisions one after the other have the second's payment, and the event
     ),
   ).toEqual({ record: second, events: [one, two], postings: [one, two] });
   expect(unchanged(first)).toEqual({ record: first, events: [], postings: [] });
+});
+
+test("the events of a payment say who does the job, where somebody does", () => {
+  const payment = aPayment();
+  expect(factsOf(payment)).toMatchObject({
+    service_provider_id: payment.service_provider_id,
+    amount_minor: 12_000,
+  });
+  expect(factsOf(aPayment({ service_provider_id: undefined }))).not.toHaveProperty("service_provider_id");
+});
+
+test("a card that is asked for less than the least without credit is asked for just that", () => {
+  expect(cardAmountOf(aPayment({ amount_minor: 40 }))).toBe(40);
 });

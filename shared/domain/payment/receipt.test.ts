@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aJob } from "../../../tests/support/marketplace.ts";
+import { aJob } from "../../../tests/support/marketplace-records.ts";
 import { aPayment } from "../../../tests/support/payments.ts";
 import {
   type Book,

@@ -111,7 +111,6 @@ export const sumsOfPostings = (postings: readonly Posting[]): Map<string, Sum> =
     postings.flatMap((posting) => {
       const net_minor = balanceOf([posting], "processor");
       const known = classOf[posting.kind];
-      if (known === undefined && net_minor === 0) return [];
       const fee_minor = balanceOf([posting], "processing_fee") + balanceOf([posting], "dispute_fee");
       if (net_minor === 0 && fee_minor === 0) return [];
       return {

@@ -104,3 +104,10 @@ describe("a refund follows its payment", () => {
     expect(followRefund(refund, with_(refundOf({ cause: "other", state: "failed" })), now)).toBe(refund);
   });
 });
+
+test("a refund becomes as much as really goes back", () => {
+  const seen = refundOf({ amount_minor: 800 });
+  expect(followRefund(aRefund(), aPayment({ refunds: [seen] }), now).amount_minor).toBe(800);
+  const failed = refundOf({ amount_minor: 800, state: "failed" });
+  expect(followRefund(aRefund(), aPayment({ refunds: [failed] }), now).amount_minor).toBe(1000);
+});

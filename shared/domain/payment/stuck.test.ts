@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aJob } from "../../../tests/support/marketplace.ts";
+import { aJob } from "../../../tests/support/marketplace-records.ts";
 import { aPayment, aTransfer, disputeOf, refundOf } from "../../../tests/support/payments.ts";
 import { newId } from "../../kernel/id.ts";
 import { plus } from "../../kernel/time.ts";
@@ -206,4 +206,16 @@ describe("books that owe the provider though everything is settled", () => {
     const payment = aPayment({ disputes: [disputeOf({ outcome: "won" })], refunds: [refundOf()] });
     expect(stuckIn({ ...owing, payment, refunds: [aRefund({ state: "succeeded" })] }, now)).toHaveLength(1);
   });
+});
+
+test("money is not settled while any share is on its way, whatever became of the others", () => {
+  const transfers = [aTransfer({ state: "paid" }), aTransfer({ state: "on_hold", release_at: inHours(1) })];
+  expect(stuckIn(settled({ transfers, postings: [captured] }), now)).toEqual([]);
+});
+
+test("nothing is owed for work of which nothing was taken", () => {
+  const money = held({ state: "authorized" });
+  expect(
+    stuckIn({ ...money, job: aJob({ state: "completed", service_provider_id: provider }) }, now),
+  ).toEqual([]);
 });

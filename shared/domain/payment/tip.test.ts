@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aJob, aProvider } from "../../../tests/support/marketplace.ts";
+import { aJob, aProvider } from "../../../tests/support/marketplace-records.ts";
 import { aPayment } from "../../../tests/support/payments.ts";
 import { newId } from "../../kernel/id.ts";
 import type { Refusal } from "../../kernel/refusal.ts";

@@ -286,3 +286,28 @@ test("a tree twice as tall costs 1.5 to 2.2 times as much", () => {
     expect(times).toBeLessThanOrEqual(2.2);
   }
 });
+
+test("of two rates that are as specific and began together the later one in the list holds", () => {
+  const rate = (increase_bps: number): PriceIncreaseRate => ({ increase_bps, service: "plumbing" });
+  expect(rateFor([rate(100), rate(200)], { service: "plumbing", at })).toBe(200);
+});
+
+test("an estimate that is just sure enough is not reviewed, and a danger is named where nothing was understood", () => {
+  const estimate = (confidence: number, tasks: unknown[]) => ({ confidence, in_band: true, tasks }) as never;
+  const reasons = (confidence: number) =>
+    reviewReasons(estimate(confidence, [{}]), [], defaultQuotationRules);
+  expect(reasons(0.6)).toEqual([]);
+  expect(reasons(0.599)).toEqual(["confidence_low"]);
+  const nothing = estimate(0, []);
+  expect(reviewReasons(nothing, ["gas"], defaultQuotationRules)).toEqual(["nothing_understood", "safety"]);
+  expect(reviewReasons(nothing, [], defaultQuotationRules)).toEqual(["nothing_understood"]);
+});
+
+test("a size is told where the price depends on it, and nowhere else", () => {
+  const sized = (task_kind: string) =>
+    price([finding(task_kind, { size: { height_metres: 6 } })], defaultQuotationRules, [], { at }).tasks[0];
+  const dependent = taskKinds.find(({ depends_on }) => depends_on)?.task_kind as string;
+  const independent = taskKinds.find(({ depends_on }) => !depends_on)?.task_kind as string;
+  expect(sized(dependent)?.size).toEqual({ height_metres: 6 });
+  expect(sized(independent)).not.toHaveProperty("size");
+});

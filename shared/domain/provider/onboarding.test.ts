@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aJob, aProvider } from "../../../tests/support/marketplace.ts";
+import { aJob, aProvider } from "../../../tests/support/marketplace-records.ts";
 import { blockingReasons } from "../job/eligibility.ts";
 import { missingOf, withOffering } from "./onboarding.ts";
 import type { ServiceProvider } from "./service-provider.ts";

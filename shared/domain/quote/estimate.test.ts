@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aQuote } from "../../../tests/support/marketplace.ts";
+import { aQuote } from "../../../tests/support/marketplace-records.ts";
 import { newId } from "../../kernel/id.ts";
 import injections from "../../vendors/ai/corpus/injections.json" with { type: "json" };
 import { readByRules } from "../../vendors/ai/rules/rules-estimator.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aQuote } from "../../../tests/support/marketplace.ts";
+import { aQuote } from "../../../tests/support/marketplace-records.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
 import * as declarations from "./events.ts";
 import { advance, allowedQuoteRequests, type QuoteStep, quoteMachine } from "./machine.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aQuote, place } from "../../../tests/support/marketplace.ts";
+import { aQuote, place } from "../../../tests/support/marketplace-records.ts";
 import { newId } from "../../kernel/id.ts";
 import { readByRules } from "../../vendors/ai/rules/rules-estimator.ts";
 import { price } from "../pricing/pricing.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { aJob, aSeries } from "../../../tests/support/marketplace.ts";
+import { aJob, aSeries } from "../../../tests/support/marketplace-records.ts";
 import { aPayment } from "../../../tests/support/payments.ts";
 import type { Decision } from "../../kernel/event.ts";
 import { Refusal } from "../../kernel/refusal.ts";
