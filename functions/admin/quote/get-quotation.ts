@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { quotes, reviewPartition, statePartition } from "../../../shared/data/quotes.ts";
-import { ReviewReason } from "../../../shared/domain/pricing/pricing.ts";
+import { ReviewReason } from "../../../shared/domain/pricing/review-reason.ts";
 import { ServiceName } from "../../../shared/domain/pricing/service-name.ts";
 import { AdminQuoteView, adminQuoteView } from "../../../shared/domain/quote/admin-view.ts";
 import { type Quote, QuoteState } from "../../../shared/domain/quote/quote.ts";

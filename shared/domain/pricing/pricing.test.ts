@@ -1,14 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  defaultQuotationRules,
-  type PriceIncreaseRate,
-  price,
-  QuotationRules,
-  rateFor,
-  reviewReasons,
-} from "./pricing.ts";
+import { defaultQuotationRules, type PriceIncreaseRate, price, QuotationRules, rateFor } from "./pricing.ts";
 import type { Finding } from "./reading.ts";
+import { reviewReasons } from "./review-reason.ts";
 import { taskKind, taskKinds } from "./taxonomy/taxonomy.ts";
 
 const at = "2026-11-20T12:00:00.000Z";

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { described, Id } from "../../kernel/schema.ts";
-import { price, type QuotationRules, reviewReasons } from "../pricing/pricing.ts";
+import { price, type QuotationRules } from "../pricing/pricing.ts";
+import { reviewReasons } from "../pricing/review-reason.ts";
 import type { PricingBasis } from "../pricing/rules.ts";
 import type { Quote } from "./quote.ts";
 import { findingsOf } from "./recompute.ts";
