@@ -155,7 +155,7 @@ const fewSwitches = async <O>(
 export type Explored = { runs: number; isCut: boolean };
 
 /** Where a search is cut: instead of more orders than this, those with so few switches are played, and at most so many. */
-export const cut = { orders: 400, switches: 3, orders_most: 1500 };
+export const cut = { orders: 400, switches: 3, orders_most: 600 };
 
 const leftAt = ({ wanted, tried, asleep }: Place): Choice | undefined =>
   [...wanted].find(([name]) => !tried.has(name) && !asleep.has(name))?.[1];

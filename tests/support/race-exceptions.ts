@@ -17,8 +17,13 @@ export const raceExceptions: { pair: RegExp; reason: string }[] = [
     reason: "What is seen at the payment provider is told by whoever sees it first, under that one's name.",
   },
   {
-    pair: /^membership: .*create-subscription.* \| .*create-subscription.* \| .*create-subscription/,
+    pair: /^membership: .*(attach-paymentmethod|cancel-subscription|create-payment-sheet|first \| .*more \| .*most)/,
     reason:
-      "A plan that is being changed at the payment provider is on record before: whoever asks meanwhile is told so, and the history counts it where it was written.",
+      "What is changed at the payment provider is on record before and after: whoever asks between finds it on its way and may tell it first. Who changed it is told then that nothing is left to change.",
+  },
+  {
+    pair: /^(payment|disputing): (?!.*(6000 \| .*600[12]|6001 \| .*6002)).*\{job_id\} 600/,
+    reason:
+      "Money goes back between two transactions: whoever comes between finds it on its way and may tell its end, and a share that was sent meanwhile is noted as too much. Two refunds with each other are judged like all others.",
   },
 ];
