@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { handler as refresh } from "../../functions/admin/subscription/refresh-subscription.ts";
 import { handler as getReconciliations } from "../../functions/payment/get-reconciliations.ts";
 import { handler as reconcile } from "../../functions/payment/reconcile-day.ts";
@@ -283,4 +283,17 @@ test("starts with the oldest missing days, a limited number per run, from the fi
     "2028-04-18",
   ]);
   expect(daysDue("2028-04-19", ["2028-04-19"], "2028-04-20T01:29:00.000Z")).toContain("2028-04-18");
+});
+
+test("the fee of a dispute that comes back when it is won is in the books", async () => {
+  stripe.emulator.returnDisputeFees(true);
+  onTestFinished(() => stripe.emulator.returnDisputeFees(false));
+  const day = "2028-02-07";
+  await busyDay(day);
+  const compared = await night(day);
+  expect(compared.differences).toEqual([]);
+  expect(compared.totals.find(({ movement }) => movement === "dispute_won")).toMatchObject({
+    ours_minor: 11_500,
+    theirs_minor: 11_500,
+  });
 });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { coverage } from "../../shared/data/coverage.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
+import { policy } from "../../shared/domain/policy.ts";
 import {
   payableProvider,
   providerWithoutPayout,
@@ -129,6 +130,18 @@ test("a country where the service does not work is refused, naming its field", a
   expect(await call(handler, { as: worker, body: { ...body, country: "KP" } })).toMatchObject({
     status: 422,
     error: { code: "request.invalid", fields: [{ field: "country" }] },
+  });
+  expect((await serviceProviders.find(worker.id)).payout.account_id).toBeUndefined();
+});
+
+test("a country of the market that the payment provider does not support is refused with its reason", async () => {
+  const countries = policy.place.countries as unknown as string[];
+  countries.push("KP");
+  onTestFinished(() => void countries.pop());
+  const worker = await providerWithoutPayout();
+  expect(await call(handler, { as: worker, body: { ...body, country: "KP" } })).toMatchObject({
+    status: 422,
+    error: { code: "payout_account.field_refused", details: { reason: "country_unsupported" } },
   });
   expect((await serviceProviders.find(worker.id)).payout.account_id).toBeUndefined();
 });

@@ -173,3 +173,16 @@ test("creating accounts through v1 points to v2", async () => {
   const { stripe } = await emulate();
   expect((await refusal(stripe.accounts.create({ country: "US" }))).message).toContain("/v2/core/accounts");
 });
+
+test("an account in a country that is not supported is refused", async () => {
+  const { stripe } = await emulate();
+  const create = (country: string) =>
+    stripe.v2.core.accounts.create({
+      identity: { country: country as "us" },
+      configuration: {
+        recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
+      },
+    });
+  expect(await refusal(create("kp"))).toMatchObject({ statusCode: 400, code: "country_unsupported" });
+  expect((await create("us")).id).toMatch(/^acct_/);
+});

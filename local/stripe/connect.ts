@@ -6,6 +6,13 @@ import type { ApiRequest, Emulator, Operations } from "./emulator.ts";
 import { refused } from "./errors.ts";
 import { fundsOf } from "./ledger.ts";
 
+/** Where an account can be paid out: https://docs.stripe.com/connect/accounts#supported-countries */
+const COUNTRIES = new Set(
+  "ae at au be bg br ca ch cy cz de dk ee es fi fr gb gi gr hk hr hu ie it jp li lt lu lv mt mx my nl no nz pl pt ro se sg si sk th us".split(
+    " ",
+  ),
+);
+
 type V2Create = Stripe.V2.Core.AccountCreateParams;
 type V2Update = Stripe.V2.Core.AccountUpdateParams;
 type Configuration = "customer" | "merchant" | "recipient";
@@ -22,6 +29,8 @@ const create = (emulator: Emulator, params: V2Create): ConnectedAccount => {
     throw refused("The emulator imitates the recipient configuration only.", "emulator_unsupported");
   if (configuration?.recipient && !identity?.country)
     throw refused("identity.country is required for the recipient configuration.", "required_field_missing");
+  if (identity?.country && !COUNTRIES.has(identity.country))
+    throw refused(`Accounts in ${identity.country} are not supported.`, "country_unsupported");
   if (params.dashboard === "express" && defaults?.responsibilities?.losses_collector !== "application")
     throw refused(
       "An express dashboard needs defaults.responsibilities.losses_collector `application`.",

@@ -138,12 +138,18 @@ export const openDispute = (
 
 type Ending = "won" | "lost" | "warning_closed";
 
-/** The dispute ends. Its money returns if it is won; the dispute fee does not. */
+/** The dispute ends. Its money returns if it is won, and the dispute fee where the account gets it back. */
 const close = (emulator: Emulator, dispute: Dispute, status: Ending): Dispute => {
   emulator.store.unschedule("dispute_unanswered", dispute.id);
   const returned =
     status === "won"
-      ? [move(emulator, dispute, { amount: dispute.amount, category: "dispute_reversal" })]
+      ? [
+          move(emulator, dispute, {
+            amount: dispute.amount,
+            fee: emulator.returnsDisputeFees ? -DISPUTE_FEE : 0,
+            category: "dispute_reversal",
+          }),
+        ]
       : [];
   const closed = emulator.store.put<Dispute>({
     ...dispute,

@@ -8,6 +8,8 @@ export type Emulator = {
   baseUrl: string;
   /** What happens to a subscription after the last try to collect: the account's setting at Stripe. */
   afterDunning: "unpaid" | "canceled";
+  /** Whether the fee of a dispute comes back if it is won: that differs by country and contract. */
+  returnsDisputeFees: boolean;
   /** Epoch milliseconds by the emulator's clock; inside a due action, the moment it fell due. */
   nowMs(): number;
   /** The same in Unix seconds, as v1 objects carry it. */

@@ -27,6 +27,7 @@ export const openPast = ({ file, bytes, base_url }: { file?: string; bytes: Byte
     faults: new Faults(),
     baseUrl: base_url,
     afterDunning: "unpaid",
+    returnsDisputeFees: false,
     nowMs: () => moment,
     now: () => Math.floor(moment / 1000),
     emit: (type, resource, { account } = {}) => {

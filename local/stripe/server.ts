@@ -46,6 +46,8 @@ export type StripeEmulator = {
   state: ReadonlyState;
   /** Stores the state and the faults. Returns a function that restores them. */
   remember(): () => void;
+  /** Says whether the fee of a dispute comes back if it is won; at first it does not. */
+  returnDisputeFees(whether: boolean): void;
   /** Posts something that Stripe does by itself: a fee of the account, or money of unknown origin. */
   book(movement: Pick<Movement, "type" | "amount" | "category" | "fee"> & { source?: string }): void;
 };
@@ -89,6 +91,7 @@ export const startStripeEmulator = async (options: StripeEmulatorOptions): Promi
     faults,
     baseUrl: "",
     afterDunning: options.afterDunning ?? "unpaid",
+    returnsDisputeFees: false,
     nowMs: () => moment ?? clock(),
     now: () => Math.floor((moment ?? clock()) / 1000),
     emit: (type, resource, details = {}) => {
@@ -186,6 +189,9 @@ export const startStripeEmulator = async (options: StripeEmulatorOptions): Promi
     advance,
     idle: () => webhooks.idle(),
     faults,
+    returnDisputeFees: (whether) => {
+      emulator.returnsDisputeFees = whether;
+    },
     state: stateOf(emulator, api.log),
     remember: () => {
       const [told, armed] = [store.told(), faults.list()];

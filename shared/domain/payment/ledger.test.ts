@@ -127,7 +127,7 @@ const postings: [what: string, posting: Posting, kind: string, lines: Record<str
   ],
   [
     "a dispute that is won",
-    disputeWonPosted(book, "r", 2000),
+    disputeWonPosted(book, "r", { amount_minor: 2000 }),
     "dispute_won",
     { processor: 2000, dispute: -2000 },
   ],

@@ -266,10 +266,16 @@ export const bankTransferPosted = (book: Book, reference: string, amount: number
     ["bank", -amount],
   ]);
 
-export const disputeWonPosted = (book: Book, disputeId: string, amount: number): Posting =>
+/** The bank's money is back, and the fee where the payment provider returns it. */
+export const disputeWonPosted = (
+  book: Book,
+  disputeId: string,
+  { amount_minor, returned_minor = 0 }: { amount_minor: number; returned_minor?: number | undefined },
+): Posting =>
   post(book, "dispute_won", disputeId, [
-    ["processor", minor(amount)],
-    ["dispute", -amount],
+    ["processor", minor(amount_minor) + minor(returned_minor)],
+    ["dispute", -amount_minor],
+    ["dispute_fee", -returned_minor],
   ]);
 
 /** A lost dispute is borne as a refund is: the fee and the provider's share go back in proportion. */

@@ -107,7 +107,7 @@ describe("what postings move", () => {
       1500,
     ],
     ["a later fee for a dispute", feePosted(book, "dispute_fee", "r", 1500), "dispute", -1500, 1500],
-    ["a won dispute", disputeWonPosted(book, "r", 2000), "dispute_won", 2000, 0],
+    ["a won dispute", disputeWonPosted(book, "r", { amount_minor: 2000 }), "dispute_won", 2000, 0],
     ["a fee of the account", feePosted(book, "account_fee", "r", 90), "fee", -90, 90],
     ["money to the bank", bankTransferPosted(book, "r", -5000), "bank", -5000, 0],
   ] as [string, Posting, string, number, number][])(

@@ -45,7 +45,9 @@ export const seenDispute = ({
   if (status.startsWith("warning_") || status === ("prevented" as string)) return [];
   const cost_minor = sum(balance_transactions.map(({ fee }) => Math.max(fee, 0)));
   const dispute = { dispute_id: id, amount_minor: amount, ...(cost_minor > 0 && { cost_minor }) };
-  if (status === "won") return [{ ...dispute, outcome: "won" }];
+  const returned_minor = sum(balance_transactions.map(({ fee }) => Math.max(-fee, 0)));
+  if (status === "won")
+    return [{ ...dispute, ...(returned_minor > 0 && { returned_minor }), outcome: "won" }];
   if (status === "lost") return [{ ...dispute, outcome: "lost" }];
   return [dispute];
 };

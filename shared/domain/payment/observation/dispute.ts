@@ -11,7 +11,7 @@ import type { SeenIntent } from "./seen.ts";
 
 /** What a bank took back, decided or returned. */
 export const observeDispute = (draft: Draft, seen: SeenIntent["disputes"][number]): Draft => {
-  const { dispute_id, amount_minor, cost_minor, outcome } = seen;
+  const { dispute_id, amount_minor, cost_minor, returned_minor, outcome } = seen;
   const known = draft.record.disputes.find((dispute) => dispute.dispute_id === dispute_id);
   if (known && (known.outcome !== undefined || outcome === undefined)) return draft;
   const data = { dispute_id };
@@ -39,7 +39,7 @@ export const observeDispute = (draft: Draft, seen: SeenIntent["disputes"][number
   return withPostings(
     emit(updated, PaymentDisputeClosed, { amount_minor, data: { ...data, outcome } }),
     outcome === "won"
-      ? disputeWonPosted(book, dispute_id, amount_minor)
+      ? disputeWonPosted(book, dispute_id, { amount_minor, returned_minor })
       : disputeLostPosted(book, dispute_id, { amount_minor, fee_minor }),
   );
 };

@@ -49,6 +49,8 @@ export type SeenIntent = {
     amount_minor: number;
     /** What the payment provider asks for handling it. */
     cost_minor?: number;
+    /** How much of that it gave back when the dispute was won. */
+    returned_minor?: number;
     outcome?: "won" | "lost";
   }[];
   /** What the bank only asks about so far; absent: it was not looked. */
