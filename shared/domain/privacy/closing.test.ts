@@ -136,7 +136,9 @@ describe("what keeps an account from being closed", () => {
     [{ state: "trialing" }, false],
     [undefined, false],
   ])("the membership %j: %s", (membership, keeps) => {
-    expect(unfinishedOf([], [], [], { membership } as unknown as ServiceProvider).membership).toBe(keeps);
+    expect(
+      unfinishedOf([], [], [], { provider: { membership } as unknown as ServiceProvider }).membership,
+    ).toBe(keeps);
   });
 
   test("no provider, no membership", () => {

@@ -1,7 +1,7 @@
 import type { Decision, DomainEvent } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
 import { invalidTransition, refusal } from "../../kernel/refusal.ts";
-import { plus } from "../../kernel/time.ts";
+import { minus, plus } from "../../kernel/time.ts";
 import { type Account, adminRoleOf, idsOf } from "../account/account.ts";
 import { AccountDeactivated, AccountDeleted, AccountLapsed, AdminRemoved } from "../account/events.ts";
 import type { Job } from "../job/job.ts";
@@ -59,22 +59,32 @@ const moneyUnderWay: readonly Payment["state"][] = [
 ];
 const releaseUnderWay: readonly Transfer["state"][] = ["scheduled", "processing", "on_hold", "failed"];
 
-/** Of an account's records, those that are not finished. */
+const taken: readonly Payment["state"][] = ["captured", "partially_refunded"];
+
+/** How many days after a job's completion a provider's share of it may still have to be planned. */
+const planning_days = 7;
+
+/** Whether a job was completed so lately that its provider's share may not be planned yet. */
+export const isFreshlyDone = ({ state, completed_at = "" }: Job, now: string): boolean =>
+  state === "completed" && completed_at > minus(now, { days: planning_days });
+
+/** Of an account's records, those that are not finished; `unshared` are payments of a provider's jobs without a share. */
 export const unfinishedOf = (
   jobs: readonly Job[],
   payments: readonly Payment[],
   transfers: readonly Transfer[],
-  provider?: ServiceProvider,
+  { provider, unshared = [] }: { provider?: ServiceProvider | undefined; unshared?: readonly Payment[] } = {},
 ): Unfinished => ({
   job_ids: jobs.filter(({ state }) => !jobsOver.includes(state)).map(({ id }) => id),
-  payment_ids: payments
-    .filter(
+  payment_ids: [
+    ...payments.filter(
       (payment) =>
         (isLive(payment) && moneyUnderWay.includes(payment.state)) ||
         payment.transfer_state === "scheduled" ||
         payment.transfer_state === "on_hold",
-    )
-    .map(({ id }) => id),
+    ),
+    ...unshared.filter((payment) => isLive(payment) && [...moneyUnderWay, ...taken].includes(payment.state)),
+  ].map(({ id }) => id),
   transfer_ids: transfers.filter(({ state }) => releaseUnderWay.includes(state)).map(({ id }) => id),
   membership:
     provider?.membership?.plan_id !== undefined &&

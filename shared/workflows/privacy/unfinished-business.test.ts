@@ -15,12 +15,16 @@ import {
   placeJobs,
 } from "../../../tests/support/marketplace.ts";
 import { ruleOn } from "../../../tests/support/onboarding.ts";
+import { aPayment } from "../../../tests/support/payments.ts";
 import { proved } from "../../../tests/support/people.ts";
 import { whileListsLag, withinWork, writingTogether } from "../../../tests/support/simultaneous-writes.ts";
 import { call, clock, deliver, signedIn, write } from "../../../tests/support/world.ts";
 import { accounts } from "../../data/accounts.ts";
 import { jobs } from "../../data/jobs.ts";
+import { jobPayments, payments } from "../../data/payments.ts";
 import { accountWork, joinWork } from "../../data/work.ts";
+import { committed } from "../../kernel/record.ts";
+import { plus } from "../../kernel/time.ts";
 
 beforeEach(() => clock.set("2027-03-10T15:00:00.000Z"));
 
@@ -124,4 +128,39 @@ test("those who add work at once don't hinder each other, and the youngest names
   expect(recent.length).toBeLessThanOrEqual(20);
   expect(recent).toEqual(names.slice(-recent.length));
   expect(recent.length).toBeGreaterThanOrEqual(10);
+});
+
+test.each([
+  ["waits for the share of a job that was just completed", { hours: -1 }, {}, 409],
+  [
+    "waits for money of a completed job that is not taken yet",
+    { hours: -1 },
+    { state: "authorized" as const },
+    409,
+  ],
+  [
+    "does not wait for a completed job that was paid back",
+    { hours: -1 },
+    { state: "refunded" as const },
+    200,
+  ],
+  ["does not wait for a job that was completed long ago without a share", { days: -8 }, {}, 200],
+])("deleting a provider's account %s", async (_, ago, given, status) => {
+  const { provider, job } = await claimable();
+  const completed_at = plus(new Date().toISOString(), ago);
+  await write(
+    jobs.update({
+      ...committed(job),
+      state: "completed",
+      service_provider_id: provider.id as never,
+      completed_at,
+    }),
+  );
+  const payment = aPayment({ version: 0, job_id: job.id, ...given });
+  await write(payments.insert(payment), jobPayments.insert({ id: payment.id, version: 0, job_id: job.id }));
+  const said = await call(deleteProvider, await proved(provider));
+  expect([said.status, said.error?.details?.payment_ids]).toEqual([
+    status,
+    status === 409 ? [payment.id] : undefined,
+  ]);
 });

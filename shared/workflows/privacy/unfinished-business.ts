@@ -2,13 +2,13 @@ import { type Held, held } from "../../data/engine/guard.ts";
 import { allOf, type PageRequest } from "../../data/engine/page.ts";
 import { incidents } from "../../data/incidents.ts";
 import { jobs, providerPartition, userPartition } from "../../data/jobs.ts";
-import { firstShares, payments, transfers } from "../../data/payments.ts";
+import { firstShares, paymentOfJobIfAny, payments, transfers } from "../../data/payments.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import { type AccountWork, accountWork, recentWork } from "../../data/work.ts";
 import type { Account } from "../../domain/account/account.ts";
 import type { Incident } from "../../domain/incident/incident.ts";
 import { policy } from "../../domain/policy.ts";
-import { type Unfinished, unfinishedOf } from "../../domain/privacy/closing.ts";
+import { isFreshlyDone, type Unfinished, unfinishedOf } from "../../domain/privacy/closing.ts";
 import { minus } from "../../kernel/time.ts";
 
 type Person = Pick<Account, "id" | "role">;
@@ -35,7 +35,7 @@ const listedOf = async ({ id, role }: Person, now: string) => {
 /** What seems to prevent an account from being deleted now, to be shown. Usually one round trip. */
 export const unfinishedBusiness = async (person: Person, now: string): Promise<Unfinished> => {
   const listed = await listedOf(person, now);
-  return unfinishedOf(listed.jobs, listed.payments, listed.transfers, listed.provider);
+  return unfinishedOf(listed.jobs, listed.payments, listed.transfers, listed);
 };
 
 /** The records as they were listed, those that were read by key in their place. */
@@ -54,19 +54,27 @@ export const holdBusiness = async (person: Person, now: string): Promise<HeldBus
   const [work, listed] = await Promise.all([accountWork.get(person.id), listedOf(person, now)]);
   const { job_ids, payment_ids } = recentWork(work);
   const isProvider = person.role === "service_provider";
+  const fresh = listed.jobs.filter((job) => isFreshlyDone(job, now)).map(({ id }) => id);
   const [recent, paid, shares] = await Promise.all([
     jobs.many(job_ids),
     payments.many(payment_ids),
-    isProvider ? firstShares(job_ids) : [],
+    isProvider ? firstShares([...new Set([...job_ids, ...fresh])]) : [],
   ]);
+  const own = asRead(listed.jobs, recent).filter(
+    (job) => !isProvider || job.service_provider_id === person.id,
+  );
+  const unplanned = own.filter(
+    (job) => isProvider && isFreshlyDone(job, now) && !shares.some(({ job_id }) => job_id === job.id),
+  );
+  const unshared = await Promise.all(unplanned.map(({ id }) => paymentOfJobIfAny(id)));
   const unfinished = unfinishedOf(
-    asRead(listed.jobs, recent).filter((job) => !isProvider || job.service_provider_id === person.id),
+    own,
     asRead(listed.payments, paid),
     asRead(
       listed.transfers,
       shares.filter(({ service_provider_id }) => service_provider_id === person.id),
     ),
-    listed.provider,
+    { provider: listed.provider, unshared: unshared.filter((payment) => payment !== undefined) },
   );
   return { work, unfinished: held(accountWork.placeOf(person.id), unfinished) };
 };
