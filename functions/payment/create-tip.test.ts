@@ -35,6 +35,8 @@ import {
   settled,
   storedPayableProvider,
 } from "../../tests/support/money-world.ts";
+import { proved } from "../../tests/support/people.ts";
+import { withinWork } from "../../tests/support/simultaneous-writes.ts";
 import {
   type Caller,
   call,
@@ -47,6 +49,7 @@ import {
   tell,
   write,
 } from "../../tests/support/world.ts";
+import { handler as deleteAccount } from "../authentication/delete-account.ts";
 import { handler as getJob } from "../job/get-individual-job-data-for-user.ts";
 import { handler as inbox } from "../notification/get-notifications.ts";
 import { handler as createIntent } from "./create-intent-payment.ts";
@@ -437,4 +440,29 @@ test("a refund that the bank returns gives the provider its tip again", async ()
   expect(shares.map(({ state }) => state)).toEqual(["reversed", "paid"]);
   expect((await payments.find(id)).state).toBe("captured");
   expect((await jobs.find(work.job.id)).tip_minor).toBe(2000);
+});
+
+/** Work that is done, paid and over, so that its customer may leave. */
+const over = async () => {
+  const work = await done();
+  await pass({ hours: 25 });
+  const leaving = await proved(await renewed(work.user));
+  return { work, leave: () => call(deleteAccount, leaving) };
+};
+
+test("a customer who gives a tip while the account is being deleted keeps the account", async () => {
+  const { work, leave } = await over();
+  const [left, given] = await withinWork("account", leave, () => tip(work), "lagging");
+  expect([given.status, left.status, left.error]).toMatchObject([
+    200,
+    409,
+    { code: "account.unfinished", details: { payment_ids: [given.data.id] } },
+  ]);
+});
+
+test("a tip that began before the account was deleted is not given", async () => {
+  const { work, leave } = await over();
+  const [given, left] = await withinWork("payment", () => tip(work), leave);
+  expect([left.status, given.status, given.error?.code]).toEqual([200, 409, "account.version_conflict"]);
+  expect(await jobTips.get(work.job.id)).toBeUndefined();
 });
