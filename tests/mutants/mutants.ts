@@ -111,7 +111,7 @@ const run = (name: string, { rules, isTable }: Group): { noticed: number; made: 
       plugins: ["runner.ts", "schemas.ts"].map((file) => resolve(folder, file)),
       ignorers: ["schemas"],
       coverageAnalysis: "perTest",
-      ignoreStatic: false,
+      ignoreStatic: !isTable,
       maxTestRunnerReuse: 300,
       incremental: true,
       incrementalFile: resolve(kept, `${name}.incremental.json`),

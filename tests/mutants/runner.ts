@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { dirname, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -69,9 +69,12 @@ class RulesRunner {
     return { reloadEnvironment: true };
   }
 
+  /** Loads all tests, those that draw thousands of cases last: the first failure ends a run. */
   async init(): Promise<void> {
     const [rules = "", setup = ""] = [process.env.MUTANT_TESTS, process.env.MUTANT_SETUP];
-    this.files = globSync(rules.split(",")).map((file) => resolve(file));
+    const draws = (file: string) => Number(readFileSync(file, "utf8").includes("fast-check"));
+    const files = globSync(rules.split(",")).map((file) => resolve(file));
+    this.files = files.toSorted((a, b) => draws(a) - draws(b));
     await import(pathToFileURL(resolve(setup)).href);
     for (const file of this.files) this.tests.push(...(await load(file)));
   }
@@ -115,9 +118,10 @@ class RulesRunner {
   /** File by file, those beside the change first. A file that can't be loaded any more has failed. */
   async reloaded({ fileName }: Mutant): Promise<{ failed?: Ran; count: number }> {
     generation += 1;
-    const beside = (file: string) => Number(dirname(file) !== dirname(fileName));
+    const own = fileName.replace(/\.ts$/, ".test.ts");
+    const rank = (file: string) => (file === own ? 0 : dirname(file) === dirname(fileName) ? 1 : 2);
     let count = 0;
-    for (const file of this.files.toSorted((a, b) => beside(a) - beside(b))) {
+    for (const file of this.files.toSorted((a, b) => rank(a) - rank(b))) {
       const [first] = this.tests.filter((test) => resolve(test.file) === file);
       const tests = await load(file).catch(String);
       if (typeof tests === "string")

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { refusalOf } from "../../../tests/support/refusal-of.ts";
 import { newId } from "../../kernel/id.ts";
 import type { Account } from "./account.ts";
-import { AdminRoleUnchanged, changeAdminRole, isOwner } from "./admin.ts";
+import { AdminRoleUnchanged, changeAdminRole, expectNotAbove, isOwner } from "./admin.ts";
 
 const now = "2027-03-01T09:00:00.000Z";
 
@@ -51,5 +52,16 @@ describe("an administrator's role", () => {
     expect(() => changeAdminRole(admin(given), { admin_role, reason: "" }, now)).toThrow(
       AdminRoleUnchanged(),
     );
+  });
+});
+
+test("only an owner acts on an owner, and everybody else's account is open to each", () => {
+  const [owner, support] = [admin({ admin_role: "owner" }), admin({ admin_role: "support" })];
+  expect(() => expectNotAbove(owner, owner)).not.toThrow();
+  expect(() => expectNotAbove(owner, support)).not.toThrow();
+  expect(() => expectNotAbove(support, support)).not.toThrow();
+  expect(refusalOf(() => expectNotAbove(support, owner))).toEqual({
+    code: "auth.admin_role_forbidden",
+    details: { roles: ["owner"], role: "support" },
   });
 });

@@ -60,6 +60,13 @@ test("the preview joins steps that cost the same", () => {
   ]);
 });
 
+test("the preview is in the order of time, also where the last minute begins before the free time ends", () => {
+  expect(previewCancellation(job(), { ...terms, free_hours: 2, last_minute_hours: 24 }, now)).toEqual([
+    { until: free.until, fee_minor: 0 },
+    last,
+  ]);
+});
+
 test("a job in progress has no preview", () => {
   expect(refusalOf(() => previewCancellation(job({ state: "in_progress" }), terms, now)).code).toBe(
     "job.invalid_transition",

@@ -32,7 +32,7 @@ type FeeStep = { until?: string; fee_minor: number };
 export const previewCancellation = (job: Job, terms: CancellationTerms, now: string): FeeStep[] => {
   requireStep(job, "cancel");
   const fee_minor = cancellationFee(job, terms, now);
-  if (isUnclaimed(job) || job.state === "en_route") return [{ fee_minor }];
+  if (isUnclaimed(job)) return [{ fee_minor }];
   const times = [terms.free_hours, terms.last_minute_hours].map((hours) =>
     minus(expectedStart(job), { hours }),
   );
@@ -41,9 +41,7 @@ export const previewCancellation = (job: Job, terms: CancellationTerms, now: str
     .filter((until) => until >= now)
     .map((until): FeeStep => ({ until, fee_minor: cancellationFee(job, terms, until) }));
   const last = { fee_minor: basisPointsOf(job.price_minor, terms.last_minute_bps, "half_up") };
-  return [...steps, last].filter(
-    ({ fee_minor: fee }, at, all) => at === all.length - 1 || fee !== all[at + 1]?.fee_minor,
-  );
+  return [...steps, last].filter(({ fee_minor: fee }, at, all) => fee !== all[at + 1]?.fee_minor);
 };
 
 export const JobFeeNotDue = refusal(

@@ -70,6 +70,13 @@ describe("claiming a job", () => {
       details: { blocking_reasons: ["documents_not_current"] },
     });
   });
+
+  test("is refused to whoever booked it", () => {
+    expect(refusalOf(() => claim(open(), provider, now, { is_own: true }))).toEqual({
+      code: "job.claim_blocked",
+      details: { blocking_reasons: ["same_person"] },
+    });
+  });
 });
 
 describe("a job without its provider", () => {
