@@ -31,15 +31,35 @@ const said = ({ writer: _, ...item }: Item): Item =>
     ? Object.fromEntries(Object.entries(item).filter(([name]) => !opening.has(name)))
     : item;
 
+const numbered = /^(EVENT#\S+) (\d{10})#/;
+
+/**
+ * How the events of a record are numbered here: by their order. Whoever adds to a record or rests on a part of it does not wait
+ * for others, so numbers may be left out.
+ */
+const orderOf = (places: readonly string[]): ((place: string, text: string) => string) => {
+  const numbers = Map.groupBy(
+    places.flatMap((place) => [numbered.exec(place) ?? []].filter(({ length }) => length > 0)),
+    ([, record]) => record,
+  );
+  return (place, text) => {
+    const [, record, number = ""] = numbered.exec(place) ?? [];
+    if (!record) return text;
+    const all = [...new Set((numbers.get(record) ?? []).map(([, , one]) => one))].sort();
+    return text.replaceAll(`${number}#`, `no ${all.indexOf(number) + 1}#`);
+  };
+};
+
 /**
  * The lines of an outcome, in order, with each token that was not known before in the place of a name that says only where it
  * stands: two outcomes are the same if these are, whatever was drawn.
  */
 export const linesOf = ({ came, records, objects }: Outcome, known: ReadonlySet<string>): string[] => {
+  const inTheirOrder = orderOf(Object.keys(records));
   const units = [
     ...came.map((one, place) => `lane ${place}: ${JSON.stringify(one, inOrder)}`),
     ...Object.entries(records).map(([place, item]) => {
-      return `${place}: ${item ? JSON.stringify(said(item), inOrder) : "gone"}`;
+      return inTheirOrder(place, `${place}: ${item ? JSON.stringify(said(item), inOrder) : "gone"}`);
     }),
     ...Object.entries(objects).map(([id, one]) => `${id}: ${JSON.stringify(one, inOrder)}`),
   ].map((unit) => unit.replace(/#\d{1,3}(?=[ "#:])/g, "#*"));
