@@ -9,7 +9,6 @@ export const handler = subscriber({
   lane: "patient",
   on: [AccountProfileEdited, AccountContactChanged],
   uses: ["table", "stripe"],
-  marks: "never",
 }).handle(async ({ event: { data } }) => {
   const account = await accounts.get(data.account_id);
   if (account?.state === "deleted" || !account?.stripe_customer_id) return;
