@@ -13,7 +13,7 @@ const short = (value: unknown): unknown => {
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [
         key,
-        /password|token|otp|totp|secret/.test(key) ? "•••" : short(inner),
+        /password|token|otp|totp|secret|proof$/.test(key) ? "•••" : short(inner),
       ]),
     );
   return value;
