@@ -72,25 +72,28 @@ const Tasks = ({ quote }: { quote: Quote }) => {
   );
 };
 
-/** What the customer was told of a danger, and that the reviewer has dealt with it. */
+/** The dangers of a quote, with what the customer was told about them. */
+const Dangers = ({ quote }: { quote: Quote }) => {
+  const term = useTerm();
+  return (
+    <>
+      {quote.safety.map(({ flag, notice }) => (
+        <p key={flag} class="explain">
+          <strong>{term(flag)}</strong> {notice}
+        </p>
+      ))}
+    </>
+  );
+};
+
+/** That a reviewer has dealt with the dangers. */
 const DangerChecked = ({ quote }: { quote: Quote }) => {
   const words = useWords();
   if (quote.safety.length === 0) return null;
   return (
     <>
-      {quote.safety.map(({ flag, notice }) => (
-        <p key={flag} class="prose">
-          {notice}
-        </p>
-      ))}
-      <Field
-        type="checkbox"
-        name="danger_checked"
-        value="true"
-        label={words.quotes.dangerChecked}
-        hint={words.quotes.dangerCheckedHint}
-        required
-      />
+      <Dangers quote={quote} />
+      <Field type="checkbox" name="danger_checked" value="true" label={words.quotes.dangerChecked} required />
     </>
   );
 };
@@ -186,15 +189,11 @@ export default ({ id }: { id: string }) => {
               <Seen quote={quote} />
               <Card title={words.quotes.request} actions={<Badge of={quote.state} />}>
                 <p class="prose">{quote.user_prompt}</p>
-                {quote.safety.map(({ flag, notice }) => (
-                  <p key={flag} class="explain">
-                    <strong>{term(flag)}</strong> {notice}
-                  </p>
-                ))}
+                <Dangers quote={quote} />
                 <Facts
                   of={[
                     [words.quotes.why, quote.review_reasons && format.list(quote.review_reasons.map(term))],
-                    [words.quotes.reviewBy, quote.review && <Due at={quote.review.review_by} />],
+                    [words.quotes.reviewBy, quote.review && <Due at={quote.review.due_at} />],
                     [words.fields.customer, <Id of="user" id={quote.user_id} />],
                     [words.jobs.where, quote.address && <Address of={quote.address} />],
                     [

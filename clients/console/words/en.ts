@@ -281,7 +281,6 @@ export const en = {
     approve: "Approve",
     approveExplain: (low: string, high: string) => `The customer is offered this work for ${low} to ${high}.`,
     dangerChecked: "I have made sure that nobody is in danger",
-    dangerCheckedHint: "The customer was shown the text above. Call if you are not sure that it was read.",
     reject: "Reject",
     rejectExplain: "The customer is told that there is no price for this request.",
     reviewBy: "Review by",

@@ -282,7 +282,6 @@ export const es: Words = {
     approve: "Aprobar",
     approveExplain: (low, high) => `Se ofrece al cliente este trabajo de ${low} a ${high}.`,
     dangerChecked: "Me he asegurado de que nadie corre peligro",
-    dangerCheckedHint: "El cliente ha visto el texto de arriba. Llámale si no es seguro que lo haya leído.",
     reject: "Rechazar",
     rejectExplain: "Se avisa al cliente de que no hay precio para esta solicitud.",
     reviewBy: "Revisar antes de",
