@@ -126,7 +126,7 @@ test("an ID token of a linked identity gives a proof if its sign-in is at most f
   expect((await call(editUser, { ...asking(as, data.proof), body })).data.verifications).toHaveLength(1);
 });
 
-test("exactly one way is given, and a code with its challenge", async () => {
+test("exactly one way must be given, and a code needs its challenge", async () => {
   const { as } = await newUser();
   for (const body of [
     {},

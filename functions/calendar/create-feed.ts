@@ -2,7 +2,8 @@ import { calendarFeeds } from "../../shared/data/calendar-feeds.ts";
 import { CalendarFeedCreated } from "../../shared/domain/calendar/events.ts";
 import { CalendarFeedAlreadyThere, createFeed } from "../../shared/domain/calendar/feed.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { addressOf, FeedAddress, newSecret } from "../../shared/workflows/calendar/address.ts";
+import { newSecret } from "../../shared/kernel/secret.ts";
+import { addressOf, FeedAddress } from "../../shared/workflows/calendar/address.ts";
 
 export const handler = operation({
   route: "POST /calendar/create-feed",

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2, Context } from "aws-lambda";
 import { configuration } from "../../shared/configuration.ts";
 import { connections, tickets } from "../../shared/data/connections.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
 import { costOf, errorFacts, log, traced } from "../../shared/kernel/log.ts";
 import { Refusal } from "../../shared/kernel/refusal.ts";
+import { secretId } from "../../shared/kernel/secret.ts";
 
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
   headers?: Record<string, string>;
@@ -24,7 +24,7 @@ const open = async (event: ConnectEvent, remaining: () => number): Promise<numbe
   if (!originAllowed(event)) return 403;
   const now = new Date().toISOString();
   const secret = event.queryStringParameters?.ticket ?? "";
-  const ticket = await tickets.get(createHash("sha256").update(secret).digest("hex"));
+  const ticket = await tickets.get(secretId(secret));
   if (!ticket || ticket.expires_at <= now) return 401;
   const { account_id, role, session_id } = ticket;
   const expires_at = new Date(Date.parse(now) + row_hours * 3_600_000).toISOString();

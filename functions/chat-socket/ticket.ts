@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import { configuration } from "../../shared/configuration.ts";
 import { tickets } from "../../shared/data/connections.ts";
@@ -6,6 +5,7 @@ import { TicketInvalid } from "../../shared/domain/notification/socket.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Instant } from "../../shared/kernel/schema.ts";
+import { newSecret, secretId } from "../../shared/kernel/secret.ts";
 
 export const handler = operation({
   route: "POST /chat-socket/ticket",
@@ -25,10 +25,10 @@ export const handler = operation({
   replay: false,
   example: {},
 }).handle(async ({ actor, now, commit }) => {
-  const ticket = randomBytes(32).toString("base64url");
+  const ticket = newSecret();
   const expires_at = new Date(Date.parse(now) + policy.socket.ticket_seconds * 1000).toISOString();
   const record = {
-    id: createHash("sha256").update(ticket).digest("hex"),
+    id: secretId(ticket),
     version: 0,
     account_id: actor.id,
     role: actor.role,

@@ -3,7 +3,7 @@ import { givenFeedback } from "../../tests/support/feedback.ts";
 import { call, signedIn } from "../../tests/support/world.ts";
 import { handler } from "./get-individualfeedback.ts";
 
-test("administrators read all of a feedback, also what its other side can't see yet or any more", async () => {
+test("administrators read a feedback whole, even what the other side can't see", async () => {
   const admin = await signedIn("admin");
   const read = async (id: string) => (await call(handler, { as: admin, params: { feedback_id: id } })).data;
   const hidden = await givenFeedback({ state: "submitted", published_at: undefined });

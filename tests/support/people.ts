@@ -8,8 +8,8 @@ import { challenges } from "../../shared/data/challenges.ts";
 import { identityProofs } from "../../shared/data/identity-proofs.ts";
 import { codeFor } from "../../shared/domain/account/challenge.ts";
 import { policy } from "../../shared/domain/policy.ts";
+import { secretId } from "../../shared/kernel/secret.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import { proofId } from "../../shared/workflows/account/identity-proof.ts";
 import { type Caller, call, type Said, write } from "./world.ts";
 
 export const password = "gravel-otter-lamp-38";
@@ -36,7 +36,7 @@ export const proved = async (
   const expires_at = plus(new Date().toISOString(), { minutes: policy.code.proof_minutes });
   const { id: account_id, session_id } = as;
   await write(
-    identityProofs.insert({ id: proofId(secret), version: 0, account_id, session_id, expires_at } as never),
+    identityProofs.insert({ id: secretId(secret), version: 0, account_id, session_id, expires_at } as never),
   );
   return { as, headers: { "x-identity-proof": secret } };
 };

@@ -55,7 +55,7 @@ describe("an administrator's role", () => {
   });
 });
 
-test("only an owner acts on an owner, and everybody else's account is open to each", () => {
+test("only an owner may act on an owner; every role may act on other accounts", () => {
   const [owner, support] = [admin({ admin_role: "owner" }), admin({ admin_role: "support" })];
   expect(() => expectNotAbove(owner, owner)).not.toThrow();
   expect(() => expectNotAbove(owner, support)).not.toThrow();

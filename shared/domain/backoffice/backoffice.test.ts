@@ -99,7 +99,7 @@ describe("the record of a job", () => {
     ]);
   });
 
-  test("has its payment's disputes by our ids, with their outcome once there is one", () => {
+  test("lists its payment's disputes by our ids, with their outcome once decided", () => {
     const disputes = [disputeOf({ outcome: "won" }), disputeOf({ dispute_id: "dp_2" })];
     expect(disputedParts(aPayment({ disputes }))).toEqual([
       { dispute_id: disputeIdOf("dp_1"), amount_minor: 2000, outcome: "won" },

@@ -46,7 +46,7 @@ const talk = (given: Partial<Conversation> = {}) =>
 const reply = (given: Partial<Message> = {}) =>
   ({ id: "m1", text: "", state: "pending", ...given }) as Message;
 
-test("a step of a conversation changes its state, and what is said besides", () => {
+test("a step changes a conversation's state and the given fields; a closed one refuses it", () => {
   expect(stepped(talk(), "close", now)).toEqual({ ...talk(), state: "closed", updated_at: now });
   expect(stepped(talk(), "say", now, { unread: 3 } as object)).toEqual({
     ...talk(),

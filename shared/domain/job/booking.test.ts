@@ -51,7 +51,7 @@ const booked = (
     { id, now },
   );
 
-describe("a time to book", () => {
+describe("choosing a time for a booking", () => {
   test("is from four hours to ninety days ahead", () => {
     const [earliest, latest] = ["2027-06-01T16:00:00.000Z", "2027-08-30T12:00:00.000Z"];
     expect([bookableFrom(now), bookableUntil(now)]).toEqual([earliest, latest]);

@@ -95,7 +95,7 @@ describe("contesting a job", () => {
     expect(refusalOf(act)).toMatchObject({ code: "job.invalid_transition", details: { from: "open" } });
   });
 
-  test("happens by itself where nobody says that the work is done", () => {
+  test("begins by itself if nobody reports the work as done", () => {
     const { record, events } = disputeOverdue(job(), now);
     expect(record).toMatchObject({ state: "disputed", disputed_at: now });
     expect(events).toMatchObject([{ type: "job.disputed", reason: "work_overdue" }]);

@@ -139,7 +139,7 @@ describe("without force an administrator keeps to what the step asks for", () =>
   });
 });
 
-test("an administrator's step does what the side's own would", () => {
+test("an administrator's step has the same effect as the side's own", () => {
   expect(override(job("assigned"), "in_progress", given, now).record).toMatchObject({
     started_at: now,
     before_media_ids,

@@ -141,7 +141,7 @@ describe("a time that one side proposes", () => {
     expect(refusalOf(act).code).toBe("job.invalid_transition");
   });
 
-  test("is refused while the other side waits for an answer, and not once that time is over", () => {
+  test("is refused while the other side's proposal is open, and allowed once it has expired", () => {
     const asked = job({ reschedule: proposal({ by: "service_provider" }) });
     expect(refusalOf(() => proposeTime(asked, proposing(), now))).toEqual({
       code: "job.proposal_pending",

@@ -68,7 +68,7 @@ describe("work that is paid for and whose provider is not to be paid", () => {
   const says = "The work is done and paid for, and no payment to the provider is planned.";
   const unplanned = settled({ transfers: [], postings: [captured] });
 
-  test("is found", () => {
+  test("is reported", () => {
     expect(stuckIn(unplanned, now)).toEqual([says]);
   });
 
@@ -77,11 +77,11 @@ describe("work that is paid for and whose provider is not to be paid", () => {
     ["nobody did it", { job: aJob({ state: "completed" }), postings: [] }],
     ["nothing is the provider's", { payment: aPayment({ fee_minor: 10_000 }), postings: [] }],
     ["it is planned", { transfers: [aTransfer({ release_at: inHours(1) })] }],
-  ])("is not meant where %s", (_, given) => {
+  ])("is not reported where %s", (_, given) => {
     expect(stuckIn({ ...unplanned, ...given }, now)).not.toContain(says);
   });
 
-  test("is not meant where nothing was taken", () => {
+  test("is not reported where no money was taken", () => {
     const money = { ...held({ state: "voided", due_at: undefined }), job: unplanned.job };
     expect(stuckIn(money, now)).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe("a payment without a deadline", () => {
   });
 });
 
-test("a deadline that passed two days ago is stuck, and one that did later is not", () => {
+test("a payment is stuck once its deadline passed more than two days ago", () => {
   expect(stuckIn(held({ due_at: plus(now, { hours: -48, minutes: -1 }) }), now)).toEqual([
     "The payment's deadline passed days ago, and nothing happened.",
   ]);

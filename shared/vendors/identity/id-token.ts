@@ -35,8 +35,8 @@ const isUnavailable = (error: unknown): boolean =>
 
 /**
  * The person that an ID token (Firebase's rules: RS256, kid, iss, aud, exp, iat, auth_time, sub, sign_in_provider,
- * tenant) identifies, signed in there at most `age_seconds` ago if that is given. Throws `idp.token_invalid`, or `service.unavailable` if the provider's keys can't be fetched
- * within two seconds.
+ * tenant) identifies, signed in there at most `age_seconds` ago if that is given. Throws `idp.token_invalid`, or
+ * `service.unavailable` if the provider's keys can't be fetched within two seconds.
  */
 export const verifyIdToken = async (
   token: string,

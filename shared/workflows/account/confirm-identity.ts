@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import { secrets } from "../../configuration.ts";
 import { accounts } from "../../data/accounts.ts";
@@ -29,10 +28,10 @@ import type { SharedContract } from "../../http/contract.ts";
 import { passwordMatches } from "../../kernel/password-hash.ts";
 import { RequestInvalid } from "../../kernel/refusal.ts";
 import { described, Id } from "../../kernel/schema.ts";
+import { newSecret, secretId } from "../../kernel/secret.ts";
 import { plus } from "../../kernel/time.ts";
 import { verifyIdToken } from "../../vendors/identity/id-token.ts";
 import { addressOf } from "./given-address.ts";
-import { proofId } from "./identity-proof.ts";
 import { takeSending } from "./sending-limit.ts";
 
 const ways = ["password", "id_token", "send_code", "otp"] as const;
@@ -161,10 +160,10 @@ export const confirmIdentity = {
         : body.id_token !== undefined
           ? await byToken(account, body.id_token, call)
           : await byCode(account, call);
-    const proof = randomBytes(32).toString("base64url");
+    const proof = newSecret();
     const expires_at = plus(now, { minutes: policy.code.proof_minutes });
     const record = {
-      id: proofId(proof),
+      id: secretId(proof),
       version: 0,
       account_id: account.id,
       session_id: actor.session_id,

@@ -1,20 +1,17 @@
-import { createHash } from "node:crypto";
 import type { Write } from "../../data/engine/write.ts";
 import { identityProofs } from "../../data/identity-proofs.ts";
 import { expectProof, type IdentityProof } from "../../domain/account/identity-proof.ts";
 import type { Call } from "../../http/call.ts";
+import { secretId } from "../../kernel/secret.ts";
 
 type Presenting = Pick<Call<unknown, unknown, unknown, unknown>, "actor" | "now" | "request">;
-
-/** How a proof's secret is stored. */
-export const proofId = (secret: string): string => createHash("sha256").update(secret).digest("hex");
 
 /** The proof that a request carries, as it is stored; nothing is checked yet. */
 export const presentedProof = async ({
   request,
 }: Pick<Presenting, "request">): Promise<IdentityProof | undefined> => {
   const secret = request.headers["x-identity-proof"];
-  return secret ? identityProofs.get(proofId(secret)) : undefined;
+  return secret ? identityProofs.get(secretId(secret)) : undefined;
 };
 
 /**

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import { feedToken } from "../../domain/calendar/feed.ts";
 import { described } from "../../kernel/schema.ts";
@@ -10,8 +9,6 @@ export const FeedAddress = z.object({
     "The address of your calendar, as a path of this service. Put the service's address before it, with `webcal://` or `https://`, and subscribe to it in your calendar app. Whoever has it can read your jobs. It is shown only now.",
   ),
 });
-
-export const newSecret = (): string => randomBytes(32).toString("base64url");
 
 export const addressOf = (accountId: string, secret: string): z.output<typeof FeedAddress> => ({
   path: `/api/v1/calendar/feed/${feedToken(accountId, secret)}`,

@@ -21,10 +21,10 @@ const harmless: readonly RegExp[] = [
 ];
 
 /** Occurrences of one name's words, as places of words in the text. */
-type Place = { from: number; until: number; statement: number };
-type Concept = { places: (one: Statement) => Place[] };
+type Place = { from: number; until: number };
 
-type Statement = { text: string; at: number; nth: number };
+/** What is said between two stops, and how many words come before it. */
+type Statement = { text: string; at: number };
 
 const phrase = (words: string): string =>
   words
@@ -57,25 +57,23 @@ const denies = (before: string, after: string): boolean =>
     after,
   );
 
-const built = new Map<string, Concept>();
+const built = new Map<string, RegExp>();
 
-const conceptOf = (name: string): Concept => {
-  const known = built.get(name);
-  if (known) return known;
-  const pattern = new RegExp(`(?<![\\w])(?:${formsOf(name).join("|")})(?![\\w])`, "g");
-  const places = ({ text, at, nth }: Statement): Place[] =>
-    [...text.matchAll(pattern)].flatMap(({ 0: found, index }) => {
-      const before = text.slice(0, index);
-      if (denies(before, text.slice(index + found.length))) return [];
-      const from = at + before.split(" ").length - 1;
-      return [{ from, until: from + found.split(" ").length - 1, statement: nth }];
-    });
-  const made = { places };
-  built.set(name, made);
-  return made;
+const patternOf = (name: string): RegExp => {
+  const pattern = built.get(name) ?? new RegExp(`(?<!\\w)(?:${formsOf(name).join("|")})(?!\\w)`, "g");
+  built.set(name, pattern);
+  return pattern;
 };
 
-/** Names that have to stand within so many words of the one before, in any order, or in this order; and those that may not be near. */
+const placesIn = ({ text, at }: Statement, name: string): Place[] =>
+  [...text.matchAll(patternOf(name))].flatMap(({ 0: found, index }) => {
+    const before = text.slice(0, index);
+    if (denies(before, text.slice(index + found.length))) return [];
+    const from = at + before.split(" ").length - 1;
+    return [{ from, until: from + found.split(" ").length - 1 }];
+  });
+
+/** Names of which each has to stand within so many words of the one before, in any order or in this one, and names that the text may not have. */
 type Rule = {
   flag: SafetyFlag;
   of: readonly string[];
@@ -197,7 +195,7 @@ const ends =
   /([.!?;:\n()]+(?=\s|$|[a-z])|\.{2,})|(,|\s[-\u2013\u2014]+\s|\b(?:but|however|although|though|except|yet|plus|also)\b|\band (?=(?:a|an|also|replace|install|fix|fit|need|want|put|hang|change|add|new|another|two|three|one|four|paint|clean|move|mount|swap|please|could|can|then)\b))/g;
 
 const long_ago =
-  /\b(?:(?:last|past) (?:year|summer|winter|spring|fall|autumn|decade|christmas|thanksgiving|season|tenant|owner)|(?:a few|few|some|several|two|three|four|five|six|many|\d+|couple(?: of)?) (?:years?|months?|decades?|summers|winters) (?:ago|back)|(?:a|one) (?:year|month|decade) (?:ago|back)|years (?:ago|back|before)|months ago|ages ago|(?:back )?in (?:19|20)\d\d|previous (?:owners?|tenants?)|former (?:owners?|tenants?)|before (?:we|i) (?:bought|moved)|when (?:we|i) (?:first )?(?:bought|moved)|used to (?:have|be|get|smell|leak|spark|flood|trip|shock)|once (?:had|upon)|at (?:our|my|the) (?:old|last|previous|former) (?:house|place|flat|apartment|home|job)|growing up|as a (?:kid|child)|my (?:neighbou?r|friend|cousin|boss|colleague|coworker|aunt|uncle|sister|brother)(?: (?:place|house|flat|apartment|\\w+))? had (?:a |an )?(?:small |bad )?(?:fire|flood|leak|gas leak|break in))\b/;
+  /\b(?:(?:last|past) (?:year|summer|winter|spring|fall|autumn|decade|christmas|thanksgiving|season|tenant|owner)|(?:a few|few|some|several|two|three|four|five|six|many|\d+|couple(?: of)?) (?:years?|months?|decades?|summers|winters) (?:ago|back)|(?:a|one) (?:year|month|decade) (?:ago|back)|years (?:ago|back|before)|months ago|ages ago|(?:back )?in (?:19|20)\d\d|previous (?:owners?|tenants?)|former (?:owners?|tenants?)|before (?:we|i) (?:bought|moved)|when (?:we|i) (?:first )?(?:bought|moved)|used to (?:have|be|get|smell|leak|spark|flood|trip|shock)|once (?:had|upon)|at (?:our|my|the) (?:old|last|previous|former) (?:house|place|flat|apartment|home|job)|growing up|as a (?:kid|child)|my (?:neighbou?r|friend|cousin|boss|colleague|coworker|aunt|uncle|sister|brother)(?: (?:place|house|flat|apartment))? had (?:a |an )?(?:small |bad )?(?:fire|flood|leak|gas leak|break in))\b/;
 
 const resolved =
   /\b(?:has|have|had|was|were|been|got|is|are|all|it|they|he|she|and|company|plumber|electrician|guy|department|men|man|firefighters|brigade|landlord|we|i)(?: \w+){0,3}? (?:fixed|repaired|replaced|sorted|mended|remediated|abated|removed|rebuilt|restored|rewired|resolved|made safe|made it safe|sealed it|capped|all clear|dried out|cleaned up|put out|extinguished|patched|cleared|taken care of|dealt with|encapsulated|treated)\b(?! (?:wrong|badly))|\ball (?:clear|fixed|sorted|good|safe|dry|repaired) (?:now|again)\b|\ball clear\b|\b(?:turned out|turns out) (?:to be |it was |that )?(?:just|only|nothing|a false|the (?:neighbou?r|trash|bin|dog|garbage|fridge))\b|\bfalse alarm\b|\bnone found\b|\b(?:says|found|showed?) none\b|\bcame back (?:clear|clean|negative)\b|\bnegative\b|\bstopped it\b|\bdry by\b|\ball out and\b|\b(?:all )?out and fine\b|\blovely job\b|\bgreat job\b|\bdid a (?:\w+ )?job\b|\bnever mind\b|\bfixed itself\b|\bno longer\b/;
@@ -212,28 +210,28 @@ const asks =
 const statementsOf = (text: string): Statement[] => {
   let said = plain(text);
   for (const one of harmless) said = said.replace(one, " thing ");
-  const parts: { text: string; gap: number; ends: string }[] = [];
+  const parts: { text: string; gap: number }[] = [];
   let from = 0;
   for (const { 0: sign, 1: stop, index } of said.matchAll(ends)) {
-    parts.push({ text: said.slice(from, index), gap: stop ? 4 : 2, ends: sign });
+    parts.push({ text: said.slice(from, index), gap: stop ? 4 : 2 });
     from = index + sign.length;
   }
-  parts.push({ text: said.slice(from), gap: 0, ends: "" });
+  parts.push({ text: said.slice(from), gap: 0 });
   let at = 0;
-  return parts.flatMap(({ text: part, gap, ends: sign }, nth) => {
+  return parts.flatMap(({ text: part, gap }) => {
     const words = part
       .replace(/[^\p{L}\p{N}\s']/gu, " ")
       .trim()
       .split(/\s+/)
       .filter(Boolean);
-    const statement = { text: words.join(" "), at, nth, isQuestion: sign.includes("?") };
+    const statement = { text: words.join(" "), at };
     at += words.length + gap;
     return words.length > 0 ? [statement] : [];
   });
 };
 
 /** The statements that tell of something that is so now. */
-const presentOf = (all: (Statement & { isQuestion?: boolean })[]): Statement[] => {
+const presentOf = (all: readonly Statement[]): Statement[] => {
   const gone = new Set<number>();
   for (const [place, { text }] of all.entries()) {
     const settled = resolved.test(text) && !still.test(text);
@@ -256,25 +254,17 @@ export const dangersIn = (text: string): SafetyFlag[] => {
   const of = (name: string): Place[] => {
     const known = places.get(name);
     if (known) return known;
-    const found = present.flatMap((statement) => conceptOf(name).places(statement));
+    const found = present.flatMap((statement) => placesIn(statement, name));
     places.set(name, found);
     return found;
   };
-  const chains = (names: readonly string[], last: Place, one: Rule): Place[] => {
-    const [name, ...rest] = names;
-    if (name === undefined) return [last];
-    for (const place of of(name)) {
-      if (!isNear(last, place, one)) continue;
-      const chain = chains(rest, place, one);
-      if (chain.length > 0) return [last, ...chain];
-    }
-    return [];
-  };
+  const follow = ([name, ...rest]: readonly string[], last: Place, one: Rule): boolean =>
+    name === undefined || of(name).some((place) => isNear(last, place, one) && follow(rest, place, one));
   const found = new Set<SafetyFlag>();
   for (const one of rules) {
     if (found.has(one.flag)) continue;
     const [first, ...others] = one.of;
-    const holds = of(first as string).some((place) => chains(others, place, one).length > 0);
+    const holds = of(first as string).some((place) => follow(others, place, one));
     if (holds && !(one.unless ?? []).some((name) => of(name).length > 0)) found.add(one.flag);
   }
   if (found.has("electrical_fire")) found.delete("fire");
