@@ -61,7 +61,7 @@ test("a different place has a different price", async () => {
   const { quote_id, totals } = await priced();
   const { data } = await recompute(quote_id, { address: "9 B St, New York, NY 10001" });
   expect(data.address.region).toBe("NY");
-  expect(Math.abs(data.totals.low_minor - totals.low_minor * 1.25)).toBeLessThanOrEqual(1);
+  expect(Math.abs(data.totals.low_minor - totals.low_minor * 1.25)).toBeLessThanOrEqual(2);
 });
 
 test("an estimate is valid for seven days from when it was recomputed", async () => {

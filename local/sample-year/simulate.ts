@@ -208,7 +208,7 @@ const catchUp = (world: World): void => {
 export const simulateYear = ({
   jobs,
   until,
-  seed = 3,
+  seed = 7,
   stripe = { base_url: "http://127.0.0.1:4242" },
 }: {
   jobs: number;

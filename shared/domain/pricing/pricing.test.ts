@@ -141,18 +141,18 @@ describe("a worked example", () => {
   const tap = finding("plumbing.tap_leak", { quantity: 2 });
 
   test("two dripping taps: labour, call-out, marked-up materials", () => {
-    // low: 95.00 × 30 min × 2 = 95.00, + 25.00 call-out; 5.00 × 2 × 1.15 = 11.50
+    // low: 95.00 × 40 min × 2 = 126.67, + 25.00 call-out; 10.00 × 2 × 1.15 = 23.00
     const { tasks, low_minor, high_minor, currency, confidence, in_band } = price(
       [tap],
       defaultQuotationRules,
       [],
       { at },
     );
-    expect(tasks[0]?.labour_minor).toEqual({ low: 12_000, high: 26_250 });
-    expect(tasks[0]?.materials_minor).toEqual({ low: 1_150, high: 8_050 });
+    expect(tasks[0]?.labour_minor).toEqual({ low: 15_167, high: 23_083 });
+    expect(tasks[0]?.materials_minor).toEqual({ low: 2_300, high: 6_900 });
     expect({ low_minor, high_minor, currency, confidence, in_band }).toEqual({
-      low_minor: 13_150,
-      high_minor: 34_300,
+      low_minor: 17_467,
+      high_minor: 29_983,
       currency: "usd",
       confidence: 0.9,
       in_band: true,
@@ -161,15 +161,15 @@ describe("a worked example", () => {
 
   test("urgency multiplies labour and call-out, not materials", () => {
     const urgent = price([{ ...tap, urgency: "emergency" }], defaultQuotationRules, [], { at });
-    expect(urgent.tasks[0]?.labour_minor.low).toBe(18_000);
-    expect(urgent.tasks[0]?.materials_minor.low).toBe(1_150);
+    expect(urgent.tasks[0]?.labour_minor.low).toBe(22_750);
+    expect(urgent.tasks[0]?.materials_minor.low).toBe(2_300);
   });
 
   test("a region multiplies everything, and falls back to its country", () => {
     const inNewYork = price([tap], defaultQuotationRules, [], { at, region: "US-NY" });
-    expect(inNewYork.low_minor).toBe(15_000 + 1_438);
+    expect(inNewYork.low_minor).toBe(18_958 + 2_875);
     const withCountry = { ...defaultQuotationRules, region_multiplier_bps: { US: 20_000 } };
-    expect(price([tap], withCountry, [], { at, region: "US-TX" }).low_minor).toBe(26_300);
+    expect(price([tap], withCountry, [], { at, region: "US-TX" }).low_minor).toBe(34_933);
   });
 
   test("its duration is the middle of the usual, in quarters of an hour, a working day at most", () => {
@@ -242,6 +242,55 @@ describe("review", () => {
     ]);
   });
 
+  test("a range wider than three times is never acceptable at once", () => {
+    const wide = (high_minor: number) =>
+      reviewReasons({ ...sure, low_minor: 10_000, high_minor }, [], defaultQuotationRules);
+    expect(wide(30_000)).toEqual([]);
+    expect(wide(30_001)).toEqual(["range_wide"]);
+  });
+
+  test("work that costs less than the trip to it is not priced without a person", () => {
+    const trimmed = (quantity: number) =>
+      reviewReasons(
+        price([finding("garden.hedge_trim", { quantity })], defaultQuotationRules, [], { at }),
+        [],
+        defaultQuotationRules,
+      );
+    expect(trimmed(1)).toEqual(["below_trip"]);
+    expect(trimmed(12)).toEqual([]);
+  });
+
+  test("three trades in one request are looked at, two are not", () => {
+    const of = (...kinds: string[]) =>
+      reviewReasons(
+        price(
+          kinds.map((kind) => finding(kind)),
+          defaultQuotationRules,
+          [],
+          { at },
+        ),
+        [],
+        defaultQuotationRules,
+      );
+    expect(of("plumbing.tap_leak", "garden.tree_work")).toEqual([]);
+    expect(of("plumbing.tap_leak", "garden.tree_work", "moving.home_move")).toEqual(["tasks_unrelated"]);
+  });
+
+  test("the usual amount of nearly every kind of work has a range that is at most double", () => {
+    const wide = taskKinds.flatMap(({ task_kind }) => {
+      const { low_minor, high_minor } = price([finding(task_kind)], defaultQuotationRules, [], { at });
+      return high_minor > 2 * low_minor ? [task_kind] : [];
+    });
+    // These depend on what is found on site: a person looks at each.
+    expect(wide.toSorted()).toEqual([
+      "electrical.generator",
+      "garden.lawn_care",
+      "hvac.fireplace",
+      "masonry.structure",
+      "plumbing.water_softener",
+    ]);
+  });
+
   test("an estimate is out of band above the highest and below the lowest price", () => {
     const costly = price([finding("roofing.replace", { quantity: 1_000 })], defaultQuotationRules, [], {
       at,
@@ -287,9 +336,14 @@ test("of two rates that are as specific and began together the later one in the 
 });
 
 test("an estimate that is just sure enough is not reviewed, and a danger is named where nothing was understood", () => {
-  const estimate = (confidence: number, tasks: unknown[]) => ({ confidence, in_band: true, tasks }) as never;
+  const estimate = (confidence: number, tasks: unknown[]) =>
+    ({ confidence, in_band: true, tasks, low_minor: 1, high_minor: 1 }) as never;
   const reasons = (confidence: number) =>
-    reviewReasons(estimate(confidence, [{}]), [], defaultQuotationRules);
+    reviewReasons(
+      estimate(confidence, price([finding("plumbing.tap_leak")], defaultQuotationRules, [], { at }).tasks),
+      [],
+      defaultQuotationRules,
+    );
   expect(reasons(0.6)).toEqual([]);
   expect(reasons(0.599)).toEqual(["confidence_low"]);
   const nothing = estimate(0, []);

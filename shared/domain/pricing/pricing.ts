@@ -288,6 +288,20 @@ const durationMinutes = ({ low, high }: Range, quantity: number): number => {
   return Math.min(Math.max(quarters, 1) * quarter_minutes, working_day_minutes);
 };
 
+const hourlyRate = (service: string, { hourly_rate_minor }: QuotationRules): number =>
+  hourly_rate_minor.by_service[service] ?? hourly_rate_minor.default;
+
+/** Whether the work of a task, at its most, costs as much as the trip to it. */
+export const isWorthTheTrip = (
+  { task_kind, service, quantity, size, materials_minor }: PricedTask,
+  rules: QuotationRules,
+): boolean => {
+  const kind = taskKind(task_kind);
+  if (kind === undefined) return true;
+  const minutes = kind.labour_minutes.high * quantity * sizeFactor(kind, size);
+  return (hourlyRate(service, rules) * minutes) / 60 + materials_minor.high >= rules.call_out_minor;
+};
+
 const labourMinor = (
   service: string,
   minutes: number,
@@ -296,9 +310,8 @@ const labourMinor = (
   rules: QuotationRules,
   everything: number[],
 ): number => {
-  const hourly_rate_minor = rules.hourly_rate_minor.by_service[service] ?? rules.hourly_rate_minor.default;
   return scaled(
-    hourly_rate_minor * minutes * hundredths(quantity) + rules.call_out_minor * 60 * 100,
+    hourlyRate(service, rules) * minutes * hundredths(quantity) + rules.call_out_minor * 60 * 100,
     [rules.urgency_multiplier_bps[urgency], ...everything],
     60 * 100,
   );

@@ -15,8 +15,8 @@ export const carpentry = service(
       phrases:
         "rotten wood, wood rot, carpentry work, rotten timber, build something out of wood, loft conversion, loft boarding, board the loft",
       unit: "job",
-      minutes: [90, 240],
-      materials: [2000, 15000],
+      minutes: [125, 205],
+      materials: [4900, 12100],
     },
     door_repair: {
       title: "Repair, ease or rehang a door",
@@ -26,8 +26,8 @@ export const carpentry = service(
         "stick, squeak, wont close, drag, sag, hang, rub, loose, repair, fix, jam, swell, creak, catch, scrape, off, plane, fall, draught, broken, hole",
       phrases:
         "door wont close, hole in door, trim the door, shave the door, door shorter, door too long, door sticks, squeaky door, door rubs on carpet, door wont shut, door handle fell off, door came off hinges, loose door handle, door does not close, cupboard door hanging off, door scrapes, rehang a door, door does not latch",
-      minutes: [30, 90],
-      materials: [500, 4000],
+      minutes: [40, 80],
+      materials: [1200, 3300],
     },
     door_install: {
       title: "Install or replace a door",
@@ -36,8 +36,8 @@ export const carpentry = service(
       signs: "install, new, replace, hang, fit, change, put",
       phrases:
         "new front door, hang doors, install interior doors, replace door, fit internal doors, barn door, cat flap, dog door, new doors, screen door",
-      minutes: [90, 210],
-      materials: [8000, 40000],
+      minutes: [120, 180],
+      materials: [15500, 32500],
     },
     cabinet_repair: {
       title: "Repair kitchen cabinets or drawers",
@@ -45,8 +45,8 @@ export const carpentry = service(
       signs: "broken, loose, sag, stuck, wont close, fix, repair, fall, hinge, off, slide",
       phrases:
         "drawer stuck, drawer wont close, cabinet door fell off, cabinet hinge broken, cupboard door loose, drawer broken, drawer fell apart",
-      minutes: [30, 80],
-      materials: [500, 4000],
+      minutes: [40, 70],
+      materials: [1000, 3500],
     },
     kitchen_fit: {
       title: "Fit kitchen cabinets",
@@ -56,8 +56,8 @@ export const carpentry = service(
         "new kitchen, kitchen remodel, install kitchen cabinets, fit a kitchen, kitchen renovation, kitchen fitted, redo the kitchen, reface cabinets",
       unit: "linear_metre",
       quantity: 5,
-      minutes: [150, 300],
-      materials: [30000, 90000],
+      minutes: [175, 275],
+      materials: [40500, 79500],
     },
     worktop: {
       title: "Fit or repair a worktop",
@@ -67,8 +67,8 @@ export const carpentry = service(
         "new worktop, replace countertop, countertop chipped, cut a worktop, burn mark on worktop, countertops installed, granite countertops",
       unit: "linear_metre",
       quantity: 3,
-      minutes: [60, 120],
-      materials: [8000, 35000],
+      minutes: [75, 105],
+      materials: [14000, 29000],
     },
     shelving: {
       title: "Build fitted shelves or cupboards",
@@ -79,8 +79,8 @@ export const carpentry = service(
         "shelves built, bookcase built, either side of the chimney breast, built in shelves, alcove shelves, custom bookcase, fitted wardrobe, build a wardrobe, closet organizer, built in bookcase, built in wardrobes, fitted cupboards",
       unit: "linear_metre",
       quantity: 2,
-      minutes: [150, 330],
-      materials: [8000, 30000],
+      minutes: [180, 300],
+      materials: [12000, 26000],
     },
     stairs: {
       title: "Repair stairs or banisters",
@@ -89,8 +89,8 @@ export const carpentry = service(
       signs: "creak, loose, broken, repair, wobble, squeak, replace, fix, crack, missing",
       phrases:
         "creaking stairs, squeaky stairs, loose banister, broken step, handrail loose, replace spindles, stair rail",
-      minutes: [60, 180],
-      materials: [1500, 10000],
+      minutes: [85, 155],
+      materials: [3400, 8100],
     },
     skirting: {
       title: "Fit skirting, architrave or trim",
@@ -101,8 +101,8 @@ export const carpentry = service(
         "skirting boards fitted, install baseboards, crown molding, wall panelling, baseboard trim, replace trim",
       unit: "linear_metre",
       quantity: 15,
-      minutes: [8, 18],
-      materials: [500, 1800],
+      minutes: [10, 16],
+      materials: [700, 1600],
     },
     deck_build: {
       title: "Build a deck or pergola",
@@ -111,8 +111,8 @@ export const carpentry = service(
       phrases: "build a deck, new decking, composite decking, pergola, new deck, deck built, build a porch",
       unit: "square_metre",
       quantity: 15,
-      minutes: [60, 120],
-      materials: [6000, 18000],
+      minutes: [70, 110],
+      materials: [7700, 16300],
     },
     deck_repair: {
       title: "Repair a deck",
@@ -122,8 +122,8 @@ export const carpentry = service(
         "rotten deck boards, deck board broken, deck repair, deck railing loose, deck is rotting, porch steps broken",
       unit: "square_metre",
       quantity: 4,
-      minutes: [40, 90],
-      materials: [3000, 9000],
+      minutes: [50, 80],
+      materials: [3900, 8100],
     },
   },
 );

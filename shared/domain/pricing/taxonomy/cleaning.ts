@@ -30,8 +30,8 @@ export const cleaning = service(
         "deep clean, spring cleaning, deep cleaning, house is filthy, top to bottom clean, kitchen deep clean, clean after party, hoarder house, bathroom scrubbed, one off clean, limescale, one off cleaning, thorough clean",
       unit: "room",
       quantity: 3,
-      minutes: [75, 150],
-      materials: [300, 900],
+      minutes: [80, 145],
+      materials: [320, 880],
     },
     end_of_tenancy: {
       title: "Move-out clean",
@@ -54,8 +54,8 @@ export const cleaning = service(
         "after builders clean, post construction cleaning, construction dust everywhere, clean after renovation, builders clean, clean up after the builders, after renovation cleaning",
       unit: "room",
       quantity: 3,
-      minutes: [90, 180],
-      materials: [400, 1000],
+      minutes: [95, 175],
+      materials: [420, 980],
     },
     carpet: {
       title: "Clean carpets or rugs",
@@ -74,7 +74,7 @@ export const cleaning = service(
       phrases:
         "sofa cleaning, clean my couch, upholstery cleaning, mattress cleaning, stain on the sofa, couch cleaned, sofa cleaned, clean a mattress, curtain cleaning, steam clean sofa",
       minutes: [60, 120],
-      materials: [2000, 5000],
+      materials: [2100, 4900],
     },
     oven: {
       title: "Clean an oven or kitchen appliance",
@@ -104,8 +104,8 @@ export const cleaning = service(
         "wash the outside, wash down the house, pressure washing, jet washing, power wash the driveway, jet wash patio, clean the patio, patio is green, wash the siding, pressure wash driveway, clean the driveway, patio cleaning, slippery patio, oil stain on driveway, house washing, power washed",
       unit: "square_metre",
       quantity: 30,
-      minutes: [2, 5],
-      materials: [10, 60],
+      minutes: [3, 4],
+      materials: [20, 50],
     },
     mould: {
       title: "Remove mould or odours",
@@ -115,8 +115,8 @@ export const cleaning = service(
       phrases:
         "black mould, full of mould, covered in mould, mould in the shower, mould on the wall, mould removal, mildew in bathroom, smells musty, mold on ceiling, mold remediation, mould in the bedroom, smoke smell, water damage cleanup, mould growing, cigarette smell, mold behind",
       unit: "room",
-      minutes: [90, 240],
-      materials: [1500, 6000],
+      minutes: [115, 215],
+      materials: [2200, 5300],
     },
     rubbish: {
       title: "Take away rubbish or clear a house",
@@ -136,8 +136,8 @@ export const cleaning = service(
       signs: "sweep, clean, soot, swept, brush",
       phrases:
         "chimney sweep, sweep the chimney, chimney cleaning, chimney swept, clean the chimney, flue cleaning",
-      minutes: [90, 180],
-      materials: [2000, 6000],
+      minutes: [95, 175],
+      materials: [2200, 5800],
     },
   },
 );

@@ -17,8 +17,8 @@ export const electrical = service(
       phrases:
         "loses power, losing power, add a light, everything goes dark, cable sticking out of the wall, wire sticking out, no power, no lights, lost lights, no electricity, power out, power is out, lost power, half the house has no power, electric shock, lights flicker, lights flickering, flickering lights, lights keep flickering, electrical problem, need an electrician, lights dim, power keeps going off, no electric, power went out, all the lights went off",
       unit: "job",
-      minutes: [60, 150],
-      materials: [0, 4000],
+      minutes: [75, 135],
+      materials: [600, 3400],
     },
     socket_repair: {
       title: "Repair a socket",
@@ -27,8 +27,8 @@ export const electrical = service(
         "broken, loose, dead, spark, burn, crack, not working, no power, fix, repair, hang, black, hot, melt, buzz",
       phrases:
         "socket not working, dead outlet, sparks from the socket, socket hanging off the wall, burnt outlet, plug sparks, outlet stopped working, outlet does not work, plug does not work",
-      minutes: [30, 75],
-      materials: [500, 2500],
+      minutes: [35, 70],
+      materials: [700, 2300],
     },
     socket_install: {
       title: "Add or replace sockets",
@@ -37,8 +37,8 @@ export const electrical = service(
       signs: "install, wire in, add, new, extra, replace, more, move, fit, upgrade, change, put",
       phrases:
         "extra sockets, new sockets, add an outlet, more outlets, install socket, outdoor socket, usb sockets, gfci outlet, extra plug points",
-      minutes: [45, 110],
-      materials: [1500, 5000],
+      minutes: [55, 100],
+      materials: [1900, 4600],
     },
     switch_repair: {
       title: "Repair or replace a light switch",
@@ -46,8 +46,8 @@ export const electrical = service(
       signs: "broken, buzz, replace, install, stuck, hot, not working, crackle, change, new, fix, loose",
       phrases:
         "light switch broken, dimmer buzzing, install dimmer, switch not working, light switch does nothing, pull cord broke, replace light switch, switch is hot",
-      minutes: [25, 60],
-      materials: [500, 5000],
+      minutes: [30, 55],
+      materials: [1300, 4200],
     },
     light_fitting: {
       title: "Install or replace a light fitting",
@@ -56,8 +56,8 @@ export const electrical = service(
       signs: "install, hang, replace, fit, new, change, put up, swap, broken, mount",
       phrases:
         "hang a chandelier, new light fitting, install lights, ceiling light fitted, recessed lighting, can lights, pot lights, change the light fixture, replace light fixture, install downlights, install spotlights, under cabinet lights",
-      minutes: [35, 90],
-      materials: [1500, 12000],
+      minutes: [50, 75],
+      materials: [3900, 9600],
     },
     outdoor_lighting: {
       title: "Install outdoor lighting",
@@ -66,8 +66,8 @@ export const electrical = service(
       signs: "install, fit, new, replace, motion, sensor, broken, not working",
       phrases:
         "security light, outside light, porch light not working, garden lighting, motion sensor light, landscape lighting",
-      minutes: [50, 120],
-      materials: [3000, 15000],
+      minutes: [65, 105],
+      materials: [5200, 12800],
     },
     ceiling_fan: {
       title: "Install or repair a ceiling fan",
@@ -75,8 +75,8 @@ export const electrical = service(
       signs: "install, wobble, replace, noise, broken, hang, new, hum, stop, spin, not working",
       phrases:
         "install ceiling fan, ceiling fan wobbles, fan wobbles, new ceiling fan, ceiling fan not working, ceiling fans",
-      minutes: [60, 120],
-      materials: [1000, 25000],
+      minutes: [75, 105],
+      materials: [7000, 19000],
     },
     extractor_fan: {
       title: "Install or replace an extractor fan",
@@ -84,8 +84,8 @@ export const electrical = service(
       signs: "install, replace, noise, broken, not working, loud, new, humid, fit, stop",
       phrases:
         "bathroom extractor fan, exhaust fan is loud, extractor fan not working, bathroom fan stopped, bathroom fan loud",
-      minutes: [60, 130],
-      materials: [4000, 15000],
+      minutes: [70, 120],
+      materials: [5600, 13400],
     },
     breaker_trip: {
       title: "Trace a tripping breaker",
@@ -94,8 +94,8 @@ export const electrical = service(
       phrases:
         "breaker keeps tripping, fuse blown, fuse keeps blowing, electrics keep tripping, trips the breaker, rcd trips, breaker wont reset, blown fuse, the fuse went, fuse goes, fuse gone, fuse trips, tripping the electrics",
       unit: "job",
-      minutes: [60, 150],
-      materials: [1000, 9000],
+      minutes: [80, 130],
+      materials: [2600, 7400],
     },
     consumer_unit: {
       title: "Replace a fuse box or electrical panel",
@@ -105,8 +105,8 @@ export const electrical = service(
       phrases:
         "replace fuse box, panel upgrade, new consumer unit, upgrade to 200 amp, old fuse box, breaker box upgrade",
       unit: "job",
-      minutes: [300, 540],
-      materials: [30000, 120000],
+      minutes: [340, 500],
+      materials: [46000, 104000],
     },
     rewire: {
       title: "Rewire a room or home",
@@ -115,8 +115,8 @@ export const electrical = service(
       phrases:
         "rewire the house, old wiring, house needs rewiring, rewire a room, replace old wiring, knob and tube, bare wires, exposed wires",
       unit: "room",
-      minutes: [360, 720],
-      materials: [15000, 40000],
+      minutes: [395, 685],
+      materials: [17500, 37500],
     },
     ev_charger: {
       title: "Install an electric-vehicle charger",
@@ -126,8 +126,8 @@ export const electrical = service(
       phrases:
         "ev charger, install car charger, tesla wall connector, electric car charger, charging point at home, charge my electric car, charger for my car",
       unit: "job",
-      minutes: [240, 420],
-      materials: [50000, 130000],
+      minutes: [260, 400],
+      materials: [59000, 121000],
     },
     smoke_alarm: {
       title: "Install or fix smoke and carbon monoxide alarms",
@@ -136,8 +136,8 @@ export const electrical = service(
       signs: "install, beep, chirp, replace, new, fit, battery",
       phrases:
         "alarm goes off, smoke alarm goes off, smoke alarm beeping, smoke detector chirping, install smoke alarms, smoke detectors, fit smoke alarms, hardwired smoke detectors",
-      minutes: [20, 50],
-      materials: [2000, 7000],
+      minutes: [24, 46],
+      materials: [2600, 6400],
     },
     doorbell: {
       title: "Install or repair a doorbell or intercom",
@@ -145,8 +145,8 @@ export const electrical = service(
       signs: "install, broken, not working, replace, new, ring, wire, fit",
       phrases:
         "bell not ringing, bell does not ring, doorbell not working, install ring doorbell, video doorbell, nest doorbell, intercom broken, doorbell does not ring",
-      minutes: [30, 90],
-      materials: [1000, 20000],
+      minutes: [45, 75],
+      materials: [6500, 14500],
     },
     smart_home: {
       title: "Install smart-home, network or security devices",
@@ -155,8 +155,8 @@ export const electrical = service(
       signs: "install, set up, fit, mount, run cable, new, wire",
       phrases:
         "install security cameras, cctv installed, burglar alarm, run ethernet cable, tv aerial, alarm system, satellite dish, network points, smart thermostat",
-      minutes: [60, 150],
-      materials: [3000, 25000],
+      minutes: [80, 130],
+      materials: [8500, 19500],
     },
     safety_inspection: {
       title: "Electrical safety inspection",
@@ -166,7 +166,7 @@ export const electrical = service(
       phrases:
         "electrical safety certificate, eicr report, electrical inspection, check the wiring, test the electrics, wiring checked",
       unit: "job",
-      minutes: [120, 240],
+      minutes: [125, 235],
       materials: [0, 0],
     },
     generator: {

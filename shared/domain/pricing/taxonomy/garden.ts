@@ -53,8 +53,8 @@ export const garden = service(
         "trim hedges, hedge cutting, cut back bushes, prune shrubs, hedge is too tall, bushes trimmed, hedge trimming, prune the roses, remove bushes",
       unit: "linear_metre",
       quantity: 10,
-      minutes: [8, 20],
-      materials: [0, 100],
+      minutes: [10, 18],
+      materials: [10, 90],
     },
     tree_work: {
       title: "Prune or fell a tree",
@@ -64,8 +64,8 @@ export const garden = service(
         "cut down, fell, prune, lift, remove, trim, dead, fall, grind, overhang, lean, down, lop, storm, big, chop",
       phrases:
         "cut down a tree, tree removal, tree surgeon, tree fell, branch hanging over, stump grinding, remove stump, dead tree, prune trees, tree trimming, fallen tree, tree leaning, trim the tree, tree branches, tree cut down, tree fell on, overhanging branches",
-      minutes: [240, 480],
-      materials: [2000, 8000],
+      minutes: [260, 460],
+      materials: [2400, 7600],
       depends_on: { height: { usual: 7.5, power: 1 } },
     },
     planting: {
@@ -88,8 +88,8 @@ export const garden = service(
         "broken, blow down, fall, lean, repair, rot, loose, wind, fix, down, wobble, sag, knock, hinge, wont close",
       phrases:
         "fence blew down, broken fence panel, fence is leaning, gate wont close, fence post rotted, fence repair, fence fell over, gate sagging, fence came down, fence panels broken, fence blown over, gate off its hinges",
-      minutes: [60, 150],
-      materials: [2500, 9000],
+      minutes: [75, 135],
+      materials: [3400, 8100],
     },
     fence_install: {
       title: "Put up a new fence",
@@ -100,8 +100,8 @@ export const garden = service(
         "new fence, install fence, fence installation, put up a fence, build a fence, privacy fence, replace fence, fence around the yard, new fencing, fence quote, new gate",
       unit: "linear_metre",
       quantity: 15,
-      minutes: [45, 90],
-      materials: [4000, 12000],
+      minutes: [55, 80],
+      materials: [5400, 10600],
     },
     irrigation: {
       title: "Install or repair irrigation",
@@ -111,8 +111,8 @@ export const garden = service(
       phrases:
         "sprinkler not working, irrigation system, sprinkler head broken, install sprinklers, sprinkler leak, winterize sprinklers, sprinkler blowout, drip irrigation",
       unit: "job",
-      minutes: [45, 120],
-      materials: [1500, 10000],
+      minutes: [60, 105],
+      materials: [3300, 8200],
     },
     shed: {
       title: "Put up or remove a shed",
@@ -122,8 +122,8 @@ export const garden = service(
       phrases:
         "build a shed, assemble shed, put up a shed, remove old shed, shed base, greenhouse assembly, trampoline assembly, take down the shed, assemble swing set, demolish shed, shed removed, shed put up",
       unit: "job",
-      minutes: [240, 480],
-      materials: [2000, 10000],
+      minutes: [265, 455],
+      materials: [2800, 9200],
     },
     pool: {
       title: "Clean or service a pool or hot tub",
@@ -134,8 +134,8 @@ export const garden = service(
       phrases:
         "pool cleaning, pool is green, hot tub not heating, pool pump not working, pond cleaning, open the pool, pool maintenance, swimming pool, close the pool, pool filter",
       unit: "job",
-      minutes: [60, 150],
-      materials: [1500, 9000],
+      minutes: [80, 130],
+      materials: [3000, 7500],
     },
     snow: {
       title: "Clear snow",

@@ -27,8 +27,8 @@ export const handyman = service(
       signs: "assemble, build, put together, assembly, set up, disassemble, take apart",
       phrases:
         "build ikea, assemble ikea furniture, flat pack assembly, put together a bed, build a wardrobe, assemble a desk, furniture assembly, ikea pax, assemble crib, put together furniture, assemble the bunk bed, take apart a bed, ikea wardrobe, assemble a bbq",
-      minutes: [45, 120],
-      materials: [0, 500],
+      minutes: [55, 110],
+      materials: [50, 450],
     },
     tv_mount: {
       title: "Mount a television",
@@ -37,8 +37,8 @@ export const handyman = service(
       signs: "mount, hang, wall, install, bracket, put up, hide cables, fix to the wall",
       phrases:
         "mount a tv, tv on the wall, hang tv, tv wall mounting, install tv bracket, mount the television, 65 inch tv, tv mounted, wall mount my tv, soundbar mounted",
-      minutes: [45, 100],
-      materials: [1500, 9000],
+      minutes: [55, 90],
+      materials: [2700, 7800],
     },
     shelves: {
       title: "Put up shelves or hang things on a wall",
@@ -58,8 +58,8 @@ export const handyman = service(
       signs: "put up, hang, install, fit, fall, broken, replace, fix, stuck, new, come down",
       phrases:
         "fit blinds, hang curtains, install curtain rail, curtain pole fell down, blinds installed, blind is broken, put up curtain rod, hang blinds, curtain rod fell, blinds are stuck, fit curtain poles, put up curtains",
-      minutes: [25, 60],
-      materials: [500, 6000],
+      minutes: [30, 55],
+      materials: [1700, 4800],
     },
     baby_proof: {
       title: "Child-proof or adapt a home",
@@ -68,8 +68,8 @@ export const handyman = service(
       signs: "install, fit, put, secure, anchor",
       phrases:
         "baby proof the house, install baby gate, stair gate, childproofing, wheelchair ramp, secure furniture to wall, safety gate, baby gates, anchor furniture to wall",
-      minutes: [30, 90],
-      materials: [1000, 9000],
+      minutes: [45, 75],
+      materials: [2700, 7300],
     },
     mailbox: {
       title: "Fit a letterbox, sign or outdoor fixture",
@@ -78,8 +78,8 @@ export const handyman = service(
       signs: "install, replace, put up, broken, fit, new, knock over, knocked down, post, fix",
       phrases:
         "install a mailbox, mailbox knocked over, replace mailbox, basketball hoop, washing line, house numbers, put up a sign, awning, clothesline, basketball hoop installed, new letterbox",
-      minutes: [30, 100],
-      materials: [1500, 10000],
+      minutes: [45, 85],
+      materials: [3500, 8000],
     },
     draught_proof: {
       title: "Draught-proof or insulate",
@@ -90,8 +90,8 @@ export const handyman = service(
         "draught proofing, insulate the loft, cold draught, weatherstrip the door, attic insulation, drafty windows, loft insulation, gap under the door, insulate the attic, cold air coming in, soundproofing, insulation in the attic, loft ladder fitted",
       unit: "square_metre",
       quantity: 20,
-      minutes: [6, 15],
-      materials: [400, 1800],
+      minutes: [8, 13],
+      materials: [690, 1510],
     },
   },
 );

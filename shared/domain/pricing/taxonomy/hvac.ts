@@ -15,8 +15,8 @@ export const hvac = service(
       phrases:
         "house not warm up, wont warm up, no heating, no heat, heating not working, heating wont come on, house is freezing, heating broken, heat not working, heat is not coming on, house is cold, heat went out, heating stopped, heating does not work",
       unit: "job",
-      minutes: [60, 150],
-      materials: [1000, 12000],
+      minutes: [80, 130],
+      materials: [3100, 9900],
     },
     boiler_repair: {
       title: "Repair a boiler",
@@ -27,8 +27,8 @@ export const hvac = service(
       phrases:
         "boiler not working, boiler losing pressure, boiler leaking, boiler making noise, boiler error code, pilot light keeps going out, boiler broken down, boiler wont fire up, pilot light is out",
       unit: "job",
-      minutes: [60, 180],
-      materials: [2000, 30000],
+      minutes: [95, 145],
+      materials: [9500, 22500],
     },
     boiler_install: {
       title: "Replace a boiler",
@@ -36,8 +36,8 @@ export const hvac = service(
       signs: "new, replace, install, old, upgrade, swap, fit",
       phrases: "new boiler, replace boiler, boiler installation, boiler upgrade, boiler replacement",
       unit: "job",
-      minutes: [480, 960],
-      materials: [120000, 300000],
+      minutes: [540, 900],
+      materials: [141500, 278500],
     },
     boiler_service: {
       title: "Service a boiler or furnace",
@@ -47,8 +47,8 @@ export const hvac = service(
       phrases:
         "boiler service, annual boiler service, gas safety certificate, furnace tune up, furnace maintenance, boiler serviced, landlord gas certificate",
       unit: "job",
-      minutes: [45, 90],
-      materials: [0, 3000],
+      minutes: [50, 85],
+      materials: [200, 2800],
     },
     furnace_repair: {
       title: "Repair a furnace or heat pump",
@@ -57,8 +57,8 @@ export const hvac = service(
       phrases:
         "furnace blowing cold air, furnace not working, heat pump not heating, furnace wont ignite, furnace keeps shutting off, furnace wont turn on, furnace went out",
       unit: "job",
-      minutes: [75, 180],
-      materials: [3000, 30000],
+      minutes: [100, 155],
+      materials: [9500, 23500],
     },
     furnace_install: {
       title: "Install a furnace or heat pump",
@@ -66,8 +66,8 @@ export const hvac = service(
       signs: "new, install, replace, upgrade, quote",
       phrases: "new furnace, install heat pump, replace furnace, air source heat pump",
       unit: "job",
-      minutes: [480, 960],
-      materials: [250000, 600000],
+      minutes: [540, 900],
+      materials: [294000, 556000],
     },
     radiator_repair: {
       title: "Repair or bleed radiators",
@@ -75,16 +75,16 @@ export const hvac = service(
       signs: "cold, leak, bleed, not heating, bang, top, bottom, drip, stuck, noise, sludge",
       phrases:
         "radiator cold at the top, bleed radiators, radiator leaking, radiator not getting hot, radiator wont heat up, cold radiator, power flush, radiators are cold",
-      minutes: [30, 90],
-      materials: [500, 5000],
+      minutes: [45, 75],
+      materials: [1400, 4100],
     },
     radiator_install: {
       title: "Install, move or replace radiators",
       things: "radiator, towel rail, heated towel rail, column radiator",
       signs: "install, move, new, replace, add, remove, fit, hang, swap",
       phrases: "new radiator, move radiator, heated towel rail, remove the radiator, add a radiator",
-      minutes: [90, 180],
-      materials: [8000, 30000],
+      minutes: [105, 165],
+      materials: [11500, 26500],
     },
     ac_repair: {
       title: "Repair an air conditioner",
@@ -94,8 +94,8 @@ export const hvac = service(
         "not cooling, warm air, leak, noise, broken, freeze, ice, stop, drip, hot air, repair, recharge, smell, water, warm",
       phrases:
         "ac not cooling, ac blowing warm air, air conditioner leaking, ac stopped working, ac is dripping water, ac frozen, aircon not cold, ac not working, blowing hot air, house wont cool down, air conditioner not cooling, ac broken, central air not working, ac unit",
-      minutes: [60, 180],
-      materials: [3000, 30000],
+      minutes: [90, 150],
+      materials: [10500, 22500],
     },
     ac_install: {
       title: "Install an air conditioner",
@@ -103,8 +103,8 @@ export const hvac = service(
       signs: "install, new, fit, replace, put, add, mount",
       phrases:
         "install air conditioner, new ac, mini split installed, ac installation, air conditioning installed, put in ac, install ac, install a mini split, install window ac",
-      minutes: [480, 720],
-      materials: [200000, 450000],
+      minutes: [495, 705],
+      materials: [217500, 432500],
     },
     ac_service: {
       title: "Service or clean an air conditioner",
@@ -112,8 +112,8 @@ export const hvac = service(
       signs: "service, clean, maintenance, tune up, filter, annual, check, dirty",
       phrases:
         "ac service, ac tune up, clean the ac, aircon cleaning, hvac maintenance, change the air filter, ac maintenance, service my air conditioner",
-      minutes: [45, 100],
-      materials: [1000, 6000],
+      minutes: [55, 90],
+      materials: [1700, 5300],
     },
     thermostat: {
       title: "Repair or replace a thermostat",
@@ -121,8 +121,8 @@ export const hvac = service(
       signs: "broken, replace, install, blank, not working, smart, new, wrong",
       phrases:
         "thermostat not working, thermostat blank, install thermostat, smart thermostat, new thermostat, nest thermostat, replace thermostat",
-      minutes: [40, 90],
-      materials: [3000, 25000],
+      minutes: [55, 75],
+      materials: [8500, 19500],
     },
     duct_work: {
       title: "Clean, repair or fit ducts and vents",
@@ -131,8 +131,8 @@ export const hvac = service(
       phrases:
         "duct cleaning, air duct cleaning, clean ducts, clean air ducts, dryer vent cleaning, no air coming out of the vents, weak airflow, dryer vent, clean out dryer vent",
       unit: "job",
-      minutes: [120, 300],
-      materials: [1000, 15000],
+      minutes: [155, 265],
+      materials: [3900, 12100],
     },
     underfloor_heating: {
       title: "Install or repair underfloor heating",
@@ -141,8 +141,8 @@ export const hvac = service(
       phrases: "underfloor heating, radiant floor heating, heated bathroom floor",
       unit: "square_metre",
       quantity: 10,
-      minutes: [30, 60],
-      materials: [3000, 7000],
+      minutes: [35, 55],
+      materials: [3300, 6700],
     },
     fireplace: {
       title: "Service or repair a fireplace or stove",
@@ -162,8 +162,8 @@ export const hvac = service(
       phrases:
         "smell gas, gas leak, smells like gas, gas smell, rotten egg smell, run a gas line, cap off gas",
       unit: "job",
-      minutes: [60, 180],
-      materials: [2000, 15000],
+      minutes: [90, 150],
+      materials: [5000, 12000],
     },
   },
 );

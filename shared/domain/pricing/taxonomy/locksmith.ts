@@ -12,8 +12,8 @@ export const locksmith = service(
       signs: "stiff, stuck, jam, broken, wont turn, wont lock, loose, repair, fix, hard to turn",
       phrases:
         "lock is stiff, key wont turn, lock jammed, door wont lock, lock broken, cant lock the door, lock stuck, door does not lock, key gets stuck, lock not working, lock on my door",
-      minutes: [30, 75],
-      materials: [1000, 8000],
+      minutes: [40, 65],
+      materials: [2200, 6800],
     },
     lockout: {
       title: "Open a door after a lock-out",
@@ -22,8 +22,8 @@ export const locksmith = service(
       phrases:
         "locked himself in, locked herself in, locked in the bathroom, stuck in the bathroom, locked out, locked myself out, lost my keys, keys inside, shut the door with keys inside, cant get in, cannot get into my house, lost house keys, left my keys inside, locked outside, door slammed shut, locked out of my house, cant get into my flat",
       unit: "job",
-      minutes: [25, 60],
-      materials: [0, 5000],
+      minutes: [35, 50],
+      materials: [1100, 3900],
     },
     lock_change: {
       title: "Change or rekey locks",
@@ -31,8 +31,8 @@ export const locksmith = service(
       signs: "change, replace, rekey, new, moved in, ex, stolen, burglary, swap, tenant",
       phrases:
         "change the locks, rekey locks, replace lock, new locks, change locks, lock changed, moved in and want new locks, keys stolen, rekey the house, replace the lock, locks changed, rekeyed",
-      minutes: [25, 60],
-      materials: [2500, 9000],
+      minutes: [30, 55],
+      materials: [3400, 8100],
     },
     lock_install: {
       title: "Install extra locks or smart locks",
@@ -41,8 +41,8 @@ export const locksmith = service(
       signs: "install, add, new, fit, extra, put",
       phrases:
         "install deadbolt, smart lock, keypad lock, window locks, add a lock, fit a door chain, install a peephole, extra lock, keyless entry, install smart lock, put a lock",
-      minutes: [40, 90],
-      materials: [3000, 25000],
+      minutes: [55, 75],
+      materials: [8500, 19500],
     },
     key_broken: {
       title: "Extract a broken key",
@@ -50,8 +50,8 @@ export const locksmith = service(
       signs: "snap, broken, stuck, in the lock, half, extract",
       phrases:
         "key snapped in the lock, broken key, key broke off, key stuck in lock, key broken in the door, key snapped, half the key",
-      minutes: [25, 60],
-      materials: [0, 6000],
+      minutes: [35, 50],
+      materials: [1300, 4700],
     },
     key_copy: {
       title: "Cut extra keys",
@@ -69,8 +69,8 @@ export const locksmith = service(
         "stuck, wont open, broken, wont close, spring, noise, off track, remote, repair, motor, half way, install, new",
       phrases:
         "garage door wont open, garage door stuck, garage door spring broke, garage door opener not working, garage door off track, electric gate not opening, garage door wont close, new garage door, roller door stuck, garage door remote",
-      minutes: [60, 150],
-      materials: [3000, 25000],
+      minutes: [80, 130],
+      materials: [8500, 19500],
     },
     break_in: {
       title: "Secure a home after a break-in",
@@ -79,8 +79,8 @@ export const locksmith = service(
       phrases:
         "break in, burgled, door kicked in, board up, broken into, someone broke in, secure the door after burglary, burglars",
       unit: "job",
-      minutes: [60, 150],
-      materials: [3000, 15000],
+      minutes: [80, 130],
+      materials: [5300, 12700],
     },
   },
 );

@@ -18,8 +18,8 @@ export const masonry = service(
         "crack in house wall, wall has a crack, big crack in the outside wall, repointing, crumbling mortar, cracked brickwork, loose bricks, brick wall repair, tuckpointing, bricks falling out, pointing needs redoing, mortar falling out, crumbling bricks",
       unit: "square_metre",
       quantity: 6,
-      minutes: [60, 120],
-      materials: [800, 2500],
+      minutes: [65, 115],
+      materials: [900, 2400],
     },
     wall_build: {
       title: "Build a wall",
@@ -30,8 +30,8 @@ export const masonry = service(
         "build a garden wall, retaining wall, build a brick wall, boundary wall, garden wall fell down, rebuild a wall, retaining wall leaning, wall collapsed, stone wall built",
       unit: "square_metre",
       quantity: 8,
-      minutes: [120, 240],
-      materials: [5000, 14000],
+      minutes: [135, 225],
+      materials: [5900, 13100],
     },
     chimney: {
       title: "Repair a chimney",
@@ -40,8 +40,8 @@ export const masonry = service(
       phrases:
         "chimney leaning, chimney repair, repoint chimney, remove chimney breast, chimney cap, chimney pot fell, bricks falling from chimney, chimney is crumbling, chimney cracked, rebuild chimney",
       unit: "job",
-      minutes: [240, 600],
-      materials: [10000, 40000],
+      minutes: [310, 530],
+      materials: [15500, 34500],
     },
     patio: {
       title: "Lay a patio or paving",
@@ -52,8 +52,8 @@ export const masonry = service(
         "lay a patio, new patio, paving slabs, paver patio, garden path, loose paving slabs, uneven patio, patio laid, slabs wobble, relay the slabs, patio slabs, sunken paving, brick path, install pavers",
       unit: "square_metre",
       quantity: 15,
-      minutes: [60, 120],
-      materials: [3500, 9000],
+      minutes: [65, 115],
+      materials: [4200, 8300],
     },
     driveway: {
       title: "Lay or repair a driveway",
@@ -64,8 +64,8 @@ export const masonry = service(
         "new driveway, driveway cracks, resurface driveway, tarmac drive, asphalt driveway, potholes in driveway, seal the driveway, driveway repair, block paved driveway, widen the driveway, gravel driveway, driveway sealed",
       unit: "square_metre",
       quantity: 30,
-      minutes: [30, 70],
-      materials: [2500, 7000],
+      minutes: [40, 60],
+      materials: [3400, 6100],
     },
     concrete: {
       title: "Pour or repair concrete",
@@ -76,8 +76,8 @@ export const masonry = service(
         "pour concrete, concrete slab, cracked concrete, concrete base for shed, level concrete, concrete steps crumbling, break up concrete, screed the floor, foundation crack, concrete pad, cracks in garage floor, front steps crumbling, mudjacking",
       unit: "square_metre",
       quantity: 10,
-      minutes: [45, 100],
-      materials: [3000, 8000],
+      minutes: [55, 90],
+      materials: [3700, 7300],
     },
     render: {
       title: "Render or repair an outside wall",
@@ -88,8 +88,8 @@ export const masonry = service(
         "stucco cracked, render falling off, cracked render, stucco repair, render the wall, pebbledash, siding came off, replace siding, siding repair, house rendered, vinyl siding damaged",
       unit: "square_metre",
       quantity: 15,
-      minutes: [40, 80],
-      materials: [1500, 4500],
+      minutes: [45, 75],
+      materials: [1800, 4200],
     },
     structure: {
       title: "Assess structural cracks or remove a wall",
@@ -112,8 +112,8 @@ export const masonry = service(
         "rising damp, damp patch on wall, damp proofing, basement waterproofing, damp wall, cellar is damp, waterproof basement, damp coming through the wall, wall is wet, water seeping into the basement, damp survey, wet patches on the wall, damp in the bedroom",
       unit: "linear_metre",
       quantity: 5,
-      minutes: [60, 130],
-      materials: [2000, 7000],
+      minutes: [70, 120],
+      materials: [2700, 6300],
     },
   },
 );

@@ -17,8 +17,8 @@ export const painting = service(
       phrases:
         "paint a room, paint the bedroom, walls painted, repaint living room, room needs painting, coat of paint, interior painting, paint my apartment, paint inside, paint walls, decorate the bedroom, painting done, lick of paint, paint is peeling, touch up paint, touch ups, touch up the walls, painted white",
       unit: "room",
-      minutes: [300, 600],
-      materials: [6000, 15000],
+      minutes: [320, 580],
+      materials: [6500, 14500],
     },
     ceiling: {
       title: "Paint a ceiling",
@@ -27,8 +27,8 @@ export const painting = service(
       phrases:
         "paint the ceiling, ceiling painted, paint ceilings, repaint ceiling, cover a stain on the ceiling",
       unit: "room",
-      minutes: [120, 240],
-      materials: [3000, 7000],
+      minutes: [125, 235],
+      materials: [3100, 6900],
     },
     exterior: {
       title: "Paint the outside of a house",
@@ -39,8 +39,8 @@ export const painting = service(
         "exterior painting, paint outside of house, paint the house exterior, paint siding, outside painted, paint is flaking outside, paint exterior, paint the outside",
       unit: "square_metre",
       quantity: 120,
-      minutes: [12, 25],
-      materials: [300, 800],
+      minutes: [14, 23],
+      materials: [360, 740],
     },
     woodwork: {
       title: "Paint doors and woodwork",
@@ -50,7 +50,7 @@ export const painting = service(
       phrases:
         "paint doors, gloss the skirting, paint woodwork, paint trim, paint the front door, varnish the door, paint the stairs, paint window frames, paint the banister, paint baseboards, paint the radiators",
       minutes: [60, 120],
-      materials: [1000, 3000],
+      materials: [1100, 2900],
     },
     cabinets: {
       title: "Paint kitchen cabinets",
@@ -69,8 +69,8 @@ export const painting = service(
         "hang wallpaper, paper the room, paper a room, wallpaper a feature wall, wallpapering, put up wallpaper, wallpaper the bedroom",
       unit: "square_metre",
       quantity: 20,
-      minutes: [20, 40],
-      materials: [1000, 4000],
+      minutes: [24, 36],
+      materials: [1500, 3500],
     },
     wallpaper_strip: {
       title: "Strip wallpaper",
@@ -80,8 +80,8 @@ export const painting = service(
         "strip wallpaper, remove wallpaper, take off wallpaper, old wallpaper removed, woodchip removed",
       unit: "square_metre",
       quantity: 25,
-      minutes: [12, 30],
-      materials: [50, 200],
+      minutes: [15, 27],
+      materials: [70, 180],
     },
     fence_stain: {
       title: "Paint or stain a fence, shed or deck",
@@ -91,8 +91,8 @@ export const painting = service(
         "stain the fence, paint the fence, stain the deck, seal the deck, paint the shed, fence painted, deck staining, deck sealing, treat the fence",
       unit: "square_metre",
       quantity: 25,
-      minutes: [8, 18],
-      materials: [150, 450],
+      minutes: [10, 16],
+      materials: [200, 400],
     },
   },
 );

@@ -18,8 +18,8 @@ export const pestControl = service(
       phrases:
         "bugs in my house, something running around, hear something running, flies in the loft, something living in the loft, something living in the walls, living in my attic, pest inspection, insects everywhere, something biting me, little black bugs, droppings in the kitchen, spiders everywhere, moths in wardrobe, fly infestation, bugs everywhere, tiny bugs, bugs in the kitchen, pest treatment",
       unit: "job",
-      minutes: [45, 90],
-      materials: [1000, 5000],
+      minutes: [50, 85],
+      materials: [1200, 4800],
     },
     rodents: {
       title: "Get rid of mice or rats",
@@ -28,8 +28,8 @@ export const pestControl = service(
       phrases:
         "mice in the kitchen, rats in the garden, mouse droppings, scratching in the walls, scratching noises in the attic, rodent problem, rats in the attic, squirrels in the loft, mouse in my house, rat problem, something scratching in the ceiling, scurrying",
       unit: "job",
-      minutes: [60, 120],
-      materials: [2000, 8000],
+      minutes: [65, 115],
+      materials: [2700, 7300],
     },
     cockroaches: {
       title: "Treat cockroaches",
@@ -37,8 +37,8 @@ export const pestControl = service(
       signs: "kitchen, spray, everywhere, treat, kill, get rid, infest",
       phrases: "cockroaches in the kitchen, roach infestation, roaches everywhere, german roaches",
       unit: "job",
-      minutes: [60, 120],
-      materials: [2000, 8000],
+      minutes: [65, 115],
+      materials: [2700, 7300],
     },
     ants: {
       title: "Treat ants",
@@ -46,8 +46,8 @@ export const pestControl = service(
       signs: "kitchen, trail, nest, everywhere, treat, get rid, swarm",
       phrases: "ants in the kitchen, ants everywhere, ant nest, carpenter ants, trail of ants, flying ants",
       unit: "job",
-      minutes: [45, 90],
-      materials: [1500, 6000],
+      minutes: [50, 85],
+      materials: [1800, 5700],
     },
     wasps: {
       title: "Remove a wasp nest or bees",
@@ -57,8 +57,8 @@ export const pestControl = service(
       phrases:
         "wasp nest, wasps nest in loft, bees in the wall, hornet nest, swarm of bees, yellow jackets, remove wasp nest",
       unit: "job",
-      minutes: [60, 150],
-      materials: [4000, 10000],
+      minutes: [70, 140],
+      materials: [4700, 9300],
     },
     bed_bugs: {
       title: "Treat bed bugs or fleas",
@@ -78,8 +78,8 @@ export const pestControl = service(
         "termites, woodworm in the beams, termite inspection, termite damage, small holes in wood, termite treatment",
       unit: "square_metre",
       quantity: 30,
-      minutes: [4, 10],
-      materials: [200, 700],
+      minutes: [5, 9],
+      materials: [290, 610],
     },
     wildlife: {
       title: "Remove or keep out birds and wildlife",
@@ -90,8 +90,8 @@ export const pestControl = service(
       phrases:
         "pigeons on the balcony, raccoon in attic, birds nesting, bats in the loft, dead animal in wall, bird stuck in chimney, snake in garden, animal in the attic, skunk under the deck, moles in the lawn, bird spikes, something died in the wall",
       unit: "job",
-      minutes: [60, 150],
-      materials: [2000, 10000],
+      minutes: [75, 135],
+      materials: [3500, 8500],
     },
     mosquito: {
       title: "Treat a yard against mosquitoes or ticks",
@@ -99,8 +99,8 @@ export const pestControl = service(
       signs: "yard, treat, spray, garden, bite, get rid",
       phrases: "mosquito treatment, mosquitoes in the yard, spray the yard, tick treatment, gnats everywhere",
       unit: "job",
-      minutes: [45, 90],
-      materials: [2000, 6000],
+      minutes: [50, 85],
+      materials: [2200, 5800],
     },
   },
 );

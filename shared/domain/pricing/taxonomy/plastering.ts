@@ -16,8 +16,8 @@ export const plastering = service(
         "patch, repair, fill, crack, hole, crumble, fix, punch, doorknob, fall, damage, loose, bulge, dent, peel",
       phrases:
         "hole in the wall, patch drywall, crack in the ceiling, plaster falling off, hole in ceiling, fill holes in wall, drywall repair, punched a hole, crack in the plaster, cracks in the wall, ceiling cracked, plaster cracked, plaster is crumbling, drywall damage, hole in drywall, dent in the wall, patch a hole",
-      minutes: [45, 120],
-      materials: [500, 2500],
+      minutes: [55, 110],
+      materials: [800, 2200],
     },
     skim: {
       title: "Plaster or skim a room",
@@ -27,8 +27,8 @@ export const plastering = service(
         "plaster around a window, plaster around window, skim a room, plaster the walls, skim the ceiling, replaster a room, cover artex, skim coat, smooth walls, room plastered, walls plastered, plaster a ceiling, plastering done, walls need skimming",
       unit: "square_metre",
       quantity: 25,
-      minutes: [12, 25],
-      materials: [300, 800],
+      minutes: [13, 24],
+      materials: [360, 740],
     },
     drywall_install: {
       title: "Hang drywall or build a partition",
@@ -39,8 +39,8 @@ export const plastering = service(
         "hang drywall, build a stud wall, partition wall, tape and mud, divide a room, drywall installation, sheetrock, finish the basement, dividing wall, drop ceiling, plasterboard the garage, split a room into two",
       unit: "square_metre",
       quantity: 15,
-      minutes: [12, 24],
-      materials: [500, 1100],
+      minutes: [13, 23],
+      materials: [530, 1070],
     },
     ceiling_repair: {
       title: "Repair a damaged or sagging ceiling",
@@ -50,8 +50,8 @@ export const plastering = service(
         "ceiling is sagging, ceiling collapsed, ceiling fell down, ceiling water damage, ceiling coming down, replace ceiling, part of the ceiling fell, ceiling caved in, bulging ceiling, ceiling drooping, water damaged ceiling",
       unit: "square_metre",
       quantity: 6,
-      minutes: [50, 110],
-      materials: [1200, 3500],
+      minutes: [60, 100],
+      materials: [1500, 3200],
     },
     popcorn_removal: {
       title: "Remove popcorn ceiling or texture",
@@ -62,8 +62,8 @@ export const plastering = service(
         "popcorn ceiling removal, remove artex, scrape popcorn ceiling, textured ceiling removed, get rid of popcorn ceiling",
       unit: "square_metre",
       quantity: 20,
-      minutes: [15, 35],
-      materials: [200, 700],
+      minutes: [18, 32],
+      materials: [260, 640],
     },
     coving: {
       title: "Fit or repair coving and ceiling mouldings",
@@ -72,8 +72,8 @@ export const plastering = service(
       phrases: "fit coving, cornice repair, ceiling rose, coving came down, coving fitted",
       unit: "linear_metre",
       quantity: 12,
-      minutes: [15, 30],
-      materials: [500, 1800],
+      minutes: [17, 28],
+      materials: [640, 1660],
     },
   },
 );

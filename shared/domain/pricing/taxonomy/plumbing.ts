@@ -15,24 +15,24 @@ export const plumbing = service(
       phrases:
         "plumbing problem, need a plumber, pipes banging, water hammer, noisy pipes, gurgling pipes, knocking pipes, water tastes funny, brown water, rusty water, water is brown",
       unit: "job",
-      minutes: [45, 90],
-      materials: [0, 1500],
+      minutes: [50, 85],
+      materials: [90, 1410],
     },
     tap_leak: {
       title: "Repair a dripping faucet",
       things: "tap, tap washer, tap handle, mixer, mixer tap, outdoor tap, tap base",
       signs: "drip, leak, loose, stiff, wobbly, hard to turn, fix, repair",
       phrases: "dripping tap, tap wont turn off, tap keeps running, tap does not stop, drip drip",
-      minutes: [30, 75],
-      materials: [500, 3500],
+      minutes: [40, 65],
+      materials: [1000, 3000],
     },
     tap_install: {
       title: "Install or replace a faucet",
       things: "tap, new tap, mixer tap, outdoor tap, hose bib",
       signs: "install, replace, new, swap, fit, change, upgrade",
       phrases: "new tap, replace the tap, fit a tap, outside tap installed, garden tap",
-      minutes: [45, 100],
-      materials: [4000, 22000],
+      minutes: [55, 90],
+      materials: [8000, 18000],
     },
     toilet_repair: {
       title: "Repair a toilet",
@@ -41,8 +41,8 @@ export const plumbing = service(
         "run, leak, puddle, water, floor, broken, wobble, rock, loose, does not flush, weak flush, fill, hiss, fix, repair",
       phrases:
         "toilet wont flush, toilet keeps running, running toilet, toilet does not stop filling, wont flush, flush handle broken, toilet leaking at base, cistern overflowing",
-      minutes: [30, 90],
-      materials: [800, 6000],
+      minutes: [45, 75],
+      materials: [1900, 4900],
     },
     toilet_unblock: {
       title: "Unblock a toilet",
@@ -50,16 +50,16 @@ export const plumbing = service(
       signs: "block, clog, back up, overflow, stuck, plunger, wont go down, full, rise, toy, wipes, dropped",
       phrases:
         "blocked toilet, clogged toilet, toilet backed up, toilet overflowing, toilet blocked, water rises in the toilet",
-      minutes: [30, 75],
-      materials: [0, 1500],
+      minutes: [35, 70],
+      materials: [140, 1360],
     },
     toilet_install: {
       title: "Install or replace a toilet",
       things: "toilet, bidet, toilet suite",
       signs: "install, replace, new, fit, change, cracked, upgrade, remove",
       phrases: "new toilet, replace toilet, install toilet, toilet installed, cracked toilet",
-      minutes: [90, 180],
-      materials: [15000, 45000],
+      minutes: [105, 165],
+      materials: [19000, 41000],
     },
     drain_unblock: {
       title: "Clear a blocked drain",
@@ -70,8 +70,8 @@ export const plumbing = service(
       phrases:
         "blocked drain, clogged sink, sink wont drain, slow drain, water wont go down, drain smells, standing water in shower, water not going down, not going down, sink full of water, sink is backed up, blocked sink, outside drain overflowing, sewer line, sewage backup, sewer backing up",
       unit: "job",
-      minutes: [45, 120],
-      materials: [0, 3000],
+      minutes: [60, 105],
+      materials: [500, 2500],
     },
     pipe_leak: {
       title: "Repair a leaking pipe",
@@ -82,8 +82,8 @@ export const plumbing = service(
       phrases:
         "pipe leaking, leaking pipe, leak under the sink, water under sink, water coming through the ceiling, water dripping from ceiling, water stain on ceiling, puddle under the sink, water leak, leak under kitchen sink, wet cabinet under sink, stopcock wont turn, water pouring, water leaking from upstairs bathroom, leak from upstairs",
       unit: "job",
-      minutes: [60, 150],
-      materials: [1500, 8000],
+      minutes: [75, 135],
+      materials: [2600, 6900],
     },
     burst_pipe: {
       title: "Emergency repair of a burst pipe",
@@ -92,8 +92,8 @@ export const plumbing = service(
       phrases:
         "burst pipe, pipe burst, pipe has burst, pipes burst, frozen pipe, pipes frozen, water everywhere, house is flooding, kitchen is flooding, water gushing",
       unit: "job",
-      minutes: [90, 210],
-      materials: [3000, 15000],
+      minutes: [110, 190],
+      materials: [5100, 12900],
     },
     sink_install: {
       title: "Install or replace a sink",
@@ -101,8 +101,8 @@ export const plumbing = service(
       signs: "install, replace, new, fit, change, crack, chip, upgrade",
       phrases:
         "sink came off the wall, sink fell off the wall, sink loose, new sink, replace sink, install sink, vanity installed, replace the vanity, sink is cracked",
-      minutes: [90, 180],
-      materials: [12000, 40000],
+      minutes: [105, 165],
+      materials: [16500, 35500],
     },
     shower_repair: {
       title: "Repair a shower",
@@ -111,8 +111,8 @@ export const plumbing = service(
       signs: "leak, drip, cold, weak, pressure, broken, stuck, scald, temperature, fix, repair, trickle, hot",
       phrases:
         "shower drips, shower leaking, shower only cold, shower head dripping, shower is just a trickle, shower pressure, shower goes cold, no hot water in the shower",
-      minutes: [45, 120],
-      materials: [2000, 15000],
+      minutes: [65, 100],
+      materials: [5100, 11900],
     },
     shower_install: {
       title: "Install or replace a shower",
@@ -120,16 +120,16 @@ export const plumbing = service(
         "shower, shower cubicle, shower enclosure, electric shower, shower unit, walk in shower, shower screen",
       signs: "install, replace, new, fit, change, upgrade, convert",
       phrases: "new shower, install a shower, replace shower, walk in shower, bath to shower conversion",
-      minutes: [240, 600],
-      materials: [30000, 120000],
+      minutes: [315, 525],
+      materials: [49500, 100500],
     },
     bath_install: {
       title: "Install or replace a bath",
       things: "bath, bathtub, tub, jacuzzi",
       signs: "install, replace, new, fit, remove, change, swap",
       phrases: "new bath, replace bathtub, remove the tub, install a bath, new tub",
-      minutes: [240, 480],
-      materials: [30000, 90000],
+      minutes: [275, 445],
+      materials: [38500, 81500],
     },
     bathroom_refit: {
       title: "Refit a bathroom",
@@ -138,8 +138,8 @@ export const plumbing = service(
       phrases:
         "bathroom remodel, new bathroom, renovate bathroom, redo the bathroom, gut the bathroom, bathroom renovation",
       unit: "room",
-      minutes: [2400, 4800],
-      materials: [250000, 800000],
+      minutes: [2770, 4430],
+      materials: [335000, 715000],
     },
     bath_reseal: {
       title: "Reseal a bath, shower or sink",
@@ -148,8 +148,8 @@ export const plumbing = service(
       phrases:
         "reseal the bath, recaulk, caulk the tub, mouldy sealant, silicone around the bath, re-caulk, caulking around the tub, seal around the shower",
       unit: "job",
-      minutes: [60, 120],
-      materials: [1000, 3000],
+      minutes: [65, 115],
+      materials: [1100, 2900],
     },
     water_heater_repair: {
       title: "Repair a water heater",
@@ -158,16 +158,16 @@ export const plumbing = service(
       signs: "no hot water, leak, broken, cold, noise, lukewarm, out, repair, fix, run out",
       phrases:
         "no hot water, water heater leaking, hot water runs out, water not getting hot, hot water not working, immersion heater, immersion not heating, only cold water, lukewarm water, water heater not working, ran out of hot water, water is cold",
-      minutes: [60, 150],
-      materials: [3000, 20000],
+      minutes: [80, 130],
+      materials: [7000, 16000],
     },
     water_heater_install: {
       title: "Replace a water heater",
       things: "water heater, hot water heater, hot water tank, tankless, hot water cylinder, geyser",
       signs: "install, replace, new, old, upgrade, gallon, fit",
       phrases: "new water heater, replace water heater, install tankless, 50 gallon water heater",
-      minutes: [180, 360],
-      materials: [60000, 180000],
+      minutes: [210, 330],
+      materials: [81000, 159000],
     },
     low_pressure: {
       title: "Fix low water pressure",
@@ -176,8 +176,8 @@ export const plumbing = service(
       phrases:
         "low flow, bathroom floods, low water pressure, no water pressure, water is a trickle, no water in the house, no running water, weak water pressure, water barely comes out, no water coming out",
       unit: "job",
-      minutes: [60, 150],
-      materials: [1000, 9000],
+      minutes: [80, 130],
+      materials: [2600, 7400],
     },
     garbage_disposal: {
       title: "Repair or fit a garbage disposal",
@@ -185,8 +185,8 @@ export const plumbing = service(
       signs: "jam, hum, stuck, leak, install, replace, broken, new",
       phrases:
         "garbage disposal jammed, disposal humming, garbage disposal not working, replace garbage disposal",
-      minutes: [45, 120],
-      materials: [1000, 20000],
+      minutes: [65, 100],
+      materials: [6000, 15000],
     },
     appliance_plumbing: {
       title: "Plumb in a washing machine or dishwasher",
@@ -195,8 +195,8 @@ export const plumbing = service(
       phrases:
         "plumb in washing machine, connect the dishwasher, hook up washer, water line to the fridge, install washing machine, install a dishwasher",
       unit: "job",
-      minutes: [45, 100],
-      materials: [1500, 6000],
+      minutes: [55, 90],
+      materials: [2100, 5400],
     },
     water_softener: {
       title: "Install or service a water softener or filter",
@@ -214,8 +214,8 @@ export const plumbing = service(
       phrases:
         "sump pump not working, new sump pump, basement flooded, water in the basement, flooded basement, septic tank full",
       unit: "job",
-      minutes: [90, 240],
-      materials: [15000, 60000],
+      minutes: [125, 205],
+      materials: [25000, 50000],
     },
   },
 );

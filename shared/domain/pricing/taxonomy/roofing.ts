@@ -12,8 +12,8 @@ export const roofing = service(
       phrases:
         "roof inspection, check the roof, roof checked, storm damage to roof, hail damage, roof survey, roof is sagging",
       unit: "job",
-      minutes: [60, 120],
-      materials: [0, 1000],
+      minutes: [65, 115],
+      materials: [40, 960],
     },
     leak: {
       title: "Repair a roof leak",
@@ -22,8 +22,8 @@ export const roofing = service(
       phrases:
         "ceiling drips when it rains, ceiling leaks when raining, roof leak, roof is leaking, leaking roof, water coming in when it rains, rain coming through the ceiling, leaks when it rains, damp in the loft, skylight leaking, wet attic, chimney leaking, water coming in around the chimney, water around chimney when raining, leak in the attic, drips through ceiling when it rains, rain gets in, hole in the roof",
       unit: "job",
-      minutes: [180, 480],
-      materials: [8000, 35000],
+      minutes: [240, 420],
+      materials: [13500, 29500],
     },
     tiles: {
       title: "Replace slipped or missing tiles or shingles",
@@ -43,7 +43,7 @@ export const roofing = service(
       unit: "square_metre",
       quantity: 100,
       minutes: [18, 32],
-      materials: [2600, 5000],
+      materials: [2700, 4900],
     },
     flat_roof: {
       title: "Repair a flat roof",
@@ -53,8 +53,8 @@ export const roofing = service(
         "flat roof leaking, water pooling on flat roof, garage roof leaking, felt roof, shed roof felt, ponding water, flat roof repair",
       unit: "square_metre",
       quantity: 12,
-      minutes: [30, 70],
-      materials: [2500, 6000],
+      minutes: [35, 65],
+      materials: [3000, 5500],
     },
     flashing: {
       title: "Repair chimney or roof flashing",
@@ -65,8 +65,8 @@ export const roofing = service(
         "lead flashing, chimney flashing, flashing came loose, rotten fascia, soffits and fascias, soffit repair, fascia boards",
       unit: "linear_metre",
       quantity: 4,
-      minutes: [40, 90],
-      materials: [1500, 5000],
+      minutes: [50, 80],
+      materials: [2000, 4500],
     },
     gutter_clean: {
       title: "Clean gutters",
@@ -87,8 +87,8 @@ export const roofing = service(
         "gutter leaking, sagging gutter, gutter hanging off, new gutters, replace downspout, gutter fell down, downpipe broken, gutter guards installed, gutter came off, broken gutter",
       unit: "linear_metre",
       quantity: 6,
-      minutes: [15, 35],
-      materials: [800, 2500],
+      minutes: [18, 32],
+      materials: [1000, 2300],
     },
     moss: {
       title: "Clean moss off a roof",
@@ -99,7 +99,7 @@ export const roofing = service(
       unit: "square_metre",
       quantity: 60,
       minutes: [2, 4],
-      materials: [50, 150],
+      materials: [80, 120],
     },
   },
 );
