@@ -30,15 +30,21 @@ import { anAccount } from "../support/marketplace.ts";
 import { type Member, membershipCommands, membershipsDue } from "../support/membership-commands.ts";
 import { aMember, aPlan } from "../support/membership-world.ts";
 import {
+  answered,
+  atBank,
   commandsOf,
   compared,
   fallenDue,
   firstCards,
   firstCredits,
+  inOrder,
   type Known,
   moneyTellings,
+  refundedAtOnce,
+  refundsAtOnce,
   type Story,
   steps,
+  telling,
   told,
   worked,
 } from "../support/money-commands.ts";
@@ -65,7 +71,7 @@ const whole = import.meta.env.MODE === "fuzz";
 /** Stories in the stage's currency, and a quarter as many in others: all of them, and longer ones, with `npm run fuzz`. */
 const runs = Number(process.env.MONEY_RUNS ?? (whole ? 500 : 4));
 const commands = whole ? 40 : 20;
-vi.setConfig({ testTimeout: whole ? 6 * 3_600_000 : 120_000 });
+vi.setConfig({ testTimeout: runs > 4 ? 6 * 3_600_000 : 120_000 });
 
 clock.set("2026-12-01T09:00:00.000Z");
 const stripe = await startStripe();
@@ -73,6 +79,7 @@ const campaign = openCampaign(seed);
 afterAll(async () => {
   for (const trouble of steps)
     campaign.count("steps by what went wrong at them", trouble === "none" ? "nothing" : trouble);
+  for (const given of refundsAtOnce) campaign.count("refunds that were given at once", given);
   if (whole || process.env.MONEY_RUNS) console.log(campaign.report());
   await stripe.close();
 });
@@ -205,6 +212,19 @@ const isQuiet = async (payment_id: string): Promise<boolean> => {
   );
 };
 
+const link = "payments with Link at their end";
+const partDisputes = "disputes of a part at their end";
+
+/** Counts what a payment's money has gone through. */
+const countDrawn = ({ charge_id, captured_minor, disputes }: Payment): void => {
+  const charges = stripe.emulator.state.list<Stripe.Charge>("charge");
+  const charge = charges.find(({ id }) => id === charge_id);
+  if (charge?.payment_method_details?.type === "link")
+    campaign.count(link, captured_minor > 0 ? "taken" : "not taken");
+  for (const { amount_minor, outcome = "open" } of disputes)
+    if (amount_minor < captured_minor) campaign.count(partDisputes, outcome);
+};
+
 /** Advances the clock until nothing waits for it. */
 const atItsEnd = async (story: Story): Promise<void> => {
   for (let day = 0; day < 30; day += 1) {
@@ -265,7 +285,9 @@ const tell = async (
   expect(differences).toEqual([]);
   for (const payment_id of await moneyIn(real)) await expectSettled(payment_id);
   await expectCredit(real);
-  for (const { purpose, job_id, state } of await paymentsOf(real))
+  for (const payment of await paymentsOf(real)) {
+    const { purpose, job_id, state } = payment;
+    countDrawn(payment);
     campaign.count(
       purpose === "tip"
         ? "tips at their end"
@@ -274,7 +296,9 @@ const tell = async (
           : "visits at their end",
       state,
     );
+  }
   ended(currency, daysSince(from));
+  return real;
 };
 
 test.each([
@@ -298,8 +322,8 @@ test.each([
           fc.boolean(),
           fc.record({ isRepeated: fc.boolean(), areTaken: fc.boolean() }),
           commandsOf(tellings, commands, always),
-          (ahead, card, credit, isDone, visits, story) =>
-            tell(currency, ahead, card, credit, isDone, visits, story),
+          async (ahead, card, credit, isDone, visits, story) =>
+            void (await tell(currency, ahead, card, credit, isDone, visits, story)),
         ),
         {
           numRuns: Math.ceil(runs * portion),
@@ -312,6 +336,44 @@ test.each([
       });
   },
 );
+
+/** So many stories draw all that there is. */
+const enough_runs = 100;
+
+test.runIf(runs >= enough_runs)(
+  "payments with Link, disputes of a part that are won and lost, and refunds at once were all drawn",
+  () => {
+    expect(campaign.times(link, "taken")).toBeGreaterThan(0);
+    for (const outcome of ["won", "lost"])
+      expect(campaign.times(partDisputes, outcome), outcome).toBeGreaterThan(0);
+    for (const asked of ["2", "3"]) {
+      const given = refundsAtOnce.filter((one) => one.endsWith(`of ${asked}`) && !one.startsWith("0"));
+      expect(given.length, `of ${asked}`).toBeGreaterThan(0);
+    }
+  },
+);
+
+test("a payment with Link of which refunds are given at once, and the bank takes a part", async () => {
+  const [lost, taken] = [campaign.times(partDisputes, "lost"), campaign.times(link, "taken")];
+  const given = refundsAtOnce.length;
+  const commands = inOrder<Known, Story>(
+    [
+      telling("three refunds", refundedAtOnce([0.33, 0.33, 0.5])),
+      telling("they are told", async (story) => void (await told(story))),
+      telling("a part is disputed", atBank(0.1, false)),
+      telling("it is told", async (story) => void (await told(story))),
+      telling("the bank decides", answered("losing_evidence")),
+    ],
+    always,
+  );
+  const alone = { isRepeated: false, areTaken: true };
+  const { payment_id } = await tell("usd", 2, "pm_link", 0, true, alone, commands);
+  const { refunds, refunded_minor } = await payments.find(payment_id);
+  expect(refundsAtOnce.slice(given)).toEqual(["2 of 3"]);
+  expect(refunded_minor).toBe(sum(refunds.map(({ amount_minor }) => amount_minor)));
+  expect(campaign.times(partDisputes, "lost")).toBe(lost + 1);
+  expect(campaign.times(link, "taken")).toBe(taken + 1);
+});
 
 /** How subscriptions may stand at the payment provider while they are live. */
 const live = new Set(["active", "trialing", "past_due", "unpaid", "incomplete", "paused"]);

@@ -24,6 +24,8 @@ export const openCampaign = (seed: number) => {
       const of = counts.get(group) ?? new Map<string, number>();
       counts.set(group, of.set(what, (of.get(what) ?? 0) + times));
     },
+    /** How often something was counted in a group. */
+    times: (group: string, what: string): number => counts.get(group)?.get(what) ?? 0,
     report: (): string => {
       const after = stateOfCode();
       const rows = [...counts].map(([group, of]) => {

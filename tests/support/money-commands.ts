@@ -220,15 +220,19 @@ const part = (amount: number, fraction: number, currency: string): number => {
 
 export const isDollars = ({ currency }: Story): boolean => currency === "usd";
 
-/** An administrator asks for something; what is refused is refused, and what broke is a fault of ours unless we broke it. */
-const asAdmin = async (story: Story, handler: Parameters<typeof call>[0], asked: object): Promise<void> => {
-  if (!isDollars(story)) return;
-  await call(handler, { as: await signedIn("admin"), ...asked });
+/** An administrator asks for something, where the currency is the stage's own. The answer's status. */
+const asAdmin = async (
+  story: Story,
+  handler: Parameters<typeof call>[0],
+  asked: object,
+): Promise<number | undefined> => {
+  if (!isDollars(story)) return undefined;
+  return (await call(handler, { as: await signedIn("admin"), ...asked })).status;
 };
 
-export const byHand =
-  (action: string, fraction?: number): Deed =>
-  async (story) => {
+const decided =
+  (action: string, fraction?: number) =>
+  async (story: Story): Promise<number | undefined> => {
     const isTip = story.tips.includes(story.payment_id);
     const { captured_minor, currency } = await payments.find(story.payment_id);
     const amount =
@@ -239,7 +243,25 @@ export const byHand =
       ...(action === "refund" && amount),
       ...(isTip && { payment_id: story.payment_id }),
     };
-    await asAdmin(story, decideByHand, { params: { job_id: story.job_id }, body });
+    return asAdmin(story, decideByHand, { params: { job_id: story.job_id }, body });
+  };
+
+export const byHand = (action: string, fraction?: number): Deed => {
+  const deed = decided(action, fraction);
+  return async (story) => void (await deed(story));
+};
+
+/** What became of refunds that were asked for at the same time, oldest first, such as `2 of 3`. */
+export const refundsAtOnce: string[] = [];
+
+/** Administrators decide several refunds of a payment at the same time. */
+export const refundedAtOnce =
+  (fractions: readonly number[]): Deed =>
+  async (story) => {
+    const { captured_minor } = await payments.find(story.payment_id);
+    const said = await Promise.all(fractions.map((of) => decided("refund", of)(story)));
+    const given = said.filter((status) => status === 200).length;
+    if (captured_minor > 0 && isDollars(story)) refundsAtOnce.push(`${given} of ${fractions.length}`);
   };
 
 const openDisputes = async ({ stripe, payment_id, tips }: Story): Promise<string[]> => {
@@ -265,7 +287,9 @@ export const atBank =
     });
   };
 
-const answered =
+const evidence = ["winning_evidence", "losing_evidence"];
+
+export const answered =
   (text: string): Deed =>
   async (story) => {
     for (const id of await openDisputes(story))
@@ -405,6 +429,7 @@ export const firstCredits = fc.oneof(
 /** How a story begins: mostly with a card that works. */
 export const firstCards = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom("pm_card_visa", "pm_card_bypassPending") },
+  { weight: 2, arbitrary: fc.constant("pm_link") },
   { weight: 3, arbitrary: fc.constantFrom("pm_card_createDispute", "pm_card_refundFail") },
   { weight: 1, arbitrary: fc.constantFrom("pm_card_chargeDeclined", "pm_card_chargeCustomerFail") },
 );
@@ -412,6 +437,7 @@ export const firstCards = fc.oneof(
 export const cards = [
   "pm_card_visa",
   "pm_card_bypassPending",
+  "pm_link",
   "pm_card_chargeDeclined",
   "pm_card_refundFail",
   "pm_card_createDispute",
@@ -419,6 +445,7 @@ export const cards = [
 ];
 
 export const fraction = fc.constantFrom(0.1, 0.33, 0.5, 1);
+export const someFractions = fc.array(fraction, { minLength: 2, maxLength: 3 });
 export const telling = (name: string, deed: Deed, rest: Partial<Telling> = {}): Telling => ({
   name,
   deed,
@@ -510,6 +537,12 @@ export const moneyTellings: fc.Arbitrary<Telling> = fc.oneof(
   },
   {
     weight: 3,
+    arbitrary: someFractions.map((of) =>
+      telling(`refund ${of.join(", ")} at once`, refundedAtOnce(of), { may: isConfirmed }),
+    ),
+  },
+  {
+    weight: 3,
     arbitrary: fc
       .constantFrom("hold", "resume", "retry", "cancel", "offline_paid")
       .map((action) => telling(`${action} by hand`, byHand(action), { may: isConfirmed })),
@@ -519,24 +552,32 @@ export const moneyTellings: fc.Arbitrary<Telling> = fc.oneof(
     arbitrary: fc.constant(
       telling(
         "pay the provider now",
-        (story) =>
-          asAdmin(story, releaseNow, { body: { job_id: story.job_id, reason: "Asked for it early" } }),
+        async (story) => {
+          await asAdmin(story, releaseNow, { body: { job_id: story.job_id, reason: "Asked for it early" } });
+        },
         { may: ({ work }) => work === "over" },
       ),
     ),
   },
   {
-    weight: 2,
+    weight: 4,
     arbitrary: fc
-      .tuple(fraction, fc.boolean())
-      .map(([of, inquiry]) =>
-        telling(`${inquiry ? "inquiry" : "dispute"} of ${of}`, atBank(of, inquiry), { may: isConfirmed }),
+      .tuple(fraction, fc.boolean(), fc.constantFrom("nothing", ...evidence))
+      .map(([of, inquiry, said]) =>
+        telling(
+          `${inquiry ? "inquiry" : "dispute"} of ${of}, answered with ${said}`,
+          async (story) => {
+            await atBank(of, inquiry)(story);
+            if (said !== "nothing") await answered(said)(story);
+          },
+          { may: isConfirmed },
+        ),
       ),
   },
   {
     weight: 2,
     arbitrary: fc
-      .constantFrom("winning_evidence", "losing_evidence")
+      .constantFrom(...evidence)
       .map((text) => telling(text, answered(text), { may: isConfirmed })),
   },
   {
@@ -577,6 +618,9 @@ export const moneyTellings: fc.Arbitrary<Telling> = fc.oneof(
     weight: 2,
     arbitrary: fc.oneof(
       fraction.map((of) => telling(`refund ${of} of the tip`, ofTip(byHand("refund", of)))),
+      someFractions.map((of) =>
+        telling(`refund ${of.join(", ")} of the tip at once`, ofTip(refundedAtOnce(of))),
+      ),
       fraction.map((of) => telling(`refund ${of} of the tip on the dashboard`, ofTip(onDashboard(of)))),
       fc
         .constantFrom("hold", "resume", "cancel")
@@ -641,6 +685,12 @@ export const commandsOf = <K extends object, S extends World>(
     [fc.tuple(tellings, troubles).map(([one, trouble]) => new Doing(one, trouble, after))],
     { maxCommands: most, size: "max" },
   );
+
+/** A story of these commands, in which nothing goes wrong. */
+export const inOrder = <K extends object, S extends World>(
+  tellings: readonly Telling<K, S>[],
+  after: (story: S) => Promise<void>,
+): fc.AsyncCommand<K, S>[] => tellings.map((one) => new Doing(one, { kind: "none" }, after));
 
 /** Stories of a job's money. */
 export const moneyCommands = (most: number, after: (story: Story) => Promise<void>) =>

@@ -32,8 +32,10 @@ import {
   type Known,
   onDashboard,
   perhaps,
+  refundedAtOnce,
   replacing,
   type Story,
+  someFractions,
   type Telling,
   telling,
   tipping,
@@ -202,6 +204,9 @@ const visitTellings: fc.Arbitrary<Telling> = fc.oneof(
     weight: 3,
     arbitrary: fc.oneof(
       fraction.map((of) => telling(`refund ${of} of the visit`, ofVisit(byHand("refund", of)))),
+      someFractions.map((of) =>
+        telling(`refund ${of.join(", ")} of the visit at once`, ofVisit(refundedAtOnce(of))),
+      ),
       fraction.map((of) => telling(`refund ${of} of the visit on the dashboard`, ofVisit(onDashboard(of)))),
       fc
         .constantFrom("hold", "resume", "retry", "cancel", "offline_paid")
