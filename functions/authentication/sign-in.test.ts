@@ -68,6 +68,18 @@ test("takes as long for an unknown address as for a known one", async () => {
   expect(unknown).toBeLessThan(known * 2);
 });
 
+test("an account remembers whose device it was used on, once for each", async () => {
+  const [user, provider] = [await newUser(), await newProvider()];
+  const { device_token } = provider.signed.data;
+  for (const attempt of [1, 2]) {
+    const said = await call(signIn, { body: { email: user.email, password, device_token } });
+    expect(said.status, `attempt ${attempt}`).toBe(200);
+  }
+  expect((await accounts.find(user.as.id)).shares_device_with).toEqual([provider.as.id]);
+  await guess(provider.email, { device_token: user.signed.data.device_token });
+  expect(await accounts.find(provider.as.id)).not.toHaveProperty("shares_device_with");
+});
+
 test("one address can be a user and a provider, each with its own account and password", async () => {
   const user = await newUser();
   const provider = await newProvider(user.email);

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { accounts } from "../../shared/data/accounts.ts";
 import { devicesOf, pushDevices } from "../../shared/data/push-devices.ts";
 import { AccountConflict, AccountNotFound } from "../../shared/domain/account/account.ts";
+import { sharingDevice } from "../../shared/domain/account/same-person.ts";
 import { PushDeviceRegistered, PushDeviceRemoved } from "../../shared/domain/notification/events.ts";
 import {
   PushDevice,
@@ -45,6 +46,7 @@ export const handler = operation({
   const { id: account_id, role, session_id } = actor;
   const { record, events } = registerDevice(present, { ...body, account_id, role, session_id }, now);
   if (record === present) return record;
+  const shares_device_with = sharingDevice(account, present?.account_id);
   const others = devices.filter(({ id }) => id !== record.id);
   const replaced = others
     .sort((a, b) => (a.registered_at > b.registered_at ? -1 : 1))
@@ -53,7 +55,15 @@ export const handler = operation({
   return commit(
     [
       pushDevices.put(record),
-      ...(account.has_devices ? [] : [accounts.update({ ...account, has_devices: true })]),
+      ...(account.has_devices && !shares_device_with
+        ? []
+        : [
+            accounts.update({
+              ...account,
+              ...(shares_device_with && { shares_device_with }),
+              has_devices: true,
+            }),
+          ]),
       ...replaced.map(({ record: device }) => pushDevices.remove(device)),
     ],
     [...events, ...replaced.flatMap((removal) => removal.events)],

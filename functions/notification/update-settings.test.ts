@@ -95,6 +95,7 @@ describe("devices", () => {
     const other = await person();
     await registered("phone", other);
     expect([await devices(), await devices(other)]).toEqual([[], ["phone"]]);
+    expect((await accounts.find(other.id)).shares_device_with).toEqual([as.id]);
     await deliver();
     services.pushes.length = 0;
     await happens();

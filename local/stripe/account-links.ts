@@ -46,13 +46,17 @@ export const openLink = (emulator: Emulator, id: string): AccountLink | undefine
   return emulator.store.put<AccountLink>({ ...link, state: "opened" });
 };
 
-/** Leaves the pages of a link, with everything filled in or not; undefined if the link was used. */
-export const finishLink = (emulator: Emulator, id: string, completed: boolean): AccountLink | undefined => {
+/** Leaves the pages of a link, with everything filled in or not, to be paid out to a bank account or a debit card; undefined if the link was used. */
+export const finishLink = (
+  emulator: Emulator,
+  id: string,
+  { completed, payout_card }: { completed: boolean; payout_card?: string | undefined },
+): AccountLink | undefined => {
   const link = emulator.store.find<AccountLink>(id, "emulated_account_link");
   if (!link || link.state === "used" || (link.state === "fresh" && link.expires_ms <= emulator.nowMs()))
     return undefined;
   const used = emulator.store.put<AccountLink>({ ...link, state: "used" });
-  if (completed) completeOnboarding(emulator, connectedAccount(emulator, link.account));
+  if (completed) completeOnboarding(emulator, connectedAccount(emulator, link.account), payout_card);
   emulator.emitThin("v2.core.account_link.returned", link.account);
   return used;
 };

@@ -1,4 +1,5 @@
 import { type Capability, type ConnectedAccount, capabilityOf } from "./connected-account.ts";
+import { fingerprintOf, testCard } from "./test-cards.ts";
 
 const REQUIREMENTS = [
   { description: "identity.individual.given_name", v1: "individual.first_name" },
@@ -84,6 +85,46 @@ export const renderV2 = (account: ConnectedAccount, include: readonly string[]):
   };
 };
 
+/** Where an account's money goes, once it is set up. A number is known again by its fingerprint, whoever has it. */
+const externalAccounts = ({ id, onboarded, payout_card, defaults, identity }: ConnectedAccount) => {
+  if (!onboarded) return [];
+  const common = {
+    account: id,
+    country: (identity.country ?? "us").toUpperCase(),
+    currency: defaults.currency ?? "usd",
+    default_for_currency: true,
+    metadata: {},
+  };
+  const card = payout_card === undefined ? undefined : testCard(payout_card);
+  if (!card)
+    return [
+      {
+        ...common,
+        id: `ba_${id.slice(5)}`,
+        object: "bank_account",
+        available_payout_methods: ["standard"],
+        bank_name: "STRIPE TEST BANK",
+        fingerprint: `emulated${id}`,
+        last4: "6789",
+        routing_number: "110000000",
+        status: "new",
+      },
+    ];
+  const { brand, last4 } = card;
+  return [
+    {
+      ...common,
+      id: `card_${id.slice(5)}`,
+      object: "card",
+      available_payout_methods: ["standard", "instant"],
+      brand,
+      fingerprint: fingerprintOf(card),
+      funding: "debit",
+      last4,
+    },
+  ];
+};
+
 /** The same account as v1 endpoints and v1 events show it. */
 export const renderV1 = (
   account: ConnectedAccount,
@@ -113,7 +154,7 @@ export const renderV1 = (
     email: account.contact_email,
     external_accounts: {
       object: "list",
-      data: [],
+      data: externalAccounts(account),
       has_more: false,
       url: `/v1/accounts/${account.id}/external_accounts`,
     },

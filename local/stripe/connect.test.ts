@@ -97,6 +97,28 @@ test("an account link serves one visit within five minutes", async () => {
   expect((await fetch(stale.url, program)).status).toBe(410);
 });
 
+test("an account shows what it is paid out to: a bank account, or a debit card by the fingerprint of its number", async () => {
+  const { stripe } = await emulate();
+  const shown = async (fields: object) => {
+    const { id } = await newAccount(stripe);
+    const link = await stripe.v2.core.accountLinks.create({ account: id, use_case });
+    expect((await stripe.accounts.retrieve(id)).external_accounts?.data).toEqual([]);
+    const headers = { ...program.headers, "content-type": "application/json" };
+    const said = await fetch(link.url, { method: "POST", headers, body: JSON.stringify(fields) });
+    const { external_accounts } = await stripe.accounts.retrieve(id);
+    return { status: said.status, to: external_accounts?.data[0] };
+  };
+  const [one, other] = [await shown({}), await shown({})];
+  expect(one.to).toMatchObject({ object: "bank_account", fingerprint: expect.any(String) });
+  expect(one.to?.fingerprint).not.toBe(other.to?.fingerprint);
+  const method = await stripe.paymentMethods.retrieve("pm_card_visa_debit");
+  expect((await shown({ payout_card: "pm_card_visa_debit" })).to).toMatchObject({
+    object: "card",
+    fingerprint: method.card?.fingerprint,
+  });
+  expect((await shown({ payout_card: "pm_card_visa" })).status).toBe(400);
+});
+
 test("a transfer to an inactive capability is refused", async () => {
   const { stripe } = await emulate();
   const account = await newAccount(stripe);

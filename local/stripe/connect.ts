@@ -75,9 +75,17 @@ const update = (emulator: Emulator, account: ConnectedAccount, params: V2Update)
 };
 
 /** What the provider does on Stripe's pages: every requirement is met, and the capability active. */
-export const completeOnboarding = (emulator: Emulator, account: ConnectedAccount): ConnectedAccount => {
+export const completeOnboarding = (
+  emulator: Emulator,
+  account: ConnectedAccount,
+  payout_card?: string,
+): ConnectedAccount => {
   if (account.onboarded || account.closed) return account;
-  const onboarded = emulator.store.put<ConnectedAccount>({ ...account, onboarded: true });
+  const onboarded = emulator.store.put<ConnectedAccount>({
+    ...account,
+    onboarded: true,
+    ...(payout_card !== undefined && { payout_card }),
+  });
   changed(emulator, onboarded);
   emulator.emitThin("v2.core.account[requirements].updated", account.id);
   if (account.transfers_requested)

@@ -19,6 +19,8 @@ export type ConnectedAccount = {
   linked: boolean;
   onboarded: boolean;
   closed: boolean;
+  /** Where its money goes: a bank account, or the debit card of a test name such as `pm_card_visa_debit`. */
+  payout_card?: string;
   /** When its money goes to its bank; absent: every day, as soon as it is available. */
   payouts?: { interval: "daily" | "manual"; delay_days_override?: number };
   /** Stripe's decision about an account: more is required, or it is rejected for good. */

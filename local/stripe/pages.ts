@@ -13,6 +13,7 @@ import { fundsOf } from "./ledger.ts";
 import type { Charge } from "./objects.ts";
 import { paymentIntent } from "./payment-intents.ts";
 import { answerSetupChallenge, setupIntent } from "./setup-intents.ts";
+import { testCard } from "./test-cards.ts";
 
 type Visit = { request: IncomingMessage; response: ServerResponse; path: string; body: string };
 type Advance = () => Promise<void>;
@@ -97,10 +98,16 @@ const onboarding = (emulator: Emulator, visit: Visit, id: string) => {
       visit.response,
       200,
       "Onboarding",
-      intro + buttons({ complete: "Complete onboarding", later: "Return without finishing" }),
+      `${intro}${buttons({ complete: "Complete onboarding", later: "Return without finishing" })}<form method="post"><button name="payout_card" value="pm_card_visa_debit">Complete onboarding, with a debit card for payouts</button></form>`,
     );
   }
-  const link = finishLink(emulator, id, fieldsOf(visit).outcome !== "later");
+  const { outcome, payout_card } = fieldsOf(visit);
+  if (payout_card !== undefined && testCard(String(payout_card))?.funding !== "debit")
+    throw invalidParameter("parameter_invalid", "The payout card is no debit card.", "payout_card");
+  const link = finishLink(emulator, id, {
+    completed: outcome !== "later",
+    ...(payout_card !== undefined && { payout_card: String(payout_card) }),
+  });
   if (!link) return spent();
   leave(visit, link.return_url, { account: link.account, return_url: link.return_url });
 };

@@ -3,7 +3,7 @@ import type { ApiRequest, Emulator, Operations } from "./emulator.ts";
 import { cardDeclined, missing, refused } from "./errors.ts";
 import type { Customer, PaymentMethod } from "./objects.ts";
 import { page } from "./rendering.ts";
-import { type CardBehaviour, testCard } from "./test-cards.ts";
+import { type CardBehaviour, fingerprintOf, testCard } from "./test-cards.ts";
 
 const issue = (emulator: Emulator, name: string, card: CardBehaviour): PaymentMethod => {
   const method: PaymentMethod = {
@@ -18,7 +18,7 @@ const issue = (emulator: Emulator, name: string, card: CardBehaviour): PaymentMe
       display_brand: card.brand,
       exp_month: 12,
       exp_year: new Date(emulator.nowMs()).getUTCFullYear() + 3,
-      fingerprint: `emulated${card.last4}`,
+      fingerprint: fingerprintOf(card),
       funding: card.funding ?? "credit",
       generated_from: null,
       last4: card.last4,

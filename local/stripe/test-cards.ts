@@ -80,6 +80,9 @@ const CARDS: Record<string, CardBehaviour> = {
   bypassPending: visa("0077", { bypassPending: true }),
 };
 
+/** What the emulator says of a card's number: the same for the same number, as with Stripe. */
+export const fingerprintOf = ({ last4 }: CardBehaviour): string => `emulated${last4}`;
+
 const PREFIXED = /^pm_card_(?:visa_(?=chargeDeclined))?(\w+)$/;
 
 /** The emulator's own: Stripe has no test id for Link. */

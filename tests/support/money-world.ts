@@ -14,7 +14,7 @@ import type { Job } from "../../shared/domain/job/job.ts";
 import { coverageOf } from "../../shared/domain/provider/coverage.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import { createAccount, onboardingLink } from "../../shared/vendors/payments/accounts.ts";
+import { createAccount, onboardingLink, readAccount } from "../../shared/vendors/payments/accounts.ts";
 import { aJob, anAccount, aProvider, approvedProvider } from "./marketplace.ts";
 import type { StripeWorld } from "./stripe.ts";
 import { type Caller, call, deliver, runSchedule, signedIn, signingIn, tell, write } from "./world.ts";
@@ -124,15 +124,28 @@ export const securedPayment = async (
   return begun;
 };
 
-/** A provider that can be paid. */
-export const payableProvider = async (stripe: StripeWorld): Promise<Caller> => {
-  const worker = await providerWithoutPayout();
+/** A provider sets up how it is paid: to a bank account, or to a debit card. */
+export const setUpPayout = async (
+  stripe: StripeWorld,
+  worker: Caller,
+  payout_card?: string,
+): Promise<void> => {
   const { data } = await call(createConnectAccount, {
     as: worker,
     body: { country: "US", entity_type: "individual" },
   });
-  await fetch(data.onboarding_url, { method: "POST", headers: { accept: "application/json" } });
+  await fetch(data.onboarding_url, {
+    method: "POST",
+    headers: { accept: "application/json", "content-type": "application/json" },
+    body: JSON.stringify({ ...(payout_card !== undefined && { payout_card }) }),
+  });
   await settled(stripe);
+};
+
+/** A provider that can be paid. */
+export const payableProvider = async (stripe: StripeWorld): Promise<Caller> => {
+  const worker = await providerWithoutPayout();
+  await setUpPayout(stripe, worker);
   return worker;
 };
 
@@ -153,7 +166,8 @@ export const storedPayableProvider = async ({ emulator }: StripeWorld): Promise<
   });
   const { url } = await onboardingLink(account_id, newcomer.id);
   await fetch(url, { method: "POST", headers: { accept: "application/json" } });
-  const provider = { ...newcomer, payout: { state: "active" as const, account_id } };
+  const { fingerprints } = await readAccount(account_id);
+  const provider = { ...newcomer, payout: { state: "active" as const, account_id, fingerprints } };
   const until = worksUntil(provider, now(), await mandatoryForProviders(now()));
   await write(
     session,

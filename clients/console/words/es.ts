@@ -794,6 +794,7 @@ export const es: Words = {
     provider_suspended: "Proveedor suspendido",
     work_overdue: "Trabajo atrasado",
     money_stuck: "Dinero detenido",
+    one_person: "Misma persona",
     administrator: "Administrador",
     refund_full: "Reembolso total",
     refund_partial: "Reembolso parcial",

@@ -20,7 +20,7 @@ const Listed = z.extend(ProviderCard, {
     z.object({
       documents: described(documents, "The provider's document of each kind, by the name of the kind."),
       membership: described(membership, "The provider's membership, if it has one."),
-      payout: described(payout, "Status of payouts to the provider."),
+      payout: described(z.omit(payout, { fingerprints: true }), "Status of payouts to the provider."),
     }),
   ).shape,
   rating: described(RatingView, "How customers have rated the provider."),

@@ -89,6 +89,8 @@ export const Account = lazyObject(() => ({
   invite_id: z.optional(Id("invite")),
   /** Whether the account has ever had a device for push notifications. */
   has_devices: z.optional(z.boolean()),
+  /** Other accounts that were used on a device of this one, the last of them. */
+  shares_device_with: z.optional(z.array(Id("account"))),
   /** The notifications that are switched off: kind and channel, such as `jobs.sms`. */
   muted: z.optional(z.array(z.string())),
   quiet_hours: z.optional(z.object({ from: LocalTime, to: LocalTime, time_zone: z.string() })),

@@ -85,6 +85,10 @@ export const Feedback = lazyObject(() => ({
   handled_by: described(z.optional(Id("account")), "The administrator who dealt with the feedback last."),
   handled_at: described(z.optional(Instant), "When an administrator dealt with the feedback last."),
   handled_reason: described(z.optional(z.string()), "Why the administrator decided so."),
+  held: described(
+    z.optional(z.boolean()),
+    "The stars do not count: customer and provider may be one person, and nobody has decided that they are not.",
+  ),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
 }));

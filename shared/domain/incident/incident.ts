@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import { accountOf, type Id as IdOf } from "../../kernel/id.ts";
@@ -49,6 +50,7 @@ export const IncidentCategory = z.enum([
   "work_overdue",
   "administrator",
   "money_stuck",
+  "one_person",
 ]);
 export const IncidentSeverity = z.enum(["low", "medium", "high", "critical"]);
 export const IncidentOutcome = z.enum([
@@ -295,6 +297,41 @@ export const reportStuckMoney = (
     },
     now,
   );
+
+/** A job and its two sides. */
+export type PartiesOfJob = {
+  job_id: Job["id"];
+  user_id: Job["user_id"];
+  service_provider_id: NonNullable<Job["service_provider_id"]>;
+};
+
+/** The id of the incident in which it is decided whether a job's two sides are one person: a job has one at most. */
+export const onePersonId = (jobId: string): Incident["id"] =>
+  `${jobId.slice(0, 12)}${createHash("sha256").update(`${jobId} one person`).digest("hex").slice(0, 12)}`;
+
+/** Opens an incident about a job whose customer is likely its provider: what it earns in stars and rewards waits. */
+export const reportOnePerson = (
+  { job_id, user_id, service_provider_id }: PartiesOfJob,
+  likenesses: readonly string[],
+  now: string,
+): Decision<Incident> =>
+  reportIncident(
+    {
+      id: onePersonId(job_id),
+      reported_by: "user",
+      reporter_id: accountOf(user_id),
+      other_id: accountOf(service_provider_id),
+      job_id,
+      category: "one_person",
+      description: `Customer and provider may be one person. They have the same: ${likenesses.join(", ").replace("_", " ")}. Rating and reward wait. They count once this is resolved with the outcome none; with any other outcome they never do.`,
+      media_ids: [],
+      blocks_payment: false,
+    },
+    now,
+  );
+
+/** Whether stars and rewards of a job that such an incident is about count. What counted once stays. */
+export const isLetCount = ({ outcome }: Pick<Incident, "outcome">): boolean => outcome === "none";
 
 export type Handling = { by: IdOf<"account">; now: string };
 

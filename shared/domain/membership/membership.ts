@@ -94,6 +94,8 @@ export const Membership = lazyObject(() => ({
   tries: z.optional(z.int()),
   next_try_at: described(z.optional(Instant), "When a late payment is tried again."),
   payment_method_id: z.optional(z.string()),
+  /** Tells the number of the card that pays, without the number. */
+  card_fingerprint: z.optional(z.string()),
   /** A dearer plan whose payment is missing: the old plan goes on until it is paid. */
   payment_pending: described(
     z.optional(z.boolean()),

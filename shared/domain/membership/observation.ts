@@ -46,6 +46,7 @@ export type SeenSubscription = {
   trial_ends_at?: string | undefined;
   cancel_at_period_end: boolean;
   payment_method_id?: string | undefined;
+  card_fingerprint?: string | undefined;
   /** A change of plan waits for its payment. */
   payment_pending: boolean;
   /** The newest invoice. */
@@ -128,6 +129,7 @@ const withFacts = (membership: Membership, seen: SeenSubscription, now: string):
     ...(seen.trial_ends_at && { trial_ends_at: seen.trial_ends_at }),
     cancel_at_period_end: seen.cancel_at_period_end,
     ...(seen.payment_method_id && { payment_method_id: seen.payment_method_id }),
+    ...(seen.card_fingerprint && { card_fingerprint: seen.card_fingerprint }),
     ...(seen.payment_pending && { payment_pending: true }),
     ...(invoice && { invoice_id: invoice.id }),
     ...(invoice?.status === "open" && { tries: invoice.tries }),

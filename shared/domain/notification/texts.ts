@@ -184,6 +184,8 @@ const reported =
       return `We are looking into ${jobNamed(about)}. The money stays where it is until we have decided. You can add to the report in the app.`;
     if (data.category === "money_stuck")
       return `Something went wrong with the money for ${jobNamed(about)}. We are looking into it and will write to you. You don't have to do anything.`;
+    if (data.category === "one_person")
+      return `It looks as if customer and provider of ${jobNamed(about)} were one person. We are looking into it. Until we have decided, its rating and any reward for it don't count.`;
     const held = data.blocks_payment ? " The money stays where it is until we have decided." : "";
     return data.reported_by === side
       ? `We have your report${about.job ? ` about ${jobNamed(about)}` : ""} and are looking into it.${held}`
@@ -239,10 +241,19 @@ const outcomes: Record<string, Record<JobSide, (event: Told) => string>> = {
   none: { user: () => "We do nothing further.", service_provider: () => "We do nothing further." },
 };
 
+const outcomeIn = (side: JobSide, event: Told): string => {
+  const { outcome, category } = event.data;
+  const said = outcomes[String(outcome)]?.[side]?.(event) ?? "";
+  if (category !== "one_person") return said;
+  return outcome === "none"
+    ? "The rating and any reward count."
+    : `${said} The rating and any reward don't count.`;
+};
+
 const decided =
   (side: JobSide): Words =>
   (event, about) =>
-    `We have decided about the report${about.job ? ` on ${jobNamed(about)}` : ""}. ${outcomes[String(event.data.outcome)]?.[side]?.(event) ?? ""} If you disagree, object within ${policy.incident.objection_days} days.`;
+    `We have decided about the report${about.job ? ` on ${jobNamed(about)}` : ""}. ${outcomeIn(side, event)} If you disagree, object within ${policy.incident.objection_days} days.`;
 
 const feeIn = ({ data }: Told): string | undefined =>
   typeof data.fee_minor === "number" && data.fee_minor > 0 ? money(data.fee_minor, data.currency) : undefined;

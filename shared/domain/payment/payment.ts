@@ -150,6 +150,8 @@ export const Payment = lazyObject(() => ({
   setup_intent_id: z.optional(z.string()),
   payment_method_id: z.optional(z.string()),
   charge_id: z.optional(z.string()),
+  /** Tells the number of the card that paid, without the number. */
+  card_fingerprint: z.optional(z.string()),
   /** The network's own end of the hold; read, never assumed. */
   capture_before: described(z.optional(Instant), "The card network lets the hold go then."),
   /** Numbers the tries to hold the money; part of every idempotency key. */

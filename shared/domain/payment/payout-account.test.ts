@@ -56,6 +56,7 @@ test("opening an account waits for the payment provider, and is told to the prov
 
 describe("what the payment provider shows of an account", () => {
   const seen = (given: Partial<SeenAccount> = {}): SeenAccount => ({
+    fingerprints: [],
     account_id: "acct_1",
     closed: false,
     transfers: "active",
@@ -92,6 +93,13 @@ describe("what the payment provider shows of an account", () => {
       look_at: undefined,
       looks: undefined,
     });
+  });
+
+  test("is paid out to something else: that is known without a word", () => {
+    const before = provider(account("active", { fingerprints: ["one"] }));
+    const { record, events } = observeAccount(before, seen({ fingerprints: ["two"] }), now);
+    expect([record.payout.fingerprints, record.payout.state, events]).toEqual([["two"], "active", []]);
+    expect(observeAccount(record, seen({ fingerprints: ["two"] }), now).record).toBe(record);
   });
 
   test("keeps what else is known of the account", () => {

@@ -78,6 +78,8 @@ export type SeenAccount = {
   /** Status of the capability to receive transfers. */
   transfers: string;
   requirements_due: string[];
+  /** Tell the numbers of what it is paid out to. */
+  fingerprints: string[];
 };
 
 /** Whether a webhook is waited for, which may be lost. */
@@ -169,6 +171,15 @@ const stepFor = (
     : undefined;
 };
 
+const withFingerprints = (
+  provider: ServiceProvider,
+  { fingerprints }: SeenAccount,
+  now: string,
+): ServiceProvider =>
+  String(provider.payout.fingerprints ?? []) === String(fingerprints)
+    ? provider
+    : { ...provider, payout: { ...provider.payout, fingerprints }, updated_at: now };
+
 /**
  * The provider after what the payment provider shows of its account now. Seeing the same again, or another
  * account than the provider's own, changes nothing and gives the record back.
@@ -178,9 +189,10 @@ export const observeAccount = (
   seen: SeenAccount,
   now: string,
 ): Decision<ServiceProvider> => {
-  const { account_id } = provider.payout;
-  const step = account_id === seen.account_id ? stepFor(provider.payout, seen) : undefined;
-  return step ? moved(provider, step, seen.account_id, now) : { record: provider, events: [] };
+  if (provider.payout.account_id !== seen.account_id) return { record: provider, events: [] };
+  const known = withFingerprints(provider, seen, now);
+  const step = stepFor(provider.payout, seen);
+  return step ? moved(known, step, seen.account_id, now) : { record: known, events: [] };
 };
 
 /** Nothing is new: the account is looked at again after twice as long, at most a week. */

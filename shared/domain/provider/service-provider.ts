@@ -99,6 +99,8 @@ export const ServiceProvider = lazyObject(() => ({
         "Whether the payment provider pays out to the provider: `active` means yes.",
       ),
       account_id: described(z.optional(z.string()), "Id of the provider's account at the payment provider."),
+      /** Tell the numbers of the bank accounts and cards that are paid to, without the numbers. */
+      fingerprints: z.optional(z.array(z.string())),
       closing_at: described(
         z.optional(Instant),
         "When the provider asked to close the account. Absent once it is closed.",

@@ -6,7 +6,7 @@ import { ask, effectKey, StripeRefusal } from "./client.ts";
 
 const include: Stripe.V2.Core.AccountRetrieveParams.Include[] = ["configuration.recipient", "requirements"];
 
-const seenAccount = (account: Stripe.V2.Core.Account): SeenAccount => ({
+const seenAccount = (account: Stripe.V2.Core.Account): Omit<SeenAccount, "fingerprints"> => ({
   account_id: account.id,
   service_provider_id: account.metadata?.service_provider_id,
   closed: account.closed === true,
@@ -27,7 +27,7 @@ export type NewPayoutAccount = {
 };
 
 /** Creates a provider's payout account, once per provider and closed earlier account. */
-export const createAccount = (account: NewPayoutAccount): Promise<SeenAccount> =>
+export const createAccount = (account: NewPayoutAccount): Promise<Pick<SeenAccount, "account_id">> =>
   ask(
     async (stripe) =>
       seenAccount(
@@ -57,8 +57,17 @@ export const createAccount = (account: NewPayoutAccount): Promise<SeenAccount> =
     ServiceProviderConflict,
   );
 
+/** What marks the bank accounts and cards that an account is paid out to; only the first version of accounts shows them. */
+const fingerprintsOf = async (stripe: Stripe, accountId: string): Promise<string[]> => {
+  const { external_accounts } = await stripe.accounts.retrieve(accountId);
+  return (external_accounts?.data ?? []).flatMap(({ fingerprint }) => fingerprint ?? []);
+};
+
 export const readAccount = (accountId: string): Promise<SeenAccount> =>
-  ask(async (stripe) => seenAccount(await stripe.v2.core.accounts.retrieve(accountId, { include })));
+  ask(async (stripe) => {
+    const seen = seenAccount(await stripe.v2.core.accounts.retrieve(accountId, { include }));
+    return { ...seen, fingerprints: seen.closed ? [] : await fingerprintsOf(stripe, accountId) };
+  });
 
 /** Changes what the payment provider shows the account's holder. Returns the updated account. */
 export const updateAccount = (
@@ -66,15 +75,14 @@ export const updateAccount = (
   change: { contact_email?: string | undefined; display_name?: string | undefined },
   requestId: string,
 ): Promise<SeenAccount> =>
-  ask(async (stripe) =>
-    seenAccount(
-      await stripe.v2.core.accounts.update(
-        accountId,
-        { ...change, include },
-        effectKey("account_update", accountId, requestId),
-      ),
-    ),
-  );
+  ask(async (stripe) => {
+    const account = await stripe.v2.core.accounts.update(
+      accountId,
+      { ...change, include },
+      effectKey("account_update", accountId, requestId),
+    );
+    return { ...seenAccount(account), fingerprints: await fingerprintsOf(stripe, accountId) };
+  });
 
 /** A new link to the account's dashboard, for one visit. Only for an account that is set up. */
 export const loginLink = (accountId: string): Promise<{ url: string }> =>

@@ -84,6 +84,7 @@ export const seenIntent = (intent: Stripe.PaymentIntent, around?: Around): SeenI
     job_id: intent.metadata.job_id,
     payment_method_id: idOf(intent.payment_method),
     charge_id: idOf(intent.latest_charge),
+    card_fingerprint: charge?.payment_method_details?.card?.fingerprint ?? undefined,
     capture_before: instantOf(endOfHold(intent, charge)),
     off_session: intent.metadata.off_session === "true",
     cancellation_fee: intent.metadata.purpose === "cancellation_fee",
@@ -132,7 +133,7 @@ const seenInvoiceOf = (invoice: Stripe.Invoice | undefined): SeenSubscription["i
 
 /** A subscription in our terms, with its newest invoice if that is expanded. */
 export const seenSubscription = (subscription: Stripe.Subscription): SeenSubscription => {
-  const { latest_invoice, metadata } = subscription;
+  const { latest_invoice, metadata, default_payment_method } = subscription;
   const [item] = subscription.items.data;
   if (!item) throw new Error(`the subscription ${subscription.id} has no item`);
   const invoice = typeof latest_invoice === "string" ? undefined : (latest_invoice ?? undefined);
@@ -150,7 +151,11 @@ export const seenSubscription = (subscription: Stripe.Subscription): SeenSubscri
     current_period_end: instantOf(item.current_period_end) as string,
     trial_ends_at: instantOf(subscription.trial_end),
     cancel_at_period_end: subscription.cancel_at_period_end,
-    payment_method_id: idOf(subscription.default_payment_method),
+    payment_method_id: idOf(default_payment_method),
+    card_fingerprint:
+      typeof default_payment_method === "object"
+        ? (default_payment_method?.card?.fingerprint ?? undefined)
+        : undefined,
     payment_pending: subscription.pending_update !== null,
     invoice: seenInvoiceOf(invoice),
     ended_at: instantOf(subscription.ended_at),

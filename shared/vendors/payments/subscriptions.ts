@@ -6,7 +6,7 @@ import { idOf, instantOf, seenSubscription } from "./seen.ts";
 
 const secondsOf = (instant: string): number => Math.floor(Date.parse(instant) / 1000);
 
-const expand = ["latest_invoice.confirmation_secret", "pending_setup_intent"];
+const expand = ["latest_invoice.confirmation_secret", "pending_setup_intent", "default_payment_method"];
 
 /** A subscription, and the secret that its app confirms with if a payment or card is pending. */
 export type OfferedSubscription = {

@@ -9,6 +9,7 @@ import { CredentialsInvalid, GivenPassword } from "../../domain/account/credenti
 import { type Device, DeviceToken, readDevice } from "../../domain/account/device.ts";
 import { AccountRestored, SessionRevoked, SessionStarted } from "../../domain/account/events.ts";
 import { admissionOf, admitAccount } from "../../domain/account/registration.ts";
+import { sharingDevice } from "../../domain/account/same-person.ts";
 import { AccountIsSuspended } from "../../domain/account/suspension.ts";
 import { policy } from "../../domain/policy.ts";
 import type { Call } from "../../http/call.ts";
@@ -77,11 +78,12 @@ export const accountAt = async ({ kind, value }: GivenAddress, role: Role, attem
     accounts.get(account_id),
     activeSessions(account_id, attempt.now),
   ]);
-  return { account, active, device, admitted };
+  return { account, active, device, used_by: claimed?.account_id, admitted };
 };
 
 /** Returns the write that raises the account if its password, state and suspension are still as they were read. */
-const lettingIn = (account: Account) => accounts.touch(account, ["state", "suspended", "password_hash"]);
+const lettingIn = (account: Account, noted: Partial<Account>) =>
+  accounts.touch(account, ["state", "suspended", "password_hash"], noted);
 
 /** The account after signing in: restored if it was deactivated, its password hash updated to the current cost. */
 const asAdmitted = async (account: Account, password: string, now: string) => {
@@ -119,7 +121,7 @@ export const signIn = {
       request,
     }: Pick<Call<z.output<typeof SignIn>, unknown, unknown, Answer>, "body" | "now" | "commit" | "request">,
   ): Promise<Answer> => {
-    const { account, active, device, admitted } = await accountAt(addressOf(body), role, {
+    const { account, active, device, used_by, admitted } = await accountAt(addressOf(body), role, {
       device_token: body.device_token,
       source_ip: request.source_ip,
       now,
@@ -129,9 +131,11 @@ export const signIn = {
     if (!account || !right || admissionOf(account, now) === "closed") throw CredentialsInvalid();
 
     const { record, events } = await asAdmitted(account, body.password, now);
+    const shares_device_with = sharingDevice(account, used_by as Account["id"] | undefined);
+    const noted = shares_device_with ? { shares_device_with } : {};
     const session = await openSession({
       account: record,
-      stored: record === account ? lettingIn(account) : accounts.update(record),
+      stored: record === account ? lettingIn(account, noted) : accounts.update({ ...record, ...noted }),
       method: "password",
       active,
       device,

@@ -58,6 +58,7 @@ export const observeHold = (draft: Draft, seen: SeenIntent): Draft => {
     payment_intent_id: seen.id,
     payment_method_id: seen.payment_method_id ?? record.payment_method_id,
     charge_id: seen.charge_id,
+    card_fingerprint: seen.card_fingerprint,
     capture_before: seen.capture_before,
     authorized_minor,
     failure: undefined,

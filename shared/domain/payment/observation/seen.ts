@@ -18,6 +18,8 @@ export type SeenIntent = {
   job_id?: string;
   payment_method_id?: string;
   charge_id?: string;
+  /** Tells the number of the card, without the number. */
+  card_fingerprint?: string | undefined;
   /** When the hold ends at the network: an ISO instant. */
   capture_before?: string;
   /** It was confirmed by us while the customer was away. */
