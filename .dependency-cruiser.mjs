@@ -136,7 +136,7 @@ export default {
       comment:
         "What runs at a caller's knows the contract that is derived for it, and nothing of the service.",
       severity: "error",
-      from: { path: "^clients/", pathNot: "^clients/console/" },
+      from: { path: "^clients/", pathNot: "^clients/(console|customer|kit)/" },
       to: { pathNot: ["^clients/"], dependencyTypesNot: ["core", "npm"] },
     },
     {
@@ -146,11 +146,32 @@ export default {
       from: { path: "^clients/console/" },
       to: {
         pathNot: [
-          "^clients/console/",
+          "^clients/(console|kit)/",
           "^clients/typescript/(client|operations)\\.ts$",
           ...npm("preact", "@tanstack/preact-query", "wouter-preact", "uplot"),
         ],
       },
+    },
+    {
+      name: "pages",
+      comment:
+        "The app speaks to the service through the typed client alone; what it shares with the console is in the kit.",
+      severity: "error",
+      from: { path: "^clients/(customer|kit)/" },
+      to: {
+        pathNot: [
+          "^clients/(customer|kit)/",
+          "^clients/typescript/(client|operations)\\.ts$",
+          ...npm("preact", "@tanstack/preact-query", "wouter-preact"),
+        ],
+      },
+    },
+    {
+      name: "kit-stands-alone",
+      comment: "The kit knows no page that is built with it.",
+      severity: "error",
+      from: { path: "^clients/kit/" },
+      to: { path: "^clients/(console|customer)/" },
     },
     {
       name: "operator-commands",

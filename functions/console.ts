@@ -1,7 +1,8 @@
-import { readFile } from "node:fs/promises";
 import { configuration } from "../shared/configuration.ts";
-import { type BuiltConsole, consolePolicy } from "../shared/http/console.ts";
+import { type BuiltConsole, consolePolicy, reading } from "../shared/http/page.ts";
 import { publication } from "../shared/http/publication.ts";
+
+const built = reading<BuiltConsole>(new URL("../clients/console/built.json", import.meta.url));
 
 export const handler = publication({
   route: "GET /console",
@@ -9,7 +10,6 @@ export const handler = publication({
   description: "The page holds no data. Everything on it is read after signing in as an administrator.",
   media_type: "text/html",
 }).read(async () => {
-  const built = await readFile(new URL("../clients/console/built.json", import.meta.url), "utf8");
-  const { page } = JSON.parse(built) as BuiltConsole;
+  const { page } = await built();
   return { text: page, headers: { "content-security-policy": consolePolicy(configuration()) } };
 });

@@ -60,7 +60,7 @@ export const localEnvironment = (
   STRIPE_API_URL: addresses.stripe,
   STRIPE_PUBLISHABLE_KEY: stripeKeys.publishable,
   CONNECT_RETURN_URL: `${addresses.page}/connect/return`,
-  APP_URL: `${addresses.page}/app`,
+  APP_URL: `${addresses.api}/app#`,
   INVITE_URL: `${addresses.page}/join`,
   CONNECT_REFRESH_URL: `${addresses.page}/connect/refresh`,
   ...(models

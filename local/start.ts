@@ -39,6 +39,7 @@ const summary = ({ addresses, directory }: Settings, { accounts }: Running, seco
 
 ${[
   ["Local page", addresses.page, "accounts, mailbox, clock, what runs"],
+  ["App", `${addresses.api}/app`, "for customers: sign in as the user below, or sign up"],
   ["Console", `${addresses.api}/console`, "for operators: sign in as the admin below"],
   ["Reference", `${addresses.api}/docs`, "every operation: read it, sign in, try it"],
   ["API", addresses.api, `curl ${addresses.api}/ping`],

@@ -123,6 +123,7 @@ const ofEveryAnswer = new Set([
   "content-encoding",
   "content-security-policy",
   "content-type",
+  "permissions-policy",
   "referrer-policy",
   "strict-transport-security",
   "x-content-type-options",

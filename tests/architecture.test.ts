@@ -201,6 +201,8 @@ describe("the walls between folders", () => {
       "functions/b.ts": ["../tests/world.ts"],
       "clients/c.ts": ["../functions/a.ts"],
       "clients/console/c.ts": ["../../functions/a.ts"],
+      "clients/customer/c.ts": ["../../functions/a.ts"],
+      "clients/kit/k.ts": ["../console/c.ts"],
       "clients/typescript/dist/built.ts": ["../../../functions/a.ts"],
       "ops/o.ts": ["../tests/world.ts"],
       "platform/p.ts": ["../tests/world.ts"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { plain } from "../clients/console/formats.ts";
 import { en } from "../clients/console/words/en.ts";
 import { es } from "../clients/console/words/es.ts";
+import { plain } from "../clients/kit/formats.ts";
 import * as operations from "../clients/typescript/operations.ts";
 
 /** Lists of words that no screen shows. */

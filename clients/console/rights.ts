@@ -1,5 +1,5 @@
+import { session } from "../kit/client.ts";
 import { type AdminRole, adminRoles, type Operations } from "../typescript/operations.ts";
-import { session } from "./client.ts";
 
 export type Route = keyof Operations;
 

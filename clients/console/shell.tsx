@@ -1,9 +1,9 @@
 import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
+import { client, session } from "../kit/client.ts";
 import type { Data } from "../typescript/client.ts";
 import type { AdminRole } from "../typescript/operations.ts";
-import { client, session } from "./client.ts";
 import { useKeys } from "./keys.ts";
 import { useBadges } from "./live.ts";
 import { Dialog } from "./pieces/dialog.tsx";

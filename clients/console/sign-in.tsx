@@ -1,5 +1,5 @@
-import { useAct } from "./asking.ts";
-import { client } from "./client.ts";
+import { useAct } from "../kit/asking.ts";
+import { client } from "../kit/client.ts";
 import { Door } from "./pieces/door.tsx";
 import { CodeField, Field, Form } from "./pieces/form.tsx";
 import { useWords } from "./words/words.ts";

@@ -71,7 +71,6 @@ const routesOf = (parts: Partial<PageParts>): Record<string, Handler> => {
     "GET /page.js": () => asset("page.js", "text/javascript"),
     "GET /connect/return": () => asset("connect-return.html", "text/html"),
     "GET /join": () => asset("join.html", "text/html"),
-    "GET /app": () => asset("open.html", "text/html"),
     "GET /connect/refresh": () => asset("connect-refresh.html", "text/html"),
     "GET /status.json": () => json(part("status")()),
     "GET /accounts.json": () => json(part("accounts")()),
@@ -137,7 +136,7 @@ export const startPage = async (port: number, api: string) => {
     if (origin && !loopbackOrigin.test(origin))
       return json({ error: "Other sites may not use this page." }, 403);
     if (method === "OPTIONS") return { status: 204, text: "" };
-    const handler = routes[`${method} ${url.pathname.replace(/^\/app(\/.*)?$/, "/app")}`];
+    const handler = routes[`${method} ${url.pathname}`];
     if (!handler) return json({ error: `There is no ${method} ${url.pathname} here.` }, 404);
     return handler({ url, body: () => read(request) });
   };

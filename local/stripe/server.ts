@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Api, type Keys, type Reply } from "./api.ts";
@@ -17,6 +18,7 @@ import { Webhooks, type WebhookTarget } from "./webhooks.ts";
 /** Files are the largest bodies: Stripe takes evidence of 5 MB. */
 const MAX_BODY_BYTES = 6_000_000;
 const TICK_MS = 1000;
+const SCRIPT = readFileSync(new URL("stripe.js", import.meta.url), "utf8");
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
 export type StripeEmulatorOptions = Keys & {
@@ -65,13 +67,30 @@ const read = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
+/** Stripe answers the pages of every site; the emulator, those of this machine. */
+const crossOrigin = (request: IncomingMessage): Record<string, string> => {
+  const { origin } = request.headers;
+  return origin && URL.canParse(origin) && LOOPBACK.test(new URL(origin).host)
+    ? {
+        "access-control-allow-origin": origin,
+        "access-control-allow-headers": "authorization, content-type",
+        "access-control-allow-methods": "GET, POST",
+        vary: "Origin",
+      }
+    : {};
+};
+
 const send = (request: IncomingMessage, response: ServerResponse, reply: Reply) => {
   if (reply.reset) {
     request.socket.resetAndDestroy();
     return;
   }
   const { "x-emulator-unsaved": _, ...headers } = reply.headers;
-  response.writeHead(reply.status, { "content-type": "application/json", ...headers });
+  response.writeHead(reply.status, {
+    "content-type": "application/json",
+    ...crossOrigin(request),
+    ...headers,
+  });
   response.end(JSON.stringify(reply.body, null, 2));
 };
 
@@ -124,6 +143,14 @@ export const startStripeEmulator = async (options: StripeEmulatorOptions): Promi
     const { pathname, search } = new URL(request.url ?? "/", "http://loopback");
     if (!LOOPBACK.test(request.headers.host ?? "")) {
       response.writeHead(421).end();
+      return;
+    }
+    if (request.method === "OPTIONS") {
+      response.writeHead(204, crossOrigin(request)).end();
+      return;
+    }
+    if (pathname === "/v3/") {
+      response.writeHead(200, { "content-type": "text/javascript; charset=utf-8" }).end(SCRIPT);
       return;
     }
     const bytes = await read(request);

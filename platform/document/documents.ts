@@ -6,7 +6,6 @@ import { analyticsPage } from "./analytics-page.ts";
 import { areasPage } from "./areas-page.ts";
 import { asyncapi } from "./asyncapi.ts";
 import { configurationPage } from "./configuration.ts";
-import { builtConsole } from "./console.ts";
 import { costPage } from "./cost.ts";
 import { deployerPolicyPage } from "./deployer-policy-page.ts";
 import { errorsPage } from "./errors.ts";
@@ -14,6 +13,7 @@ import { explanations } from "./explanations.ts";
 import { lifecyclesPage } from "./lifecycles-page.ts";
 import { type Audience, audiences, openapi } from "./openapi.ts";
 import { operationsPage } from "./operations-page.ts";
+import { builtConsole, builtCustomerApp } from "./pages.ts";
 import { referencePage } from "./reference.ts";
 import { roleMatrix } from "./role-matrix.ts";
 import { stepRequestsModule } from "./step-requests.ts";
@@ -60,6 +60,7 @@ export const derivedDocuments: Record<string, () => Promise<string>> = {
 /** Files that are built from the ones above. */
 export const builtOfThem: Record<string, () => Promise<string>> = {
   "clients/console/built.json": async () => JSON.stringify(await builtConsole()),
+  "clients/customer/built.json": async () => JSON.stringify(await builtCustomerApp()),
 };
 
 /** The documents that the running service publishes: they are part of the deployment. */
@@ -69,4 +70,5 @@ export const published = [
   "docs/derived/explanations.json",
   "docs/derived/reference.html",
   "clients/console/built.json",
+  "clients/customer/built.json",
 ];

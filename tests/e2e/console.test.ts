@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { simulateYear } from "../../local/sample-year/simulate.ts";
 import { storeYear } from "../../local/sample-year/store.ts";
-import { builtConsole } from "../../platform/document/console.ts";
+import { builtConsole } from "../../platform/document/pages.ts";
 import { disputes } from "../../shared/data/disputes.ts";
 import { incidents } from "../../shared/data/incidents.ts";
 import { payments } from "../../shared/data/payments.ts";

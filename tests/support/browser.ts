@@ -69,6 +69,8 @@ export const hasBrowser = await findProgram().then(
 const flags = [
   "--no-sandbox",
   "--disable-gpu",
+  "--use-fake-device-for-media-stream",
+  "--use-fake-ui-for-media-stream",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { useAct } from "../asking.ts";
+import { useAct } from "../../kit/asking.ts";
 import { type Route, rolesFor } from "../rights.ts";
 import { useTerm, useWords } from "../words/words.ts";
 import { Dialog } from "./dialog.tsx";

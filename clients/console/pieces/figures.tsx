@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
+import { useAsk } from "../../kit/asking.ts";
+import { plain } from "../../kit/formats.ts";
 import type { Data } from "../../typescript/client.ts";
-import { useAsk } from "../asking.ts";
-import { plain } from "../formats.ts";
 import { lazily } from "../lazily.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 import { Card } from "./layout.tsx";

@@ -1,6 +1,6 @@
+import { useAsk } from "../../kit/asking.ts";
+import { client } from "../../kit/client.ts";
 import type { JobRecord } from "../../typescript/operations.ts";
-import { useAsk } from "../asking.ts";
-import { client } from "../client.ts";
 import { useTerm, useWords } from "../words/words.ts";
 import { Card, Facts } from "./layout.tsx";
 import { Table } from "./list.tsx";

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { Link } from "wouter-preact";
-import type { Listing } from "../asking.ts";
+import type { Listing } from "../../kit/asking.ts";
 import { useKeys } from "../keys.ts";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 import { type Column, type KnownField, useKnownColumns } from "./columns.tsx";

@@ -1,6 +1,6 @@
+import { useAsk } from "../../kit/asking.ts";
+import { client } from "../../kit/client.ts";
 import { MarketplaceError } from "../../typescript/client.ts";
-import { useAsk } from "../asking.ts";
-import { client } from "../client.ts";
 import { useTerm, useWords } from "../words/words.ts";
 import { Loaded } from "./states.tsx";
 

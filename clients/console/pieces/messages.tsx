@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
+import { useListing } from "../../kit/asking.ts";
+import { client } from "../../kit/client.ts";
 import type { Data } from "../../typescript/client.ts";
-import { useListing } from "../asking.ts";
-import { client } from "../client.ts";
 import { useTerm, useWords } from "../words/words.ts";
 import { Field, Form } from "./form.tsx";
 import { Card } from "./layout.tsx";

@@ -1,6 +1,6 @@
+import { useListing } from "../../kit/asking.ts";
+import { client } from "../../kit/client.ts";
 import type { NotedKind } from "../../typescript/operations.ts";
-import { useListing } from "../asking.ts";
-import { client } from "../client.ts";
 import { useWords } from "../words/words.ts";
 import { ActButton } from "./acting.tsx";
 import { Field } from "./form.tsx";

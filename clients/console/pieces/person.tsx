@@ -1,5 +1,5 @@
-import { useListing } from "../asking.ts";
-import { client } from "../client.ts";
+import { useListing } from "../../kit/asking.ts";
+import { client } from "../../kit/client.ts";
 import { useWords } from "../words/words.ts";
 import { ActButton } from "./acting.tsx";
 import { Card } from "./layout.tsx";

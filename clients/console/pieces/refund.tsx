@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
+import { client } from "../../kit/client.ts";
 import type { Data } from "../../typescript/client.ts";
-import { client } from "../client.ts";
 import { useFormat, useWords } from "../words/words.ts";
 import { ActButton } from "./acting.tsx";
 import { Hundredths } from "./form.tsx";

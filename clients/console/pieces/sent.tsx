@@ -1,6 +1,6 @@
+import { useListing } from "../../kit/asking.ts";
+import { client } from "../../kit/client.ts";
 import type { SentOn } from "../../typescript/operations.ts";
-import { useListing } from "../asking.ts";
-import { client } from "../client.ts";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 import { Card } from "./layout.tsx";
 import { Loaded, More } from "./states.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { useListing } from "../asking.ts";
-import { useFilters } from "../routing.ts";
+import { useListing } from "../../kit/asking.ts";
+import { useFilters } from "../../kit/routing.ts";
 import { useWords } from "../words/words.ts";
 import { Screen } from "./layout.tsx";
 import { Choice, type Columns, List } from "./list.tsx";

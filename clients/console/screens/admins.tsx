@@ -1,6 +1,6 @@
+import { useAsk, useListing } from "../../kit/asking.ts";
+import { client } from "../../kit/client.ts";
 import { AdminRole } from "../../typescript/operations.ts";
-import { useAsk, useListing } from "../asking.ts";
-import { client } from "../client.ts";
 import { ActButton } from "../pieces/acting.tsx";
 import { Field } from "../pieces/form.tsx";
 import { Card, Screen } from "../pieces/layout.tsx";

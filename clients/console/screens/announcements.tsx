@@ -1,5 +1,5 @@
+import { client } from "../../kit/client.ts";
 import { type AnnouncementChannel, AnnouncementState } from "../../typescript/operations.ts";
-import { client } from "../client.ts";
 import { ActButton } from "../pieces/acting.tsx";
 import { Field } from "../pieces/form.tsx";
 import { StateList } from "../pieces/state-list.tsx";

@@ -1,4 +1,4 @@
-import { client } from "../client.ts";
+import { client } from "../../kit/client.ts";
 import { StateList } from "../pieces/state-list.tsx";
 import { Badge, Id, Moment } from "../pieces/text.tsx";
 import { useTerm, useWords } from "../words/words.ts";

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import { useAct, useAsk } from "../asking.ts";
-import { client } from "../client.ts";
+import { useAct, useAsk } from "../../kit/asking.ts";
+import { client } from "../../kit/client.ts";
 import { Field, Form, type Given } from "../pieces/form.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Said } from "../pieces/messages.tsx";

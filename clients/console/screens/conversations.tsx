@@ -1,9 +1,9 @@
+import { client } from "../../kit/client.ts";
+import { useFilters } from "../../kit/routing.ts";
 import type { ConversationState } from "../../typescript/operations.ts";
-import { client } from "../client.ts";
 import { Choice } from "../pieces/list.tsx";
 import { StateList } from "../pieces/state-list.tsx";
 import { Badge, When } from "../pieces/text.tsx";
-import { useFilters } from "../routing.ts";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 
 const kinds = ["help", "repair", "intake"] as const;

@@ -1,6 +1,6 @@
+import { useAct, useAsk } from "../../kit/asking.ts";
+import { client } from "../../kit/client.ts";
 import type { Dispute } from "../../typescript/operations.ts";
-import { useAct, useAsk } from "../asking.ts";
-import { client } from "../client.ts";
 import { ActButton } from "../pieces/acting.tsx";
 import { Field, Form, type Given } from "../pieces/form.tsx";
 import { JobMoney, useJobRecord } from "../pieces/job-money.tsx";

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { useAct, useListing } from "../../kit/asking.ts";
+import { client } from "../../kit/client.ts";
+import { useFilters } from "../../kit/routing.ts";
 import type { Data } from "../../typescript/client.ts";
 import { DocumentState } from "../../typescript/operations.ts";
-import { useAct, useListing } from "../asking.ts";
-import { client } from "../client.ts";
 import { useKeys } from "../keys.ts";
 import { Dialog } from "../pieces/dialog.tsx";
 import { Field, Form } from "../pieces/form.tsx";
@@ -12,7 +13,6 @@ import { Medium } from "../pieces/media.tsx";
 import { Empty, Failure, Loaded } from "../pieces/states.tsx";
 import { Badge, Id, Moment, When } from "../pieces/text.tsx";
 import { rolesFor } from "../rights.ts";
-import { useFilters } from "../routing.ts";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 
 type Document = Data<"GET /admin/document/list-documents">["items"][number];

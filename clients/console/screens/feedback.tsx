@@ -1,5 +1,5 @@
+import { client } from "../../kit/client.ts";
 import { FeedbackState } from "../../typescript/operations.ts";
-import { client } from "../client.ts";
 import { ActButton } from "../pieces/acting.tsx";
 import { StateList } from "../pieces/state-list.tsx";
 import { Badge, Id } from "../pieces/text.tsx";

@@ -1,3 +1,5 @@
+import { useAsk } from "../../kit/asking.ts";
+import { client } from "../../kit/client.ts";
 import type { Body } from "../../typescript/client.ts";
 import {
   type Incident,
@@ -5,8 +7,6 @@ import {
   IncidentSeverity,
   IncidentSide,
 } from "../../typescript/operations.ts";
-import { useAsk } from "../asking.ts";
-import { client } from "../client.ts";
 import { ActButton } from "../pieces/acting.tsx";
 import { Field, Hundredths, hundredths } from "../pieces/form.tsx";
 import { JobMoney } from "../pieces/job-money.tsx";

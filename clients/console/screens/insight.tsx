@@ -1,5 +1,6 @@
-import { useAsk } from "../asking.ts";
-import { client } from "../client.ts";
+import { useAsk } from "../../kit/asking.ts";
+import { client } from "../../kit/client.ts";
+import { useFilters } from "../../kit/routing.ts";
 import {
   Breakdown,
   Cohorts,
@@ -12,7 +13,6 @@ import {
 import { Screen } from "../pieces/layout.tsx";
 import { Choice, Tabs } from "../pieces/list.tsx";
 import { Loaded } from "../pieces/states.tsx";
-import { useFilters } from "../routing.ts";
 import type { Words } from "../words/en.ts";
 import { useWords } from "../words/words.ts";
 

@@ -1,5 +1,5 @@
-import { client } from "../client.ts";
-import { useTopic } from "../live.ts";
+import { client } from "../../kit/client.ts";
+import { useTopic } from "../../kit/live.ts";
 import { ActButton } from "../pieces/acting.tsx";
 import { Field } from "../pieces/form.tsx";
 import { MoneyCard, useJobRecord } from "../pieces/job-money.tsx";

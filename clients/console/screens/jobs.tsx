@@ -1,8 +1,8 @@
+import { client } from "../../kit/client.ts";
+import { useFilters } from "../../kit/routing.ts";
 import { JobState } from "../../typescript/operations.ts";
-import { client } from "../client.ts";
 import { Field } from "../pieces/form.tsx";
 import { StateList } from "../pieces/state-list.tsx";
-import { useFilters } from "../routing.ts";
 import { useTerm, useWords } from "../words/words.ts";
 
 export default () => {

@@ -1,5 +1,5 @@
-import { useAct, useAsk } from "../asking.ts";
-import { client } from "../client.ts";
+import { useAct, useAsk } from "../../kit/asking.ts";
+import { client } from "../../kit/client.ts";
 import { Door } from "../pieces/door.tsx";
 import { CodeField, Field, Form } from "../pieces/form.tsx";
 import { Facts } from "../pieces/layout.tsx";

@@ -1,3 +1,4 @@
+import { client } from "../../kit/client.ts";
 import {
   DisputeState,
   MembershipState,
@@ -5,7 +6,6 @@ import {
   RefundState,
   TransferState,
 } from "../../typescript/operations.ts";
-import { client } from "../client.ts";
 import { ActButton } from "../pieces/acting.tsx";
 import { Tabs } from "../pieces/list.tsx";
 import { RefundButton } from "../pieces/refund.tsx";

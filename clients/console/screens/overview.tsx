@@ -1,6 +1,6 @@
 import { Link } from "wouter-preact";
-import { useAsk } from "../asking.ts";
-import { client } from "../client.ts";
+import { useAsk } from "../../kit/asking.ts";
+import { client } from "../../kit/client.ts";
 import { Breakdown, FigureChart, FigureList, useFigures } from "../pieces/figures.tsx";
 import { Icon } from "../pieces/icon.tsx";
 import { Card, Screen } from "../pieces/layout.tsx";

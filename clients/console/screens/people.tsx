@@ -1,4 +1,4 @@
-import { client } from "../client.ts";
+import { client } from "../../kit/client.ts";
 import { StateList } from "../pieces/state-list.tsx";
 import { When } from "../pieces/text.tsx";
 import { useWords } from "../words/words.ts";

@@ -1,6 +1,6 @@
+import { useAsk, useListing } from "../../kit/asking.ts";
+import { client } from "../../kit/client.ts";
 import type { Data } from "../../typescript/client.ts";
-import { useAsk, useListing } from "../asking.ts";
-import { client } from "../client.ts";
 import { ActButton } from "../pieces/acting.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { List } from "../pieces/list.tsx";

@@ -1,6 +1,6 @@
+import { useAsk } from "../../kit/asking.ts";
+import { client } from "../../kit/client.ts";
 import type { Data } from "../../typescript/client.ts";
-import { useAsk } from "../asking.ts";
-import { client } from "../client.ts";
 import { ActButton } from "../pieces/acting.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Medium } from "../pieces/media.tsx";

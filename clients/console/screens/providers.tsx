@@ -1,5 +1,5 @@
+import { client } from "../../kit/client.ts";
 import { ServiceProviderState } from "../../typescript/operations.ts";
-import { client } from "../client.ts";
 import { StateList } from "../pieces/state-list.tsx";
 import { Badge, When } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";

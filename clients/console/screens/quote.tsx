@@ -1,7 +1,7 @@
+import { useAct, useAsk } from "../../kit/asking.ts";
+import { client } from "../../kit/client.ts";
+import { useTopic } from "../../kit/live.ts";
 import type { Data } from "../../typescript/client.ts";
-import { useAct, useAsk } from "../asking.ts";
-import { client } from "../client.ts";
-import { useTopic } from "../live.ts";
 import { ActButton } from "../pieces/acting.tsx";
 import { Field, Form, type Given, Hundredths, hundredths } from "../pieces/form.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
+import { useAct, useAsk } from "../../kit/asking.ts";
+import { client } from "../../kit/client.ts";
+import { plain } from "../../kit/formats.ts";
 import type { QuotationRules, RulesEffect } from "../../typescript/operations.ts";
-import { useAct, useAsk } from "../asking.ts";
-import { client } from "../client.ts";
-import { plain } from "../formats.ts";
 import { ActButton } from "../pieces/acting.tsx";
 import { Field, Form, type Given, hundredths } from "../pieces/form.tsx";
 import { Card, Facts } from "../pieces/layout.tsx";

@@ -1,12 +1,12 @@
 import { useEffect } from "preact/hooks";
-import { useAsk, useListing } from "../asking.ts";
-import { client } from "../client.ts";
+import { useAsk, useListing } from "../../kit/asking.ts";
+import { client } from "../../kit/client.ts";
+import { useFilters } from "../../kit/routing.ts";
 import { Card, Screen } from "../pieces/layout.tsx";
 import { Table } from "../pieces/list.tsx";
 import { Address } from "../pieces/record.tsx";
 import { Empty, Loaded, More } from "../pieces/states.tsx";
 import { placeOf } from "../pieces/text.tsx";
-import { useFilters } from "../routing.ts";
 import { useTerm, useWords } from "../words/words.ts";
 
 const Results = ({ q }: { q: string }) => {

@@ -1,4 +1,6 @@
 import type { ComponentChildren } from "preact";
+import { useAct, useAsk } from "../../kit/asking.ts";
+import { client } from "../../kit/client.ts";
 import type { Data } from "../../typescript/client.ts";
 import {
   type AdminPlan,
@@ -10,8 +12,6 @@ import {
   Migration,
   PlanState,
 } from "../../typescript/operations.ts";
-import { useAct, useAsk } from "../asking.ts";
-import { client } from "../client.ts";
 import { ActButton } from "../pieces/acting.tsx";
 import { Field, Form, type Given, Hundredths, hundredths } from "../pieces/form.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";

@@ -1,5 +1,5 @@
+import { client } from "../../kit/client.ts";
 import { SuggestionState } from "../../typescript/operations.ts";
-import { client } from "../client.ts";
 import { StateList } from "../pieces/state-list.tsx";
 import { Id } from "../pieces/text.tsx";
 import { useTerm, useWords } from "../words/words.ts";

@@ -1,6 +1,6 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
-import { type Formats, formatsIn, plain } from "../formats.ts";
+import { type Formats, formatsIn, plain } from "../../kit/formats.ts";
 import { en, type Words } from "./en.ts";
 
 export const languages = { en: "English", es: "Español" } as const;

@@ -1,7 +1,9 @@
 import { createClient, type DeviceStore, type Session, type SessionStore } from "../typescript/client.ts";
 
-const key = "console.session";
-const deviceKey = "console.device";
+declare const PAGE: string;
+
+const key = `${PAGE}.session`;
+const deviceKey = `${PAGE}.device`;
 const listeners = new Set<() => void>();
 
 const read = (): Session | undefined => JSON.parse(sessionStorage.getItem(key) ?? "null") ?? undefined;

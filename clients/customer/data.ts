@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/preact-query";
+import { isWatched, useAsk } from "../kit/asking.ts";
+import { client, session } from "../kit/client.ts";
+import { useTopic } from "../kit/live.ts";
+import type { Data } from "../typescript/client.ts";
+
+export type Job = Data<"GET /job/get-individual-job-data-for-user/{job_id}">;
+export type Quote = Data<"GET /ai/quote-estimate_new/{quote_id}">;
+export type Task = Quote["tasks"][number];
+export type Address = Data<"POST /authentication/update-address">;
+
+export const accountId = (): string => session.get()?.account_id ?? "";
+
+/** The person, with what they have accepted and their addresses. */
+export const useMe = () =>
+  useAsk(["me"], () => client.user.getSingleUserDetail({ params: { user_id: accountId() } }));
+
+export const useJobs = () =>
+  useAsk(["jobs"], () => client.job.getAllJobsListsForUsers({ query: { limit: 50 } }), { live: true });
+
+export const useQuotes = () =>
+  useAsk(["quotes"], () => client.quote.listQuote({ query: { limit: 30 } }), { live: true });
+
+/** A job, read again when it changes. */
+export const useJob = (job_id: string) => {
+  const live = useTopic(`job/${job_id}`);
+  return useAsk(["job", job_id], () => client.job.getIndividualJobDataForUser({ params: { job_id } }), {
+    live: !live,
+  });
+};
+
+const working_ms = 3000;
+
+/** A quote, read again when it changes, and every few seconds while it is worked on. */
+export const useQuote = (quote_id: string) => {
+  useTopic(`quote/${quote_id}`);
+  return useQuery({
+    queryKey: ["quote", quote_id],
+    queryFn: () => client.ai.quoteEstimateNew({ params: { quote_id } }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === "processing" && isWatched() ? working_ms : false,
+  });
+};
+
+type Stepped = { allowed: readonly { operation: string; send?: object }[] };
+
+/** Whether the service says that this can be done now: an operation, and what it would send. */
+export const may = ({ allowed }: Stepped, operation: string, send: Record<string, unknown> = {}): boolean =>
+  allowed.some(
+    (step) =>
+      step.operation === operation &&
+      Object.entries(send).every(
+        ([name, value]) => (step.send as Record<string, unknown> | undefined)?.[name] === value,
+      ),
+  );

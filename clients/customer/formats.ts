@@ -1,0 +1,26 @@
+import { formatsIn } from "../kit/formats.ts";
+
+/** Formats of amounts and times, as people say them: with the day of the week, at the place of the work. */
+export const appFormatsIn = (language: string) => {
+  const at = (options: Intl.DateTimeFormatOptions) => (instant: string, timeZone?: string) =>
+    new Intl.DateTimeFormat(language, { ...options, ...(timeZone && { timeZone }) }).format(
+      new Date(instant),
+    );
+  const day: Intl.DateTimeFormatOptions = { weekday: "short", month: "short", day: "numeric" };
+  const clock: Intl.DateTimeFormatOptions = { hour: "numeric", minute: "2-digit" };
+  const formats = formatsIn(language);
+  return {
+    ...formats,
+    when: at({ ...day, ...clock }),
+    clock: at(clock),
+    date: at(day),
+    longDate: at({ weekday: "long", month: "long", day: "numeric" }),
+    weekday: at({ weekday: "short" }),
+    dayOfMonth: at({ month: "short", day: "numeric" }),
+    /** A price of which only the ends are known; one amount where they are the same. */
+    between: (low: number, high: number): string =>
+      low === high ? formats.money(low) : `${formats.money(low)}–${formats.money(high)}`,
+  };
+};
+
+export type AppFormats = ReturnType<typeof appFormatsIn>;

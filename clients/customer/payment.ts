@@ -1,0 +1,35 @@
+import { client } from "../kit/client.ts";
+import type { Handed } from "./pay/handed.ts";
+import { handedKey } from "./pay/handed.ts";
+
+/** Opens the page on which a card is given for a payment. */
+const openPage = async (payment_id: string, handed: Pick<Handed, "title" | "back">): Promise<void> => {
+  const sheet = await client.payment.createIntentPayment({ body: { payment_id } });
+  const { amount_minor, currency, horizon, publishable_key } = sheet;
+  const secret = sheet.payment_intent_client_secret ?? sheet.setup_intent_client_secret ?? "";
+  const given: Handed = { ...handed, amount_minor, currency, horizon, publishable_key, secret };
+  sessionStorage.setItem(handedKey, JSON.stringify(given));
+  location.assign("app-pay");
+};
+
+/** Pays a job that waits for it. Answers whether that is done already, with credit. */
+export const payJob = async (job: {
+  job_id: string;
+  title: string;
+  payment_id?: string | undefined;
+}): Promise<boolean> => {
+  const { job_id, title } = job;
+  const back = `/jobs/${job_id}/paid`;
+  if (job.payment_id) {
+    await openPage(job.payment_id, { title, back });
+    return false;
+  }
+  const payment = await client.payment.createPayment({ body: { job_id } });
+  if (payment.state !== "created" && payment.state !== "requires_action") return true;
+  await openPage(payment.id, { title, back });
+  return false;
+};
+
+/** The same for a tip that the card on file did not pay. */
+export const payTip = (payment_id: string, title: string, job_id: string): Promise<void> =>
+  openPage(payment_id, { title, back: `/jobs/${job_id}` });

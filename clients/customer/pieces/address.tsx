@@ -1,0 +1,84 @@
+import { useAct } from "../../kit/asking.ts";
+import { client } from "../../kit/client.ts";
+import type { Address } from "../data.ts";
+import { useSpoken } from "../words/words.ts";
+import { Field, Form } from "./form.tsx";
+
+const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+
+/** Every country that the browser has a name for, in the order of their names. */
+const countriesIn = (language: string): [code: string, name: string][] => {
+  const names = new Intl.DisplayNames(language, { type: "region", fallback: "none" });
+  return letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .flatMap((code): [string, string][] => {
+      const name = names.of(code);
+      return name && !["EU", "EZ", "UN", "XA", "XB", "ZZ", "QO"].includes(code) ? [[code, name]] : [];
+    })
+    .toSorted(([, a], [, b]) => a.localeCompare(b, language));
+};
+
+const ownCountry = (): string =>
+  navigator.languages.flatMap((tag) => new Intl.Locale(tag).region ?? [])[0] ?? "US";
+
+export const lineOf = ({ line1, line2, city, region, postcode }: Omit<Address, "id" | "version">): string =>
+  [line1, line2, city, [region, postcode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+
+/** The fields of an address, a new one or one that is changed. */
+export const AddressForm = ({
+  of,
+  primary,
+  onSaved,
+}: {
+  of?: Address | undefined;
+  primary: boolean;
+  onSaved: (address: Address) => void;
+}) => {
+  const { words, language } = useSpoken();
+  const acting = useAct(
+    ({ line1 = "", line2, city = "", region, postcode = "", country = "" }: Record<string, string>) =>
+      client.authentication.updateAddress({
+        body: {
+          ...(of && { address_id: of.id }),
+          line1,
+          ...(line2 && { line2 }),
+          city,
+          ...(region && { region }),
+          postcode,
+          country: country as "US",
+          ...(primary && { primary }),
+        },
+      }),
+    onSaved,
+  );
+  return (
+    <Form acting={acting} submit={words.address.save}>
+      <Field
+        name="line1"
+        label={words.address.line1}
+        value={of?.line1}
+        autoComplete="address-line1"
+        required
+      />
+      <Field name="line2" label={words.address.line2} value={of?.line2} autoComplete="address-line2" />
+      <div class="two">
+        <Field
+          name="postcode"
+          label={words.address.postcode}
+          value={of?.postcode}
+          autoComplete="postal-code"
+          required
+        />
+        <Field name="region" label={words.address.region} value={of?.region} autoComplete="address-level1" />
+      </div>
+      <Field name="city" label={words.address.city} value={of?.city} autoComplete="address-level2" required />
+      <Field
+        name="country"
+        label={words.address.country}
+        value={of?.country ?? ownCountry()}
+        options={countriesIn(language)}
+        autoComplete="country"
+      />
+    </Form>
+  );
+};

@@ -1,0 +1,590 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { Link, useLocation } from "wouter-preact";
+import { useAct, useAsk } from "../../kit/asking.ts";
+import { client } from "../../kit/client.ts";
+import { MarketplaceError } from "../../typescript/client.ts";
+import { type Job, may, useJob } from "../data.ts";
+import { payJob, payTip } from "../payment.ts";
+import { lineOf } from "../pieces/address.tsx";
+import { Field, Form } from "../pieces/form.tsx";
+import { Icon } from "../pieces/icon.tsx";
+import { Fact, Group, Screen, State } from "../pieces/layout.tsx";
+import { Medium } from "../pieces/medium.tsx";
+import { Sheet } from "../pieces/sheet.tsx";
+import { Stages } from "../pieces/stages.tsx";
+import { Failure, Loaded } from "../pieces/states.tsx";
+import { arrivalOf, isLive, stageOf, tellJob } from "../story.ts";
+import { useFormat, useSpoken, useWords } from "../words/words.ts";
+import { type Start, Starts, useTimes } from "./times.tsx";
+
+const categories = [
+  "safety",
+  "damage",
+  "quality",
+  "no_show",
+  "conduct",
+  "payment",
+  "fraud",
+  "other",
+] as const;
+const reasons = [
+  "no_longer_needed",
+  "found_someone_else",
+  "too_expensive",
+  "time_does_not_suit",
+  "other",
+] as const;
+const tips_minor = [500, 1000, 1500, 2000] as const;
+const rating_most = 5;
+
+/** A button that does one thing, and says so when it was refused. */
+const Step = ({
+  label,
+  kind = "go",
+  act,
+}: {
+  label: string;
+  kind?: "go" | "plain" | "word";
+  act: (key: string) => Promise<unknown>;
+}) => {
+  const words = useWords();
+  const acting = useAct((_: undefined, key: string) => act(key));
+  return (
+    <>
+      {acting.error ? <Failure error={acting.error} /> : null}
+      <button
+        type="button"
+        class={`btn ${kind}`}
+        aria-disabled={acting.isPending}
+        onClick={() => !acting.isPending && acting.mutate(undefined)}
+      >
+        {acting.isPending ? words.states.working : label}
+      </button>
+    </>
+  );
+};
+
+/** How the job stands: what happened, what is next, and by when. */
+const Standing = ({ job }: { job: Job }) => {
+  const { words, format } = useSpoken();
+  const told = tellJob(job, words, format);
+  const staged = stageOf(job) >= 0;
+  const time =
+    job.state === "en_route"
+      ? words.job.about(format.clock(arrivalOf(job), job.time_zone))
+      : job.state === "open" || job.state === "assigned"
+        ? format.when(arrivalOf(job), job.time_zone)
+        : undefined;
+  const inside = (
+    <>
+      <State icon={told.icon} tone={told.tone}>
+        {told.state}
+      </State>
+      <div class="stack tight">
+        {time && <p class="figure">{time}</p>}
+        <p class={time ? "" : "title"}>{told.what}</p>
+        <p class="quiet">{told.next}</p>
+      </div>
+    </>
+  );
+  return (
+    <section class={isLive(job) || job.state === "assigned" ? "live" : "card"} aria-live="polite">
+      {inside}
+      {staged && (isLive(job) || job.state === "assigned") && <Stages job={job} />}
+    </section>
+  );
+};
+
+const Provider = ({ job }: { job: Job }) => {
+  const words = useWords();
+  const format = useFormat();
+  const provider = job.service_provider;
+  if (!provider) return null;
+  const { rating } = provider;
+  return (
+    <ul class="rows">
+      <li>
+        <span class="spot">
+          <Icon name="me" />
+        </span>
+        <span class="grow">
+          <b class="block">{provider.name}</b>
+          <span class="small quiet block">
+            {rating?.mean
+              ? words.job.rated(format.number(rating.mean), format.number(rating.count))
+              : words.job.unrated}
+          </span>
+        </span>
+      </li>
+      <li class="leads">
+        <Link href={`/jobs/${job.job_id}/chat`}>
+          <Icon name="inbox" />
+          <span class="grow">{words.job.write}</span>
+          <span class="i end">
+            <Icon name="right" />
+          </span>
+        </Link>
+      </li>
+    </ul>
+  );
+};
+
+const Money = ({ job }: { job: Job }) => {
+  const words = useWords();
+  const format = useFormat();
+  const money = (minor: number) => format.money(minor, job.currency);
+  const canceled = job.state === "canceled";
+  const held = [
+    "open",
+    "assigned",
+    "en_route",
+    "in_progress",
+    "paused",
+    "awaiting_confirmation",
+    "disputed",
+  ].includes(job.state);
+  return (
+    <section class="card">
+      <p class="between">
+        <span>{canceled ? words.job.fee : words.job.agreed}</span>
+        <span class="figure">{money(canceled ? (job.fee_minor ?? 0) : job.price_minor)}</span>
+      </p>
+      <ul class="rows">
+        {held && <Fact icon="lock" title={words.job.held} hint={words.job.heldHint} />}
+        {job.state === "completed" && <Fact icon="done" title={words.job.paid} hint={words.job.paidHint} />}
+        {job.tip_minor ? <Fact icon="star" title={words.job.tipped(money(job.tip_minor))} /> : null}
+      </ul>
+    </section>
+  );
+};
+
+const PriceAnswer = ({ job }: { job: Job }) => {
+  const words = useWords();
+  const format = useFormat();
+  const change = job.price_change;
+  if (!change) return null;
+  const money = (minor: number) => format.money(minor, job.currency);
+  const params = { job_id: job.job_id };
+  return (
+    <section class="card">
+      <p class="between">
+        <span class="figure">{money(change.price_minor)}</span>
+        <span class="quiet">{words.job.insteadOf(money(job.price_minor))}</span>
+      </p>
+      <p>{change.reason}</p>
+      <div class="two">
+        <Step
+          kind="plain"
+          label={words.job.keepPrice(money(job.price_minor))}
+          act={(idempotencyKey) =>
+            client.payment.acceptJobPayment({ params, body: { decision: "decline" }, idempotencyKey })
+          }
+        />
+        <Step
+          label={words.job.takePrice(money(change.price_minor))}
+          act={(idempotencyKey) =>
+            client.payment.acceptJobPayment({
+              params,
+              body: { decision: "accept", accepted_minor: change.price_minor },
+              idempotencyKey,
+            })
+          }
+        />
+      </div>
+    </section>
+  );
+};
+
+const TimeAnswer = ({ job }: { job: Job }) => {
+  const words = useWords();
+  const format = useFormat();
+  const proposal = job.reschedule;
+  if (!proposal) return null;
+  const { proposal_id, reason } = proposal;
+  const answer = (action: "accept" | "decline") => (idempotencyKey: string) =>
+    client.job.reSchedulejob({
+      params: { job_id: job.job_id },
+      body: { action, proposal_id },
+      idempotencyKey,
+    });
+  const own = proposal.by === "user";
+  return (
+    <section class="card">
+      <h2>{own ? words.job.youProposed : words.job.theyProposed}</h2>
+      <p class="figure">{format.when(proposal.starts_at, job.time_zone)}</p>
+      {reason && <p>{reason}</p>}
+      <p class="small quiet">{words.job.until(format.when(proposal.expires_at, job.time_zone))}</p>
+      {may(job, "job/re-schedulejob", { action: "accept" }) && !own && (
+        <Step label={words.job.takeTime} act={answer("accept")} />
+      )}
+      {may(job, "job/re-schedulejob", { action: "decline" }) && (
+        <Step kind="plain" label={own ? words.job.takeBack : words.job.keepTime} act={answer("decline")} />
+      )}
+    </section>
+  );
+};
+
+const Move = ({ job, onDone }: { job: Job; onDone: () => void }) => {
+  const words = useWords();
+  const times = useTimes(job.quote_id, job.task_id);
+  const [start, setStart] = useState<Start>();
+  return (
+    <Loaded query={times}>
+      {(read) => (
+        <div class="stack">
+          <Starts times={read} chosen={start} onChoose={setStart} />
+          {start && (
+            <Step
+              label={words.job.move}
+              act={async (idempotencyKey) => {
+                await client.job.reSchedulejob({
+                  params: { job_id: job.job_id },
+                  query: { fold: start.fold === 1 ? "1" : "0" },
+                  body: {
+                    action: "propose",
+                    scheduled_date: start.date,
+                    scheduled_time: start.time,
+                    time_zone: start.time_zone as "UTC",
+                  },
+                  idempotencyKey,
+                });
+                onDone();
+              }}
+            />
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+};
+
+const Cancel = ({ job, onDone }: { job: Job; onDone: () => void }) => {
+  const words = useWords();
+  const format = useFormat();
+  const params = { job_id: job.job_id };
+  const preview = useAsk(["cancellation", job.job_id], () => client.job.getCancellationPreview({ params }));
+  const acting = useAct(
+    ({ reason_code = "other" }: Record<string, string>, idempotencyKey) =>
+      client.job.deleteJob({ params, query: { reason_code: reason_code as "other" }, idempotencyKey }),
+    onDone,
+  );
+  return (
+    <Loaded query={preview} rows={1}>
+      {({ fee_minor, currency, steps }) => (
+        <Form
+          acting={acting}
+          danger
+          submit={
+            fee_minor > 0 ? words.job.cancelFor(format.money(fee_minor, currency)) : words.job.cancelFree
+          }
+        >
+          <p>
+            {fee_minor > 0
+              ? words.job.cancelCosts(format.money(fee_minor, currency))
+              : words.job.cancelIsFree}
+          </p>
+          {steps.length > 1 && (
+            <ul class="rows">
+              {steps.map(({ until, fee_minor: fee }) => (
+                <Fact
+                  key={until ?? ""}
+                  icon="clock"
+                  title={fee === 0 ? words.job.free : format.money(fee, currency)}
+                  hint={until ? words.job.until(format.when(until, job.time_zone)) : words.job.after}
+                />
+              ))}
+            </ul>
+          )}
+          <Field
+            name="reason_code"
+            label={words.job.why}
+            options={reasons.map((reason) => [reason, words.job.reasons[reason]] as const)}
+          />
+        </Form>
+      )}
+    </Loaded>
+  );
+};
+
+const Report = ({ job, onDone }: { job: Job; onDone: () => void }) => {
+  const words = useWords();
+  const canRework = may(job, "job/user_confirm_job_completed", { confirmed: false });
+  const [way, setWay] = useState(canRework ? "rework" : "report");
+  const acting = useAct(async ({ category = "other", text = "" }: Record<string, string>, idempotencyKey) => {
+    if (way === "rework")
+      await client.job.userConfirmJobCompleted({
+        params: { job_id: job.job_id },
+        body: { confirmed: false, reason: text },
+        idempotencyKey,
+      });
+    else
+      await client.user.reportIncident({
+        body: { job_id: job.job_id, category: category as "other", description: text },
+        idempotencyKey,
+      });
+  }, onDone);
+  return (
+    <Form acting={acting} submit={way === "rework" ? words.job.askRework : words.job.report}>
+      {canRework && (
+        <Field
+          name="way"
+          label={words.job.want}
+          options={[
+            ["rework", words.job.wantRework],
+            ["report", words.job.wantReport],
+          ]}
+          value={way}
+          onInput={setWay}
+        />
+      )}
+      {way === "report" && (
+        <Field
+          name="category"
+          label={words.job.category}
+          options={categories.map((one) => [one, words.job.categories[one]] as const)}
+          value="quality"
+        />
+      )}
+      <Field name="text" label={words.job.whatIsWrong} lines={4} maxLength={2000} required />
+      <p class="small quiet">{way === "rework" ? words.job.reworkNext : words.job.reportNext}</p>
+    </Form>
+  );
+};
+
+const Rate = ({ job }: { job: Job }) => {
+  const words = useWords();
+  const format = useFormat();
+  const params = { job_id: job.job_id };
+  const query = useAsk(["feedback", job.job_id], () => client.feedback.getJobFeedback({ params }));
+  const [stars, setStars] = useState(0);
+  const acting = useAct(({ text }: Record<string, string>, idempotencyKey) =>
+    client.job.jobFeedback({ params, body: { rating: stars, ...(text && { text }) }, idempotencyKey }),
+  );
+  const open = query.data?.open_until && Date.parse(query.data.open_until) > Date.now();
+  const given = query.data?.given;
+  if (given)
+    return (
+      <ul class="rows">
+        <Fact icon="star" title={words.job.youRated(format.number(given.rating))} hint={given.text} />
+      </ul>
+    );
+  if (!open) return null;
+  return (
+    <section class="card">
+      <Form
+        acting={{ ...acting, mutate: (values) => stars > 0 && acting.mutate(values) }}
+        submit={words.job.rate}
+      >
+        <fieldset>
+          <legend class="title">{words.job.how(job.service_provider?.name ?? words.job.provider)}</legend>
+          <div class="stars">
+            {Array.from({ length: rating_most }, (_, at) => at + 1).map((star) => (
+              <label key={star} class={star <= stars ? "on" : ""}>
+                <input
+                  type="radio"
+                  name="stars"
+                  value={star}
+                  aria-label={words.job.star(star)}
+                  checked={star === stars}
+                  onChange={() => setStars(star)}
+                />
+                <Icon name="star" />
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {stars > 0 && <Field name="text" label={words.job.inWords} lines={3} maxLength={2000} />}
+      </Form>
+    </section>
+  );
+};
+
+const Tip = ({ job }: { job: Job }) => {
+  const words = useWords();
+  const format = useFormat();
+  const [chosen, setChosen] = useState<number>();
+  const most_minor = job.price_minor;
+  return (
+    <section class="card">
+      <div class="between">
+        <h2>{words.job.tip}</h2>
+        <span class="small quiet">{words.job.tipHint}</span>
+      </div>
+      <div class="chips">
+        {tips_minor
+          .filter((tip) => tip <= most_minor)
+          .map((tip) => (
+            <button
+              key={tip}
+              type="button"
+              class="chip"
+              aria-pressed={chosen === tip}
+              onClick={() => setChosen(chosen === tip ? undefined : tip)}
+            >
+              {format.money(tip, job.currency)}
+            </button>
+          ))}
+      </div>
+      {chosen && (
+        <Step
+          kind="plain"
+          label={words.job.giveTip(format.money(chosen, job.currency))}
+          act={async (idempotencyKey) => {
+            try {
+              await client.payment.createTip({
+                body: { job_id: job.job_id, amount_minor: chosen },
+                idempotencyKey,
+              });
+            } catch (error) {
+              const payment_id = error instanceof MarketplaceError ? error.details.payment_id : undefined;
+              if (typeof payment_id !== "string") throw error;
+              await payTip(payment_id, words.job.tip, job.job_id);
+            }
+          }}
+        />
+      )}
+    </section>
+  );
+};
+
+const Proofs = ({ job }: { job: Job }) => {
+  const words = useWords();
+  if (job.before_media_ids.length + job.proof_media_ids.length === 0) return null;
+  return (
+    <div class="pictures">
+      {job.before_media_ids.map((id) => (
+        <figure key={id} class="stack tight">
+          <Medium id={id} label={words.job.before} />
+          <figcaption class="small quiet">{words.job.before}</figcaption>
+        </figure>
+      ))}
+      {job.proof_media_ids.map((id) => (
+        <figure key={id} class="stack tight">
+          <Medium id={id} label={words.job.afterwards} />
+          <figcaption class="small quiet">{words.job.afterwards}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+};
+
+type Open = "move" | "cancel" | "report";
+
+const Others = ({ job }: { job: Job }) => {
+  const words = useWords();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const offered: [Open, boolean][] = [
+    ["move", may(job, "job/re-schedulejob", { action: "propose" }) && !job.reschedule],
+    ["report", may(job, "user/report-incident")],
+    ["cancel", may(job, "job/delete-job")],
+  ];
+  const steps = offered.flatMap(([step, can]) => (can ? [step] : []));
+  if (steps.length === 0) return null;
+  const icons = { move: "day", report: "flag", cancel: "close" } as const;
+  return (
+    <>
+      <ul class="rows">
+        {steps.map((step) => (
+          <li key={step} class="leads">
+            <button type="button" onClick={() => setOpen(step)}>
+              <Icon name={icons[step]} />
+              <span class="grow">{words.job.steps[step]}</span>
+              <span class="i end">
+                <Icon name="right" />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <Sheet title={words.job.steps[open]} onClose={close}>
+          {open === "move" ? (
+            <Move job={job} onDone={close} />
+          ) : open === "cancel" ? (
+            <Cancel job={job} onDone={close} />
+          ) : (
+            <Report job={job} onDone={close} />
+          )}
+        </Sheet>
+      )}
+    </>
+  );
+};
+
+/** The one large next step, where a job has one. */
+const nextStep = (
+  job: Job,
+  words: ReturnType<typeof useWords>,
+  format: ReturnType<typeof useFormat>,
+): ComponentChildren => {
+  const params = { job_id: job.job_id };
+  if (may(job, "payment/create-payment")) return <Step label={words.job.pay} act={() => payJob(job)} />;
+  if (may(job, "job/user_confirm_job_completed", { confirmed: true }))
+    return (
+      <>
+        <Step
+          label={words.job.confirm(format.money(job.price_minor, job.currency))}
+          act={(idempotencyKey) =>
+            client.job.userConfirmJobCompleted({ params, body: { confirmed: true }, idempotencyKey })
+          }
+        />
+        <p class="small quiet">
+          {job.confirm_by && words.job.confirmsItself(format.when(job.confirm_by, job.time_zone))}
+        </p>
+      </>
+    );
+  return null;
+};
+
+/** A job in each of its states. */
+export default ({ id, paid = false }: { id: string; paid?: boolean }) => {
+  const words = useWords();
+  const format = useFormat();
+  const [, go] = useLocation();
+  const query = useJob(id);
+  const settling = useAct(
+    () => client.payment.acceptJobPayment({ params: { job_id: id }, body: {} }),
+    () => go(`/jobs/${id}`, { replace: true }),
+  );
+  useEffect(() => {
+    if (paid) settling.mutate(undefined);
+  }, [paid]);
+  const job = query.data;
+  return (
+    <Screen
+      title={job?.title ?? words.job.title}
+      back="/"
+      foot={job && !settling.isPending && nextStep(job, words, format)}
+    >
+      {settling.error ? <Failure error={settling.error} /> : null}
+      <Loaded query={query}>
+        {(read) => (
+          <>
+            <Standing job={read} />
+            <PriceAnswer job={read} />
+            <TimeAnswer job={read} />
+            <Proofs job={read} />
+            {read.state === "completed" && <Rate job={read} />}
+            {read.state === "completed" && !read.tip_minor && read.service_provider && <Tip job={read} />}
+            <Provider job={read} />
+            <Money job={read} />
+            <Group title={words.job.details}>
+              <ul class="rows">
+                <Fact
+                  icon="day"
+                  title={format.when(read.starts_at, read.time_zone)}
+                  hint={words.check.lasts(format.minutes(read.duration_minutes))}
+                />
+                <Fact icon="pin" title={lineOf(read.place as never)} />
+                {read.optional_message && <Fact icon="inbox" title={read.optional_message} />}
+              </ul>
+            </Group>
+            <Others job={read} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+};

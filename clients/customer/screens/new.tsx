@@ -1,0 +1,268 @@
+import { useEffect, useState } from "preact/hooks";
+import { Link, useLocation } from "wouter-preact";
+import { type Address, useMe } from "../data.ts";
+import { canRecord, type Film, redrawn } from "../film.ts";
+import { AddressForm, lineOf } from "../pieces/address.tsx";
+import { Camera } from "../pieces/camera.tsx";
+import { Choice } from "../pieces/form.tsx";
+import { Icon } from "../pieces/icon.tsx";
+import { Group, Note, Screen } from "../pieces/layout.tsx";
+import { Sheet } from "../pieces/sheet.tsx";
+import { Failure, Loaded } from "../pieces/states.tsx";
+import { forgetSending, type Sending, send, sendAgain, useSending } from "../sending.ts";
+import { useFormat, useWords } from "../words/words.ts";
+
+type Photo = { file: Blob; url: string };
+
+const mb = 1_000_000;
+const photos_most = 6;
+
+const Progress = ({ sending }: { sending: Sending }) => {
+  const words = useWords();
+  const format = useFormat();
+  const [, go] = useLocation();
+  const { state, sent_bytes, size_bytes, quote_id, error } = sending;
+  useEffect(() => {
+    if (state !== "sent" || !quote_id) return;
+    forgetSending();
+    go(`/quotes/${quote_id}`, { replace: true });
+  }, [state]);
+  return (
+    <Screen
+      title={words.sending.title}
+      back="/"
+      foot={
+        state === "failed" && (
+          <>
+            <button type="button" class="btn go" onClick={sendAgain}>
+              {words.states.retry}
+            </button>
+            <button type="button" class="btn word" onClick={forgetSending}>
+              {words.sending.discard}
+            </button>
+          </>
+        )
+      }
+    >
+      <section class="card" aria-live="polite">
+        <h2 class="title">{state === "failed" ? words.sending.stopped : words.sending.goesOn}</h2>
+        <p class="quiet">{words.sending.hint}</p>
+        <progress class="way" aria-label={words.sending.title} max={size_bytes} value={sent_bytes} />
+        <p class="between small">
+          <b>{format.percent(sent_bytes / size_bytes)}</b>
+          <span class="quiet num">
+            {words.sending.of(format.number(sent_bytes / mb), format.number(size_bytes / mb))}
+          </span>
+        </p>
+      </section>
+      {state === "failed" && <Failure error={error} />}
+      <Note icon="clock">{words.sending.afterward}</Note>
+    </Screen>
+  );
+};
+
+const FilePick = ({
+  label,
+  accept,
+  many = false,
+  className,
+  onFiles,
+}: {
+  label: string;
+  accept: string;
+  many?: boolean;
+  className: string;
+  onFiles: (files: File[]) => void;
+}) => (
+  <label class={className}>
+    <Icon name={many ? "plus" : "film"} />
+    <span class={many ? "unseen" : ""}>{label}</span>
+    <input
+      class="unseen"
+      type="file"
+      accept={accept}
+      multiple={many}
+      {...(!many && { capture: "environment" as const })}
+      onChange={({ currentTarget }) => {
+        onFiles([...(currentTarget.files ?? [])]);
+        currentTarget.value = "";
+      }}
+    />
+  </label>
+);
+
+const Where = ({
+  addresses,
+  chosen,
+  onChoose,
+}: {
+  addresses: readonly Address[];
+  chosen: string;
+  onChoose: (id: string) => void;
+}) => {
+  const words = useWords();
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      {addresses.map((address) => (
+        <Choice
+          key={address.id}
+          name="address"
+          value={address.id}
+          label={address.line1}
+          hint={lineOf({ ...address, line1: "" })}
+          chosen={chosen === address.id}
+          onChoose={onChoose}
+        />
+      ))}
+      <button type="button" class="btn plain low" onClick={() => setAdding(true)}>
+        <Icon name="pin" />
+        {words.address.add}
+      </button>
+      {adding && (
+        <Sheet title={words.address.add} onClose={() => setAdding(false)}>
+          <AddressForm
+            primary={addresses.length === 0}
+            onSaved={({ id }) => {
+              setAdding(false);
+              onChoose(id);
+            }}
+          />
+        </Sheet>
+      )}
+    </>
+  );
+};
+
+const Request = ({ addresses }: { addresses: readonly Address[] }) => {
+  const words = useWords();
+  const [filming, setFilming] = useState(false);
+  const [film, setFilm] = useState<Film>();
+  const [photos, setPhotos] = useState<readonly Photo[]>([]);
+  const [said, setSaid] = useState("");
+  const [picked, setPicked] = useState<string>();
+  const primary = addresses.find((one) => one.primary) ?? addresses[0];
+  const address_id = picked ?? primary?.id ?? "";
+  const lacking = !film && photos.length === 0 && said.trim().length === 0;
+  const ready = !lacking && address_id !== "";
+
+  return (
+    <Screen
+      title={words.film.title}
+      back="/"
+      foot={
+        <>
+          <button
+            type="button"
+            class="btn go"
+            aria-disabled={!ready}
+            onClick={() =>
+              ready && send({ film, photos: photos.map(({ file }) => file), words: said.trim(), address_id })
+            }
+          >
+            {words.film.send}
+          </button>
+          <p class="small quiet">
+            {lacking ? words.film.lacking : ready ? words.film.free : words.film.noPlace}
+          </p>
+        </>
+      }
+    >
+      <p class="quiet">{words.film.about}</p>
+      {film ? (
+        <section class="stack">
+          {/* biome-ignore lint/a11y/useMediaCaption: the customer's own film, just recorded */}
+          <video class="medium" src={film.url} controls playsInline aria-label={words.film.yours} />
+          <button type="button" class="btn plain low" onClick={() => setFilm(undefined)}>
+            <Icon name="again" />
+            {words.film.again}
+          </button>
+        </section>
+      ) : (
+        <section class="stack">
+          {canRecord() && (
+            <button type="button" class="btn go" onClick={() => setFilming(true)}>
+              <Icon name="film" />
+              {words.film.open}
+            </button>
+          )}
+          <FilePick
+            className="btn plain"
+            label={words.film.choose}
+            accept="video/mp4,video/quicktime,video/webm"
+            onFiles={([file]) =>
+              file && setFilm({ file, seconds: undefined, url: URL.createObjectURL(file) })
+            }
+          />
+        </section>
+      )}
+      <Group title={words.film.photos}>
+        <div class="shots">
+          {photos.map((photo, at) => (
+            <div key={photo.url} class="shot">
+              <img src={photo.url} alt={words.film.photo(at + 1)} />
+              <button
+                type="button"
+                aria-label={words.film.remove(at + 1)}
+                onClick={() => setPhotos(photos.filter((one) => one !== photo))}
+              >
+                <Icon name="close" />
+              </button>
+            </div>
+          ))}
+          {photos.length < photos_most && (
+            <FilePick
+              className="shot add"
+              many
+              label={words.film.addPhotos}
+              accept="image/jpeg,image/png,image/webp,image/heic"
+              onFiles={async (files) => {
+                const room = files.slice(0, photos_most - photos.length);
+                const drawn = await Promise.all(room.map(redrawn));
+                setPhotos([...photos, ...drawn.map((file) => ({ file, url: URL.createObjectURL(file) }))]);
+              }}
+            />
+          )}
+        </div>
+      </Group>
+      <Group title={words.film.words}>
+        <textarea
+          class="field"
+          rows={4}
+          maxLength={2000}
+          aria-label={words.film.words}
+          placeholder={words.film.example}
+          value={said}
+          onInput={({ currentTarget }) => setSaid(currentTarget.value)}
+        />
+      </Group>
+      <Group title={words.film.place}>
+        <Where addresses={addresses} chosen={address_id} onChoose={setPicked} />
+      </Group>
+      {filming && (
+        <Camera
+          onClose={() => setFilming(false)}
+          onFilm={(next) => {
+            setFilm(next);
+            setFilming(false);
+          }}
+        />
+      )}
+    </Screen>
+  );
+};
+
+/** A new request: a film, pictures, words and a place; then its way to the service. */
+export default () => {
+  const words = useWords();
+  const sending = useSending();
+  const me = useMe();
+  if (sending) return <Progress sending={sending} />;
+  return me.data ? (
+    <Request addresses={me.data.addresses} />
+  ) : (
+    <Screen title={words.film.title} back="/">
+      <Loaded query={me}>{() => <Link href="/">{words.nav.home}</Link>}</Loaded>
+    </Screen>
+  );
+};

@@ -1,0 +1,147 @@
+import { useEffect, useState } from "preact/hooks";
+import { asked } from "../kit/asking.ts";
+import { client, session } from "../kit/client.ts";
+
+/** A film or a picture on its way, and what is known of it. */
+type Part = {
+  file: Blob;
+  seconds?: number | undefined;
+  media_id?: string;
+  sent_bytes: number;
+  arrived: boolean;
+};
+
+export type Wish = {
+  film?: { file: Blob; seconds?: number | undefined } | undefined;
+  photos: readonly Blob[];
+  words: string;
+  address_id: string;
+};
+
+export type Sending = {
+  state: "sending" | "failed" | "sent";
+  sent_bytes: number;
+  size_bytes: number;
+  error?: unknown;
+  quote_id?: string;
+};
+
+type Errand = { parts: Part[]; wish: Wish; key: string; stop: AbortController; seen: Sending };
+
+let errand: Errand | undefined;
+const watchers = new Set<() => void>();
+
+const show = (change: Partial<Sending> = {}): void => {
+  if (!errand) return;
+  const sent_bytes = errand.parts.reduce((sum, part) => sum + part.sent_bytes, 0);
+  errand.seen = { ...errand.seen, sent_bytes, ...change };
+  for (const watcher of watchers) watcher();
+};
+
+const contentType = (file: Blob) => file.type.split(";")[0] as string;
+
+/** What has arrived stays: a second try sends the rest. */
+const sendPart = async (part: Part, signal: AbortSignal): Promise<void> => {
+  const { file, seconds } = part;
+  const onProgress = (sent_bytes: number) => {
+    part.sent_bytes = sent_bytes;
+    show();
+  };
+  if (file.type.startsWith("video/")) {
+    const offer = part.media_id
+      ? await client.video.getUpload({ params: { media_id: part.media_id }, signal })
+      : await client.video.uploadVideoNew({
+          body: {
+            content_type: contentType(file) as "video/mp4",
+            size_bytes: file.size,
+            ...(seconds && { duration_seconds: seconds }),
+          },
+          signal,
+        });
+    part.media_id = offer.media_id;
+    await client.upload(offer, file, { onProgress, signal, inParallel: 2 });
+  } else {
+    const offer = await client.video.mlImageUpload({
+      body: { content_type: contentType(file) as "image/jpeg", size_bytes: file.size },
+      signal,
+    });
+    part.media_id = offer.media_id;
+    await client.upload(offer, file, { onProgress, signal });
+  }
+  part.sent_bytes = file.size;
+  part.arrived = true;
+};
+
+const run = async (own: Errand): Promise<void> => {
+  show({ state: "sending", error: undefined });
+  try {
+    for (const part of own.parts) if (!part.arrived) await sendPart(part, own.stop.signal);
+    const { words, address_id } = own.wish;
+    const { quote_id } = await client.ai.quoteRequest({
+      body: {
+        media_ids: own.parts.flatMap(({ media_id }) => media_id ?? []),
+        address: address_id,
+        ...(words && { user_prompt: words }),
+      },
+      idempotencyKey: own.key,
+      signal: own.stop.signal,
+    });
+    show({ state: "sent", quote_id });
+    await asked.invalidateQueries();
+  } catch (error) {
+    if (!own.stop.signal.aborted) show({ state: "failed", error });
+  }
+};
+
+/** Sends a film, pictures and words, and asks for a price with them. It goes on while other screens are looked at. */
+export const send = (wish: Wish): void => {
+  const files = [
+    ...(wish.film ? [wish.film] : []),
+    ...wish.photos.map((file) => ({ file, seconds: undefined })),
+  ];
+  const parts = files.map(({ file, seconds }) => ({ file, seconds, sent_bytes: 0, arrived: false }));
+  const size_bytes = Math.max(
+    1,
+    parts.reduce((sum, { file }) => sum + file.size, 0),
+  );
+  errand = {
+    parts,
+    wish,
+    key: crypto.randomUUID(),
+    stop: new AbortController(),
+    seen: { state: "sending", sent_bytes: 0, size_bytes },
+  };
+  void run(errand);
+};
+
+export const sendAgain = (): void => {
+  if (errand?.seen.state === "failed") void run(errand);
+};
+
+export const forgetSending = (): void => {
+  errand?.stop.abort();
+  errand = undefined;
+  for (const watcher of watchers) watcher();
+};
+
+session.listen(() => {
+  if (!session.get()) forgetSending();
+});
+
+addEventListener("beforeunload", (event) => {
+  if (errand?.seen.state === "sending") event.preventDefault();
+});
+
+/** What is on its way, if anything is. */
+export const useSending = (): Sending | undefined => {
+  const [seen, setSeen] = useState(errand?.seen);
+  useEffect(() => {
+    const watcher = () => setSeen(errand?.seen);
+    watcher();
+    watchers.add(watcher);
+    return () => {
+      watchers.delete(watcher);
+    };
+  }, []);
+  return seen;
+};

@@ -1,0 +1,124 @@
+import { readFile } from "node:fs/promises";
+import * as z from "zod/mini";
+import type { Configuration } from "../configuration.ts";
+import { described } from "../kernel/schema.ts";
+import { PathUnknown } from "./fallback.ts";
+
+/** The built console: the page, and its files by name. */
+export type BuiltConsole = { page: string; assets: Record<string, string> };
+
+/** The customer's built app: the page, the page on which a card is given, and their files by name. */
+export type BuiltCustomerApp = BuiltConsole & { pay: string };
+
+const types: Record<string, string> = {
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  svg: "image/svg+xml",
+  webmanifest: "application/manifest+json",
+};
+
+const assetTypeOf = (name: string): string => types[name.split(".").at(-1) as string] as string;
+
+export const AssetParams = z.strictObject({
+  asset: described(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[\w.-]{1,80}\.(js|css|svg|webmanifest)$/,
+          "must be the name of a script, a style or a picture",
+        ),
+      ),
+    "Name of the file, as the page or another file names it.",
+  ),
+});
+
+/** One of a page's files as it is published: those without a digest in their names last a day. */
+export const publishedAsset = ({ assets }: BuiltConsole, name: string) => {
+  const text = Object.hasOwn(assets, name) ? assets[name] : undefined;
+  if (text === undefined) throw PathUnknown();
+  const lasts = /\.(js|css)$/.test(name) ? "public, max-age=31536000, immutable" : "public, max-age=86400";
+  return { text, headers: { "content-type": assetTypeOf(name), "cache-control": lasts } };
+};
+
+/** Reads a built page once. */
+export const reading = <T>(place: URL): (() => Promise<T>) => {
+  let read: Promise<T> | undefined;
+  return () => {
+    read ??= readFile(place, "utf8").then((text) => JSON.parse(text) as T);
+    return read;
+  };
+};
+
+/** Where a browser loads uploaded files from: the store's own address, or the bucket's. */
+const storeOf = ({ AWS_ENDPOINT_URL_S3, AWS_REGION, MEDIA_BUCKET }: Configuration): string =>
+  new URL(AWS_ENDPOINT_URL_S3 ?? `https://${MEDIA_BUCKET}.s3.${AWS_REGION}.amazonaws.com`).origin;
+
+const socketOf = ({ SOCKET_URL }: Configuration): string => new URL(SOCKET_URL.replace(/^http/, "ws")).origin;
+
+const policyOf = (parts: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    ...parts,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+const ownScripts = ["script-src 'self'", "require-trusted-types-for 'script'", "trusted-types 'none'"];
+
+/** The console runs only its own files, and connects only to this service, its socket and its store. */
+export const consolePolicy = (configuration: Configuration): string =>
+  policyOf([
+    ...ownScripts,
+    `connect-src 'self' ${socketOf(configuration)}`,
+    `img-src 'self' ${storeOf(configuration)}`,
+    `media-src ${storeOf(configuration)}`,
+  ]);
+
+/** The same for the customer's app, which also sends files to the store and shows those that are not sent yet. */
+export const appHeaders = (configuration: Configuration): Record<string, string> => {
+  const store = storeOf(configuration);
+  return {
+    "content-security-policy": policyOf([
+      ...ownScripts,
+      `connect-src 'self' ${socketOf(configuration)} ${store}`,
+      `img-src 'self' blob: ${store}`,
+      `media-src blob: ${store}`,
+      "manifest-src 'self'",
+    ]),
+    "permissions-policy": "camera=(self), microphone=(self), geolocation=(), payment=()",
+  };
+};
+
+/** The payment provider's script, and where it may connect to: this machine's stand-in serves its own. */
+const paymentScripts = ({ STRIPE_API_URL }: Configuration) => {
+  const isStripe = STRIPE_API_URL === "https://api.stripe.com";
+  const api = new URL(STRIPE_API_URL).origin;
+  return isStripe
+    ? {
+        script: "https://js.stripe.com/v3/",
+        scripts: "https://js.stripe.com https://*.js.stripe.com",
+        frames: "https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+        pictures: "https://*.stripe.com",
+        api,
+      }
+    : { script: `${api}/v3/`, scripts: api, frames: "'none'", pictures: "", api };
+};
+
+/** The page on which a card is given: the only one that runs the payment provider's script. */
+export const payPage = (page: string, configuration: Configuration) => {
+  const { script, scripts, frames, pictures, api } = paymentScripts(configuration);
+  return {
+    text: page.replace("PROVIDER_URL", script),
+    headers: {
+      "content-security-policy": policyOf([
+        `script-src 'self' ${scripts}`,
+        `connect-src 'self' ${api}`,
+        `frame-src ${frames}`,
+        `img-src 'self' ${pictures}`.trim(),
+      ]),
+    },
+  };
+};
