@@ -105,10 +105,10 @@ describe("checks answers by the type of their question and names each invalid on
   test.each([
     ["a value that is not offered", { question_id: "kind", value: "c" }],
     ["a choice answered with a number", { question_id: "kind", value: 1 }],
-    ["a number in words", { question_id: "many", value: "3" }],
+    ["words that say no number", { question_id: "many", value: "lots of them" }],
     ["a number above its maximum", { question_id: "many", value: 11 }],
     ["a number below its minimum", { question_id: "many", value: 0 }],
-    ["yes instead of true", { question_id: "hot", value: "yes" }],
+    ["words that say neither yes nor no", { question_id: "hot", value: "in the evening" }],
     ["too few words", { question_id: "words", value: "abc" }],
     ["too many words", { question_id: "words", value: "x".repeat(21) }],
     ["an empty required answer", { question_id: "kind", value: "" }],
@@ -138,6 +138,22 @@ describe("checks answers by the type of their question and names each invalid on
       { field: "answers", problem: "An answer to kind is required." },
       { field: "answers", problem: "An answer to many is required." },
     ]);
+  });
+
+  test("answers in people's own words are kept as what they mean", async () => {
+    const quote = await awaiting();
+    const words = { many: "about three", hot: "yes, it is" };
+    const given = right.map(({ question_id, value }) => ({
+      question_id,
+      value: question_id in words ? words[question_id as keyof typeof words] : value,
+    }));
+    expect(await answerQuote(user, quote.id, given)).toMatchObject({ status: 200 });
+    expect((await quotes.find(quote.id)).answers).toEqual(
+      expect.arrayContaining([
+        { question_id: "many", value: 3 },
+        { question_id: "hot", value: true },
+      ]),
+    );
   });
 
   test("valid answers pass the check, which stores nothing; optional ones may be empty or left out", async () => {

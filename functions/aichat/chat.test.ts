@@ -136,3 +136,48 @@ test("a new quote replaces one that can no longer change", async () => {
   expect(anew.data.quote.quote_id).not.toBe(quote_id);
   expect(anew.data.session.quote_id).toBe(anew.data.quote.quote_id);
 });
+
+test("an answer in own words counts, and no question is asked twice in the same words", async () => {
+  const { data } = await say("Please install new gutters");
+  const { session_id } = data.session;
+  const [asked] = (await seen({ session_id })).missing;
+  expect(asked.question_id).toBe("feet:roofing.gutter_repair");
+  await say("well, it is quite long", session_id);
+  const again = await seen({ session_id });
+  expect(again.missing[0].question_id).toBe(asked.question_id);
+  expect(again.items[0].text).toContain("did not understand");
+  expect(again.items[0].text).not.toContain(asked.text);
+  await say("about sixty, I'd guess", session_id);
+  const after = await seen({ session_id });
+  expect(after.details.answers).toContainEqual({ question_id: asked.question_id, value: 60 });
+  expect(after.missing).toEqual([]);
+});
+
+test("after a second answer that is not understood the question is left open and a person is offered", async () => {
+  const { data } = await say("Please install new gutters");
+  const { session_id } = data.session;
+  await say("well, it is quite long", session_id);
+  await say("as long as the house", session_id);
+  const { items, missing, details } = await seen({ session_id });
+  expect(missing).toEqual([]);
+  expect(details.answers).toContainEqual({ question_id: "feet:roofing.gutter_repair", value: "unknown" });
+  expect(items[0].actions.map(({ action }: { action: string }) => action)).toEqual([
+    "request_quote",
+    "talk_to_person",
+  ]);
+  await quote(session_id);
+  await deliver();
+  const { quote_id } = (await seen({ session_id })).session;
+  expect(await seenQuote(user, quote_id)).toMatchObject({
+    state: "needs_review",
+    review_reasons: ["confidence_low"],
+  });
+});
+
+test("a wish for childcare ends politely with what is offered, and never as an odd job", async () => {
+  const { data } = await say("Can somebody watch my kids on Friday night?");
+  const { items, details } = await seen({ session_id: data.session.session_id });
+  expect(items[0].text).toContain("We do not offer childcare");
+  expect(items[0].actions.map(({ label }: { label: string }) => label)).toContain("None of these");
+  expect(details.tasks).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { noFacts } from "../../shared/domain/conversation/conversation.ts";
+import { asksAmount } from "../../shared/domain/pricing/units.ts";
 import type { AssistantTurn } from "../../shared/vendors/ai/assistant.ts";
 import { answerFromKnowledge } from "../../shared/vendors/ai/dialogues/help.ts";
 import type { EstimatorInput } from "../../shared/vendors/ai/estimator.ts";
@@ -39,7 +40,7 @@ export const readingOf = (data: Request) => {
       urgency,
       evidence,
       unclear: [
-        ...(isAsked(`quantity:${task_kind}`) ? ["quantity"] : []),
+        ...(questions.some((one) => asksAmount(task_kind, one.question_id)) ? ["quantity"] : []),
         ...(isAsked(`kind:${service}`) ? ["kind"] : []),
       ],
     })),

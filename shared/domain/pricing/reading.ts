@@ -53,7 +53,7 @@ export const Question = lazyObject(() => ({
         }),
       ),
     ),
-    "The answers to choose from. Only if `type` is `choice`.",
+    "The answers to choose from; of a `number`, what can be said instead of one.",
   ),
   unit: described(z.optional(z.string()), "What the number counts or measures. Only if `type` is `number`."),
   required: described(z.boolean(), "Whether the question must be answered before there is a price."),
@@ -125,7 +125,9 @@ const problemWith = (question: Question, value: unknown): string | undefined => 
     case "boolean":
       return typeof value === "boolean" ? undefined : "Answer true or false.";
     case "number":
-      return problemWithNumber(question, value);
+      return question.options?.some((option) => option.value === value)
+        ? undefined
+        : problemWithNumber(question, value);
     case "choice":
       return question.options?.some((option) => option.value === value)
         ? undefined
@@ -146,9 +148,11 @@ const counted: Partial<Record<string, readonly [one: string, more: string]>> = {
   job: ["job", "jobs"],
   square_metre: ["square meter", "square meters"],
   linear_metre: ["meter", "meters"],
+  square_foot: ["square foot", "square feet"],
+  foot: ["foot", "feet"],
   room: ["room", "rooms"],
   hour: ["hour", "hours"],
-} satisfies Partial<Record<UnitOfWork, readonly [one: string, more: string]>>;
+} satisfies Partial<Record<UnitOfWork | "square_foot" | "foot", readonly [one: string, more: string]>>;
 
 /** A quantity with what it counts: `50 rooms`, `1 square meter`. */
 const quantityOf = (value: number, unit: string | undefined): string => {

@@ -1,11 +1,19 @@
 import type { Decision } from "../../kernel/event.ts";
 import { type FieldProblem, RequestInvalid } from "../../kernel/refusal.ts";
+import { meantBy } from "../pricing/answer-in-words.ts";
 import { type Answer, checkAnswer, type Question } from "../pricing/reading.ts";
 import { advance } from "./machine.ts";
 import type { Quote } from "./quote.ts";
 import { readAnew } from "./request.ts";
 
 const isGiven = ({ value }: Answer): boolean => value !== "";
+
+/** The answers with what their words mean: "about twelve" is 12. Words that mean nothing stay as they are. */
+const inTerms = (questions: readonly Question[], answers: readonly Answer[]): Answer[] =>
+  answers.map((answer) => {
+    const question = questions.find(({ question_id }) => question_id === answer.question_id);
+    return { ...answer, value: (question && meantBy(question, answer.value)) ?? answer.value };
+  });
 
 const problemOf = (questions: readonly Question[], { question_id, value }: Answer): string | undefined => {
   const question = questions.find((one) => one.question_id === question_id);
@@ -41,7 +49,8 @@ export const withAnswers = (known: readonly Answer[], newer: readonly Answer[]):
  * The customer answers: every required question of a round; beside an estimate any of those still open. Empty
  * answers to optional questions leave them open. Throws `request.invalid` and `quote.invalid_transition`.
  */
-export const answer = (quote: Quote, answers: readonly Answer[], now: string): Decision<Quote> => {
+export const answer = (quote: Quote, given: readonly Answer[], now: string): Decision<Quote> => {
+  const answers = inTerms(quote.questions, given);
   const decision = advance(quote, "answer", now, {
     changes: { ...readAnew, answers: withAnswers(quote.answers, answers) },
     facts: { round: quote.rounds },
@@ -53,6 +62,7 @@ export const answer = (quote: Quote, answers: readonly Answer[], now: string): D
 
 /** Whether one answer would be taken, and if not, why. */
 export const validateAnswer = (quote: Quote, given: Answer): { valid: boolean; problem?: string } => {
-  const problem = problemOf(quote.questions, given);
+  const [meant = given] = inTerms(quote.questions, [given]);
+  const problem = problemOf(quote.questions, meant);
   return problem ? { valid: false, problem } : { valid: true };
 };

@@ -36,10 +36,11 @@ describe("a request that was understood and lacks an answer", () => {
     expect(view.state).toBe("awaiting_answers");
     const [understood] = view.understood;
     expect(understood).toMatchObject({ service: "flooring", unit: "square_metre" });
-    const amount = view.questions.find(({ question_id }) => question_id.startsWith("quantity:"));
+    const amount = view.questions.find(({ question_id }) => question_id.startsWith("square_feet:"));
+    const square_feet = Math.round((understood?.quantity ?? 0) / 0.3048 ** 2);
     expect(view.provisional?.assumptions).toContainEqual({
       question_id: amount?.question_id,
-      text: expect.stringContaining(`We assumed ${understood?.quantity} m² for “${understood?.title}”.`),
+      text: expect.stringContaining(`We assumed ${square_feet} square feet for “${understood?.title}”.`),
     });
     expect(view.provisional?.low_minor).toBeGreaterThan(0);
     expect(view.totals).toBeUndefined();

@@ -3,16 +3,19 @@ import { price } from "../pricing/pricing.ts";
 import type { Finding, Question, UnitOfWork, Urgency } from "../pricing/reading.ts";
 import type { PricingBasis } from "../pricing/rules.ts";
 import { taskKind } from "../pricing/taxonomy/taxonomy.ts";
+import { asksAmount, isImperial, metres_per_foot, square_metres_per_square_foot } from "../pricing/units.ts";
 import type { Provisional, Understood } from "./quote.ts";
 import { regionOf } from "./region.ts";
 
-const inWords: Record<UnitOfWork, (quantity: number) => string> = {
+const inWords: Record<UnitOfWork, (quantity: number, imperial: boolean) => string> = {
   each: (quantity) => `${quantity}`,
   job: () => "one visit",
   room: (quantity) => (quantity === 1 ? "one room" : `${quantity} rooms`),
   hour: (quantity) => (quantity === 1 ? "one hour" : `${quantity} hours`),
-  square_metre: (quantity) => `${quantity} m²`,
-  linear_metre: (quantity) => `${quantity} m`,
+  square_metre: (quantity, imperial) =>
+    imperial ? `${Math.round(quantity / square_metres_per_square_foot)} square feet` : `${quantity} m²`,
+  linear_metre: (quantity, imperial) =>
+    imperial ? `${Math.round(quantity / metres_per_foot)} feet` : `${quantity} m`,
 };
 
 type Asked = {
@@ -33,9 +36,13 @@ const openKinds = ({ task_kind }: Understood, asked: Question | undefined): stri
     : [task_kind];
 };
 
-const assumptionsOf = (one: Understood, questions: readonly Question[]): Provisional["assumptions"] => {
+const assumptionsOf = (
+  one: Understood,
+  questions: readonly Question[],
+  imperial: boolean,
+): Provisional["assumptions"] => {
   const kind = questionOf(questions, `kind:${one.service}`);
-  const amount = questionOf(questions, `quantity:${one.task_kind}`);
+  const amount = questions.find(({ question_id }) => asksAmount(one.task_kind, question_id));
   const others = openKinds(one, kind).length - 1;
   return [
     ...(kind
@@ -53,7 +60,7 @@ const assumptionsOf = (one: Understood, questions: readonly Question[]): Provisi
       ? [
           {
             question_id: amount.question_id,
-            text: `We assumed ${inWords[one.unit](one.quantity)} for “${one.title}”. Answer how much it is if that is wrong.`,
+            text: `We assumed ${inWords[one.unit](one.quantity, imperial)} for “${one.title}”. Answer how much it is if that is wrong.`,
           },
         ]
       : []),
@@ -93,6 +100,6 @@ export const provisionalOf = (
   return {
     low_minor: ranges.reduce((sum, { low }) => sum + low, 0),
     high_minor: ranges.reduce((sum, { high }) => sum + high, 0),
-    assumptions: known.flatMap((one) => assumptionsOf(one, questions)),
+    assumptions: known.flatMap((one) => assumptionsOf(one, questions, isImperial(place?.country))),
   };
 };

@@ -5,6 +5,7 @@ import { price } from "../pricing/pricing.ts";
 import type { Finding, UnitOfWork } from "../pricing/reading.ts";
 import type { PricingBasis } from "../pricing/rules.ts";
 import { taskKind } from "../pricing/taxonomy/taxonomy.ts";
+import { amountIds, asksAmount } from "../pricing/units.ts";
 import { next } from "../transition.ts";
 import { withAnswers } from "./answers.ts";
 import { bookableUntil } from "./booking.ts";
@@ -64,14 +65,18 @@ export const withChanges = (quote: Quote, { quantities, place, area_served }: Ch
   const tasks = withQuantities(quote.tasks, quantities);
   const said = quantities.flatMap(({ task_id, quantity }) => {
     const task = tasks.find((one) => one.task_id === task_id);
-    return task ? [{ question_id: `quantity:${task.task_kind}`, value: quantity }] : [];
+    return task ? [{ question_id: amountIds(task.task_kind).quantity, value: quantity }] : [];
   });
-  const answered = new Set(said.map(({ question_id }) => question_id));
+  const kinds = quantities.flatMap(
+    ({ task_id }) => tasks.find((one) => one.task_id === task_id)?.task_kind ?? [],
+  );
   return {
     ...quote,
     tasks,
     answers: withAnswers(quote.answers, said),
-    questions: quote.questions.filter(({ question_id }) => !answered.has(question_id)),
+    questions: quote.questions.filter(
+      ({ question_id }) => !kinds.some((task_kind) => asksAmount(task_kind, question_id)),
+    ),
     ...(place && { place, area_served }),
   };
 };

@@ -22,6 +22,7 @@ import {
   unreadOf,
 } from "./estimator.ts";
 import { usageOf } from "./model-usage.ts";
+import { amountAnswered } from "./rules/measure.ts";
 import { boundedQuantity } from "./rules/quantities.ts";
 import {
   chosenKind,
@@ -247,7 +248,7 @@ const checkedReading = (output: z.output<typeof Output>, input: EstimatorInput):
     .map((finding) => (safety.length > 0 ? { ...finding, urgency: "emergency" as const } : finding));
   return {
     findings,
-    questions: unansweredOf(questionsOf(once, answers), answers),
+    questions: unansweredOf(questionsOf(once, answers, input.country), answers),
     safety,
     confidence: findings.length === 0 ? 0 : Math.min(...findings.map(({ confidence }) => confidence)),
     understood: findings.length > 0,
@@ -272,12 +273,12 @@ const checkedFinding = (
 ): Finding => {
   const kind = taskKind(task_kind);
   if (kind === undefined) throw new TypeError(`not a task kind: ${task_kind}`);
-  const answered = answers.get(`quantity:${task_kind}`);
+  const answered = amountAnswered(answers, kind);
   return {
     task_kind,
     service: kind.service,
     title: kind.title,
-    quantity: boundedQuantity(typeof answered === "number" && answered > 0 ? answered : quantity, kind.unit),
+    quantity: boundedQuantity(answered ?? quantity, kind.unit),
     unit: kind.unit,
     urgency,
     confidence: disputed ? Math.min(confidence, disputedConfidence) : confidence,
@@ -293,7 +294,11 @@ const quoted = (evidence: string, { text, media }: EstimatorInput): boolean => {
   ).includes(plain(evidence));
 };
 
-const questionsOf = (findings: OutputFinding[], answers: Map<string, Answer["value"]>): Question[] =>
+const questionsOf = (
+  findings: OutputFinding[],
+  answers: Map<string, Answer["value"]>,
+  country: string | undefined,
+): Question[] =>
   findings.length === 0
     ? openQuestions(answers)
     : findings.flatMap(({ task_kind, unclear }) => {
@@ -301,7 +306,7 @@ const questionsOf = (findings: OutputFinding[], answers: Map<string, Answer["val
         if (kind === undefined) return [];
         return [
           ...(unclear.includes("kind") ? [kindQuestion(kind)] : []),
-          ...(unclear.includes("quantity") && kind.unit !== "job" ? [quantityQuestion(kind)] : []),
+          ...(unclear.includes("quantity") && kind.unit !== "job" ? [quantityQuestion(kind, country)] : []),
         ];
       });
 

@@ -18,6 +18,7 @@ export const cleaning = service(
         "house cleaning, house cleaned, weekly cleaning, regular cleaner, cleaner once a week, clean my house, clean my apartment, house cleaner, cleaning lady, biweekly cleaning, someone to clean, need a cleaner, hoover and dust, do the ironing, clean my flat, maid service, clean the house",
       unit: "hour",
       quantity: 3,
+      hours_by_bedrooms: { besides: 1, each: 0.75 },
       minutes: [60, 60],
       materials: [100, 400],
     },

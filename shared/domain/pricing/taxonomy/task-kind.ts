@@ -25,8 +25,12 @@ export type TaskKind = {
   /** Absent: the amount alone decides the price. */
   depends_on?: SizeDependence;
   /** The hours of work in a home of `n` bedrooms: `besides + each * n`. Only if `unit` is `hour`. */
-  hours_by_bedrooms?: { besides: number; each: number };
+  hours_by_bedrooms?: HoursBySize;
+  /** The hours of work on so many hundred square meters. Only if `unit` is `hour`. */
+  hours_by_area?: HoursBySize;
 };
+
+export type HoursBySize = { besides: number; each: number };
 
 /** What one unit costs depends on its height, too: labor and materials are those of the `usual` height, in meters. */
 export type SizeDependence = { height: { usual: number; power: number } };
@@ -55,7 +59,8 @@ type Described = {
   minutes: [low: number, high: number];
   materials: [low: number, high: number];
   depends_on?: SizeDependence;
-  hours_by_bedrooms?: { besides: number; each: number };
+  hours_by_bedrooms?: HoursBySize;
+  hours_by_area?: HoursBySize;
 };
 
 /** Declares a service with its kinds; the first kind is its general one. */
@@ -82,6 +87,7 @@ export const service = (
     labour_minutes: { low: described.minutes[0], high: described.minutes[1] },
     materials_minor: { low: described.materials[0], high: described.materials[1] },
     ...(described.hours_by_bedrooms && { hours_by_bedrooms: described.hours_by_bedrooms }),
+    ...(described.hours_by_area && { hours_by_area: described.hours_by_area }),
     ...(described.depends_on && { depends_on: described.depends_on }),
   })),
 });

@@ -1,4 +1,5 @@
 import type { Facts } from "../../../domain/conversation/conversation.ts";
+import { meantBy } from "../../../domain/pricing/answer-in-words.ts";
 import type { Answer, Question, Reading } from "../../../domain/pricing/reading.ts";
 import { checkAnswer } from "../../../domain/pricing/reading.ts";
 import type { AssistantTurn } from "../assistant.ts";
@@ -16,29 +17,10 @@ const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, " ").
 
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-const yes = /^(yes|yep|yeah|y|sure|correct|right|true)\b/i;
-const no = /^(no|nope|n|not|false)\b/i;
-
-const valueIn = ({ type, options = [] }: Question, text: string): Answer["value"] | undefined => {
-  switch (type) {
-    case "boolean":
-      if (yes.test(text.trim())) return true;
-      return no.test(text.trim()) ? false : undefined;
-    case "number": {
-      const number = /\d[\d,]*(?:\.\d+)?/.exec(text)?.[0];
-      return number === undefined ? undefined : Number(number.replaceAll(",", ""));
-    }
-    case "choice":
-      return options.find(({ value, label }) => [plain(value), plain(label)].includes(plain(text)))?.value;
-    case "text":
-      return text.trim().slice(0, 2000);
-  }
-};
-
 /** The answer that the person's message gives to a question. Undefined if it is about something else. */
 export const answerIn = (question: Question | undefined, text: string): Answer | undefined => {
   if (!question) return undefined;
-  const value = valueIn(question, text);
+  const value = meantBy(question, text);
   if (value === undefined || checkAnswer(question, value)) return undefined;
   return { question_id: question.question_id, value };
 };

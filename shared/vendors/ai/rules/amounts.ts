@@ -97,6 +97,7 @@ export const plainAmounts = (text: string): string =>
     .replace(/\bone and a half\b/gi, "1.5")
     .replace(/\b(?:a\s+)?half(?:\s+of)?(?:\s+an?)?(?=\s+(?:sq|square|m\b|met|ft|foot|yard|acre))/gi, "0.5")
     .replace(/\b(?:a\s+)?quarter(?:\s+of)?(?:\s+an?)?(?=\s+(?:acre|mile))/gi, "0.25")
+    .replace(/\b(?:an|one)(?=\s+acre\b)/gi, "1")
     .replace(
       /(\d+)\s*(?:ft|feet|foot|['′])\s*(\d+(?:\.\d+)?)\s*(?:in(?:ch(?:es)?)?\b|["″]|'')/gi,
       (_, feet, inches) => `${Math.round((Number(feet) + Number(inches) / 12) * 1000) / 1000} ft`,

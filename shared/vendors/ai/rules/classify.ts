@@ -11,6 +11,8 @@ export type Classified = {
   rivals: TaskKind[];
   /** Further kinds of the same service that were partly named, likeliest first. */
   likely: TaskKind[];
+  /** The likeliest kind of each other service that was partly named, likeliest first. */
+  elsewhere: TaskKind[];
   /** Whether both the thing and its problem were named. */
   full: boolean;
 };
@@ -55,8 +57,26 @@ export const classify = (clause: Clause): Classified | undefined => {
       .filter(({ kind }) => kind !== best.kind && kind.service === best.kind.service)
       .slice(0, 4)
       .map(({ kind }) => kind),
+    elsewhere: elsewhereOf(matches),
     full,
   };
+};
+
+const elsewhere_most = 2;
+/** A kind of another service is offered from this share of the best score on. */
+const likelyElsewhere = 0.25;
+
+const elsewhereOf = ([best, ...others]: readonly Match[]): TaskKind[] => {
+  const leading = new Map<string, TaskKind>();
+  for (const { kind, score } of others)
+    if (
+      best &&
+      kind.service !== best.kind.service &&
+      score > likelyElsewhere * best.score &&
+      !leading.has(kind.service)
+    )
+      leading.set(kind.service, kind);
+  return [...leading.values()].slice(0, elsewhere_most);
 };
 
 /**

@@ -1,16 +1,16 @@
+import { unknownAnswer } from "../../../domain/pricing/answer-in-words.ts";
 import type { Answer, Size } from "../../../domain/pricing/reading.ts";
-import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
+import type { HoursBySize, TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
+import {
+  amountIds,
+  asksAmount,
+  isImperial,
+  metres_per_foot,
+  square_metres_per_square_foot,
+} from "../../../domain/pricing/units.ts";
 import { plainAmounts } from "./amounts.ts";
 import { contentWords } from "./lexicon.ts";
-import {
-  boundedQuantity,
-  countsIn,
-  heightIn,
-  hoursIn,
-  isImperial,
-  largestQuantity,
-  sizeIn,
-} from "./quantities.ts";
+import { boundedQuantity, countsIn, heightIn, hoursIn, largestQuantity, sizeIn } from "./quantities.ts";
 import type { Segment } from "./segments.ts";
 import { thingWordsOf } from "./taxonomy-index.ts";
 import { wordsOf } from "./words.ts";
@@ -20,6 +20,10 @@ export type Measured = {
   heightless?: boolean;
   /** Whether the customer should be asked how many bedrooms the home has. */
   bedroomless?: boolean;
+  /** Whether the customer should be asked how large it is. */
+  arealess?: boolean;
+  /** Whether the customer was asked how much, and does not know. */
+  unknown?: boolean;
   quantity: number;
   size?: Size;
   /** Whether the customer should be asked how much. */
@@ -48,15 +52,19 @@ export const measured = (
   const size =
     sizeIn(text, country) ??
     (text === "" || wholeText === undefined ? undefined : sizeIn(wholeText, country));
-  const said = numberAnswered(answers, `quantity:${kind.task_kind}`) ?? quantityIn(text, kind, size);
-  const hours = said ?? hoursOfHome(kind, answers, wholeText ?? text);
+  const said = amountAnswered(answers, kind) ?? quantityIn(text, kind, size);
+  const whole = wholeText ?? text;
+  const hours = said ?? hoursOfHome(kind, answers, whole, size) ?? hoursOfArea(kind, answers, size);
+  const ofArea = kind.hours_by_area ?? (kind.hours_by_bedrooms && atWork.test(whole));
   const height = kind.depends_on && heightOf(kind, answers, [text, wholeText ?? ""], country);
   const known = height === undefined ? size : { ...size, height_metres: height };
   return {
     quantity: boundedQuantity(hours ?? kind.default_quantity, kind.unit),
     ...(known && { size: known }),
     ...(kind.depends_on && height === undefined && { heightless: true }),
-    ...(kind.hours_by_bedrooms && hours === undefined && { bedroomless: true }),
+    ...(hours === undefined &&
+      (ofArea ? { arealess: true } : kind.hours_by_bedrooms && { bedroomless: true })),
+    ...(isUnknown(answers, kind) && { unknown: true }),
     unsaid: said === undefined && kind.unit !== "hour",
     beyond: said !== undefined && said > largestQuantity[kind.unit],
   };
@@ -67,7 +75,33 @@ const numberAnswered = (answers: Map<string, Answer["value"]>, question_id: stri
   return typeof value === "number" && Number.isFinite(value) && value > 0 ? value : undefined;
 };
 
-const metres_per_foot = 0.3048;
+/** The amount that was answered, in the unit of the kind of work. */
+export const amountAnswered = (
+  answers: Map<string, Answer["value"]>,
+  { task_kind, unit }: TaskKind,
+): number | undefined => {
+  const ids = amountIds(task_kind);
+  const amount = numberAnswered(answers, ids.quantity);
+  if (amount !== undefined || unit === "hour") return amount;
+  const feet = numberAnswered(answers, ids.feet);
+  return feet === undefined ? squareMetresAnswered(answers, task_kind) : feet * metres_per_foot;
+};
+
+const squareMetresAnswered = (
+  answers: Map<string, Answer["value"]>,
+  task_kind: string,
+): number | undefined => {
+  const ids = amountIds(task_kind);
+  const square_feet = numberAnswered(answers, ids.square_feet);
+  return square_feet === undefined
+    ? numberAnswered(answers, ids.square_metres)
+    : square_feet * square_metres_per_square_foot;
+};
+
+const isUnknown = (answers: Map<string, Answer["value"]>, { task_kind }: TaskKind): boolean =>
+  [...answers].some(
+    ([id, value]) => value === unknownAnswer && (asksAmount(task_kind, id) || id === `height:${task_kind}`),
+  );
 
 /** The height of a thing: as answered, in the unit of the question, else as written. */
 const heightOf = (
@@ -123,15 +157,50 @@ const countOf = (text: string, things: ReadonlySet<string>): number | undefined 
   return counted.reduce((sum, { quantity }) => sum + quantity, 0);
 };
 
-/** The hours of work in a home of so many bedrooms, as answered, else as written. */
+/** Places where people work have no bedrooms: their area is asked for. */
+const atWork =
+  /\b(?:offices?|shop|store|clinic|practice|restaurant|caf[eé]|salon|gym|school|church|warehouse|studio space|showroom|surgery|workshop)\b/i;
+
+/** The usual area of a home for each of its bedrooms. */
+const bedroom_square_metres = 50;
+/** A smaller area is that of a room. */
+const home_square_metres = 25;
+
+const hoursFor = ({ besides, each }: HoursBySize, size: number): number => besides + each * size;
+
+/** The hours of work in a home by its bedrooms or its area, as answered, else as written. */
 const hoursOfHome = (
   { task_kind, hours_by_bedrooms }: TaskKind,
   answers: Map<string, Answer["value"]>,
   text: string,
+  size: Size | undefined,
 ): number | undefined => {
   if (!hours_by_bedrooms) return undefined;
-  const bedrooms = numberAnswered(answers, `bedrooms:${task_kind}`) ?? bedroomsIn(text);
-  return bedrooms && hours_by_bedrooms.besides + hours_by_bedrooms.each * bedrooms;
+  const area = squareMetresAnswered(answers, task_kind) ?? size?.area_square_metres ?? 0;
+  const bedrooms =
+    numberAnswered(answers, amountIds(task_kind).bedrooms) ??
+    bedroomsIn(text) ??
+    countedBedroomsIn(text) ??
+    (area >= home_square_metres ? Math.max(1, Math.round(area / bedroom_square_metres)) : undefined);
+  return bedrooms && hoursFor(hours_by_bedrooms, bedrooms);
+};
+
+/** The hours of work on an area, as answered, else as written. */
+const hoursOfArea = (
+  { task_kind, hours_by_area }: TaskKind,
+  answers: Map<string, Answer["value"]>,
+  size: Size | undefined,
+): number | undefined => {
+  if (!hours_by_area) return undefined;
+  const area = squareMetresAnswered(answers, task_kind) ?? size?.area_square_metres;
+  return area && hoursFor(hours_by_area, area / 100);
+};
+
+const countedBedroomsIn = (text: string): number | undefined => {
+  const bedrooms = Number(
+    /\b(\d{1,2})[\s-]*(?:bed(?:room)?s?|bdrms?|br|bhk)\b/i.exec(plainAmounts(text))?.[1],
+  );
+  return bedrooms > 0 ? bedrooms : undefined;
 };
 
 /** A home of so many bedrooms has a living room and a kitchen, too. */

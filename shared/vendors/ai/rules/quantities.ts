@@ -1,4 +1,5 @@
 import type { Size, UnitOfWork } from "../../../domain/pricing/reading.ts";
+import { isImperial, metres_per_foot, square_metres_per_square_foot } from "../../../domain/pricing/units.ts";
 import { plainAmounts } from "./amounts.ts";
 
 /** Amounts without a number. Numbers are already digits here. */
@@ -14,7 +15,6 @@ const named: Record<string, number> = {
   triple: 3,
 };
 
-const metresPerFoot = 0.3048;
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 const number = "(\\d{1,6}(?:\\.\\d{1,3})?)";
@@ -29,10 +29,15 @@ const byPattern = new RegExp(
 const square = "sq(?:uared?|\\.)?\\s*-?";
 const areaUnits: readonly (readonly [unit: string, square_metres: number])[] = [
   [`${square}${metres}|sqm|m\\s?2|m²|qm|${metres}\\s*(?:sq(?:uared?)?|2)`, 1],
-  [`${square}(?:ft|feet|foot)|sqft|sf|ft\\s?2|ft²|${feet}\\s*(?:sq(?:uared?)?)`, metresPerFoot ** 2],
+  [
+    `${square}(?:ft|feet|foot)|sqft|sf|ft\\s?2|ft²|${feet}\\s*(?:sq(?:uared?)?)`,
+    square_metres_per_square_foot,
+  ],
   [`${square}(?:yards?|yds?)|yd2|yd²`, 0.9144 ** 2],
   [`${square}(?:cm|centimet(?:er|re)s?)|cm2|cm²`, 0.0001],
   ["acres?", 4046.86],
+  // A roofer's square is a hundred square feet.
+  ["squares", 100 * square_metres_per_square_foot],
 ];
 const areaPattern = new RegExp(
   `${number}\\s*-?\\s*(?:${areaUnits.map(([unit]) => `(${unit})`).join("|")})(?![a-z])`,
@@ -43,16 +48,14 @@ const hoursPattern = /(\d{1,3}(?:\.\d)?|an?|one)\s*-?\s*(?:hours?|hrs?)\b/i;
 
 const inMetres = (value: number, unit: string | undefined, imperial: boolean): number | undefined => {
   const name = unit?.toLowerCase();
-  if (name === undefined) return imperial ? value * metresPerFoot : value;
+  if (name === undefined) return imperial ? value * metres_per_foot : value;
   if (/^c/.test(name)) return value / 100;
   if (/^(?:mm)$/.test(name)) return value / 1000;
   if (/^(?:in|inch|inches|")$/.test(name)) return value * 0.0254;
   if (/^(?:y)/.test(name)) return value * 0.9144;
-  if (/^(?:f|'|′)/.test(name)) return value * metresPerFoot;
+  if (/^(?:f|'|′)/.test(name)) return value * metres_per_foot;
   return value;
 };
-
-const imperialCountries = new Set(["US", "LR", "MM"]);
 
 /** The measurements in a text, in metres. Bare lengths are feet in the United States where they are large, else metres. */
 export const sizeIn = (spoken: string, country?: string): Size | undefined => {
@@ -69,8 +72,7 @@ export const sizeIn = (spoken: string, country?: string): Size | undefined => {
     const [, first = "", firstUnit, second = "", secondUnit] = by;
     const unit = secondUnit ?? firstUnit;
     const bareFeet =
-      unit === undefined &&
-      (imperialCountries.has(country ?? "") || (Number(first) >= 9 && Number(second) >= 9));
+      unit === undefined && (isImperial(country) || (Number(first) >= 9 && Number(second) >= 9));
     const length = inMetres(Number(first), firstUnit ?? secondUnit, bareFeet) ?? 0;
     const width = inMetres(Number(second), unit, bareFeet) ?? 0;
     if (length <= 0 || width <= 0) return undefined;
@@ -102,9 +104,6 @@ export const heightIn = (spoken: string): number | undefined => {
     if (height > 0) return height;
   }
 };
-
-/** Whether people measure in feet there. */
-export const isImperial = (country: string | undefined): boolean => imperialCountries.has(country ?? "");
 
 /** "8 m long and 2 m high" is 8 m by 2 m. */
 const longAndHigh = new RegExp(

@@ -1,8 +1,15 @@
+import { noneAnswer, unknownAnswer } from "../../../domain/pricing/answer-in-words.ts";
 import type { Answer, Question, UnitOfWork } from "../../../domain/pricing/reading.ts";
 import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
 import { serviceNamed, services, taskKind } from "../../../domain/pricing/taxonomy/taxonomy.ts";
+import {
+  amountIds,
+  isImperial,
+  metres_per_foot,
+  square_metres_per_square_foot,
+} from "../../../domain/pricing/units.ts";
 import type { Measured } from "./measure.ts";
-import { isImperial, largestQuantity } from "./quantities.ts";
+import { largestQuantity } from "./quantities.ts";
 import type { Segment } from "./segments.ts";
 
 const maxQuestions = 5;
@@ -12,9 +19,12 @@ const howMuch: Record<UnitOfWork, (title: string) => string> = {
   job: (title) => `How many times? (${title})`,
   room: (title) => `How many rooms? (${title})`,
   hour: (title) => `About how many hours of work? (${title})`,
-  square_metre: (title) => `About how many square meters? One square meter is 10.8 square feet. (${title})`,
-  linear_metre: (title) => `About how many meters? One meter is 3.3 feet. (${title})`,
+  square_metre: (title) => `About how many square meters? (${title})`,
+  linear_metre: (title) => `About how many meters? (${title})`,
 };
+
+/** What can be said instead of a number. */
+const orUnknown = { options: [{ value: unknownAnswer, label: "I don't know" }] };
 
 /** The questions to ask the customer after a reading by rules. */
 export const questionsFor = (
@@ -22,10 +32,11 @@ export const questionsFor = (
   answers: Map<string, Answer["value"]>,
   shown: Parameters<typeof openQuestions>[1],
   country?: string,
+  other?: string,
 ): Question[] =>
   unansweredOf(
     drafts.length === 0
-      ? openQuestions(answers, shown)
+      ? openQuestions(answers, shown, other)
       : drafts.flatMap((draft) => questionsAbout(draft, country)),
     answers,
   );
@@ -80,24 +91,33 @@ const describeText = (shown: readonly (keyof typeof shownAs)[]): string => {
     : "What is wrong, or what would you like done? Name the thing and what it does or should do.";
 };
 
-/** For a text that was not understood: first roughly where the work is and what it is, then the service. */
+const noneOption = { value: noneAnswer, label: "None of these" };
+
+/**
+ * For a text that was not understood: first roughly where the work is and what it is, then the service. `other` is what
+ * was asked for and is not offered.
+ */
 export const openQuestions = (
   answers: ReadonlyMap<string, Answer["value"]> = new Map(),
   shown: readonly (keyof typeof shownAs)[] = [],
+  other?: string,
 ): Question[] => {
   const area = areas[String(answers.get("area") ?? "")];
   const choice = area
     ? {
         question_id: "service",
         text: "Which of these is it?",
-        options: services
-          .filter(({ service }) => area.services.includes(service))
-          .map(({ service, title }) => ({ value: service, label: title })),
+        options: [
+          ...services
+            .filter(({ service }) => area.services.includes(service))
+            .map(({ service, title }) => ({ value: service, label: title })),
+          noneOption,
+        ],
       }
     : {
         question_id: "area",
-        text: "What is it about?",
-        options: Object.entries(areas).map(([value, { label }]) => ({ value, label })),
+        text: other ? `We do not offer ${other}. Is it about one of these?` : "What is it about?",
+        options: [...Object.entries(areas).map(([value, { label }]) => ({ value, label })), noneOption],
       };
   return [
     { ...choice, type: "choice", required: true },
@@ -112,15 +132,55 @@ export const openQuestions = (
   ];
 };
 
-export const quantityQuestion = (kind: TaskKind): Question => ({
-  question_id: `quantity:${kind.task_kind}`,
-  text: howMuch[kind.unit](kind.title),
-  type: "number",
-  unit: kind.unit,
-  required: true,
-  min: kind.unit === "each" || kind.unit === "room" ? 1 : 0.5,
-  max: largestQuantity[kind.unit],
-});
+const square_feet_most = Math.floor(largestQuantity.square_metre / square_metres_per_square_foot);
+const feet_most = Math.floor(largestQuantity.linear_metre / metres_per_foot);
+
+/** Asks how large or long something is in feet. */
+const inFeet = ({ task_kind, title }: TaskKind, unit: "square_foot" | "foot"): Question => {
+  const { feet, square_feet } = amountIds(task_kind);
+  const isArea = unit === "square_foot";
+  return {
+    question_id: isArea ? square_feet : feet,
+    text: `About how many ${isArea ? "square feet" : "feet"}? (${title})`,
+    type: "number",
+    ...orUnknown,
+    unit,
+    required: true,
+    min: 1,
+    max: isArea ? square_feet_most : feet_most,
+  };
+};
+
+/** Asks how much there is to do, in the units of the place. */
+export const quantityQuestion = (kind: TaskKind, country: string | undefined): Question => {
+  if (isImperial(country) && kind.unit === "square_metre") return inFeet(kind, "square_foot");
+  if (isImperial(country) && kind.unit === "linear_metre") return inFeet(kind, "foot");
+  return {
+    question_id: amountIds(kind.task_kind).quantity,
+    text: howMuch[kind.unit](kind.title),
+    type: "number",
+    ...orUnknown,
+    unit: kind.unit,
+    required: true,
+    min: kind.unit === "each" || kind.unit === "room" ? 1 : 0.5,
+    max: largestQuantity[kind.unit],
+  };
+};
+
+/** Asks how large a place is whose size decides the hours. */
+const areaQuestion = (kind: TaskKind, country: string | undefined): Question =>
+  isImperial(country)
+    ? inFeet(kind, "square_foot")
+    : {
+        question_id: amountIds(kind.task_kind).square_metres,
+        text: howMuch.square_metre(kind.title),
+        type: "number",
+        ...orUnknown,
+        unit: "square_metre",
+        required: true,
+        min: 1,
+        max: largestQuantity.square_metre,
+      };
 
 const tallest = { feet: 200, metres: 60 };
 
@@ -131,6 +191,7 @@ const heightQuestion = ({ task_kind, title }: TaskKind, country: string | undefi
     question_id: `height:${task_kind}`,
     text: `About how tall is it, in ${feet ? "feet" : "meters"}? A floor of a house is about ${feet ? "10 feet" : "3 meters"}. (${title})`,
     type: "number",
+    ...orUnknown,
     unit: feet ? "foot" : "metre",
     required: true,
     min: 1,
@@ -139,22 +200,21 @@ const heightQuestion = ({ task_kind, title }: TaskKind, country: string | undefi
 };
 
 const bedroomsQuestion = ({ task_kind, title }: TaskKind): Question => ({
-  question_id: `bedrooms:${task_kind}`,
+  question_id: amountIds(task_kind).bedrooms,
   text: `How many bedrooms does the home have? A studio counts as one. (${title})`,
   type: "number",
+  ...orUnknown,
   required: true,
   min: 1,
   max: 20,
 });
 
-/** The answer that none of the offered kinds is meant: the customer is asked what it is about instead. */
-export const noneOfThese = "none";
-
-const choices_most = 5;
+const choices_most = 6;
 
 /**
- * Asks which kind of work it is, among the best matches: five at most. The last choice is "something else", which sends
- * the request to an administrator. If the most general kind was `named`, it comes first.
+ * Asks which kind of work it is, among the best matches of all services. The last choices are something else of the same
+ * service, and none of these: then the customer is asked what it is about. If the most general kind was `named`, it comes
+ * first.
  */
 export const kindQuestion = (kind: TaskKind, likely: readonly TaskKind[] = [], named = false): Question => {
   const service = serviceNamed(kind.service);
@@ -174,7 +234,7 @@ export const kindQuestion = (kind: TaskKind, likely: readonly TaskKind[] = [], n
       ...(named
         ? []
         : [{ value: general.task_kind, label: `Something else, or not sure: ${general.title}` }]),
-      { value: noneOfThese, label: "None of these" },
+      noneOption,
     ],
     required: false,
   };
@@ -182,12 +242,19 @@ export const kindQuestion = (kind: TaskKind, likely: readonly TaskKind[] = [], n
 
 const sureEnough = 0.8;
 
+/** The first of each list, the second of each, and so on. */
+const alternating = <T>(one: readonly T[], other: readonly T[]): T[] =>
+  Array.from({ length: Math.max(one.length, other.length) }, (_, at) => [one[at], other[at]])
+    .flat()
+    .filter((item) => item !== undefined);
+
 const questionsAbout = (
   {
-    segment: { kind, rivals, likely, confidence },
+    segment: { kind, rivals, likely, elsewhere, confidence },
     unsaid,
     heightless,
     bedroomless,
+    arealess,
   }: { segment: Segment } & Measured,
   country: string | undefined,
 ): Question[] => {
@@ -198,12 +265,17 @@ const questionsAbout = (
     ...(unsure || (general && likely.length > 0)
       ? [
           {
-            ...kindQuestion(kind, unsure ? [...rivals, ...likely] : likely, named),
+            ...kindQuestion(
+              kind,
+              unsure ? alternating([...rivals, ...likely], elsewhere) : alternating(likely, elsewhere),
+              named,
+            ),
             required: confidence < sureEnough,
           },
         ]
       : []),
-    ...(unsaid ? [quantityQuestion(kind)] : []),
+    ...(unsaid ? [quantityQuestion(kind, country)] : []),
+    ...(arealess ? [areaQuestion(kind, country)] : []),
     ...(bedroomless ? [bedroomsQuestion(kind)] : []),
     ...(heightless ? [heightQuestion(kind, country)] : []),
   ];

@@ -1,3 +1,4 @@
+import { noneAnswer } from "../../../domain/pricing/answer-in-words.ts";
 import type { Answer, Finding, Reading } from "../../../domain/pricing/reading.ts";
 import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
 import { serviceNamed, taskKind } from "../../../domain/pricing/taxonomy/taxonomy.ts";
@@ -5,7 +6,8 @@ import { type Estimator, type EstimatorInput, unreadOf } from "../estimator.ts";
 import { fitting } from "./fitting.ts";
 import { glossed, isUnreadable } from "./languages/gloss.ts";
 import { isMeasured, measured } from "./measure.ts";
-import { chosenKind, languageQuestions, noneOfThese, questionsFor } from "./questions.ts";
+import { otherTradeIn } from "./other-trades.ts";
+import { chosenKind, languageQuestions, questionsFor } from "./questions.ts";
 import { safetyIn } from "./safety.ts";
 import { type Segment, segmentsOf } from "./segments.ts";
 import { urgencyIn } from "./urgency.ts";
@@ -20,7 +22,7 @@ export const rulesEstimator = (): Estimator => ({
 
 const charactersRead = 6000;
 const labelConfidenceCap = 0.5;
-/** The confidence in work that is too large to be priced automatically: so low that an administrator reviews it. */
+/** The confidence in work that is too large, or of a size that nobody knows: so low that an administrator reviews it. */
 const beyondConfidence = 0.5;
 
 /** Reads by rules only. Pure, except for the index, which is built at the first call. */
@@ -53,7 +55,7 @@ export const readByRules = (input: EstimatorInput): Reading => {
   }));
   const findings = merged(
     drafts.map(
-      ({ segment, quantity, size, beyond }): Finding => ({
+      ({ segment, quantity, size, beyond, unknown }): Finding => ({
         task_kind: segment.kind.task_kind,
         service: segment.kind.service,
         title: segment.kind.title,
@@ -62,8 +64,9 @@ export const readByRules = (input: EstimatorInput): Reading => {
         ...(size && { size }),
         urgency,
         confidence:
-          Math.round((beyond ? Math.min(segment.confidence, beyondConfidence) : segment.confidence) * 100) /
-          100,
+          Math.round(
+            (beyond || unknown ? Math.min(segment.confidence, beyondConfidence) : segment.confidence) * 100,
+          ) / 100,
         evidence: (isForeign ? spoken.trim() : segment.evidence).slice(0, 300),
       }),
     ),
@@ -75,7 +78,7 @@ export const readByRules = (input: EstimatorInput): Reading => {
     questions:
       drafts.length === 0 && isUnreadable(spoken)
         ? languageQuestions(answers)
-        : questionsFor(drafts, answers, shown, input.country),
+        : questionsFor(drafts, answers, shown, input.country, otherTradeIn(words)),
     safety,
     confidence: findings.length === 0 ? 0 : Math.min(...findings.map((finding) => finding.confidence)),
     understood: findings.length > 0,
@@ -97,19 +100,38 @@ const chosenConfidence = 0.85;
 
 /** The segments with the kinds that the customer chose when asked. */
 const withChoices = (segments: Segment[], answers: Answers): Segment[] => {
-  const meant = segments.filter(({ kind }) => answers.get(`kind:${kind.service}`) !== noneOfThese);
+  const meant = segments.filter(({ kind }) => answers.get(`kind:${kind.service}`) !== noneAnswer);
   const chosen = meant.map((segment): Segment => {
-    const kind = chosenKind(answers, segment.kind.service, segment.rivals);
+    const kind = chosenKind(answers, segment.kind.service, [...segment.rivals, ...segment.elsewhere]);
     return kind
-      ? { ...segment, kind, confidence: chosenConfidence, rivals: [], likely: [], leftover: [] }
+      ? {
+          ...segment,
+          kind,
+          confidence: chosenConfidence,
+          rivals: [],
+          likely: [],
+          elsewhere: [],
+          leftover: [],
+        }
       : segment;
   });
   const service = serviceNamed(String(answers.get("service") ?? ""));
-  if (service === undefined || answers.get(`kind:${service.service}`) === noneOfThese) return chosen;
+  if (service === undefined || answers.get(`kind:${service.service}`) === noneAnswer) return chosen;
   if (chosen.some(({ kind }) => kind.service === service.service)) return chosen;
   const kind = chosenKind(answers, service.service) ?? (taskKind(service.general) as TaskKind);
   const likely = service.kinds.filter((one) => one !== kind).slice(0, 4);
-  return [{ kind, confidence: 0.65, evidence: service.title, text: "", rivals: [], likely, leftover: [] }];
+  return [
+    {
+      kind,
+      confidence: 0.65,
+      evidence: service.title,
+      text: "",
+      rivals: [],
+      likely,
+      elsewhere: [],
+      leftover: [],
+    },
+  ];
 };
 
 /** One finding for each kind; the same work named twice counts once, at the larger quantity. */

@@ -17,6 +17,8 @@ export type Segment = {
   rivals: TaskKind[];
   /** Further kinds of the same service, the likeliest first. */
   likely: TaskKind[];
+  /** The likeliest kinds of other services. */
+  elsewhere: TaskKind[];
   /** Words that the kind does not explain. */
   leftover: Leftover[];
 };
@@ -45,10 +47,19 @@ export const segmentsOf = (text: string): Segment[] => {
       miss(group);
       return [];
     }
-    const { match, confidence, rivals, likely } = read;
+    const { match, confidence, rivals, likely, elsewhere } = read;
     const leftover = leftoverOf(group, match);
     return [
-      { kind: match.kind, confidence, evidence: group.text, text: group.text, rivals, likely, leftover },
+      {
+        kind: match.kind,
+        confidence,
+        evidence: group.text,
+        text: group.text,
+        rivals,
+        likely,
+        elsewhere,
+        leftover,
+      },
     ];
   });
   const surest = Math.max(0, ...segments.map(({ confidence }) => confidence));

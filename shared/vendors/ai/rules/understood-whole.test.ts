@@ -113,3 +113,98 @@ test("whoever wants none of the offered kinds is asked what it is about, and get
   expect(after.findings).toEqual([]);
   expect(after.questions.map(({ question_id }) => question_id)).toEqual(["area", "describe"]);
 });
+
+describe("no question is a dead end", () => {
+  const asked = (text: string, answers: { question_id: string; value: string | number }[] = []) =>
+    readByRules({ text, answers, media: [], country: "US" });
+
+  test("a request about paving is offered no kinds of heating", () => {
+    for (const text of [
+      "paving",
+      "something with the paving out front",
+      "the paving is uneven, what can be done",
+    ])
+      for (const { options = [] } of asked(text).questions)
+        expect(options.filter(({ value }) => value.startsWith("hvac."))).toEqual([]);
+    expect(kinds("pave my driveway")).toEqual(["masonry.driveway"]);
+  });
+
+  test.each([
+    ["I need childcare for two children after school", "childcare"],
+    ["can somebody watch my kids on friday night", "childcare"],
+    ["do my tax return", "taxes"],
+    ["walk my dog every morning", "pet care"],
+    ["my car needs new brakes", "vehicles"],
+  ])("%s: is no odd job, and the question says that %s is not offered", (text, other) => {
+    const { findings, questions } = asked(text);
+    expect(findings).toEqual([]);
+    expect(questions[0]?.text).toMatch(new RegExp(`We do not offer .*${other}`));
+    expect(questions[0]?.options?.at(-1)?.value).toBe("none");
+  });
+
+  test("whoever wants none of the services is asked for own words, and then for nothing twice", () => {
+    const answers = [{ question_id: "area", value: "none" }];
+    expect(asked("help please", answers).questions.map(({ question_id }) => question_id)).toEqual([
+      "describe",
+    ]);
+    const told = [...answers, { question_id: "describe", value: "help with the thing" }];
+    expect(asked("help please", told).questions).toEqual([]);
+  });
+
+  test("the kinds that are offered come from all services", () => {
+    const options = asked("drywall a basement").questions.find(({ question_id }) =>
+      question_id.startsWith("kind:"),
+    )?.options;
+    const services = new Set(options?.map(({ value }) => value.split(".")[0]));
+    expect(services.size).toBeGreaterThan(2);
+    const other = options?.find(({ value }) => value.startsWith("masonry."))?.value as string;
+    const chosen = asked("drywall a basement", [{ question_id: "kind:plastering", value: other }]);
+    expect(chosen.findings.map(({ task_kind }) => task_kind)).toEqual([other]);
+  });
+
+  test("American customers are asked for feet and square feet, others for meters", () => {
+    const [floor] = asked("lay laminate in the den").questions;
+    expect(floor).toMatchObject({ question_id: "square_feet:flooring.laminate", unit: "square_foot" });
+    expect(floor?.text).not.toMatch(/meter/);
+    const [gutter] = asked("install gutters").questions;
+    expect(gutter).toMatchObject({ question_id: "feet:roofing.gutter_repair", unit: "foot" });
+    const answered = asked("lay laminate in the den", [
+      { question_id: "square_feet:flooring.laminate", value: 200 },
+    ]);
+    expect(answered.findings[0]?.quantity).toBeCloseTo(18.59, 1);
+    expect(answered.questions).toEqual([]);
+    const german = readByRules({ text: "lay laminate in the den", answers: [], media: [], country: "DE" });
+    expect(german.questions[0]).toMatchObject({ unit: "square_metre" });
+  });
+
+  test("whoever does not know the size is asked no more, and a person looks at the price", () => {
+    const { findings, questions, confidence } = asked("lay laminate in the den", [
+      { question_id: "square_feet:flooring.laminate", value: "unknown" },
+    ]);
+    expect(questions).toEqual([]);
+    expect(findings.map(({ task_kind }) => task_kind)).toEqual(["flooring.laminate"]);
+    expect(confidence).toBeLessThan(0.6);
+  });
+
+  test.each([
+    ["weekly cleaning for a 4 bedroom house", 4],
+    ["regular house cleaning, 2,000 sq ft", 4],
+    ["regular house cleaning, 3 hours", 3],
+    ["mow the lawn, half an acre", 2],
+    ["mow the lawn, an acre", 3.5],
+  ])("%s: takes %d hours", (text, hours) => {
+    expect(asked(text).findings[0]).toMatchObject({ unit: "hour", quantity: hours });
+  });
+
+  test.each([
+    ["I want my house cleaned every week", "bedrooms:cleaning.regular"],
+    ["weekly cleaning of our office", "square_feet:cleaning.regular"],
+    ["mow the lawn", "square_feet:garden.lawn_mow"],
+  ])("%s: asks for %s", (text, question_id) => {
+    expect(asked(text).questions).toContainEqual(expect.objectContaining({ question_id, required: true }));
+  });
+
+  test("a roofer's square is a hundred square feet", () => {
+    expect(asked("roof replacement, 24 squares of shingles").findings[0]?.quantity).toBeCloseTo(222.97, 1);
+  });
+});
