@@ -35,7 +35,7 @@ export default {
       [
         "^shared/(data|domain|kernel)/",
         "^shared/configuration",
-        ...npm("zod", "@aws-sdk/(client-dynamodb|lib-dynamodb|util-dynamodb)"),
+        ...npm("zod", "@aws-sdk/(client-dynamodb|lib-dynamodb|util-dynamodb)", "@smithy/core"),
       ],
       "The table knows records, and nothing of what is done with them.",
     ),

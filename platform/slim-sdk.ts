@@ -80,6 +80,9 @@ const contentsOf = {
 
   "util-retry/AdaptiveRetryStrategy.js": () => noAdaptiveRetries,
 
+  // An error that nothing reads, made with its stack for each request in case that another takes its place.
+  "middleware-retry/retryMiddleware.js": edited(["let lastError = new Error();", "let lastError;"]),
+
   // A function's region is in its environment.
   "regionConfig/getInstanceMetadataRegion.js": () =>
     "export const getInstanceMetadataRegion = async () => undefined;",

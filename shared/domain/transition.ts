@@ -26,15 +26,24 @@ export type Machine<State extends string, Step extends string> = Transitions<Sta
   final: readonly State[];
 };
 
-/** Every request that a state takes, but for those of some steps. */
+const known = new WeakMap<object, Map<string, readonly StepRequest[]>>();
+
+/** Every request that a state takes, but for those of some steps. Lists ask it of each record: found out once. */
 export const requestsIn = <State extends string, Step extends string>(
   { transitions, requests }: Transitions<State, Step>,
   from: State,
   except: readonly Step[] = [],
-): StepRequest[] => {
+): readonly StepRequest[] => {
+  const found = known.get(requests) ?? new Map<string, readonly StepRequest[]>();
+  known.set(requests, found);
+  const asked = `${from} ${except}`;
+  const before = found.get(asked);
+  if (before) return before;
   const steps = (Object.keys(transitions[from]) as Step[]).filter((step) => !except.includes(step));
   const all = steps.flatMap((step) => requests[step] ?? []);
-  return [...new Map(all.map((request) => [JSON.stringify(request), request])).values()];
+  const distinct = [...new Map(all.map((request) => [JSON.stringify(request), request])).values()];
+  found.set(asked, distinct);
+  return distinct;
 };
 
 /** The requests of one side among others. */

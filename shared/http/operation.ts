@@ -21,6 +21,7 @@ import { awaitedLater, type Middleware, opening, type Progress, requestIdOf } fr
 import { rateLimiting } from "./rate.ts";
 import { deprecated, rendering } from "./rendering.ts";
 import { expectingReplay, replaying } from "./replay.ts";
+import { shown } from "./shaping.ts";
 
 type Schema = z.ZodMiniType;
 
@@ -45,7 +46,7 @@ export const operation = <
   const emittable = new Set((contract.emits ?? []).map(({ type }) => type as string));
 
   const render = (data: Data, { request_id }: Progress): string =>
-    envelopeOf(contract.response.parse(data), contract.message ?? "OK", request_id);
+    envelopeOf(shown(contract.response, data), contract.message ?? "OK", request_id);
 
   const admitted = async ({ alive, active_provider, admitted: limited }: Progress): Promise<void> => {
     await alive;
@@ -176,7 +177,7 @@ export const operation = <
         const other = formatted(
           contract.formats,
           progress.input?.query,
-          () => contract.response.parse(data),
+          () => shown(contract.response, data),
           progress,
         );
         return other ?? succeeded(progress.rendered ?? render(data, progress), progress);

@@ -74,10 +74,20 @@ const personal =
 /** The part of a log line that declares which of its numbers are metrics. */
 const metricNames = /^Name$/;
 
-const redacted = (key: string, value: unknown): unknown =>
-  key !== "" && personal.test(key) && !metricNames.test(key) && typeof value !== "number"
-    ? "[redacted]"
-    : value;
+const known = new Map<string, boolean>();
+const known_most = 1000;
+
+/** Whether a name is one of those that may hold personal data or secrets. Lines have the same names again and again. */
+const isPersonal = (name: string): boolean => {
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  const is = name !== "" && personal.test(name) && !metricNames.test(name);
+  if (known.size < known_most) known.set(name, is);
+  return is;
+};
+
+const redacted = (name: string, value: unknown): unknown =>
+  typeof value !== "number" && isPersonal(name) ? "[redacted]" : value;
 
 export type Severity = "info" | "warn" | "error";
 

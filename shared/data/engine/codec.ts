@@ -74,10 +74,11 @@ const withItems = (message: unknown, convert: Convert): unknown => {
   if (typeof message !== "object" || message === null) return message;
   if (Array.isArray(message)) return message.map((part) => withItems(part, convert));
   const converted: Record<string, unknown> = {};
-  for (const [name, part] of Object.entries(message)) {
+  for (const name in message) {
+    const part = (message as Attributes)[name];
     if (part === undefined) continue;
     if (holders.has(name)) converted[name] = each(part, convert);
-    else if (name === "Responses") converted[name] = itemsByTable(part, convert);
+    else if (name === "Responses") converted[name] = itemsByTable(part as Attributes, convert);
     else converted[name] = withItems(part, convert);
   }
   return converted;

@@ -71,11 +71,14 @@ export const recordOf = <R>(item: Item): R => {
   return record as R;
 };
 
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === "object" && JSON.stringify(one) === JSON.stringify(other));
+
 /** An item without its implied attributes. An implied attribute that the item lacks is stored as null. */
 const withoutImplied = (item: Item, implied: Item): Item => {
   const left = { ...item };
   for (const name in implied)
-    if (JSON.stringify(item[name]) === JSON.stringify(implied[name])) delete left[name];
+    if (isSame(item[name], implied[name])) delete left[name];
     else left[name] ??= null;
   return left;
 };

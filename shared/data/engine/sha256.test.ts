@@ -36,3 +36,13 @@ test.each(Object.entries(secrets))("with %s for a secret it is the HMAC", async 
   const expected = createHmac("sha256", typeof secret === "string" ? secret : new Uint8Array(secret));
   expect(await digestOf(new Sha256(secret), [data])).toEqual(expected.update(data).digest());
 });
+
+test("an HMAC is that of its own secret and data, whatever came before it", async () => {
+  const [one, other] = [bytesOf(40), Buffer.concat([bytesOf(40), Buffer.from("more")])];
+  const again = bytesOf(32);
+  for (const secret of ["secret", "another", "secret", again, bytesOf(31), again])
+    for (const part of [one, other, one])
+      expect(await digestOf(new Sha256(secret), [part])).toEqual(
+        createHmac("sha256", secret).update(part).digest(),
+      );
+});
