@@ -2,9 +2,9 @@ import "../tests/setup/quiet.ts";
 import { parseArgs } from "node:util";
 import { leaveStage, type PartName, partNames, parts } from "./parts.ts";
 import { asText, type Section } from "./report.ts";
-import { keep, publish } from "./results.ts";
+import { keep, oldParts, publish } from "./results.ts";
 
-const help = `npm run bench [-- --quick] [-- --only ${partNames.join("|")}]
+const help = `npm run bench [-- --quick] [-- --only ${partNames.join("|")}] [-- --current]
 
 Measures the service as it is deployed, compares it with bare handlers, other frameworks and its own goals, and prints
 ratios. Each part's result is kept in docs/benchmark.json as soon as it is measured, and docs/benchmark.md and
@@ -14,10 +14,16 @@ out the million jobs.
 
   --quick   fewer rounds and items, for a first impression; keeps nothing
   --only    only these parts, separated by commas
+  --current measures nothing; names the parts that were not measured on this release, and fails if there are any
 `;
 
 const { values } = parseArgs({
-  options: { quick: { type: "boolean" }, only: { type: "string" }, help: { type: "boolean" } },
+  options: {
+    quick: { type: "boolean" },
+    only: { type: "string" },
+    current: { type: "boolean" },
+    help: { type: "boolean" },
+  },
 });
 
 const wanted = (): readonly PartName[] => {
@@ -63,7 +69,16 @@ const measure = async (): Promise<Section[]> => {
 // Ending this process ends the engine and the service that it started.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
 
+/** Whether every part was measured on this release; says which were not. */
+const areCurrent = (): boolean => {
+  const old = oldParts(partNames);
+  if (old.length > 0)
+    console.log(`Not measured on this release: ${old.join(", ")}. Run npm run bench -- --only ${old.join()}`);
+  return old.length === 0;
+};
+
 if (values.help) console.log(help);
+else if (values.current) process.exitCode = areCurrent() ? 0 : 1;
 else {
   const missed = (await measure()).flatMap(({ goals }) => goals.filter(({ met }) => !met));
   if (missed.length > 0) {

@@ -5,11 +5,11 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "../platform/operations.ts";
 import { buildAll, modulePath } from "./builds.ts";
+import { counted as all, type Counted, nameOf } from "./counted.ts";
 import { inParallel, instructionsOf, lockedNode, valgrindVersion } from "./counting.ts";
 import { asRecord, type Count, compared, inTurn, recordedIn } from "./recorded-counts.ts";
 import { startReplay } from "./replay.ts";
 import { startStage } from "./stage.ts";
-import { type Variant, variants } from "./variants.ts";
 
 const help = `npm run gate [-- --all] [-- --record] [-- --only NAME,…]
 
@@ -25,10 +25,8 @@ anew, and says in the commit why.
 const file = resolve(root, "bench/instructions.csv");
 const warm_times = 20;
 
-const nameOf = ({ module }: Variant): string => module.replace("functions/", "");
-
 /** Counts these operations: the table's answers are replayed, so that each takes the same steps each time. */
-const count = async (measured: readonly Variant[], node: string): Promise<Count[]> => {
+const count = async (measured: readonly Counted[], node: string): Promise<Count[]> => {
   const stage = await startStage();
   const replay = await startReplay(stage.environment.AWS_ENDPOINT_URL_DYNAMODB as string);
   const environment = { ...stage.environment, AWS_ENDPOINT_URL_DYNAMODB: replay.endpoint };
@@ -65,15 +63,14 @@ const notCounted = (why: string): void => {
 const recorded = (): Count[] => (existsSync(file) ? recordedIn(readFileSync(file, "utf8")) : []);
 
 /** The operation of a name. Throws where there is none to count. */
-const variantOf = (operation: string): Variant => {
-  const variant = variants.find((one) => nameOf(one) === operation);
-  if (!variant)
-    throw new Error(`${operation} is not counted. Choose from ${variants.map(nameOf).join(", ")}.`);
-  return variant;
+const countedAs = (operation: string): Counted => {
+  const one = all.find((known) => nameOf(known) === operation);
+  if (!one) throw new Error(`${operation} is not counted. Choose from ${all.map(nameOf).join(", ")}.`);
+  return one;
 };
 
 const record = async (node: string, only: readonly string[] | undefined): Promise<void> => {
-  const counted = await count(only ? only.map(variantOf) : variants, node);
+  const counted = await count(only ? only.map(countedAs) : all, node);
   const others = recorded().filter(({ operation }) => only && !only.includes(operation));
   writeFileSync(file, asRecord([...others, ...counted]));
 };
@@ -86,7 +83,7 @@ const compare = async (node: string, { all = false, only }: Asked): Promise<void
     : all
       ? recorded()
       : inTurn(recorded(), turnOfCommit());
-  const measured = known.map(({ operation }) => variantOf(operation));
+  const measured = known.map(({ operation }) => countedAs(operation));
   const judged = (await count(measured, node)).map((counted, at) => compared(known[at] as Count, counted));
   for (const { line } of judged) console.log(line);
   if (judged.some(({ tooDear }) => tooDear)) process.exitCode = 1;

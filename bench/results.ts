@@ -29,6 +29,16 @@ export const dated = ({ measured_on, release, commit, sections }: Kept, present:
   }));
 };
 
+/** The parts without a result of this release. */
+export const oldOf = (
+  parts: readonly string[],
+  known: Record<string, Pick<Kept, "release">>,
+  present: string,
+): string[] => parts.filter((part) => known[part]?.release !== present);
+
+/** The same for the stored results and the present release. */
+export const oldParts = (parts: readonly string[]): string[] => oldOf(parts, all(), presentRelease());
+
 /** Stores a part's result at once, so that later parts may fail or run another day. */
 export const keep = (part: string, sections: Section[]): void => {
   const kept: Kept = {
