@@ -50,6 +50,7 @@ export const startLocalService = async (folder = resolve(directory, "local-servi
   return {
     api: `http://127.0.0.1:${ports.API_PORT}/api/v1`,
     dynamodb: `http://127.0.0.1:${ports.DYNAMODB_PORT}`,
+    page: `http://127.0.0.1:${ports.PAGE_PORT}`,
 
     /** Runs a demo and returns its output. */
     play: async (name = "job"): Promise<string> => {

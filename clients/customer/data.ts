@@ -29,6 +29,10 @@ export const useJob = (job_id: string) => {
   });
 };
 
+/** The payments of the last months; that of a job is found among them. */
+export const usePayments = () =>
+  useAsk(["payments"], () => client.payment.paymentList({ query: { limit: 50 } }));
+
 const working_ms = 3000;
 
 /** A quote, read again when it changes, and every few seconds while it is worked on. */

@@ -3,11 +3,15 @@ import type { Handed } from "./pay/handed.ts";
 import { handedKey } from "./pay/handed.ts";
 
 /** Opens the page on which a card is given for a payment. */
-const openPage = async (payment_id: string, handed: Pick<Handed, "title" | "back">): Promise<void> => {
+const openPage = async (
+  payment_id: string,
+  { isTip = false, ...handed }: Pick<Handed, "title" | "back"> & { isTip?: boolean },
+): Promise<void> => {
   const sheet = await client.payment.createIntentPayment({ body: { payment_id } });
   const { amount_minor, currency, horizon, publishable_key } = sheet;
   const secret = sheet.payment_intent_client_secret ?? sheet.setup_intent_client_secret ?? "";
-  const given: Handed = { ...handed, amount_minor, currency, horizon, publishable_key, secret };
+  const way = isTip ? "pay" : horizon === "near" ? "hold" : "store";
+  const given: Handed = { ...handed, amount_minor, currency, way, publishable_key, secret };
   sessionStorage.setItem(handedKey, JSON.stringify(given));
   location.assign("app-pay");
 };
@@ -30,6 +34,12 @@ export const payJob = async (job: {
   return false;
 };
 
-/** The same for a tip that the card on file did not pay. */
-export const payTip = (payment_id: string, title: string, job_id: string): Promise<void> =>
-  openPage(payment_id, { title, back: `/jobs/${job_id}` });
+/** The same for what the card on file did not pay: a hold shortly before the work, or a tip. */
+export const payAgain = (
+  payment: { id: string; job_id: string; purpose?: "tip" },
+  title: string,
+): Promise<void> => {
+  const isTip = payment.purpose === "tip";
+  const back = `/jobs/${payment.job_id}${isTip ? "" : "/paid"}`;
+  return openPage(payment.id, { title, back, isTip });
+};

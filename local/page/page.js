@@ -183,6 +183,7 @@ const showStatus = (status) => {
     status.clock_offset_seconds > 0
       ? `${duration(status.clock_offset_seconds)} ahead of this machine`
       : "the same as this machine's";
+  byId("app").href = `${api}/app`;
   byId("console").href = `${api}/console`;
   byId("docs").href = `${api}/docs`;
   byId("openapi").href = `${api}/openapi.json`;

@@ -5,8 +5,8 @@ export type Handed = {
   title: string;
   amount_minor: number;
   currency: string;
-  /** `near`: the amount is held now. `far`: the card is stored, and the amount is held shortly before the work. */
-  horizon: "near" | "far";
+  /** Whether the amount is held now, or the card stored to hold it shortly before the work, or the amount paid at once. */
+  way: "hold" | "store" | "pay";
   publishable_key: string;
   secret: string;
   /** The screen to return to. */

@@ -69,20 +69,20 @@ const open = async (): Promise<void> => {
     main.append(made("h1", "", words.title), say(words.nothing), leave);
     return;
   }
-  const { title, amount_minor, currency, horizon, publishable_key, secret, back } = handed;
+  const { title, amount_minor, currency, way, publishable_key, secret, back } = handed;
   const amount = format.money(amount_minor, currency);
 
   const card = made("section", "card");
   const place = made("div", "");
   place.id = "card";
   const problems = made("div", "");
-  const submit = made("button", "btn go", horizon === "near" ? words.hold(amount) : words.store);
+  const submit = made("button", "btn go", words.ways[way](amount));
   submit.type = "submit";
   submit.disabled = true;
   card.append(
     made("p", "small quiet", title),
     made("p", "figure", amount),
-    made("p", "small quiet", horizon === "near" ? words.held : words.stored),
+    made("p", "small quiet", words.hints[way]),
   );
   const form = made("form", "form");
   form.append(place, problems, submit);

@@ -11,8 +11,8 @@ export const Medium = ({
 }: {
   id: string;
   label: string;
-  /** The message that it came with, where the other side sent it. */
-  of?: { session_id: string; message_id: string };
+  /** What it belongs to, where the other side sent it: a job, or a message. */
+  of?: { job_id: string } | { session_id: string; message_id: string };
 }) => {
   const words = useWords();
   const { data, isError } = useAsk(["media", id], () =>

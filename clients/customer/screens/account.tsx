@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { useAct, useAsk } from "../../kit/asking.ts";
 import { client, session } from "../../kit/client.ts";
 import type { Data } from "../../typescript/client.ts";
-import { type Address, useMe } from "../data.ts";
+import { type Address, useMe, usePayments } from "../data.ts";
 import { AddressForm, lineOf } from "../pieces/address.tsx";
 import { Field, Form } from "../pieces/form.tsx";
 import { Icon } from "../pieces/icon.tsx";
@@ -149,7 +149,7 @@ const Notices = ({ settings }: { settings: Settings }) => {
 const Payments = () => {
   const words = useWords();
   const format = useFormat();
-  const query = useAsk(["payments"], () => client.payment.paymentList({ query: { limit: 20 } }));
+  const query = usePayments();
   return (
     <Loaded query={query} rows={1}>
       {({ items }) =>

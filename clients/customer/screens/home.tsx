@@ -39,7 +39,7 @@ const Row = ({
       <span class="grow">
         <b class="block">{title}</b>
         <span class="small quiet block">
-          {told.state}. {told.next}
+          {told.state} · {told.next}
         </span>
         {end && <span class="small num block">{end}</span>}
       </span>

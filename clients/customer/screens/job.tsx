@@ -3,9 +3,8 @@ import { useEffect, useState } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
 import { useAct, useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
-import { MarketplaceError } from "../../typescript/client.ts";
-import { type Job, may, useJob } from "../data.ts";
-import { payJob, payTip } from "../payment.ts";
+import { type Job, may, useJob, usePayments } from "../data.ts";
+import { payAgain, payJob } from "../payment.ts";
 import { lineOf } from "../pieces/address.tsx";
 import { Field, Form } from "../pieces/form.tsx";
 import { Icon } from "../pieces/icon.tsx";
@@ -135,6 +134,7 @@ const Money = ({ job }: { job: Job }) => {
   const format = useFormat();
   const money = (minor: number) => format.money(minor, job.currency);
   const canceled = job.state === "canceled";
+  if (canceled && !job.fee_minor) return null;
   const held = [
     "open",
     "assigned",
@@ -400,11 +400,46 @@ const Rate = ({ job }: { job: Job }) => {
   );
 };
 
+/** A payment of the job that waits for its customer: the card on file did not pay. */
+const Unpaid = ({ job }: { job: Job }) => {
+  const words = useWords();
+  const format = useFormat();
+  const { data } = usePayments();
+  const payment = data?.items.find(
+    (one) => one.job_id === job.job_id && one.state === "requires_action" && job.state !== "pending_payment",
+  );
+  if (!payment) return null;
+  const amount = format.money(payment.amount_minor, payment.currency);
+  const isTip = payment.purpose === "tip";
+  return (
+    <section class="card" role="alert">
+      <State icon="card" tone="warn">
+        {words.job.cardSaidNo}
+      </State>
+      <p>{isTip ? words.job.tipUnpaid(amount) : words.job.holdRefused(amount)}</p>
+      <Step
+        label={isTip ? words.job.giveTip(amount) : words.job.otherCard}
+        act={() => payAgain(payment, isTip ? words.job.tip : job.title)}
+      />
+    </section>
+  );
+};
+
 const Tip = ({ job }: { job: Job }) => {
   const words = useWords();
   const format = useFormat();
+  const { data } = usePayments();
   const [chosen, setChosen] = useState<number>();
-  const most_minor = job.price_minor;
+  const begun = data?.items.find(
+    ({ purpose, job_id, state }) =>
+      purpose === "tip" && job_id === job.job_id && ["created", "requires_action"].includes(state),
+  );
+  if (begun)
+    return begun.state === "created" ? (
+      <ul class="rows">
+        <Fact icon="star" title={words.job.tipOnItsWay(format.money(begun.amount_minor, begun.currency))} />
+      </ul>
+    ) : null;
   return (
     <section class="card">
       <div class="between">
@@ -412,36 +447,28 @@ const Tip = ({ job }: { job: Job }) => {
         <span class="small quiet">{words.job.tipHint}</span>
       </div>
       <div class="chips">
-        {tips_minor
-          .filter((tip) => tip <= most_minor)
-          .map((tip) => (
-            <button
-              key={tip}
-              type="button"
-              class="chip"
-              aria-pressed={chosen === tip}
-              onClick={() => setChosen(chosen === tip ? undefined : tip)}
-            >
-              {format.money(tip, job.currency)}
-            </button>
-          ))}
+        {tips_minor.map((tip) => (
+          <button
+            key={tip}
+            type="button"
+            class="chip"
+            aria-pressed={chosen === tip}
+            onClick={() => setChosen(chosen === tip ? undefined : tip)}
+          >
+            {format.money(tip, job.currency)}
+          </button>
+        ))}
       </div>
       {chosen && (
         <Step
           kind="plain"
           label={words.job.giveTip(format.money(chosen, job.currency))}
-          act={async (idempotencyKey) => {
-            try {
-              await client.payment.createTip({
-                body: { job_id: job.job_id, amount_minor: chosen },
-                idempotencyKey,
-              });
-            } catch (error) {
-              const payment_id = error instanceof MarketplaceError ? error.details.payment_id : undefined;
-              if (typeof payment_id !== "string") throw error;
-              await payTip(payment_id, words.job.tip, job.job_id);
-            }
-          }}
+          act={(idempotencyKey) =>
+            client.payment.createTip({
+              body: { job_id: job.job_id, amount_minor: chosen },
+              idempotencyKey,
+            })
+          }
         />
       )}
     </section>
@@ -455,13 +482,13 @@ const Proofs = ({ job }: { job: Job }) => {
     <div class="pictures">
       {job.before_media_ids.map((id) => (
         <figure key={id} class="stack tight">
-          <Medium id={id} label={words.job.before} />
+          <Medium id={id} label={words.job.before} of={{ job_id: job.job_id }} />
           <figcaption class="small quiet">{words.job.before}</figcaption>
         </figure>
       ))}
       {job.proof_media_ids.map((id) => (
         <figure key={id} class="stack tight">
-          <Medium id={id} label={words.job.afterwards} />
+          <Medium id={id} label={words.job.afterwards} of={{ job_id: job.job_id }} />
           <figcaption class="small quiet">{words.job.afterwards}</figcaption>
         </figure>
       ))}
@@ -563,6 +590,7 @@ export default ({ id, paid = false }: { id: string; paid?: boolean }) => {
         {(read) => (
           <>
             <Standing job={read} />
+            <Unpaid job={read} />
             <PriceAnswer job={read} />
             <TimeAnswer job={read} />
             <Proofs job={read} />

@@ -190,11 +190,13 @@ const TaskRow = ({ quote, task }: { quote: Quote; task: Task }) => {
       <span class="grow">
         <b class="block">{task.title}</b>
         <span class="small quiet block">
-          {words.quote.task(
-            format.number(task.quantity),
-            words.units[task.unit] ?? task.unit,
-            format.minutes(task.duration_minutes),
-          )}
+          {task.quantity === 1
+            ? words.check.lasts(format.minutes(task.duration_minutes))
+            : words.quote.task(
+                format.number(task.quantity),
+                words.units[task.unit] ?? task.unit,
+                format.minutes(task.duration_minutes),
+              )}
         </span>
         <span class="small num block">
           {words.quote.taskPrice(

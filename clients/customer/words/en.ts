@@ -160,7 +160,7 @@ export const en = {
     bookUntil: (time: string) => (time ? `Book by ${time}` : "Choose a time"),
     price: (tasks: number) => (tasks === 1 ? "Price range" : `Price range of ${tasks} tasks`),
     firstIdea: "First idea of the price",
-    pays: "Agreed price, tax included",
+    pays: "Agreed price",
     holds: (amount: string) =>
       `Up to ${amount} is set aside on your card until the work is done. It is not charged.`,
     sure: (share: string) => `We are ${share} sure.`,
@@ -239,10 +239,16 @@ export const en = {
   },
   pay: {
     title: "Payment",
-    hold: (amount: string) => `Set aside ${amount}`,
-    store: "Save the card",
-    held: "It is set aside on your card, not charged. You pay after the work.",
-    stored: "Your card is saved now. The amount is set aside shortly before the work, and paid after it.",
+    ways: {
+      hold: (amount: string) => `Set aside ${amount}`,
+      store: (_: string) => "Save the card",
+      pay: (amount: string) => `Pay ${amount}`,
+    },
+    hints: {
+      hold: "It is set aside on your card, not charged. You pay after the work.",
+      store: "Your card is saved now. The amount is set aside shortly before the work, and paid after it.",
+      pay: "It is charged at once.",
+    },
     safe: "Your card goes to Stripe. We never see its number.",
     again: "Try again",
     nothing: "There is nothing to pay here. Open the job, and begin there.",
@@ -368,6 +374,13 @@ export const en = {
     youRated: (stars: string) => `You gave ${stars} of 5 stars`,
     tip: "Tip",
     tipHint: "All of it goes to them",
+    tipOnItsWay: (amount: string) => `Your tip of ${amount} is being paid.`,
+    tipUnpaid: (amount: string) =>
+      `Your tip of ${amount} is not paid yet. Your bank asks for you, or said no.`,
+    cardSaidNo: "Your card did not pay",
+    holdRefused: (amount: string) =>
+      `${amount} could not be set aside. Use a card that can, or the job is canceled.`,
+    otherCard: "Use another card",
     giveTip: (amount: string) => `Give ${amount}`,
     before: "Before",
     afterwards: "After",

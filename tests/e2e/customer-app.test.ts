@@ -1,0 +1,370 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { startLocalService } from "../../bench/local-service.ts";
+import { type Client, createClient } from "../../clients/typescript/client.ts";
+import { picture } from "../../local/demo/picture.ts";
+import { seededAccounts } from "../../local/seed-accounts.ts";
+import { builtCustomerApp } from "../../platform/document/pages.ts";
+import { root } from "../../platform/operations.ts";
+import { barriers, hasBrowser, startBrowser, watched } from "../support/browser.ts";
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+const kilobyte = 1024;
+const minute = 60_000;
+
+test("the app fits its budgets: 60 KB before the first screen, 15 for a further one, 180 in all, 45 to pay", async () => {
+  const { page, pay, assets } = await builtCustomerApp();
+  const bytes = (names: readonly string[]) =>
+    names.reduce((sum, name) => sum + gzipSync(assets[name] as string).length, 0);
+  const all = Object.keys(assets);
+  const first = all.filter((name) => page.includes(name));
+  const further = all.filter((name) => !first.includes(name));
+  expect(first.length).toBeGreaterThan(2);
+  expect(bytes(first)).toBeLessThanOrEqual(60 * kilobyte);
+  for (const name of further) expect([name, bytes([name]) <= 15 * kilobyte]).toEqual([name, true]);
+  expect(bytes(all)).toBeLessThanOrEqual(180 * kilobyte);
+  expect(bytes(all.filter((name) => pay.includes(name)))).toBeLessThanOrEqual(45 * kilobyte);
+});
+
+type Look = { width: 390 | 1280; colors: "light" | "dark" };
+const looks: readonly Look[] = [
+  { width: 390, colors: "light" },
+  { width: 390, colors: "dark" },
+  { width: 1280, colors: "light" },
+  { width: 1280, colors: "dark" },
+];
+
+/** The pictures of docs/apps.md, which `npm run app` takes. */
+const pictures = new Set([
+  "quote-390-light",
+  "times-390-light",
+  "check-390-light",
+  "declined-390-dark",
+  "job-en-route-390-light",
+  "chat-390-dark",
+  "job-confirm-390-light",
+  "home-es-390-dark",
+  "danger-390-light",
+  "job-confirm-1280-light",
+]);
+const kept = import.meta.env.MODE === "app" ? resolve(root, "docs/apps") : undefined;
+
+describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () => {
+  const folder = mkdtempSync(join(tmpdir(), "customer-app-"));
+  const email = "dana@app.example";
+  const problems: string[] = [];
+  let service: Awaited<ReturnType<typeof startLocalService>>;
+  let browser: Browser;
+  let page: Page;
+  let provider: Client;
+  let seen: ReturnType<typeof watched>;
+  let job_id = "";
+
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([startLocalService(folder), startBrowser()]);
+    const context = await browser.newContext({
+      locale: "en-US",
+      viewport: { width: 390, height: 844 },
+      permissions: ["camera", "microphone"],
+      reducedMotion: "reduce",
+      colorScheme: "light",
+    });
+    page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    seen = watched(page);
+    provider = createClient({ baseUrl: service.api });
+    const { email: address, password } = seededAccounts.service_provider;
+    await provider.serviceProvider.auth.signIn({ body: { email: address, password } });
+    if (kept) mkdirSync(kept, { recursive: true });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const tap = (name: string | RegExp, role: "button" | "link" = "button") =>
+    page.getByRole(role, { name }).first().click();
+  const reads = (text: string | RegExp) => page.getByText(text).first().waitFor();
+  const place = (name: string) => page.locator(".tabs").getByRole("link", { name }).click();
+
+  /** The screen as it is now: in light and dark, on a phone and on a desk, with nothing that keeps anybody out. */
+  const look = async (screen: string): Promise<void> => {
+    await page.locator(".skeleton").first().waitFor({ state: "detached" });
+    const text = await page.evaluate<string>("document.body.innerText");
+    const nonsense = /undefined|NaN|Invalid Date|\[object/.exec(text);
+    if (nonsense) problems.push(`${screen}: says ${nonsense[0]}`);
+    for (const { width, colors } of looks) {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
+      await page.emulateMedia({ colorScheme: colors, reducedMotion: "reduce" });
+      const wide = await page.evaluate<number>("document.documentElement.scrollWidth");
+      if (wide > width) problems.push(`${screen} at ${width}: ${wide} pixels wide`);
+      const name = `${screen}-${width}-${colors}`;
+      if (kept && pictures.has(name)) await page.screenshot({ path: join(kept, `${name}.png`) });
+      // What stays at the bottom covers what is scrolled below it: all of the screen is looked at.
+      await page.setViewportSize({ width, height: 3000 });
+      for (const barrier of await barriers(page))
+        problems.push(`${screen} ${width} ${colors}: ${barrier.split("\n").slice(0, 2).join(" ")}`);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  };
+
+  const codeSent = async (): Promise<string> => {
+    for (;;) {
+      const mails = (await (
+        await fetch(`${service.page}/mailbox.json?to=${encodeURIComponent(email)}`)
+      ).json()) as { code?: string }[];
+      const code = mails.find((mail) => mail.code)?.code;
+      if (code) return code;
+      await wait(100);
+    }
+  };
+
+  const proof = async (color: readonly [number, number, number]): Promise<string> => {
+    const file = new Blob([picture(color)], { type: "image/png" });
+    const offer = await provider.video.uploadImageOrVideo({
+      body: { kind: "image", content_type: "image/png", purpose: "proof", size_bytes: file.size },
+    });
+    await provider.upload(offer, file);
+    const { media_id } = offer;
+    while ((await provider.video.getMedia({ params: { media_id } })).state === "pending") await wait(100);
+    return media_id;
+  };
+
+  test("somebody new signs up, with the code from the mail", async () => {
+    await page.goto(`${service.api}/app`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await look("welcome");
+    await page.getByLabel("Your name").fill("Dana Whitfield");
+    await page.getByLabel("Email address").fill(email);
+    await page.getByLabel("Password").fill("gravel-otter-lamp-38");
+    const terms = page.getByRole("checkbox");
+    if (await terms.count()) await terms.check();
+    await tap("Sign up");
+    await reads("Check your mail");
+    await look("code");
+    await page.getByLabel("Code").fill(await codeSent());
+    await tap("Confirm");
+    await reads("What needs fixing?");
+    await look("home-empty");
+  });
+
+  test("they film what is broken, and get a price", async () => {
+    await tap("Film it", "link");
+    await tap("Film it now");
+    await page.locator(".shutter:enabled").click();
+    await page.getByRole("timer").filter({ hasText: "0:02" }).waitFor();
+    await look("camera");
+    await tap("Stop");
+    await page.getByLabel("Your film").waitFor();
+    await page.getByLabel("In your words").fill("The kitchen tap is dripping from the spout, one tap");
+    await tap("Add an address");
+    await look("address");
+    await page.getByLabel("Street and number").fill("412 Alder Street");
+    await page.getByLabel("Postcode").fill("94105");
+    await page.getByLabel("State").fill("CA");
+    await page.getByLabel("City").fill("San Francisco");
+    await page.getByLabel("Country").selectOption("US");
+    await tap("Save the address");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await look("new");
+    await tap("Get my price");
+    await reads("Your price is ready");
+    await reads("Repair a dripping faucet");
+    await look("quote");
+  });
+
+  test("they accept it, choose a time, and book", async () => {
+    await tap("Accept the price");
+    await page.locator(".chips .chip").first().click();
+    await look("times");
+    await tap(/^Keep /);
+    await reads("Agreed price");
+    await look("check");
+    await tap("Book and go to payment");
+    await page.getByLabel("Test card").waitFor();
+    await look("pay");
+  });
+
+  test("a card without enough money is refused, and one whose bank asks pays", async () => {
+    await page.getByLabel("Test card").selectOption("pm_card_chargeDeclinedInsufficientFunds");
+    await tap(/^Set aside/);
+    await page.getByRole("alert").waitFor();
+    await look("declined");
+    await page.getByLabel("Test card").selectOption("pm_card_threeDSecure2Required");
+    await tap("Try again");
+    await tap("Complete authentication");
+    await reads("Looking for a provider");
+    await look("job-open");
+    job_id = /jobs\/([0-9a-f]{24})/.exec(page.url())?.[1] ?? "";
+    await place("Home");
+    await reads("Coming up");
+    await look("home");
+  });
+
+  test("a provider takes it, both write, and each step is seen as it happens", async () => {
+    const params = { job_id };
+    const { jobs } = provider.serviceProvider;
+    await page.getByRole("link", { name: /Repair a dripping faucet/ }).click();
+    await reads("Looking for a provider");
+    await jobs.selectedJob({ params });
+    await reads(/took your job/);
+    await look("job-assigned");
+    await tap("Write a message", "link");
+    await page.getByRole("textbox").fill("Please ring twice.");
+    await tap("Send");
+    await page.locator(".say.mine", { hasText: "Please ring twice." }).waitFor();
+    await provider.chat.sendMessage({
+      params,
+      body: { client_message_id: "from-petra", text: "I will. The part is in my van." },
+    });
+    await reads("The part is in my van.");
+    await look("chat");
+    await tap("Back", "link");
+    const { starts_at } = await jobs.getIndividualJob({ params });
+    const now = Date.parse((await provider.ping()).time);
+    const seconds = Math.max(1, Math.round((Date.parse(starts_at ?? "") - 30 * minute - now) / 1000));
+    await fetch(`${service.page}/clock`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ advance_seconds: seconds }),
+    });
+    await jobs.updateStatus({ params, body: { status: "en_route", eta_minutes: 25 } });
+    await reads(/is on the way/);
+    await look("job-en-route");
+    await place("Home");
+    await page.locator("a.live").waitFor();
+    await look("home-live");
+    await page.locator("a.live").click();
+    await jobs.updateStatus({
+      params,
+      body: { status: "in_progress", before_media_ids: [await proof([150, 140, 130])] },
+    });
+    await reads(/is at work/);
+    await look("job-at-work");
+  });
+
+  test("they confirm that it is done, rate it, and tip", async () => {
+    const params = { job_id };
+    await provider.serviceProvider.jobs.updateStatus({
+      params,
+      body: { status: "awaiting_confirmation", proof_media_ids: [await proof([120, 200, 140])] },
+    });
+    await reads("Is it done?");
+    await page.locator("figure img").nth(1).waitFor();
+    await look("job-confirm");
+    await tap(/^Yes, it is done/);
+    await reads(/It was done on/);
+    await page.getByLabel("5 stars").check({ force: true });
+    await page.getByLabel("In a few words").fill("Quick and tidy.");
+    await look("job-done");
+    await tap("Send the rating");
+    await reads("You gave 5 of 5 stars");
+    await tap("$10.00");
+    await tap("Give $10.00");
+    await reads("Your card did not pay");
+    await look("job-tip");
+    await tap("Give $10.00");
+    await page.getByLabel("Test card").waitFor();
+    await tap("Pay $10.00");
+    await reads("Tip of $10.00");
+    const job = await provider.serviceProvider.jobs.getIndividualJob({ params });
+    expect(job.state).toBe("completed");
+  });
+
+  test("the inbox tells what happened, and the account holds what is theirs", async () => {
+    await place("Inbox");
+    await reads(/on your card/);
+    await look("inbox");
+    await place("Account");
+    await reads("Dana Whitfield");
+    await page.getByText("Paid").first().waitFor();
+    await look("account");
+  });
+
+  test("another job is booked, moved, and canceled by clicking alone", async () => {
+    await place("New");
+    await page.getByLabel("In your words").fill("A second kitchen tap is dripping from the spout, one tap");
+    await tap("Get my price");
+    await reads("Your price is ready");
+    await tap("Accept the price");
+    await page.locator(".days .chip").nth(2).click();
+    await page.locator(".chips .chip").nth(4).click();
+    await tap(/^Keep /);
+    await tap("Book and go to payment");
+    await page.getByLabel("Test card").waitFor();
+    await tap(/^(Set aside|Save the card)/);
+    await reads("Looking for a provider");
+    await tap("Move it to another time");
+    await page.locator("dialog .days .chip").nth(1).click();
+    await page.locator("dialog .chips .chip").nth(2).click();
+    await look("move");
+    await tap("Ask for this time");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await tap("Cancel the job");
+    await reads("Canceling now costs nothing.");
+    await look("cancel");
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel the job" }).click();
+    await reads("You canceled this job.");
+    await look("job-canceled");
+  });
+
+  test("gas comes before the price", async () => {
+    await place("New");
+    await page.getByLabel("In your words").fill("It smells of gas near the stove and the kitchen tap drips");
+    await tap("Get my price");
+    await page.locator(".danger").waitFor();
+    await look("danger");
+    await page.getByRole("checkbox").check();
+    await tap("Go on to the price");
+    await reads("What you sent");
+    await look("quote-danger-read");
+  });
+
+  test("in Spanish nothing is left in English", async () => {
+    await place("Account");
+    await page.getByLabel("Language").selectOption("es");
+    await reads("Idioma y colores");
+    await look("account-es");
+    await place("Inicio");
+    await reads("Hola, Dana");
+    await look("home-es");
+    await page.goto(`${service.api}/app#/jobs/${job_id}`);
+    await reads("Precio acordado");
+    await look("job-es");
+  });
+
+  test("what is not there, and a service that does not answer, are said with one thing to do", async () => {
+    await page.goto(`${service.api}/app#/jobs/${"0".repeat(24)}`);
+    await reads("Aquí no hay nada que le pertenezca.");
+    await look("missing-es");
+    await page.route(/\/api\/v1\/(?!app)/, (route) => route.abort());
+    await page.reload();
+    await reads("Sin conexión con el servicio.");
+    await look("offline-es");
+    await page.unroute(/\/api\/v1\/(?!app)/);
+    await page.goto(`${service.api}/app#/account`);
+    await tap("Cerrar sesión");
+    await page.getByLabel("Correo electrónico").waitFor();
+    await look("welcome-es");
+    expect(await page.evaluate("sessionStorage.getItem('customer.session')")).toBeNull();
+  });
+
+  test("no screen had a barrier, was too wide, or complained; and only the payment page met a stranger", () => {
+    expect(problems).toEqual([]);
+    const expected = /Failed to load resource/;
+    expect(seen.complaints.filter((complaint) => !expected.test(complaint))).toEqual([]);
+    const origins = new Set(
+      seen.requests.filter((url) => url.startsWith("http")).map((url) => new URL(url).origin),
+    );
+    // The service, its store, and the payment provider's stand-in.
+    expect(origins.size).toBe(3);
+  });
+});
