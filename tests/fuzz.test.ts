@@ -1,13 +1,7 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { describeSchemas } from "../platform/document/json-schema.ts";
-import { refusalsOf } from "../platform/document/refusals.ts";
-import type { JsonSchema } from "../platform/json-schema.ts";
-import { operations } from "../platform/operations.ts";
+import { afterAll, beforeAll, describe, test, vi } from "vitest";
 import type { AnyContract } from "../shared/http/contract.ts";
-import { newId } from "../shared/kernel/id.ts";
-import { arbitraryOf, hostileBodies, hostileHeaders, wrongValues } from "./support/arbitrary.ts";
 import { openBucket } from "./support/bucket.ts";
 import {
   belongings,
@@ -18,28 +12,18 @@ import {
   handlerIn,
   newcomer,
 } from "./support/callers.ts";
-import { fuzzing, overhear, runs } from "./support/fuzzing.ts";
+import { drawnRequests } from "./support/drawn-requests.ts";
+import { fuzzing, runs } from "./support/fuzzing.ts";
 import { type StripeWorld, startStripe } from "./support/stripe.ts";
 import { type Asked, type Caller, call, type Said } from "./support/world.ts";
 
-vi.setConfig({ testTimeout: 600_000 });
+vi.setConfig({ testTimeout: 3_600_000 });
 
-const all = (await operations()).filter(({ contract }) => !contract.media_type);
-const described = await describeSchemas({
-  input: Object.fromEntries(
-    all.flatMap(({ key, contract }) =>
-      (["body", "query"] as const)
-        .filter((part) => contract[part])
-        .map((part) => [`${key} ${part}`, contract[part]]),
-    ),
-  ),
-  output: {},
-});
+const requests = await drawnRequests();
 
 openBucket();
 let stripe: StripeWorld;
 let people: Cast;
-const heard = overhear();
 beforeAll(async () => {
   stripe = await startStripe();
   people = await cast();
@@ -57,29 +41,8 @@ const callerOf = ({ access }: AnyContract, { user, service_provider, admin }: Ca
         ? admin
         : undefined;
 
-type Fields = Record<string, unknown>;
-
-/** The example, with drawn values in some fields, if the schema accepts them. */
-const mixed = (contract: AnyContract, example: Fields, drawn: Fields): Fields => {
-  const takes = (value: Fields) => contract.body.safeParse(value).success;
-  const whole = { ...example, ...drawn };
-  if (takes(whole)) return whole;
-  const fitting = Object.entries(drawn).filter(([name, value]) => takes({ ...example, [name]: value }));
-  const together = { ...example, ...Object.fromEntries(fitting) };
-  return takes(together) ? together : example;
-};
-
-const asText = (drawn: unknown): Record<string, string> =>
-  Object.fromEntries(Object.entries(drawn as Fields).map(([name, value]) => [name, String(value)]));
-
-describe.each(all)("$contract.route", ({ file, key, contract }) => {
-  const declared = new Set(refusalsOf(contract).map(({ code }) => code as string));
-  const schemaOf = (part: "body" | "query"): JsonSchema | undefined => described.input[`${key} ${part}`];
-  const drawnFrom = (part: "body" | "query") => {
-    const schema = schemaOf(part);
-    return schema ? arbitraryOf(schema, described.components) : fc.constant(undefined);
-  };
-
+describe.each(requests.all)("$contract.route", (one) => {
+  const { file, contract } = one;
   let example: Pick<Asked, "body" | "params" | "query">;
   let as: Caller | undefined;
   beforeAll(async () => {
@@ -94,72 +57,16 @@ describe.each(all)("$contract.route", ({ file, key, contract }) => {
     return call(await handlerIn(file), { ...asked, source_ip: somewhere(), ...(as && { as }) });
   };
 
-  const holds = (said: Said): void => {
-    if (said.status !== 200) {
-      expect(said.status, heard.lastError()).toBeLessThan(500);
-      expect(declared, `${said.status} ${said.error?.code}`).toContain(said.error?.code);
-    } else if (/json/.test(said.headers["content-type"] ?? ""))
-      expect(contract.response.safeParse(said.data).error?.issues).toBeUndefined();
-    else expect(Object.keys(contract.formats ?? {})).not.toEqual([]);
-    expect(heard.canaries()).toEqual([]);
-    heard.forget();
-  };
-
-  test("answers whatever its schemas accept", async () => {
+  test.each([
+    ["whatever its schemas accept", requests.valid(one), runs.valid],
+    ["requests with one wrong field", requests.broken(one), runs.broken],
+    ["hostile requests", requests.hostile, runs.hostile],
+  ])("answers %s", async (_, drawn, numRuns) => {
     await fc.assert(
-      fc.asyncProperty(drawnFrom("body"), drawnFrom("query"), async (body, query) => {
-        holds(
-          await ask({
-            ...example,
-            ...(body !== undefined && {
-              body: Array.isArray(body)
-                ? body
-                : mixed(contract, (example.body ?? {}) as Fields, body as Fields),
-            }),
-            ...(query !== undefined && { query: asText(query) }),
-          }),
-        );
+      fc.asyncProperty(drawn, async (change) => {
+        requests.holds(one, await ask(change(example)));
       }),
-      { ...fuzzing, numRuns: runs.valid },
-    );
-  });
-
-  test("answers requests with one wrong field", async () => {
-    const fieldsOf = (part: "params" | "query" | "body"): [typeof part, string][] =>
-      Object.keys((part === "params" ? contract.params?.def.shape : schemaOf(part)?.properties) ?? {}).map(
-        (name) => [part, name],
-      );
-    const places = [
-      ...fieldsOf("params"),
-      ...fieldsOf("query"),
-      ...fieldsOf("body"),
-      ["query", "none"] as const,
-    ];
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...places), wrongValues, async ([part, name], value) => {
-        const held = part === "params" || part === "query" ? String(value) : value;
-        holds(await ask({ ...example, [part]: { ...(example[part] as Fields), [name]: held } }));
-      }),
-      { ...fuzzing, numRuns: runs.broken },
-    );
-  });
-
-  test("answers hostile requests", async () => {
-    await fc.assert(
-      fc.asyncProperty(hostileBodies, hostileHeaders, async ({ body, type }, headers) => {
-        holds(
-          await ask({
-            ...example,
-            body,
-            headers: {
-              ...(type && { "content-type": type }),
-              "idempotency-key": newId("key"),
-              ...headers,
-            },
-          }),
-        );
-      }),
-      { ...fuzzing, numRuns: runs.hostile },
+      { ...fuzzing, numRuns },
     );
   });
 });

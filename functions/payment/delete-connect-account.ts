@@ -3,7 +3,11 @@ import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { workUnchanged } from "../../shared/data/work.ts";
 import { AccountConflict } from "../../shared/domain/account/account.ts";
 import { PayoutAccountClosed } from "../../shared/domain/payment/events.ts";
-import { PayoutAccountInUse, PayoutAccountMissing } from "../../shared/domain/payment/payout-account.ts";
+import {
+  PayoutAccountInUse,
+  PayoutAccountMissing,
+  PayoutAccountUnknown,
+} from "../../shared/domain/payment/payout-account.ts";
 import {
   ServiceProvider,
   ServiceProviderConflict,
@@ -31,6 +35,7 @@ export const handler = operation({
     ServiceProviderNotFound,
     PayoutAccountMissing,
     PayoutAccountInUse,
+    PayoutAccountUnknown,
     ServiceProviderConflict,
     AccountConflict,
   ],

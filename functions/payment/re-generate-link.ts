@@ -6,7 +6,11 @@ import {
   PayoutAccountRejected,
   PayoutAccountRestricted,
 } from "../../shared/domain/payment/events.ts";
-import { PayoutAccountComplete, PayoutAccountMissing } from "../../shared/domain/payment/payout-account.ts";
+import {
+  PayoutAccountComplete,
+  PayoutAccountMissing,
+  PayoutAccountUnknown,
+} from "../../shared/domain/payment/payout-account.ts";
 import { payoutStatusShape } from "../../shared/domain/payment/payout-status-view.ts";
 import {
   ServiceProviderConflict,
@@ -14,7 +18,12 @@ import {
 } from "../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { readAccount } from "../../shared/vendors/payments/accounts.ts";
-import { linkFor, payoutStatusOf, usableAccountOf } from "../../shared/workflows/payment/payout-status.ts";
+import {
+  linkFor,
+  payoutStatusOf,
+  unknownAccount,
+  usableAccountOf,
+} from "../../shared/workflows/payment/payout-status.ts";
 
 export const handler = operation({
   route: "POST /payment/re-generate-link",
@@ -25,7 +34,13 @@ export const handler = operation({
   while_suspended: true,
   body: z.strictObject({}),
   response: z.object(payoutStatusShape),
-  refuses: [ServiceProviderNotFound, PayoutAccountMissing, PayoutAccountComplete, ServiceProviderConflict],
+  refuses: [
+    ServiceProviderNotFound,
+    PayoutAccountMissing,
+    PayoutAccountUnknown,
+    PayoutAccountComplete,
+    ServiceProviderConflict,
+  ],
   steps: { payout: { activate: {} } },
   emits: [PayoutAccountActivated, PayoutAccountRestricted, PayoutAccountRejected, PayoutAccountClosed],
   uses: ["table", "stripe"],
@@ -35,8 +50,9 @@ export const handler = operation({
 }).handle(async ({ alongside, now, commit, request }) => {
   const provider = await alongside;
   const account_id = usableAccountOf(provider);
-  const { shown, isComplete, changes } = payoutStatusOf(provider, await readAccount(account_id), now);
+  const seen = await readAccount(account_id).catch(unknownAccount);
+  const { shown, isComplete, changes } = payoutStatusOf(provider, seen, now);
   if (isComplete && !changes) throw PayoutAccountComplete();
-  const answer = { ...shown, ...(isComplete ? {} : await linkFor(account_id, request.id)) };
+  const answer = { ...shown, ...(isComplete || seen.closed ? {} : await linkFor(account_id, request.id)) };
   return changes ? commit(changes, answer) : answer;
 });

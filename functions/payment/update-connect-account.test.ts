@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { payableProvider, providerWithoutPayout } from "../../tests/support/money-world.ts";
 import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
-import { type Caller, call, clock, signedIn } from "../../tests/support/world.ts";
+import { type Caller, call, clock, signedIn, write } from "../../tests/support/world.ts";
 import { handler as createConnectAccount } from "./create-connect-account.ts";
+import { handler as closeConnectAccount } from "./delete-connect-account.ts";
+import { handler as regenerateLink } from "./re-generate-link.ts";
 import { handler } from "./update-connect-account.ts";
 
 let stripe: StripeWorld;
@@ -72,4 +74,38 @@ test("without an account there is nothing to change, and customers have none", a
     status: 422,
     error: { fields: [{ field: "contact_email" }] },
   });
+});
+
+const unreported = async (change: () => Promise<unknown>) => {
+  stripe.emulator.faults.add({ kind: "lose", type: "*", count: 9 });
+  await change();
+  await stripe.emulator.advance();
+  stripe.emulator.faults.clear();
+};
+
+test("an account that was closed at the payment provider gets no link, and its state is stored", async () => {
+  const worker = await providerWithoutPayout();
+  await call(createConnectAccount, { as: worker, body: { country: "US", entity_type: "individual" } });
+  const { id } = await accountOf(worker);
+  await unreported(() =>
+    stripe.platform.v2.core.accounts.close(id, { applied_configurations: ["recipient"] }),
+  );
+  const said = await call(regenerateLink, { as: worker, body: {} });
+  expect(said).toMatchObject({ status: 200, data: { payout: { state: "rejected" } } });
+  expect(said.data.onboarding_url).toBeUndefined();
+});
+
+test("nothing changes for an account that the payment provider does not know", async () => {
+  const worker = await payableProvider(stripe);
+  const before = await serviceProviders.find(worker.id);
+  const unknown = { ...before, payout: { ...before.payout, account_id: "acct_unknown" } };
+  await write(serviceProviders.update(unknown));
+  for (const said of [
+    await update(worker, {}),
+    await update(worker, { display_name: "Rivera" }),
+    await call(regenerateLink, { as: worker, body: {} }),
+    await call(closeConnectAccount, { as: worker }),
+  ])
+    expect([said.status, said.error?.code]).toEqual([409, "payout_account.unknown"]);
+  expect((await serviceProviders.find(worker.id)).payout).toEqual(unknown.payout);
 });

@@ -9,6 +9,7 @@ import {
 import {
   PayoutAccountFieldRefused,
   PayoutAccountMissing,
+  PayoutAccountUnknown,
 } from "../../shared/domain/payment/payout-account.ts";
 import { payoutStatusShape } from "../../shared/domain/payment/payout-status-view.ts";
 import {
@@ -22,6 +23,7 @@ import {
   linkFor,
   payoutStatusOf,
   refusedField,
+  unknownAccount,
   usableAccountOf,
 } from "../../shared/workflows/payment/payout-status.ts";
 
@@ -46,6 +48,7 @@ export const handler = operation({
   refuses: [
     ServiceProviderNotFound,
     PayoutAccountMissing,
+    PayoutAccountUnknown,
     PayoutAccountFieldRefused,
     ServiceProviderConflict,
   ],
@@ -62,7 +65,7 @@ export const handler = operation({
   const seen =
     Object.keys(body).length > 0
       ? await updateAccount(account_id, body, request.id).catch(refusedField)
-      : await readAccount(account_id);
+      : await readAccount(account_id).catch(unknownAccount);
   const { shown, isComplete, changes } = payoutStatusOf(provider, seen, now);
   const link = seen.closed
     ? {}

@@ -8,15 +8,20 @@ declare global {
   }
 }
 
-const whole = import.meta.env.MODE === "fuzz";
+export const whole = import.meta.env.MODE === "fuzz";
 
-/** How many requests of each kind an operation gets: all of them with `npm run fuzz`. */
-export const runs = whole ? { valid: 40, broken: 40, hostile: 20 } : { valid: 4, broken: 4, hostile: 4 };
+/** With `FUZZ_ROUNDS=…` everything is drawn so many times as often. */
+const rounds = whole ? Number(process.env.FUZZ_ROUNDS ?? 1) : 1;
+
+/** How many requests of each kind an operation gets, and how many stories a world: all of them with `npm run fuzz`. */
+export const runs = whole
+  ? { valid: 40 * rounds, broken: 40 * rounds, hostile: 20 * rounds, stories: 5 * rounds }
+  : { valid: 4, broken: 4, hostile: 4, stories: 1 };
 
 /** A failure prints its seed and the smallest case. */
 export const fuzzing = {
   endOnFailure: false,
-  interruptAfterTimeLimit: 60_000,
+  interruptAfterTimeLimit: 60_000 * rounds,
 };
 
 /** One of several, drawn by a word; FUZZ_SEED=… draws others. */

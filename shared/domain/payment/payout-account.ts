@@ -70,6 +70,13 @@ export const PayoutAccountFieldRefused = refusal(
   "See details.reason, correct the value and send it again.",
 );
 
+export const PayoutAccountUnknown = refusal(
+  "payout_account.unknown",
+  409,
+  "The payment provider does not know your payout account.",
+  "Nothing was changed. Ask the people who run the service to look into it.",
+);
+
 /** A payout account as the payment provider shows it now, in our words. */
 export type SeenAccount = {
   account_id: string;

@@ -78,6 +78,14 @@ export class StripeRefusal extends Error {
 
 const definite = new Set(["StripeCardError", "StripeInvalidRequestError"]);
 
+/** An account that is not there, or no longer connected, is refused as one that we may not see. */
+const isDefinite = ({ type, code }: Stripe.errors.StripeError): boolean =>
+  definite.has(type) || code === "account_invalid";
+
+/** Whether an account is not there, or no longer connected. */
+export const isUnknownAccount = (error: unknown): boolean =>
+  error instanceof StripeRefusal && ["resource_missing", "account_invalid"].includes(error.code);
+
 /** Whether an SDK error shows that the payment provider is up: definite refusals and limits have a status below 500. */
 const guarded = breaker("payment provider", {
   pause_seconds: retry_after_seconds,
@@ -102,7 +110,7 @@ export const ask = async <T>(
   } catch (error) {
     const { errors } = asked.constructor as typeof Stripe;
     if (!(error instanceof errors.StripeError)) throw error;
-    if (definite.has(error.type)) throw new StripeRefusal(error);
+    if (isDefinite(error)) throw new StripeRefusal(error);
     if (error instanceof errors.StripeIdempotencyError && error.code !== "idempotency_key_in_use")
       throw Object.assign(conflict({ stale: true }), { cause: error });
     log("warn", "the payment provider did not answer", {

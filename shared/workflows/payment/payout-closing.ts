@@ -15,6 +15,7 @@ import { committed } from "../../kernel/record.ts";
 import { closeAccount } from "../../vendors/payments/accounts.ts";
 import { StripeRefusal } from "../../vendors/payments/client.ts";
 import { holdingsOf } from "../../vendors/payments/transfers.ts";
+import { unknownAccount } from "./payout-status.ts";
 
 /** The reasons in our records not to close a provider's payout account. */
 export const moneyOf = async (
@@ -50,7 +51,7 @@ export const closePayout = async (
 ): Promise<Decision<ServiceProvider>> => {
   const account_id = provider.payout.account_id as string;
   const { job_ids, transfer_ids, disputed_payment_ids, debt_minor } = use;
-  const balance_minor = await holdingsOf(account_id);
+  const balance_minor = await holdingsOf(account_id).catch(unknownAccount);
   expectUnused({ job_ids, transfer_ids, disputed_payment_ids, debt_minor, balance_minor });
   const asked = beginClosing(provider, now);
   await commit({ writes: [serviceProviders.update(asked), ...guards], events: [] });

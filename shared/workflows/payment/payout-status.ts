@@ -5,11 +5,12 @@ import {
   observeAccount,
   PayoutAccountFieldRefused,
   PayoutAccountMissing,
+  PayoutAccountUnknown,
   type SeenAccount,
 } from "../../domain/payment/payout-account.ts";
 import type { ServiceProvider } from "../../domain/provider/service-provider.ts";
 import { onboardingLink } from "../../vendors/payments/accounts.ts";
-import { StripeRefusal } from "../../vendors/payments/client.ts";
+import { isUnknownAccount, StripeRefusal } from "../../vendors/payments/client.ts";
 
 /** The provider's payout account, if there is a usable one. Throws `payout_account.not_created`. */
 export const usableAccountOf = (provider: ServiceProvider): string => {
@@ -34,8 +35,15 @@ export const linkFor = async (account_id: string, request_id: string) => {
   return { onboarding_url: url, expires_at };
 };
 
+/** What to throw where the payment provider does not know an account. */
+export const unknownAccount = (error: unknown): never => {
+  if (isUnknownAccount(error)) throw Object.assign(PayoutAccountUnknown(), { cause: error });
+  throw error;
+};
+
 /** What to throw where the payment provider does not accept what it was told of an account. */
 export const refusedField = (error: unknown): never => {
-  if (error instanceof StripeRefusal) throw PayoutAccountFieldRefused({ details: { reason: error.code } });
-  throw error;
+  if (error instanceof StripeRefusal && !isUnknownAccount(error))
+    throw PayoutAccountFieldRefused({ details: { reason: error.code } });
+  return unknownAccount(error);
 };
