@@ -10,7 +10,7 @@ export const Skeleton = ({ rows = 4 }: { rows?: number }) => {
   return (
     <div class="skeleton" role="status" aria-label={words.states.loading}>
       {Array.from({ length: rows }, (_, at) => (
-        <span key={at} class={`bone bone-${at % 4}`} />
+        <span key={at} class="bone" />
       ))}
     </div>
   );
