@@ -20,7 +20,7 @@ export const locksmith = service(
       things: "locked out, lockout, lost keys, key, keys, house key, locked myself",
       signs: "lock out, lost, locked, inside, shut, cant get in, forgot, stolen",
       phrases:
-        "locked himself in, locked herself in, locked in the bathroom, stuck in the bathroom, locked out, locked myself out, lost my keys, keys inside, shut the door with keys inside, cant get in, cannot get into my house, lost house keys, left my keys inside, locked outside, door slammed shut, locked out of my house, cant get into my flat",
+        "locked himself in, locked herself in, locked in the bathroom, stuck in the bathroom, locked out, locked myself out, lost my keys, keys inside, shut the door with keys inside, cant get in, cannot get into my house, lost house keys, left my keys inside, locked outside, door slammed shut, locked out of my house, door fell shut, door shut behind me, door closed behind me, keys are inside, cant get into my flat",
       unit: "job",
       minutes: [35, 50],
       materials: [1100, 3900],

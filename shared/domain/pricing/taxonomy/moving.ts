@@ -27,9 +27,9 @@ export const moving = service(
       things:
         "sofa, couch, piano, wardrobe, fridge, bed, safe, pool table, heavy furniture, washing machine, treadmill, table, dresser, desk, heavy item, furniture, mattress, bookcase, gun safe, grandfather clock",
       signs:
-        "move, bring, strong, guys, carry, lift, upstairs, downstairs, deliver, transport, collect, pick up, heavy, up the stairs, another room",
+        "move, bring, strong, guys, carry, lift, upstairs, downstairs, deliver, transport, collect, pick up, heavy, up the stairs, another room, nth floor, second floor, third floor, fourth floor, top floor",
       phrases:
-        "bring a table, bring it to my place, bring to my home, bring to my house, strong guys, two men, move a piano, move sofa upstairs, heavy furniture moved, move a pool table, pick up a couch, carry a wardrobe, deliver furniture, move the fridge, move furniture, get the bed upstairs, rearrange furniture, nth floor, third floor, fourth floor, second floor, up the stairs, to the top floor, pick up a sofa, carry it up, piano moved, move a treadmill",
+        "bring a table, bring it to my place, bring to my home, bring to my house, strong guys, two men, move a piano, move sofa upstairs, heavy furniture moved, move a pool table, pick up a couch, carry a wardrobe, deliver furniture, move the fridge, move furniture, get the bed upstairs, rearrange furniture, pick up a sofa, carry it up, piano moved, move a treadmill",
       minutes: [75, 135],
       materials: [300, 1700],
     },

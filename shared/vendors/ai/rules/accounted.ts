@@ -1,9 +1,10 @@
-import { type Clause, subjectsOf } from "./clause.ts";
+import { type Clause, isPlace, subjectsOf } from "./clause.ts";
 import { everydayWords } from "./everyday-words.ts";
+import { ambiguousThings } from "./foreign-words.ts";
 import { isParticle, isThing, type Match } from "./taxonomy-index.ts";
 import { isKnown } from "./vocabulary.ts";
 
-/** A word of a request that its work does not explain, and how much that matters: 1 if it names other work. */
+/** A word of a request that its work does not explain, and how much that matters: most if it clearly names other work. */
 export type Leftover = { word: string; weight: number };
 
 /** Ordinary words of requests that name no work by themselves. */
@@ -16,19 +17,40 @@ const fillers = new Set(
   ),
 );
 
+const numbers = new Set(
+  `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
+  eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand dozen couple pair`.split(
+    /\s+/,
+  ),
+);
+
+/** Something that work is done on and that is no other thing: with it alone, nothing is priced without a person. */
+const otherThing = 7;
+
 const weightOf = (word: string): number => {
-  if (fillers.has(word) || everydayWords.has(word) || isParticle(word) || /^\d/.test(word) || word.length < 3)
+  if (
+    fillers.has(word) ||
+    numbers.has(word) ||
+    everydayWords.has(word) ||
+    isParticle(word) ||
+    /^\d/.test(word) ||
+    word.length < 3
+  )
     return 0;
-  if (isThing(word)) return 1;
+  if (isThing(word)) return isPlace(word) || ambiguousThings.has(word) ? 1 : otherThing;
   return isKnown(word) ? 0.3 : 0.5;
 };
 
 /** The words of wanted clauses that the kind of work does not explain. */
 export const leftoverOf = (clause: Clause, match: Match | undefined): Leftover[] => {
   const explained = new Set([...(match?.known ?? [])].flatMap((term) => term.split("_")));
-  return [...new Set(subjectsOf(clause))]
+  const subjects = [...new Set(subjectsOf(clause))];
+  const isElsewhere =
+    match !== undefined && match.phrases === 0 && !subjects.some((word) => match.thingWords.has(word));
+  return subjects
     .filter((word) => !explained.has(word) && !match?.thingWords.has(word))
     .map((word) => ({ word, weight: weightOf(word) }))
+    .map(({ word, weight }) => ({ word, weight: isElsewhere && weight === 1 ? otherThing : weight }))
     .filter(({ weight }) => weight > 0);
 };
 

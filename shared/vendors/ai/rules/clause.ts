@@ -51,6 +51,9 @@ const modifiers = new Set(
   ),
 );
 
+/** Whether a word names a room or a part of the plot, and so says where work is. */
+export const isPlace = (word: string): boolean => modifiers.has(word) || word === "room" || word === "living";
+
 /** A customer who wants "a" thing, or three, wants new ones. */
 const wantsOne =
   /\b(?:want|need|would like|looking for|like to have|get me)\s+(?:a|an|some|another|more|extra|\d{1,3}|two|three|four|five|six)\b/i;

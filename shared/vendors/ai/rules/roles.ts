@@ -15,10 +15,10 @@ export type ClauseRole =
   | "unknown";
 
 const done =
-  "fixed|repaired|replaced|sorted|solved|resolved|patched|painted|repainted|installed|fitted|cleaned(?! out)|cleared(?! out)|unclogged|unblocked|mowed|mown|removed|tore|torn out|pulled (?:up|out)|ripped|laid|rewired|rebuilt|rekeyed|changed|swapped|serviced|sealed|resealed|treated|sprayed|dried|demolished|mended|renewed|redone|handled|finished|dealt with|taken care of|took care of|sent (?:someone|somebody|a \\w+)";
+  "fixed|repaired|replaced|sorted|solved|resolved|patched|painted|repainted|installed|fitted|cleaned(?! out)|cleared(?! out)|unclogged|unblocked|mowed|mown|removed|tore|torn out|pulled (?:up|out)|ripped|laid|rewired|rebuilt|rekeyed|changed|swapped|serviced|sealed|resealed|treated|sprayed|dried|demolished|mended|renewed|redone|handled|finished|dealt with|taken care of|took care of|sent (?:someone|somebody|a \\w+)|put (?:it|them|that) (?:back )?(?:up|on|in|right)|got (?:it|them|that) (?:open|working|unstuck|loose|running|going|back|out|off|done|down)";
 
 const person =
-  "(?:neighbou?rs?|sons?|daughter|dad|father|mum|mom|mother|husband|wife|brother|sister|friend|uncle|cousin|nephew|landlord|plumber|electrician|roofer|handyman|painter|carpenter|installer|guy|man|company|contractors?|builders?|crew|workers?|firm|owners?|tenants?|technician|mechanic|someone|somebody|they|he|she|we|i|\\w+ company)(?:[- ]in[- ]law)?(?: else)?";
+  "(?:neighbou?rs?|sons?|daughter|dad|father|mum|mom|mother|husband|wife|brother|sister|friend|uncle|cousin|nephew|landlord|city|county|council|hoa|association|utility|insurance|super|superintendent|plumber|electrician|roofer|handyman|painter|carpenter|installer|guy|man|company|contractors?|builders?|crew|workers?|firm|owners?|tenants?|technician|mechanic|someone|somebody|they|he|she|we|i|\\w+ company)(?:[- ]in[- ]law)?(?: else)?";
 
 const between =
   "(?:\\s+(?:from|next|door|of|has|have|had|['’]ve|already|just|now|ourselves|myself|himself|finally|came|come|was|were|here|over|and|then|yesterday|today|recently|this|last|a|an|the|week|month|year|years|ago|morning|afternoon|spring|summer|winter|\\w+day|put|who|been|partly)){0,6}";
@@ -35,9 +35,22 @@ const isDone = new RegExp(
 const hadDone = new RegExp(`\\b(?:had|have had|got)\\s+(?:\\w+\\s+){1,6}?(?:${done}|put in|done)\\b`, "i");
 const already = new RegExp(`\\balready\\s+(?:been\\s+)?(?:${done}|have|had|did|done|ordered)\\b`, "i");
 
+/** Somebody else does it, or is to do it: "the landlord will have the fence repaired". */
+const byOthers = new RegExp(
+  `\\b(?:${person}|painters?|plumbers|electricians|roofers|movers|cleaners)\\s+(?:(?:is|are|will be)\\s+(?:already |now |currently |also )?(?:coming|doing|painting|fixing|repairing|replacing|installing|working on|handling|taking care of|mowing|cleaning|laying|building|having|getting|here|there|on (?:it|the way))\\b(?!\\s+(?:at|in|on|from)\\s+(?:home|saturday|sunday|monday|tuesday|wednesday|thursday|friday))|(?:will|is going to|are going to|has agreed to)\\s+(?:have|get|pay for|take care of|handle|fix|repair|replace|do|send))`,
+  "i",
+);
+const arranged = /\b(?:already|have|has|['’]ve) (?:hired|booked) (?:someone|somebody|a|an|the|another)\b/i;
+const gotNew = /\bgot (?:a|an) (?:new|another|replacement)(?: one)?\b/i;
+const managed = /\bmanaged to (?:fix|repair|unclog|unblock|clear|open|get|stop|close|free|mend|put)\b/i;
+const underWarranty = new RegExp(
+  `\\b(?:${done})\\s+(?:under|by|on|through)\\s+(?:the\\s+|our\\s+|my\\s+)?(?:warranty|insurance|guarantee|landlord|city)\\b`,
+  "i",
+);
+
 /** Says of what went before that nothing is to be done any more. */
 const closing =
-  /\bnever ?mind\b|\b(?:please )?(?:ignore|disregard|forget|cancel) (?:my|this|that|the|it)\b(?! (?:previous|instructions?|rules?))|\bno longer (?:needed|necessary|required|an? (?:issue|problem))\b|^(?:it(?:['’]s| is)? )?all (?:good|fine|set|sorted|done)(?: now| again)?$|\b(?:problem|issue|it|that|everything|this)(?:['’]s| is| has| has been| was| got)? (?:now |been |all )?(?:solved|resolved|fixed|sorted|taken care of|fine now|ok now|okay now)\b|\b(?:works?|working|runs?|running|heats?|flushes|drains?|cools?) (?:again|fine now|properly again)\b|\b(?:stopped|fixed itself|cleared|went away|came back) (?:on its own|by itself)\b|\bfixed itself\b|\bjust (?:letting you know|to let you know|for your information)\b/i;
+  /\bnever ?mind\b|^(?:so |please |you can |just )*cancel(?: (?:please|now))?$|\b(?:thanks|thank you) anyway\b|\b(?:leaks?|smell|noise|mice|mouse|rats?|ants?|wasps?|roaches|bugs|problem|damp|mou?ld|error) (?:is|are|has|have) (?:now |all )?gone\b|\b(?:heat(?:ing)?|power|water|gas|electricity|ac|light|lights) (?:is|are|came|has come|have come) back(?: on)?\b|\b(?:no longer|does ?n['’]?t|do ?n['’]?t|is ?n['’]?t|has ?n['’]?t|have ?n['’]?t)(?: \w+)? (?:leak|drip|run|trip|smell|squeak|flicker|rattl|beep|chirp|stick|overflow)\w*(?: \w+)?(?: any ?more| since)\b|\bnow (?:it |they |everything )?(?:turns?|works?|runs?|drains?|closes?|opens?|heats?|cools?|flushes|locks?) (?:fine|ok|okay|well|great|perfectly|properly|normally|again)\b|\b(?:please )?(?:ignore|disregard|forget|cancel) (?:my|this|that|the|it)\b(?! (?:previous|instructions?|rules?))|\bno longer (?:needed|necessary|required|an? (?:issue|problem))\b|^(?:it(?:['’]s| is)? )?all (?:good|fine|set|sorted|done)(?: now| again)?$|\b(?:problem|issue|it|that|everything|this)(?:['’]s| is| has| has been| was| got)? (?:now |been |all )?(?:solved|resolved|fixed|sorted|taken care of|fine now|ok now|okay now)\b|\b(?:works?|working|runs?|running|heats?|flushes|drains?|cools?) (?:again|fine now|properly again)\b|\b(?:stopped|fixed itself|cleared|went away|came back) (?:on its own|by itself)\b|\bfixed itself\b|\bjust (?:letting you know|to let you know|for your information)\b/i;
 
 const wish =
   /\b(?:need|needs|want|wants|like to|please|can you|could you|would you|should|to be|looking for|have to|must|quote|get (?:it|them|this|that) (?:fixed|repaired|replaced))\b/i;
@@ -64,7 +77,19 @@ const circumstance = /^(?:when|while|since|after|as|because)\b/i;
 const isPast = (clause: string): boolean =>
   !wish.test(clause) &&
   !circumstance.test(clause) &&
-  [doneBySomebody, puttingIn, isDone, hadDone, already, before].some((pattern) => pattern.test(clause));
+  [
+    doneBySomebody,
+    puttingIn,
+    isDone,
+    hadDone,
+    already,
+    before,
+    byOthers,
+    arranged,
+    gotNew,
+    managed,
+    underWarranty,
+  ].some((pattern) => pattern.test(clause));
 
 export const roleOf = (clause: string): ClauseRole => {
   if (closing.test(clause) && !wish.test(clause.replace(/\bplease\b/gi, ""))) return "settled";

@@ -63,9 +63,11 @@ export const segmentsOf = (text: string): Segment[] => {
     ];
   });
   const surest = Math.max(0, ...segments.map(({ confidence }) => confidence));
+  const asks = segments.some(({ text }) => isAsking(text));
   const kept = segments.filter(
-    ({ confidence, text }) =>
-      confidence >= surest * besideTheSurest || (confidence >= enoughVaguely && isAsking(text)),
+    ({ confidence, text }, at) =>
+      !(asks && at === 0 && isDescription(text, false)) &&
+      (confidence >= surest * besideTheSurest || (confidence >= enoughVaguely && isAsking(text))),
   );
   return kept.map((segment) => {
     const leftover = [...segment.leftover, ...missed];
@@ -142,11 +144,19 @@ const groupsOf = (text: string): Clause[] => {
   return groups.length === 0 && left ? [left] : groups;
 };
 
+/** "He took care of it", "sorted that yesterday": what was named before. */
+const endsWithIt =
+  /\b(?:it|that|this|them|everything)(?:\s+(?:yesterday|today|already|now|myself|ourselves|for (?:us|me)|last \w+|on \w+day|this \w+|back|up|\w+ ago))*$/i;
+
 /** The piece of work that a clause says is done: "my son sorted it", or the same thing named again. */
 const settledBy = (clause: Clause, previous: Clause | undefined): Clause | undefined => {
   if (previous === undefined) return undefined;
   const things = clause.words.filter(isThing);
-  return things.length === 0 || things.some((thing) => previous.words.includes(thing)) ? previous : undefined;
+  return things.length === 0 ||
+    (endsWithIt.test(clause.text) && !classify(clause)?.full) ||
+    things.some((thing) => previous.words.includes(thing))
+    ? previous
+    : undefined;
 };
 
 /** Clear work that becomes less clear only because it is mentioned again: "the tap drips, a leaking tap". */

@@ -208,3 +208,44 @@ describe("no question is a dead end", () => {
     expect(asked("roof replacement, 24 squares of shingles").findings[0]?.quantity).toBeCloseTo(222.97, 1);
   });
 });
+
+describe("what others do or have done is no work of ours", () => {
+  test.each([
+    "the landlord will have the fence repaired",
+    "the plumber is coming tomorrow to replace the water heater",
+    "somebody else is fixing the gate",
+    "the city removed the tree last week",
+    "we had a leak under the sink last month, the landlord's guy took care of it",
+    "our old roof leaked so we got a new one two years ago",
+    "The dishwasher leaked yesterday. It doesn't leak any more.",
+    "the mice are gone since we got a cat",
+    "the gutter fell down but our handyman put it back up on Tuesday",
+    "please cancel, the electrician next door already sorted the outlet",
+    "no need to send anyone, the heating is back on",
+  ])("%s", (text) => {
+    expect(kinds(text)).toEqual([]);
+  });
+
+  test.each([
+    ["my husband is a plumber but we need an electrician for a dead outlet", "electrical.socket_repair"],
+    ["after the new carpet was laid the bedroom door drags", "carpentry.door_repair"],
+    ["the wardrobe came in a box, I need someone to assemble it", "handyman.furniture_assembly"],
+  ])("%s: is still %s", (text, kind) => {
+    expect(kinds(text)).toContain(kind);
+  });
+});
+
+test("what is only told about the house makes no work beside what is asked for", () => {
+  expect(kinds("our roof is 20 years old and the tap in the kitchen drips")).toEqual(["plumbing.tap_leak"]);
+});
+
+test("a floor says where, and moves nothing", () => {
+  expect(kinds("faucet on the 2nd floor drips")).toEqual(["plumbing.tap_leak"]);
+  expect(kinds("carry the sofa up to the third floor")).toEqual(["moving.single_item"]);
+});
+
+test("a thing that no task explains keeps a price from being acceptable", () => {
+  const { confidence, leftover } = read("storm took down part of the fence and a few shingles");
+  expect(leftover).toContain("fence");
+  expect(confidence).toBeLessThan(0.6);
+});
