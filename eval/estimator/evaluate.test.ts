@@ -16,7 +16,6 @@ const second = evaluateSecondEstimator();
 const known_misses = [
   "right service",
   "nonsense to nothing",
-  "priced wrong work",
   "right amount",
   "same price: more detail",
   "danger seen, second set",

@@ -192,8 +192,8 @@ export const evaluateEstimator = (): Found => {
   ];
   const [danger, more] = [onDangers("first"), onDangers("second")];
   return {
-    title: "Estimator without a model",
-    told: `${count} sentences of strangers by class, ${danger.measures[0]?.of} that name a danger in seven languages and ${danger.measures[2]?.of} that only sound so, and ${more.measures[0]?.of} and ${more.measures[2]?.of} of a second set. This is a development set now: what was answered wrong has been looked at. The sentences were written from the services' names alone and committed before the words were tuned; a test keeps them apart from everything that the words are tuned on. Whoever wrote them also wrote the words of makers, regions, languages and dangers later, so those classes may flatter: sentences of other people are the better measure.`,
+    title: "Estimator without a model, development set",
+    told: `${count} sentences of strangers by class, ${danger.measures[0]?.of} that name a danger in seven languages and ${danger.measures[2]?.of} that only sound so, and ${more.measures[0]?.of} and ${more.measures[2]?.of} of a second set. What was answered wrong has been looked at, so it measures what is being worked on and nothing new. The sentences were written from the services' names alone and committed before the words were tuned; a test keeps them apart from everything that the words are tuned on. Whoever wrote them also wrote the words of makers, regions, languages and dangers later, so those classes may flatter: sentences of other people are the better measure.`,
     measures: [...all.map(({ measure }) => measure), ...danger.measures, ...more.measures],
     misses: [...all.flatMap(({ misses }) => misses), ...danger.misses, ...more.misses],
   };
