@@ -1,10 +1,10 @@
 import "../tests/setup/quiet.ts";
 import { parseArgs } from "node:util";
-import { leaveStage, type PartName, partNames, parts } from "./parts.ts";
+import { leaveStage, type PartName, partNames, parts, type Size } from "./parts.ts";
 import { asText, type Section } from "./report.ts";
 import { keep, oldParts, publish } from "./results.ts";
 
-const help = `npm run bench [-- --quick] [-- --only ${partNames.join("|")}] [-- --current]
+const help = `npm run bench [-- --quick|--once] [-- --only ${partNames.join("|")}] [-- --current]
 
 Measures the service as it is deployed, compares it with bare handlers, other frameworks and its own goals, and prints
 ratios. Each part's result is kept in docs/benchmark.json as soon as it is measured, and docs/benchmark.md and
@@ -12,6 +12,7 @@ docs/benchmark.svg are written from it. After an interruption, measure only the 
 goal is missed. The part "scale" writes 12 GB below .local and deletes them; with less than 20 GB free it leaves
 out the million jobs.
 
+  --once    one round of each part on little data, to see that it runs: keeps nothing, and misses no goal
   --quick   fewer rounds and items, for a first impression; keeps nothing
   --only    only these parts, separated by commas
   --current measures nothing; names the parts that were not measured on this release, and fails if there are any
@@ -20,11 +21,14 @@ out the million jobs.
 const { values } = parseArgs({
   options: {
     quick: { type: "boolean" },
+    once: { type: "boolean" },
     only: { type: "string" },
     current: { type: "boolean" },
     help: { type: "boolean" },
   },
 });
+
+const size: Size = values.once ? "once" : values.quick ? "quick" : "whole";
 
 const wanted = (): readonly PartName[] => {
   if (values.only === undefined) return partNames;
@@ -53,10 +57,10 @@ const measure = async (): Promise<Section[]> => {
   const sections: Section[] = [];
   try {
     for (const part of wanted()) {
-      const found = await parts[part]({ quick: values.quick ?? false, progress: progressOf(part) });
+      const found = await parts[part]({ size, progress: progressOf(part) });
       sections.push(...found);
       console.log(asText(found));
-      if (values.quick) continue;
+      if (size !== "whole") continue;
       keep(part, found);
       publish(partNames);
     }
@@ -81,7 +85,7 @@ if (values.help) console.log(help);
 else if (values.current) process.exitCode = areCurrent() ? 0 : 1;
 else {
   const missed = (await measure()).flatMap(({ goals }) => goals.filter(({ met }) => !met));
-  if (missed.length > 0) {
+  if (missed.length > 0 && size !== "once") {
     console.log(`\n${missed.length} goal${missed.length === 1 ? " is" : "s are"} missed.`);
     process.exitCode = 1;
   }

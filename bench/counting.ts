@@ -33,9 +33,6 @@ const repeatable = {
   environment: { OPENSSL_ia32cap: ":0", LC_ALL: "C", TZ: "UTC" },
 };
 
-/** A counted process takes a hundred times as long, and longer where the machine is busy: no answer is too late for it. */
-const patient = { TABLE_TIMEOUT_MS: "10000" };
-
 type Counted = {
   module: string;
   event: unknown;
@@ -61,7 +58,7 @@ export const instructionsOf = async ({
       ...[program, pathToFileURL(module).href, JSON.stringify(event), String(times)],
     ],
     {
-      env: { ...environment, ...(repeatably && repeatable.environment), ...patient, PATH: process.env.PATH },
+      env: { ...environment, ...(repeatably && repeatable.environment), PATH: process.env.PATH },
       timeout: 600_000,
       maxBuffer: 64 * 1024 * 1024,
     },

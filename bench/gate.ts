@@ -26,7 +26,11 @@ const file = resolve(root, "bench/instructions.csv");
 const warm_times = 20;
 
 /** Counts these operations: the table's answers are replayed, so that each takes the same steps each time. */
-const count = async (measured: readonly Counted[], node: string): Promise<Count[]> => {
+const count = async (
+  measured: readonly Counted[],
+  node: string,
+  keep: (found: Count) => void = () => undefined,
+): Promise<Count[]> => {
   const stage = await startStage();
   const replay = await startReplay(stage.environment.AWS_ENDPOINT_URL_DYNAMODB as string);
   const environment = { ...stage.environment, AWS_ENDPOINT_URL_DYNAMODB: replay.endpoint };
@@ -38,8 +42,11 @@ const count = async (measured: readonly Counted[], node: string): Promise<Count[
         const counted = { module, event: await variant.prepare(), environment, repeatably: node };
         const cold = await instructionsOf({ ...counted, times: 1 });
         const all = await instructionsOf({ ...counted, times: 1 + warm_times });
-        process.stderr.write(`counted ${nameOf(variant)}\n`);
-        return { operation: nameOf(variant), cold, warm: Math.round((all - cold) / warm_times) };
+        const operation = nameOf(variant);
+        const found = { operation, cold, warm: Math.round((all - cold) / warm_times) };
+        keep(found);
+        process.stderr.write(`counted ${operation}\n`);
+        return found;
       }),
     );
   } finally {
@@ -70,9 +77,13 @@ const countedAs = (operation: string): Counted => {
 };
 
 const record = async (node: string, only: readonly string[] | undefined): Promise<void> => {
-  const counted = await count(only ? only.map(countedAs) : all, node);
-  const others = recorded().filter(({ operation }) => only && !only.includes(operation));
-  writeFileSync(file, asRecord([...others, ...counted]));
+  const known = new Map(recorded().map((one) => [one.operation, one]));
+  const inOrder = () => all.flatMap((one) => known.get(nameOf(one)) ?? []);
+  // Each as soon as it is counted: to count them all takes minutes.
+  await count(only ? only.map(countedAs) : all, node, (found) => {
+    known.set(found.operation, found);
+    writeFileSync(file, asRecord(inOrder()));
+  });
 };
 
 type Asked = { all?: boolean; only: readonly string[] | undefined };

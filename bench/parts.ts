@@ -28,7 +28,10 @@ import { countTrips } from "./trips.ts";
 import { variants } from "./variants.ts";
 import { measureWarm } from "./warm.ts";
 
-type Asked = { quick: boolean; progress: (share: number) => void };
+/** How much is measured: what the document needs, a first impression, or one round of each part to see that it runs. */
+export type Size = "whole" | "quick" | "once";
+
+type Asked = { size: Size; progress: (share: number) => void };
 type Part = (asked: Asked) => Promise<Section[]>;
 
 let stage: Promise<Stage> | undefined;
@@ -48,6 +51,8 @@ const onStage =
     return work({ ...asked, environment, stage: await stage, metafile: await metafile });
   };
 
+const sized = <T>(size: Size, by: Record<Size, T>): T => by[size];
+
 /** `npm run check` leaves bench/peers out: a literal path here would include it again. */
 const peersModule = new URL("peers/measure.ts", import.meta.url).href;
 type MeasurePeers = (
@@ -59,59 +64,73 @@ type MeasurePeers = (
 
 /** The parts, in the order of the report. */
 export const parts = {
-  cold: onStage(async ({ quick, environment, metafile, progress }) => {
-    const rounds = quick ? 5 : 25;
+  cold: onStage(async ({ size, environment, metafile, progress }) => {
+    const rounds = sized(size, { whole: 25, quick: 5, once: 1 });
     const cold = coldSection(await measureColdStarts(rounds, environment, progress), rounds);
     const layers = [];
     for (const variant of variants.filter(({ module }) => module.endsWith("/create-job")))
       layers.push(...(await measureColdLayers(variant, rounds, environment)));
     return [cold, coldLayerSection(layers, rounds), bundleSection(bundles(metafile), zipBytes())];
   }),
-  peers: onStage(async ({ quick, environment, metafile, progress }) => {
+  peers: onStage(async ({ size, environment, metafile, progress }) => {
     const { measurePeers } = (await import(peersModule)) as { measurePeers: MeasurePeers };
-    return measurePeers(
-      quick ? { cold: 5, warm: 4 } : { cold: 20, warm: 12 },
-      environment,
-      metafile,
-      progress,
-    );
+    const rounds = sized(size, {
+      whole: { cold: 20, warm: 12 },
+      quick: { cold: 5, warm: 4 },
+      once: { cold: 1, warm: 1 },
+    });
+    return measurePeers(rounds, environment, metafile, progress);
   }),
-  warm: onStage(async ({ quick, environment, progress }) => {
-    const costs = await measureWarm(quick ? 4 : 16, environment, progress);
+  warm: onStage(async ({ size, environment, progress }) => {
+    const rounds = sized(size, { whole: 16, quick: 4, once: 1 });
+    const costs = await measureWarm(rounds, environment, progress);
     const reads = variants.filter(({ kind, measured }) => kind === "read" && measured.includes("warm"));
     const layers = [];
     for (const variant of reads) layers.push(await measureLayers(variant, environment));
-    return [
-      warmSection(costs),
-      await measureSteps(quick ? 4 : 16, environment, progress),
-      layerSection(layers),
-    ];
+    return [warmSection(costs), await measureSteps(rounds, environment, progress), layerSection(layers)];
   }),
-  instructions: onStage(({ quick, environment, progress }) =>
-    measureInstructions(quick ? { few: 20, many: 70 } : { few: 300, many: 1300 }, environment, progress),
-  ),
+  instructions: onStage(({ size, environment, progress }) => {
+    const times = sized(size, {
+      whole: { few: 300, many: 1300 },
+      quick: { few: 20, many: 70 },
+      once: { few: 1, many: 2 },
+    });
+    return measureInstructions(times, environment, progress);
+  }),
   trips: onStage(async ({ environment, progress }) => [
     tripsSection(await countTrips(environment, progress)),
   ]),
-  scale: onStage(async ({ quick, stage, progress }) => {
-    const sizes = quick ? [1000, 10_000] : sizesOfScale();
+  scale: onStage(async ({ size, stage, progress }) => {
+    const sizes = sized(size, { whole: sizesOfScale(), quick: [1000, 10_000], once: [1000] });
     return [scaleSection(await measureFlatness(sizes, stage, progress))];
   }),
-  people: onStage(async ({ quick, stage, progress }) => [
-    await measurePeople(quick ? [1000, 5000] : [1000, 100_000], stage, progress),
-  ]),
+  people: onStage(async ({ size, stage, progress }) => {
+    const sizes = sized(size, { whole: [1000, 100_000], quick: [1000, 5000], once: [1000] });
+    return [await measurePeople(sizes, stage, progress)];
+  }),
   analytics: onStage(async ({ stage, progress }) => [await measureAnalytics(stage, progress)]),
-  "hot-keys": onStage(({ quick, progress }) => measureHotKeys(quick ? 300 : 2000, progress)),
-  stream: onStage(async ({ quick, progress }) => {
-    const [records, rounds] = quick ? [10_000, 20] : [100_000, 200];
+  "hot-keys": onStage(({ size, progress }) =>
+    measureHotKeys(sized(size, { whole: 2000, quick: 300, once: 20 }), progress),
+  ),
+  stream: onStage(async ({ size, progress }) => {
+    const { records, rounds } = sized(size, {
+      whole: { records: 100_000, rounds: 200 },
+      quick: { records: 10_000, rounds: 20 },
+      once: { records: 1000, rounds: 2 },
+    });
     return [streamSection(await measureStream({ records, rounds }, progress), records, rounds)];
   }),
-  load: ({ quick, progress }) =>
-    measureLoad(
-      quick ? { seconds: 2, connections: [1, 16] } : { seconds: 5, connections: [1, 4, 16, 64] },
-      progress,
-    ),
-  enumeration: onStage(async ({ quick, progress }) => [await measureEnumeration(quick ? 20 : 100, progress)]),
+  load: ({ size, progress }) => {
+    const asked = sized(size, {
+      whole: { seconds: 5, connections: [1, 4, 16, 64] },
+      quick: { seconds: 2, connections: [1, 16] },
+      once: { seconds: 1, connections: [1] },
+    });
+    return measureLoad(asked, progress);
+  },
+  enumeration: onStage(async ({ size, progress }) => [
+    await measureEnumeration(sized(size, { whole: 100, quick: 20, once: 1 }), progress),
+  ]),
 } satisfies Record<string, Part>;
 
 export type PartName = keyof typeof parts;

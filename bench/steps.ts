@@ -57,7 +57,8 @@ export const measureSteps = async (
     ];
     const cpu = new Map<string, number[]>(turns.map(({ name }) => [name, []]));
     const wall = new Map<string, number[]>(turns.map(({ name }) => [name, []]));
-    for (const { take } of turns) for (let warmUp = 0; warmUp < warmUps; warmUp += 1) await take();
+    for (const { take } of turns)
+      for (let warmUp = 0; warmUp < (rounds === 1 ? 1 : warmUps); warmUp += 1) await take();
     for (let round = 0; round < rounds; round += 1) {
       for (const { name, take, times } of shuffled(turns)) {
         const { cpu_us, wall_us } = await take();

@@ -42,7 +42,8 @@ const measure = async (
     bare_us: () => bare.handle([calls], block),
   };
   try {
-    for (let warmUp = 0; warmUp < 3; warmUp += 1) for (const turn of Object.values(turns)) await turn();
+    for (let warmUp = 0; warmUp < Math.min(rounds, 3); warmUp += 1)
+      for (const turn of Object.values(turns)) await turn();
     for (let round = 0; round < rounds; round += 1)
       for (const side of shuffled(["service_us", "bare_us"] as const))
         cost[side].push((await turns[side]()).cpu_us);

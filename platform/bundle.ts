@@ -24,7 +24,7 @@ import {
 import type { Permission } from "./permissions.ts";
 import { extrasFunctions, type SharedFunction, scheduleFunctions } from "./shared-functions.ts";
 import { slim } from "./slim-bundle.ts";
-import { expectEdited, ownCodec } from "./slim-sdk.ts";
+import { expectEdited, ownCodec, untraced } from "./slim-sdk.ts";
 
 /** One module to build: its source, its output, what it uses, and what it is grouped with. */
 type Entry = { in: string; out: string; uses: readonly Permission[]; folder: string; reads?: boolean };
@@ -203,6 +203,9 @@ const groupsOf = (entries: readonly Entry[]): [group: string, members: Entry[]][
 const codecOf = (members: readonly Entry[]): Plugin[] =>
   members.some(({ uses }) => uses.includes("notifications") || uses.includes("queue")) ? [] : [ownCodec];
 
+const tracesOf = (members: readonly Entry[]): Plugin[] =>
+  members.some(({ uses }) => bringsAnSdk.some((use) => uses.includes(use))) ? [] : [untraced];
+
 type Shape = { together?: boolean };
 
 /** The build's files, by their path in the output folder. */
@@ -231,7 +234,7 @@ const buildGroup = async (
   [group, members]: readonly [group: string, members: readonly Entry[]],
   sources: ReadonlyMap<string, string>,
 ) => {
-  const plugins = [written(sources), ...codecOf(members), ...slim.plugins];
+  const plugins = [written(sources), ...codecOf(members), ...tracesOf(members), ...slim.plugins];
   const built = await build({
     ...slim,
     entryPoints: members.map(({ in: source, out }) => ({ in: source, out })),

@@ -50,15 +50,6 @@ const ofArray = (element: Schema): Shape => {
   return inside === asItIs ? asItIs : (value) => (Array.isArray(value) ? value.map(inside) : value);
 };
 
-const ofRecord = (held: Schema): Shape => {
-  const inside = shapeOf(held);
-  if (inside === asItIs) return asItIs;
-  return (value) =>
-    isObject(value)
-      ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inside(one)]))
-      : value;
-};
-
 const ofWrapped = (inner: Schema): Shape => {
   const inside = shapeOf(inner);
   return inside === asItIs ? asItIs : (value) => (value == null ? value : inside(value));
@@ -73,7 +64,7 @@ const shapeFor = (schema: Schema): Shape => {
   if (leaves.has(type)) return asItIs;
   if (shape && (!catchall || catchall._zod.def.type === "never")) return ofObject(shape);
   if (type === "array" && element) return ofArray(element);
-  if (type === "record" && valueType) return ofRecord(valueType);
+  if (type === "record" && valueType && shapeOf(valueType) === asItIs) return asItIs;
   if (wrappers.has(type) && innerType) return ofWrapped(innerType);
   return options?.every((option) => shapeOf(option) === asItIs) ? asItIs : bySchema;
 };
