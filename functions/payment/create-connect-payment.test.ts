@@ -85,6 +85,26 @@ test("the share waits while its provider can't be paid, and continues when it ca
   expect(await runSchedule(releaseDue)).toEqual({ handled: 0, failed: 0 });
 });
 
+test("a share is taken back as far as it is available at the payment provider; the rest is debt that later shares pay", async () => {
+  const worker = await payableProvider(stripe);
+  const [pending, available] = [await done(worker, "pm_card_visa"), await done(worker)];
+  const refunded = async ({ payment_id }: { payment_id: string }, amount: number) => {
+    const { payment_intent_id } = await payments.find(payment_id);
+    await stripe.platform.refunds.create({ payment_intent: payment_intent_id as string, amount });
+    await settled(stripe);
+  };
+  for (const { job } of [pending, available]) expect((await release(job.id)).status).toBe(200);
+  await refunded(available, 8000);
+  expect(await transfers.find(available.job.id, "1")).toMatchObject({ reversed_minor: 6800, owed_minor: 0 });
+  await refunded(pending, 4000);
+  expect(await transfers.find(pending.job.id, "1")).toMatchObject({ reversed_minor: 1700, owed_minor: 1700 });
+  expect(await providerDebts.get(worker.id)).toMatchObject({ amount_minor: 1700 });
+  const next = await done(worker);
+  expect((await release(next.job.id)).data).toMatchObject({ amount_minor: 6800, debt_minor: 1700 });
+  for (const { payment_id } of [pending, available, next])
+    expect(balanceOf(await bookPostings(payment_id), "provider_payable") + 0).toBe(0);
+});
+
 test("a refund after the release reverses the provider's part; what is already gone is deducted from the next release", async () => {
   const worker = await payableProvider(stripe);
   const { job, payment_id } = await done(worker);

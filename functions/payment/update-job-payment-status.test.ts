@@ -13,7 +13,13 @@ import { plus } from "../../shared/kernel/time.ts";
 import { contest } from "../../tests/support/contested.ts";
 import { killBefore } from "../../tests/support/kill-before-write.ts";
 import { expectBooksAgree, paidWork, stripeByMonths } from "../../tests/support/money-months.ts";
-import { completeJob, moveJob, securedPayment, settled } from "../../tests/support/money-world.ts";
+import {
+  completeJob,
+  keepsMoney,
+  moveJob,
+  securedPayment,
+  settled,
+} from "../../tests/support/money-world.ts";
 import {
   type Caller,
   call,
@@ -368,8 +374,9 @@ test("the provider is told what part of its share was refunded: before the trans
 });
 
 test("a refund that the bank returns gives the share again, and alerts a person", async () => {
-  const { job } = await released("pm_card_refundFail");
-  await pass({ hours: 12 });
+  const { job, worker } = await released("pm_card_refundFail");
+  await keepsMoney(stripe, worker);
+  await pass({ hours: 24 });
   expect((await decide(job.id, { action: "refund", amount_minor: 4000 })).status).toBe(200);
   await settled(stripe);
   await pass({ minutes: 2 });

@@ -83,7 +83,7 @@ test("a transfer is reversed in parts, never more than its amount", async () => 
   const hook = await receiver();
   const { emulator, stripe } = await emulate({ webhooks: [{ url: hook.url, secret: "whsec_p" }] });
   const destination = await onboardedAccount(emulator);
-  const intent = await paid(stripe, 10_000);
+  const intent = await paid(stripe, 10_000, "pm_card_bypassPending");
   const { id } = await stripe.transfers.create({
     amount: 8000,
     currency: "usd",
@@ -112,6 +112,28 @@ test("a transfer is reversed in parts, never more than its amount", async () => 
   ]);
   expect(emulator.state.ledger.balance(destination)).toEqual({ usd: { available: 0, pending: 0 } });
   expect(emulator.state.ledger.sum()).toBe(0);
+});
+
+test("a reversal takes what is available, not what is pending", async () => {
+  const { emulator, stripe, pass } = await emulate();
+  const destination = await onboardedAccount(emulator);
+  const intent = await paid(stripe, 10_000);
+  const { id } = await stripe.transfers.create({
+    amount: 8000,
+    currency: "usd",
+    destination,
+    source_transaction: chargeId(intent),
+  });
+  expect(emulator.state.ledger.balance(destination)).toEqual({ usd: { available: 0, pending: 8000 } });
+  expect(await refusal(stripe.transfers.createReversal(id, { amount: 1 }))).toMatchObject({
+    code: "balance_insufficient",
+  });
+  await stripe.balanceSettings.update(
+    { payments: { payouts: { schedule: { interval: "manual" } } } },
+    { stripeAccount: destination },
+  );
+  await pass(2 * DAY_MS);
+  expect(await stripe.transfers.createReversal(id, { amount: 8000 })).toMatchObject({ amount: 8000 });
 });
 
 test("refunds never exceed the captured amount", async () => {

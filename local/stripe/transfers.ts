@@ -178,7 +178,10 @@ const transfer = (emulator: Emulator, params: Stripe.TransferCreateParams): Tran
   return send(emulator, { amount, currency, destination, source, group, description, metadata });
 };
 
-/** Takes money back from the connected account; throws if its balance is too small. */
+/**
+ * Takes money back from the connected account. Throws if what is available there is too small; with the refund of a
+ * charge that went to the account, what is pending there counts, too.
+ */
 export const reverse = (
   emulator: Emulator,
   transfer: Transfer,
@@ -195,7 +198,8 @@ export const reverse = (
     );
   const destination = transfer.destination ?? "";
   const funds = fundsIn(emulator, destination, transfer.currency);
-  if (funds.available + funds.pending < amount)
+  const isOfCharge = refund !== null;
+  if (funds.available + (isOfCharge ? funds.pending : 0) < amount)
     throw insufficient("The connected account has insufficient funds for this reversal.");
   const id = emulator.store.newId("trr");
   const debited = funds.available >= amount ? undefined : latestSettlement(emulator, transfer);

@@ -14,7 +14,7 @@ import { jobFacts } from "../../shared/domain/job/facts.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
 import { contest } from "../support/contested.ts";
 import { expectBooksAgree, paidWork, stripeByMonths } from "../support/money-months.ts";
-import { completeJob, moveJob, securedPayment, settled } from "../support/money-world.ts";
+import { completeJob, keepsMoney, moveJob, securedPayment, settled } from "../support/money-world.ts";
 import { call, clock, deliver, runSchedule, signedIn, tell, write } from "../support/world.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -257,8 +257,9 @@ test("7: a refund of disputed money waits for the bank's decision", async () => 
 });
 
 test("9: a refund that fails after the reversal pays the share again and alerts an operator", async () => {
-  const { job, payment_id } = await released("pm_card_refundFail");
-  await pass({ hours: 12 });
+  const { job, payment_id, worker } = await released("pm_card_refundFail");
+  await keepsMoney(stripe, worker);
+  await pass({ hours: 24 });
   const { payment_intent_id } = await payments.find(payment_id);
   await stripe.platform.refunds.create({ payment_intent: payment_intent_id as string, amount: 4000 });
   await settled(stripe);

@@ -142,6 +142,15 @@ export const setUpPayout = async (
   await settled(stripe);
 };
 
+/** What is sent to a provider stays in its balance at the payment provider from now on. */
+export const keepsMoney = async ({ platform }: StripeWorld, { id }: Caller): Promise<void> => {
+  const { payout } = await serviceProviders.find(id);
+  await platform.balanceSettings.update(
+    { payments: { payouts: { schedule: { interval: "manual" } } } },
+    { stripeAccount: payout.account_id as string },
+  );
+};
+
 /** A provider that can be paid. */
 export const payableProvider = async (stripe: StripeWorld): Promise<Caller> => {
   const worker = await providerWithoutPayout();

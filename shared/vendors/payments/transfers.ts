@@ -105,9 +105,9 @@ export const holdingsOf = (account: string): Promise<number> =>
     return sum([...available, ...pending].map(({ amount }) => Math.abs(amount)));
   });
 
-/** An account's balance in a currency at the payment provider, including pending amounts. */
-export const balanceOf = (account: string, currency: string): Promise<number> =>
+/** What is available in an account at the payment provider: transfers are reversed from that, not from what is pending. */
+export const availableIn = (account: string, currency: string): Promise<number> =>
   ask(async (stripe) => {
-    const { available, pending } = await stripe.balance.retrieve({}, { stripeAccount: account });
-    return sum([...available, ...pending].flatMap((one) => (one.currency === currency ? one.amount : [])));
+    const { available } = await stripe.balance.retrieve({}, { stripeAccount: account });
+    return sum(available.flatMap((one) => (one.currency === currency ? one.amount : [])));
   });

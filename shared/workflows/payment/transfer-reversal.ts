@@ -13,7 +13,7 @@ import {
   transferReversed,
 } from "../../domain/payment/transfer.ts";
 import { StripeRefusal } from "../../vendors/payments/client.ts";
-import { balanceOf, reverseTransfer } from "../../vendors/payments/transfers.ts";
+import { availableIn, reverseTransfer } from "../../vendors/payments/transfers.ts";
 
 const bookOf = (transfer: Transfer, posted_at: string): Book => ({
   book_id: transfer.payment_id,
@@ -53,13 +53,13 @@ const owed = async (transfer: Transfer, amount: number, cause: string, now: stri
   events: [],
 });
 
-/** Reverses as much of an amount as the provider's balance covers, after recording that. Returns the total reversed. */
+/** Reverses as much of an amount as what is available in the provider's balance covers, after recording that. Returns the total reversed. */
 const reversed = async (
   transfer: Transfer,
   wanted: number,
   { account, cause, now }: { account: string; cause: string; now: string },
 ): Promise<number> => {
-  const funds = await balanceOf(account, transfer.currency);
+  const funds = await availableIn(account, transfer.currency);
   const order = await requestEffect({
     id: transfer.payment_id,
     effect: "reversal",
@@ -92,7 +92,7 @@ const takenFrom = async (
 
 /**
  * Takes back what a provider got beyond its share after a refund or a lost dispute, once per cause, from the latest
- * transfer first. What its balance does not cover becomes debt and is deducted from its next release.
+ * transfer first. What is not available in its balance becomes debt and is deducted from its next release.
  */
 export const takeBack = async (
   sharing: Sharing,
