@@ -24,6 +24,6 @@ export const handler = operation({
   uses: ["table", "stripe"],
   example: { body: { reason: "I retire" } },
   alongside: ({ actor, now }) => subscribedOf(actor.id, now),
-}).handle(async ({ alongside, body, now, commit }) =>
-  ending.story(await alongside, { ends: true, reason: body.reason, now, commit }),
+}).handle(async ({ alongside, body, now, commit, once }) =>
+  ending.story(await alongside, { ends: true, reason: body.reason, now, commit, once }),
 );

@@ -15,6 +15,7 @@ import { handler as listPlans } from "../../admin/subscription/list-plans.ts";
 import { handler as listSubscription } from "../../admin/subscription/list-subscription.ts";
 import { handler as refresh } from "../../admin/subscription/refresh-subscription.ts";
 import { handler as updatePlan } from "../../admin/subscription/subscription-update.ts";
+import { handler as attach } from "./attach-paymentmethod.ts";
 import { handler as cancel } from "./cancel-subscription.ts";
 import { handler as sheet } from "./create-payment-sheet.ts";
 import { handler as getMembership } from "./get-current-sp-membership.ts";
@@ -127,6 +128,27 @@ test("canceling, and undoing it, succeeds even if the payment provider's webhook
   expect((await call(cancel, { as, body: {} })).error?.code).toBe("membership.unchanged");
   expect(await overtaken(keep, false)).toMatchObject({ status: 200, data: { cancel_at_period_end: false } });
   expect((await call(keep, { as, body: {} })).error?.code).toBe("membership.unchanged");
+});
+
+test("canceling, and undoing it, succeeds even if another card's request at the same moment records it first", async () => {
+  const as = await payingMember(stripe, await aPlan());
+  const { subscription_id } = (await standingOf(as)).membership;
+  const overtaken = async (handler: typeof cancel | typeof keep, cancel_at_period_end: boolean) => {
+    const hit = stripe.emulator.faults.add({
+      kind: "slow",
+      method: "POST",
+      path: "/v1/subscriptions/*",
+      delay_ms: 3000,
+    });
+    const asked = call(handler, { as, body: {} });
+    await hit;
+    await stripe.platform.subscriptions.update(subscription_id as string, { cancel_at_period_end });
+    const card = { payment_method_id: "pm_card_mastercard" };
+    expect((await call(attach, { as, body: card })).data).toMatchObject({ cancel_at_period_end });
+    return asked;
+  };
+  expect(await overtaken(cancel, true)).toMatchObject({ status: 200, data: { cancel_at_period_end: true } });
+  expect(await overtaken(keep, false)).toMatchObject({ status: 200, data: { cancel_at_period_end: false } });
 });
 
 test("shows what a plan would cost before it is chosen, which is what is then charged", async () => {

@@ -19,4 +19,6 @@ export const handler = operation({
   uses: ["table", "stripe"],
   example: { body: {} },
   alongside: ({ actor, now }) => subscribedOf(actor.id, now),
-}).handle(async ({ alongside, now, commit }) => ending.story(await alongside, { ends: false, now, commit }));
+}).handle(async ({ alongside, now, commit, once }) =>
+  ending.story(await alongside, { ends: false, now, commit, once }),
+);

@@ -7,13 +7,16 @@ import {
 import { type MembershipView, membershipView } from "../../domain/membership/view.ts";
 import { PostingExists } from "../../domain/payment/ledger.ts";
 import { ServiceProviderConflict, ServiceProviderNotFound } from "../../domain/provider/service-provider.ts";
-import type { Commit } from "../../http/call.ts";
+import type { Call } from "../../http/call.ts";
 import { committed } from "../../kernel/record.ts";
 import { endNow, endWithPeriod } from "../../vendors/payments/subscriptions.ts";
 import type { subscribedOf } from "./own.ts";
 import { observe, saveObserved } from "./provider-membership.ts";
 
-type Asked = { ends: boolean; reason?: string | undefined; now: string; commit: Commit<MembershipView> };
+type Asked = Pick<Call<unknown, unknown, unknown, MembershipView>, "now" | "commit" | "once"> & {
+  ends: boolean;
+  reason?: string | undefined;
+};
 
 export const ending = {
   refuses: [
@@ -26,12 +29,12 @@ export const ending = {
   ],
 
   /**
-   * Ends a membership with its period (at once if nobody pays it), or resumes it. If the payment provider's webhook
-   * wrote the change first, the request counts as done.
+   * Ends a membership with its period (at once if nobody pays it), or resumes it. If the payment provider's webhook, or
+   * another request, wrote the change first, the request counts as done.
    */
   story: async (
     current: Awaited<ReturnType<typeof subscribedOf>>,
-    { ends, reason, now, commit }: Asked,
+    { ends, reason, now, commit, once }: Asked,
   ): Promise<MembershipView> => {
     const { membership } = current;
     const subscription_id = membership.subscription_id as string;
@@ -39,8 +42,9 @@ export const ending = {
       if (ends) return membershipView(membership, now);
       throw MembershipNotSubscribed();
     }
+    const changes_it = await once("changes it", async () => membership.cancel_at_period_end !== ends);
     if (membership.cancel_at_period_end === ends) {
-      if (seenSince(membership, now)) return membershipView(membership, now);
+      if (changes_it || seenSince(membership, now)) return membershipView(membership, now);
       throw MembershipUnchanged();
     }
     const isLate = membership.state === "past_due" || membership.state === "unpaid";
