@@ -6,8 +6,11 @@ import { platformCharges } from "../../shared/data/platform-charge.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { bookedJob, customer } from "../../tests/support/money-world.ts";
+import { proved } from "../../tests/support/people.ts";
+import { withinWork } from "../../tests/support/simultaneous-writes.ts";
 import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
-import { call, clock, write } from "../../tests/support/world.ts";
+import { call, clock, renewed, write } from "../../tests/support/world.ts";
+import { handler as deleteAccount } from "../authentication/delete-account.ts";
 import { handler } from "./create-payment.ts";
 
 let stripe: StripeWorld;
@@ -72,6 +75,23 @@ test("creates the payment provider's customer once per account", async () => {
   const [first, second] = [await payment(), await payment()];
   expect(second.stripe_customer_id).toBe(first.stripe_customer_id);
   expect((await accounts.find(user.id)).stripe_customer_id).toBe(first.stripe_customer_id);
+});
+
+test("a customer who begins a payment while the account is being deleted keeps the account", async () => {
+  const user = await customer();
+  const begin = async (job: Job) => call(handler, { as: user, body: { job_id: job.id } });
+  const { id: stripe_customer_id } = await stripe.platform.customers.create({});
+  await write(accounts.update({ ...(await accounts.find(user.id)), stripe_customer_id }));
+  const job = await bookedJob(user.id);
+  const leaving = await proved(await renewed(user));
+  const [left, begun] = await withinWork(
+    "account",
+    () => call(deleteAccount, leaving),
+    () => begin(job),
+    "lagging",
+  );
+  expect([begun.status, left.status, left.error?.code]).toEqual([200, 409, "account.unfinished"]);
+  expect(left.error?.details).toMatchObject({ payment_ids: expect.arrayContaining([begun.data.id]) });
 });
 
 test("stores the card for a job whose end is too far ahead for a hold", async () => {
