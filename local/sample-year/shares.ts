@@ -47,14 +47,14 @@ export const release = (world: World, payment: Payment, id: string, now: string)
     });
   });
 
-/** Reverses what a provider has beyond its share of a payment. It owes what its balance does not cover. */
+/** Reverses what a provider has beyond its share of a payment. It owes what is not available in its balance. */
 export const takeBack = (world: World, payment: Payment, id: string, cause: string, now: string): void =>
   world.later(now, () => {
     const { transfer, account, debt, book, owe } = situationOf(world, payment, id, now);
     const excess = excessOf([transfer], payment);
     const sent = transfer.stripe_transfer_id;
     const left = transfer.amount_minor - transfer.reversed_minor;
-    const funds = sent === undefined ? 0 : Math.max(0, stripe.balanceOf(world.past, account, now));
+    const funds = sent === undefined ? 0 : Math.max(0, stripe.availableIn(world.past, account, now));
     const amount_minor = Math.min(excess, left, funds);
     const back =
       sent !== undefined && amount_minor > 0

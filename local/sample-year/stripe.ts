@@ -154,10 +154,10 @@ export const send = (
   }).id;
 };
 
-/** An account's balance, pending and available. */
-export const balanceOf = (past: Past, account: string, now: string): number => {
-  const { available, pending } = past.ask<Stripe.Balance>(now, "GET /v1/balance", {}, { account });
-  return [...available, ...pending].reduce((total, { amount }) => total + amount, 0);
+/** What is available in an account's balance. */
+export const availableIn = (past: Past, account: string, now: string): number => {
+  const { available } = past.ask<Stripe.Balance>(now, "GET /v1/balance", {}, { account });
+  return available.reduce((total, { amount }) => total + amount, 0);
 };
 
 /** Reverses a part of a transfer; returns the total reversed. */
@@ -192,6 +192,9 @@ export const newPayoutAccount = (
     metadata: { service_provider_id: id },
   });
   past.onboard(now, account.id);
+  // What is available stays for some days, so that there are shares that can be taken back.
+  const payments = { settlement_timing: { delay_days_override: 7 } };
+  past.ask(now, "POST /v1/balance_settings", { payments }, { account: account.id });
   return account.id;
 };
 
@@ -225,7 +228,12 @@ export const newPrice = (past: Past, plan: Offer, now: string): { product_id: st
 
 export const seenSubscriptionOf = (past: Past, id: string, now: string): SeenSubscription =>
   seenSubscription(
-    past.ask<Stripe.Subscription>(now, "GET /v1/subscriptions/{id}", { expand: ["latest_invoice"] }, { id }),
+    past.ask<Stripe.Subscription>(
+      now,
+      "GET /v1/subscriptions/{id}",
+      { expand: ["latest_invoice", "default_payment_method"] },
+      { id },
+    ),
   );
 
 export const subscribe = (
@@ -272,7 +280,7 @@ export const useCard = (
   works: boolean,
   now: string,
 ): string => {
-  const id = works ? card : "pm_card_chargeCustomerFail";
+  const id = works ? "pm_card_mastercard" : "pm_card_chargeCustomerFail";
   const method = past.ask<Stripe.PaymentMethod>(
     now,
     "POST /v1/payment_methods/{id}/attach",
