@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { asked } from "../kit/asking.ts";
 import { client, session } from "../kit/client.ts";
+import { forget, keep, kept } from "../kit/kept.ts";
 
 /** A film or a picture on its way, and what is known of it. */
 type Part = {
@@ -38,10 +39,16 @@ const show = (change: Partial<Sending> = {}): void => {
   for (const watcher of watchers) watcher();
 };
 
+/** What is on its way is kept in the browser, so that it goes on after the tab was closed. */
+type Kept = Pick<Errand, "parts" | "wish" | "key">;
+const keepErrand = ({ parts, wish, key }: Errand): Promise<unknown> =>
+  keep("errand", { parts, wish, key } satisfies Kept);
+
 const contentType = (file: Blob) => file.type.split(";")[0] as string;
 
 /** What has arrived stays: a second try sends the rest. */
-const sendPart = async (part: Part, signal: AbortSignal): Promise<void> => {
+const sendPart = async (own: Errand, part: Part): Promise<void> => {
+  const { signal } = own.stop;
   const { file, seconds } = part;
   const onProgress = (sent_bytes: number) => {
     part.sent_bytes = sent_bytes;
@@ -59,6 +66,7 @@ const sendPart = async (part: Part, signal: AbortSignal): Promise<void> => {
           signal,
         });
     part.media_id = offer.media_id;
+    await keepErrand(own);
     await client.upload(offer, file, { onProgress, signal, inParallel: 2 });
   } else {
     const offer = await client.video.mlImageUpload({
@@ -70,12 +78,13 @@ const sendPart = async (part: Part, signal: AbortSignal): Promise<void> => {
   }
   part.sent_bytes = file.size;
   part.arrived = true;
+  await keepErrand(own);
 };
 
 const run = async (own: Errand): Promise<void> => {
   show({ state: "sending", error: undefined });
   try {
-    for (const part of own.parts) if (!part.arrived) await sendPart(part, own.stop.signal);
+    for (const part of own.parts) if (!part.arrived) await sendPart(own, part);
     const { words, address_id } = own.wish;
     const { quote_id } = await client.ai.quoteRequest({
       body: {
@@ -86,11 +95,26 @@ const run = async (own: Errand): Promise<void> => {
       idempotencyKey: own.key,
       signal: own.stop.signal,
     });
+    await forget("errand");
     show({ state: "sent", quote_id });
     await asked.invalidateQueries();
   } catch (error) {
     if (!own.stop.signal.aborted) show({ state: "failed", error });
   }
+};
+
+/** One tab sends. */
+const alone = (own: Errand): Promise<void> =>
+  navigator.locks.request("sending", { ifAvailable: true }, (lock) => (lock ? run(own) : undefined));
+
+const begin = (own: Kept): void => {
+  const size_bytes = Math.max(
+    1,
+    own.parts.reduce((sum, { file }) => sum + file.size, 0),
+  );
+  errand = { ...own, stop: new AbortController(), seen: { state: "sending", sent_bytes: 0, size_bytes } };
+  show();
+  void alone(errand);
 };
 
 /** Sends a film, pictures and words, and asks for a price with them. It goes on while other screens are looked at. */
@@ -100,36 +124,32 @@ export const send = (wish: Wish): void => {
     ...wish.photos.map((file) => ({ file, seconds: undefined })),
   ];
   const parts = files.map(({ file, seconds }) => ({ file, seconds, sent_bytes: 0, arrived: false }));
-  const size_bytes = Math.max(
-    1,
-    parts.reduce((sum, { file }) => sum + file.size, 0),
-  );
-  errand = {
-    parts,
-    wish,
-    key: crypto.randomUUID(),
-    stop: new AbortController(),
-    seen: { state: "sending", sent_bytes: 0, size_bytes },
-  };
-  void run(errand);
+  begin({ parts, wish, key: crypto.randomUUID() });
+  if (errand) void keepErrand(errand);
+};
+
+/** Goes on with what was on its way when the tab was closed. */
+export const resumeSending = async (): Promise<void> => {
+  if (errand) return;
+  const own = await kept<Kept>("errand");
+  if (own && !errand) begin(own);
 };
 
 export const sendAgain = (): void => {
-  if (errand?.seen.state === "failed") void run(errand);
+  if (errand?.seen.state === "failed") void alone(errand);
 };
 
 export const forgetSending = (): void => {
+  if (errand) void forget("errand");
   errand?.stop.abort();
   errand = undefined;
   for (const watcher of watchers) watcher();
 };
 
 session.listen(() => {
-  if (!session.get()) forgetSending();
-});
-
-addEventListener("beforeunload", (event) => {
-  if (errand?.seen.state === "sending") event.preventDefault();
+  if (session.get()) return;
+  errand?.stop.abort();
+  errand = undefined;
 });
 
 /** What is on its way, if anything is. */

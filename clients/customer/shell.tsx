@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/preact-query";
 import { useEffect, useRef } from "preact/hooks";
 import { Link, Route, Switch, useLocation } from "wouter-preact";
 import { useAsk } from "../kit/asking.ts";
@@ -8,6 +9,7 @@ import { Icon, type IconName } from "./pieces/icon.tsx";
 import { Screen } from "./pieces/layout.tsx";
 import { Empty } from "./pieces/states.tsx";
 import { Home } from "./screens/home.tsx";
+import { resumeSending } from "./sending.ts";
 import type { Words } from "./words/en.ts";
 import { useWords } from "./words/words.ts";
 
@@ -33,7 +35,12 @@ const isAt = (place: string, path: string): boolean =>
 const Tabs = () => {
   const words = useWords();
   const [path] = useLocation();
+  const queries = useQueryClient();
   const live = useTopic("me");
+  // What happened after the first answers and before events were followed is in neither.
+  useEffect(() => {
+    if (live) void queries.invalidateQueries();
+  }, [live]);
   const { data } = useAsk(["unread"], () => client.notification.unreadCount(), { live: !live });
   return (
     <nav class="tabs" aria-label={words.shell.navigation}>
@@ -84,6 +91,9 @@ export const Shell = () => {
   const [path] = useLocation();
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
+  useEffect(() => {
+    void resumeSending();
+  }, []);
   useEffect(() => {
     if (first.current) first.current = false;
     else main.current?.focus({ preventScroll: true });

@@ -156,7 +156,7 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await look("home-empty");
   });
 
-  test("they film what is broken, and get a price", async () => {
+  test("they film what is broken, and get a price; a tab that is closed meanwhile loses nothing", async () => {
     await tap("Film it", "link");
     await tap("Film it now");
     await page.locator(".shutter:enabled").click();
@@ -175,7 +175,16 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await tap("Save the address");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await look("new");
+    await page.reload();
+    await page.getByLabel("Your film").waitFor();
+    await expect.poll(() => page.getByLabel("In your words").inputValue()).toContain("dripping");
+    const store = (url: URL) => url.origin !== new URL(service.api).origin;
+    await page.route(store, () => undefined);
     await tap("Get my price");
+    await reads("It goes on by itself");
+    await look("sending");
+    await page.unroute(store);
+    await page.reload();
     await reads("Your price is ready");
     await reads("Repair a dripping faucet");
     await look("quote");

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { useAct, useAsk } from "../../kit/asking.ts";
 import { client, session } from "../../kit/client.ts";
+import { forget } from "../../kit/kept.ts";
 import type { Data } from "../../typescript/client.ts";
 import { type Address, useMe, usePayments } from "../data.ts";
 import { AddressForm, lineOf } from "../pieces/address.tsx";
@@ -15,7 +16,9 @@ import { useFormat, useWords } from "../words/words.ts";
 type Me = Data<"GET /user/get-single-user-detail/{user_id}">;
 type Settings = Data<"GET /notification/get-settings">;
 
-const leave = (): void => {
+/** Nothing of theirs stays in the browser. */
+const leave = async (): Promise<void> => {
+  await forget();
   client.authentication.signOut({ body: {} }).catch(() => session.set(undefined));
 };
 

@@ -1,7 +1,8 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
+import { forget, keep, kept } from "../../kit/kept.ts";
 import { type Address, useMe } from "../data.ts";
-import { canRecord, type Film, redrawn } from "../film.ts";
+import { canRecord, type Film, keepFilm, keptFilm, redrawn } from "../film.ts";
 import { AddressForm, lineOf } from "../pieces/address.tsx";
 import { Camera } from "../pieces/camera.tsx";
 import { Choice } from "../pieces/form.tsx";
@@ -11,8 +12,6 @@ import { Sheet } from "../pieces/sheet.tsx";
 import { Failure, Loaded } from "../pieces/states.tsx";
 import { forgetSending, type Sending, send, sendAgain, useSending } from "../sending.ts";
 import { useFormat, useWords } from "../words/words.ts";
-
-type Photo = { file: Blob; url: string };
 
 const mb = 1_000_000;
 const photos_most = 6;
@@ -134,12 +133,66 @@ const Where = ({
   );
 };
 
+/** Something of a request that is not sent yet, kept in the browser until it is. */
+const useDraft = <T,>(
+  none: T,
+  read: () => Promise<T | undefined>,
+  write: (value: T) => unknown,
+): [T, (value: T) => void] => {
+  const [value, setValue] = useState(none);
+  useEffect(() => {
+    let wanted = true;
+    void read().then((found) => wanted && found !== undefined && setValue(found));
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  return [
+    value,
+    (next) => {
+      setValue(next);
+      void write(next);
+    },
+  ];
+};
+
+const useUrl = (file: Blob | undefined): string | undefined =>
+  useMemo(() => file && URL.createObjectURL(file), [file]);
+
+const Shot = ({
+  file,
+  label,
+  remove,
+  onRemove,
+}: {
+  file: Blob;
+  label: string;
+  remove: string;
+  onRemove: () => void;
+}) => (
+  <div class="shot">
+    <img src={useUrl(file)} alt={label} />
+    <button type="button" aria-label={remove} onClick={onRemove}>
+      <Icon name="close" />
+    </button>
+  </div>
+);
+
 const Request = ({ addresses }: { addresses: readonly Address[] }) => {
   const words = useWords();
   const [filming, setFilming] = useState(false);
-  const [film, setFilm] = useState<Film>();
-  const [photos, setPhotos] = useState<readonly Photo[]>([]);
-  const [said, setSaid] = useState("");
+  const [film, setFilm] = useDraft<Film | undefined>(undefined, keptFilm, keepFilm);
+  const [photos, setPhotos] = useDraft<readonly Blob[]>(
+    [],
+    () => kept("photos"),
+    (next) => keep("photos", next),
+  );
+  const [said, setSaid] = useDraft(
+    "",
+    () => kept("words"),
+    (next) => keep("words", next),
+  );
+  const filmUrl = useUrl(film?.file);
   const [picked, setPicked] = useState<string>();
   const primary = addresses.find((one) => one.primary) ?? addresses[0];
   const address_id = picked ?? primary?.id ?? "";
@@ -156,9 +209,11 @@ const Request = ({ addresses }: { addresses: readonly Address[] }) => {
             type="button"
             class="btn go"
             aria-disabled={!ready}
-            onClick={() =>
-              ready && send({ film, photos: photos.map(({ file }) => file), words: said.trim(), address_id })
-            }
+            onClick={() => {
+              if (!ready) return;
+              send({ film, photos, words: said.trim(), address_id });
+              for (const name of ["film", "chunk/", "photos", "words"]) void forget(name);
+            }}
           >
             {words.film.send}
           </button>
@@ -172,7 +227,7 @@ const Request = ({ addresses }: { addresses: readonly Address[] }) => {
       {film ? (
         <section class="stack">
           {/* biome-ignore lint/a11y/useMediaCaption: the customer's own film, just recorded */}
-          <video class="medium" src={film.url} controls playsInline aria-label={words.film.yours} />
+          <video class="medium" src={filmUrl} controls playsInline aria-label={words.film.yours} />
           <button type="button" class="btn plain low" onClick={() => setFilm(undefined)}>
             <Icon name="again" />
             {words.film.again}
@@ -190,25 +245,20 @@ const Request = ({ addresses }: { addresses: readonly Address[] }) => {
             className="btn plain"
             label={words.film.choose}
             accept="video/mp4,video/quicktime,video/webm"
-            onFiles={([file]) =>
-              file && setFilm({ file, seconds: undefined, url: URL.createObjectURL(file) })
-            }
+            onFiles={([file]) => file && setFilm({ file, seconds: undefined })}
           />
         </section>
       )}
       <Group title={words.film.photos}>
         <div class="shots">
-          {photos.map((photo, at) => (
-            <div key={photo.url} class="shot">
-              <img src={photo.url} alt={words.film.photo(at + 1)} />
-              <button
-                type="button"
-                aria-label={words.film.remove(at + 1)}
-                onClick={() => setPhotos(photos.filter((one) => one !== photo))}
-              >
-                <Icon name="close" />
-              </button>
-            </div>
+          {photos.map((file, at) => (
+            <Shot
+              key={at}
+              file={file}
+              label={words.film.photo(at + 1)}
+              remove={words.film.remove(at + 1)}
+              onRemove={() => setPhotos(photos.filter((one) => one !== file))}
+            />
           ))}
           {photos.length < photos_most && (
             <FilePick
@@ -219,7 +269,7 @@ const Request = ({ addresses }: { addresses: readonly Address[] }) => {
               onFiles={async (files) => {
                 const room = files.slice(0, photos_most - photos.length);
                 const drawn = await Promise.all(room.map(redrawn));
-                setPhotos([...photos, ...drawn.map((file) => ({ file, url: URL.createObjectURL(file) }))]);
+                setPhotos([...photos, ...drawn]);
               }}
             />
           )}

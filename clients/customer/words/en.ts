@@ -111,7 +111,7 @@ export const en = {
     title: "Sending",
     goesOn: "It goes on by itself",
     stopped: "It stopped on the way",
-    hint: "What has arrived stays. You can look at other screens meanwhile; keep the app open.",
+    hint: "What has arrived stays. You can look at other screens meanwhile. If you close the app, it goes on when you open it again.",
     of: (sent: string, size: string) => `${sent} of ${size} MB`,
     afterward: "After it arrives, the price takes about two minutes.",
     discard: "Discard it",

@@ -113,7 +113,7 @@ export const es: Words = {
     title: "Enviando",
     goesOn: "Sigue solo",
     stopped: "Se paró en el camino",
-    hint: "Lo que ha llegado se conserva. Puede mirar otras pantallas; deje la aplicación abierta.",
+    hint: "Lo que ha llegado se conserva. Puede mirar otras pantallas. Si cierra la aplicación, sigue cuando la abra de nuevo.",
     of: (sent, size) => `${sent} de ${size} MB`,
     afterward: "Cuando llegue, el precio tarda unos dos minutos.",
     discard: "Descartarlo",

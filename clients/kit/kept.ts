@@ -1,0 +1,48 @@
+import { session } from "./client.ts";
+
+declare const PAGE: string;
+
+const store = "kept";
+
+const opened = (): Promise<IDBDatabase> =>
+  new Promise((done, failed) => {
+    const request = indexedDB.open(PAGE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(store);
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => failed(request.error);
+  });
+
+const work = async <T>(mode: IDBTransactionMode, ask: (at: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
+  const database = await opened();
+  try {
+    return await new Promise((done, failed) => {
+      const transaction = database.transaction(store, mode);
+      const request = ask(transaction.objectStore(store));
+      transaction.oncomplete = () => done(request.result);
+      transaction.onerror = () => failed(transaction.error);
+      transaction.onabort = () => failed(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
+};
+
+const nameOf = (name: string): string => `${session.get()?.account_id ?? ""}/${name}`;
+
+/** Everything whose name begins so, in the order of names. */
+const beginning = (name: string): IDBKeyRange => IDBKeyRange.bound(nameOf(name), `${nameOf(name)}\uffff`);
+
+/** Keeps something of the signed-in account in the browser's own store, where it outlives the tab. */
+export const keep = (name: string, value: unknown): Promise<unknown> =>
+  work("readwrite", (at) => at.put(value, nameOf(name))).catch(() => undefined);
+
+/** What was kept, or undefined; also where the browser keeps nothing. */
+export const kept = <T>(name: string): Promise<T | undefined> =>
+  work<T | undefined>("readonly", (at) => at.get(nameOf(name))).catch(() => undefined);
+
+export const keptAll = <T>(name: string): Promise<T[]> =>
+  work<T[]>("readonly", (at) => at.getAll(beginning(name))).catch(() => []);
+
+/** Deletes what was kept under names that begin so; with none, all of the account. */
+export const forget = (name = ""): Promise<unknown> =>
+  work("readwrite", (at) => at.delete(beginning(name))).catch(() => undefined);
