@@ -4,7 +4,6 @@ import { pricingBasis } from "../../shared/data/quotation-rules.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { AddressNotFound } from "../../shared/domain/account/account.ts";
 import { Answer } from "../../shared/domain/pricing/reading.ts";
-import { answer } from "../../shared/domain/quote/answers.ts";
 import {
   QuoteAnswered,
   QuoteEstimated,
@@ -85,10 +84,12 @@ export const handler = operation({
   const { answers, quantities, address } = body;
   const given = address === undefined ? {} : await servedPlace(placeWished(address, addresses));
   const context = { now, newId };
+  // Loaded only where there are answers: reading words would make every start heavier.
+  const { answer } = answers.length > 0 ? await import("../../shared/domain/quote/answers.ts") : {};
   const decide = () => {
     const changed = withChanges(quote, { quantities, ...given });
     if (quote.state === "failed") return requestAgain(changed, { media: [], safety: quote.safety }, now);
-    if (answers.length > 0) return answer(changed, answers, now);
+    if (answer) return answer(changed, answers, now);
     const isPlaceAlone = given.place !== undefined && quantities.length === 0;
     return isPlaceAlone && (quote.state === "awaiting_answers" || quote.state === "accepted")
       ? completePlace(quote, given, basis, context)

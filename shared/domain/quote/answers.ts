@@ -2,11 +2,10 @@ import type { Decision } from "../../kernel/event.ts";
 import { type FieldProblem, RequestInvalid } from "../../kernel/refusal.ts";
 import { meantBy } from "../pricing/answer-in-words.ts";
 import { type Answer, checkAnswer, type Question } from "../pricing/reading.ts";
+import { withAnswers } from "./known-answers.ts";
 import { advance } from "./machine.ts";
 import type { Quote } from "./quote.ts";
 import { readAnew } from "./request.ts";
-
-const isGiven = ({ value }: Answer): boolean => value !== "";
 
 /** The answers with what their words mean: "about twelve" is 12. Words that mean nothing stay as they are. */
 const inTerms = (questions: readonly Question[], answers: readonly Answer[]): Answer[] =>
@@ -38,11 +37,6 @@ const problemsWith = (
       ? [{ field: "answers", problem: `An answer to ${question_id} is required.` }]
       : [],
   ),
-];
-
-/** The answers known so far with the newer ones in place of the older. */
-export const withAnswers = (known: readonly Answer[], newer: readonly Answer[]): Answer[] => [
-  ...new Map([...known, ...newer.filter(isGiven)].map((answer) => [answer.question_id, answer])).values(),
 ];
 
 /**
