@@ -178,6 +178,11 @@ test("an account closes only with nothing in its balance", async () => {
   const close = () => stripe.v2.core.accounts.close(account, { applied_configurations: ["recipient"] });
   expect(await refusal(close())).toMatchObject({ code: "account_balance_not_zero" });
 
+  await stripe.balanceSettings.update(
+    { payments: { payouts: { schedule: { interval: "manual" } } } },
+    { stripeAccount: account },
+  );
+  await pass(2 * DAY_MS);
   await stripe.transfers.createReversal(transfer.id);
   expect(await stripe.balance.retrieve({}, { stripeAccount: account })).toMatchObject({
     available: [{ amount: 0 }],
