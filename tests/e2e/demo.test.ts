@@ -28,6 +28,6 @@ test("the demo about money ends with books that agree with the payment provider"
     "7. Pia's statement",
     "8. The books are compared with the payment provider, day by day",
   ]);
-  expect(told).toContain("$163.91 charged, $32.78 refunded, $131.13 paid in all");
+  expect(told).toContain("$163.92 charged, $32.78 refunded, $131.14 paid in all");
   expect(told).toContain("zero differences");
 });
