@@ -35,7 +35,9 @@ class Asked extends Writable {
   override _final(done: () => void): void {
     this.#answered(Buffer.concat(this.#parts)).then(
       ({ status, headers, body }) => {
-        const said = Object.assign(Readable.from(body.length > 0 ? [body] : [], { objectMode: false }), {
+        // A copy: the SDK makes another kind of array of what it gets.
+        const parts = body.length > 0 ? [Buffer.from(body)] : [];
+        const said = Object.assign(Readable.from(parts, { objectMode: false }), {
           statusCode: status,
           headers,
           complete: true,

@@ -45,16 +45,8 @@ const cancellation = (error: unknown): Reason[] | undefined => {
   return name === "TransactionConflictException" ? [{ Code: "TransactionConflict" }] : undefined;
 };
 
-const writer_bytes = 9;
-let drawn = Buffer.alloc(0);
-
 /** An id that is unique for each commit. It is stored in each record, so it is short. */
-export const newWriter = (): string => {
-  if (drawn.length === 0) drawn = randomBytes(writer_bytes * 64);
-  const writer = drawn.toString("base64url", 0, writer_bytes);
-  drawn = drawn.subarray(writer_bytes);
-  return writer;
-};
+export const newWriter = (): string => randomBytes(9).toString("base64url");
 
 /** Stamps the writer on conditional puts, so that a retry recognizes its own write if the response was lost. */
 const signed = ({ item }: Write, writer: string): Write["item"] =>
