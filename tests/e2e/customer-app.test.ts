@@ -337,7 +337,7 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await look("quote-danger-read");
   });
 
-  test("in Spanish nothing is left in English", async () => {
+  test("the account, home and job screens are in Spanish once that is chosen", async () => {
     await place("Account");
     await page.getByLabel("Language").selectOption("es");
     await reads("Idioma y colores");

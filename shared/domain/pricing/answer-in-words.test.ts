@@ -58,7 +58,7 @@ describe("what own words mean as an answer", () => {
     );
   });
 
-  test("a value that is no text is itself", () => {
+  test("a value that is not text stays as it is", () => {
     expect([meantBy(count, 3), meantBy(kinds, true)]).toEqual([3, true]);
   });
 });

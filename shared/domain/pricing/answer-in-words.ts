@@ -114,7 +114,7 @@ const optionIn = (options: Options, text: string): string | undefined => {
 const yes = /^\W*(?:yes|yep|yeah|y|sure|correct|right|true|s[ií])(?!\p{L})/iu;
 const no = /^\W*(?:no|nope|n|not|false)(?!\p{L})/iu;
 
-/** The value that words mean as an answer to a question; a value that is no text is itself. Undefined if they mean none. */
+/** The value that words mean as an answer to a question; a value that is not text stays as it is. Undefined if they mean none. */
 export const meantBy = (
   { type, options = [], unit }: Question,
   value: AnswerValue,

@@ -60,7 +60,7 @@ const assumptionsOf = (
       ? [
           {
             question_id: amount.question_id,
-            text: `We assumed ${inWords[one.unit](one.quantity, imperial)} for “${one.title}”. Answer how much it is if that is wrong.`,
+            text: `We assumed ${inWords[one.unit](one.quantity, imperial)} for “${one.title}”. If that is wrong, tell us how much it is.`,
           },
         ]
       : []),

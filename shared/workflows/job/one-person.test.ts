@@ -82,7 +82,7 @@ const decide = async (incident_id: string, outcome: string) => {
   await deliver();
 };
 
-test("stars and a reward wait where a provider is paid out to the card that paid, and count once an administrator says so", async () => {
+test("stars and the reward wait if the card that paid is the provider's payout card, until an administrator lets them count", async () => {
   const worker = await aMember({ payout: { state: "none" } });
   await setUpPayout(stripe, worker, "pm_card_visa_debit");
   const job = await done(worker, "pm_card_visa_debit");
@@ -147,7 +147,7 @@ test("they wait where one side was signed in on a device of the other", async ()
   expect(await incidentsOf(job.user)).toMatchObject([{ description: expect.stringContaining("device") }]);
 });
 
-test("between two people they count at once, and nobody is asked", async () => {
+test("stars and rewards of a job between two people count at once, without an incident", async () => {
   const worker = await aMember({
     payout: { state: "none" },
     membership: { state: "trialing", current_period_end: plus(now(), { days: -1 }) },
