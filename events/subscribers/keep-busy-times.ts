@@ -7,6 +7,7 @@ import {
   JobCanceled,
   JobCompleted,
   JobDelayed,
+  JobDisputed,
   JobDisputeResolved,
   JobNoShow,
   JobProviderCanceled,
@@ -32,6 +33,7 @@ export const handler = subscriber({
     JobNoShow,
     JobCanceled,
     JobCompleted,
+    JobDisputed,
     JobDisputeResolved,
   ],
 }).handle(async ({ event: { aggregate, data }, now }) => {

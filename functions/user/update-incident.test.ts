@@ -5,11 +5,14 @@ import { transact } from "../../shared/data/engine/commit.ts";
 import { incidents } from "../../shared/data/incidents.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
+import { slotWrites } from "../../shared/data/slots.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
+import { slotsOf } from "../../shared/domain/job/slots.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { minus } from "../../shared/kernel/time.ts";
 import { aJob, anAccount, approvedProvider, placeJobs } from "../../tests/support/marketplace.ts";
 import { pictureOf } from "../../tests/support/onboarding.ts";
+import { slotsHeld } from "../../tests/support/slots.ts";
 import {
   type Caller,
   call,
@@ -22,6 +25,7 @@ import {
 } from "../../tests/support/world.ts";
 import { handler as notifications } from "../notification/get-notifications.ts";
 import { handler as providerReports } from "../service-provider/auth/report-incident.ts";
+import { handler as select } from "../service-provider/jobs/selected-job.ts";
 import { handler as getIncident } from "./get-incident.ts";
 import { handler as getIncidents } from "./get-incidents.ts";
 import { handler as list } from "./get-user-incidents-list.ts";
@@ -107,6 +111,39 @@ describe("a report", () => {
     expect(seen.data).not.toHaveProperty("media_ids");
     expect((await look(said.data.id, user)).data.description).toContain("drips");
     expect((await look(said.data.id, admin)).data.description).toContain("drips");
+  });
+
+  test("about work that was completed early leaves its time to the provider, also when the work is done again", async () => {
+    const early = { ...completed("2027-06-10T09:30:00.000Z"), starts_at: "2027-06-11T12:00:00.000Z" };
+    const job = await jobOf({ ...early, ends_at: "2027-06-11T14:00:00.000Z" });
+    const next = await jobOf({
+      state: "open",
+      starts_at: early.starts_at,
+      ends_at: "2027-06-11T14:00:00.000Z",
+      service_provider_id: undefined,
+      work_completed_at: undefined,
+      confirm_by: undefined,
+    });
+    const incident_id = await investigated({ job_id: job.id });
+    expect(await slotsHeld(job.id)).toEqual([]);
+    expect((await call(select, { as: provider, params: { job_id: next.id } })).status).toBe(200);
+
+    const decided = { action: "resolve", outcome: "rework", resolution: "It is done again tomorrow." };
+    expect((await handle(incident_id, decided)).status).toBe(200);
+    await deliver();
+    const again = await jobs.find(job.id);
+    expect(again.state).toBe("in_progress");
+    expect(slotsOf(again)).toEqual([]);
+    expect(await slotsHeld(job.id)).toEqual([]);
+    expect(await slotsHeld(next.id)).toHaveLength(slotsOf(await jobs.find(next.id)).length);
+  });
+
+  test("about unfinished work gives its time back at once", async () => {
+    const job = await jobOf(overdue("in_progress", { hours: 24 }));
+    await transact(slotWrites({ ...job, state: "open" }, job), () => 29_000);
+    expect(await slotsHeld(job.id)).not.toEqual([]);
+    await reports({ job_id: job.id });
+    expect(await slotsHeld(job.id)).toEqual([]);
   });
 
   test.each([

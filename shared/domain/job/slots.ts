@@ -11,13 +11,15 @@ const holding: readonly JobState[] = [
   "in_progress",
   "paused",
   "awaiting_confirmation",
-  "disputed",
 ];
 
-/** The slots that a job holds: those it touches, from being taken until it is completed or over. */
+/**
+ * The slots that a job holds: those it touches, from being taken until it is completed, disputed or over. What is done
+ * again after a dispute is done at another time, which the two agree on.
+ */
 export const slotsOf = (job: Job): Slot[] => {
   const { service_provider_id } = job;
-  if (!service_provider_id || !holding.includes(job.state)) return [];
+  if (!service_provider_id || !holding.includes(job.state) || job.disputed_at) return [];
   return bucketsOf(expectedStart(job), expectedEnd(job), policy.job.slot_minutes).map((starts_at) => ({
     service_provider_id,
     starts_at,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { incidents } from "../../data/incidents.ts";
 import { jobs } from "../../data/jobs.ts";
 import { media as mediaOf } from "../../data/media.ts";
+import { slotWrites } from "../../data/slots.ts";
 import { IncidentReported } from "../../domain/incident/events.ts";
 import { type IncidentSide, ReportedCategory, reportIncident } from "../../domain/incident/incident.ts";
 import { incidentFor, PartyIncidentView } from "../../domain/incident/view.ts";
@@ -79,7 +80,10 @@ export const incidentReport = {
       now,
     );
     return commit(
-      [incidents.insert(record), ...(contested ? [jobs.update(contested.record)] : [])],
+      [
+        incidents.insert(record),
+        ...(job && contested ? [jobs.update(contested.record), ...slotWrites(job, contested.record)] : []),
+      ],
       [...events, ...(contested?.events ?? [])],
       incidentFor(side, record),
     );
