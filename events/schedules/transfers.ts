@@ -6,6 +6,7 @@ import {
   TransferOwed,
   TransferPaid,
   TransferReversed,
+  TransferScheduled,
 } from "../../shared/domain/payment/events.ts";
 import { observationEvents } from "../../shared/domain/payment/observation/intent.ts";
 import { settledTransfer } from "../../shared/domain/payment/transfer.ts";
@@ -25,14 +26,15 @@ export const handler = schedule({
     TransferCanceled,
     TransferReversed,
     TransferOwed,
+    TransferScheduled,
     ...observationEvents,
   ],
   uses: ["table", "stripe"],
-}).handle(async ({ due, now, commit }) => {
+}).handle(async ({ due, now, newId, commit }) => {
   const transfer = await presentShare(due);
   if (transfer.version !== due.version) return;
   if (transfer.excessive) {
-    const change = await takeBack(transfer, `excess ${transfer.id}`, now);
+    const change = await takeBack(transfer, { cause: `excess ${transfer.id}`, now, newId });
     return commit(change ?? { writes: [transfers.update(settledTransfer(transfer, now))], events: [] });
   }
   const planned = await loadRelease(transfer);

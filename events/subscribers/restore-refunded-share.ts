@@ -1,8 +1,10 @@
-import { payments, sharesOf, transfers } from "../../shared/data/payments.ts";
+import { payments, sharesOf } from "../../shared/data/payments.ts";
 import { RefundFailed, TransferScheduled } from "../../shared/domain/payment/events.ts";
-import { scheduleTransfer, shortageOf, TransferConflict } from "../../shared/domain/payment/transfer.ts";
+import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
+import { TransferConflict } from "../../shared/domain/payment/transfer.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
+import { planMissing } from "../../shared/workflows/payment/missing-share.ts";
 
 /** Schedules the reversed share again when the bank returns a refund. */
 export const handler = subscriber({
@@ -12,14 +14,9 @@ export const handler = subscriber({
   emits: [TransferScheduled],
   uses: ["table", "lists"],
 }).handle(({ event: { data }, now, newId, commit }) =>
-  againstContention([TransferConflict], async () => {
-    const [payment, all] = await Promise.all([payments.find(data.payment_id), sharesOf(data)]);
-    const last = all.at(-1);
-    const amount_minor = shortageOf(all, payment);
-    if (!last || amount_minor === 0) return;
-    const { service_provider_id, sequence } = last;
-    const planned = { id: newId("transfer"), now, sequence: sequence + 1, service_provider_id, amount_minor };
-    const { record, events } = scheduleTransfer(payment, planned);
-    await commit([transfers.insert(record)], events);
+  againstContention([TransferConflict, PaymentConflict], async () => {
+    const [payment, shares] = await Promise.all([payments.find(data.payment_id), sharesOf(data)]);
+    const missing = planMissing(shares, payment, { now, newId });
+    if (missing) await commit(missing);
   }),
 );

@@ -4,8 +4,10 @@ import {
   RefundSucceeded,
   TransferOwed,
   TransferReversed,
+  TransferScheduled,
 } from "../../shared/domain/payment/events.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
+import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
 import { TransferConflict } from "../../shared/domain/payment/transfer.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
@@ -16,12 +18,12 @@ export const handler = subscriber({
   name: "take-back-refunded-share",
   on: [RefundSucceeded, PaymentDisputeClosed],
   lane: "patient",
-  emits: [TransferReversed, TransferOwed],
+  emits: [TransferReversed, TransferOwed, TransferScheduled],
   uses: ["table", "lists", "stripe"],
-}).handle(({ event, now, commit }) =>
-  againstContention([TransferConflict, PostingExists, ProviderDebtConflict], async () => {
+}).handle(({ event, now, newId, commit }) =>
+  againstContention([TransferConflict, PaymentConflict, PostingExists, ProviderDebtConflict], async () => {
     const cause = event.type === RefundSucceeded.type ? event.data.refund_id : event.data.dispute_id;
-    const change = await takeBack(event.data, cause, now);
+    const change = await takeBack(event.data, { cause, now, newId });
     if (change) await commit(change);
   }),
 );

@@ -1,15 +1,20 @@
 import { expect, test, vi } from "vitest";
 import { handler as runPayments } from "../../events/schedules/payments.ts";
+import { transact } from "../../shared/data/engine/commit.ts";
 import { historyOf } from "../../shared/data/engine/events.ts";
+import type { Changes } from "../../shared/data/engine/write.ts";
 import { incidents } from "../../shared/data/incidents.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { bookPostings } from "../../shared/data/ledger.ts";
-import { payments, transfers, transfersOf } from "../../shared/data/payments.ts";
+import { payments, sharingOf, transfers, transfersOf } from "../../shared/data/payments.ts";
 import { providerDebts } from "../../shared/data/provider-debts.ts";
 import { refundsOf } from "../../shared/data/refunds.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
+import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
 import { stuckIn } from "../../shared/domain/payment/stuck.ts";
+import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
+import { takeBack } from "../../shared/workflows/payment/transfer-reversal.ts";
 import { contest } from "../../tests/support/contested.ts";
 import { killBefore } from "../../tests/support/kill-before-write.ts";
 import { expectBooksAgree, paidWork, stripeByMonths } from "../../tests/support/money-months.ts";
@@ -21,9 +26,11 @@ import {
   settled,
 } from "../../tests/support/money-world.ts";
 import {
+  allSubscribers,
   type Caller,
   call,
   clock,
+  deliver,
   renewed,
   runSchedule,
   signedIn,
@@ -387,6 +394,37 @@ test("a refund that the bank returns gives the share again, and alerts a person"
   ]);
   const opened = await incidents.page("ofReporter", `INCIDENTS#BY#${job.user_id}`, { limit: 5, scope: "t" });
   expect(opened.items).toMatchObject([{ category: "money_stuck", job_id: job.id }]);
+});
+
+test("a refund that the bank returns while the share is being taken back gives the share again", async () => {
+  const { job, payment_id, worker } = await released("pm_card_refundFail");
+  await keepsMoney(stripe, worker);
+  await pass({ hours: 24 });
+  const { data } = await decide(job.id, { action: "refund", amount_minor: 4000 });
+  const cause = data.refund.refund_id;
+  const sharing = sharingOf(await payments.find(payment_id));
+  stripe.emulator.faults.add({ kind: "lose", type: "transfer.reversed", count: 30 });
+  const slow = await takeBack(sharing, { cause, now: new Date().toISOString(), newId });
+
+  const others = (await allSubscribers()).filter(
+    ({ subscription }) => subscription.name !== "take-back-refunded-share",
+  );
+  await deliver({ only: others });
+  clock.advance({ minutes: 2 });
+  await stripe.emulator.advance();
+  await deliver({ only: others });
+  expect((await payments.find(payment_id)).refunded_minor).toBe(0);
+  expect(await transfersOf(job.id)).toMatchObject([{ state: "paid", reversed_minor: 0 }]);
+
+  const store = (changes: Changes | undefined) => transact(changes?.writes ?? [], () => 29_000);
+  await expect(store(slow)).rejects.toThrow(PaymentConflict().message);
+  await store(await takeBack(sharing, { cause, now: new Date().toISOString(), newId }));
+  expect(await takeBack(sharing, { cause, now: new Date().toISOString(), newId })).toBeUndefined();
+  await pass({ hours: 25 });
+  expect(await transfersOf(job.id)).toMatchObject([
+    { sequence: 1, state: "partially_reversed", reversed_minor: 3400 },
+    { sequence: 2, state: "paid", amount_minor: 3400 },
+  ]);
 });
 
 test.each([

@@ -17,11 +17,11 @@ import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import { arbitraryOf, canaries, hostileFrames, wrongValues } from "../support/arbitrary.ts";
 import { handlerIn } from "../support/callers.ts";
-import { fuzzing, overhear, runs } from "../support/fuzzing.ts";
+import { fuzzing, overhear, runs, whole } from "../support/fuzzing.ts";
 import { aJob, aQuote } from "../support/marketplace.ts";
 import { type Caller, call, lambdaContext, signedIn, write } from "../support/world.ts";
 
-vi.setConfig({ testTimeout: 600_000 });
+vi.setConfig({ testTimeout: whole ? 3_600_000 : 600_000 });
 
 type Frame = string | Buffer;
 type Answering = (event: unknown, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
@@ -158,7 +158,7 @@ test("answers whatever the schemas of its actions accept", async () => {
     ),
     { ...fuzzing, numRuns: runs.valid * each },
   );
-}, 120_000);
+});
 
 test("answers frames with one wrong field", async () => {
   const fields = actions.flatMap((to) =>
@@ -170,7 +170,7 @@ test("answers frames with one wrong field", async () => {
     ),
     { ...fuzzing, numRuns: runs.broken * each },
   );
-}, 120_000);
+});
 
 test("answers hostile frames on every route", async () => {
   const frames = fc.oneof(fc.constantFrom(...hostileFrames.known), hostileFrames.drawn);
@@ -184,7 +184,7 @@ test("answers hostile frames on every route", async () => {
       numRuns: hostileFrames.known.length + runs.hostile * each,
     },
   );
-}, 120_000);
+});
 
 test("answers the same frame each time it is sent concurrently", async () => {
   const frames = topics
@@ -212,4 +212,4 @@ test("opens only with a valid ticket, whatever else is sent with it", async () =
     }),
     { ...fuzzing, numRuns: runs.broken * each },
   );
-}, 120_000);
+});

@@ -1,10 +1,11 @@
 import { type Changes, together } from "../../data/engine/write.ts";
 import { postings } from "../../data/ledger.ts";
-import { requestEffect } from "../../data/payment-effects.ts";
+import { paymentEffects, requestEffect } from "../../data/payment-effects.ts";
 import { payments, type Sharing, sharesOf, transfers } from "../../data/payments.ts";
 import { owing } from "../../data/provider-debts.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import { type Book, debtPosted, reversalPosted } from "../../domain/payment/ledger.ts";
+import type { Payment } from "../../domain/payment/payment.ts";
 import {
   excessOf,
   settledTransfer,
@@ -12,8 +13,10 @@ import {
   transferOwed,
   transferReversed,
 } from "../../domain/payment/transfer.ts";
+import type { NewId } from "../../kernel/id.ts";
 import { StripeRefusal } from "../../vendors/payments/client.ts";
-import { availableIn, reverseTransfer } from "../../vendors/payments/transfers.ts";
+import { availableIn, readTransfer, reverseTransfer } from "../../vendors/payments/transfers.ts";
+import { planMissing } from "./missing-share.ts";
 
 const bookOf = (transfer: Transfer, posted_at: string): Book => ({
   book_id: transfer.payment_id,
@@ -53,6 +56,8 @@ const owed = async (transfer: Transfer, amount: number, cause: string, now: stri
   events: [],
 });
 
+const occasionOf = ({ sequence }: Transfer, cause: string): string => `${sequence} ${cause}`;
+
 /** Reverses as much of an amount as what is available in the provider's balance covers, after recording that. Returns the total reversed. */
 const reversed = async (
   transfer: Transfer,
@@ -63,7 +68,7 @@ const reversed = async (
   const order = await requestEffect({
     id: transfer.payment_id,
     effect: "reversal",
-    occasion: `${transfer.sequence} ${cause}`,
+    occasion: occasionOf(transfer, cause),
     cause,
     amount_minor: Math.max(0, Math.min(wanted, funds)),
     requested_at: now,
@@ -90,41 +95,82 @@ const takenFrom = async (
     : transfer.reversed_minor;
 };
 
+type Seen = { transfer: Transfer; seen: ReturnType<typeof reversalSeen> };
+
+const recorded = ({ transfer, seen }: Seen, record = seen.record): Changes => ({
+  writes: [
+    ...(record === transfer ? [] : [transfers.update(record)]),
+    ...seen.postings.map((one) => postings.insert(one)),
+  ],
+  events: seen.events,
+});
+
+/**
+ * If a refund failed while its share was being taken back, what came back for it is recorded and planned anew: the
+ * failure was told when nothing was missing yet.
+ */
+const takenInVain = async (
+  shares: readonly Transfer[],
+  payment: Payment,
+  { cause, now, newId }: { cause: string; now: string; newId: NewId },
+): Promise<Changes | undefined> => {
+  const looked = await Promise.all(
+    shares.map(async (transfer): Promise<Seen | undefined> => {
+      const { stripe_transfer_id, payment_id } = transfer;
+      const ordered =
+        stripe_transfer_id && (await paymentEffects.get(payment_id, "reversal", occasionOf(transfer, cause)));
+      return ordered
+        ? {
+            transfer,
+            seen: reversalSeen(transfer, (await readTransfer(stripe_transfer_id)).reversed_minor, now),
+          }
+        : undefined;
+    }),
+  );
+  const found = looked.filter((one) => one !== undefined);
+  if (found.length === 0) return undefined;
+  const after = shares.map((share, at) => looked[at]?.seen.record ?? share);
+  const missing = planMissing(after, payment, { now, newId });
+  const changes = together(...found.map((one) => recorded(one)), ...(missing ? [missing] : []));
+  return changes.writes.length > 0 ? changes : undefined;
+};
+
 /**
  * Takes back what a provider got beyond its share after a refund or a lost dispute, once per cause, from the latest
  * transfer first. What is not available in its balance becomes debt and is deducted from its next release.
  */
 export const takeBack = async (
   sharing: Sharing,
-  cause: string,
-  now: string,
+  given: { cause: string; now: string; newId: NewId },
 ): Promise<Changes | undefined> => {
   const [all, payment] = await Promise.all([sharesOf(sharing), payments.find(sharing.payment_id)]);
   let excess = excessOf(all, payment);
   const [first] = all;
-  if (!first || excess === 0) return undefined;
+  if (!first) return undefined;
+  if (excess === 0) return takenInVain(all, payment, given);
+  const { cause, now } = given;
   const provider = await serviceProviders.find(first.service_provider_id);
-  const changed = [];
+  const changed: Seen[] = [];
   for (const transfer of all.toReversed()) {
-    const given = { account: provider.payout.account_id, cause, now };
-    const back = excess > 0 ? await takenFrom(transfer, excess, given) : transfer.reversed_minor;
+    const asking = { account: provider.payout.account_id, cause, now };
+    const back = excess > 0 ? await takenFrom(transfer, excess, asking) : transfer.reversed_minor;
     excess -= Math.max(0, back - transfer.reversed_minor);
     changed.push({ transfer, seen: reversalSeen(transfer, back, now) });
   }
   const rest = Math.max(0, excess);
-  const decided = changed.map(({ transfer, seen }): Changes => {
+  const decided = changed.map((one): Changes => {
+    const { transfer, seen } = one;
     const after =
       transfer === first && rest > 0
         ? transferOwed(seen.record, rest, now)
         : { record: seen.record, events: [] };
     const done = after.record.excessive ? settledTransfer(after.record, now) : after.record;
-    return {
-      writes: [
-        ...(done === transfer ? [] : [transfers.update(done)]),
-        ...seen.postings.map((one) => postings.insert(one)),
-      ],
-      events: [...seen.events, ...after.events],
-    };
+    const { writes, events } = recorded(one, done);
+    return { writes, events: [...events, ...after.events] };
   });
-  return together(...decided, ...(rest > 0 ? [await owed(first, rest, cause, now)] : []));
+  return together(
+    { writes: [payments.unchanged(payment)], events: [] },
+    ...decided,
+    ...(rest > 0 ? [await owed(first, rest, cause, now)] : []),
+  );
 };
