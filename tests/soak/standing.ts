@@ -3,9 +3,6 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { localClient } from "../../local/dynamodb.ts";
 import { exportsOf } from "../../platform/operations.ts";
 import type { Item } from "../../shared/data/engine/write.ts";
-import type { Account } from "../../shared/domain/account/account.ts";
-import { accountMember } from "../../shared/domain/account/count.ts";
-import { documentMember } from "../../shared/domain/document/count.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { slotsOf } from "../../shared/domain/job/slots.ts";
 import { machines } from "../../shared/domain/machines.ts";
@@ -13,6 +10,7 @@ import { balanceOf, type Posting } from "../../shared/domain/payment/ledger.ts";
 import type { Payment } from "../../shared/domain/payment/payment.ts";
 import type { Quote } from "../../shared/domain/quote/quote.ts";
 import type { Machine } from "../../shared/domain/transition.ts";
+import { countersChangedWrongly } from "../support/counters.ts";
 
 /** Invariants that hold whenever nothing is in progress: read directly from the table, without the service. */
 
@@ -127,40 +125,6 @@ const holds = (seen: Seen): string[] => {
   );
 };
 
-/** The counter's member of a record. Undefined if it is not counted. */
-const members: Record<string, (record: Item) => string | undefined> = {
-  account: ({ role, state }) =>
-    state === "unverified" ? undefined : accountMember(role as Account["role"], state as Account["state"]),
-  document: ({ state, doc_name }) => documentMember(String(state), String(doc_name)),
-  feedback: ({ state }) => String(state),
-  service_provider: ({ state }) => String(state),
-};
-
-/** The error of each counter. Records from before counting started keep it off by the same amount. */
-const countersOff = (seen: Seen): Map<string, number> => {
-  const off = new Map<string, number>();
-  const add = (name: string, by: number) => off.set(name, (off.get(name) ?? 0) + by);
-  for (const { pk, sk, amount } of of<Item>(seen, "counter")) {
-    const [, kind = ""] = String(pk).split("#");
-    if (members[kind] && pk === `COUNTER#${kind}`)
-      add(`${kind} ${String(sk).slice(0, String(sk).lastIndexOf("#"))}`, Number(amount));
-  }
-  for (const [kind, memberOf] of Object.entries(members))
-    for (const record of of<Item>(seen, kind)) {
-      const member = memberOf(record);
-      if (member !== undefined) add(`${kind} ${member}`, -1);
-    }
-  return off;
-};
-
-const counts = (seen: Seen, before: Seen): string[] => {
-  const [now, then] = [countersOff(seen), countersOff(before)];
-  return [...new Set([...now.keys(), ...then.keys()])].flatMap((name) => {
-    const by = (now.get(name) ?? 0) - (then.get(name) ?? 0);
-    return by === 0 ? [] : [`The counter of ${name} is off by ${by}.`];
-  });
-};
-
 const late_most_ms = 2 * 3_600_000;
 
 /** Every record is in a known state, and if only a deadline leads out of it, the deadline is set. */
@@ -206,7 +170,7 @@ export const examined = async (seen: Seen, before: Seen, now: number): Promise<R
     "slots are as jobs need them": slots(seen),
     "a task has one live job": oneJobEach(seen),
     "no money is held for a job that has ended": holds(seen),
-    "counts are as states are": counts(seen, before),
+    "counts are as states are": countersChangedWrongly(seen, before),
     "every state has its exit": exits(seen, now),
     "no event is left behind": published(seen, now),
   };

@@ -1,13 +1,16 @@
 import { accounts } from "../../shared/data/accounts.ts";
+import { documents } from "../../shared/data/documents.ts";
 import type { Item } from "../../shared/data/engine/write.ts";
+import { feedback } from "../../shared/data/feedback.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { payments } from "../../shared/data/payments.ts";
 import { refunds } from "../../shared/data/refunds.ts";
+import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { sessions } from "../../shared/data/sessions.ts";
-import type { Job } from "../../shared/domain/job/job.ts";
 import { slotsOf } from "../../shared/domain/job/slots.ts";
 import { keptOf } from "../../shared/domain/payment/decisions.ts";
 import { allDifferences } from "./balances.ts";
+import { type Counted, countersChangedWrongly } from "./counters.ts";
 import { itemsOf, scanned } from "./engine.ts";
 import { changes, depend } from "./footprint.ts";
 import type { Party } from "./gate.ts";
@@ -128,11 +131,8 @@ const slotsAsNeeded = async ({ job }: Records): Promise<string[]> => {
   const lineOf = (one: { service_provider_id: string; starts_at: string; job_id: string }) =>
     `${one.job_id} ${one.service_provider_id} ${one.starts_at}`;
   const held = (await allSlots()).map(lineOf);
-  // Work that was done and is contested afterwards needs no time of its provider.
-  const isOver = ({ state, completed_at }: Job) => state === "disputed" && completed_at !== undefined;
   const needed = (job ?? [])
     .map(jobs.read)
-    .filter((one) => !isOver(one))
     .flatMap((one) => slotsOf(one).map((slot) => lineOf({ ...slot, job_id: one.id })));
   return [
     ...needed.filter((line) => !held.includes(line)).map((line) => `nobody holds the slot ${line}`),
@@ -142,17 +142,31 @@ const slotsAsNeeded = async ({ job }: Records): Promise<string[]> => {
   ];
 };
 
+const readers: Record<string, (item: Item) => Item> = {
+  account: accounts.read,
+  document: documents.read,
+  feedback: feedback.read,
+  service_provider: serviceProviders.read,
+};
+
+const countedOf = (items: readonly Item[]): Counted => {
+  const kinds = Map.groupBy(items, ({ entity }) => String(entity));
+  return { get: (kind) => kinds.get(kind)?.map((item) => readers[kind]?.(item) ?? item) };
+};
+
 /** Rules that hold once all that follows has followed, and who breaks them. */
 const brokenRules = async (together: Together): Promise<string[]> => {
-  const records: Records = Object.fromEntries(
-    Map.groupBy(itemsOf(await scanned()), ({ entity }) => String(entity)),
-  );
+  const items = itemsOf(await scanned());
+  const before = together.itemsBefore();
+  const records: Records = Object.fromEntries(Map.groupBy(items, ({ entity }) => String(entity)));
+  const known = new Set(before.flatMap(({ entity, id }) => (entity === "session" ? [id as string] : [])));
   return [
     ...(await allDifferences(together.stripe())),
     ...refundsOver(records),
     ...holdsOver(records),
-    ...livingOn(records, together.passwordsChanged(records.account ?? []), together.sessionsBefore()),
+    ...livingOn(records, together.passwordsChanged(records.account ?? []), known),
     ...(await slotsAsNeeded(records)),
+    ...countersChangedWrongly(countedOf(items), countedOf(before)),
   ];
 };
 

@@ -428,11 +428,8 @@ export const openTogether = () => {
           .map(({ id }) => id as string),
       );
     },
-    /** The sessions that there were at the start. */
-    sessionsBefore: (): ReadonlySet<string> =>
-      new Set(
-        itemsOf([...base.values()]).flatMap(({ entity, id }) => (entity === "session" ? [id as string] : [])),
-      ),
+    /** The items that there were at the start. */
+    itemsBefore: (): Item[] => itemsOf([...base.values()]),
   };
 };
 
