@@ -9,6 +9,7 @@ import {
 } from "@aws-sdk/client-ssm";
 import {
   attachable,
+  defaulted,
   givenByOperator,
   longestValue,
   own,
@@ -23,6 +24,9 @@ import { patience } from "./patience.ts";
 import { signingKeyOf } from "./rotate-keys.ts";
 import { UsageError } from "./usage-error.ts";
 
+/** The Parameter Store answers ten names at once. */
+const asked_most = 10;
+
 /** A list in the Parameter Store's format: with commas and without spaces. */
 const asStored = (name: string, value: string): string =>
   storedAs(name) === "StringList"
@@ -33,12 +37,22 @@ const asStored = (name: string, value: string): string =>
         .join(",")
     : value;
 
-/** A value that was not set: the stack then uses its own. */
-const notYetAttached = async (ssm: SSMClient, stage: string): Promise<string[]> => {
-  const names = Object.keys(attachable);
-  const Names = names.map((name) => parameterPath(stage, name));
-  const { Parameters = [] } = await ssm.send(new GetParametersCommand({ Names }));
-  return names.filter((name) => !Parameters.some(({ Name }) => Name === parameterPath(stage, name)));
+/** The values that need not be given: nothing is attached, and what has a default. */
+const defaults: Record<string, string> = {
+  ...Object.fromEntries(Object.keys(attachable).map((name) => [name, own])),
+  ...Object.fromEntries(Object.entries(defaulted).map(([name, { value }]) => [name, value])),
+};
+
+/** The defaults of values that are not stored yet. Without them the stack can't be deployed. */
+const notYetStored = async (ssm: SSMClient, stage: string): Promise<[name: string, value: string][]> => {
+  const names = Object.keys(defaults);
+  const stored = new Set<string | undefined>();
+  for (let at = 0; at < names.length; at += asked_most) {
+    const Names = names.slice(at, at + asked_most).map((name) => parameterPath(stage, name));
+    const { Parameters = [] } = await ssm.send(new GetParametersCommand({ Names }));
+    for (const { Name } of Parameters) stored.add(Name);
+  }
+  return Object.entries(defaults).filter(([name]) => !stored.has(parameterPath(stage, name)));
 };
 
 /** Sets a value. A value of another type is deleted and created again, because its type can't change. */
@@ -72,7 +86,7 @@ export const checkedValues = (stage: string, text: string): Record<string, strin
   const values = parseEnv(text) as Record<string, string>;
   const missing = wanted.filter((name) => !values[name]);
   if (missing.length > 0) throw new UsageError(`These values are missing: ${missing.join(", ")}.`);
-  const unknown = Object.keys(values).filter((name) => !wanted.includes(name));
+  const unknown = Object.keys(values).filter((name) => !wanted.includes(name) && !(name in defaulted));
   if (unknown.length > 0) throw new UsageError(`These are not values of a stage: ${unknown.join(", ")}.`);
   const tooLong = Object.keys(givenByOperator).filter(
     (name) => (values[name] as string).length > longestValue(name),
@@ -81,6 +95,9 @@ export const checkedValues = (stage: string, text: string): Record<string, strin
     throw new UsageError(
       `Too long for a function's environment: ${tooLong.map((name) => `${name} (at most ${longestValue(name)} characters)`).join(", ")}.`,
     );
+  for (const [name, { says, allowed }] of Object.entries(defaulted))
+    if (values[name] !== undefined && !allowed.test(values[name]))
+      throw new UsageError(`${name} is not what it may be. ${says}.`);
   try {
     readConfiguration({ ...givenByStack(stage), ...values });
   } catch (error) {
@@ -95,7 +112,8 @@ export const command: Command = {
   summary: "Check a stage's values and store them where the stack reads them.",
   description: `
 The file has a line NAME=value for each value that docs/configuration.md lists as the operator's. They are checked as
-the functions will check them, then written to the Parameter Store. The next deployment uses them.`,
+the functions will check them, then written to the Parameter Store. A value with a default may be left out: what is stored
+stays, and what is not stored yet gets the default. The next deployment uses them.`,
   options: { file: { type: "string", says: "the file with the values", required: true } },
   run: async ({ given, dryRun, stage, terminal }) => {
     const values = checkedValues(stage.name, readFileSync(needed(given, "file"), "utf8"));
@@ -110,9 +128,10 @@ the functions will check them, then written to the Parameter Store. The next dep
       terminal.tell(`${dryRun ? "would set" : "sets"} ${Name}`);
       if (!dryRun) await put(ssm, Name, asStored(name, value), storedAs(name));
     }
-    for (const name of await notYetAttached(ssm, stage.name)) {
-      terminal.tell(`${dryRun ? "would set" : "sets"} ${parameterPath(stage.name, name)}: ${own}`);
-      if (!dryRun) await put(ssm, parameterPath(stage.name, name), own, "String");
+    for (const [name, value] of await notYetStored(ssm, stage.name)) {
+      if (name in values) continue;
+      terminal.tell(`${dryRun ? "would set" : "sets"} ${parameterPath(stage.name, name)}: ${value}`);
+      if (!dryRun) await put(ssm, parameterPath(stage.name, name), asStored(name, value), storedAs(name));
     }
     ssm.destroy();
   },

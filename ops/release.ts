@@ -15,7 +15,7 @@ import type { Command, Order } from "./command.ts";
 import { aliasOf, allFunctions, apiFunctions, firstWithoutKey, forEach } from "./live-functions.ts";
 import { plural } from "./plural.ts";
 import { type Routing, recordOf, releaseName } from "./releases.ts";
-import { ringingIn } from "./ringing.ts";
+import { alarmsIn, ringingIn } from "./ringing.ts";
 import { signingKeyOf } from "./rotate-keys.ts";
 import type { Stage } from "./stage.ts";
 import { UsageError } from "./usage-error.ts";
@@ -206,6 +206,7 @@ const begin = async (
       return [name, since];
     }),
   );
+  const alarms = await alarmsIn(stage);
   terminal.tell(
     `Release ${release} ${dryRun ? "would begin" : "begins"}: where the traffic of ${plural(names.length, "function")} goes is noted`,
   );
@@ -215,6 +216,7 @@ const begin = async (
     begun_at: new Date().toISOString(),
     routing: Object.fromEntries(Object.entries(routing).sort()),
     ringing,
+    alarms,
     accepted: [],
   });
 };

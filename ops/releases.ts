@@ -15,6 +15,8 @@ export type ReleaseRecord = {
   routing: Record<string, Routing | null>;
   /** The alarms that rang when the release began, each with the instant since when. */
   ringing: Record<string, string>;
+  /** The alarms that there were when the release began. Absent in records of former releases of this command. */
+  alarms?: string[];
   /** Alarms that began to ring since and don't stop the release. */
   accepted: { alarm: string; reason: string; at: string }[];
 };

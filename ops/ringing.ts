@@ -1,4 +1,9 @@
-import { CloudWatchClient, DescribeAlarmsCommand, type MetricAlarm } from "@aws-sdk/client-cloudwatch";
+import {
+  CloudWatchClient,
+  DescribeAlarmsCommand,
+  type MetricAlarm,
+  type StateValue,
+} from "@aws-sdk/client-cloudwatch";
 import { patience } from "./patience.ts";
 import type { Stage } from "./stage.ts";
 
@@ -16,8 +21,9 @@ const ringing = ({
   since: (transitioned ?? updated)?.toISOString() ?? "",
 });
 
-/** The alarms of a stage that ring now. */
-export const ringingIn = async ({ name, region }: Pick<Stage, "name" | "region">): Promise<Ringing[]> => {
+type Where = Pick<Stage, "name" | "region">;
+
+const described = async ({ name, region }: Where, StateValue?: StateValue): Promise<MetricAlarm[]> => {
   const client = new CloudWatchClient({ region, requestHandler: patience });
   const found: MetricAlarm[] = [];
   try {
@@ -26,9 +32,9 @@ export const ringingIn = async ({ name, region }: Pick<Stage, "name" | "region">
       const page = await client.send(
         new DescribeAlarmsCommand({
           AlarmNamePrefix: `marketplace-${name}-`,
-          StateValue: "ALARM",
           MaxRecords: 100,
           NextToken,
+          ...(StateValue && { StateValue }),
         }),
       );
       found.push(...(page.MetricAlarms ?? []));
@@ -37,5 +43,13 @@ export const ringingIn = async ({ name, region }: Pick<Stage, "name" | "region">
   } finally {
     client.destroy();
   }
-  return found.map(ringing);
+  return found;
 };
+
+/** The alarms of a stage that ring now. */
+export const ringingIn = async (stage: Where): Promise<Ringing[]> =>
+  (await described(stage, "ALARM")).map(ringing);
+
+/** The names of all alarms of a stage, whatever their state. */
+export const alarmsIn = async (stage: Where): Promise<string[]> =>
+  (await described(stage)).map(({ AlarmName = "" }) => AlarmName).sort();

@@ -15,9 +15,12 @@ const minutesOf = (given: string | boolean | undefined): number => {
   return minutes;
 };
 
-/** Whether an alarm has nothing to do with the release: it rings since before it, or somebody accepted it. */
-const isKnown = ({ ringing, accepted }: ReleaseRecord, { name, since }: Ringing): boolean =>
-  ringing[name] === since || accepted.some(({ alarm }) => alarm === name);
+/**
+ * Whether an alarm does not stop the release: it rings since before it, the release brought the alarm itself, whose
+ * metrics may not be measured before all traffic is on it, or somebody accepted it.
+ */
+const isKnown = ({ ringing, alarms, accepted }: ReleaseRecord, { name, since }: Ringing): boolean =>
+  ringing[name] === since || alarms?.includes(name) === false || accepted.some(({ alarm }) => alarm === name);
 
 const listed = (alarms: readonly Ringing[]): string =>
   alarms.map(({ name, says }) => `${name}: ${says}`).join("\n");
@@ -56,8 +59,8 @@ export const command: Command = {
   summary: "Watch a stage's alarms for a time. Fails as soon as one rings.",
   description: `
 For the time between the steps of a release: a pipeline goes on when this ends well, and goes back when it fails.
-With --since <release> only alarms count that began to ring after "release --begin": so what repairs a ringing alarm can
-be released. If one of those has nothing to do with the release, --accept <alarm> --reason "…" lets the release go on;
+With --since <release> only alarms count that began to ring after "release --begin" and were there then: so what repairs
+a ringing alarm can be released, and an alarm that the release brings does not stop it. If one of those has nothing to do with the release, --accept <alarm> --reason "…" lets the release go on;
 that is noted beside it. ${neverAccepted.join(" and ")} can't be accepted.`,
   options: {
     minutes: { type: "string", says: "how long to watch, 0 to 120; default 10" },

@@ -1,6 +1,6 @@
 import { physicalIndexes } from "../shared/data/engine/table.ts";
 import { areasServed } from "./areas.ts";
-import { tableName } from "./environment.ts";
+import { accountAlarms, tableName } from "./environment.ts";
 import { queueId } from "./event-sources.ts";
 import { type Derived, functionName } from "./functions.ts";
 
@@ -13,7 +13,11 @@ type Alarm = {
   threshold: number;
   minutes?: number;
   periods?: number;
-  comparison?: "GreaterThanThreshold" | "GreaterThanOrEqualToThreshold";
+  comparison?: "GreaterThanThreshold" | "GreaterThanOrEqualToThreshold" | "LessThanThreshold";
+  /** It rings when nothing is measured, too. */
+  silence?: true;
+  /** `account`: it measures the whole account and region. One stage there has it, and it stops no release. */
+  scope?: "account";
 } & (
   | { namespace: string; metric: string; statistic: string; dimensions: Record<string, unknown> }
   | { metrics: unknown[] }
@@ -28,76 +32,181 @@ const dimensionsOf = (dimensions: Record<string, unknown>) =>
 /** The namespace of the metrics that the service writes into its own log lines. */
 export const ownNamespace = (stage: string): string => `marketplace/${stage}`;
 
-/** The percentage of responses that are server errors, if there are enough responses to judge. */
-const errorRate = (stage: string, area: string): unknown[] => {
-  const metric = (Id: string, MetricName: string, Stat: string) => ({
-    Id,
-    ReturnData: false,
-    MetricStat: {
-      Metric: { Namespace: ownNamespace(stage), MetricName, Dimensions: [{ Name: "area", Value: area }] },
-      Period: 300,
-      Stat,
+type Measure = { metric: string; statistic: string; dimensions: Record<string, string>; minutes?: number };
+
+/** A metric of the service's own, for an alarm's expression. */
+const measure = (
+  stage: string,
+  Id: string,
+  { metric, statistic, dimensions, minutes = 5 }: Measure,
+): unknown => ({
+  Id,
+  ReturnData: false,
+  MetricStat: {
+    Metric: {
+      Namespace: ownNamespace(stage),
+      MetricName: metric,
+      Dimensions: dimensionsOf(dimensions),
     },
-  });
-  return [
-    metric("errors", "server_errors", "Sum"),
-    metric("requests", "server_errors", "SampleCount"),
-    { Id: "rate", Expression: "IF(errors >= 3, 100 * errors / requests, 0)", ReturnData: true },
-  ];
-};
+    Period: minutes * 60,
+    Stat: statistic,
+  },
+});
+
+/** CloudWatch evaluates ten metrics in one alarm, the expression among them. */
+const measures_most = 9;
+
+const chunksOf = <T>(all: readonly T[], most: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most));
+
+const idsOf = (name: string, { length }: readonly unknown[]): string[] =>
+  Array.from({ length }, (_, at) => `${name}${at}`);
 
 /**
  * The slow threshold in milliseconds, for the slowest one in a hundred. Areas that call other services have more time.
  */
 const slow_ms: Record<string, number> = { payment: 6000, ai: 10_000, quote: 6000, "service-provider": 4000 };
 
-const ofArea = (stage: string, area: string): Alarm[] => [
-  {
-    id: `Errors${idOf(area)}`,
+/**
+ * One alarm for several areas, because a stack has a limited number of resources: the greatest percentage of responses
+ * that are server errors, where there are three errors or more.
+ */
+const failing = (stage: string, areas: readonly string[]): Alarm => {
+  const rates = areas.map((_, at) => `IF(errors${at} >= 3, 100 * errors${at} / requests${at}, 0)`);
+  return {
+    id: `Errors${idOf(areas[0] ?? "")}`,
     runbook: "server-errors",
-    says: `More than 1 % of the answers of ${area} are errors of ours`,
-    metrics: errorRate(stage, area),
+    says: `More than 1 % of the answers are errors of ours in one of: ${areas.join(", ")}`,
+    metrics: [
+      ...areas.flatMap((area, at) =>
+        (["errors", "requests"] as const).map((name) =>
+          measure(stage, `${name}${at}`, {
+            metric: "server_errors",
+            statistic: name === "errors" ? "Sum" : "SampleCount",
+            dimensions: { area },
+          }),
+        ),
+      ),
+      { Id: "rate", Expression: `MAX([${rates.join(", ")}])`, ReturnData: true },
+    ],
     threshold: 1,
     periods: 2,
-  },
-];
+  };
+};
 
-const slow_metrics_most = 9;
+const failingIn = (stage: string, areas: readonly string[]): Alarm[] =>
+  chunksOf(areas, Math.floor(measures_most / 2)).map((some) => failing(stage, some));
 
-/**
- * One alarm for areas with the same threshold: CloudWatch evaluates ten metrics in one, and a stack has a limited
- * number of resources.
- */
-const slow = (stage: string, threshold: number, areas: readonly string[]): Alarm => ({
-  id: `Slow${idOf(areas[0] ?? "")}`,
-  runbook: "slow-answers",
-  says: `One in a hundred answers takes more than ${threshold / 1000} s in one of: ${areas.join(", ")}`,
-  metrics: [
-    ...areas.map((area, at) => ({
-      Id: `area${at}`,
-      ReturnData: false,
-      MetricStat: {
-        Metric: {
-          Namespace: ownNamespace(stage),
-          MetricName: "duration_ms",
-          Dimensions: dimensionsOf({ area }),
-        },
-        Period: 300,
-        Stat: "p99",
-      },
-    })),
-    { Id: "slowest", Expression: `MAX([${areas.map((_, at) => `area${at}`).join(", ")}])`, ReturnData: true },
-  ],
-  threshold,
-  periods: 3,
-});
+const slow = (stage: string, threshold: number, areas: readonly string[]): Alarm => {
+  const ids = idsOf("area", areas);
+  return {
+    id: `Slow${idOf(areas[0] ?? "")}`,
+    runbook: "slow-answers",
+    says: `One in a hundred answers takes more than ${threshold / 1000} s in one of: ${areas.join(", ")}`,
+    metrics: [
+      ...areas.map((area, at) =>
+        measure(stage, ids[at] as string, {
+          metric: "duration_ms",
+          statistic: "p99",
+          dimensions: { area },
+        }),
+      ),
+      { Id: "slowest", Expression: `MAX([${ids.join(", ")}])`, ReturnData: true },
+    ],
+    threshold,
+    periods: 3,
+  };
+};
 
 const slowIn = (stage: string, areas: readonly string[]): Alarm[] =>
   [...Map.groupBy(areas, (area) => slow_ms[area] ?? 2000)].flatMap(([threshold, alike]) =>
-    Array.from({ length: Math.ceil(alike.length / slow_metrics_most) }, (_, at) =>
-      slow(stage, threshold, alike.slice(at * slow_metrics_most, (at + 1) * slow_metrics_most)),
+    chunksOf(alike, measures_most).map((some) => slow(stage, threshold, some)),
+  );
+
+const minutesOf: Record<string, number> = { minute: 1, hour: 60, day: 1440 };
+
+/** The minutes of an EventBridge rate such as `5 minutes`. */
+const minutesBetweenTurns = (rate: string): number => {
+  const [count, unit = ""] = rate.split(" ");
+  return Number(count) * (minutesOf[unit.replace(/s$/, "")] as number);
+};
+
+/**
+ * Whether each of these schedules has had a turn: the product of their turns is 0 if one had none. A metric without data
+ * is filled with 0, or leaves the product without data; both ring.
+ */
+const turnsMissed = (stage: string, rate: string, schedules: readonly string[], at: number): Alarm => {
+  const ids = idsOf("schedule", schedules);
+  return {
+    id: `TurnsMissed${idOf(rate).replaceAll(" ", "")}${at === 0 ? "" : at + 1}`,
+    runbook: "silence",
+    says: `Three turns in a row were missed by one of the schedules of every ${rate}: ${schedules.join(", ")}`,
+    metrics: [
+      ...schedules.map((schedule, at) =>
+        measure(stage, ids[at] as string, {
+          metric: "turns_done",
+          statistic: "Sum",
+          dimensions: { area: "events", schedule },
+          minutes: minutesBetweenTurns(rate),
+        }),
+      ),
+      { Id: "turns", Expression: ids.map((id) => `FILL(${id}, 0)`).join(" * "), ReturnData: true },
+    ],
+    threshold: 1,
+    comparison: "LessThanThreshold",
+    periods: 3,
+    silence: true,
+  };
+};
+
+const ofSchedules = (stage: string, functions: readonly Derived[]): Alarm[] => {
+  const turns = functions.flatMap(({ trigger }) => (trigger.kind === "schedule" ? trigger.turns : []));
+  return [...Map.groupBy(turns, ({ rate }) => rate)].flatMap(([rate, alike]) =>
+    chunksOf(alike.map(({ name }) => name).sort(), measures_most).map((some, at) =>
+      turnsMissed(stage, rate, some, at),
     ),
   );
+};
+
+/** The checks of money and figures. Each counts something whenever it ends, so silence means that none has. */
+const ofChecks = (stage: string): Alarm[] => {
+  const silent = { runbook: "checks-late", namespace: ownNamespace(stage), dimensions: { area: "events" } };
+  const hourly = { minutes: 60, silence: true } as const;
+  return [
+    {
+      ...silent,
+      ...hourly,
+      id: "LedgerCheckLate",
+      says: "The books were not looked through for three hours",
+      metric: "unbalanced_postings",
+      statistic: "SampleCount",
+      threshold: 1,
+      comparison: "LessThanThreshold",
+      periods: 3,
+    },
+    {
+      ...silent,
+      ...hourly,
+      id: "AnalyticsCheckLate",
+      says: "The figures were not checked for a day and a half",
+      metric: "analytics_drift",
+      statistic: "SampleCount",
+      threshold: 1,
+      comparison: "LessThanThreshold",
+      periods: 36,
+    },
+    {
+      ...silent,
+      ...hourly,
+      id: "ReconciliationLate",
+      says: "A day that ended a day and a half ago was not compared with the payment provider yet",
+      metric: "uncompared_hours",
+      statistic: "Minimum",
+      threshold: 36,
+      periods: 3,
+    },
+  ];
+};
 
 const ofLane = (stage: string, key: string): Alarm => ({
   id: `Behind${idOf(key.replace("dispatch_", ""))}`,
@@ -173,6 +282,7 @@ const ofService = (stage: string): Alarm[] => [
   },
   {
     id: "FunctionCrashes",
+    scope: "account",
     runbook: "function-crashes",
     says: "Functions crash or run out of time or memory",
     namespace: "AWS/Lambda",
@@ -184,6 +294,7 @@ const ofService = (stage: string): Alarm[] => [
   },
   {
     id: "FunctionThrottles",
+    scope: "account",
     runbook: "throttles",
     says: "Functions are not started because the account's concurrency is used up",
     namespace: "AWS/Lambda",
@@ -275,6 +386,7 @@ const ofService = (stage: string): Alarm[] => [
   },
   {
     id: "MailBounces",
+    scope: "account",
     runbook: "mail",
     says: "Too much mail comes back: SES reviews an account at 5 %",
     namespace: "AWS/SES",
@@ -286,6 +398,7 @@ const ofService = (stage: string): Alarm[] => [
   },
   {
     id: "MailComplaints",
+    scope: "account",
     runbook: "mail",
     says: "Too much mail is called spam: SES reviews an account at 0.1 %",
     namespace: "AWS/SES",
@@ -297,6 +410,7 @@ const ofService = (stage: string): Alarm[] => [
   },
   {
     id: "SmsSpend",
+    scope: "account",
     runbook: "sms-spend",
     says: "Text messages cost more this month than was planned, in US dollars",
     namespace: "AWS/SMSVoice",
@@ -310,24 +424,27 @@ const ofService = (stage: string): Alarm[] => [
 
 /** Every alarm of a stage. */
 export const alarmsOf = (stage: string, functions: readonly Derived[]): Alarm[] => [
-  ...areasServed(functions).flatMap((area) => ofArea(stage, area)),
+  ...failingIn(stage, areasServed(functions)),
   ...slowIn(stage, areasServed(functions)),
   ...functions.filter(({ trigger }) => trigger.kind === "stream").map(({ key }) => ofLane(stage, key)),
   ...functions.flatMap(({ trigger }) => (trigger.kind === "queue" ? [ofQueue(trigger.name)] : [])),
   ofTable(),
   ...physicalIndexes.map(ofTable),
+  ...ofSchedules(stage, functions),
+  ...ofChecks(stage),
   ...ofService(stage),
 ];
 
 const resource = (stage: string, alarm: Alarm) => ({
   Type: "AWS::CloudWatch::Alarm",
+  ...(alarm.scope === "account" && { Condition: accountAlarms }),
   Properties: {
-    AlarmName: `marketplace-${stage}-${alarm.id}`,
+    AlarmName: `${alarm.scope === "account" ? "account-" : ""}marketplace-${stage}-${alarm.id}`,
     AlarmDescription: `${alarm.says}. What to do: docs/runbook/${alarm.runbook}.md`,
     ComparisonOperator: alarm.comparison ?? "GreaterThanThreshold",
     Threshold: alarm.threshold,
     EvaluationPeriods: alarm.periods ?? 1,
-    TreatMissingData: "notBreaching",
+    TreatMissingData: alarm.silence ? "breaching" : "notBreaching",
     AlarmActions: [{ Ref: "AlarmTopic" }],
     OKActions: [{ Ref: "AlarmTopic" }],
     ...("metrics" in alarm

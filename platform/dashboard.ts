@@ -28,6 +28,7 @@ export const dashboard = (stage: string, functions: readonly Derived[]) => {
   const areas = areasServed(functions);
   const lanes = functions.filter(({ trigger }) => trigger.kind === "stream");
   const queues = functions.flatMap(({ trigger }) => (trigger.kind === "queue" ? [trigger.name] : []));
+  const turns = functions.flatMap(({ trigger }) => (trigger.kind === "schedule" ? trigger.turns : []));
   const byArea = (metric: string, stat: string): Metric[] =>
     areas.map((area) => [own, metric, "area", area, { stat, label: area }]);
   const table = (metric: string, stat = "Sum"): Metric => [
@@ -106,6 +107,18 @@ export const dashboard = (stage: string, functions: readonly Derived[]) => {
         ),
       ]),
     ]),
+    chart(
+      "Turns of schedules",
+      turns.map(({ name }) => [
+        own,
+        "turns_done",
+        "area",
+        "events",
+        "schedule",
+        name,
+        { stat: "Sum", label: name },
+      ]),
+    ),
     chart("Webhook lag (ms)", [[own, "webhook_lag_ms", "area", "events", { stat: "Maximum" }]]),
     chart("Money", [
       [own, "unbalanced_postings", "area", "events", { stat: "Maximum" }],

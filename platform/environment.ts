@@ -38,6 +38,18 @@ export const attachable = {
 /** Nothing is attached: the stack has its own resource. */
 export const own = "own";
 
+/** Values that have a default: the operator's file may leave them out, and `configure` stores the default then. */
+export const defaulted = {
+  ALARMS_OF_ACCOUNT: {
+    says: "`on`: this stage has the alarms that measure the whole account and region; `off`: another stage there has them",
+    value: "on",
+    allowed: /^(on|off)$/,
+  },
+} as const satisfies Record<string, { says: string; value: string; allowed: RegExp }>;
+
+/** The condition of alarms that measure the whole account. */
+export const accountAlarms = "HasAlarmsOfAccount";
+
 type Given = keyof typeof givenByOperator;
 const lists: readonly Given[] = ["ALLOWED_ORIGINS"];
 
@@ -93,6 +105,7 @@ export const parametersOf = (stage: string): Record<string, { Type: string; Defa
       parameter(stage, name, description, lists.includes(name as Given)),
     ),
     ...Object.entries(attachable).map(([name, description]) => parameter(stage, name, description)),
+    ...Object.entries(defaulted).map(([name, { says }]) => parameter(stage, name, says)),
     parameter(stage, secretsExtension, "The Secrets Manager extension's layer in this region, for arm64"),
   ]);
 
@@ -115,10 +128,16 @@ export const ownBucketName = (stage: string) => ({
 const isOwn = (name: keyof typeof attachable) => ({ "Fn::Equals": [{ Ref: parameterId(name) }, own] });
 
 /** Whether the stack has its own table and bucket, or attached ones. */
-export const conditions = { OwnTable: isOwn("ATTACHED_TABLE"), OwnBucket: isOwn("ATTACHED_BUCKET") };
+const attachedOrOwn = { OwnTable: isOwn("ATTACHED_TABLE"), OwnBucket: isOwn("ATTACHED_BUCKET") };
+
+/** The conditions of the stack's resources. */
+export const conditions = {
+  ...attachedOrOwn,
+  [accountAlarms]: { "Fn::Equals": [{ Ref: parameterId("ALARMS_OF_ACCOUNT") }, "on"] },
+};
 
 const ownOrAttached = (
-  condition: keyof typeof conditions,
+  condition: keyof typeof attachedOrOwn,
   itsOwn: unknown,
   name: keyof typeof attachable,
 ) => ({

@@ -22,7 +22,10 @@ export const handler = schedule({
   const { ANALYTICS_TIME_ZONES, STAGE } = configuration();
   const zone = ANALYTICS_TIME_ZONES[0] as string;
   const { position } = await analyticsPosition();
-  if (position.version === 0) return;
+  if (position.version === 0) {
+    log("info", "analytics not begun", measured(STAGE, { analytics_drift: 0 }));
+    return;
+  }
   const yesterday = addDays(wallClock(minus(now, { hours: after_hours }), zone).date, -1);
   const isCounted = wallClock(position.through, zone).date > yesterday;
   const { compared, drifts } = isCounted

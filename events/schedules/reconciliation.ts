@@ -4,18 +4,20 @@ import { payments } from "../../shared/data/payments.ts";
 import { reconciliations } from "../../shared/data/reconciliations.ts";
 import {
   daysDue,
+  endOf,
   notReconciled,
   reconciled,
   reconciliationPolicy,
 } from "../../shared/domain/payment/reconciliation.ts";
 import { log } from "../../shared/kernel/log.ts";
 import { metrics } from "../../shared/kernel/metrics.ts";
-import { earliest } from "../../shared/kernel/time.ts";
+import { earliest, minutesBetween } from "../../shared/kernel/time.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 import { reconciliationEvents } from "../../shared/workflows/payment/caught-up-events.ts";
 import { reconcileDay } from "../../shared/workflows/payment/reconcile-day.ts";
 
 const measured = metrics("events", { money_differences: "Count" });
+const waited = metrics("events", { uncompared_hours: "Count" });
 
 const list = { scope: "reconciliation" };
 
@@ -38,8 +40,17 @@ const due = async (now: string, limit: number): Promise<{ day: string }[]> => {
   ]);
   const isAll = known.length < reconciliationPolicy.looked_back;
   const from = earliest(known.at(-1)?.day, isAll ? await firstDay() : undefined);
-  const days = known.map(({ day }) => day);
-  return [...daysDue(from, days, now).map((day) => ({ day })), ...again];
+  const days = daysDue(
+    from,
+    known.map(({ day }) => day),
+    now,
+  );
+  const uncompared_hours = days[0] ? Math.floor(minutesBetween(endOf(days[0]), now) / 60) : 0;
+  log("info", "days not compared", {
+    days: days.length,
+    ...waited(configuration().STAGE, { uncompared_hours }),
+  });
+  return [...days.map((day) => ({ day })), ...again];
 };
 
 /** Compares the ledger of each day with the payment provider's balance transactions, every night. */

@@ -169,6 +169,7 @@ const ofStage: Record<string, readonly string[]> = {
   apigateway: ["arn:aws:apigateway:REGION::/*"],
   cloudwatch: [
     "arn:aws:cloudwatch:REGION:ACCOUNT:alarm:marketplace-STAGE-*",
+    "arn:aws:cloudwatch:REGION:ACCOUNT:alarm:account-marketplace-STAGE-*",
     "arn:aws:cloudwatch::ACCOUNT:dashboard/marketplace-STAGE",
   ],
   dynamodb: ["arn:aws:dynamodb:REGION:ACCOUNT:table/marketplace-STAGE-*"],

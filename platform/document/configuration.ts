@@ -7,6 +7,7 @@ import {
 } from "../../shared/configuration.ts";
 import {
   cursorSecretName,
+  defaulted,
   givenByOperator,
   givenByStack,
   optional,
@@ -110,6 +111,14 @@ ${(Object.keys(variables) as VariableName[]).map(variableRow).join("\n")}
 The operator's values are in the Parameter Store; the stack reads them when it is deployed. Write them into a file with
 lines of \`NAME=value\`; \`npm run ops -- configure --stage <stage> --file <file>\` checks and stores them. The file also
 needs \`${secretsExtension}\`: the layer of the Secrets Manager extension for arm64 in the stage's region.
+
+These have a default, which \`configure\` stores where nothing is stored yet. The file may have them, too:
+
+| name | meaning | default |
+|---|---|---|
+${Object.entries(defaulted)
+  .map(([name, { says, value }]) => `| \`${name}\` | ${says} | \`${value}\` |`)
+  .join("\n")}
 
 If you want them, set ${optional.map((name) => `\`${name}\``).join(", ")} and \`TRACING=on\` (for X-Ray) in the environment of
 \`serverless package\` and \`deploy\`.

@@ -293,6 +293,8 @@ const monthly = ({ fixed, each }: Line, jobs: number) => fixed + each * jobs;
 
 /** An event's row is less than 1 KB, and is written once. */
 const auditUnits = 1;
+/** Webhook lag, events given up, messages refused, and four of the checks of money and figures. */
+const otherMetrics = 7;
 /** `LIST_SHARDS` unless it is set. */
 const shards = 4;
 
@@ -317,15 +319,12 @@ export const costPage = async (): Promise<string> => {
   const story = wholeOf(told);
   const functions = await derivedFunctions();
   const routes = functions.flatMap(({ trigger }) => (trigger.kind === "http" ? trigger.routes : []));
+  const schedules = functions.flatMap(({ trigger }) => (trigger.kind === "schedule" ? trigger.turns : []));
   const lines = linesOf(story, {
-    metrics: areasServed(functions).length * 2 + 3,
+    metrics: areasServed(functions).length * 2 + schedules.length + otherMetrics,
     alarms: alarmsOf("prod", functions).length,
     queues: functions.filter(({ trigger }) => trigger.kind === "queue").length,
-    turns: turnsOf(
-      functions.flatMap(({ trigger }) =>
-        trigger.kind === "schedule" ? trigger.turns.map(({ rate }) => rate) : [],
-      ),
-    ),
+    turns: turnsOf(schedules.map(({ rate }) => rate)),
   });
   const total = (jobs: number) => lines.reduce((sum, line) => sum + monthly(line, jobs), 0);
   const rows = lines.map(

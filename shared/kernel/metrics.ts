@@ -2,16 +2,22 @@ type Unit = "Count" | "Milliseconds";
 
 /**
  * Declares numbers of log lines that become metrics of one area of the service (CloudWatch's embedded metric format).
- * The returned function makes log facts from their values: `log("info", "applied", lag(stage, { lag_ms: 12 }))`.
+ * The returned function makes log facts from their values: `log("info", "applied", lag(stage, { lag_ms: 12 }))`. With
+ * `by` there is a metric for each value of that fact, such as a schedule's name.
  */
-export const metrics = <N extends string>(area: string, units: Record<N, Unit>) => {
+export const metrics = <N extends string, B extends string = never>(
+  area: string,
+  units: Record<N, Unit>,
+  by?: B,
+) => {
   const Metrics = Object.entries<Unit>(units).map(([Name, Unit]) => ({ Name, Unit }));
-  return (stage: string, values: Record<N, number>): Record<string, unknown> => ({
+  const Dimensions = [by === undefined ? ["area"] : ["area", by]];
+  return (stage: string, values: Record<N, number> & Record<B, string>): Record<string, unknown> => ({
     area,
     ...values,
     _aws: {
       Timestamp: Date.now(),
-      CloudWatchMetrics: [{ Namespace: `marketplace/${stage}`, Dimensions: [["area"]], Metrics }],
+      CloudWatchMetrics: [{ Namespace: `marketplace/${stage}`, Dimensions, Metrics }],
     },
   });
 };

@@ -41,8 +41,26 @@ test("a shared function loads only the due schedule and isolates failures", asyn
   expect(loaded).toEqual(["broken", "outbox"]);
 });
 
-test("names an unknown schedule as a deployment mistake", async () => {
-  await expect(handler({ schedule: "moon" }, lambdaContext())).rejects.toThrow(
-    "moon is not one of the schedules of this function",
-  );
+test("counts every turn that ends, and no turn that fails", async () => {
+  const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  await handler({ schedule: "outbox" }, lambdaContext());
+  await handler({ schedule: "broken" }, lambdaContext()).catch(() => undefined);
+  const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)));
+  written.mockRestore();
+  expect(lines).toMatchObject([
+    {
+      message: "turn done",
+      schedule: "outbox",
+      turns_done: 1,
+      _aws: { CloudWatchMetrics: [{ Dimensions: [["area", "schedule"]] }] },
+    },
+  ]);
+});
+
+test("a schedule that the version does not have does nothing, says so and counts as done", async () => {
+  const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  expect(await handler({ schedule: "moon" }, lambdaContext())).toEqual({ handled: 0, failed: 0 });
+  const [line] = written.mock.calls.map(([line]) => JSON.parse(String(line)));
+  written.mockRestore();
+  expect(line).toMatchObject({ severity: "warn", schedule: "moon" });
 });

@@ -1,5 +1,7 @@
 import type { Context } from "aws-lambda";
+import { configuration } from "../configuration.ts";
 import { log } from "../kernel/log.ts";
+import { metrics } from "../kernel/metrics.ts";
 
 type Outcome = { handled: number; failed: number };
 type Handler = (event: unknown, context: Context) => Promise<Outcome>;
@@ -9,23 +11,36 @@ export type TurnEvent = { schedule: string };
 
 const early_ms = 2000;
 
+const measured = metrics("events", { turns_done: "Count" }, "schedule");
+
 /**
- * The function of several schedules. Each is loaded on its first run. A run that is about to time out is logged by
- * name.
+ * The function of several schedules. Each is loaded on its first run. Every turn that ends is counted, also one with
+ * nothing due: what is not counted has stopped. A run that is about to time out is logged by name. A schedule that this
+ * version does not know yet, or no longer, has nothing to do in it: between a deployment and its release both occur.
  */
 export const turns =
   (schedules: Readonly<Record<string, () => Promise<{ handler: Handler }>>>) =>
   async (event: TurnEvent, context: Context): Promise<Outcome> => {
     const { schedule } = event;
+    const done = (outcome: Outcome): Outcome => {
+      log("info", "turn done", {
+        ...outcome,
+        ...measured(configuration().STAGE, { schedule, turns_done: 1 }),
+      });
+      return outcome;
+    };
     const load = schedules[schedule];
-    if (!load) throw new Error(`${schedule} is not one of the schedules of this function`);
+    if (!load) {
+      log("warn", "turn of a schedule that this version does not have", { schedule });
+      return done({ handled: 0, failed: 0 });
+    }
     const warning = setTimeout(
       () => log("error", "turn out of time", { schedule }),
       Math.max(0, context.getRemainingTimeInMillis() - early_ms),
     );
     try {
       const { handler } = await load();
-      return await handler(event, context);
+      return done(await handler(event, context));
     } finally {
       clearTimeout(warning);
     }

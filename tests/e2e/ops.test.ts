@@ -349,6 +349,23 @@ describe("configure", () => {
     expect(store.held.get(Name)?.Value).toBe("https://app.example,https://www.app.example");
   });
 
+  test("stores what was given of the values with a default, and keeps what is stored", async () => {
+    const keys = (await order(secretsCommand, {})).shown;
+    const file = join(folder, "prod.env");
+    const Name = parameterPath("prod", "ALARMS_OF_ACCOUNT");
+    const stored = () => store.held.get(Name)?.Value;
+    const configured = async (more: Record<string, string>) => {
+      writeFileSync(file, text({ ...good, ACCESS_TOKEN_KEYS: keys, ...more }));
+      await order(configure, { file }, { name: "prod" });
+      return stored();
+    };
+    store.held.delete(Name);
+    expect(await configured({})).toBe("on");
+    expect(await configured({ ALARMS_OF_ACCOUNT: "off" })).toBe("off");
+    expect(await configured({})).toBe("off");
+    await expect(configured({ ALARMS_OF_ACCOUNT: "maybe" })).rejects.toThrow(/^ALARMS_OF_ACCOUNT is not/);
+  });
+
   test("refuses a key set that lacks the signing key", async () => {
     const file = join(folder, "prod.env");
     writeFileSync(file, text(good));

@@ -19,16 +19,14 @@ let lambda: Awaited<ReturnType<typeof startLambda>>;
 let alarms: Awaited<ReturnType<typeof startAlarms>>;
 beforeAll(async () => {
   lambda = await startLambda({ slow: [slowly] });
-  alarms = await startAlarms();
+  alarms = await startAlarms("test");
   process.env.AWS_ENDPOINT_URL_CLOUDWATCH = alarms.url;
 });
 afterAll(async () => {
   await lambda.close();
   await alarms.close();
 });
-beforeEach(() => {
-  alarms.alarms.length = 0;
-});
+beforeEach(() => alarms.reset());
 
 const stage = (): Stage => ({
   name: "test",
@@ -205,6 +203,17 @@ describe("watch", () => {
     ring("DeadLettersWaiting");
     await expect(order(watch, given)).rejects.toThrow(/^marketplace-test-DeadLettersWaiting: /);
     await expect(order(watch, { minutes: "0", since: "unknown" })).rejects.toThrow(/never began/);
+  });
+
+  test("of a release does not count an alarm that the release brings: it could not be quiet before", async () => {
+    const after = { minutes: "0", since: "bringing" };
+    await order(release, { begin: true, release: "bringing" });
+    ring("MadeByThisRelease");
+    expect(await order(watch, after)).toContain("No alarm rang.");
+    await order(release, { begin: true, release: "next" });
+    ring("MadeByThisRelease", "OK");
+    ring("MadeByThisRelease");
+    await expect(order(watch, { minutes: "0", since: "next" })).rejects.toThrow(/MadeByThisRelease/);
   });
 
   test("lets a release go on with an alarm that somebody accepted with a reason, but never with wrong money", async () => {

@@ -59,7 +59,7 @@ let lambda: Awaited<ReturnType<typeof startLambda>>;
 let alarms: Awaited<ReturnType<typeof startAlarms>>;
 beforeAll(async () => {
   lambda = await startLambda({});
-  alarms = await startAlarms();
+  alarms = await startAlarms("staging");
   process.env.AWS_ENDPOINT_URL_CLOUDWATCH = alarms.url;
 });
 afterAll(async () => {

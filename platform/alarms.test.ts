@@ -1,0 +1,256 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { handler as ledger } from "../events/schedules/ledger.ts";
+import { handler as reconciliation } from "../events/schedules/reconciliation.ts";
+import { postings } from "../shared/data/ledger.ts";
+import { reconciliations } from "../shared/data/reconciliations.ts";
+import { notReconciled } from "../shared/domain/payment/reconciliation.ts";
+import { log } from "../shared/kernel/log.ts";
+import { metrics } from "../shared/kernel/metrics.ts";
+import { turns } from "../shared/stream/turns.ts";
+import { type AlarmProperties, type Point, pointsOf, rings } from "../tests/support/alarm-state.ts";
+import { handlerIn } from "../tests/support/callers.ts";
+import { clock, lambdaContext, runSchedule, write } from "../tests/support/world.ts";
+import { alarms as alarmsOf } from "./alarms.ts";
+import { accountAlarms } from "./environment.ts";
+import { derivedFunctions, type ScheduledTurn } from "./functions.ts";
+import { root } from "./operations.ts";
+import { scheduleFunctions } from "./shared-functions.ts";
+
+type Found = { Type: string; Condition?: string; Properties: AlarmProperties };
+
+let found: Map<string, Found>;
+let schedules: ScheduledTurn[];
+beforeAll(async () => {
+  const functions = await derivedFunctions();
+  const resources = alarmsOf("test", functions) as Record<string, Found>;
+  found = new Map(
+    Object.entries(resources)
+      .filter(([, { Type }]) => Type === "AWS::CloudWatch::Alarm")
+      .map(([id, one]) => [id.replace(/Alarm$/, ""), one]),
+  );
+  schedules = functions.flatMap(({ trigger }) => (trigger.kind === "schedule" ? trigger.turns : []));
+});
+
+const alarm = (id: string): AlarmProperties => (found.get(id) as Found).Properties;
+
+const minute_ms = 60_000;
+const unit_ms: Record<string, number> = { minute: minute_ms, hour: 60 * minute_ms, day: 1440 * minute_ms };
+const period_ms = ({ rate }: ScheduledTurn): number => {
+  const [count, unit = ""] = rate.split(" ");
+  return Number(count) * (unit_ms[unit.replace(/s$/, "")] as number);
+};
+
+/** What is measured while something runs. */
+const measuredIn = async (work: () => Promise<unknown>): Promise<Point[]> => {
+  const lines: string[] = [];
+  const keep = (text: unknown) => lines.push(String(text)) > 0;
+  const spies = [
+    vi.spyOn(process.stdout, "write").mockImplementation(keep),
+    vi.spyOn(process.stderr, "write").mockImplementation(keep),
+  ];
+  try {
+    await work();
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+  return lines.flatMap(pointsOf);
+};
+
+const begin = Date.parse("2027-03-02T00:00:00.000Z");
+const at = (ms: number): void => clock.set(new Date(ms).toISOString());
+beforeEach(() => at(begin));
+
+describe("schedules", () => {
+  const turns_most = 6;
+  let measured: Point[];
+  beforeAll(async () => {
+    const handlers = new Map(
+      (await scheduleFunctions()).flatMap(({ members }) => {
+        const handler = turns(
+          Object.fromEntries(
+            members.map(({ file, contract }) => [
+              contract.name,
+              async () => ({ handler: (await handlerIn(file)) as never }),
+            ]),
+          ),
+        );
+        return members.map(({ contract }) => [contract.name, handler] as const);
+      }),
+    );
+    measured = await measuredIn(async () => {
+      for (let turn = 0; turn < turns_most; turn += 1)
+        for (const one of schedules) {
+          at(begin + turn * period_ms(one) + 7000);
+          await handlers.get(one.name)?.({ schedule: one.name }, lambdaContext());
+        }
+    });
+  });
+
+  const ringing = (points: readonly Point[], at_ms: number): string[] =>
+    [...found]
+      .filter(([id, { Properties }]) => id.startsWith("TurnsMissed") && rings(Properties, points, at_ms))
+      .map(([id]) => id);
+
+  const isOf =
+    ({ rate }: ScheduledTurn) =>
+    (id: string): boolean =>
+      alarm(id).AlarmDescription.includes(`every ${rate}:`);
+
+  test("no alarm rings while all have their turns, idle ones too", () => {
+    expect(schedules.length).toBeGreaterThan(25);
+    for (const one of schedules)
+      for (let turn = 3; turn <= turns_most; turn += 1)
+        expect(ringing(measured, begin + turn * period_ms(one)).filter(isOf(one)), one.name).toEqual([]);
+  });
+
+  test("each of them that stops is heard after three missed turns, by the alarm of its rate and no other", () => {
+    for (const stopped of schedules) {
+      const period = period_ms(stopped);
+      const stops = begin + 3 * period;
+      const left = measured.filter(
+        ({ dimensions, at_ms }) => dimensions.schedule !== stopped.name || at_ms < stops,
+      );
+      expect(ringing(left, stops + 2 * period).filter(isOf(stopped)), stopped.name).toEqual([]);
+      const heard = ringing(left, stops + 3 * period).filter(isOf(stopped));
+      expect(heard, stopped.name).toHaveLength(1);
+      expect(alarm(heard[0] as string).AlarmDescription).toMatch(new RegExp(`[:,] ${stopped.name}(,|\\.)`));
+    }
+  });
+
+  test("all of them that stop together are heard: nothing measured at all rings", () => {
+    const rates = new Set(schedules.map(({ rate }) => rate));
+    expect(ringing([], begin).length).toBeGreaterThanOrEqual(rates.size);
+  });
+});
+
+describe("checks", () => {
+  const hour = unit_ms.hour as number;
+
+  /** Something done every hour for some hours, and what it measured. */
+  const hourly = (hours: number, work: () => Promise<unknown>, from = begin): Promise<Point[]> =>
+    measuredIn(async () => {
+      for (let passed = 0; passed < hours; passed += 1) {
+        at(from + passed * hour + 1000);
+        await work();
+      }
+    });
+
+  test("books that can't be looked through are heard after three hours, although the schedule has its turns", async () => {
+    const well = await hourly(3, () => runSchedule(ledger));
+    expect(rings(alarm("LedgerCheckLate"), well, begin + 3 * hour)).toBe(false);
+    const failing = vi.spyOn(postings, "page").mockRejectedValue(new Error("no answer"));
+    const turning = turns({ ledger: async () => ({ handler: ledger }) });
+    const ill = await hourly(3, () => turning({ schedule: "ledger" }, lambdaContext()), begin + 3 * hour);
+    failing.mockRestore();
+    expect(ill.map(({ metric }) => metric)).toEqual(["turns_done", "turns_done", "turns_done"]);
+    expect(rings(alarm("LedgerCheckLate"), [...well, ...ill], begin + 5 * hour)).toBe(false);
+    expect(rings(alarm("LedgerCheckLate"), [...well, ...ill], begin + 6 * hour)).toBe(true);
+  });
+
+  test("figures that are checked once a day are late after a day and a half, and not before", async () => {
+    const check = turns({ "analytics-check": () => import("../events/schedules/analytics-check.ts") });
+    const daily = await measuredIn(async () => {
+      for (const day of [0, 1, 2]) {
+        at(begin + day * 24 * hour + 1000);
+        await check({ schedule: "analytics-check" }, lambdaContext());
+      }
+    });
+    const checked = daily.filter(({ metric }) => metric === "analytics_drift");
+    expect(checked).toHaveLength(3);
+    const late = alarm("AnalyticsCheckLate");
+    for (let passed = 36; passed <= 48 + 36; passed += 1)
+      expect(rings(late, checked, begin + passed * hour), `${passed} h`).toBe(false);
+    expect(rings(late, checked, begin + (48 + 37) * hour)).toBe(true);
+  });
+
+  test("a day that is not compared with the payment provider is heard, and is not once it is compared", async () => {
+    const look = () => reconciliation.contract.due(new Date().toISOString(), 50);
+    const late = alarm("ReconciliationLate");
+    const begins = begin + 12 * 24 * hour;
+    const waiting = await hourly(3, look, begins);
+    expect(rings(late, waiting, begins + 3 * hour)).toBe(true);
+    const days = await look();
+    expect(days.length).toBeGreaterThan(0);
+    for (const { day } of days)
+      if (!(await reconciliations.get(day)))
+        await write(reconciliations.put(notReconciled(day, new Date().toISOString())));
+    const compared = await hourly(1, look, begins + 3 * hour);
+    expect(rings(late, [...waiting, ...compared], begins + 4 * hour)).toBe(false);
+    expect(rings(late, waiting, begins + 6 * hour), "nobody looks any more").toBe(true);
+  });
+});
+
+describe("errors", () => {
+  const answered = (area: string, failed: number, all: number) =>
+    measuredIn(async () => {
+      const measured = metrics(area, { server_errors: "Count" });
+      for (const period of [0, 1])
+        for (let one = 0; one < all; one += 1) {
+          at(begin + period * 5 * minute_ms + one);
+          log("info", "operation", measured("test", { server_errors: one < failed ? 1 : 0 }));
+        }
+    });
+  const ringing = (points: readonly Point[]) =>
+    [...found]
+      .filter(
+        ([id, { Properties }]) =>
+          id.startsWith("Errors") && rings(Properties, points, begin + 10 * minute_ms),
+      )
+      .map(([, { Properties }]) => Properties.AlarmDescription);
+
+  test("an area with more than 1 % of them rings, by itself among those that share its alarm", async () => {
+    const areas = (await derivedFunctions()).flatMap(({ trigger }) =>
+      trigger.kind === "http" ? trigger.areas : [],
+    );
+    for (const area of new Set(areas)) {
+      const fine = (
+        await Promise.all([...new Set(areas)].slice(0, 3).map((one) => answered(one, 0, 5)))
+      ).flat();
+      const [heard, ...others] = ringing([...fine, ...(await answered(area, 3, 200))]);
+      expect(heard, area).toMatch(new RegExp(`[:,] ${area}(,|\\.)`));
+      expect(others).toEqual([]);
+    }
+  });
+
+  test("two errors, or three of four hundred, do not", async () => {
+    expect(ringing(await answered("job", 2, 4))).toEqual([]);
+    expect(ringing(await answered("job", 3, 400))).toEqual([]);
+  });
+});
+
+test("what measures the whole account can be left to another stage, and no release looks at it", () => {
+  const account = [...found].filter(([, { Condition }]) => Condition === accountAlarms);
+  expect(account.map(([id]) => id).sort()).toEqual([
+    "FunctionCrashes",
+    "FunctionThrottles",
+    "MailBounces",
+    "MailComplaints",
+    "SmsSpend",
+  ]);
+  for (const [id, { Condition, Properties }] of found) {
+    const ofStage = Properties.AlarmName.startsWith("marketplace-test-");
+    expect(ofStage, id).toBe(Condition === undefined);
+    const measures = Properties.Metrics?.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []) ?? [
+      Properties,
+    ];
+    for (const { Dimensions = [] } of measures) expect(Dimensions.length > 0, id).toBe(ofStage);
+  }
+});
+
+test("each alarm has a page that names it, says how to see the cause, and what to do", () => {
+  for (const [id, { Properties }] of found) {
+    const [path = ""] = /docs\/runbook\/[\w-]+\.md/.exec(Properties.AlarmDescription) ?? [];
+    const page = readFileSync(resolve(root, path), "utf8");
+    const named = [...page.matchAll(/`([A-Z]\w+(?:<\w+>)?)`/g)].map(
+      ([, name = ""]) => new RegExp(`^${name.replace(/<\w+>/, "\\w+")}$`),
+    );
+    expect(
+      named.some((name) => name.test(id)),
+      `${path} does not name ${id}`,
+    ).toBe(true);
+    expect(page, path).toMatch(/^\*\*Look at\*\*/m);
+    expect(page, path).toMatch(/^\*\*Do\*\*/m);
+  }
+});
