@@ -136,7 +136,7 @@ export default {
       comment:
         "What runs at a caller's knows the contract that is derived for it, and nothing of the service.",
       severity: "error",
-      from: { path: "^clients/", pathNot: "^clients/(console|customer|kit)/" },
+      from: { path: "^clients/", pathNot: "^clients/(console|customer|provider|kit)/" },
       to: { pathNot: ["^clients/"], dependencyTypesNot: ["core", "npm"] },
     },
     {
@@ -155,12 +155,12 @@ export default {
     {
       name: "pages",
       comment:
-        "The app speaks to the service through the typed client alone; what it shares with the console is in the kit.",
+        "An app speaks to the service through the typed client alone; what it shares with other pages is in the kit.",
       severity: "error",
-      from: { path: "^clients/(customer|kit)/" },
+      from: { path: "^clients/(customer|provider|kit)/" },
       to: {
         pathNot: [
-          "^clients/(customer|kit)/",
+          "^clients/($1|kit)/",
           "^clients/typescript/(client|operations)\\.ts$",
           ...npm("preact", "@tanstack/preact-query", "wouter-preact"),
         ],
@@ -171,7 +171,7 @@ export default {
       comment: "The kit knows no page that is built with it.",
       severity: "error",
       from: { path: "^clients/kit/" },
-      to: { path: "^clients/(console|customer)/" },
+      to: { path: "^clients/(console|customer|provider)/" },
     },
     {
       name: "operator-commands",

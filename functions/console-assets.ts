@@ -1,8 +1,8 @@
 import { PathUnknown } from "../shared/http/fallback.ts";
-import { AssetParams, type BuiltConsole, publishedAsset, reading } from "../shared/http/page.ts";
+import { AssetParams, type BuiltPage, publishedAsset, reading } from "../shared/http/page.ts";
 import { publications } from "../shared/http/publication.ts";
 
-const built = reading<BuiltConsole>(new URL("../clients/console/built.json", import.meta.url));
+const built = reading<BuiltPage>(new URL("../clients/console/built.json", import.meta.url));
 
 export const handler = publications({
   route: "GET /console-assets/{asset}",

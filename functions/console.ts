@@ -1,8 +1,8 @@
 import { configuration } from "../shared/configuration.ts";
-import { type BuiltConsole, consolePolicy, reading } from "../shared/http/page.ts";
+import { type BuiltPage, consolePolicy, reading } from "../shared/http/page.ts";
 import { publication } from "../shared/http/publication.ts";
 
-const built = reading<BuiltConsole>(new URL("../clients/console/built.json", import.meta.url));
+const built = reading<BuiltPage>(new URL("../clients/console/built.json", import.meta.url));
 
 export const handler = publication({
   route: "GET /console",

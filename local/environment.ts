@@ -61,6 +61,7 @@ export const localEnvironment = (
   STRIPE_PUBLISHABLE_KEY: stripeKeys.publishable,
   CONNECT_RETURN_URL: `${addresses.page}/connect/return`,
   APP_URL: `${addresses.api}/app#`,
+  PROVIDER_APP_URL: `${addresses.api}/provider-app#`,
   INVITE_URL: `${addresses.page}/join`,
   CONNECT_REFRESH_URL: `${addresses.page}/connect/refresh`,
   ...(models

@@ -40,6 +40,7 @@ const summary = ({ addresses, directory }: Settings, { accounts }: Running, seco
 ${[
   ["Local page", addresses.page, "accounts, mailbox, clock, what runs"],
   ["App", `${addresses.api}/app`, "for customers: sign in as the user below, or sign up"],
+  ["Pro app", `${addresses.api}/provider-app`, "for providers: sign in as the service_provider below"],
   ["Console", `${addresses.api}/console`, "for operators: sign in as the admin below"],
   ["Reference", `${addresses.api}/docs`, "every operation: read it, sign in, try it"],
   ["API", addresses.api, `curl ${addresses.api}/ping`],

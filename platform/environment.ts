@@ -117,6 +117,7 @@ export const optional = [
   "IDP_PROVIDERS",
   "IDP_TENANT",
   "LIST_SHARDS",
+  "PROVIDER_APP_URL",
   "READS_PER_MINUTE",
 ] as const;
 

@@ -132,6 +132,8 @@ export const variables = {
   CONNECT_REFRESH_URL: required(url, "stripe"),
   /** The app's address: messages link to its pages, such as `/jobs/{job_id}`. */
   APP_URL: required(url, "notifications", "socket"),
+  /** The address of the providers' app; absent: the same. */
+  PROVIDER_APP_URL: optional(url, "notifications", "socket"),
   /** The address of an invitation's page; `token` is added to it. */
   INVITE_URL: required(url, "notifications"),
   /** Set by Lambda. */

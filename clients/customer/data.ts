@@ -7,7 +7,6 @@ import type { Data } from "../typescript/client.ts";
 export type Job = Data<"GET /job/get-individual-job-data-for-user/{job_id}">;
 export type Quote = Data<"GET /ai/quote-estimate_new/{quote_id}">;
 export type Task = Quote["tasks"][number];
-export type Address = Data<"POST /authentication/update-address">;
 
 export const accountId = (): string => session.get()?.account_id ?? "";
 
@@ -45,15 +44,3 @@ export const useQuote = (quote_id: string) => {
       data?.state === "processing" && isWatched() ? working_ms : false,
   });
 };
-
-type Stepped = { allowed: readonly { operation: string; send?: object }[] };
-
-/** Whether the service says that this can be done now: an operation, and what it would send. */
-export const may = ({ allowed }: Stepped, operation: string, send: Record<string, unknown> = {}): boolean =>
-  allowed.some(
-    (step) =>
-      step.operation === operation &&
-      Object.entries(send).every(
-        ([name, value]) => (step.send as Record<string, unknown> | undefined)?.[name] === value,
-      ),
-  );

@@ -3,7 +3,6 @@ import { forget, keep, kept, keptAll } from "../kit/kept.ts";
 /** The longest film, and how it is recorded. */
 export const longest_seconds = 90;
 const bitsPerSecond = 2_500_000;
-const photo_pixels = 1600;
 
 const types = [
   "video/mp4;codecs=avc1.42E01E,mp4a.40.2",
@@ -17,16 +16,6 @@ export type Film = { file: Blob; seconds: number | undefined };
 /** Whether this browser can record; otherwise a film is chosen from the device, which offers its own camera. */
 export const canRecord = (): boolean =>
   "MediaRecorder" in globalThis && typeof navigator.mediaDevices?.getUserMedia === "function";
-
-export const openCamera = (): Promise<MediaStream> =>
-  navigator.mediaDevices.getUserMedia({
-    video: { facingMode: { ideal: "environment" }, width: { ideal: 1280 }, height: { ideal: 720 } },
-    audio: true,
-  });
-
-export const closeCamera = (stream: MediaStream): void => {
-  for (const track of stream.getTracks()) track.stop();
-};
 
 /** Records until it is stopped. */
 export const record = (stream: MediaStream) => {
@@ -67,20 +56,4 @@ export const keptFilm = async (): Promise<Film | undefined> => {
 export const keepFilm = async (film: Film | undefined): Promise<void> => {
   await (film ? keep("film", film) : forget("film"));
   await forget("chunk/");
-};
-
-/** A picture of at most 1,600 pixels, without what the camera noted beside it; unchanged if it can't be read here. */
-export const redrawn = async (file: File): Promise<Blob> => {
-  try {
-    const picture = await createImageBitmap(file);
-    const scale = Math.min(1, photo_pixels / Math.max(picture.width, picture.height));
-    const canvas = document.createElement("canvas");
-    canvas.width = Math.round(picture.width * scale);
-    canvas.height = Math.round(picture.height * scale);
-    canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", 0.86));
-    return drawn ?? file;
-  } catch {
-    return file;
-  }
 };

@@ -1,8 +1,8 @@
+import type { AppFormats } from "../kit/app/formats.ts";
+import { may } from "../kit/app/may.ts";
+import type { IconName } from "../kit/app/pieces/icon.tsx";
+import type { Tone } from "../kit/app/pieces/layout.tsx";
 import type { Job, Quote } from "./data.ts";
-import { may } from "./data.ts";
-import type { AppFormats } from "./formats.ts";
-import type { IconName } from "./pieces/icon.tsx";
-import type { Tone } from "./pieces/layout.tsx";
 import type { Words } from "./words/en.ts";
 
 /** How a job or a quote stands: a state, what happened, and what is next and by when. */

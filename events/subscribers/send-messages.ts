@@ -33,10 +33,12 @@ export const handler = subscriber({
   if (people.length === 0) return "idle";
   const [done, about] = await Promise.all([isDone(), aboutOf(event)]);
   if (done) return "idle";
-  const link = linkTo(event);
   const messages = people.flatMap(({ account, plan }) => {
-    const text = messageFor(event, account.id, about, sides.get(account.id));
-    return text ? [{ account, plan, message: { id, type, title: text.title, text: text.text, link } }] : [];
+    const side = sides.get(account.id);
+    const said = messageFor(event, account.id, about, side);
+    if (!said) return [];
+    const { title, text } = said;
+    return [{ account, plan, message: { id, type, title, text, link: linkTo(event, side) } }];
   });
   const held = messages.flatMap(({ account, plan, message }) =>
     plan.at === undefined

@@ -184,6 +184,7 @@ const showStatus = (status) => {
       ? `${duration(status.clock_offset_seconds)} ahead of this machine`
       : "the same as this machine's";
   byId("app").href = `${api}/app`;
+  byId("provider-app").href = `${api}/provider-app`;
   byId("console").href = `${api}/console`;
   byId("docs").href = `${api}/docs`;
   byId("openapi").href = `${api}/openapi.json`;

@@ -38,6 +38,7 @@ const meanings: Partial<Record<VariableName, string>> = {
   SECRETS_NAME: "The name of the secret with the stage's keys",
   CURSOR_SECRET_NAME: "The name of the secret that seals cursors",
   IDP_PROVIDERS: "Sign-in methods of the external identity provider that are accepted, separated by commas",
+  PROVIDER_APP_URL: "Where providers open their app, if it is not at `APP_URL`",
   IDP_TENANT: "Tenant of the external identity provider, if it has one",
   ALLOW_UNVERIFIED_IDP: "`1` accepts identities without a signed token. Deployed stages refuse it",
   STRIPE_API_URL: "Where Stripe answers; deployed stages accept the default only",

@@ -13,7 +13,7 @@ import { explanations } from "./explanations.ts";
 import { lifecyclesPage } from "./lifecycles-page.ts";
 import { type Audience, audiences, openapi } from "./openapi.ts";
 import { operationsPage } from "./operations-page.ts";
-import { builtConsole, builtCustomerApp } from "./pages.ts";
+import { builtConsole, builtCustomerApp, builtProviderApp } from "./pages.ts";
 import { referencePage } from "./reference.ts";
 import { roleMatrix } from "./role-matrix.ts";
 import { stepRequestsModule } from "./step-requests.ts";
@@ -61,6 +61,7 @@ export const derivedDocuments: Record<string, () => Promise<string>> = {
 export const builtOfThem: Record<string, () => Promise<string>> = {
   "clients/console/built.json": async () => JSON.stringify(await builtConsole()),
   "clients/customer/built.json": async () => JSON.stringify(await builtCustomerApp()),
+  "clients/provider/built.json": async () => JSON.stringify(await builtProviderApp()),
 };
 
 /** The documents that the running service publishes: they are part of the deployment. */
@@ -71,4 +72,5 @@ export const published = [
   "docs/derived/reference.html",
   "clients/console/built.json",
   "clients/customer/built.json",
+  "clients/provider/built.json",
 ];

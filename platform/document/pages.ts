@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { basename, resolve } from "node:path";
+import { basename, relative, resolve } from "node:path";
 import { build } from "esbuild";
-import type { BuiltConsole, BuiltCustomerApp } from "../../shared/http/page.ts";
+import type { BuiltPage, BuiltCustomerApp } from "../../shared/http/page.ts";
 import { root } from "../operations.ts";
 
 type Sources = {
@@ -31,7 +31,7 @@ const built = async <P extends string>({ name, entries, assets, plain, pages }: 
     metafile: true,
     format: "esm",
     target: "es2024",
-    define: { PAGE: JSON.stringify(name) },
+    define: { PAGE: JSON.stringify(name), ASSETS: JSON.stringify(assets) },
     jsx: "automatic",
     jsxImportSource: "preact",
     entryNames: "[name]-[hash]",
@@ -41,7 +41,7 @@ const built = async <P extends string>({ name, entries, assets, plain, pages }: 
   });
   const beginning = (entry: string) =>
     Object.entries(metafile.outputs).find(
-      ([, { entryPoint }]) => entryPoint === `clients/${name}/${entry}`,
+      ([, { entryPoint }]) => entryPoint === relative(root, source(entry)),
     ) as [string, (typeof metafile.outputs)[string]];
   const html = async ({ file, script, style }: Sources["pages"][string]) => {
     const [path, { imports }] = beginning(script);
@@ -66,7 +66,7 @@ const built = async <P extends string>({ name, entries, assets, plain, pages }: 
 };
 
 /** The operator's console, built: hashed files, and its HTML page. */
-export const builtConsole = async (): Promise<BuiltConsole> => {
+export const builtConsole = async (): Promise<BuiltPage> => {
   const { pages, assets } = await built<"page">({
     name: "console",
     entries: { console: "main.tsx", style: "style/console.css" },
@@ -77,16 +77,28 @@ export const builtConsole = async (): Promise<BuiltConsole> => {
   return { ...pages, assets };
 };
 
+/** The provider's app, built: hashed files, and its HTML page. */
+export const builtProviderApp = async (): Promise<BuiltPage> => {
+  const { pages, assets } = await built<"page">({
+    name: "provider",
+    entries: { app: "main.tsx", style: "style/provider.css" },
+    assets: "provider-app-assets",
+    plain: ["icon.svg", "app.webmanifest"],
+    pages: { page: { file: "page.html", script: "main.tsx", style: "style/provider.css" } },
+  });
+  return { ...pages, assets };
+};
+
 /** The customer's app, built: hashed files, its HTML page, and the page on which a card is given. */
 export const builtCustomerApp = async (): Promise<BuiltCustomerApp> => {
   const { pages, assets } = await built<"page" | "pay">({
     name: "customer",
-    entries: { app: "main.tsx", pay: "pay/pay.ts", style: "style/app.css" },
+    entries: { app: "main.tsx", pay: "pay/pay.ts", style: "../kit/app/style/app.css" },
     assets: "app-assets",
     plain: ["icon.svg", "app.webmanifest"],
     pages: {
-      page: { file: "page.html", script: "main.tsx", style: "style/app.css" },
-      pay: { file: "pay/pay.html", script: "pay/pay.ts", style: "style/app.css" },
+      page: { file: "page.html", script: "main.tsx", style: "../kit/app/style/app.css" },
+      pay: { file: "pay/pay.html", script: "pay/pay.ts", style: "../kit/app/style/app.css" },
     },
   });
   return { ...pages, assets };

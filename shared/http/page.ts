@@ -4,11 +4,11 @@ import type { Configuration } from "../configuration.ts";
 import { described } from "../kernel/schema.ts";
 import { PathUnknown } from "./fallback.ts";
 
-/** The built console: the page, and its files by name. */
-export type BuiltConsole = { page: string; assets: Record<string, string> };
+/** A built page, such as the console or the provider's app, and its files by name. */
+export type BuiltPage = { page: string; assets: Record<string, string> };
 
 /** The customer's built app: the page, the page on which a card is given, and their files by name. */
-export type BuiltCustomerApp = BuiltConsole & { pay: string };
+export type BuiltCustomerApp = BuiltPage & { pay: string };
 
 const types: Record<string, string> = {
   js: "text/javascript; charset=utf-8",
@@ -34,7 +34,7 @@ export const AssetParams = z.strictObject({
 });
 
 /** One of a page's files as it is published: those without a digest in their names last a day. */
-export const publishedAsset = ({ assets }: BuiltConsole, name: string) => {
+export const publishedAsset = ({ assets }: BuiltPage, name: string) => {
   const text = Object.hasOwn(assets, name) ? assets[name] : undefined;
   if (text === undefined) throw PathUnknown();
   const lasts = /\.(js|css)$/.test(name) ? "public, max-age=31536000, immutable" : "public, max-age=86400";
@@ -77,7 +77,7 @@ export const consolePolicy = (configuration: Configuration): string =>
     `media-src ${storeOf(configuration)}`,
   ]);
 
-/** The same for the customer's app, which also sends files to the store and shows those that are not sent yet. */
+/** The same for the two apps, which also send files to the store and show those that are not sent yet. */
 export const appHeaders = (configuration: Configuration): Record<string, string> => {
   const store = storeOf(configuration);
   return {

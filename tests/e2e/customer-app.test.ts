@@ -11,7 +11,8 @@ import { picture } from "../../local/demo/picture.ts";
 import { seededAccounts } from "../../local/seed-accounts.ts";
 import { builtCustomerApp } from "../../platform/document/pages.ts";
 import { root } from "../../platform/operations.ts";
-import { barriers, hasBrowser, startBrowser, watched } from "../support/browser.ts";
+import { appScreens } from "../support/app-screens.ts";
+import { hasBrowser, startBrowser, watched } from "../support/browser.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
@@ -31,14 +32,6 @@ test("the app fits its budgets: 60 KB before the first screen, 15 for a further 
   expect(bytes(all)).toBeLessThanOrEqual(180 * kilobyte);
   expect(bytes(all.filter((name) => pay.includes(name)))).toBeLessThanOrEqual(45 * kilobyte);
 });
-
-type Look = { width: 390 | 1280; colors: "light" | "dark" };
-const looks: readonly Look[] = [
-  { width: 390, colors: "light" },
-  { width: 390, colors: "dark" },
-  { width: 1280, colors: "light" },
-  { width: 1280, colors: "dark" },
-];
 
 /** The pictures of docs/apps.md, which `npm run app` takes. */
 const pictures = new Set([
@@ -65,6 +58,11 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
   let provider: Client;
   let seen: ReturnType<typeof watched>;
   let job_id = "";
+  let screens: ReturnType<typeof appScreens>;
+  const tap: typeof screens.tap = (...given) => screens.tap(...given);
+  const reads: typeof screens.reads = (text) => screens.reads(text);
+  const place: typeof screens.place = (name) => screens.place(name);
+  const look: typeof screens.look = (screen) => screens.look(screen);
 
   beforeAll(async () => {
     [service, browser] = await Promise.all([startLocalService(folder), startBrowser()]);
@@ -78,6 +76,7 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     page = await context.newPage();
     page.setDefaultTimeout(30_000);
     seen = watched(page);
+    screens = appScreens(page, problems, { pictures, folder: kept });
     provider = createClient({ baseUrl: service.api });
     const { email: address, password } = seededAccounts.service_provider;
     await provider.serviceProvider.auth.signIn({ body: { email: address, password } });
@@ -88,33 +87,6 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await service?.close();
     rmSync(folder, { recursive: true, force: true });
   });
-
-  const tap = (name: string | RegExp, role: "button" | "link" = "button") =>
-    page.getByRole(role, { name }).first().click();
-  const reads = (text: string | RegExp) => page.getByText(text).first().waitFor();
-  const place = (name: string) => page.locator(".tabs").getByRole("link", { name }).click();
-
-  /** The screen as it is now: in light and dark, on a phone and on a desk, with nothing that keeps anybody out. */
-  const look = async (screen: string): Promise<void> => {
-    await page.locator(".skeleton").first().waitFor({ state: "detached" });
-    const text = await page.evaluate<string>("document.body.innerText");
-    const nonsense = /undefined|NaN|Invalid Date|\[object/.exec(text);
-    if (nonsense) problems.push(`${screen}: says ${nonsense[0]}`);
-    for (const { width, colors } of looks) {
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
-      await page.emulateMedia({ colorScheme: colors, reducedMotion: "reduce" });
-      const wide = await page.evaluate<number>("document.documentElement.scrollWidth");
-      if (wide > width) problems.push(`${screen} at ${width}: ${wide} pixels wide`);
-      const name = `${screen}-${width}-${colors}`;
-      if (kept && pictures.has(name)) await page.screenshot({ path: join(kept, `${name}.png`) });
-      // What stays at the bottom covers what is scrolled below it: all of the screen is looked at.
-      await page.setViewportSize({ width, height: 3000 });
-      for (const barrier of await barriers(page))
-        problems.push(`${screen} ${width} ${colors}: ${barrier.split("\n").slice(0, 2).join(" ")}`);
-    }
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  };
 
   const codeSent = async (): Promise<string> => {
     for (;;) {

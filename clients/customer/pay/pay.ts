@@ -1,6 +1,7 @@
-import { appFormatsIn } from "../formats.ts";
-import { applyTheme } from "../theme.ts";
-import { preferredLanguage, wordsIn } from "../words/words.ts";
+import { appFormatsIn } from "../../kit/app/formats.ts";
+import { applyTheme } from "../../kit/app/theme.ts";
+import { preferredLanguage } from "../../kit/app/words/words.ts";
+import { wordsIn } from "../words/words.ts";
 import { type Handed, handedKey } from "./handed.ts";
 
 type Problem = { message?: string };

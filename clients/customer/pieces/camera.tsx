@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { closeCamera, type Film, longest_seconds, openCamera, record } from "../film.ts";
+import { closeCamera, openCamera } from "../../kit/app/pictures.ts";
+import { Icon } from "../../kit/app/pieces/icon.tsx";
+import { type Film, longest_seconds, record } from "../film.ts";
 import { useWords } from "../words/words.ts";
-import { Icon } from "./icon.tsx";
 
 const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
@@ -18,7 +19,7 @@ export const Camera = ({ onFilm, onClose }: { onFilm: (film: Film) => void; onCl
   useEffect(() => {
     let opened: MediaStream | undefined;
     let wanted = true;
-    openCamera().then(
+    openCamera(true).then(
       (next) => {
         opened = next;
         if (!wanted) return closeCamera(next);

@@ -1,26 +1,19 @@
 import { useState } from "preact/hooks";
-import { useAct, useAsk } from "../../kit/asking.ts";
-import { client, session } from "../../kit/client.ts";
-import { forget } from "../../kit/kept.ts";
+import { Leave, Notices } from "../../kit/app/account.tsx";
+import { type Address, AddressForm, lineOf } from "../../kit/app/pieces/address.tsx";
+import { Field, Form } from "../../kit/app/pieces/form.tsx";
+import { Icon } from "../../kit/app/pieces/icon.tsx";
+import { Group, Screen, State } from "../../kit/app/pieces/layout.tsx";
+import { Sheet } from "../../kit/app/pieces/sheet.tsx";
+import { Failure, Loaded } from "../../kit/app/pieces/states.tsx";
+import { Preferences } from "../../kit/app/preferences.tsx";
+import { useAct } from "../../kit/asking.ts";
+import { client } from "../../kit/client.ts";
 import type { Data } from "../../typescript/client.ts";
-import { type Address, useMe, usePayments } from "../data.ts";
-import { AddressForm, lineOf } from "../pieces/address.tsx";
-import { Field, Form } from "../pieces/form.tsx";
-import { Icon } from "../pieces/icon.tsx";
-import { Group, Screen, State } from "../pieces/layout.tsx";
-import { Sheet } from "../pieces/sheet.tsx";
-import { Failure, Loaded } from "../pieces/states.tsx";
-import { Preferences } from "../preferences.tsx";
+import { useMe, usePayments } from "../data.ts";
 import { useFormat, useWords } from "../words/words.ts";
 
 type Me = Data<"GET /user/get-single-user-detail/{user_id}">;
-type Settings = Data<"GET /notification/get-settings">;
-
-/** Nothing of theirs stays in the browser. */
-const leave = async (): Promise<void> => {
-  await forget();
-  client.authentication.signOut({ body: {} }).catch(() => session.set(undefined));
-};
 
 const Person = ({ me }: { me: Me }) => {
   const words = useWords();
@@ -111,43 +104,6 @@ const Addresses = ({ addresses }: { addresses: readonly Address[] }) => {
 };
 
 const kinds = ["quotes", "jobs", "payments", "feedback", "announcements"] as const;
-const channels = ["email", "sms"] as const;
-
-const Notices = ({ settings }: { settings: Settings }) => {
-  const words = useWords();
-  const acting = useAct(
-    (change: { kind: (typeof kinds)[number]; channel: (typeof channels)[number]; on: boolean }) =>
-      client.notification.updateSettings({
-        body: { kinds: { [change.kind]: { [change.channel]: change.on } } },
-      }),
-  );
-  return (
-    <>
-      {acting.error ? <Failure error={acting.error} /> : null}
-      <ul class="rows">
-        {kinds.map((kind) => (
-          <li key={kind}>
-            <span class="grow">{words.account.kinds[kind]}</span>
-            {channels.map((channel) => (
-              <label key={channel} class="check">
-                <input
-                  type="checkbox"
-                  checked={settings.kinds[kind][channel]}
-                  disabled={acting.isPending}
-                  aria-label={`${words.account.kinds[kind]}, ${words.account.channels[channel]}`}
-                  onChange={({ currentTarget }) =>
-                    acting.mutate({ kind, channel, on: currentTarget.checked })
-                  }
-                />
-                <span class="small">{words.account.channels[channel]}</span>
-              </label>
-            ))}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-};
 
 const Payments = () => {
   const words = useWords();
@@ -191,7 +147,6 @@ const Payments = () => {
 export default () => {
   const words = useWords();
   const me = useMe();
-  const settings = useAsk(["settings"], () => client.notification.getSettings());
   return (
     <Screen title={words.nav.account} large>
       <Loaded query={me}>
@@ -208,15 +163,8 @@ export default () => {
       <Group title={words.account.payments}>
         <Payments />
       </Group>
-      <Group title={words.account.notices}>
-        <p class="quiet">{words.account.noticesHint}</p>
-        <Loaded query={settings} rows={1}>
-          {(read) => <Notices settings={read} />}
-        </Loaded>
-      </Group>
-      <button type="button" class="btn plain leave" onClick={leave}>
-        {words.account.leave}
-      </button>
+      <Notices kinds={kinds} />
+      <Leave signOut={() => client.authentication.signOut({ body: {} })} />
     </Screen>
   );
 };

@@ -1,13 +1,13 @@
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
+import { lineOf } from "../../kit/app/pieces/address.tsx";
+import { Fact, Screen } from "../../kit/app/pieces/layout.tsx";
+import { Failure, Loaded } from "../../kit/app/pieces/states.tsx";
 import { useAct, useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import { MarketplaceError } from "../../typescript/client.ts";
 import { accountId, useQuote } from "../data.ts";
 import { payJob } from "../payment.ts";
-import { lineOf } from "../pieces/address.tsx";
-import { Fact, Screen } from "../pieces/layout.tsx";
-import { Failure, Loaded } from "../pieces/states.tsx";
 import { useFormat, useWords } from "../words/words.ts";
 import { sayStart, startIn } from "./times.tsx";
 

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
+import { Icon } from "../../kit/app/pieces/icon.tsx";
+import { Group, Screen, State } from "../../kit/app/pieces/layout.tsx";
+import { Stages } from "../../kit/app/pieces/stages.tsx";
+import { Empty, Loaded } from "../../kit/app/pieces/states.tsx";
 import { type Job, type Quote, useJobs, useMe, useQuotes } from "../data.ts";
-import { Icon } from "../pieces/icon.tsx";
-import { Group, Screen, State } from "../pieces/layout.tsx";
-import { Stages } from "../pieces/stages.tsx";
-import { Empty, Loaded } from "../pieces/states.tsx";
 import { useSending } from "../sending.ts";
 import {
   arrivalOf,
@@ -13,6 +13,7 @@ import {
   isOver,
   isPast,
   needsAnswer,
+  stageOf,
   type Told,
   tellJob,
   tellQuote,
@@ -94,7 +95,7 @@ const LiveJob = ({ job }: { job: Job }) => {
         </span>
         <span class="quiet block">{told.what}</span>
       </span>
-      <Stages job={job} />
+      <Stages names={words.job.stages} at={stageOf(job)} />
     </Link>
   );
 };

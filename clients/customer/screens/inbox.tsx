@@ -1,12 +1,5 @@
-import { useLocation } from "wouter-preact";
-import { useAct, useListing } from "../../kit/asking.ts";
-import { client } from "../../kit/client.ts";
-import { Icon } from "../pieces/icon.tsx";
-import { Screen } from "../pieces/layout.tsx";
-import { Empty, Failure, Loaded } from "../pieces/states.tsx";
-import { useFormat, useWords } from "../words/words.ts";
+import { Inbox } from "../../kit/app/inbox.tsx";
 
-/** The screen of what a notice is about, where the app has one. */
 const placeOf = ({ job_id, quote_id }: Record<string, unknown>): string | undefined =>
   typeof job_id === "string"
     ? `/jobs/${job_id}`
@@ -14,89 +7,5 @@ const placeOf = ({ job_id, quote_id }: Record<string, unknown>): string | undefi
       ? `/quotes/${quote_id}`
       : undefined;
 
-/** What the person was told, newest first. */
-export default () => {
-  const words = useWords();
-  const format = useFormat();
-  const [, go] = useLocation();
-  const { query, items } = useListing(["notices"], (paging) =>
-    client.notification.getNotifications({ query: { ...paging, limit: 30 } }),
-  );
-  const reading = useAct((notification_id: string) =>
-    client.notification.readNotification({ params: { notification_id } }),
-  );
-  const readingAll = useAct((ids: readonly string[]) =>
-    Promise.all(
-      ids.map((notification_id) => client.notification.readNotification({ params: { notification_id } })),
-    ),
-  );
-  const unread = items.filter(({ read_at }) => !read_at).map(({ id }) => id);
-  return (
-    <Screen title={words.nav.inbox} large>
-      <Loaded query={query}>
-        {() =>
-          items.length === 0 ? (
-            <Empty icon="inbox" title={words.inbox.empty} hint={words.inbox.emptyHint} />
-          ) : (
-            <>
-              {unread.length > 1 && (
-                <button
-                  type="button"
-                  class="btn word"
-                  aria-disabled={readingAll.isPending}
-                  onClick={() => !readingAll.isPending && readingAll.mutate(unread)}
-                >
-                  {words.inbox.readAll}
-                </button>
-              )}
-              {readingAll.error ? <Failure error={readingAll.error} /> : null}
-              <ul class="rows">
-                {items.map(({ id, title, text, data, read_at, created_at }) => {
-                  const to = placeOf(data);
-                  return (
-                    <li key={id} class="leads">
-                      <button
-                        type="button"
-                        onClick={() => {
-                          if (!read_at) reading.mutate(id);
-                          if (to) go(to);
-                        }}
-                      >
-                        <span class={read_at ? "spot calm" : "spot"}>
-                          <Icon name={read_at ? "done" : "inbox"} />
-                        </span>
-                        <span class="grow">
-                          <b class="block">
-                            {title}
-                            {!read_at && <span class="unseen"> ({words.shell.unread})</span>}
-                          </b>
-                          <span class="small quiet block">{text}</span>
-                          <span class="small quiet block num">{format.when(created_at)}</span>
-                        </span>
-                        {to && (
-                          <span class="i end">
-                            <Icon name="right" />
-                          </span>
-                        )}
-                      </button>
-                    </li>
-                  );
-                })}
-              </ul>
-              {query.hasNextPage && (
-                <button
-                  type="button"
-                  class="btn plain low"
-                  aria-disabled={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  {words.inbox.more}
-                </button>
-              )}
-            </>
-          )
-        }
-      </Loaded>
-    </Screen>
-  );
-};
+/** What the customer was told, newest first. */
+export default () => <Inbox placeOf={placeOf} />;

@@ -1,18 +1,21 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
+import { may } from "../../kit/app/may.ts";
+import { lineOf } from "../../kit/app/pieces/address.tsx";
+import { Field, Form } from "../../kit/app/pieces/form.tsx";
+import { Icon } from "../../kit/app/pieces/icon.tsx";
+import { Fact, Group, Screen, State } from "../../kit/app/pieces/layout.tsx";
+import { Medium } from "../../kit/app/pieces/medium.tsx";
+import { Sheet } from "../../kit/app/pieces/sheet.tsx";
+import { Stages } from "../../kit/app/pieces/stages.tsx";
+import { Stars } from "../../kit/app/pieces/stars.tsx";
+import { Failure, Loaded } from "../../kit/app/pieces/states.tsx";
+import { Step } from "../../kit/app/pieces/step.tsx";
 import { useAct, useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
-import { type Job, may, useJob, usePayments } from "../data.ts";
+import { type Job, useJob, usePayments } from "../data.ts";
 import { payAgain, payJob } from "../payment.ts";
-import { lineOf } from "../pieces/address.tsx";
-import { Field, Form } from "../pieces/form.tsx";
-import { Icon } from "../pieces/icon.tsx";
-import { Fact, Group, Screen, State } from "../pieces/layout.tsx";
-import { Medium } from "../pieces/medium.tsx";
-import { Sheet } from "../pieces/sheet.tsx";
-import { Stages } from "../pieces/stages.tsx";
-import { Failure, Loaded } from "../pieces/states.tsx";
 import { arrivalOf, isLive, stageOf, tellJob } from "../story.ts";
 import { useFormat, useSpoken, useWords } from "../words/words.ts";
 import { type Start, Starts, useTimes } from "./times.tsx";
@@ -35,34 +38,6 @@ const reasons = [
   "other",
 ] as const;
 const tips_minor = [500, 1000, 1500, 2000] as const;
-const rating_most = 5;
-
-/** A button that does one thing, and says so when it was refused. */
-const Step = ({
-  label,
-  kind = "go",
-  act,
-}: {
-  label: string;
-  kind?: "go" | "plain" | "word";
-  act: (key: string) => Promise<unknown>;
-}) => {
-  const words = useWords();
-  const acting = useAct((_: undefined, key: string) => act(key));
-  return (
-    <>
-      {acting.error ? <Failure error={acting.error} /> : null}
-      <button
-        type="button"
-        class={`btn ${kind}`}
-        aria-disabled={acting.isPending}
-        onClick={() => !acting.isPending && acting.mutate(undefined)}
-      >
-        {acting.isPending ? words.states.working : label}
-      </button>
-    </>
-  );
-};
 
 /** How the job stands: what happened, what is next, and by when. */
 const Standing = ({ job }: { job: Job }) => {
@@ -90,7 +65,9 @@ const Standing = ({ job }: { job: Job }) => {
   return (
     <section class={isLive(job) || job.state === "assigned" ? "live" : "card"} aria-live="polite">
       {inside}
-      {staged && (isLive(job) || job.state === "assigned") && <Stages job={job} />}
+      {staged && (isLive(job) || job.state === "assigned") && (
+        <Stages names={words.job.stages} at={stageOf(job)} />
+      )}
     </section>
   );
 };
@@ -376,24 +353,12 @@ const Rate = ({ job }: { job: Job }) => {
         acting={{ ...acting, mutate: (values) => stars > 0 && acting.mutate(values) }}
         submit={words.job.rate}
       >
-        <fieldset>
-          <legend class="title">{words.job.how(job.service_provider?.name ?? words.job.provider)}</legend>
-          <div class="stars">
-            {Array.from({ length: rating_most }, (_, at) => at + 1).map((star) => (
-              <label key={star} class={star <= stars ? "on" : ""}>
-                <input
-                  type="radio"
-                  name="stars"
-                  value={star}
-                  aria-label={words.job.star(star)}
-                  checked={star === stars}
-                  onChange={() => setStars(star)}
-                />
-                <Icon name="star" />
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <Stars
+          title={words.job.how(job.service_provider?.name ?? words.job.provider)}
+          name={words.job.star}
+          stars={stars}
+          onChoose={setStars}
+        />
         {stars > 0 && <Field name="text" label={words.job.inWords} lines={3} maxLength={2000} />}
       </Form>
     </section>

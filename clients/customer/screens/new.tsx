@@ -1,15 +1,16 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
+import { redrawn } from "../../kit/app/pictures.ts";
+import { type Address, AddressForm, lineOf } from "../../kit/app/pieces/address.tsx";
+import { Choice } from "../../kit/app/pieces/form.tsx";
+import { Icon } from "../../kit/app/pieces/icon.tsx";
+import { Group, Note, Screen } from "../../kit/app/pieces/layout.tsx";
+import { Sheet } from "../../kit/app/pieces/sheet.tsx";
+import { Failure, Loaded } from "../../kit/app/pieces/states.tsx";
 import { forget, keep, kept } from "../../kit/kept.ts";
-import { type Address, useMe } from "../data.ts";
-import { canRecord, type Film, keepFilm, keptFilm, redrawn } from "../film.ts";
-import { AddressForm, lineOf } from "../pieces/address.tsx";
+import { useMe } from "../data.ts";
+import { canRecord, type Film, keepFilm, keptFilm } from "../film.ts";
 import { Camera } from "../pieces/camera.tsx";
-import { Choice } from "../pieces/form.tsx";
-import { Icon } from "../pieces/icon.tsx";
-import { Group, Note, Screen } from "../pieces/layout.tsx";
-import { Sheet } from "../pieces/sheet.tsx";
-import { Failure, Loaded } from "../pieces/states.tsx";
 import { forgetSending, type Sending, send, sendAgain, useSending } from "../sending.ts";
 import { useFormat, useWords } from "../words/words.ts";
 

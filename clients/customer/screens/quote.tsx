@@ -1,15 +1,16 @@
 import { useState } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
+import { may } from "../../kit/app/may.ts";
+import { AddressForm, lineOf } from "../../kit/app/pieces/address.tsx";
+import { Choice } from "../../kit/app/pieces/form.tsx";
+import { Icon } from "../../kit/app/pieces/icon.tsx";
+import { Group, Note, Screen, State } from "../../kit/app/pieces/layout.tsx";
+import { Medium } from "../../kit/app/pieces/medium.tsx";
+import { Sheet } from "../../kit/app/pieces/sheet.tsx";
+import { Failure, Loaded, Skeleton } from "../../kit/app/pieces/states.tsx";
 import { useAct } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
-import { may, type Quote, type Task, useMe, useQuote } from "../data.ts";
-import { AddressForm, lineOf } from "../pieces/address.tsx";
-import { Choice } from "../pieces/form.tsx";
-import { Icon } from "../pieces/icon.tsx";
-import { Group, Note, Screen, State } from "../pieces/layout.tsx";
-import { Medium } from "../pieces/medium.tsx";
-import { Sheet } from "../pieces/sheet.tsx";
-import { Failure, Loaded, Skeleton } from "../pieces/states.tsx";
+import { type Quote, type Task, useMe, useQuote } from "../data.ts";
 import { tellQuote, titleOf } from "../story.ts";
 import { useFormat, useSpoken, useWords } from "../words/words.ts";
 

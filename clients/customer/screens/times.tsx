@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
+import { Group, Note, Screen } from "../../kit/app/pieces/layout.tsx";
+import { Sheet } from "../../kit/app/pieces/sheet.tsx";
+import { Empty, Loaded } from "../../kit/app/pieces/states.tsx";
 import { useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import type { Data } from "../../typescript/client.ts";
-import { Group, Note, Screen } from "../pieces/layout.tsx";
-import { Sheet } from "../pieces/sheet.tsx";
-import { Empty, Loaded } from "../pieces/states.tsx";
 import { useFormat, useWords } from "../words/words.ts";
 
 type Times = Data<"GET /job/get-available-times">;

@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { handler as saveAddress } from "../../../functions/authentication/update-address.ts";
 import { aJob, anAccount, approvedProvider } from "../../../tests/support/marketplace.ts";
 import { call, signedIn, write } from "../../../tests/support/world.ts";
+import { configuration } from "../../configuration.ts";
 import { accounts } from "../../data/accounts.ts";
 import { jobs } from "../../data/jobs.ts";
 import { aboutOf, linkTo } from "./about.ts";
@@ -20,8 +21,23 @@ test("a membership's times are on the provider's clock: the zone that it has set
 
 test("a message about an incident leads to the incident, where it is answered, and not to its job", () => {
   const data = { job_id: "a".repeat(24), incident_id: "b".repeat(24) };
-  expect(linkTo({ type: "incident.info_requested", data })).toMatch(/\/incidents\/b{24}$/);
-  expect(linkTo({ type: "job.assigned", data: { job_id: data.job_id } })).toMatch(/\/jobs\/a{24}$/);
+  expect(linkTo({ type: "incident.info_requested", data }, "user")).toMatch(/\/incidents\/b{24}$/);
+  expect(linkTo({ type: "job.assigned", data: { job_id: data.job_id } }, "user")).toMatch(/\/jobs\/a{24}$/);
+});
+
+test("what a provider is told leads into the providers' app, and to the one app where there is no other", () => {
+  const event = { type: "job.assigned", data: { job_id: "a".repeat(24) } } as const;
+  const told = configuration();
+  const { APP_URL, PROVIDER_APP_URL } = told;
+  onTestFinished(() => {
+    told.PROVIDER_APP_URL = PROVIDER_APP_URL;
+  });
+  const job = `/jobs/${event.data.job_id}`;
+  told.PROVIDER_APP_URL = undefined;
+  expect(linkTo(event, "service_provider")).toBe(`${APP_URL}${job}`);
+  told.PROVIDER_APP_URL = "https://pros.example/app#";
+  expect(linkTo(event, "service_provider")).toBe(`https://pros.example/app#${job}`);
+  expect(linkTo(event, "user")).toBe(`${APP_URL}${job}`);
 });
 
 test("the times of a customer's credit are on the clock at the customer's primary address", async () => {

@@ -1,4 +1,3 @@
-import { configuration } from "../../configuration.ts";
 import { addressesOf } from "../../data/accounts.ts";
 import { jobs } from "../../data/jobs.ts";
 import { quotes } from "../../data/quotes.ts";
@@ -7,6 +6,7 @@ import type { About } from "../../domain/notification/about.ts";
 import { zonesOf } from "../../domain/place-zones.ts";
 import { zoneOf } from "../../domain/provider/time-off.ts";
 import type { EventEnvelope } from "../../kernel/event.ts";
+import { appAddressOf } from "./app-address.ts";
 
 type Told = Pick<EventEnvelope, "type" | "data">;
 
@@ -42,9 +42,9 @@ const pages = {
   document_id: "documents",
 };
 
-/** The page of the app that shows what an event is about. */
-export const linkTo = ({ data }: Told): string => {
+/** The page that shows what an event is about, in the app of a side. */
+export const linkTo = ({ data }: Told, side: string | undefined): string => {
   const [field, page] = Object.entries(pages).find(([field]) => typeof data[field] === "string") ?? [];
-  const base = configuration().APP_URL.replace(/\/+$/, "");
+  const base = appAddressOf(side);
   return field ? `${base}/${page}/${data[field]}` : `${base}/`;
 };

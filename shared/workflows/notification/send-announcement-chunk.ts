@@ -1,10 +1,10 @@
-import { configuration } from "../../configuration.ts";
 import { accounts } from "../../data/accounts.ts";
 import { announcementChunks, announcements, outcomesOf } from "../../data/announcements.ts";
 import { count } from "../../data/counters.ts";
 import type { Given, Write } from "../../data/engine/write.ts";
 import { heldMessages } from "../../data/held-messages.ts";
 import { putInInbox } from "../../data/notifications.ts";
+import type { Account } from "../../domain/account/account.ts";
 import type { OutsideChannel } from "../../domain/account/notification-settings.ts";
 import {
   type Announcement,
@@ -21,6 +21,7 @@ import { policy } from "../../domain/policy.ts";
 import { errorFacts, log } from "../../kernel/log.ts";
 import { committed } from "../../kernel/record.ts";
 import { plus } from "../../kernel/time.ts";
+import { appAddressOf } from "./app-address.ts";
 import { channelsFor } from "./audience.ts";
 import { pushToTopic } from "./push-event.ts";
 import { oncePart, sendTo } from "./send-to.ts";
@@ -48,8 +49,7 @@ const counted = (before: AnnouncementChunk, after: AnnouncementChunk): Write[] =
   );
 };
 
-const linkOf = ({ link }: Announcement): string =>
-  `${configuration().APP_URL.replace(/\/+$/, "")}${link ?? "/"}`;
+const linkOf = ({ link }: Announcement, { role }: Account): string => `${appAddressOf(role)}${link ?? "/"}`;
 
 /** Sends to one recipient on the channels that are still open. */
 const tell = async (
@@ -66,7 +66,7 @@ const tell = async (
   const type = isOffer ? offerType : newsType;
   const { title, text } = announcement;
   const id: string = announcement.id;
-  const link = linkOf(announcement);
+  const link = linkOf(announcement, account);
   const told = [...(recipient.told ?? [])];
   const isOwed = (channel: string): boolean => !told.includes(channel);
 

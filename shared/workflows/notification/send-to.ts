@@ -11,18 +11,19 @@ import { type Subscription, writeUnsubscribe } from "../../domain/notification/u
 import { Refusal, type RefusalReason } from "../../kernel/refusal.ts";
 import type { OutgoingMessage } from "../../vendors/notifications/notifier.ts";
 import { notifier } from "../../vendors/notifications/vendor.ts";
+import { appAddressOf } from "./app-address.ts";
 import { type Sent, send } from "./send.ts";
 
 /** The unsubscribe link of a mail: a one-click request by the mail program, or a page of the app. */
 const unsubscribeLink = async (
-  account_id: string,
+  { id: account_id, role }: Account,
   subscription: Subscription,
 ): Promise<NonNullable<OutgoingMessage["unsubscribe"]>> => {
-  const { ACCESS_TOKEN_ISSUER, APP_URL } = configuration();
+  const { ACCESS_TOKEN_ISSUER } = configuration();
   const token = writeUnsubscribe({ account_id, subscription }, await secrets());
   return {
     one_click: `${ACCESS_TOKEN_ISSUER}/notification/unsubscribe/${token}`,
-    page: `${APP_URL.replace(/\/+$/, "")}/unsubscribe?token=${token}`,
+    page: `${appAddressOf(role)}/unsubscribe?token=${token}`,
   };
 };
 
@@ -50,8 +51,7 @@ const outgoing = async ({
   channels,
 }: Addressed): Promise<Parameters<typeof send>[0][number][]> => {
   const kind = subscriptionOf(message.type);
-  const unsubscribe =
-    kind && channels.includes("email") ? await unsubscribeLink(account.id, kind) : undefined;
+  const unsubscribe = kind && channels.includes("email") ? await unsubscribeLink(account, kind) : undefined;
   return (["email", "sms"] as const).flatMap((channel) => {
     const to = channels.includes(channel) ? addressOf(account, channel) : undefined;
     if (!to) return [];

@@ -1,4 +1,4 @@
-import { formatsIn } from "../kit/formats.ts";
+import { formatsIn } from "../formats.ts";
 
 /** Formats of amounts and times, as people say them: with the day of the week, at the place of the work. */
 export const appFormatsIn = (language: string) => {
@@ -17,6 +17,15 @@ export const appFormatsIn = (language: string) => {
     longDate: at({ weekday: "long", month: "long", day: "numeric" }),
     weekday: at({ weekday: "short" }),
     dayOfMonth: at({ month: "short", day: "numeric" }),
+    /** A distance, in miles where a country measures in them. */
+    distance: (km: number, country: string): string => {
+      const inMiles = country === "US" || country === "GB";
+      return new Intl.NumberFormat(language, {
+        style: "unit",
+        unit: inMiles ? "mile" : "kilometer",
+        maximumFractionDigits: 1,
+      }).format(inMiles ? km / 1.609344 : km);
+    },
     /** A price of which only the ends are known; one amount where they are the same. */
     between: (low: number, high: number): string =>
       low === high ? formats.money(low) : `${formats.money(low)}–${formats.money(high)}`,

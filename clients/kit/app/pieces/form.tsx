@@ -1,6 +1,6 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useId } from "preact/hooks";
-import { MarketplaceError } from "../../typescript/client.ts";
+import { MarketplaceError } from "../../../typescript/client.ts";
 import { useWords } from "../words/words.ts";
 import { Failure } from "./states.tsx";
 

@@ -1,13 +1,15 @@
-import { useAct } from "../../kit/asking.ts";
-import { client } from "../../kit/client.ts";
-import type { Address } from "../data.ts";
-import { useSpoken } from "../words/words.ts";
-import { Field, Form } from "./form.tsx";
+import type { Data } from "../../../typescript/client.ts";
+import { useAct } from "../../asking.ts";
+import { client } from "../../client.ts";
+import { useSpoken, useWords } from "../words/words.ts";
+import { Field, Form, type Given } from "./form.tsx";
+
+export type Address = Data<"POST /authentication/update-address">;
 
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
 /** Every country that the browser has a name for, in the order of their names. */
-const countriesIn = (language: string): [code: string, name: string][] => {
+export const countriesIn = (language: string): [code: string, name: string][] => {
   const names = new Intl.DisplayNames(language, { type: "region", fallback: "none" });
   return letters
     .flatMap((first) => letters.map((second) => first + second))
@@ -18,41 +20,35 @@ const countriesIn = (language: string): [code: string, name: string][] => {
     .toSorted(([, a], [, b]) => a.localeCompare(b, language));
 };
 
-const ownCountry = (): string =>
+export const ownCountry = (): string =>
   navigator.languages.flatMap((tag) => new Intl.Locale(tag).region ?? [])[0] ?? "US";
 
-export const lineOf = ({ line1, line2, city, region, postcode }: Omit<Address, "id" | "version">): string =>
+export const lineOf = ({
+  line1,
+  line2,
+  city,
+  region,
+  postcode,
+}: Pick<Parts, "line1" | "line2" | "city" | "region" | "postcode">): string =>
   [line1, line2, city, [region, postcode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 
-/** The fields of an address, a new one or one that is changed. */
-export const AddressForm = ({
-  of,
-  primary,
-  onSaved,
-}: {
-  of?: Address | undefined;
-  primary: boolean;
-  onSaved: (address: Address) => void;
-}) => {
+type Parts = Omit<Address, "id" | "version">;
+
+/** An address as it was typed in. */
+export const addressIn = ({ line1 = "", line2, city = "", region, postcode = "", country = "" }: Given) => ({
+  line1,
+  ...(line2 && { line2 }),
+  city,
+  ...(region && { region }),
+  postcode,
+  country: country as "US",
+});
+
+/** The fields of an address. */
+export const AddressFields = ({ of }: { of?: Partial<Parts> | undefined }) => {
   const { words, language } = useSpoken();
-  const acting = useAct(
-    ({ line1 = "", line2, city = "", region, postcode = "", country = "" }: Record<string, string>) =>
-      client.authentication.updateAddress({
-        body: {
-          ...(of && { address_id: of.id }),
-          line1,
-          ...(line2 && { line2 }),
-          city,
-          ...(region && { region }),
-          postcode,
-          country: country as "US",
-          ...(primary && { primary }),
-        },
-      }),
-    onSaved,
-  );
   return (
-    <Form acting={acting} submit={words.address.save}>
+    <>
       <Field
         name="line1"
         label={words.address.line1}
@@ -79,6 +75,31 @@ export const AddressForm = ({
         options={countriesIn(language)}
         autoComplete="country"
       />
+    </>
+  );
+};
+
+/** An address of a person, a new one or one that is changed. */
+export const AddressForm = ({
+  of,
+  primary,
+  onSaved,
+}: {
+  of?: Address | undefined;
+  primary: boolean;
+  onSaved: (address: Address) => void;
+}) => {
+  const words = useWords();
+  const acting = useAct(
+    (given: Given) =>
+      client.authentication.updateAddress({
+        body: { ...(of && { address_id: of.id }), ...addressIn(given), ...(primary && { primary }) },
+      }),
+    onSaved,
+  );
+  return (
+    <Form acting={acting} submit={words.address.save}>
+      <AddressFields of={of} />
     </Form>
   );
 };

@@ -1,5 +1,5 @@
-import { useAsk } from "../../kit/asking.ts";
-import { client } from "../../kit/client.ts";
+import { useAsk } from "../../asking.ts";
+import { client } from "../../client.ts";
 import { useWords } from "../words/words.ts";
 import { Icon } from "./icon.tsx";
 

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from "@tanstack/preact-query";
-import type { ComponentChildren } from "preact";
-import { MarketplaceError, UploadError } from "../../typescript/client.ts";
-import { useWords } from "../words/words.ts";
+import { type ComponentChildren, createContext } from "preact";
+import { useContext } from "preact/hooks";
+import { MarketplaceError, UploadError } from "../../../typescript/client.ts";
+import { useFormat, useWords } from "../words/words.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 /** A placeholder while something is loading; it shows itself after a moment. */
@@ -16,10 +17,16 @@ export const Skeleton = ({ rows = 3 }: { rows?: number }) => {
   );
 };
 
+/** The time zone of what a screen shows, where it is not the device's. */
+export const Zone = createContext<string | undefined>(undefined);
+
 /** What went wrong, the id to quote when asking about it, and one thing to do. */
 export const Failure = ({ error, retry }: { error: unknown; retry?: (() => void) | undefined }) => {
   const words = useWords();
+  const format = useFormat();
   const refused = error instanceof MarketplaceError ? error : undefined;
+  const zone = useContext(Zone);
+  const notBefore = refused?.details.not_before;
   const said =
     refused?.status === 404
       ? words.states.missing
@@ -38,6 +45,7 @@ export const Failure = ({ error, retry }: { error: unknown; retry?: (() => void)
             {field}: {problem}
           </span>
         ))}
+        {typeof notBefore === "string" && <span>{words.states.notBefore(format.when(notBefore, zone))}</span>}
         {refused?.request_id && (
           <span class="small">
             {words.states.request} <code>{refused.request_id}</code>

@@ -1,8 +1,8 @@
 import { useSearchParams } from "wouter-preact";
-import { useAct } from "../../kit/asking.ts";
-import { client } from "../../kit/client.ts";
-import { Empty, Failure } from "../pieces/states.tsx";
-import { useWords } from "../words/words.ts";
+import { useAct } from "../asking.ts";
+import { client } from "../client.ts";
+import { Empty, Failure } from "./pieces/states.tsx";
+import { useWords } from "./words/words.ts";
 
 /** Where the link at the end of a mail leads: no more of its kind come. Nobody has to sign in. */
 export default () => {

@@ -1,0 +1,67 @@
+import { useAct, useAsk } from "../asking.ts";
+import { client, session } from "../client.ts";
+import { forget } from "../kept.ts";
+import { Group } from "./pieces/layout.tsx";
+import { Failure, Loaded } from "./pieces/states.tsx";
+import { useWords } from "./words/words.ts";
+
+type Kind = "quotes" | "jobs" | "payments" | "feedback" | "announcements";
+const channels = ["email", "sms"] as const;
+
+/** Which kinds of notices also come by mail or text message. */
+export const Notices = ({ kinds }: { kinds: readonly Kind[] }) => {
+  const words = useWords();
+  const query = useAsk(["settings"], () => client.notification.getSettings());
+  const acting = useAct((change: { kind: Kind; channel: (typeof channels)[number]; on: boolean }) =>
+    client.notification.updateSettings({
+      body: { kinds: { [change.kind]: { [change.channel]: change.on } } },
+    }),
+  );
+  return (
+    <Group title={words.account.notices}>
+      <p class="quiet">{words.account.noticesHint}</p>
+      <Loaded query={query} rows={1}>
+        {(settings) => (
+          <>
+            {acting.error ? <Failure error={acting.error} /> : null}
+            <ul class="rows">
+              {kinds.map((kind) => (
+                <li key={kind}>
+                  <span class="grow">{words.account.kinds[kind]}</span>
+                  {channels.map((channel) => (
+                    <label key={channel} class="check">
+                      <input
+                        type="checkbox"
+                        checked={settings.kinds[kind][channel]}
+                        disabled={acting.isPending}
+                        aria-label={`${words.account.kinds[kind]}, ${words.account.channels[channel]}`}
+                        onChange={({ currentTarget }) =>
+                          acting.mutate({ kind, channel, on: currentTarget.checked })
+                        }
+                      />
+                      <span class="small">{words.account.channels[channel]}</span>
+                    </label>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </Group>
+  );
+};
+
+/** The way out: nothing of theirs stays in the browser. */
+export const Leave = ({ signOut }: { signOut: () => Promise<unknown> }) => {
+  const words = useWords();
+  const leave = async (): Promise<void> => {
+    await forget();
+    signOut().catch(() => session.set(undefined));
+  };
+  return (
+    <button type="button" class="btn plain leave" onClick={leave}>
+      {words.account.leave}
+    </button>
+  );
+};

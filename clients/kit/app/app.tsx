@@ -1,0 +1,59 @@
+import { QueryClientProvider } from "@tanstack/preact-query";
+import { type ComponentType, render } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { Route, Router, Switch } from "wouter-preact";
+import { asked } from "../asking.ts";
+import { session } from "../client.ts";
+import { routing } from "../routing.ts";
+import { lazily } from "./lazily.tsx";
+import { applyTheme } from "./theme.ts";
+import type { AppWords } from "./words/en.ts";
+import { type Language, SpokenContext, useLanguage } from "./words/words.ts";
+
+const Unsubscribe = lazily(() => import("./unsubscribe.tsx"));
+
+const useSession = () => {
+  const [held, setHeld] = useState(session.get);
+  useEffect(
+    () =>
+      session.listen(() => {
+        const next = session.get();
+        if (!next) asked.clear();
+        setHeld(next);
+      }),
+    [],
+  );
+  return held;
+};
+
+type Parts = {
+  role: "user" | "service_provider";
+  en: AppWords;
+  wordsIn: (language: Language) => Promise<AppWords>;
+  Shell: ComponentType;
+  Door: ComponentType;
+};
+
+const App = ({ role, en, wordsIn, Shell, Door }: Parts) => {
+  const held = useSession();
+  const spoken = useLanguage(en, wordsIn);
+  if (!spoken) return null;
+  return (
+    <SpokenContext.Provider value={spoken}>
+      <QueryClientProvider client={asked}>
+        <Router {...routing}>
+          <Switch>
+            <Route path="/unsubscribe" component={Unsubscribe} />
+            <Route>{held?.role === role ? <Shell /> : <Door />}</Route>
+          </Switch>
+        </Router>
+      </QueryClientProvider>
+    </SpokenContext.Provider>
+  );
+};
+
+/** Shows an app in its page: its screens to whoever is signed in, its door to others. */
+export const begin = (parts: Parts): void => {
+  applyTheme();
+  render(<App {...parts} />, document.getElementById("app") as HTMLElement);
+};

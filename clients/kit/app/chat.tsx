@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Data, Topic } from "../../typescript/client.ts";
+import { useAct, useAsk } from "../asking.ts";
+import { client } from "../client.ts";
+import { useTopic } from "../live.ts";
+import { Icon } from "./pieces/icon.tsx";
+import { Screen } from "./pieces/layout.tsx";
+import { Medium } from "./pieces/medium.tsx";
+import { Empty, Failure, Loaded } from "./pieces/states.tsx";
+import { useFormat, useWords } from "./words/words.ts";
+
+type Talk = Data<"GET /chat/get-messages/{job_id}">;
+
+/** Hears of new messages while the conversation is shown. */
+const Heard = ({ topic }: { topic: Topic }) => {
+  useTopic(topic);
+  return null;
+};
+
+type Side = "user" | "service_provider";
+
+const Messages = ({ talk, zone, side }: { talk: Talk; zone: string; side: Side }) => {
+  const words = useWords();
+  const format = useFormat();
+  const messages = talk.items.toReversed();
+  const readTo = talk.read?.[side === "user" ? "service_provider" : "user"] ?? 0;
+  if (messages.length === 0)
+    return <Empty icon="inbox" title={words.chat.empty} hint={words.chat.emptyHint} />;
+  return (
+    <ol class="talk" aria-live="polite">
+      {messages.map(({ message_id, seq, author, text, media_ids, created_at }) => {
+        const mine = author === side;
+        return (
+          <li key={message_id} class="talk">
+            {text && (
+              <p class={mine ? "say mine" : "say"}>
+                <span class="unseen">{mine ? words.chat.you : words.chat.them}: </span>
+                {text}
+              </p>
+            )}
+            {media_ids.map((id) => (
+              <div key={id} class={mine ? "say mine" : "say"}>
+                <Medium
+                  id={id}
+                  label={words.chat.file}
+                  {...(!mine && { of: { session_id: talk.session_id, message_id } })}
+                />
+              </div>
+            ))}
+            <p class={mine ? "when mine" : "when"}>
+              {format.when(created_at, zone)}
+              {mine && seq <= readTo && (
+                <>
+                  <Icon name="two" size="s" />
+                  {words.chat.read}
+                </>
+              )}
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
+
+/** The conversation with the other side of a job. */
+export const Chat = ({
+  job_id,
+  side,
+  name,
+  zone,
+}: {
+  job_id: string;
+  /** The side that reads and writes here. */
+  side: Side;
+  /** The other side. */
+  name: string;
+  zone: string;
+}) => {
+  const words = useWords();
+  const params = { job_id };
+  const query = useAsk(["chat", job_id], () => client.chat.getMessages({ params, query: { limit: 50 } }), {
+    live: true,
+  });
+  const [text, setText] = useState("");
+  const sent = useRef(crypto.randomUUID());
+  const sending = useAct(
+    (said: string, idempotencyKey: string) =>
+      client.chat.sendMessage({
+        params,
+        body: { client_message_id: sent.current, text: said },
+        idempotencyKey,
+      }),
+    () => {
+      sent.current = crypto.randomUUID();
+      setText("");
+    },
+  );
+  const talk = query.data;
+  const newest = talk?.items[0]?.seq;
+  const unread = talk && newest !== undefined && (talk.read?.[side] ?? 0) < newest;
+  useEffect(() => {
+    if (unread) client.chat.readMessages({ params, body: { seq: newest } }).catch(() => undefined);
+    scrollTo(0, document.body.scrollHeight);
+  }, [newest]);
+  return (
+    <Screen
+      title={name}
+      back={`/jobs/${job_id}`}
+      foot={
+        talk && (
+          <form
+            class="write"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (text.trim() && !sending.isPending) sending.mutate(text.trim());
+            }}
+          >
+            <textarea
+              class="field"
+              rows={1}
+              maxLength={4000}
+              aria-label={words.chat.write(name)}
+              placeholder={words.chat.write(name)}
+              value={text}
+              onInput={({ currentTarget }) => setText(currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter" || event.shiftKey) return;
+                event.preventDefault();
+                event.currentTarget.form?.requestSubmit();
+              }}
+            />
+            <button
+              type="submit"
+              class="touch"
+              aria-label={words.chat.send}
+              aria-disabled={sending.isPending}
+            >
+              <Icon name="send" size="l" />
+            </button>
+          </form>
+        )
+      }
+    >
+      {talk && <Heard topic={`session/${talk.session_id}`} />}
+      <Loaded query={query}>{(read) => <Messages talk={read} zone={zone} side={side} />}</Loaded>
+      {sending.error ? <Failure error={sending.error} /> : null}
+    </Screen>
+  );
+};

@@ -1,0 +1,7 @@
+import { begin } from "../kit/app/app.tsx";
+import { Door } from "./screens/door.tsx";
+import { Shell } from "./shell.tsx";
+import { en } from "./words/en.ts";
+import { wordsIn } from "./words/words.ts";
+
+begin({ role: "service_provider", en, wordsIn, Shell, Door });

@@ -1,0 +1,7 @@
+import { Inbox } from "../../kit/app/inbox.tsx";
+
+const placeOf = ({ job_id, document_id }: Record<string, unknown>): string | undefined =>
+  typeof job_id === "string" ? `/jobs/${job_id}` : typeof document_id === "string" ? "/setup" : undefined;
+
+/** What the provider was told, newest first. */
+export default () => <Inbox placeOf={placeOf} />;

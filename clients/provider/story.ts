@@ -1,0 +1,96 @@
+import type { AppFormats } from "../kit/app/formats.ts";
+import { may } from "../kit/app/may.ts";
+import type { IconName } from "../kit/app/pieces/icon.tsx";
+import type { Tone } from "../kit/app/pieces/layout.tsx";
+import type { Job } from "./data.ts";
+import type { Words } from "./words/en.ts";
+
+/** How a job stands: a state, what happened, and what is next and by when. */
+export type Told = { icon: IconName; tone: Tone; state: string; what: string; next: string };
+
+export const isLive = ({ state }: Job): boolean => ["en_route", "in_progress", "paused"].includes(state);
+
+export const isPast = ({ state }: Job): boolean => ["completed", "canceled", "expired"].includes(state);
+
+/** The steps of a job that ask for something in a sheet. */
+export type Opened = "eta" | "pause" | "price" | "delay" | "move" | "back" | "report";
+
+const status = "service-provider/jobs/update-status";
+
+/** Whether the provider can report this of a job now. */
+export const mayReport = (job: Job, reported: string): boolean => may(job, status, { status: reported });
+
+/** Whether the customer proposes another time, which the provider can accept. */
+export const asksForTime = (job: Job): boolean =>
+  may(job, "service-provider/jobs/reschedule-job", { action: "accept" }) && job.reschedule !== undefined;
+
+/** How far a job is on its way, of four: taken, on the way, at work, done. */
+export const stageOf = ({ state }: Job): number =>
+  ({ assigned: 0, en_route: 1, in_progress: 2, paused: 2, awaiting_confirmation: 3 })[state as string] ?? -1;
+
+export const expectedAt = (job: Job): string => job.delay?.eta ?? job.arrives_at ?? job.starts_at;
+
+/** What a job's provider is told of it, in each of its states. */
+export const tellJob = (job: Job, { job: words }: Words, format: AppFormats): Told => {
+  const when = (instant: string | undefined) => (instant ? format.when(instant, job.time_zone) : "");
+  const who = job.customer.name;
+  const told = (icon: IconName, tone: Tone, what: string, next: string): Told => ({
+    icon,
+    tone,
+    state: words.states[job.state],
+    what,
+    next,
+  });
+  if (asksForTime(job))
+    return {
+      ...told("ask", "info", words.timeAsked(who), words.answerBy(when(job.reschedule?.expires_at))),
+      state: words.newTime,
+    };
+  if (job.price_change)
+    return {
+      ...told("clock", "info", words.priceWaits(who), words.lapsesAt(when(job.price_change.expires_at))),
+      state: words.newPrice,
+    };
+  switch (job.state) {
+    case "assigned":
+      return told(
+        "day",
+        "good",
+        words.what.assigned(who),
+        job.delay ? words.next.late(when(expectedAt(job))) : words.next.assigned,
+      );
+    case "en_route":
+      return told("van", "good", words.what.en_route(who), words.next.en_route(when(expectedAt(job))));
+    case "in_progress":
+      return told(
+        "wrench",
+        "good",
+        job.reworks > 0 ? words.what.rework(who) : words.what.in_progress(when(job.started_at)),
+        words.next.in_progress,
+      );
+    case "paused":
+      return told("clock", "warn", words.what.paused(when(job.paused_at)), words.next.paused);
+    case "awaiting_confirmation":
+      return told(
+        "ask",
+        "info",
+        words.what.awaiting_confirmation(who),
+        words.next.awaiting_confirmation(when(job.confirm_by)),
+      );
+    case "completed":
+      return told("done", "good", words.what.completed(when(job.completed_at)), words.next.completed);
+    case "disputed":
+      return told("flag", "warn", words.what.disputed, words.next.disputed);
+    case "canceled":
+      return told(
+        "close",
+        "calm",
+        words.what.canceled(job.canceled_by ?? "timer", who),
+        job.fee_minor
+          ? words.next.canceledFee(format.money(job.fee_minor, job.currency))
+          : words.next.canceled,
+      );
+    default:
+      return told("close", "calm", words.what.gone, words.next.gone);
+  }
+};

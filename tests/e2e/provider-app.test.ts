@@ -1,0 +1,380 @@
+import { mkdirSync, mkdtempSync, openAsBlob, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { startLocalService } from "../../bench/local-service.ts";
+import { type Client, createClient } from "../../clients/typescript/client.ts";
+import { stripeKeys } from "../../local/secrets.ts";
+import { seededAccounts } from "../../local/seed-accounts.ts";
+import { builtProviderApp } from "../../platform/document/pages.ts";
+import { root } from "../../platform/operations.ts";
+import { appScreens } from "../support/app-screens.ts";
+import { hasBrowser, startBrowser, watched } from "../support/browser.ts";
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+const kilobyte = 1024;
+const minute = 60_000;
+const hour = 60 * minute;
+
+test("the app fits its budgets: 60 KB before the first screen, 15 for a further one, 180 in all", async () => {
+  const { page, assets } = await builtProviderApp();
+  const bytes = (names: readonly string[]) =>
+    names.reduce((sum, name) => sum + gzipSync(assets[name] as string).length, 0);
+  const all = Object.keys(assets);
+  const first = all.filter((name) => page.includes(name));
+  const further = all.filter((name) => !first.includes(name));
+  expect(first.length).toBeGreaterThan(2);
+  expect(bytes(first)).toBeLessThanOrEqual(60 * kilobyte);
+  for (const name of further) expect([name, bytes([name]) <= 15 * kilobyte]).toEqual([name, true]);
+  expect(bytes(all)).toBeLessThanOrEqual(180 * kilobyte);
+});
+
+/** The pictures of docs/apps.md, which `npm run app` takes. */
+const pictures = new Set([
+  "pro-offers-390-light",
+  "pro-confirm-390-light",
+  "pro-job-390-light",
+  "pro-en-route-390-dark",
+  "pro-proof-390-light",
+  "pro-today-es-390-dark",
+  "pro-job-1280-light",
+]);
+const kept = import.meta.env.MODE === "app" ? resolve(root, "docs/apps") : undefined;
+
+describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () => {
+  const folder = mkdtempSync(join(tmpdir(), "provider-app-"));
+  const problems: string[] = [];
+  let service: Awaited<ReturnType<typeof startLocalService>>;
+  let browser: Browser;
+  let page: Page;
+  let customer: Client;
+  let seen: ReturnType<typeof watched>;
+  let screens: ReturnType<typeof appScreens>;
+  const tap: typeof screens.tap = (...given) => screens.tap(...given);
+  const reads: typeof screens.reads = (text) => screens.reads(text);
+  const place: typeof screens.place = (name) => screens.place(name);
+  const look: typeof screens.look = (screen) => screens.look(`pro-${screen}`);
+  let asked: { quote_id: string; revision: number; task_ids: string[]; time_zone: string };
+
+  const serviceTime = async () => Date.parse((await customer.ping()).time);
+
+  const advance = (seconds: number) =>
+    fetch(`${service.page}/clock`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ advance_seconds: Math.max(1, Math.round(seconds)) }),
+    });
+
+  const until = async <T>(ask: () => Promise<T>, isDone: (answer: T) => boolean): Promise<T> => {
+    for (;;) {
+      const answer = await ask();
+      if (isDone(answer)) return answer;
+      await wait(100);
+    }
+  };
+
+  /** A price for a film of a dripping tap, which is accepted. */
+  const quoted = async () => {
+    const film = await openAsBlob(resolve(root, "local/sample/leaking-tap.mp4"), { type: "video/mp4" });
+    const offer = await customer.video.mlVideoUpload({
+      body: { content_type: "video/mp4", size_bytes: film.size },
+    });
+    await customer.upload(offer, film);
+    const { media_id } = offer;
+    await until(
+      () => customer.video.getMedia({ params: { media_id } }),
+      ({ state }) => state !== "pending",
+    );
+    const address = await customer.authentication.updateAddress({
+      body: {
+        line1: "412 Alder Street",
+        city: "San Francisco",
+        region: "CA",
+        postcode: "94105",
+        country: "US",
+        primary: true,
+      },
+    });
+    const { quote_id } = await customer.ai.quoteRequest({
+      body: {
+        media_ids: [media_id],
+        address: address.id,
+        user_prompt: "The kitchen tap is dripping from the spout, one tap",
+      },
+    });
+    const quote = await until(
+      () => customer.ai.quoteEstimateNew({ params: { quote_id } }),
+      ({ state }) => state !== "processing",
+    );
+    expect(quote.state).toBe("estimated");
+    await customer.quote.acceptQuote({
+      params: { quote_id },
+      body: { decision: "accept", version: quote.revision },
+    });
+    return {
+      quote_id: quote_id,
+      revision: quote.revision,
+      task_ids: quote.tasks.map(({ task_id }) => task_id),
+      time_zone: quote.time_zones[0] ?? "America/Los_Angeles",
+    };
+  };
+
+  /** The customer books the task of its quote some hours ahead, with a card; answers the job's id. */
+  const booked = async (hours: number): Promise<string> => {
+    const starts = Math.ceil(((await serviceTime()) + hours * hour) / (15 * minute)) * 15 * minute;
+    const parts = Object.fromEntries(
+      new Intl.DateTimeFormat("en-CA", {
+        timeZone: asked.time_zone,
+        hourCycle: "h23",
+        year: "numeric",
+        month: "2-digit",
+        day: "2-digit",
+        hour: "2-digit",
+        minute: "2-digit",
+      })
+        .formatToParts(starts)
+        .map(({ type, value }) => [type, value]),
+    );
+    const { job_id } = await customer.job.createJob({
+      body: {
+        user_id: seededAccounts.user.id,
+        quote_id: asked.quote_id,
+        task_id: asked.task_ids[0] ?? "",
+        scheduled_date: `${parts.year}-${parts.month}-${parts.day}`,
+        scheduled_time: `${parts.hour}:${parts.minute}`,
+        time_zone: asked.time_zone as "UTC",
+        optional_message: "Please ring twice.",
+      },
+    });
+    const payment = await customer.payment.createPayment({ body: { job_id } });
+    const intent = await customer.payment.createIntentPayment({ body: { payment_id: payment.id } });
+    const secret = intent.payment_intent_client_secret ?? "";
+    const status = (await (await fetch(`${service.page}/status.json`)).json()) as {
+      addresses: { stripe: string };
+    };
+    await fetch(`${status.addresses.stripe}/v1/payment_intents/${secret.split("_secret_")[0]}/confirm`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${stripeKeys.publishable}`,
+        "content-type": "application/x-www-form-urlencoded",
+      },
+      body: new URLSearchParams({ client_secret: secret, payment_method: "pm_card_visa" }),
+    });
+    await customer.payment.acceptJobPayment({ params: { job_id }, body: {} });
+    return job_id;
+  };
+
+  const shoot = async (screen?: string) => {
+    await page.locator(".shutter:enabled").click();
+    await page.locator(".strip img").first().waitFor();
+    if (screen) await look(screen);
+  };
+
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([startLocalService(folder), startBrowser()]);
+    const context = await browser.newContext({
+      locale: "en-US",
+      viewport: { width: 390, height: 844 },
+      permissions: ["camera", "microphone"],
+      reducedMotion: "reduce",
+      colorScheme: "light",
+    });
+    page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    seen = watched(page);
+    screens = appScreens(page, problems, { pictures, folder: kept });
+    customer = createClient({ baseUrl: service.api });
+    const { email, password } = seededAccounts.user;
+    await customer.authentication.signIn({ body: { email, password } });
+    const { terms_version: version } = await customer.termsAndCondition.getTermsandcondition();
+    await customer.authentication.termAndConditionAccepted({ body: { version } });
+    if (kept) mkdirSync(kept, { recursive: true });
+    asked = await quoted();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test("a provider signs in, and finds an empty day and no offers", async () => {
+    await page.goto(`${service.api}/provider-app`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await look("welcome");
+    await tap("I have an account");
+    await page.getByLabel("Email address").fill(seededAccounts.service_provider.email);
+    await page.getByLabel("Password").fill(seededAccounts.service_provider.password);
+    await tap("Sign in");
+    await reads("No jobs yet");
+    await look("today-empty");
+    await tap("Look at the offers", "link");
+    await reads("No open jobs for you now");
+    await look("offers-empty");
+  });
+
+  test("a job that is booked appears among the offers, and is taken with two taps", async () => {
+    await booked(30);
+    await tap("Look again");
+    await reads("Repair a dripping faucet");
+    await look("offers");
+    await page.getByRole("link", { name: /Repair a dripping faucet/ }).click();
+    await reads("Agreed price");
+    expect(await page.getByText("412 Alder Street").count()).toBe(0);
+    await look("offer");
+    await tap(/^Take this job/);
+    await reads("Nothing else is planned on that day.");
+    await look("confirm");
+    await tap("Confirm, it's mine");
+    await reads(/412 Alder Street/);
+    await page.locator("video.medium").waitFor();
+    await reads("Please ring twice.");
+    await look("job");
+    await place("Today");
+    await reads(/1 job/);
+    await look("today");
+    await page.getByRole("link", { name: /Repair a dripping faucet/ }).click();
+  });
+
+  test("it is too early to set out, and the app says from when it can be done", async () => {
+    await tap("On my way");
+    await tap("20 min");
+    await reads(/It can be done from/);
+    await look("too-early");
+    await tap("Close");
+  });
+
+  test("both sides write, and another time is proposed and taken back", async () => {
+    await tap("Write a message", "link");
+    await page.getByRole("textbox").fill("Is there a stop valve below the sink?");
+    await tap("Send");
+    await page.locator(".say.mine").waitFor();
+    const { items } = await customer.job.getAllJobsListsForUsers({ query: { limit: 1 } });
+    const { job_id } = items[0] as (typeof items)[number];
+    await customer.chat.sendMessage({
+      params: { job_id },
+      body: { client_message_id: "from-ursula", text: "Yes, behind the bin." },
+    });
+    await reads("Yes, behind the bin.");
+    await look("chat");
+    await tap("Back", "link");
+    await tap("Propose another time");
+    await page.getByLabel("Time", { exact: true }).fill("23:00");
+    await look("move");
+    await tap("Propose this time");
+    await reads("You proposed another time");
+    await look("moved");
+    await tap("Take it back");
+    await page.getByText("You proposed another time").waitFor({ state: "detached" });
+    await tap("Running late");
+    await page.getByLabel("Why are you late?").fill("The job before takes longer.");
+    await look("late");
+    await tap("Tell the customer");
+    await reads(/You said that you come about/);
+  });
+
+  test("each step is one large button, from the way there to the proof", async () => {
+    const { items } = await customer.job.getAllJobsListsForUsers({ query: { limit: 1 } });
+    const job = items[0] as (typeof items)[number];
+    await advance((Date.parse(job.starts_at) - 30 * minute - (await serviceTime())) / 1000);
+    await tap("On my way");
+    await look("eta");
+    await tap("20 min");
+    await reads(/knows that you are on the way/);
+    await look("en-route");
+    await place("Today");
+    await page.locator("a.live").waitFor();
+    await look("today-live");
+    await page.locator("a.live").click();
+    await tap("Start with a picture");
+    await shoot("photo");
+    await tap("Start the work");
+    await reads(/At work since/);
+    await look("at-work");
+    await tap("Pause the work");
+    await page.getByLabel("Why do you stop?").fill("I fetch a part.");
+    await page.getByRole("dialog").getByRole("button", { name: "Pause" }).click();
+    await reads(/Paused since/);
+    await look("paused");
+    await tap("Go on with the work");
+    await reads(/At work since/);
+  });
+
+  test("a higher price waits for the customer, who takes it; then the work is done with proof", async () => {
+    const { items } = await customer.job.getAllJobsListsForUsers({ query: { limit: 1 } });
+    const { job_id, price_minor, high_minor } = items[0] as (typeof items)[number];
+    const asks = Math.max(Math.round(price_minor * 1.2), high_minor + 100);
+    await tap("Change the price");
+    await page.getByLabel(/Price of the whole work/).fill((asks / 100).toFixed(2));
+    await page.getByLabel("What is more to do?").fill("The valve has to be replaced, too.");
+    await look("price");
+    await tap("Ask for this price");
+    await reads(/decides about your price/);
+    await look("price-waits");
+    await customer.payment.acceptJobPayment({ params: { job_id }, body: { decision: "decline" } });
+    await page.getByText(/decides about your price/).waitFor({ state: "detached" });
+    await tap("Finish with proof");
+    await shoot("proof");
+    await tap("Send as done");
+    await reads(/is asked to confirm/);
+    await page.locator("figure img").nth(1).waitFor();
+    await look("done");
+    await customer.job.userConfirmJobCompleted({ params: { job_id }, body: { confirmed: true } });
+    await reads(/Your share is released soon/);
+    await page.getByLabel("5 stars").check({ force: true });
+    await page.getByLabel("In a few words").fill("Friendly, and easy to find.");
+    await look("completed");
+    await tap("Send the rating");
+    await reads("You gave 5 of 5 stars");
+  });
+
+  test("the inbox leads to the job, also from a mail", async () => {
+    await place("Inbox");
+    await page.locator(".rows li").first().waitFor();
+    await look("inbox");
+    const mails = (await (
+      await fetch(
+        `${service.page}/mailbox.json?to=${encodeURIComponent(seededAccounts.service_provider.email)}`,
+      )
+    ).json()) as { text?: string; link?: string }[];
+    expect(JSON.stringify(mails)).toContain("/provider-app#/jobs/");
+    await place("Account");
+    await reads("Notices");
+    await look("account");
+  });
+
+  test("the screens are in Spanish once that is chosen, and say what is missing or offline", async () => {
+    await page.getByLabel("Language").selectOption("es");
+    await reads("Idioma y colores");
+    await place("Hoy");
+    await reads("Su día");
+    await look("today-es");
+    await page.goto(`${service.api}/provider-app#/jobs/${"0".repeat(24)}`);
+    await reads("Aquí no hay nada que le pertenezca.");
+    await look("missing-es");
+    await page.route(/\/api\/v1\/(?!provider-app)/, (route) => route.abort());
+    await page.reload();
+    await reads("Sin conexión con el servicio.");
+    await look("offline-es");
+    await page.unroute(/\/api\/v1\/(?!provider-app)/);
+    await page.goto(`${service.api}/provider-app#/account`);
+    await tap("Cerrar sesión");
+    await page.getByLabel("Correo electrónico").waitFor();
+    await look("welcome-es");
+    expect(await page.evaluate("sessionStorage.getItem('provider.session')")).toBeNull();
+  });
+
+  test("no screen had a barrier, was too wide, or complained; and the page met no stranger", () => {
+    expect(problems).toEqual([]);
+    const expected = /Failed to load resource/;
+    expect(seen.complaints.filter((complaint) => !expected.test(complaint))).toEqual([]);
+    const origins = new Set(
+      seen.requests.filter((url) => url.startsWith("http")).map((url) => new URL(url).origin),
+    );
+    // The service and its store.
+    expect(origins.size).toBe(2);
+  });
+});

@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { barriers } from "./browser.ts";
+
+type Look = { width: 390 | 1280; colors: "light" | "dark" };
+const looks: readonly Look[] = [
+  { width: 390, colors: "light" },
+  { width: 390, colors: "dark" },
+  { width: 1280, colors: "light" },
+  { width: 1280, colors: "dark" },
+];
+
+/** What a test does with an app that is open in a page; `problems` gathers what is wrong with its screens. */
+export const appScreens = (
+  page: Page,
+  problems: string[],
+  { pictures, folder }: { pictures: ReadonlySet<string>; folder: string | undefined },
+) => ({
+  tap: (name: string | RegExp, role: "button" | "link" = "button") =>
+    page.getByRole(role, { name }).first().click(),
+  reads: (text: string | RegExp) => page.getByText(text).first().waitFor(),
+  place: (name: string) => page.locator(".tabs").getByRole("link", { name }).click(),
+
+  /** The screen as it is now: in light and dark, on a phone and on a desk, with nothing that keeps anybody out. */
+  look: async (screen: string): Promise<void> => {
+    await page.locator(".skeleton").first().waitFor({ state: "detached" });
+    const text = await page.evaluate<string>("document.body.innerText");
+    const nonsense = /undefined|NaN|Invalid Date|\[object/.exec(text);
+    if (nonsense) problems.push(`${screen}: says ${nonsense[0]}`);
+    for (const { width, colors } of looks) {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
+      await page.emulateMedia({ colorScheme: colors, reducedMotion: "reduce" });
+      const wide = await page.evaluate<number>("document.documentElement.scrollWidth");
+      if (wide > width) problems.push(`${screen} at ${width}: ${wide} pixels wide`);
+      const name = `${screen}-${width}-${colors}`;
+      if (process.env.SHOTS && name.match(/390-light|1280-dark/))
+        if (folder && pictures.has(name)) await page.screenshot({ path: join(folder, `${name}.png`) });
+      // What stays at the bottom covers what is scrolled below it: all of the screen is looked at.
+      await page.setViewportSize({ width, height: 3000 });
+      for (const barrier of await barriers(page))
+        problems.push(`${screen} ${width} ${colors}: ${barrier.split("\n").slice(0, 2).join(" ")}`);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  },
+});
