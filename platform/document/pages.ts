@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, relative, resolve } from "node:path";
 import { build } from "esbuild";
-import type { BuiltPage, BuiltCustomerApp } from "../../shared/http/page.ts";
+import type { BuiltCustomerApp, BuiltPage } from "../../shared/http/page.ts";
 import { root } from "../operations.ts";
 
 type Sources = {
