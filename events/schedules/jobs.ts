@@ -1,7 +1,7 @@
 import { together } from "../../shared/data/engine/write.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { paymentOfJobIfAny, savePayment } from "../../shared/data/payments.ts";
-import { slotWrites } from "../../shared/data/slots.ts";
+import { updateJob } from "../../shared/data/slots.ts";
 import { IncidentLapsed, IncidentReported } from "../../shared/domain/incident/events.ts";
 import {
   JobArrivalOverdue,
@@ -76,6 +76,6 @@ export const handler = schedule({
     if (paid) return commit(paid);
   }
   const { record, events } = decision;
-  const stepped = { writes: [jobs.update(record), ...slotWrites(job, record)], events };
+  const stepped = { writes: updateJob(job, record), events };
   await commit(together(stepped, await incidentsOfStopped(job, record, { now, newId })));
 });

@@ -1,5 +1,5 @@
 import { jobs } from "../../shared/data/jobs.ts";
-import { slotWrites } from "../../shared/data/slots.ts";
+import { updateJob } from "../../shared/data/slots.ts";
 import { cancelForPayment } from "../../shared/domain/job/cancel.ts";
 import { JobCanceled } from "../../shared/domain/job/events.ts";
 import { PaymentFailed } from "../../shared/domain/payment/events.ts";
@@ -18,5 +18,5 @@ export const handler = subscriber({
   const job = await jobs.get(event.data.job_id);
   if (!job || job.payment_held || (job.state !== "open" && job.state !== "assigned")) return;
   const { record, events } = cancelForPayment(job, now);
-  await commit([jobs.update(record), ...slotWrites(job, record)], events);
+  await commit(updateJob(job, record), events);
 });

@@ -3,7 +3,7 @@ import { incidents } from "../../shared/data/incidents.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { payments } from "../../shared/data/payments.ts";
 import { refunds } from "../../shared/data/refunds.ts";
-import { slotWrites } from "../../shared/data/slots.ts";
+import { updateJob } from "../../shared/data/slots.ts";
 import { IncidentResolved } from "../../shared/domain/incident/events.ts";
 import type { IncidentOutcome } from "../../shared/domain/incident/incident.ts";
 import { resolveDispute } from "../../shared/domain/job/dispute.ts";
@@ -83,6 +83,6 @@ export const handler = subscriber({
       `incident: ${outcome}`,
       now,
     );
-    await commit([jobs.update(record), ...slotWrites(job, record), ...writes], [...events, ...refunding]);
+    await commit([...updateJob(job, record), ...writes], [...events, ...refunding]);
   });
 });

@@ -2,7 +2,7 @@ import { allOf } from "../../shared/data/engine/page.ts";
 import { incidents } from "../../shared/data/incidents.ts";
 import { jobs, providerPartition } from "../../shared/data/jobs.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
-import { slotWrites } from "../../shared/data/slots.ts";
+import { updateJob } from "../../shared/data/slots.ts";
 import { accountWork, recentWork } from "../../shared/data/work.ts";
 import { IncidentReported } from "../../shared/domain/incident/events.ts";
 import { reportStoppedJob } from "../../shared/domain/incident/incident.ts";
@@ -53,11 +53,7 @@ export const handler = subscriber({
       const { record, events } = loseProvider(job, now);
       const incident = record.state === "disputed" ? incidentFor(job, newId, now) : undefined;
       await commitPart(id)(
-        [
-          jobs.update(record),
-          ...slotWrites(job, record),
-          ...(incident ? [incidents.insert(incident.record)] : []),
-        ],
+        [...updateJob(job, record), ...(incident ? [incidents.insert(incident.record)] : [])],
         [...events, ...(incident?.events ?? [])],
       );
     });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { readTerms } from "../../shared/data/cancellation-terms.ts";
 import { jobs } from "../../shared/data/jobs.ts";
-import { slotWrites } from "../../shared/data/slots.ts";
+import { updateJob } from "../../shared/data/slots.ts";
 import { cancelByUser } from "../../shared/domain/job/cancel.ts";
 import { JobCanceled } from "../../shared/domain/job/events.ts";
 import { JobConflict, JobNotFound, JobTransition } from "../../shared/domain/job/job.ts";
@@ -35,5 +35,5 @@ export const handler = operation({
   const [job, termsOf] = await alongside;
   if (job.user_id !== actor.id) throw JobNotFound();
   const { record, events } = cancelByUser(job, query, termsOf(job), now);
-  return commit([jobs.update(record), ...slotWrites(job, record)], events, jobFor("user", committed(record)));
+  return commit(updateJob(job, record), events, jobFor("user", committed(record)));
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { jobs } from "../../shared/data/jobs.ts";
-import { slotWrites } from "../../shared/data/slots.ts";
+import { updateJob } from "../../shared/data/slots.ts";
 import { JobCompleted, JobReworkRequested } from "../../shared/domain/job/events.ts";
 import { JobConflict, JobNotFound, JobReworkLimit, JobTransition } from "../../shared/domain/job/job.ts";
 import { JobView, jobFor } from "../../shared/domain/job/view.ts";
@@ -35,5 +35,5 @@ export const handler = operation({
   const { record, events } = body.confirmed
     ? confirm(job, "user", now)
     : requestRework(job, body.reason, now);
-  return commit([jobs.update(record), ...slotWrites(job, record)], events, jobFor("user", committed(record)));
+  return commit(updateJob(job, record), events, jobFor("user", committed(record)));
 });

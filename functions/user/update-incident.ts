@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { incidents } from "../../shared/data/incidents.ts";
 import { jobs } from "../../shared/data/jobs.ts";
-import { slotWrites } from "../../shared/data/slots.ts";
+import { updateJob } from "../../shared/data/slots.ts";
 import { IncidentAction, incidentActionSteps } from "../../shared/domain/incident/action.ts";
 import {
   IncidentInfoRequested,
@@ -103,10 +103,7 @@ export const handler = operation({
       ? dispute(job, `incident: ${incident.category}`, { by: "admin", now })
       : undefined;
   return commit(
-    [
-      incidents.update(record),
-      ...(job && contested ? [jobs.update(contested.record), ...slotWrites(job, contested.record)] : []),
-    ],
+    [incidents.update(record), ...(job && contested ? updateJob(job, contested.record) : [])],
     [...events, ...(contested?.events ?? [])],
     record,
   );

@@ -1,9 +1,15 @@
+import { hash } from "node:crypto";
 import { Detector, type IClone, type IOptions, MemoryStore, weak } from "@jscpd/core";
 import { Tokenizer } from "@jscpd/tokenizer";
 import type { Sources } from "./sources.ts";
 
 /** Shorter runs are the form of declarations, not duplicated logic. */
-const shortest: IOptions = { minTokens: 65, minLines: 5, maxLines: 10_000 };
+const shortest: IOptions = {
+  minTokens: 65,
+  minLines: 5,
+  maxLines: 10_000,
+  hashFunction: (value) => hash("sha1", value),
+};
 
 type Place = IClone["duplicationA"];
 

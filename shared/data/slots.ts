@@ -5,6 +5,7 @@ import { plus } from "../kernel/time.ts";
 import { readItem } from "./engine/reads.ts";
 import { tableName } from "./engine/table.ts";
 import type { Item, Write } from "./engine/write.ts";
+import { jobs } from "./jobs.ts";
 
 /** A provider's day in UTC: an item with the job of each taken slot. */
 const dayOf = ({ service_provider_id, starts_at }: Slot): string =>
@@ -76,6 +77,12 @@ export const slotWrites = (before: Job, after: Job, to?: "user"): Write[] => {
     ofDay(day, own, to !== "user"),
   );
 };
+
+/** Returns the writes of a changed job: its record, and its provider's time as `slotWrites` has it. */
+export const updateJob = (before: Job, after: Job, to?: "user"): Write[] => [
+  jobs.update(after),
+  ...slotWrites(before, after, to),
+];
 
 /** The job that has each of these slots. One round trip. */
 export const holdersOf = async (slots: readonly Slot[]): Promise<(string | undefined)[]> => {

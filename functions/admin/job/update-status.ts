@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { incidents } from "../../../shared/data/incidents.ts";
 import { jobs } from "../../../shared/data/jobs.ts";
-import { slotWrites } from "../../../shared/data/slots.ts";
+import { updateJob } from "../../../shared/data/slots.ts";
 import { IncidentReported } from "../../../shared/domain/incident/events.ts";
 import { reportStoppedJob } from "../../../shared/domain/incident/incident.ts";
 import {
@@ -90,11 +90,7 @@ export const handler = operation({
       ? reportStoppedJob(job, { id: newId("incident"), category: "administrator", description: reason }, now)
       : undefined;
   return commit(
-    [
-      jobs.update(record),
-      ...slotWrites(job, record),
-      ...(incident ? [incidents.insert(incident.record)] : []),
-    ],
+    [...updateJob(job, record), ...(incident ? [incidents.insert(incident.record)] : [])],
     [...events, ...(incident?.events ?? [])],
     jobFor("admin", committed(record)),
   );

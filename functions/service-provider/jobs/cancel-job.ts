@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { jobs } from "../../../shared/data/jobs.ts";
-import { slotWrites } from "../../../shared/data/slots.ts";
+import { updateJob } from "../../../shared/data/slots.ts";
 import { withdraw } from "../../../shared/domain/job/claim.ts";
 import { JobProviderCanceled } from "../../../shared/domain/job/events.ts";
 import { JobConflict, JobNotFound, JobTransition } from "../../../shared/domain/job/job.ts";
@@ -33,5 +33,5 @@ export const handler = operation({
   const job = await alongside;
   if (job.service_provider_id !== actor.id) throw JobNotFound();
   const { record, events } = withdraw(job, body, now);
-  return commit([jobs.update(record), ...slotWrites(job, record)], events, offeredJob(record));
+  return commit(updateJob(job, record), events, offeredJob(record));
 });

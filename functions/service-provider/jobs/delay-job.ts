@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { jobs } from "../../../shared/data/jobs.ts";
-import { slotWrites } from "../../../shared/data/slots.ts";
+import { updateJob } from "../../../shared/data/slots.ts";
 import { delay, JobDelayLimit } from "../../../shared/domain/job/delay.ts";
 import { JobDelayed } from "../../../shared/domain/job/events.ts";
 import { JobConflict, JobNotFound, JobSlotConflict, JobTransition } from "../../../shared/domain/job/job.ts";
@@ -36,9 +36,5 @@ export const handler = operation({
   const job = await alongside;
   if (job.service_provider_id !== actor.id) throw JobNotFound();
   const { record, events } = delay(job, { minutes, reason }, now);
-  return commit(
-    [jobs.update(record), ...slotWrites(job, record)],
-    events,
-    jobFor("service_provider", committed(record)),
-  );
+  return commit(updateJob(job, record), events, jobFor("service_provider", committed(record)));
 });

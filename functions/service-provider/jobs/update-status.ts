@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { readTerms } from "../../../shared/data/cancellation-terms.ts";
 import { jobs } from "../../../shared/data/jobs.ts";
 import { media } from "../../../shared/data/media.ts";
-import { slotWrites } from "../../../shared/data/slots.ts";
+import { updateJob } from "../../../shared/data/slots.ts";
 import { firstTerms } from "../../../shared/domain/job/cancellation-terms.ts";
 import {
   JobEnRoute,
@@ -72,9 +72,5 @@ export const handler = operation({
   if (job.service_provider_id !== actor.id) throw JobNotFound();
   expectOwnAndReady(found, shownIn(body), actor.id);
   const { record, events } = report(job, body, termsOf, now);
-  return commit(
-    [jobs.update(record), ...slotWrites(job, record)],
-    events,
-    jobFor("service_provider", committed(record)),
-  );
+  return commit(updateJob(job, record), events, jobFor("service_provider", committed(record)));
 });

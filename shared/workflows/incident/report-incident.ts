@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { incidents } from "../../data/incidents.ts";
 import { jobs } from "../../data/jobs.ts";
 import { media as mediaOf } from "../../data/media.ts";
-import { slotWrites } from "../../data/slots.ts";
+import { updateJob } from "../../data/slots.ts";
 import { IncidentReported } from "../../domain/incident/events.ts";
 import { type IncidentSide, ReportedCategory, reportIncident } from "../../domain/incident/incident.ts";
 import { incidentFor, PartyIncidentView } from "../../domain/incident/view.ts";
@@ -80,10 +80,7 @@ export const incidentReport = {
       now,
     );
     return commit(
-      [
-        incidents.insert(record),
-        ...(job && contested ? [jobs.update(contested.record), ...slotWrites(job, contested.record)] : []),
-      ],
+      [incidents.insert(record), ...(job && contested ? updateJob(job, contested.record) : [])],
       [...events, ...(contested?.events ?? [])],
       incidentFor(side, record),
     );

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { jobs } from "../../data/jobs.ts";
 import { quotes } from "../../data/quotes.ts";
-import { slotWrites } from "../../data/slots.ts";
+import { updateJob } from "../../data/slots.ts";
 import {
   JobRescheduleAccepted,
   JobRescheduleDeclined,
@@ -142,8 +141,7 @@ export const rescheduling = {
     const booked = await retaken(job, record, now);
     return commit(
       [
-        jobs.update(record),
-        ...slotWrites(job, record, side === "user" ? side : undefined),
+        ...updateJob(job, record, side === "user" ? side : undefined),
         ...(booked ? [quotes.update(booked.record)] : []),
       ],
       [...events, ...(booked?.events ?? [])],
