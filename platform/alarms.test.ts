@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { handler as beat } from "../events/heartbeat.ts";
 import { handler as ledger } from "../events/schedules/ledger.ts";
 import { handler as reconciliation } from "../events/schedules/reconciliation.ts";
 import { postings } from "../shared/data/ledger.ts";
@@ -8,13 +9,28 @@ import { reconciliations } from "../shared/data/reconciliations.ts";
 import { notReconciled } from "../shared/domain/payment/reconciliation.ts";
 import { log } from "../shared/kernel/log.ts";
 import { metrics } from "../shared/kernel/metrics.ts";
+import { dispatcher } from "../shared/stream/dispatcher.ts";
+import type { Lane } from "../shared/stream/subscriber.ts";
 import { turns } from "../shared/stream/turns.ts";
+import { paymentTraffic } from "../shared/vendors/payments/traffic.ts";
 import { type AlarmProperties, type Point, pointsOf, rings } from "../tests/support/alarm-state.ts";
 import { handlerIn } from "../tests/support/callers.ts";
-import { clock, lambdaContext, runSchedule, write } from "../tests/support/world.ts";
+import { itemsOf, scanned } from "../tests/support/engine.ts";
+import { emptyQueue, stageSqs } from "../tests/support/model-queue.ts";
+import { waitingEvents } from "../tests/support/waiting-events.ts";
+import {
+  allSubscribers,
+  clock,
+  deliver,
+  lambdaContext,
+  runSchedule,
+  streamRecord,
+  workModels,
+  write,
+} from "../tests/support/world.ts";
 import { alarms as alarmsOf } from "./alarms.ts";
 import { accountAlarms } from "./environment.ts";
-import { derivedFunctions, type ScheduledTurn } from "./functions.ts";
+import { derivedFunctions, type ScheduledTurn, streamLanes } from "./functions.ts";
 import { root } from "./operations.ts";
 import { scheduleFunctions } from "./shared-functions.ts";
 
@@ -78,7 +94,7 @@ describe("schedules", () => {
         );
         return members.map(({ contract }) => [contract.name, handler] as const);
       }),
-    );
+    ).set("heartbeat", beat);
     measured = await measuredIn(async () => {
       for (let turn = 0; turn < turns_most; turn += 1)
         for (const one of schedules) {
@@ -179,6 +195,119 @@ describe("checks", () => {
     const compared = await hourly(1, look, begins + 3 * hour);
     expect(rings(late, [...waiting, ...compared], begins + 4 * hour)).toBe(false);
     expect(rings(late, waiting, begins + 6 * hour), "nobody looks any more").toBe(true);
+  });
+});
+
+describe("lanes", () => {
+  const minutes = 25;
+  const stopsAfter = 5;
+
+  /** Minutes of heartbeats, in which something stops after some of them. */
+  const minutesOf = (stopped?: Lane | "queue" | "heartbeat"): Promise<Point[]> =>
+    measuredIn(async () => {
+      const subscribers = await allSubscribers();
+      for (let minute = 0; minute < minutes; minute += 1) {
+        at(begin + minute * minute_ms + 1000);
+        const works = (part: Lane | "queue" | "heartbeat") => part !== stopped || minute < stopsAfter;
+        if (works("heartbeat")) await beat({ schedule: "heartbeat" }, lambdaContext());
+        const Records = (await waitingEvents()).map(streamRecord);
+        for (const lane of streamLanes)
+          if (works(lane)) await dispatcher(lane, subscribers)({ Records }, lambdaContext(lane, 60_000));
+        if (works("queue") && works("model")) await workModels(subscribers);
+      }
+    });
+  beforeAll(() => stageSqs());
+  const silent = ["SilentModel", "SilentPatient", "SilentPrompt"];
+  const ringing = (points: readonly Point[], after: number) =>
+    silent.filter((id) => rings(alarm(id), points, begin + after * minute_ms));
+
+  test.each([
+    [undefined, []],
+    ["patient", ["SilentPatient"]],
+    ["model", ["SilentModel"]],
+    ["queue", ["SilentModel"]],
+    ["prompt", ["SilentModel", "SilentPrompt"]],
+    ["heartbeat", silent],
+  ] as const)(
+    "when %s stops, those that hear nothing any more are heard within ten minutes",
+    async (stopped, heard) => {
+      const points = await minutesOf(stopped);
+      expect(ringing(points, stopsAfter + 9)).toEqual([]);
+      expect(ringing(points, stopsAfter + 10)).toEqual(heard);
+      expect(ringing(points, minutes)).toEqual(heard);
+      await deliver();
+      await emptyQueue();
+    },
+  );
+
+  test("a heartbeat is in no list of what happened, and the table deletes it after a day", async () => {
+    at(begin);
+    await measuredIn(() => beat({ schedule: "heartbeat" }, lambdaContext()));
+    const [row] = await waitingEvents();
+    const [item] = itemsOf(await scanned()).filter(
+      ({ entity, pk }) => entity === "event" && /heartbeat/.test(String(pk)),
+    );
+    expect(row).toMatchObject({ type: "heartbeat.sent", occurred_at: new Date(begin).toISOString() });
+    expect(item?.ttl).toBe(begin / 1000 + 86_400);
+    expect(Object.keys(item ?? {}).filter((name) => /^(key|due)/.test(name))).toEqual([]);
+    expect(item).not.toHaveProperty("passing");
+    await deliver();
+  });
+});
+
+describe("from outside", () => {
+  /** Some minutes with the API answering this status at its public address, or not at all. */
+  const knocked = (status: number | undefined, from = begin): Promise<Point[]> =>
+    measuredIn(async () => {
+      const answering = vi
+        .spyOn(globalThis, "fetch")
+        .mockImplementation(async () =>
+          status === undefined ? Promise.reject(new TypeError("fetch failed")) : new Response("", { status }),
+        );
+      for (let minute = 0; minute < 5; minute += 1) {
+        at(from + minute * minute_ms + 1000);
+        await beat({ schedule: "heartbeat" }, lambdaContext());
+      }
+      expect(answering.mock.calls[0]?.[0]).toMatch(/\/ping$/);
+      answering.mockRestore();
+    });
+  beforeAll(() => stageSqs());
+  afterEach(async () => {
+    await deliver();
+    await emptyQueue();
+  });
+
+  test("an address that answers with an error or not at all is heard after five minutes", async () => {
+    const later = begin + 5 * minute_ms;
+    const well = await knocked(200);
+    expect(rings(alarm("FrontDoor"), well, later)).toBe(false);
+    for (const status of [undefined, 403, 503]) {
+      const ill = await knocked(status, later);
+      expect(rings(alarm("FrontDoor"), [...well, ...ill], later + 4 * minute_ms)).toBe(false);
+      expect(rings(alarm("FrontDoor"), [...well, ...ill], later + 5 * minute_ms)).toBe(true);
+    }
+    expect(rings(alarm("FrontDoor"), well, later + 5 * minute_ms), "nobody asks any more").toBe(true);
+  });
+
+  test("payments without a webhook are heard, and neither few payments nor payments with one", async () => {
+    const hour = unit_ms.hour as number;
+    const quiet = await knocked(200);
+    const traffic = (payments_begun: number, webhooks_heard: number) =>
+      measuredIn(async () => {
+        at(begin + 20 * minute_ms);
+        for (let one = 0; one < payments_begun; one += 1)
+          log("info", "payment begun", paymentTraffic("test", { payments_begun: 1, webhooks_heard: 0 }));
+        for (let one = 0; one < webhooks_heard; one += 1)
+          log("info", "webhook heard", paymentTraffic("test", { payments_begun: 0, webhooks_heard: 1 }));
+      });
+    const heard = async (begun: number, webhooks: number) =>
+      rings(alarm("WebhooksSilent"), [...quiet, ...(await traffic(begun, webhooks))], begin + hour);
+    expect([await heard(11, 0), await heard(10, 0), await heard(11, 1), await heard(0, 0)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 

@@ -1,8 +1,9 @@
 import { physicalIndexes } from "../shared/data/engine/table.ts";
+import type { Lane } from "../shared/stream/subscriber.ts";
 import { areasServed } from "./areas.ts";
 import { accountAlarms, tableName } from "./environment.ts";
 import { queueId } from "./event-sources.ts";
-import { type Derived, functionName } from "./functions.ts";
+import { type Derived, functionName, queueLanes, streamLanes } from "./functions.ts";
 
 /** One alarm: its metric, its threshold, and the runbook page. */
 type Alarm = {
@@ -167,6 +168,52 @@ const ofSchedules = (stage: string, functions: readonly Derived[]): Alarm[] => {
     ),
   );
 };
+
+/** A lane that is given a heartbeat every minute, and answers none. */
+const silentLane = (stage: string, lane: Lane): Alarm => ({
+  id: `Silent${idOf(lane)}`,
+  runbook: "silence",
+  says: `The ${lane} lane has heard no event for ten minutes`,
+  namespace: ownNamespace(stage),
+  metric: "heard",
+  statistic: "Sum",
+  dimensions: { area: "events", lane },
+  threshold: 1,
+  minutes: 1,
+  periods: 10,
+  comparison: "LessThanThreshold",
+  silence: true,
+});
+
+const ofOutside = (stage: string): Alarm[] => [
+  {
+    id: "FrontDoor",
+    runbook: "front-door",
+    says: "The API has not answered at its public address for five minutes",
+    namespace: ownNamespace(stage),
+    metric: "front_door",
+    statistic: "Maximum",
+    dimensions: { area: "events" },
+    threshold: 1,
+    minutes: 1,
+    periods: 5,
+    comparison: "LessThanThreshold",
+    silence: true,
+  },
+  {
+    id: "WebhooksSilent",
+    runbook: "webhook-lag",
+    says: "More than ten payments were begun within an hour, and nothing was heard from the payment provider",
+    metrics: [
+      ...(["payments_begun", "webhooks_heard"] as const).map((metric) =>
+        measure(stage, metric, { metric, statistic: "Sum", dimensions: { area: "payment" }, minutes: 60 }),
+      ),
+      { Id: "silent", Expression: "IF(payments_begun > 10 AND webhooks_heard < 1, 1, 0)", ReturnData: true },
+    ],
+    threshold: 1,
+    comparison: "GreaterThanOrEqualToThreshold",
+  },
+];
 
 /** The checks of money and figures. Each counts something whenever it ends, so silence means that none has. */
 const ofChecks = (stage: string): Alarm[] => {
@@ -431,6 +478,8 @@ export const alarmsOf = (stage: string, functions: readonly Derived[]): Alarm[] 
   ofTable(),
   ...physicalIndexes.map(ofTable),
   ...ofSchedules(stage, functions),
+  ...[...streamLanes, ...queueLanes].map((lane) => silentLane(stage, lane)),
+  ...ofOutside(stage),
   ...ofChecks(stage),
   ...ofService(stage),
 ];

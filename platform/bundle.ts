@@ -9,7 +9,7 @@ import type { Lane, QueueLane, Subscription } from "../shared/stream/subscriber.
 import { cached, putInPlace, sources } from "./build-cache.ts";
 import { derivedFiles } from "./document/derived.ts";
 import { published } from "./document/documents.ts";
-import { builtIn, queueLanes, streamLanes, usesOfLane } from "./functions.ts";
+import { builtIn, heartbeatFunction, queueLanes, streamLanes, usesOfLane } from "./functions.ts";
 import {
   type Declared,
   operations,
@@ -135,6 +135,12 @@ const collect = async (): Promise<{ entries: Entry[]; sources: Map<string, strin
         folder: sharers.get(file)?.folder ?? dirname(file),
         reads: !sharers.has(file) && "route" in contract && contract.route.startsWith("GET "),
       })),
+      {
+        in: resolve(root, heartbeatFunction.file),
+        out: outOf(heartbeatFunction.file),
+        uses: heartbeatFunction.permissions,
+        folder: "events/schedules",
+      },
       { in: resolve(root, unknown.file), out: outOf(unknown.file), uses: [], folder: dirname(unknown.file) },
       ...shared.map(({ file, permissions, folder }) => ({
         in: writtenAs(file),

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { heartbeat } from "../events/heartbeat.ts";
 import { type Need, needs } from "../shared/configuration.ts";
 import { type AnyContract, areaOf, nameOf, type Use } from "../shared/http/contract.ts";
 import { greedy, routeKeyOf } from "../shared/http/routing.ts";
@@ -74,7 +75,15 @@ export const functionId = (key: string): string =>
 export const builtIn = (stage?: string): string =>
   stage === "local" ? "node_modules/.cache/marketplace/functions" : "dist";
 
-const seconds = { operation: 29, fallback: 5, schedule: 120, storage: 120, prompt: 60, patient: 300 };
+const seconds = {
+  operation: 29,
+  fallback: 5,
+  schedule: 120,
+  heartbeat: 20,
+  storage: 120,
+  prompt: 60,
+  patient: 300,
+};
 
 /** The maximum number of messages that a lane processes at the same time, according to the model's quota. */
 export const abreast: Record<QueueLane, number> = { model: 20 };
@@ -238,6 +247,20 @@ const scheduled = async (): Promise<Derived[]> =>
     },
   }));
 
+/** The function that every lane answers, and that asks the API as clients do. */
+export const heartbeatFunction: Derived = {
+  key: "heartbeat",
+  file: "events/heartbeat.ts",
+  area: "events",
+  description: "Sends a sign of life to all lanes and asks the API at its public address, every minute",
+  timeout: seconds.heartbeat,
+  permissions: usesOf(["front_door"]),
+  trigger: {
+    kind: "schedule",
+    turns: [{ key: "schedule_heartbeat", name: heartbeat.contract.name, rate: heartbeat.contract.rate }],
+  },
+};
+
 const onStorage = async (): Promise<Derived[]> =>
   (await storageReactions()).map(({ file, key, contract }) => ({
     key,
@@ -261,6 +284,7 @@ const otherFunctions = async (): Promise<Derived[]> => [
   ...(await socketFunctions()),
   ...(await dispatchers()),
   ...(await scheduled()),
+  heartbeatFunction,
   ...(await onStorage()),
   ...(await queueWorkers()),
 ];

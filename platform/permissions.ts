@@ -13,7 +13,7 @@ import {
 import { queueName } from "./queue-mapping.ts";
 
 /** A permission of a function's role: what its contract uses, and what its trigger needs. */
-export type Permission = Use | "stream" | "failures" | "receive";
+export type Permission = Use | "stream" | "failures" | "receive" | "front_door";
 
 type Statement = { Effect: "Allow"; Action: string[]; Resource: unknown[]; Condition?: unknown };
 
@@ -159,6 +159,7 @@ const statements = (
       [regional("sqs", queueName(stage, "*"))],
     ),
   ],
+  front_door: () => [],
   failures: () => [allow(["sqs:SendMessage"], [{ "Fn::GetAtt": ["DeadLetters", "Arn"] }])],
 });
 
@@ -178,6 +179,7 @@ const order: readonly Permission[] = [
   "stream",
   "failures",
   "receive",
+  "front_door",
 ];
 
 const inOrder = (permissions: readonly Permission[]): Permission[] =>
@@ -203,8 +205,8 @@ export const permissionsOfSchedule = ({ uses = [] }: Pick<ScheduleContract<unkno
 export const readsSecrets = (permissions: readonly Permission[]): boolean =>
   permissions.includes("lists") || permissions.includes("secrets");
 
-/** Uses without AWS permissions: external services with their own credentials. */
-const elsewhere: ReadonlySet<Permission> = new Set(["identity", "stripe"]);
+/** Uses without AWS permissions: external services with their own credentials, and the public address. */
+const elsewhere: ReadonlySet<Permission> = new Set(["identity", "stripe", "front_door"]);
 
 /** The logical id of the role for these permissions: one role for all functions with the same ones. */
 export const roleId = (permissions: readonly Permission[]): string =>

@@ -22,6 +22,7 @@ export const needs = [
   "socket",
   "notifications",
   "queue",
+  "front_door",
 ] as const;
 export type Need = (typeof needs)[number];
 
@@ -117,7 +118,7 @@ export const variables = {
   CURSOR_SECRET_NAME: required(text, "lists"),
   /** Public keys that access tokens are verified with. */
   ACCESS_TOKEN_KEYS: required(keySet, "requests"),
-  ACCESS_TOKEN_ISSUER: required(text, "requests", "notifications"),
+  ACCESS_TOKEN_ISSUER: required(text, "requests", "notifications", "front_door"),
   /** The external identity provider's ID tokens: keys, project, accepted sign-in providers. */
   IDP_KEYS_URL: required(url, "identity"),
   IDP_ISSUER: required(url, "identity"),

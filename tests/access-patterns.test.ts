@@ -22,6 +22,7 @@ type Cost = {
   read_units: number;
   write_units: number;
 };
+type Named = { message: string; operation: string };
 type Row = { route: string; outcome: string } & Cost;
 
 /** The cost of one call according to its log line, and its response. */
@@ -29,10 +30,12 @@ const costOf = async (file: string, asked: Asked): Promise<{ said: Said; cost: O
   const handler = await handlerIn(file);
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const said = await call(handler, asked);
-  const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)) as Cost & { operation?: string });
+  const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)) as Cost & Partial<Named>);
   written.mockRestore();
   // Webhooks of the payment provider may log at the same time.
-  const line = lines.find((one) => one.operation === nameOf(handler.contract)) as Cost;
+  const line = lines.find(
+    ({ message, operation }) => message === "operation" && operation === nameOf(handler.contract),
+  ) as Cost;
   return { said, cost: { ...line, outcome: said.error?.code ?? String(said.status) } };
 };
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { beforeAll, expect, test } from "vitest";
-import { needsOf, type Trigger } from "../platform/functions.ts";
+import { heartbeatFunction, needsOf, type Trigger } from "../platform/functions.ts";
 import {
   type Declared,
   operations,
@@ -102,6 +102,12 @@ beforeAll(async () => {
     ...[...(await subscribers()), ...(await storageReactions()), ...(await queues())].map((one) =>
       asked(one, usesOf(one.contract.uses), "stream"),
     ),
+    {
+      file: heartbeatFunction.file,
+      declared: [],
+      allowed: heartbeatFunction.permissions,
+      needs: needsOf(heartbeatFunction),
+    },
   ];
   const { outputFiles, metafile } = await build({
     entryPoints: functions.map(({ file }) => resolve(root, file)),

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { payments } from "../../shared/data/payments.ts";
 import { begunPayment, bookedJob, customer, securedPayment } from "../../tests/support/money-world.ts";
 import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
@@ -25,6 +25,15 @@ test("a repeated request gets new credentials for the same intent", async () => 
   expect(again.data.payment_intent_client_secret).toBe(sheet.payment_intent_client_secret);
   expect(again.data.ephemeral_key).not.toBe(sheet.ephemeral_key);
   expect(await intentsOf(payment_id)).toHaveLength(1);
+});
+
+test("a payment is counted as begun once, however often its sheet is asked for", async () => {
+  const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const { user, payment_id } = await begunPayment(stripe);
+  await call(handler, { as: user, body: { payment_id } });
+  const lines = written.mock.calls.map(([line]) => String(line)).filter((line) => line.includes("_begun"));
+  written.mockRestore();
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ area: "payment", payments_begun: 1 }]);
 });
 
 test("the intent holds without capturing, stores the card and names the job", async () => {

@@ -293,8 +293,11 @@ const monthly = ({ fixed, each }: Line, jobs: number) => fixed + each * jobs;
 
 /** An event's row is less than 1 KB, and is written once. */
 const auditUnits = 1;
-/** Webhook lag, events given up, messages refused, and four of the checks of money and figures. */
-const otherMetrics = 7;
+/**
+ * Webhook lag, events given up, messages refused, four of the checks of money and figures, three lanes, the front door,
+ * payments begun and webhooks heard.
+ */
+const otherMetrics = 13;
 /** `LIST_SHARDS` unless it is set. */
 const shards = 4;
 

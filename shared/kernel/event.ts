@@ -17,6 +17,8 @@ export type DomainEvent<T extends string = string, D = Record<string, unknown>> 
   audience: string[];
   /** No subscriber reacts to it: it is stored and need not be published. */
   hasSubscribers?: false;
+  /** It is a signal and no history: no list has it, and the table deletes it after a day. */
+  passing?: true;
 };
 
 export type EventActor = {
@@ -52,6 +54,8 @@ type Options<D> = {
   aggregate?: string;
   /** `false` if no subscriber, topic or notification uses it: then it need not be published. */
   hasSubscribers?: SubscriberRule<D>;
+  /** A signal and no history: no list has it, and the table deletes it after a day. */
+  passing?: true;
 };
 
 export type EventDefinition<T extends EventType = EventType, D extends z.ZodMiniObject = z.ZodMiniObject> = {
@@ -84,6 +88,7 @@ export const event = <T extends EventType, S extends z.core.$ZodLooseShape>(
     schema_version = 1,
     aggregate = type.split(".")[0] as string,
     hasSubscribers = true,
+    passing,
   }: Options<z.output<z.ZodMiniObject<S>>> = {},
 ): EventDefinition<T, z.ZodMiniObject<S>> => {
   let data: z.ZodMiniObject<S> | undefined;
@@ -100,6 +105,7 @@ export const event = <T extends EventType, S extends z.core.$ZodLooseShape>(
     ...(!(typeof hasSubscribers === "function" ? hasSubscribers(facts.data) : hasSubscribers) && {
       hasSubscribers: false as const,
     }),
+    ...(passing && { passing }),
   });
   return {
     type,

@@ -15,6 +15,7 @@ import { newId } from "../../shared/kernel/id.ts";
 import { messageOf } from "../../shared/queue/hand-off.ts";
 import { queueWorker } from "../../shared/queue/worker.ts";
 import { dispatcher } from "../../shared/stream/dispatcher.ts";
+import { HeartbeatSent } from "../../shared/stream/heartbeat.ts";
 import type { ScheduleContract } from "../../shared/stream/schedule.ts";
 import type { Lane, Subscriber } from "../../shared/stream/subscriber.ts";
 import { handlerIn } from "../support/callers.ts";
@@ -322,7 +323,7 @@ describe("finds a planted fault", () => {
 });
 
 test("bundled functions handle every event as their source does, also about deleted records", async () => {
-  const events = await domainEvents();
+  const events = [...(await domainEvents()), HeartbeatSent];
   const schemas = Object.fromEntries(events.map(({ type, data }) => [type, data]));
   const { output, components } = await describeSchemas({ input: {}, output: schemas });
   const subscriptions = (await allSubscribers()).map(({ subscription }) => subscription);

@@ -540,7 +540,7 @@ describe("the template has", () => {
     });
     for (const { id, metric, by } of watched)
       expect(
-        metric.startsWith("marketplace/prod ") ? ["area", "area,schedule"] : published[metric],
+        metric.startsWith("marketplace/prod ") ? ["area", "area,schedule", "area,lane"] : published[metric],
         `${id}: ${metric}`,
       ).toContain(by);
     const indexes = properties(template, "Table").GlobalSecondaryIndexes as { IndexName: string }[];

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { stripeKeys } from "../../../local/secrets.ts";
 import { sign } from "../../../local/stripe/webhooks.ts";
 import { stripeEvents } from "../../../shared/data/stripe-events.ts";
@@ -34,6 +34,16 @@ test("accepts bytes signed with any of the stage's secrets, plain or in base64",
       expect(await stripeEvents.find(id)).toMatchObject({ type: "payment_intent.succeeded", object_id });
       expect(await storyOf("stripe", object_id)).toEqual(["stripe.event_received"]);
     }
+});
+
+test("each webhook with a good signature is counted as heard, and no other", async () => {
+  const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const { text } = event({ type: "customer.created" });
+  await receive(text, sign(text, stripeKeys.webhook, seconds));
+  await receive(text, "t=1,v1=no");
+  const lines = written.mock.calls.map(([line]) => String(line)).filter((line) => line.includes("s_heard"));
+  written.mockRestore();
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ area: "payment", webhooks_heard: 1 }]);
 });
 
 test("a repeated event succeeds and is stored once, even under concurrency", async () => {

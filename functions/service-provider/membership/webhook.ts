@@ -1,13 +1,16 @@
 import * as z from "zod/mini";
+import { configuration } from "../../../shared/configuration.ts";
 import { StripeEventKnown, stripeEvents } from "../../../shared/data/stripe-events.ts";
 import { StripeEventReceived } from "../../../shared/domain/payment/events.ts";
 import { kindOf } from "../../../shared/domain/payment/stripe-event-types.ts";
 import { policy } from "../../../shared/domain/policy.ts";
 import { bodyLimit } from "../../../shared/http/input.ts";
 import { operation } from "../../../shared/http/operation.ts";
+import { log } from "../../../shared/kernel/log.ts";
 import { Refusal, RequestTooLarge } from "../../../shared/kernel/refusal.ts";
 import { described } from "../../../shared/kernel/schema.ts";
 import { plus } from "../../../shared/kernel/time.ts";
+import { paymentTraffic } from "../../../shared/vendors/payments/traffic.ts";
 import {
   verifyWebhook,
   WebhookModeMismatch,
@@ -29,6 +32,11 @@ export const handler = operation({
   if (request.raw.length > bodyLimit.bytes)
     throw RequestTooLarge({ details: { max_bytes: bodyLimit.bytes } });
   const hint = await verifyWebhook(request.raw, request.headers["stripe-signature"], now);
+  log(
+    "info",
+    "webhook heard",
+    paymentTraffic(configuration().STAGE, { payments_begun: 0, webhooks_heard: 1 }),
+  );
   const { id: stripe_event_id, livemode: _, ...said } = hint;
   const facts = { stripe_event_id, ...said };
   const { type, object_id, account } = hint;

@@ -77,8 +77,20 @@ const personOf = ({ actor, source_ip, data }: EventRow) => {
     : undefined;
 };
 
+/** As long as the table's stream keeps what it tells. */
+const passing_seconds = 86_400;
+
 export const insertEvent = (row: EventRow): Write => {
-  const { causation_id, schema_version, aggregate: _, ordinal: __, type: ___, occurred_at, ...facts } = row;
+  const {
+    causation_id,
+    schema_version,
+    aggregate: _,
+    ordinal: __,
+    type: ___,
+    occurred_at,
+    passing,
+    ...facts
+  } = row;
   const item: Item = {
     ...facts,
     ...(causation_id !== row.correlation_id && { causation_id }),
@@ -86,6 +98,15 @@ export const insertEvent = (row: EventRow): Write => {
     ...eventKey(row),
     entity: "event",
   };
+  if (passing)
+    return {
+      item: {
+        Put: {
+          TableName: tableName(),
+          Item: { ...item, occurred_at, ttl: Math.ceil(Date.parse(occurred_at) / 1000) + passing_seconds },
+        },
+      },
+    };
   for (const place of [eventLists.all(), personOf(row), eventLists.of(row.type)]) {
     if (!place) continue;
     const [partition, sort] = keysOf(place.index);

@@ -1,0 +1,3 @@
+import { hearing } from "../../shared/stream/heartbeat.ts";
+
+export const handler = hearing("model");
