@@ -3,20 +3,13 @@ import { wallClock } from "../../kernel/wall-clock.ts";
 import { mandatoryDocuments } from "../document/kinds.ts";
 import { policy } from "../policy.ts";
 import {
-  documentServes,
   membershipServes,
   membershipServesUntil,
+  missingDocuments,
   type ServiceProvider,
   servesPlace,
 } from "../provider/service-provider.ts";
 import type { Job } from "./job.ts";
-
-/** Whether every mandatory document is verified and in date. */
-const documentsCurrent = (
-  provider: Pick<ServiceProvider, "documents">,
-  now: string,
-  mandatory: readonly string[],
-): boolean => mandatory.every((doc_name) => documentServes(provider, doc_name, now));
 
 const day_minutes = 1440;
 
@@ -102,10 +95,17 @@ const broken = (rules: readonly Rule[]): BlockingReason[] =>
 const accountRules = (provider: ServiceProvider, now: string, mandatory: readonly string[]): Rule[] => [
   ["not_approved", provider.state === "approved"],
   ["company_not_verified", ["verified", "changes_pending"].includes(provider.company_state ?? "")],
-  ["documents_not_current", documentsCurrent(provider, now, mandatory)],
+  ["documents_not_current", missingDocuments(provider, now, mandatory).length === 0],
   ["membership_inactive", membershipServes(provider, now)],
   ["payouts_not_enabled", provider.payout.state === "active"],
 ];
+
+/** What keeps a provider from taking any job. Empty: nothing. */
+export const accountReasons = (
+  provider: ServiceProvider,
+  now: string,
+  mandatory: readonly string[],
+): BlockingReason[] => broken(accountRules(provider, now, mandatory));
 
 /** Whether a provider works at a time and is told early enough of it. */
 const scheduleRules = (schedule: Schedule, visit: Visit, now: string, clock?: Clock): Rule[] => [

@@ -21,7 +21,7 @@ import {
   ServiceProviderSuspended,
   ServiceProviderVerified,
 } from "./events.ts";
-import { documentServes, type ServiceProvider, ServiceProviderTransition } from "./service-provider.ts";
+import { missingDocuments, type ServiceProvider, ServiceProviderTransition } from "./service-provider.ts";
 
 /** How a provider comes to be allowed to take jobs: it hands in what is wanted, an admin decides. */
 
@@ -217,7 +217,7 @@ const unmet = (
   mandatory: readonly string[],
 ): string[] => [
   ...(company && companyHandedIn.has(company.state) ? [] : ["company"]),
-  ...mandatory.filter((name) => !documentServes(provider, name, now)),
+  ...missingDocuments(provider, now, mandatory),
 ];
 
 export type Ruling = {

@@ -232,3 +232,10 @@ export const documentServes = (
     (document.expires_at === undefined || now < document.expires_at)
   );
 };
+
+/** The mandatory kinds of documents of which a provider has none that is verified and in date. */
+export const missingDocuments = (
+  provider: Pick<ServiceProvider, "documents">,
+  now: string,
+  mandatory: readonly string[],
+): string[] => mandatory.filter((doc_name) => !documentServes(provider, doc_name, now));
