@@ -59,11 +59,11 @@ export const localEnvironment = (
   ALLOW_UNVERIFIED_IDP: "1",
   STRIPE_API_URL: addresses.stripe,
   STRIPE_PUBLISHABLE_KEY: stripeKeys.publishable,
-  CONNECT_RETURN_URL: `${addresses.page}/connect/return`,
+  CONNECT_RETURN_URL: `${addresses.api}/provider-app#/setup/payouts`,
   APP_URL: `${addresses.api}/app#`,
   PROVIDER_APP_URL: `${addresses.api}/provider-app#`,
   INVITE_URL: `${addresses.page}/join`,
-  CONNECT_REFRESH_URL: `${addresses.page}/connect/refresh`,
+  CONNECT_REFRESH_URL: `${addresses.api}/provider-app#/setup/payouts`,
   ...(models
     ? { AI_VENDOR: "bedrock", BEDROCK_ENDPOINT: models.bedrock, TRANSCRIBE_ENDPOINT: models.transcribe }
     : { AI_VENDOR: "rules" }),

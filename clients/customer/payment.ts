@@ -1,6 +1,6 @@
+import { type Handed, handedKey } from "../kit/app/handed.ts";
+import { preferredLanguage } from "../kit/app/words/words.ts";
 import { client } from "../kit/client.ts";
-import type { Handed } from "./pay/handed.ts";
-import { handedKey } from "./pay/handed.ts";
 
 /** Opens the page on which a card is given for a payment. */
 const openPage = async (
@@ -11,7 +11,17 @@ const openPage = async (
   const { amount_minor, currency, horizon, publishable_key } = sheet;
   const secret = sheet.payment_intent_client_secret ?? sheet.setup_intent_client_secret ?? "";
   const way = isTip ? "pay" : horizon === "near" ? "hold" : "store";
-  const given: Handed = { ...handed, amount_minor, currency, way, publishable_key, secret };
+  const language = preferredLanguage();
+  const given: Handed = {
+    ...handed,
+    app: "app",
+    language,
+    amount_minor,
+    currency,
+    way,
+    publishable_key,
+    secret,
+  };
   sessionStorage.setItem(handedKey, JSON.stringify(given));
   location.assign("app-pay");
 };

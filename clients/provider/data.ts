@@ -1,7 +1,7 @@
 import { useAsk, useListing } from "../kit/asking.ts";
 import { client } from "../kit/client.ts";
 import { useTopic } from "../kit/live.ts";
-import type { Data } from "../typescript/client.ts";
+import { type Data, MarketplaceError } from "../typescript/client.ts";
 
 export type AnyJob = Data<"GET /service-provider/jobs/get-individual-job/{job_id}">;
 export type Job = Data<"PUT /service-provider/jobs/selected-job/{job_id}">;
@@ -27,3 +27,46 @@ export const useJob = (job_id: string) => {
     live: !live,
   });
 };
+
+export type Papers = Data<"GET /service-provider/company/get-documents">;
+export type Company = Data<"GET /service-provider/company/get-company">;
+export type Work = Data<"GET /service-provider/default-services/get-defaultservices">;
+export type Payout = Partial<Data<"PUT /payment/update-connect-account">> & {
+  payout: Data<"PUT /payment/update-connect-account">["payout"];
+};
+export type Membership = Data<"GET /service-provider/membership/get-current-sp-membership">;
+
+/** An answer, or null where the service says that there is none yet. */
+const orNone = async <T>(answer: Promise<T>, code: string): Promise<T | null> => {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof MarketplaceError && error.code === code) return null;
+    throw error;
+  }
+};
+
+const { company, defaultServices, membership } = client.serviceProvider;
+
+export const useCompany = () => useAsk(["company"], () => orNone(company.getCompany(), "company.not_found"));
+
+export const usePapers = () => useAsk(["papers"], () => company.getDocuments({ query: { limit: 50 } }));
+
+export const useWork = () =>
+  useAsk(["work"], () => defaultServices.getDefaultservices({ query: { limit: 100 } }));
+
+/** The payout account as the payment provider knows it now. */
+export const usePayout = () =>
+  useAsk(["payout"], async (): Promise<Payout> => {
+    const seen = await orNone(
+      client.payment.updateConnectAccount({ body: {} }),
+      "payout_account.not_created",
+    );
+    return seen ?? { payout: { state: "none" } };
+  });
+
+export const useMembership = () =>
+  useAsk(["membership"], () => orNone(membership.getCurrentSpMembership(), "membership.not_found"));
+
+/** The time at the service. */
+export const useNow = () => useAsk(["now"], async () => (await client.ping()).time);

@@ -5,10 +5,19 @@ import { Today } from "./screens/today.tsx";
 import { useWords } from "./words/words.ts";
 
 const Account = lazily(() => import("./screens/account.tsx"));
+const Calendar = lazily(() => import("./screens/calendar.tsx"));
 const Chat = lazily(() => import("./screens/chat.tsx"));
+const Company = lazily(() => import("./screens/company.tsx"));
+const Earnings = lazily(() => import("./screens/earnings.tsx"));
 const Inbox = lazily(() => import("./screens/inbox.tsx"));
 const Job = lazily(() => import("./screens/job.tsx"));
 const Offers = lazily(() => import("./screens/offers.tsx"));
+const Papers = lazily(() => import("./screens/papers.tsx"));
+const Payouts = lazily(() => import("./screens/payouts.tsx"));
+const Plan = lazily(() => import("./screens/plan.tsx"));
+const Reviews = lazily(() => import("./screens/reviews.tsx"));
+const SetUp = lazily(() => import("./screens/set-up.tsx"));
+const Work = lazily(() => import("./screens/work.tsx"));
 
 /** The frame of every screen, and the address of each. */
 export const Shell = () => {
@@ -18,13 +27,23 @@ export const Shell = () => {
       places={[
         { at: "/", icon: "day", name: words.nav.home, also: /^\/jobs\// },
         { at: "/offers", icon: "tag", name: words.nav.offers },
+        { at: "/calendar", icon: "clock", name: words.nav.calendar },
         { at: "/inbox", icon: "inbox", name: words.nav.inbox },
-        { at: "/account", icon: "me", name: words.nav.account },
+        { at: "/account", icon: "me", name: words.nav.account, also: /^\/(setup|earnings|reviews)/ },
       ]}
     >
       <Switch>
         <Route path="/" component={Today} />
         <Route path="/offers" component={Offers} />
+        <Route path="/calendar" component={Calendar} />
+        <Route path="/earnings" component={Earnings} />
+        <Route path="/reviews" component={Reviews} />
+        <Route path="/setup" component={SetUp} />
+        <Route path="/setup/company" component={Company} />
+        <Route path="/setup/papers" component={Papers} />
+        <Route path="/setup/work" component={Work} />
+        <Route path="/setup/payouts" component={Payouts} />
+        <Route path="/setup/plan" component={Plan} />
         <Route path="/inbox" component={Inbox} />
         <Route path="/account" component={Account} />
         <Route path="/jobs/:id">{({ id }) => <Job key={id} id={id} />}</Route>

@@ -69,9 +69,7 @@ const routesOf = (parts: Partial<PageParts>): Record<string, Handler> => {
     "GET /": () => asset("page.html", "text/html"),
     "GET /page.css": () => asset("page.css", "text/css"),
     "GET /page.js": () => asset("page.js", "text/javascript"),
-    "GET /connect/return": () => asset("connect-return.html", "text/html"),
     "GET /join": () => asset("join.html", "text/html"),
-    "GET /connect/refresh": () => asset("connect-refresh.html", "text/html"),
     "GET /status.json": () => json(part("status")()),
     "GET /accounts.json": () => json(part("accounts")()),
     "GET /mailbox.json": ({ url }) =>

@@ -11,6 +11,7 @@ import { stripeKeys } from "../../local/secrets.ts";
 import { seededAccounts } from "../../local/seed-accounts.ts";
 import { builtProviderApp } from "../../platform/document/pages.ts";
 import { root } from "../../platform/operations.ts";
+import { totpCode } from "../../shared/vendors/identity/totp.ts";
 import { appScreens } from "../support/app-screens.ts";
 import { hasBrowser, startBrowser, watched } from "../support/browser.ts";
 
@@ -42,11 +43,16 @@ const pictures = new Set([
   "pro-proof-390-light",
   "pro-today-es-390-dark",
   "pro-job-1280-light",
+  "pro-set-up-waits-390-light",
+  "pro-work-390-light",
+  "pro-earnings-390-light",
+  "pro-reviews-390-light",
 ]);
 const kept = import.meta.env.MODE === "app" ? resolve(root, "docs/apps") : undefined;
 
 describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () => {
   const folder = mkdtempSync(join(tmpdir(), "provider-app-"));
+  const email = "bruno@app.example";
   const problems: string[] = [];
   let service: Awaited<ReturnType<typeof startLocalService>>;
   let browser: Browser;
@@ -201,10 +207,106 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("a provider signs in, and finds an empty day and no offers", async () => {
+  test("somebody new signs up, and is told what is needed to take jobs", async () => {
     await page.goto(`${service.api}/provider-app`);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await look("welcome");
+    await page.getByLabel("Your name").fill("Bruno Silva");
+    await page.getByLabel("Name of your business").fill("Silva Plumbing");
+    await page.getByLabel("Email address").fill(email);
+    await page.getByLabel("Password").fill("gravel-otter-lamp-38");
+    await tap("Sign up");
+    await reads("Check your mail");
+    const mails = async () =>
+      (await (await fetch(`${service.page}/mailbox.json?to=${encodeURIComponent(email)}`)).json()) as {
+        code?: string;
+      }[];
+    const [mail] = await until(mails, (all) => all.some(({ code }) => code));
+    await page.getByLabel("Code").fill(mail?.code ?? "");
+    await tap("Confirm");
+    await reads("No jobs yet");
+    await tap("Set-up", "link");
+    await reads("0 of 4 given");
+    await look("set-up-empty");
+  });
+
+  test("they give company, documents, services and a payout account, each on one screen", async () => {
+    await tap("Give the company", "link");
+    await page.getByLabel("Name in the register").fill("Silva Plumbing LLC");
+    await page.getByLabel("Number in the register").fill("C4512345");
+    await page.getByLabel("Street and number").fill("7 Pine Street");
+    await page.getByLabel("Postcode").fill("94111");
+    await page.getByLabel("State").fill("CA");
+    await page.getByLabel("City").fill("San Francisco");
+    await look("company");
+    await tap("Send");
+    await reads("1 of 4 given");
+    await tap("Send the documents", "link");
+    for (const paper of ["Trade license", "Insurance", "Identity card or passport"]) {
+      await page.getByRole("button", { name: new RegExp(paper) }).click();
+      const sheet = page.getByRole("dialog");
+      await sheet.locator("input[type=file]").setInputFiles(resolve(root, "local/sample/specimen.png"));
+      await sheet.getByLabel("Valid until").fill("2031-12-31");
+      if (paper === "Insurance") await look("document");
+      await sheet.getByRole("button", { name: "Send" }).click();
+      await sheet.waitFor({ state: "detached" });
+    }
+    await page.getByText("In review").nth(2).waitFor();
+    await look("documents");
+    await tap("Back", "link");
+    await reads("2 of 4 given");
+    await tap("Say what you do and where", "link");
+    await page.getByRole("checkbox", { name: /Plumbing/ }).check();
+    await page.getByLabel("Postcodes begin with").fill("606");
+    await page.getByLabel("I work at any time").uncheck();
+    await look("work");
+    await tap("Save");
+    await reads("3 of 4 given");
+    await tap("Set up payouts", "link");
+    await look("payouts-none");
+    await tap("Go to Stripe");
+    await page.getByRole("button", { name: "Complete onboarding", exact: true }).click();
+    await reads("You can be paid.");
+    await look("payouts");
+    await tap("Back", "link");
+    await reads("You have given everything.");
+    await look("set-up-waits");
+  });
+
+  test("they are approved, and see that they can take jobs, and with which plan", async () => {
+    const operator = createClient({ baseUrl: service.api });
+    const { email: address, password, totp_secret } = seededAccounts.admin;
+    await operator.authentication.admin.signIn({
+      body: { email: address, password, totp: totpCode(totp_secret, await serviceTime()) },
+    });
+    const { items } = await operator.admin.document.listDocuments({ query: { limit: 20 } });
+    const own = items.filter(({ state }) => state === "pending_review");
+    expect(own.length).toBe(3);
+    await operator.admin.document.verifyDocuments({
+      body: own.map(({ id, doc_name }) => ({ id, doc_name, verified: true })),
+    });
+    await operator.serviceProvider.admin.acceptingServiceProvider({
+      params: { service_provider_id: own[0]?.service_provider_id ?? "" },
+      body: { decision: "approve", reason: "All documents are in order." },
+    });
+    await reads("Everything is in order.");
+    await look("set-up");
+    await tap(/^Plan/, "link");
+    await reads("You are on trial.");
+    await reads("Professional");
+    await look("plan");
+    await tap("Choose this plan");
+    await page.getByLabel("Test card").waitFor();
+    await look("plan-pay");
+    await tap("Save the card");
+    await page.getByText("Your plan", { exact: true }).waitFor();
+    await look("plan-chosen");
+    await place("Account");
+    await look("account-new");
+    await tap("Sign out");
+  });
+
+  test("a provider signs in, and finds an empty day and no offers", async () => {
     await tap("I have an account");
     await page.getByLabel("Email address").fill(seededAccounts.service_provider.email);
     await page.getByLabel("Password").fill(seededAccounts.service_provider.password);
@@ -346,6 +448,41 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await look("account");
   });
 
+  test("earnings, reviews and time off are told line by line", async () => {
+    await advance((48 * hour) / 1000);
+    await tap(/^Earnings/, "link");
+    await reads("A job was paid");
+    await look("earnings");
+    await place("Account");
+    const { items } = await customer.job.getAllJobsListsForUsers({ query: { limit: 1 } });
+    const { job_id } = items[0] as (typeof items)[number];
+    await customer.job.jobFeedback({
+      params: { job_id },
+      body: { rating: 5, text: "Quick and tidy." },
+    });
+    await tap(/^Reviews/, "link");
+    await reads("Quick and tidy.");
+    await tap("Answer");
+    await page.getByLabel("Your reply").fill("Thank you, Ursula.");
+    await look("review-reply");
+    await tap("Send");
+    await reads("You replied: Thank you, Ursula.");
+    await look("reviews");
+    await place("Calendar");
+    await reads("No time off is planned.");
+    await look("calendar-empty");
+    await tap("Take time off");
+    await look("time-off");
+    await tap("Take it");
+    await reads(/12:00 AM/);
+    await tap("Get the address");
+    await reads("it is shown only once");
+    await look("calendar");
+    await tap("Remove");
+    await reads("No time off is planned.");
+    await place("Account");
+  });
+
   test("the screens are in Spanish once that is chosen, and say what is missing or offline", async () => {
     await page.getByLabel("Language").selectOption("es");
     await reads("Idioma y colores");
@@ -374,7 +511,7 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     const origins = new Set(
       seen.requests.filter((url) => url.startsWith("http")).map((url) => new URL(url).origin),
     );
-    // The service and its store.
-    expect(origins.size).toBe(2);
+    // The service, its store, and the payment provider's stand-in, for payouts and the plan's card.
+    expect(origins.size).toBe(3);
   });
 });

@@ -1,8 +1,8 @@
 import { appFormatsIn } from "../../kit/app/formats.ts";
+import { type Handed, handedKey } from "../../kit/app/handed.ts";
 import { applyTheme } from "../../kit/app/theme.ts";
 import { preferredLanguage } from "../../kit/app/words/words.ts";
 import { wordsIn } from "../words/words.ts";
-import { type Handed, handedKey } from "./handed.ts";
 
 type Problem = { message?: string };
 type Element = {
@@ -57,15 +57,16 @@ const appearance = () => ({
 /** The card is given to the payment provider's own fields: it never reaches this page. */
 const open = async (): Promise<void> => {
   applyTheme();
-  const language = preferredLanguage();
+  const handed = JSON.parse(sessionStorage.getItem(handedKey) ?? "null") as Handed | null;
+  const language = handed?.language ?? preferredLanguage();
   document.documentElement.lang = language;
   const { pay: words, shell, states } = await wordsIn(language);
   const format = appFormatsIn(language);
   document.title = words.title;
 
   const leave = made("a", "btn word", shell.back);
-  const handed = JSON.parse(sessionStorage.getItem(handedKey) ?? "null") as Handed | null;
-  leave.href = `app#${handed?.back.replace(/\/paid$/, "") ?? "/"}`;
+  const app = handed?.app ?? "app";
+  leave.href = `${app}#${handed?.back.replace(/\/paid$/, "") ?? "/"}`;
   if (!handed) {
     main.append(made("h1", "", words.title), say(words.nothing), leave);
     return;
@@ -103,7 +104,7 @@ const open = async (): Promise<void> => {
   element.on("loaderror", ({ error }) => problems.replaceChildren(say(error?.message ?? states.unreachable)));
   element.mount("#card");
 
-  const address = new URL(`app#${back}`, location.href).href;
+  const address = new URL(`${app}#${back}`, location.href).href;
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     if (submit.disabled) return;

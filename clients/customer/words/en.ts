@@ -195,11 +195,13 @@ export const en = {
     ways: {
       hold: (amount: string) => `Set aside ${amount}`,
       store: (_: string) => "Save the card",
+      trial: (_: string) => "Save the card",
       pay: (amount: string) => `Pay ${amount}`,
     },
     hints: {
       hold: "It is set aside on your card, not charged. You pay after the work.",
       store: "Your card is saved now. The amount is set aside shortly before the work, and paid after it.",
+      trial: "It is charged when the trial ends, and then for each period.",
       pay: "It is charged at once.",
     },
     safe: "Your card goes to Stripe. We never see its number.",

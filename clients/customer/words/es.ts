@@ -195,11 +195,13 @@ export const es: Words = {
     ways: {
       hold: (amount) => `Apartar ${amount}`,
       store: () => "Guardar la tarjeta",
+      trial: () => "Guardar la tarjeta",
       pay: (amount) => `Pagar ${amount}`,
     },
     hints: {
       hold: "Se aparta en su tarjeta, no se cobra. Paga después del trabajo.",
       store: "Su tarjeta se guarda ahora. El importe se aparta poco antes del trabajo y se paga después.",
+      trial: "Se cobra cuando termina la prueba, y después en cada período.",
       pay: "Se cobra enseguida.",
     },
     safe: "Su tarjeta va a Stripe. Nunca vemos su número.",

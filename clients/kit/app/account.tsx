@@ -57,7 +57,9 @@ export const Leave = ({ signOut }: { signOut: () => Promise<unknown> }) => {
   const words = useWords();
   const leave = async (): Promise<void> => {
     await forget();
-    signOut().catch(() => session.set(undefined));
+    await signOut().catch(() => session.set(undefined));
+    // Whoever signs in next begins at the beginning.
+    location.hash = "/";
   };
   return (
     <button type="button" class="btn plain leave" onClick={leave}>

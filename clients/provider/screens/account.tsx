@@ -1,14 +1,38 @@
+import { Link } from "wouter-preact";
 import { Leave, Notices } from "../../kit/app/account.tsx";
+import { Icon, type IconName } from "../../kit/app/pieces/icon.tsx";
 import { Group, Screen } from "../../kit/app/pieces/layout.tsx";
 import { Preferences } from "../../kit/app/preferences.tsx";
 import { client } from "../../kit/client.ts";
 import { useWords } from "../words/words.ts";
 
-/** The provider's own things: language, notices, and the way out. */
+const places: readonly { at: string; icon: IconName; name: "setUp" | "earnings" | "reviews" }[] = [
+  { at: "/setup", icon: "wrench", name: "setUp" },
+  { at: "/earnings", icon: "card", name: "earnings" },
+  { at: "/reviews", icon: "star", name: "reviews" },
+];
+
+/** The provider's own things: set-up, money, ratings, language, notices, and the way out. */
 export default () => {
   const words = useWords();
   return (
     <Screen title={words.nav.account} large>
+      <ul class="rows">
+        {places.map(({ at, icon, name }) => (
+          <li key={at} class="leads">
+            <Link href={at}>
+              <Icon name={icon} />
+              <span class="grow">
+                <b class="block">{words[name].title}</b>
+                <span class="small quiet block">{words.account.about[name]}</span>
+              </span>
+              <span class="i end">
+                <Icon name="right" />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
       <Group title={words.account.looks}>
         <Preferences />
       </Group>

@@ -75,6 +75,9 @@ export default () => {
             {blocked.length > 0 && (
               <Group title={words.offers.notYours}>
                 <Fit reasons={reasons} notices={[]} />
+                <Link href="/setup" class="btn plain">
+                  {words.setUp.title}
+                </Link>
                 <ul class="rows">
                   {blocked.map((offer) => (
                     <OfferRow key={offer.job_id} offer={offer} />

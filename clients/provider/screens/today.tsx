@@ -81,6 +81,9 @@ const Agenda = ({ jobs }: { jobs: readonly Job[] }) => {
         <Link href="/offers" class="btn go">
           {words.today.look}
         </Link>
+        <Link href="/setup" class="btn plain">
+          {words.setUp.title}
+        </Link>
       </Empty>
     );
   return (

@@ -1,0 +1,20 @@
+/** What an app hands to the page on which a card is given, in the same tab. */
+export type Handed = {
+  title: string;
+  amount_minor: number;
+  currency: string;
+  /** The app to return to. */
+  app: "app" | "provider-app";
+  language: "en" | "es";
+  /**
+   * Whether the amount is held now, or the card stored to hold it shortly before the work, or to be charged after a trial,
+   * or the amount paid at once.
+   */
+  way: "hold" | "store" | "trial" | "pay";
+  publishable_key: string;
+  secret: string;
+  /** The screen to return to. */
+  back: string;
+};
+
+export const handedKey = "app.pay";

@@ -1,0 +1,98 @@
+import { type Handed, handedKey } from "../../kit/app/handed.ts";
+import { Note, Screen, State } from "../../kit/app/pieces/layout.tsx";
+import { Empty, Loaded } from "../../kit/app/pieces/states.tsx";
+import { Step } from "../../kit/app/pieces/step.tsx";
+import { useAsk } from "../../kit/asking.ts";
+import { client } from "../../kit/client.ts";
+import { type Membership, useMembership } from "../data.ts";
+import { useSpoken } from "../words/words.ts";
+
+const { membership } = client.serviceProvider;
+
+type Plan = { id: string; name: string; amount_minor: number; currency: string };
+
+/** Chooses a plan, and opens the page on which its card is given, if one is needed. */
+const choose = async (plan: Plan, language: Handed["language"], idempotencyKey: string): Promise<void> => {
+  const { payment_intent_client_secret, setup_intent_client_secret } = await membership.createSubscription({
+    body: { plan_id: plan.id },
+    idempotencyKey,
+  });
+  const secret = payment_intent_client_secret ?? setup_intent_client_secret;
+  if (!secret) return;
+  const { publishable_key } = await membership.createPaymentSheet({ body: {} });
+  const handed: Handed = {
+    title: plan.name,
+    app: "provider-app",
+    language,
+    amount_minor: plan.amount_minor,
+    currency: plan.currency,
+    way: payment_intent_client_secret ? "pay" : "trial",
+    publishable_key,
+    secret,
+    back: "/setup/plan",
+  };
+  sessionStorage.setItem(handedKey, JSON.stringify(handed));
+  location.assign("app-pay");
+};
+
+const Present = ({ of }: { of: Membership | null }) => {
+  const { words, format } = useSpoken();
+  if (!of) return <Note icon="clock">{words.plan.none}</Note>;
+  const until = of.state === "trialing" ? of.trial_ends_at : of.current_period_end;
+  return (
+    <Note icon={of.may_take_jobs ? "done" : "alert"} tone={of.may_take_jobs ? "good" : "warn"}>
+      {words.plan.states[of.state]} {until && words.plan.until(format.date(until))}
+    </Note>
+  );
+};
+
+/** The plan with which jobs can be taken, and the ones to choose from. */
+export default () => {
+  const { words, format, language } = useSpoken();
+  const present = useMembership();
+  const plans = useAsk(["plans"], () => membership.getMembershipList({ query: { limit: 20 } }));
+  return (
+    <Screen title={words.setUp.parts.plan} back="/setup">
+      <Loaded query={present} rows={1}>
+        {(own) => (
+          <>
+            <Present of={own} />
+            <Loaded query={plans}>
+              {({ items }) =>
+                items.length === 0 ? (
+                  <Empty icon="star" title={words.plan.empty} hint={words.plan.emptyHint} />
+                ) : (
+                  items.map((plan) => (
+                    <section key={plan.id} class="card">
+                      <p class="between">
+                        <b>{plan.name}</b>
+                        <span class="figure">{format.money(plan.amount_minor, plan.currency)}</span>
+                      </p>
+                      <p class="quiet">
+                        {plan.description} {words.plan.every[plan.interval]}
+                      </p>
+                      <ul>
+                        {plan.benefits.map((benefit) => (
+                          <li key={benefit} class="small">
+                            {benefit}
+                          </li>
+                        ))}
+                      </ul>
+                      {own?.plan_id === plan.id && own.subscribed ? (
+                        <State icon="check" tone="good">
+                          {words.plan.yours}
+                        </State>
+                      ) : (
+                        own && <Step label={words.plan.choose} act={(key) => choose(plan, language, key)} />
+                      )}
+                    </section>
+                  ))
+                )
+              }
+            </Loaded>
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+};
