@@ -257,6 +257,16 @@ export const functionRoles = (
   );
 };
 
+/** The actions that a permission allows, whatever their resources. */
+export const actionsOf = (permission: Permission): string[] =>
+  [
+    ...new Set(
+      statements("prod", {})
+        [permission]()
+        .flatMap(({ Action }) => Action),
+    ),
+  ].sort();
+
 /** The role with which API Gateway and the scheduler invoke functions. */
 export const invokingRole = (stage: string, service: string) =>
   role(service, [allow(["lambda:InvokeFunction"], [regional("lambda", `function:marketplace-${stage}-*`)])]);

@@ -13,7 +13,13 @@ import {
   storageReactions,
   subscribers,
 } from "../platform/operations.ts";
-import { type Permission, permissionsOf, permissionsOfSchedule, usesOf } from "../platform/permissions.ts";
+import {
+  actionsOf,
+  type Permission,
+  permissionsOf,
+  permissionsOfSchedule,
+  usesOf,
+} from "../platform/permissions.ts";
 import { isTold, type Need, type VariableName, variables } from "../shared/configuration.ts";
 import type { Use } from "../shared/http/contract.ts";
 
@@ -30,6 +36,73 @@ const packages: Record<string, Use> = {
   "@aws-sdk/client-apigatewaymanagementapi": "socket",
   "@aws-sdk/client-sesv2": "notifications",
   "@aws-sdk/client-pinpoint-sms-voice-v2": "notifications",
+};
+
+/** What AWS asks for each of the calls that functions make, and for what AWS itself then does in their name. */
+const actionsBy: Record<string, readonly string[]> = {
+  BatchGetCommand: ["dynamodb:BatchGetItem"],
+  DeleteCommand: ["dynamodb:DeleteItem"],
+  GetCommand: ["dynamodb:GetItem"],
+  PutCommand: ["dynamodb:PutItem"],
+  QueryCommand: ["dynamodb:Query"],
+  TransactWriteCommand: [
+    "dynamodb:ConditionCheckItem",
+    "dynamodb:DeleteItem",
+    "dynamodb:PutItem",
+    "dynamodb:UpdateItem",
+  ],
+  UpdateCommand: ["dynamodb:UpdateItem"],
+  AbortMultipartUploadCommand: ["s3:AbortMultipartUpload"],
+  CompleteMultipartUploadCommand: ["s3:PutObject"],
+  CopyObjectCommand: ["s3:GetObject", "s3:PutObject"],
+  CreateMultipartUploadCommand: ["s3:PutObject"],
+  DeleteObjectCommand: ["s3:DeleteObject"],
+  // Without ListBucket a missing object gives 403 instead of 404.
+  GetObjectCommand: ["s3:GetObject", "s3:ListBucket"],
+  HeadObjectCommand: ["s3:GetObject", "s3:ListBucket"],
+  ListObjectsV2Command: ["s3:ListBucket"],
+  ListPartsCommand: ["s3:ListMultipartUploadParts"],
+  PutObjectCommand: ["s3:PutObject"],
+  UploadPartCommand: ["s3:PutObject"],
+  createPresignedPost: ["s3:PutObject"],
+  // The model and the transcription read the files, and the latter writes one, as whoever asks them.
+  ConverseCommand: ["bedrock:InvokeModel", "s3:GetObject"],
+  ConverseStreamCommand: ["bedrock:InvokeModelWithResponseStream"],
+  StartTranscriptionJobCommand: ["transcribe:StartTranscriptionJob", "s3:GetObject", "s3:PutObject"],
+  GetTranscriptionJobCommand: ["transcribe:GetTranscriptionJob"],
+  DeleteTranscriptionJobCommand: ["transcribe:DeleteTranscriptionJob"],
+  SendMessageCommand: ["sqs:SendMessage"],
+  PostToConnectionCommand: ["execute-api:ManageConnections"],
+  DeleteConnectionCommand: ["execute-api:ManageConnections"],
+  SendEmailCommand: ["ses:SendEmail"],
+  SendTextMessageCommand: ["sms-voice:SendTextMessage"],
+  PublishCommand: ["sns:Publish"],
+  CreatePlatformEndpointCommand: ["sns:CreatePlatformEndpoint"],
+  DeleteEndpointCommand: ["sns:DeleteEndpoint"],
+};
+
+/** Permissions for calls to AWS that functions make themselves. Lambda makes others, and its extension reads secrets. */
+const calling = [
+  "table",
+  "media",
+  "knowledge",
+  "ai",
+  "speech",
+  "socket",
+  "notifications",
+  "queue",
+] as const satisfies readonly Permission[];
+
+/** The calls to AWS that are left in a function's code. Throws if one is not in the table above. */
+const callsIn = (text: string): string[] => {
+  const made = [...text.matchAll(/\bnew ([A-Z]\w+Command)\b|\b(createPresignedPost)\(/g)];
+  return [...new Set(made.map(([, command, post]) => (command ?? post) as string))];
+};
+
+const neededFor = (call: string): readonly string[] => {
+  const actions = actionsBy[call];
+  if (!actions) throw new Error(`Say in this table what ${call} needs`);
+  return actions;
 };
 
 /** A module that exports the same names, all empty. */
@@ -63,6 +136,7 @@ type Function = {
 };
 const used = new Map<string, Set<Use>>();
 const read = new Map<string, VariableName[]>();
+const called = new Map<string, string[]>();
 let functions: Function[];
 
 /** The variables that a function reads, one by one or several at once. */
@@ -136,6 +210,7 @@ beforeAll(async () => {
       ),
     );
     read.set(file, variablesIn(text));
+    called.set(file, callsIn(text));
   }
 });
 
@@ -151,6 +226,30 @@ test("a function declares exactly what it uses, so its role allows that and noth
     ];
   });
   expect(differing).toEqual([]);
+});
+
+test("a function's role allows each call to AWS that the function makes", () => {
+  const missing = functions.flatMap(({ file, allowed }) => {
+    const actions = new Set(allowed.flatMap(actionsOf));
+    return (called.get(file) as string[]).flatMap((call) =>
+      neededFor(call)
+        .filter((action) => !actions.has(action))
+        .map((action) => `${file} makes the call ${call} and may not ${action}`),
+    );
+  });
+  expect(missing).toEqual([]);
+});
+
+test("each action that a use allows is needed by a call of some function with that use", () => {
+  const superfluous = calling.flatMap((permission) => {
+    const users = functions.filter(({ allowed }) => allowed.includes(permission));
+    const needed = new Set(users.flatMap(({ file }) => (called.get(file) as string[]).flatMap(neededFor)));
+    return actionsOf(permission)
+      .filter((action) => !needed.has(action))
+      .map((action) => `${permission} allows ${action}, which no call needs`);
+  });
+  expect(superfluous).toEqual([]);
+  expect(Object.keys(actionsBy).sort()).toEqual([...new Set([...called.values()].flat())].sort());
 });
 
 test("a function reads no variable that it is not told", () => {
