@@ -215,7 +215,10 @@ const ofOutside = (stage: string): Alarm[] => [
   },
 ];
 
-/** The checks of money and figures. Each counts something whenever it ends, so silence means that none has. */
+/**
+ * The checks of money and figures. The books and the figures count something whenever a check ends, so silence means that
+ * none has. Days not compared are counted only while there are some; that nobody looks for them shows as missed turns.
+ */
 const ofChecks = (stage: string): Alarm[] => {
   const silent = { runbook: "checks-late", namespace: ownNamespace(stage), dimensions: { area: "events" } };
   const hourly = { minutes: 60, silence: true } as const;
@@ -244,7 +247,7 @@ const ofChecks = (stage: string): Alarm[] => {
     },
     {
       ...silent,
-      ...hourly,
+      minutes: 60,
       id: "ReconciliationLate",
       says: "A day that ended a day and a half ago was not compared with the payment provider yet",
       metric: "uncompared_hours",

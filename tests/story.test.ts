@@ -9,13 +9,15 @@ import type { Part, Story } from "../platform/document/story.ts";
 import { root } from "../platform/operations.ts";
 import { eventOf } from "../shared/data/engine/events.ts";
 import { mandatoryDocuments } from "../shared/domain/document/kinds.ts";
+import { newId } from "../shared/kernel/id.ts";
+import { HeartbeatSent } from "../shared/stream/heartbeat.ts";
 import { wanting } from "../shared/stream/reactions.ts";
 import { fillCatalog } from "../shared/workflows/provider/first-catalog.ts";
 import { newcomer } from "./support/callers.ts";
 import { meter, storageOf, type Written } from "./support/meter.ts";
 import { codeSent, password } from "./support/people.ts";
 import { wholeService } from "./support/whole-service.ts";
-import { allSubscribers, clock, write } from "./support/world.ts";
+import { allSubscribers, clock, tell, write } from "./support/world.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -377,6 +379,8 @@ test.each([
 test("a subscriber without a mark does nothing on redelivery", async () => {
   const everything = async () =>
     (await service.everything()).filter(({ entity }) => !/^(connection|topic_subscription)$/.test(entity));
+  await tell(HeartbeatSent.atNextVersion({ id: newId("heartbeat"), version: 0 }, { data: {} }));
+  await service.settle();
   const rows = (await everything()).filter(({ entity }) => entity === "event").map(eventOf);
   const unmarked = (await allSubscribers()).filter(({ subscription }) => subscription.marks === "never");
   const before = await everything();

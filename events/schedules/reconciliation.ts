@@ -45,11 +45,13 @@ const due = async (now: string, limit: number): Promise<{ day: string }[]> => {
     known.map(({ day }) => day),
     now,
   );
-  const uncompared_hours = days[0] ? Math.floor(minutesBetween(endOf(days[0]), now) / 60) : 0;
-  log("info", "days not compared", {
-    days: days.length,
-    ...waited(configuration().STAGE, { uncompared_hours }),
-  });
+  if (days[0]) {
+    const uncompared_hours = Math.floor(minutesBetween(endOf(days[0]), now) / 60);
+    log("info", "days not compared", {
+      days: days.length,
+      ...waited(configuration().STAGE, { uncompared_hours }),
+    });
+  }
   return [...days.map((day) => ({ day })), ...again];
 };
 
