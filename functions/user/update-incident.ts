@@ -98,13 +98,11 @@ export const handler = operation({
   if (body.action === "resolve" && needsCompletedJob(incident, body.outcome))
     assertCompleted(await jobs.find(incident.job_id as string));
   const { record, events } = decide(incident, body, { by: actor.id, now });
-  const contested =
-    job && !incident.blocks_payment
-      ? dispute(job, `incident: ${incident.category}`, { by: "admin", now })
-      : undefined;
+  const reason = `incident: ${incident.category}`;
+  const contested = job && !incident.blocks_payment && dispute(job, reason, { by: "admin", now });
   return commit(
     [incidents.update(record), ...(job && contested ? updateJob(job, contested.record) : [])],
-    [...events, ...(contested?.events ?? [])],
+    [...events, ...(contested ? contested.events : [])],
     record,
   );
 });

@@ -18,7 +18,7 @@ import { described, Id } from "../../../shared/kernel/schema.ts";
 import { Profile, profileOf } from "../../../shared/workflows/account/open-session.ts";
 
 export const handler = operation({
-  route: "GET /service-provider/auth/get-account",
+  route: "GET /service-provider/account/get-account",
   summary: "Read your own account: who you are, how your set-up stands, and what keeps you from work.",
   description:
     "As long as `blocking_reasons` has an entry you can't take any job. What keeps you from a single job, such as its place or its time, is told with that job.",
