@@ -17,6 +17,6 @@ export const handler = subscriber({
   againstContention([TransferConflict, PaymentConflict], async () => {
     const [payment, shares] = await Promise.all([payments.find(data.payment_id), sharesOf(data)]);
     const missing = planMissing(shares, payment, { now, newId });
-    if (missing) await commit(missing);
+    if (missing) await commit([...missing.writes, payments.unchanged(payment)], missing.events);
   }),
 );

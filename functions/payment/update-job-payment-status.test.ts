@@ -396,36 +396,46 @@ test("a refund that the bank returns gives the share again, and alerts a person"
   expect(opened.items).toMatchObject([{ category: "money_stuck", job_id: job.id }]);
 });
 
-test("a refund that the bank returns while the share is being taken back gives the share again", async () => {
-  const { job, payment_id, worker } = await released("pm_card_refundFail");
-  await keepsMoney(stripe, worker);
-  await pass({ hours: 24 });
-  const { data } = await decide(job.id, { action: "refund", amount_minor: 4000 });
-  const cause = data.refund.refund_id;
-  const sharing = sharingOf(await payments.find(payment_id));
-  stripe.emulator.faults.add({ kind: "lose", type: "transfer.reversed", count: 30 });
-  const slow = await takeBack(sharing, { cause, now: new Date().toISOString(), newId });
+test.each([
+  ["", 0, [3400]],
+  [", and another refund needs less", 1000, [2550, 850]],
+])(
+  "a refund that the bank returns while the share is being taken back gives the share again%s",
+  async (_, other_minor, planned) => {
+    const { job, payment_id, worker } = await released("pm_card_refundFail");
+    await keepsMoney(stripe, worker);
+    await pass({ hours: 24 });
+    const { data } = await decide(job.id, { action: "refund", amount_minor: 4000 });
+    const cause = data.refund.refund_id;
+    const sharing = sharingOf(await payments.find(payment_id));
+    stripe.emulator.faults.add({ kind: "lose", type: "transfer.reversed", count: 30 });
+    const slow = await takeBack(sharing, { cause, now: new Date().toISOString(), newId });
 
-  const others = (await allSubscribers()).filter(
-    ({ subscription }) => subscription.name !== "take-back-refunded-share",
-  );
-  await deliver({ only: others });
-  clock.advance({ minutes: 2 });
-  await stripe.emulator.advance();
-  await deliver({ only: others });
-  expect((await payments.find(payment_id)).refunded_minor).toBe(0);
-  expect(await transfersOf(job.id)).toMatchObject([{ state: "paid", reversed_minor: 0 }]);
+    const others = (await allSubscribers()).filter(
+      ({ subscription }) => subscription.name !== "take-back-refunded-share",
+    );
+    await deliver({ only: others });
+    clock.advance({ minutes: 2 });
+    await stripe.emulator.advance();
+    await deliver({ only: others });
+    expect((await payments.find(payment_id)).refunded_minor).toBe(0);
+    expect(await transfersOf(job.id)).toMatchObject([{ state: "paid", reversed_minor: 0 }]);
 
-  const store = (changes: Changes | undefined) => transact(changes?.writes ?? [], () => 29_000);
-  await expect(store(slow)).rejects.toThrow(PaymentConflict().message);
-  await store(await takeBack(sharing, { cause, now: new Date().toISOString(), newId }));
-  expect(await takeBack(sharing, { cause, now: new Date().toISOString(), newId })).toBeUndefined();
-  await pass({ hours: 25 });
-  expect(await transfersOf(job.id)).toMatchObject([
-    { sequence: 1, state: "partially_reversed", reversed_minor: 3400 },
-    { sequence: 2, state: "paid", amount_minor: 3400 },
-  ]);
-});
+    if (other_minor > 0)
+      expect((await decide(job.id, { action: "refund", amount_minor: other_minor })).status).toBe(200);
+    const store = (changes: Changes | undefined) => transact(changes?.writes ?? [], () => 29_000);
+    await expect(store(slow)).rejects.toThrow(PaymentConflict().message);
+    await store(await takeBack(sharing, { cause, now: new Date().toISOString(), newId }));
+    expect(await takeBack(sharing, { cause, now: new Date().toISOString(), newId })).toBeUndefined();
+    await settled(stripe);
+    await pass({ minutes: 2 });
+    await pass({ hours: 25 });
+    expect(await transfersOf(job.id)).toMatchObject([
+      { sequence: 1, state: "partially_reversed", reversed_minor: 3400 },
+      ...planned.map((amount_minor) => ({ state: "paid", amount_minor })),
+    ]);
+  },
+);
 
 test.each([
   ["before it was recorded", "refund", 1, "lose"],

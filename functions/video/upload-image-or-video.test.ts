@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { leakingTap, openBucket, tinyPng, uploaded } from "../../tests/support/bucket.ts";
-import { type Caller, call, signedIn } from "../../tests/support/world.ts";
+import { type Caller, call, signedIn, storyOf } from "../../tests/support/world.ts";
 import { handler as uploadImageOrVideo } from "./upload-image-or-video.ts";
 
 const bucket = openBucket();
@@ -26,6 +26,14 @@ test("accepts both kinds for every purpose, by customers and providers", async (
   expect(await ask({ kind: "image", content_type: "image/png", purpose: "analysis" })).toBe(422);
   expect(await ask({ ...film, size_bytes: 201 * 1024 * 1024 })).toBe(422);
   expect(await ask(film, await signedIn("admin"))).toBe(403);
+});
+
+test("a file that is told of several times at once is checked once, and nobody fails", async () => {
+  const body = { kind: "image", content_type: "image/png", purpose: "proof" };
+  const { data } = await call(uploadImageOrVideo, { as: owner, body });
+  const told = await bucket.unnoticed(() => bucket.post(data.upload, tinyPng));
+  await Promise.all([...told, ...told, ...told].map(bucket.check));
+  expect(await storyOf("media", data.media_id)).toEqual(["media.created", "media.ready"]);
 });
 
 test("a HEIC picture is stored for people, and refused at once where an assistant would read it", async () => {

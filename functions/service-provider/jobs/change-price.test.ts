@@ -156,6 +156,20 @@ test("only the job's provider proposes a price, and only its customer answers", 
   expect(said.error?.code).toBe("payment.not_found");
 });
 
+test("what the provider found changes nothing where the quote is gone, and the price changes all the same", async () => {
+  const { params, worker } = await working();
+  const said = await call(changePrice, {
+    as: worker,
+    params,
+    body: {
+      price_minor: 10_500,
+      reason: "There are three of them.",
+      found: { task_kind: "plumbing.tap_leak" },
+    },
+  });
+  expect(said.data.price_minor).toBe(10_500);
+});
+
 test("what the provider found instead of the estimated work becomes an example, and changes neither job nor price", async () => {
   const { worker, job, params, user } = await working();
   const task_kind = "plumbing.tap_leak";

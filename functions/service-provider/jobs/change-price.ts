@@ -12,16 +12,20 @@ import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
 import { described, Id, Int, Line, Text } from "../../../shared/kernel/schema.ts";
 
-/** Describes storing what a job's provider found the work to be. One round trip. It is rare, and needs all kinds of work. */
+/**
+ * Describes storing what a job's provider found the work to be; nothing if the quote is gone. One round trip. It is rare, and
+ * needs all kinds of work.
+ */
 const keepFound = async (job: Job, found: FoundWork, now: string): Promise<Write[]> => {
   const [{ withFound }, { correctable, keepCorrection }] = await Promise.all([
     import("../../../shared/domain/quote/correction.ts"),
     import("../../../shared/workflows/quote/keep-correction.ts"),
   ]);
   const [quote, { account, before }] = await Promise.all([
-    quotes.find(job.quote_id),
+    quotes.get(job.quote_id),
     correctable({ id: job.quote_id, user_id: job.user_id }),
   ]);
+  if (!quote) return [];
   const right = withFound(quote, job.task_id, found, before);
   return keepCorrection({ quote, right, by: "service_provider", account, before, now });
 };

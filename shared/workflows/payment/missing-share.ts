@@ -1,10 +1,10 @@
 import type { Changes } from "../../data/engine/write.ts";
-import { payments, transfers } from "../../data/payments.ts";
+import { transfers } from "../../data/payments.ts";
 import type { Payment } from "../../domain/payment/payment.ts";
 import { scheduleTransfer, shortageOf, type Transfer } from "../../domain/payment/transfer.ts";
 import type { NewId } from "../../kernel/id.ts";
 
-/** Plans what is missing of a share that was sent, for the payment as it is. Undefined if nothing is. */
+/** Plans what is missing of a share that was sent, for the payment as it is. Undefined if nothing is. It rests on the payment. */
 export const planMissing = (
   shares: readonly Transfer[],
   payment: Payment,
@@ -21,5 +21,5 @@ export const planMissing = (
     service_provider_id,
     amount_minor,
   });
-  return { writes: [transfers.insert(record), payments.unchanged(payment)], events };
+  return { writes: [transfers.insert(record)], events };
 };

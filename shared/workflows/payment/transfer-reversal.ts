@@ -105,6 +105,11 @@ const recorded = ({ transfer, seen }: Seen, record = seen.record): Changes => ({
   events: seen.events,
 });
 
+const restingOn = (payment: Payment, { writes, events }: Changes): Changes => ({
+  writes: [payments.unchanged(payment), ...writes],
+  events,
+});
+
 /**
  * If a refund failed while its share was being taken back, what came back for it is recorded and planned anew: the
  * failure was told when nothing was missing yet.
@@ -132,7 +137,7 @@ const takenInVain = async (
   const after = shares.map((share, at) => looked[at]?.seen.record ?? share);
   const missing = planMissing(after, payment, { now, newId });
   const changes = together(...found.map((one) => recorded(one)), ...(missing ? [missing] : []));
-  return changes.writes.length > 0 ? changes : undefined;
+  return changes.writes.length > 0 ? restingOn(payment, changes) : undefined;
 };
 
 /**
@@ -158,6 +163,7 @@ export const takeBack = async (
     changed.push({ transfer, seen: reversalSeen(transfer, back, now) });
   }
   const rest = Math.max(0, excess);
+  const missing = planMissing(changed.map(({ seen }) => seen.record).reverse(), payment, given);
   const decided = changed.map((one): Changes => {
     const { transfer, seen } = one;
     const after =
@@ -168,9 +174,12 @@ export const takeBack = async (
     const { writes, events } = recorded(one, done);
     return { writes, events: [...events, ...after.events] };
   });
-  return together(
-    { writes: [payments.unchanged(payment)], events: [] },
-    ...decided,
-    ...(rest > 0 ? [await owed(first, rest, cause, now)] : []),
+  return restingOn(
+    payment,
+    together(
+      ...decided,
+      ...(rest > 0 ? [await owed(first, rest, cause, now)] : []),
+      ...(missing ? [missing] : []),
+    ),
   );
 };
