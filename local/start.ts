@@ -51,7 +51,7 @@ ${[
     ? [["Clock", `${ahead_hours} h ahead of this machine`, "a demo or the local page moved it"]]
     : []),
 ]
-  .map(([what = "", where = "", hint = ""]) => `  ${what.padEnd(12)}${where.padEnd(38)}${dim(hint)}`)
+  .map(([what = "", where = "", hint = ""]) => `  ${what.padEnd(12)}${where.padEnd(44)}${dim(hint)}`)
   .join("\n")}
 
   ${"Accounts".padEnd(17)} ${dim(`${"email".padEnd(24)} ${"password".padEnd(24)} signs in with`)}
