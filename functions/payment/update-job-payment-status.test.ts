@@ -396,6 +396,21 @@ test("a refund that the bank returns gives the share again, and alerts a person"
   expect(opened.items).toMatchObject([{ category: "money_stuck", job_id: job.id }]);
 });
 
+test("a share that was never planned, because all was refunded then, is planned when the bank returns the refund", async () => {
+  const { job, payment_id, worker } = await worked("in_progress", "pm_card_refundFail");
+  const admin = await signedIn("admin");
+  await call(capturePayment, { as: admin, params: { payment_id }, body: { reason: "Its hold ends." } });
+  await settled(stripe);
+  expect((await decide(job.id, { action: "refund" })).data.refunded_minor).toBe(10_000);
+  await moveJob(job.id, { completed_at: new Date().toISOString(), completed_by: "user" });
+  await completeJob(stripe, job.id, worker.id);
+  await pass({ minutes: 2 });
+  await settled(stripe);
+  expect((await payments.find(payment_id)).refunded_minor).toBe(0);
+  await pass({ hours: 25 });
+  expect(await transfersOf(job.id)).toMatchObject([{ sequence: 1, state: "paid", amount_minor: 8500 }]);
+});
+
 test.each([
   ["", 0, [3400]],
   [", and another refund needs less", 1000, [2550, 850]],
