@@ -396,6 +396,15 @@ describe("what a provider has beyond its share, and what is missing of it", () =
       100,
       0,
     ],
+    [
+      "what was canceled owes for what was sent instead",
+      [
+        aTransfer({ state: "canceled", amount_minor: 0, owed_minor: 7310 }),
+        aTransfer({ state: "paid", sequence: 2 }),
+      ],
+      0,
+      7310,
+    ],
     ["too little was sent", [aTransfer({ state: "paid", amount_minor: 8000 })], 0, 500],
     ["all came back", [aTransfer({ state: "reversed", reversed_minor: 8500 })], 0, 8500],
     ["it was canceled", [aTransfer({ state: "canceled", amount_minor: 0 })], 0, 8500],

@@ -350,8 +350,9 @@ const released: readonly TransferState[] = ["paid", "partially_reversed", "rever
 /** What a provider has of transfers: what went out or paid off its debts, less what came back or is owed for it. */
 const providedBy = (transfers: readonly Transfer[]): number =>
   sum(
-    transfers.map(({ state, amount_minor, debt_minor, reversed_minor, owed_minor }) =>
-      released.includes(state) ? amount_minor + debt_minor - reversed_minor - owed_minor : 0,
+    transfers.map(
+      ({ state, amount_minor, debt_minor, reversed_minor, owed_minor }) =>
+        (released.includes(state) ? amount_minor + debt_minor - reversed_minor : 0) - owed_minor,
     ),
   );
 
