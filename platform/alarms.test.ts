@@ -114,7 +114,7 @@ describe("schedules", () => {
     (id: string): boolean =>
       alarm(id).AlarmDescription.includes(`every ${rate}:`);
 
-  test("no alarm rings while all have their turns, idle ones too", () => {
+  test("no alarm rings while every schedule has its turns, also idle ones", () => {
     expect(schedules.length).toBeGreaterThan(25);
     for (const one of schedules)
       for (let turn = 3; turn <= turns_most; turn += 1)
@@ -288,7 +288,7 @@ describe("from outside", () => {
     expect(rings(alarm("FrontDoor"), well, later + 5 * minute_ms), "nobody asks any more").toBe(true);
   });
 
-  test("payments without a webhook are heard, and neither few payments nor payments with one", async () => {
+  test("an alarm rings for more than ten payments without a webhook, and not for fewer or with one", async () => {
     const hour = unit_ms.hour as number;
     const quiet = await knocked(200);
     const traffic = (payments_begun: number, webhooks_heard: number) =>

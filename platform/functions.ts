@@ -252,7 +252,7 @@ export const heartbeatFunction: Derived = {
   key: "heartbeat",
   file: "events/heartbeat.ts",
   area: "events",
-  description: "Sends a sign of life to all lanes and asks the API at its public address, every minute",
+  description: "Every minute, sends an event that each lane counts, and asks the API at its public address",
   timeout: seconds.heartbeat,
   permissions: usesOf(["front_door"]),
   trigger: {

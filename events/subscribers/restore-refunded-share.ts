@@ -5,15 +5,15 @@ import { type Payment, PaymentConflict, unchanged } from "../../shared/domain/pa
 import { type Transfer, TransferConflict } from "../../shared/domain/payment/transfer.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
-import { planMissing } from "../../shared/workflows/payment/missing-share.ts";
+import { planMissing, restingOn } from "../../shared/workflows/payment/missing-share.ts";
 import { withShare } from "../../shared/workflows/payment/work-settlement.ts";
 
 type At = Parameters<typeof planMissing>[2];
 
-/** What is missing of a share that was reversed. It rests on the payment. */
+/** What is missing of a share that was reversed. */
 const reversed = (shares: readonly Transfer[], payment: Payment, at: At) => {
   const missing = planMissing(shares, payment, at);
-  return missing && { ...missing, writes: [...missing.writes, payments.unchanged(payment)] };
+  return missing && restingOn(payment, missing);
 };
 
 /** A share that was not planned when the work was completed, because all of it was refunded then. */

@@ -349,7 +349,7 @@ describe("configure", () => {
     expect(store.held.get(Name)?.Value).toBe("https://app.example,https://www.app.example");
   });
 
-  test("stores what was given of the values with a default, and keeps what is stored", async () => {
+  test("a value with a default is stored where it is given or not stored yet, and else kept", async () => {
     const keys = (await order(secretsCommand, {})).shown;
     const file = join(folder, "prod.env");
     const Name = parameterPath("prod", "ALARMS_OF_ACCOUNT");

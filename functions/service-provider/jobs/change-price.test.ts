@@ -156,7 +156,7 @@ test("only the job's provider proposes a price, and only its customer answers", 
   expect(said.error?.code).toBe("payment.not_found");
 });
 
-test("what the provider found changes nothing where the quote is gone, and the price changes all the same", async () => {
+test("the price changes also where the quote is gone, and what the provider found is not kept then", async () => {
   const { params, worker } = await working();
   const said = await call(changePrice, {
     as: worker,

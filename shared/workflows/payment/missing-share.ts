@@ -1,10 +1,10 @@
 import type { Changes } from "../../data/engine/write.ts";
-import { transfers } from "../../data/payments.ts";
+import { payments, transfers } from "../../data/payments.ts";
 import type { Payment } from "../../domain/payment/payment.ts";
 import { scheduleTransfer, shortageOf, type Transfer } from "../../domain/payment/transfer.ts";
 import type { NewId } from "../../kernel/id.ts";
 
-/** Plans what is missing of a share that was sent, for the payment as it is. Undefined if nothing is. It rests on the payment. */
+/** Plans what is missing of a share that was sent, for the payment as it is. Undefined if nothing is. */
 export const planMissing = (
   shares: readonly Transfer[],
   payment: Payment,
@@ -23,3 +23,9 @@ export const planMissing = (
   });
   return { writes: [transfers.insert(record)], events };
 };
+
+/** The changes, refused with `payment.version_conflict` if the payment that they rest on has changed. */
+export const restingOn = (payment: Payment, { writes, events }: Changes): Changes => ({
+  writes: [payments.unchanged(payment), ...writes],
+  events,
+});

@@ -16,7 +16,7 @@ import {
 import type { NewId } from "../../kernel/id.ts";
 import { StripeRefusal } from "../../vendors/payments/client.ts";
 import { availableIn, readTransfer, reverseTransfer } from "../../vendors/payments/transfers.ts";
-import { planMissing } from "./missing-share.ts";
+import { planMissing, restingOn } from "./missing-share.ts";
 
 const bookOf = (transfer: Transfer, posted_at: string): Book => ({
   book_id: transfer.payment_id,
@@ -103,11 +103,6 @@ const recorded = ({ transfer, seen }: Seen, record = seen.record): Changes => ({
     ...seen.postings.map((one) => postings.insert(one)),
   ],
   events: seen.events,
-});
-
-const restingOn = (payment: Payment, { writes, events }: Changes): Changes => ({
-  writes: [payments.unchanged(payment), ...writes],
-  events,
 });
 
 /**
