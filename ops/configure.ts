@@ -12,10 +12,12 @@ import {
   defaulted,
   givenByOperator,
   longestValue,
+  none,
   own,
   parameterPath,
   secretsExtension,
   storedAs,
+  switches,
 } from "../platform/environment.ts";
 import { readConfiguration } from "../shared/configuration.ts";
 import { type Command, needed } from "./command.ts";
@@ -41,6 +43,21 @@ const asStored = (name: string, value: string): string =>
 const defaults: Record<string, string> = {
   ...Object.fromEntries(Object.keys(attachable).map((name) => [name, own])),
   ...Object.fromEntries(Object.entries(defaulted).map(([name, { value }]) => [name, value])),
+};
+
+/** A value that is stored, if it is. */
+const storedValue = async (ssm: SSMClient, stage: string, name: string): Promise<string | undefined> => {
+  const asked = new GetParametersCommand({ Names: [parameterPath(stage, name)] });
+  return (await ssm.send(asked)).Parameters?.[0]?.Value;
+};
+
+/** Refuses fewer partitions than before: what stands in the others would no longer be listed. */
+const refuseFewerShards = async (ssm: SSMClient, stage: string, wanted?: string): Promise<void> => {
+  const before = wanted && (await storedValue(ssm, stage, "LIST_SHARDS"));
+  if (before && Number(wanted) < Number(before))
+    throw new UsageError(
+      `LIST_SHARDS is ${before} and can't be lowered to ${wanted}: what stands in the other partitions would no longer be listed.`,
+    );
 };
 
 /** The defaults of values that are not stored yet. Without them the stack can't be deployed. */
@@ -80,26 +97,40 @@ const givenByStack = (stage: string) => ({
   SOCKET_MANAGEMENT_URL: "https://socket.example",
 });
 
+const refuseAny = (names: readonly string[], says: string): void => {
+  if (names.length > 0) throw new UsageError(`${says}: ${names.join(", ")}.`);
+};
+
 /** The operator's values from a file of NAME=value lines. Throws a Mistake that names the invalid ones. */
 export const checkedValues = (stage: string, text: string): Record<string, string> => {
   const wanted = [...Object.keys(givenByOperator), secretsExtension];
   const values = parseEnv(text) as Record<string, string>;
-  const missing = wanted.filter((name) => !values[name]);
-  if (missing.length > 0) throw new UsageError(`These values are missing: ${missing.join(", ")}.`);
-  const unknown = Object.keys(values).filter((name) => !wanted.includes(name) && !(name in defaulted));
-  if (unknown.length > 0) throw new UsageError(`These are not values of a stage: ${unknown.join(", ")}.`);
-  const tooLong = Object.keys(givenByOperator).filter(
-    (name) => (values[name] as string).length > longestValue(name),
+  const given = Object.entries(values);
+  refuseAny(
+    wanted.filter((name) => !values[name]),
+    "These values are missing",
   );
-  if (tooLong.length > 0)
-    throw new UsageError(
-      `Too long for a function's environment: ${tooLong.map((name) => `${name} (at most ${longestValue(name)} characters)`).join(", ")}.`,
-    );
-  for (const [name, { says, allowed }] of Object.entries(defaulted))
-    if (values[name] !== undefined && !allowed.test(values[name]))
-      throw new UsageError(`${name} is not what it may be. ${says}.`);
+  refuseAny(
+    Object.keys(values).filter((name) => !wanted.includes(name) && !(name in defaulted)),
+    "These are not values of a stage",
+  );
+  refuseAny(
+    given.flatMap(([name, value]) => (value === "" ? [name] : [])),
+    "These values are empty. Leave out their lines to keep what is stored",
+  );
+  refuseAny(
+    given
+      .filter(([name, value]) => name !== secretsExtension && value.length > longestValue(name))
+      .map(([name]) => `${name} (at most ${longestValue(name)} characters)`),
+    "Too long for a function's environment",
+  );
+  for (const name of switches)
+    if (values[name] !== undefined && !/^(on|off)$/.test(values[name]))
+      throw new UsageError(`${name} is not what it may be. ${defaulted[name].says}.`);
+  const left = new Set(Object.entries(defaults).flatMap(([name, value]) => (value === none ? [name] : [])));
+  const told = given.filter(([name, value]) => !(left.has(name) && value === none));
   try {
-    readConfiguration({ ...givenByStack(stage), ...values });
+    readConfiguration({ ...givenByStack(stage), ...Object.fromEntries(told) });
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
@@ -123,6 +154,7 @@ stays, and what is not stored yet gets the default. The next deployment uses the
         `ACCESS_TOKEN_KEYS lacks key ${signing}, which access tokens are signed with: nobody could sign in. npm run ops -- secrets --stage ${stage.name} shows the value.`,
       );
     const ssm = new SSMClient({ region: stage.region, requestHandler: patience });
+    await refuseFewerShards(ssm, stage.name, values.LIST_SHARDS);
     for (const [name, value] of Object.entries(values)) {
       const Name = parameterPath(stage.name, name);
       terminal.tell(`${dryRun ? "would set" : "sets"} ${Name}`);

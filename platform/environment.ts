@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
 
-import { isTold, type Need, type VariableName } from "../shared/configuration.ts";
+import { isTold, type Need, type VariableName, variables } from "../shared/configuration.ts";
 import { cors } from "./headers.ts";
 
 const socketHost = "${SocketApi}.execute-api.${AWS::Region}.${AWS::URLSuffix}";
@@ -21,7 +21,6 @@ export const givenByOperator = {
   APP_URL: "Where people open the app; messages link to its pages, such as /jobs/{job_id}",
   INVITE_URL: "Where an invitation leads: the app's sign-up page",
   MAIL_SENDER: "Verified address that mail comes from",
-  SMS_ORIGINATION: "Number or pool that text messages come from: its id",
   STRIPE_PUBLISHABLE_KEY: "Publishable key of the payment provider",
 } as const;
 
@@ -38,28 +37,85 @@ export const attachable = {
 /** Nothing is attached: the stack has its own resource. */
 export const own = "own";
 
+/** `MAIL_SENDER` as the stack's parameter: `MailSender`. */
+export const parameterId = (name: string): string =>
+  name.toLowerCase().replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+
+/** A value that is left out. The Parameter Store holds no empty ones. */
+export const none = "none";
+
+/** What a variable is unless it is set. */
+const usual = (name: VariableName): string => {
+  const variable = variables[name];
+  return variable.presence === "default" ? [variable.value].flat().join(",") : none;
+};
+
 /** Values that have a default: the operator's file may leave them out, and `configure` stores the default then. */
 export const defaulted = {
+  AI_VENDOR: {
+    says: "Who reads requests for quotes: `bedrock`, or `rules`, which needs no network",
+    value: usual("AI_VENDOR"),
+  },
   ALARMS_OF_ACCOUNT: {
     says: "`on`: this stage has the alarms that measure the whole account and region; `off`: another stage there has them",
     value: "on",
-    allowed: /^(on|off)$/,
   },
-} as const satisfies Record<string, { says: string; value: string; allowed: RegExp }>;
+  ANALYTICS_TIME_ZONES: {
+    says: "Time zones that figures are kept for, separated by commas; the first is the usual one. Each one more costs its own cells. After a change run `npm run ops -- analytics --rebuild`",
+    value: usual("ANALYTICS_TIME_ZONES"),
+  },
+  BEDROCK_MODEL_ID: {
+    says: "A model or inference profile that accepts video",
+    value: usual("BEDROCK_MODEL_ID"),
+  },
+  IDP_PROVIDERS: {
+    says: "Sign-in methods of the external identity provider that are accepted, separated by commas",
+    value: usual("IDP_PROVIDERS"),
+  },
+  IDP_TENANT: {
+    says: "Tenant of the external identity provider; `none`: it has no tenants",
+    value: usual("IDP_TENANT"),
+  },
+  LIST_SHARDS: {
+    says: "Over how many partitions the lists of all events are spread: 4 carry 29 jobs a second, 200 a thousand. Raise it at any time; never lower it",
+    value: usual("LIST_SHARDS"),
+  },
+  PROVIDER_APP_URL: {
+    says: "Where providers open their app; `none`: at `APP_URL`",
+    value: usual("PROVIDER_APP_URL"),
+  },
+  READS_PER_MINUTE: {
+    says: "How often one account may ask one operation that only reads, in a minute; counted in each process by itself",
+    value: usual("READS_PER_MINUTE"),
+  },
+  SMS_ORIGINATION: {
+    says: "Number or pool that text messages come from: its id; `none`: AWS chooses one of the account's",
+    value: usual("SMS_ORIGINATION"),
+  },
+  TRACING: { says: "`on`: X-Ray follows each call; `off`: nothing is followed", value: "off" },
+} as const satisfies Record<string, { says: string; value: string }>;
+
+/** The values that turn something on or off. No function is told them. */
+export const switches = ["ALARMS_OF_ACCOUNT", "TRACING"] as const;
+
+type Defaulted = keyof typeof defaulted;
+const isLeftOut = (name: string): boolean => defaulted[name as Defaulted]?.value === none;
+
+/** The condition of what is there only if a value is given, or a switch is on. */
+export const has = (name: Defaulted): string => `Has${parameterId(name)}`;
 
 /** The condition of alarms that measure the whole account. */
-export const accountAlarms = "HasAlarmsOfAccount";
+export const accountAlarms = has("ALARMS_OF_ACCOUNT");
 
 type Given = keyof typeof givenByOperator;
 const lists: readonly Given[] = ["ALLOWED_ORIGINS"];
 
 /** The maximum lengths of values, so that all of them fit into a function's environment, which has 4 KB. */
-const longest: Partial<Record<Given, number>> = {
+const longest: Partial<Record<Given | Defaulted, number>> = {
   ACCESS_TOKEN_KEYS: 700,
   ALLOWED_ORIGINS: 450,
   IDP_AUDIENCE: 60,
   MAIL_SENDER: 100,
-  SMS_ORIGINATION: 60,
   ACCESS_TOKEN_ISSUER: 100,
   APP_URL: 100,
   CONNECT_REFRESH_URL: 100,
@@ -67,21 +123,27 @@ const longest: Partial<Record<Given, number>> = {
   IDP_ISSUER: 100,
   IDP_KEYS_URL: 100,
   INVITE_URL: 100,
+  AI_VENDOR: 10,
+  ANALYTICS_TIME_ZONES: 120,
+  BEDROCK_MODEL_ID: 100,
+  IDP_PROVIDERS: 100,
+  IDP_TENANT: 60,
+  LIST_SHARDS: 4,
+  PROVIDER_APP_URL: 100,
+  READS_PER_MINUTE: 7,
+  SMS_ORIGINATION: 60,
 };
 
 /** The names of attached resources are in the environment, too. */
 const longestAttached: Partial<Record<string, number>> = { ATTACHED_TABLE: 60, ATTACHED_BUCKET: 63 };
 
 /** The maximum length of an operator's value. */
-export const longestValue = (name: string): number => longest[name as Given] ?? longestAttached[name] ?? 120;
+export const longestValue = (name: string): number =>
+  longest[name as Given | Defaulted] ?? longestAttached[name] ?? 120;
 
 /** The Parameter Store's type of a value: the stack reads lists from a list only. */
 export const storedAs = (name: string): "String" | "StringList" =>
   (lists as readonly string[]).includes(name) ? "StringList" : "String";
-
-/** `MAIL_SENDER` as the stack's parameter: `MailSender`. */
-export const parameterId = (name: string): string =>
-  name.toLowerCase().replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
 /** The path of a stage's value in the Parameter Store. */
 export const parameterPath = (stage: string, name: string): string => `/marketplace/${stage}/${name}`;
@@ -109,18 +171,6 @@ export const parametersOf = (stage: string): Record<string, { Type: string; Defa
     parameter(stage, secretsExtension, "The Secrets Manager extension's layer in this region, for arm64"),
   ]);
 
-/** Optional settings of a stage's packaging; see docs/configuration.md. */
-export const optional = [
-  "AI_VENDOR",
-  "BEDROCK_MODEL_ID",
-  "ANALYTICS_TIME_ZONES",
-  "IDP_PROVIDERS",
-  "IDP_TENANT",
-  "LIST_SHARDS",
-  "PROVIDER_APP_URL",
-  "READS_PER_MINUTE",
-] as const;
-
 /** The name of the stack's own bucket. It is fixed, because the bucket notifies functions whose environment has it. */
 export const ownBucketName = (stage: string) => ({
   "Fn::Sub": `marketplace-${stage}-media-\${AWS::AccountId}-\${AWS::Region}`,
@@ -131,11 +181,22 @@ const isOwn = (name: keyof typeof attachable) => ({ "Fn::Equals": [{ Ref: parame
 /** Whether the stack has its own table and bucket, or attached ones. */
 const attachedOrOwn = { OwnTable: isOwn("ATTACHED_TABLE"), OwnBucket: isOwn("ATTACHED_BUCKET") };
 
+const isGiven = (name: Defaulted) => ({ "Fn::Not": [{ "Fn::Equals": [{ Ref: parameterId(name) }, none] }] });
+const isOn = (name: Defaulted) => ({ "Fn::Equals": [{ Ref: parameterId(name) }, "on"] });
+
 /** The conditions of the stack's resources. */
 export const conditions = {
   ...attachedOrOwn,
-  [accountAlarms]: { "Fn::Equals": [{ Ref: parameterId("ALARMS_OF_ACCOUNT") }, "on"] },
+  ...Object.fromEntries(switches.map((name) => [has(name), isOn(name)])),
+  ...Object.fromEntries(
+    (Object.keys(defaulted) as Defaulted[]).filter(isLeftOut).map((name) => [has(name), isGiven(name)]),
+  ),
 };
+
+/** What is there only if a value is given, or a switch is on. */
+export const onlyWith = (name: Defaulted, there: unknown, otherwise: unknown = { Ref: "AWS::NoValue" }) => ({
+  "Fn::If": [has(name), there, otherwise],
+});
 
 const ownOrAttached = (
   condition: keyof typeof attachedOrOwn,
@@ -164,7 +225,7 @@ export const secretName = (stage: string): string => `marketplace/${stage}`;
 export const cursorSecretName = (stage: string): string => `${secretName(stage)}/cursors`;
 
 /** The value of each variable of a stage. Locally local/start.ts sets them. */
-const valuesOf = (stage: string, given: Record<string, string | undefined>): Record<string, unknown> => ({
+const valuesOf = (stage: string): Record<string, unknown> => ({
   STAGE: stage,
   TABLE_NAME: tableName,
   MEDIA_BUCKET: bucketName(stage),
@@ -185,29 +246,32 @@ const valuesOf = (stage: string, given: Record<string, string | undefined>): Rec
         : { Ref: parameterId(name) },
     ]),
   ),
-  ...Object.fromEntries(optional.flatMap((name) => (given[name] ? [[name, given[name]]] : []))),
+  ...Object.fromEntries(
+    (Object.keys(defaulted) as Defaulted[])
+      .filter((name) => name in variables)
+      .map((name) => {
+        const value = { Ref: parameterId(name) };
+        return [name, isLeftOut(name) ? onlyWith(name, value) : value];
+      }),
+  ),
 });
 
 /** The variables that the stack sets for its functions. */
-export const givenByStack = (): string[] => ["USES", ...Object.keys(valuesOf("prod", {}))];
+export const givenByStack = (): string[] => ["USES", ...Object.keys(valuesOf("prod"))];
 
 /** The environment of a function with these uses: only the variables that they need. */
-export const environmentOf = (
-  stage: string,
-  used: readonly Need[],
-  given: Record<string, string | undefined>,
-): Record<string, unknown> => ({
+export const environmentOf = (stage: string, used: readonly Need[]): Record<string, unknown> => ({
   USES: used.join(" ") || "none",
   ...Object.fromEntries(
-    Object.entries(valuesOf(stage, given)).filter(([name]) => isTold(name as VariableName, used)),
+    Object.entries(valuesOf(stage)).filter(([name]) => isTold(name as VariableName, used)),
   ),
   // The functions cache secrets; a second cache would double their age.
   ...((used.includes("secrets") || used.includes("lists")) && { SECRETS_MANAGER_TTL: "0" }),
 });
 
 /** The CORS settings of the local server for these origins. A deployed API has them in its definition. */
-export const localCors = (given: Record<string, string | undefined>) => ({
-  allowedOrigins: given.ALLOWED_ORIGINS?.split(",").map((origin) => origin.trim()) ?? [
+export const localCors = (origins?: string) => ({
+  allowedOrigins: origins?.split(",").map((origin) => origin.trim()) ?? [
     "http://127.0.0.1:3000",
     "http://127.0.0.1:3002",
   ],

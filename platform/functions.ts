@@ -6,7 +6,7 @@ import { greedy, routeKeyOf } from "../shared/http/routing.ts";
 import type { QueueContract } from "../shared/queue/queue.ts";
 import { laneSeconds } from "../shared/queue/worker.ts";
 import type { Lane, QueueLane, StreamLane, Subscription } from "../shared/stream/subscriber.ts";
-import { environmentOf } from "./environment.ts";
+import { environmentOf, parameterId, secretsExtension } from "./environment.ts";
 import {
   type Declared,
   operations,
@@ -336,14 +336,6 @@ export const logGroup = (stage: string, area: string): { id: string; name: strin
   name: `/marketplace/${stage}/${area}`,
 });
 
-/** The settings of functions that do not follow from their handlers. */
-type Packaging = {
-  /** The layer of the secrets extension. */
-  layer: unknown;
-  /** The environment variables of the packaging. */
-  given: Record<string, string | undefined>;
-};
-
 const ofCallers = ({ kind }: Trigger): Need[] =>
   kind === "http" ? ["requests"] : kind === "socket" ? ["connections"] : [];
 
@@ -353,16 +345,16 @@ export const needsOf = ({ permissions, trigger }: Pick<Derived, "permissions" | 
   ...needs.filter((need) => (permissions as readonly string[]).includes(need)),
 ];
 
-const onAws = (stage: string, derived: Derived, { layer, given }: Packaging) => ({
+const onAws = (stage: string, derived: Derived) => ({
   role: { "Fn::GetAtt": [roleId(derived.permissions), "Arn"] },
   dependsOn: [logGroup(stage, derived.area).id],
   disableLogs: true,
   logs: { logGroup: logGroup(stage, derived.area).name },
-  ...(readsSecrets(derived.permissions) && { layers: [layer] }),
-  environment: environmentOf(stage, needsOf(derived), given),
+  ...(readsSecrets(derived.permissions) && { layers: [{ Ref: parameterId(secretsExtension) }] }),
+  environment: environmentOf(stage, needsOf(derived)),
 });
 
-const asPackaged = (stage: string, derived: Derived, packaging: Packaging) => {
+const asPackaged = (stage: string, derived: Derived) => {
   const { key, file, timeout, memorySize, description, trigger } = derived;
   return {
     handler: `${builtIn(stage)}/${file.replace(/\.ts$/, "")}.handler`,
@@ -370,7 +362,7 @@ const asPackaged = (stage: string, derived: Derived, packaging: Packaging) => {
     timeout,
     ...(memorySize && { memorySize }),
     ...(description && { description: description.slice(0, 256) }),
-    ...(stage === "local" ? onThisMachine(trigger) : onAws(stage, derived, packaging)),
+    ...(stage === "local" ? onThisMachine(trigger) : onAws(stage, derived)),
   };
 };
 
@@ -380,7 +372,6 @@ const asPackaged = (stage: string, derived: Derived, packaging: Packaging) => {
  */
 export const functionsByArea = async (
   stage: string,
-  packaging: Packaging,
   listing: string,
 ): Promise<Record<string, Record<string, unknown>>> => {
   const areas = Map.groupBy(await derivedFunctions(), ({ area }) => area);
@@ -391,9 +382,7 @@ export const functionsByArea = async (
   return Object.fromEntries(
     listed.map((area) => [
       area,
-      Object.fromEntries(
-        (areas.get(area) ?? []).map((derived) => [derived.key, asPackaged(stage, derived, packaging)]),
-      ),
+      Object.fromEntries((areas.get(area) ?? []).map((derived) => [derived.key, asPackaged(stage, derived)])),
     ]),
   );
 };

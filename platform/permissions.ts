@@ -5,6 +5,7 @@ import type { ScheduleContract } from "../shared/stream/schedule.ts";
 import {
   bucketName,
   cursorSecretName,
+  onlyWith,
   parameterId,
   secretName,
   streamArn,
@@ -32,14 +33,20 @@ const tableArn = (path = "") => ({
   ],
 });
 
-const defaultModel = "us.amazon.nova-pro-v1:0";
+const model = `\${${parameterId("BEDROCK_MODEL_ID")}}`;
+const inferenceProfile = regional("bedrock", `inference-profile/${model}`);
+const asking = ["bedrock:InvokeModel", "bedrock:InvokeModelWithResponseStream"];
 
 /**
- * An inference profile sends a request to one of the regions of its geography, so the model's ARN in each is needed.
+ * The model by its own name, or by an inference profile. A profile sends a request to a model in one of the regions of its
+ * geography: any model, as long as this profile asks for it.
  */
-const modelArns = (model = defaultModel) => [
-  regional("bedrock", `inference-profile/${model}`),
-  arn(`bedrock:*::foundation-model/${model.replace(/^(us|eu|apac|global)\./, "")}`),
+const askingModel: Statement[] = [
+  allow(asking, [inferenceProfile, arn(`bedrock:*::foundation-model/${model}`)]),
+  {
+    ...allow(asking, [arn("bedrock:*::foundation-model/*")]),
+    Condition: { ArnEquals: { "bedrock:InferenceProfileArn": inferenceProfile } },
+  },
 ];
 
 /** Secrets Manager appends six characters of its own to each secret's ARN. */
@@ -57,10 +64,15 @@ const senderIdentities = [
   },
 ];
 
-const statements = (
-  stage: string,
-  given: Record<string, string | undefined>,
-): Record<Permission, () => Statement[]> => ({
+/** The numbers and pools that text messages may come from: the one that is given, or all of the account's. */
+const textOrigins = (kind: "phone-number" | "pool") =>
+  onlyWith(
+    "SMS_ORIGINATION",
+    regional("sms-voice", `${kind}/\${${parameterId("SMS_ORIGINATION")}}`),
+    regional("sms-voice", `${kind}/*`),
+  );
+
+const statements = (stage: string): Record<Permission, () => Statement[]> => ({
   table: () => [
     allow(
       [
@@ -95,10 +107,7 @@ const statements = (
   identity: () => [],
   stripe: () => [],
   ai: () => [
-    allow(
-      ["bedrock:InvokeModel", "bedrock:InvokeModelWithResponseStream"],
-      modelArns(given.BEDROCK_MODEL_ID),
-    ),
+    ...askingModel,
     allow(
       ["s3:GetObject"],
       ["media", "analysis"].map((prefix) => inBucket(stage, prefix)),
@@ -130,12 +139,7 @@ const statements = (
       ["ses:SendEmail"],
       [...senderIdentities, regional("ses", `configuration-set/marketplace-${stage}`)],
     ),
-    allow(
-      ["sms-voice:SendTextMessage"],
-      ["phone-number", "pool"].map((kind) =>
-        regional("sms-voice", `${kind}/\${${parameterId("SMS_ORIGINATION")}}`),
-      ),
-    ),
+    allow(["sms-voice:SendTextMessage"], [textOrigins("phone-number"), textOrigins("pool")]),
     // The stage's platform applications for Apple and Google, and their device endpoints.
     allow(
       ["sns:CreatePlatformEndpoint", "sns:DeleteEndpoint", "sns:Publish"],
@@ -222,25 +226,32 @@ const assumedBy = (service: string) => ({
   Statement: [{ Effect: "Allow", Principal: { Service: service }, Action: "sts:AssumeRole" }],
 });
 
-/** A role that one AWS service can assume, with exactly these statements. */
-export const role = (service: string, Statement: readonly Statement[]) => ({
+const policy = (PolicyName: string, Statement: readonly Statement[]) => ({
+  PolicyName,
+  PolicyDocument: { Version: "2012-10-17", Statement },
+});
+
+/** A role that one AWS service can assume, with exactly these statements, and more policies. */
+export const role = (service: string, Statement: readonly Statement[], ...more: readonly unknown[]) => ({
   Type: "AWS::IAM::Role",
   Properties: {
     AssumeRolePolicyDocument: assumedBy(service),
-    Policies: [{ PolicyName: "permissions", PolicyDocument: { Version: "2012-10-17", Statement } }],
+    Policies: [policy("permissions", Statement), ...more],
   },
 });
 
 /** X-Ray has no resources: the only statement without one. */
-const tracing: Statement = allow(["xray:PutTelemetryRecords", "xray:PutTraceSegments"], ["*"]);
+const tracing = onlyWith(
+  "TRACING",
+  policy("tracing", [allow(["xray:PutTelemetryRecords", "xray:PutTraceSegments"], ["*"])]),
+);
 
 /** The roles of a stage's functions by logical id. */
 export const functionRoles = (
   stage: string,
   profiles: readonly (readonly Permission[])[],
-  given: Record<string, string | undefined>,
 ): Record<string, unknown> => {
-  const of = statements(stage, given);
+  const of = statements(stage);
   const logs = allow(
     ["logs:CreateLogStream", "logs:PutLogEvents"],
     [regional("logs", `log-group:/marketplace/${stage}/*:*`)],
@@ -248,11 +259,11 @@ export const functionRoles = (
   return Object.fromEntries(
     profiles.map((profile) => [
       roleId(profile),
-      role("lambda.amazonaws.com", [
-        logs,
-        ...inOrder(profile).flatMap((permission) => of[permission]()),
-        ...(given.TRACING === "on" ? [tracing] : []),
-      ]),
+      role(
+        "lambda.amazonaws.com",
+        [logs, ...inOrder(profile).flatMap((permission) => of[permission]())],
+        tracing,
+      ),
     ]),
   );
 };
@@ -261,7 +272,7 @@ export const functionRoles = (
 export const actionsOf = (permission: Permission): string[] =>
   [
     ...new Set(
-      statements("prod", {})
+      statements("prod")
         [permission]()
         .flatMap(({ Action }) => Action),
     ),

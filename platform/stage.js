@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { cached, sources } from "./build-cache.ts";
-import { localCors, parameterId, secretsExtension } from "./environment.ts";
+import { localCors } from "./environment.ts";
 import { functionsByArea } from "./functions.ts";
 import { root } from "./operations.ts";
 import { templateOf } from "./template.ts";
@@ -10,12 +10,11 @@ import { templateOf } from "./template.ts";
 const ofStage =
   (derive) =>
   async ({ resolveVariable }) =>
-    derive(await resolveVariable("sls:stage"), process.env);
+    derive(await resolveVariable("sls:stage"));
 
-const derivedAreas = (stage, given) => {
+const derivedAreas = (stage) => {
   const listing = readFileSync(resolve(root, "serverless.yml"), "utf8");
-  const derive = () =>
-    functionsByArea(stage, { layer: { Ref: parameterId(secretsExtension) }, given }, listing);
+  const derive = () => functionsByArea(stage, listing);
   if (stage !== "local") return derive();
   // On this machine they are kept: to read every handler again is a fifth of what its service takes to start.
   return cached(
@@ -26,6 +25,8 @@ const derivedAreas = (stage, given) => {
 };
 
 export const areas = ofStage(derivedAreas);
-export const cors = ofStage((_, given) => localCors(given));
-export const resources = ofStage(templateOf);
-export const tracing = ofStage((_, given) => given.TRACING === "on");
+/** The one thing that is taken from the shell: whom this machine's service lets in. A deployed stage takes nothing. */
+export const cors = ofStage((stage) =>
+  localCors(stage === "local" ? process.env.ALLOWED_ORIGINS : undefined),
+);
+export const resources = ofStage((stage) => templateOf(stage));

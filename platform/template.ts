@@ -2,9 +2,9 @@
 import { alarms } from "./alarms.ts";
 import { areasOf } from "./areas.ts";
 import { dashboard } from "./dashboard.ts";
-import { bucketName, conditions, parametersOf, tableName } from "./environment.ts";
+import { bucketName, conditions, onlyWith, parametersOf, tableName } from "./environment.ts";
 import { eventSources } from "./event-sources.ts";
-import { type Derived, derivedFunctions, logGroup } from "./functions.ts";
+import { type Derived, derivedFunctions, functionId, logGroup } from "./functions.ts";
 import { httpApi } from "./http-api.ts";
 import { liveAliases } from "./live-alias.ts";
 import { mailFeedback } from "./mail-feedback.ts";
@@ -28,19 +28,17 @@ const logGroups = (stage: string, functions: readonly Derived[]) =>
     }),
   );
 
+/** What the packager can't say of a function: whether X-Ray follows its calls is decided when the stack is deployed. */
+const traced = { Properties: { TracingConfig: { Mode: onlyWith("TRACING", "Active", "PassThrough") } } };
+
 /** A deployed stage without its functions. Locally local/start.ts replaces all of it. */
 export const templateOf = async (
   stage: string,
-  given: Record<string, string | undefined>,
   functions?: readonly Derived[],
 ): Promise<Record<string, unknown>> =>
-  stage === "local" ? {} : ofFunctions(stage, given, functions ?? (await derivedFunctions()));
+  stage === "local" ? {} : ofFunctions(stage, functions ?? (await derivedFunctions()));
 
-const ofFunctions = (
-  stage: string,
-  given: Record<string, string | undefined>,
-  functions: readonly Derived[],
-): Record<string, unknown> => {
+const ofFunctions = (stage: string, functions: readonly Derived[]): Record<string, unknown> => {
   const profiles = [
     ...new Map(functions.map(({ permissions }) => [roleId(permissions), permissions])).values(),
   ];
@@ -49,7 +47,7 @@ const ofFunctions = (
     Conditions: conditions,
     Resources: {
       ...dataResources(stage, functions),
-      ...functionRoles(stage, profiles, given),
+      ...functionRoles(stage, profiles),
       InvokeRole: invokingRole(stage, "apigateway.amazonaws.com"),
       ...logGroups(stage, functions),
       ...httpApi(stage, functions),
@@ -60,6 +58,7 @@ const ofFunctions = (
       ...alarms(stage, functions),
       Dashboard: dashboard(stage, functions),
     },
+    extensions: Object.fromEntries(functions.map(({ key }) => [functionId(key), traced])),
     Outputs: {
       ApiUrl: { Value: { "Fn::Sub": "${HttpApi.ApiEndpoint}/api/v1" } },
       SocketUrl: { Value: { "Fn::Sub": `\${SocketApi.ApiEndpoint}/${stage}` } },

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Resource, Template } from "./check/template.ts";
-import { parameterId, secretsExtension } from "./environment.ts";
 import { functionId, functionsByArea } from "./functions.ts";
 import { root } from "./operations.ts";
 import { templateOf } from "./template.ts";
@@ -36,10 +35,9 @@ const packagers: Record<string, Resource> = {
 /** A stage's template with its functions, made without building and packaging them. */
 export const wholeTemplate = async (stage: string): Promise<Template> => {
   const listing = readFileSync(resolve(root, "serverless.yml"), "utf8");
-  const packaging = { layer: { Ref: parameterId(secretsExtension) }, given: {} };
-  const [rest, areas] = await Promise.all([
-    templateOf(stage, {}) as Promise<Template>,
-    functionsByArea(stage, packaging, listing),
+  const [{ extensions, ...rest }, areas] = await Promise.all([
+    templateOf(stage) as Promise<Template & { extensions: Record<string, Resource> }>,
+    functionsByArea(stage, listing),
   ]);
   const functions = Object.values(areas).flatMap((area) => Object.entries(area as Record<string, Packaged>));
   return {
@@ -47,7 +45,13 @@ export const wholeTemplate = async (stage: string): Promise<Template> => {
     Resources: {
       ...rest.Resources,
       ...packagers,
-      ...Object.fromEntries(functions.map(([key, one]) => [functionId(key), asResource(one)])),
+      ...Object.fromEntries(
+        functions.map(([key, one]) => {
+          const { Properties, ...resource } = asResource(one);
+          const more = extensions[functionId(key)]?.Properties;
+          return [functionId(key), { ...resource, Properties: { ...Properties, ...more } }];
+        }),
+      ),
     },
   };
 };

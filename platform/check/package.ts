@@ -1,4 +1,4 @@
-import { givenByOperator, longestValue, parameterId } from "../environment.ts";
+import { defaulted, givenByOperator, longestValue, parameterId } from "../environment.ts";
 import { policyProblems } from "./policies.ts";
 import { hasAttribute, schemaProblems } from "./resource-schema.ts";
 import {
@@ -17,7 +17,7 @@ import { entriesOf } from "./zip.ts";
 
 /** The maximum length of each operator's value, by parameter name, as `configure` accepts it. */
 const parameterLengths = new Map(
-  Object.keys(givenByOperator).map((name) => [parameterId(name), longestValue(name)]),
+  Object.keys({ ...givenByOperator, ...defaulted }).map((name) => [parameterId(name), longestValue(name)]),
 );
 
 /** Everything that would prevent the deployment of a template, or gives it more permissions than it needs. */

@@ -68,7 +68,7 @@ export const dependenciesOf = (resource: Resource): string[] => [
 export const rendered = (value: unknown, fill: (name: string) => string): string => {
   if (typeof value !== "object" || value === null) return String(value);
   const [[key, inner] = ["", undefined]] = Object.entries(value);
-  if (key === "Ref") return fill(inner as string);
+  if (key === "Ref") return inner === "AWS::NoValue" ? "" : fill(inner as string);
   if (key === "Fn::GetAtt") return fill([inner].flat().join("."));
   if (key === "Fn::Sub") {
     const [text, variables = {}] = (Array.isArray(inner) ? inner : [inner]) as [

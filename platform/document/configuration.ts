@@ -10,7 +10,6 @@ import {
   defaulted,
   givenByOperator,
   givenByStack,
-  optional,
   parameterPath,
   secretName,
   secretsExtension,
@@ -22,12 +21,6 @@ const meanings: Partial<Record<VariableName, string>> = {
   STAGE: "The name of the stage",
   TABLE_NAME: "The table",
   TABLE_TIMEOUT_MS: "How long one attempt to call the table may take, in milliseconds",
-  LIST_SHARDS:
-    "Over how many partitions the lists of all events are spread: 4 carry 29 jobs a second, 200 a thousand. Raise it at any time; never lower it",
-  READS_PER_MINUTE:
-    "How often one account may ask one operation that only reads, in a minute; counted in each process by itself",
-  ANALYTICS_TIME_ZONES:
-    "Time zones that figures are kept for, separated by commas; the first is the usual one. Each one more costs its own cells. After a change run `npm run ops -- analytics --rebuild`",
   MEDIA_BUCKET: "The bucket for uploads",
   AWS_ENDPOINT_URL_DYNAMODB: "Where DynamoDB answers, if not on AWS",
   AWS_ENDPOINT_URL_S3: "Where S3 answers, if not on AWS",
@@ -37,14 +30,9 @@ const meanings: Partial<Record<VariableName, string>> = {
   MAIL_CONFIGURATION_SET: "What makes SES tell of mail that came back or was called spam",
   SECRETS_NAME: "The name of the secret with the stage's keys",
   CURSOR_SECRET_NAME: "The name of the secret that seals cursors",
-  IDP_PROVIDERS: "Sign-in methods of the external identity provider that are accepted, separated by commas",
-  PROVIDER_APP_URL: "Where providers open their app, if it is not at `APP_URL`",
-  IDP_TENANT: "Tenant of the external identity provider, if it has one",
   ALLOW_UNVERIFIED_IDP: "`1` accepts identities without a signed token. Deployed stages refuse it",
   STRIPE_API_URL: "Where Stripe answers; deployed stages accept the default only",
   AWS_REGION: "The region; Lambda sets it",
-  AI_VENDOR: "Who reads requests for quotes: `bedrock`, or `rules`, which needs no network",
-  BEDROCK_MODEL_ID: "A model or inference profile that accepts video",
   BEDROCK_ENDPOINT: "Where Bedrock answers, if not on AWS",
   TRANSCRIBE_ENDPOINT: "Where Transcribe answers, if not on AWS",
   NOTIFICATIONS_VENDOR: "`aws`, or the local `mailbox`, which deployed stages refuse",
@@ -74,7 +62,7 @@ const byStack = givenByStack();
 
 const sourceOf = (name: string): string => {
   if (name in givenByOperator) return `operator: \`${parameterPath("<stage>", name)}\``;
-  if ((optional as readonly string[]).includes(name)) return "environment of `serverless deploy`, if set";
+  if (name in defaulted) return `operator, or its default: \`${parameterPath("<stage>", name)}\``;
   return byStack.includes(name) ? "the stack" : "–";
 };
 
@@ -85,7 +73,10 @@ const defaultOf = (name: VariableName): string => {
 };
 
 const variableRow = (name: VariableName): string => {
-  const meaning = givenByOperator[name as keyof typeof givenByOperator] ?? meanings[name];
+  const meaning =
+    givenByOperator[name as keyof typeof givenByOperator] ??
+    defaulted[name as keyof typeof defaulted]?.says ??
+    meanings[name];
   if (!meaning) throw new Error(`docs/configuration.md does not say what ${name} means`);
   const { of } = variables[name];
   return `| \`${name}\` | ${meaning} | ${defaultOf(name)} | ${sourceOf(name)} | ${of.join(", ") || "all"} |`;
@@ -121,8 +112,7 @@ ${Object.entries(defaulted)
   .map(([name, { says, value }]) => `| \`${name}\` | ${says} | \`${value}\` |`)
   .join("\n")}
 
-If you want them, set ${optional.map((name) => `\`${name}\``).join(", ")} and \`TRACING=on\` (for X-Ray) in the environment of
-\`serverless package\` and \`deploy\`.
+The shell that packages and deploys changes nothing of this: what a stage is told is in the Parameter Store alone.
 
 ## Secrets
 

@@ -37,7 +37,7 @@ import { command as replay } from "../../ops/replay.ts";
 import { command as rotateKeys } from "../../ops/rotate-keys.ts";
 import { command as secretsCommand } from "../../ops/secrets.ts";
 import type { SecretValues, Stage } from "../../ops/stage.ts";
-import { parameterPath, parametersOf } from "../../platform/environment.ts";
+import { defaulted, parameterPath, parametersOf } from "../../platform/environment.ts";
 import { functionName } from "../../platform/functions.ts";
 import { root } from "../../platform/operations.ts";
 import { deadLettersName, queueMapping, queueName } from "../../platform/queue-mapping.ts";
@@ -313,7 +313,6 @@ describe("configure", () => {
     IDP_ISSUER: "https://idp.example/project",
     IDP_KEYS_URL: "https://idp.example/keys",
     MAIL_SENDER: "no-reply@app.example",
-    SMS_ORIGINATION: "phone-1",
     STRIPE_PUBLISHABLE_KEY: "pk_live_1",
     SECRETS_EXTENSION_ARN:
       "arn:aws:lambda:us-east-1:177933569100:layer:AWS-Parameters-and-Secrets-Lambda-Extension-Arm64:12",
@@ -352,18 +351,44 @@ describe("configure", () => {
   test("a value with a default is stored where it is given or not stored yet, and else kept", async () => {
     const keys = (await order(secretsCommand, {})).shown;
     const file = join(folder, "prod.env");
-    const Name = parameterPath("prod", "ALARMS_OF_ACCOUNT");
-    const stored = () => store.held.get(Name)?.Value;
+    const stored = () =>
+      Object.fromEntries(
+        Object.keys(defaulted).map((name) => [name, store.held.get(parameterPath("prod", name))?.Value]),
+      );
     const configured = async (more: Record<string, string>) => {
       writeFileSync(file, text({ ...good, ACCESS_TOKEN_KEYS: keys, ...more }));
       await order(configure, { file }, { name: "prod" });
       return stored();
     };
-    store.held.delete(Name);
-    expect(await configured({})).toBe("on");
-    expect(await configured({ ALARMS_OF_ACCOUNT: "off" })).toBe("off");
-    expect(await configured({})).toBe("off");
-    await expect(configured({ ALARMS_OF_ACCOUNT: "maybe" })).rejects.toThrow(/^ALARMS_OF_ACCOUNT is not/);
+    for (const name of Object.keys(defaulted)) store.held.delete(parameterPath("prod", name));
+    const usual = Object.fromEntries(Object.entries(defaulted).map(([name, { value }]) => [name, value]));
+    expect(await configured({})).toEqual(usual);
+    expect(usual).toMatchObject({
+      AI_VENDOR: "bedrock",
+      IDP_TENANT: "none",
+      LIST_SHARDS: "4",
+      TRACING: "off",
+    });
+    const given = {
+      AI_VENDOR: "rules",
+      ALARMS_OF_ACCOUNT: "off",
+      ANALYTICS_TIME_ZONES: "UTC,Europe/Berlin",
+      BEDROCK_MODEL_ID: "eu.amazon.nova-pro-v1:0",
+      IDP_PROVIDERS: "google.com",
+      IDP_TENANT: "tenant-1",
+      LIST_SHARDS: "8",
+      PROVIDER_APP_URL: "https://pros.example",
+      READS_PER_MINUTE: "1200",
+      SMS_ORIGINATION: "pool-1",
+      TRACING: "on",
+    };
+    expect(Object.keys(given)).toEqual(Object.keys(defaulted));
+    expect(await configured(given)).toEqual(given);
+    expect(await configured({})).toEqual(given);
+    expect(await configured({ IDP_TENANT: "none" })).toEqual({ ...given, IDP_TENANT: "none" });
+    await expect(configured({ LIST_SHARDS: "7" })).rejects.toThrow(
+      /LIST_SHARDS is 8 .* can't be lowered to 7/,
+    );
   });
 
   test("refuses a key set that lacks the signing key", async () => {
@@ -387,6 +412,21 @@ describe("configure", () => {
       /INVITE_URL \(at most 100 characters\)/,
     ],
     ["unknown", { MAIL_SENDR: "x" }, /not values of a stage: MAIL_SENDR/],
+    ["no switch", { ALARMS_OF_ACCOUNT: "maybe" }, /^ALARMS_OF_ACCOUNT is not/],
+    ["no switch either", { TRACING: "yes" }, /^TRACING is not/],
+    ["too few", { LIST_SHARDS: "3" }, /LIST_SHARDS: must be a whole number from 4 to 1000/],
+    ["no vendor", { AI_VENDOR: "none" }, /AI_VENDOR: must be one of rules, bedrock/],
+    [
+      "of this machine, of those with a default",
+      { PROVIDER_APP_URL: "http://pros.example" },
+      /PROVIDER_APP_URL/,
+    ],
+    ["empty", { IDP_TENANT: "" }, /empty.*: IDP_TENANT/],
+    [
+      "too long, of those with a default",
+      { IDP_TENANT: "x".repeat(61) },
+      /IDP_TENANT \(at most 60 characters\)/,
+    ],
     ["no layer", { SECRETS_EXTENSION_ARN: "arn:aws:s3:::x" }, /SECRETS_EXTENSION_ARN/],
   ])("says which value is %s", (_, change, said) => {
     expect(() => checkedValues("prod", text({ ...good, ...change }))).toThrow(said);

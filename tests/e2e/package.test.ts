@@ -9,7 +9,7 @@ import { templateProblems, zipProblems } from "../../platform/check/package.ts";
 import { limits, routesOf } from "../../platform/check/structure.ts";
 import { type Resource, referencesIn, type Template, without } from "../../platform/check/template.ts";
 import { entriesOf } from "../../platform/check/zip.ts";
-import { environmentOf } from "../../platform/environment.ts";
+import { defaulted, environmentOf, givenByOperator } from "../../platform/environment.ts";
 import {
   type Derived,
   defaultPath,
@@ -37,8 +37,16 @@ const folder = mkdtempSync(join(tmpdir(), "marketplace-package-"));
 let template: Template;
 let zip: Buffer;
 
-/** Nothing of AWS, nor of a stage's values, is in this environment. */
-const bareEnvironment = () => ({ PATH: process.env.PATH, HOME: folder, TMPDIR: folder });
+/** Nothing of AWS is in this environment, and each of a stage's values is another one than what the stage has stored. */
+const foreignShell = () => ({
+  PATH: process.env.PATH,
+  HOME: folder,
+  TMPDIR: folder,
+  ...Object.fromEntries(
+    Object.keys({ ...givenByOperator, ...defaulted }).map((name) => [name, `https://${name}.from-the-shell`]),
+  ),
+  TRACING: "on",
+});
 
 beforeAll(async () => {
   // The packaging takes it as it is, instead of building it while another worker does.
@@ -53,7 +61,7 @@ beforeAll(async () => {
       "--package",
       folder,
     ],
-    { cwd: root, env: bareEnvironment(), stdio: "pipe" },
+    { cwd: root, env: foreignShell(), stdio: "pipe" },
   );
   template = JSON.parse(readFileSync(join(folder, "cloudformation-template-update-stack.json"), "utf8"));
   zip = readFileSync(join(folder, "marketplace.zip"));
@@ -196,7 +204,7 @@ const more = (count: number, folders: number): Operations =>
 
 /** The template with other functions, each made as a packaged one. */
 const packagedWith = async (functions: readonly Derived[]): Promise<Template> => {
-  const { Resources } = (await templateOf(stage, {}, functions)) as Template;
+  const { Resources } = (await templateOf(stage, functions)) as Template;
   const kept = Object.entries(template.Resources).filter(([, { Type }]) => !/Lambda::Function$/.test(Type));
   const [, sample] = Object.entries(template.Resources).find(
     ([, { Type }]) => Type === "AWS::Lambda::Function",
@@ -210,7 +218,7 @@ const packagedWith = async (functions: readonly Derived[]): Promise<Template> =>
         ...sample.Properties,
         FunctionName: functionName(stage, derived.key),
         Role: { "Fn::GetAtt": [roleId(derived.permissions), "Arn"] },
-        Environment: { Variables: environmentOf(stage, needsOf(derived), {}) },
+        Environment: { Variables: environmentOf(stage, needsOf(derived)) },
       },
     },
   ]);
@@ -376,6 +384,16 @@ describe("the checker finds", () => {
     [
       "everything allowed by a condition, of actions that take a resource",
       (given) => Object.assign(statement(given), { Resource: "*", Condition: { StringEquals: { a: "b" } } }),
+      /TableRole allows something on everything/,
+    ],
+    [
+      "everything allowed under a condition, of actions that nobody asks for",
+      (given) => {
+        const { Policies } = properties(given, "TableRole");
+        const [{ PolicyDocument }] = Policies;
+        const planted = [{ ...PolicyDocument.Statement[0], Resource: "*" }];
+        Policies[1]["Fn::If"][1].PolicyDocument.Statement = planted;
+      },
       /TableRole allows something on everything/,
     ],
     ["nothing named", (given) => (statement(given).Resource = []), /TableRole allows something on nothing/],
@@ -557,11 +575,28 @@ describe("the template has", () => {
     }
   });
 
+  test("tracing, of each function with its role, only where an operator has turned it on", () => {
+    expect(template.Conditions?.HasTracing).toEqual({ "Fn::Equals": [{ Ref: "Tracing" }, "on"] });
+    for (const { Type, Properties: given = {} } of Object.values(template.Resources)) {
+      if (Type !== "AWS::Lambda::Function") continue;
+      expect(given.TracingConfig).toEqual({ Mode: { "Fn::If": ["HasTracing", "Active", "PassThrough"] } });
+      const { Policies } = properties(template, (given as Properties).Role["Fn::GetAtt"][0]);
+      expect(Policies[1]["Fn::If"]).toEqual([
+        "HasTracing",
+        expect.objectContaining({ PolicyName: "tracing" }),
+        { Ref: "AWS::NoValue" },
+      ]);
+    }
+  });
+
   test("environments with what each function needs, and nothing else", () => {
     const told = (key: string) => Object.keys(properties(template, functionId(key)).Environment.Variables);
-    const all = ["USES", "STAGE", "TABLE_NAME", "MEDIA_BUCKET"];
+    const all = [
+      ...["USES", "STAGE", "TABLE_NAME", "MEDIA_BUCKET"],
+      ...["AI_VENDOR", "ANALYTICS_TIME_ZONES", "LIST_SHARDS"],
+    ];
     expect(told("ping").sort()).toEqual(
-      [...all, "ACCESS_TOKEN_ISSUER", "ACCESS_TOKEN_KEYS", "SOCKET_URL"].sort(),
+      [...all, "ACCESS_TOKEN_ISSUER", "ACCESS_TOKEN_KEYS", "READS_PER_MINUTE", "SOCKET_URL"].sort(),
     );
     expect(told("chat-socket_connect").sort()).toEqual([...all, "ALLOWED_ORIGINS"].sort());
     expect(told("dispatch_patient")).not.toContain("ACCESS_TOKEN_KEYS");
@@ -636,8 +671,9 @@ describe("the template has", () => {
     expect(allowed("dispatch_prompt")).toEqual(["sqs:SendMessage", "sqs:SendMessage"]);
     expect(allowed("dispatch_patient")).toEqual(["sqs:SendMessage"]);
     expect(allowed("dispatch_model")).toEqual([
-      "bedrock:InvokeModel",
-      "bedrock:InvokeModelWithResponseStream",
+      // By its own name or profile, and through the profile.
+      ...["bedrock:InvokeModel", "bedrock:InvokeModelWithResponseStream"],
+      ...["bedrock:InvokeModel", "bedrock:InvokeModelWithResponseStream"],
       "sqs:SendMessage",
       "sqs:DeleteMessage",
       "sqs:GetQueueAttributes",
@@ -687,8 +723,9 @@ describe("the template has", () => {
     });
   });
 
-  test("no secret, and no value of an operator", () => {
+  test("no secret, no value of an operator, and nothing of the shell that packaged it", () => {
     const text = JSON.stringify(template);
+    expect(text).not.toContain("from-the-shell");
     expect(text).not.toMatch(/sk_(live|test)_|whsec_|-----BEGIN|"d":/);
     for (const { Type, Default } of Object.values(template.Parameters ?? {}))
       expect([Type, Default]).toEqual([
