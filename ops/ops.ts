@@ -25,6 +25,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   "export-person": () => import("./export-person.ts"),
   erased: () => import("./erased.ts"),
   "erase-person": () => import("./erase-person.ts"),
+  backfill: () => import("./backfill.ts"),
 };
 
 const overview = async (): Promise<string> => {
