@@ -87,6 +87,7 @@ const quiet = new Set([
   "POST /chat-socket/ticket",
   "POST /payment/create-intent-payment",
   "POST /service-provider/membership/create-payment-sheet",
+  "PUT /notification/read-all",
   "PUT /notification/read-notification/{notification_id}",
   "PUT /video/complete-upload/{media_id}",
 ]);

@@ -28,7 +28,7 @@ export const useJob = (job_id: string) => {
   });
 };
 
-/** The payments of the last months; that of a job is found among them. */
+/** The latest payments. */
 export const usePayments = () =>
   useAsk(["payments"], () => client.payment.paymentList({ query: { limit: 50 } }));
 

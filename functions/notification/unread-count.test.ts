@@ -1,26 +1,15 @@
 import { expect, test } from "vitest";
 import { notifications } from "../../shared/data/notifications.ts";
-import { newId } from "../../shared/kernel/id.ts";
+import { aNotification } from "../../tests/support/records.ts";
 import { type Caller, call, signedIn, write } from "../../tests/support/world.ts";
 import { handler as list } from "./get-notifications.ts";
 import { handler as read } from "./read-notification.ts";
 import { handler as count } from "./unread-count.ts";
 
-const told = async (as: Caller, seq: number, type = "job.assigned") => {
-  const id = newId("notification");
-  const at = new Date().toISOString();
-  const facts = { seq, type, title: "Told", text: "Something happened.", data: {} };
-  await write(
-    notifications.insert({
-      id,
-      version: 0,
-      account_id: as.id as never,
-      ...facts,
-      created_at: at,
-      expires_at: "2099-01-01T00:00:00.000Z",
-    }),
-  );
-  return id as string;
+const told = async (as: Caller, seq: number, type = "job.assigned"): Promise<string> => {
+  const one = aNotification({ account_id: as.id, seq, type });
+  await write(notifications.insert(one));
+  return one.id;
 };
 
 const counted = async (as: Caller) => (await call(count, { as })).data;

@@ -43,6 +43,10 @@ const setReads: Record<string, readonly [records: string, reason: string]> = {
   ],
   "functions/chat/review-messages.ts": ["messages", "shows them; the record of the reading rests on none"],
   "functions/global/update-rules-for-quotation.ts": ["quotes", "shows what a change would have meant"],
+  "functions/notification/read-all.ts": [
+    "notifications",
+    "each is marked under its own version, and what comes meanwhile stays unread",
+  ],
   "functions/payment/submit-dispute.ts": ["messages", "evidence: what was said up to now"],
   "functions/service-provider/time-off/create-time-off.ts": [
     "jobs",

@@ -7,7 +7,7 @@ import { keepReplay } from "../data/engine/replays.ts";
 import { type Changes, changesOf } from "../data/engine/write.ts";
 import { newId } from "../kernel/id.ts";
 import { traced } from "../kernel/log.ts";
-import { isStale, Refusal } from "../kernel/refusal.ts";
+import { isStale, isVersionConflict } from "../kernel/refusal.ts";
 import { monotonic_ms, wait } from "../kernel/time.ts";
 import { admission, authentication, authorisation } from "./access.ts";
 import { type Answer, envelopeOf, succeeded } from "./answer.ts";
@@ -74,7 +74,7 @@ export const operation = <
         writes,
         events,
       ).catch((error: unknown) => {
-        progress.conflicted = error instanceof Refusal && error.code.endsWith(".version_conflict");
+        progress.conflicted = isVersionConflict(error);
         throw error;
       });
     };

@@ -70,6 +70,10 @@ export const versionConflict = (noun: string, named = noun.replaceAll("_", " "))
     "Read it again, then repeat your change.",
   );
 
+/** Whether somebody else changed a record first, so that whoever reads it again may succeed. */
+export const isVersionConflict = (error: unknown): boolean =>
+  error instanceof Refusal && error.code.endsWith(".version_conflict");
+
 export const invalidTransition = (noun: string): RefusalReason =>
   refusal(
     `${noun}.invalid_transition`,

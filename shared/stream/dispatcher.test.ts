@@ -101,6 +101,24 @@ test("a failure delays only its record's later events, and a retry does the rest
   expect((await counters.find(bad)).seen).toEqual(["b1", "b2", "b3"]);
 });
 
+test("subscribers that change one record at the same moment all do so at once, and nothing is logged as a failure", async () => {
+  const shared = newId("happening");
+  await happen(shared, "first");
+  await run("prompt", await waiting());
+  const summing = subscriber({ name: "sum", on: [Happened], lane: "prompt" }).handle(
+    async ({ event: { data }, commit }) => {
+      const counter = await counters.find(shared);
+      await commit([counters.update({ ...counter, seen: [...counter.seen, data.label as string] })], []);
+    },
+  );
+  for (const label of ["s1", "s2", "s3"]) await happen(newId("happening"), label);
+  const Records = (await waiting()).map(streamRecord);
+  const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const { batchItemFailures } = await dispatcher("prompt", [summing])({ Records }, lambdaContext());
+  expect([batchItemFailures, logged.mock.calls]).toEqual([[], []]);
+  expect((await counters.find(shared)).seen.toSorted()).toEqual(["first", "s1", "s2", "s3"]);
+});
+
 test("republishes unpublished events and abandons them in the end", async () => {
   await happen(newId("happening"), "late");
   const [late] = await waiting();

@@ -1,7 +1,8 @@
 import type { EventRow } from "../data/engine/events.ts";
 import { doneWith, EventAlreadyHandled } from "../data/engine/marks.ts";
 import { errorFacts, log } from "../kernel/log.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { isVersionConflict, Refusal } from "../kernel/refusal.ts";
+import { wait } from "../kernel/time.ts";
 import type { Facts, Subscriber, Subscription } from "./subscriber.ts";
 
 /** Whether an event's data has all of these values. */
@@ -24,13 +25,22 @@ export const notDone = async (row: EventRow, subscribers: readonly Subscriber[])
   return subscribers.filter(({ subscription }) => !done.has(subscription.name));
 };
 
-/** Runs a subscriber. Returns whether it needs no mark, or has one already. Throws its errors. */
+/** How often a subscriber runs in all while others change the same record. */
+const runs_most = 4;
+
+/**
+ * Runs a subscriber, again if somebody else was faster. Returns whether it needs no mark, or has one already. Throws its
+ * errors.
+ */
 const react = async (subscriber: Subscriber, row: EventRow, remaining: () => number): Promise<boolean> => {
-  try {
-    return await subscriber.react(row, remaining);
-  } catch (error) {
-    if (error instanceof Refusal && error.reason === EventAlreadyHandled) return true;
-    throw error;
+  for (let run = 1; ; run += 1) {
+    try {
+      return await subscriber.react(row, remaining);
+    } catch (error) {
+      if (error instanceof Refusal && error.reason === EventAlreadyHandled) return true;
+      if (run === runs_most || !isVersionConflict(error) || remaining() < 5000) throw error;
+      await wait(Math.random() * 25 * 2 ** run);
+    }
   }
 };
 

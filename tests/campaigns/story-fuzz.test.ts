@@ -146,7 +146,8 @@ test.each(played)("whatever several people do in any order: %s", async (name) =>
     try {
       await play(one, happened);
     } catch (error) {
-      throw new Error(`${happened.join("\n")}\n${(error as Error).message}`, { cause: error });
+      const told = [...happened, (error as Error).message, requests.lastError() ?? "No error was logged."];
+      throw new Error(told.join("\n"), { cause: error });
     }
   });
   await fc.assert(story, { numRuns: runs.stories, endOnFailure: true });

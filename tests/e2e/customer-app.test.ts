@@ -264,6 +264,9 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await place("Inbox");
     await reads(/on your card/);
     await look("inbox");
+    await tap("Mark all as read");
+    await page.locator(".rows .unseen").first().waitFor({ state: "detached" });
+    await page.locator(".tabs .count").waitFor({ state: "detached" });
     await place("Account");
     await reads("Dana Whitfield");
     await page.getByText("Paid").first().waitFor();

@@ -25,7 +25,7 @@ import { plus } from "../../shared/kernel/time.ts";
 import { isTalk, kindOf, talkOf } from "./conversations.ts";
 import { aJob, aMedia, anAccount, aProvider, aQuote, aSeries, place } from "./marketplace.ts";
 import { bookedJob } from "./money-world.ts";
-import { aFeedback } from "./records.ts";
+import { aFeedback, aNotification } from "./records.ts";
 import { type Asked, type Caller, call, signedIn, signingIn, write } from "./world.ts";
 
 const now = () => new Date().toISOString();
@@ -129,19 +129,7 @@ const paymentOf = async (user: Caller): Promise<string> => {
 };
 
 const notificationOf = async ({ id: account_id }: Caller) => {
-  const at = now();
-  const one = {
-    id: newId("notification"),
-    version: 0,
-    account_id,
-    seq: 1,
-    type: "job.assigned",
-    title: "A provider took your job",
-    text: "It starts tomorrow.",
-    data: {},
-    created_at: at,
-    expires_at: plus(at, { days: 90 }),
-  };
+  const one = aNotification({ account_id });
   await write(notifications.insert(one));
   return one.id;
 };

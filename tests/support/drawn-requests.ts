@@ -65,6 +65,8 @@ export const drawnRequests = async () => {
 
   return {
     all,
+    /** What the service last logged as an error. */
+    lastError: heard.lastError,
     /** Requests that the schemas accept. */
     valid: (one: Operation): Arbitrary<(asked: Asked) => Asked> =>
       fc

@@ -18,7 +18,7 @@ import { itemsOf, scanned } from "./engine.ts";
 import { aJob, aQuote, aTask } from "./marketplace.ts";
 import { newService, particulars } from "./onboarding.ts";
 import { newProvider, newUser } from "./people.ts";
-import { aFeedback } from "./records.ts";
+import { aFeedback, aNotification } from "./records.ts";
 import { type Caller, call, signedIn, write } from "./world.ts";
 
 /** People with a life behind them: whatever is known of them carries words that are nobody else's. */
@@ -90,18 +90,9 @@ export const userWithALife = async (tag: string, job: Partial<Job> = {}) => {
     feedback.insert(aFeedback({ ...said, by: "service_provider", reply: { text: words.message, at } })),
     quotes.insert(quote),
     jobs.insert(booking),
-    notifications.insert({
-      id: newId("notification"),
-      version: 0,
-      account_id: as.id,
-      seq: 1,
-      type: "job.completed",
-      title: "Done",
-      text: words.message,
-      data: {},
-      created_at: at,
-      expires_at: at,
-    }),
+    notifications.insert(
+      aNotification({ account_id: as.id, type: "job.completed", text: words.message, expires_at: at }),
+    ),
     documents.insert({
       id: newId("document"),
       version: 0,

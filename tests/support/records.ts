@@ -5,6 +5,7 @@ import type { Suggestion } from "../../shared/domain/content/suggestion.ts";
 import type { Document } from "../../shared/domain/document/document.ts";
 import type { Feedback } from "../../shared/domain/feedback/feedback.ts";
 import type { Incident } from "../../shared/domain/incident/incident.ts";
+import type { Notification } from "../../shared/domain/notification/notification.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import { BatchWriteCommand } from "./table-commands.ts";
@@ -26,6 +27,24 @@ export const aSuggestion = (given: Partial<Suggestion> = {}): Suggestion => ({
   state: "submitted",
   ...given,
 });
+
+/** An unread entry of somebody's inbox. */
+export const aNotification = (given: Partial<Notification> = {}): Notification => {
+  const at = new Date().toISOString();
+  return {
+    id: newId("notification"),
+    version: 0,
+    account_id: newId("account"),
+    seq: 1,
+    type: "job.assigned",
+    title: "A provider took your job",
+    text: "It starts tomorrow.",
+    data: {},
+    created_at: at,
+    expires_at: plus(at, { days: 90 }),
+    ...given,
+  };
+};
 
 export const anIncident = (given: Partial<Incident> = {}): Incident => ({
   ...stamped(),

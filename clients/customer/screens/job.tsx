@@ -14,7 +14,7 @@ import { Failure, Loaded } from "../../kit/app/pieces/states.tsx";
 import { Step } from "../../kit/app/pieces/step.tsx";
 import { useAct, useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
-import { type Job, useJob, usePayments } from "../data.ts";
+import { type Job, useJob } from "../data.ts";
 import { payAgain, payJob } from "../payment.ts";
 import { arrivalOf, isLive, stageOf, tellJob } from "../story.ts";
 import { useFormat, useSpoken, useWords } from "../words/words.ts";
@@ -369,11 +369,8 @@ const Rate = ({ job }: { job: Job }) => {
 const Unpaid = ({ job }: { job: Job }) => {
   const words = useWords();
   const format = useFormat();
-  const { data } = usePayments();
-  const payment = data?.items.find(
-    (one) => one.job_id === job.job_id && one.state === "requires_action" && job.state !== "pending_payment",
-  );
-  if (!payment) return null;
+  const payment = [job.payment, job.tip].find((one) => one?.state === "requires_action");
+  if (!payment || job.state === "pending_payment") return null;
   const amount = format.money(payment.amount_minor, payment.currency);
   const isTip = payment.purpose === "tip";
   return (
@@ -393,12 +390,8 @@ const Unpaid = ({ job }: { job: Job }) => {
 const Tip = ({ job }: { job: Job }) => {
   const words = useWords();
   const format = useFormat();
-  const { data } = usePayments();
   const [chosen, setChosen] = useState<number>();
-  const begun = data?.items.find(
-    ({ purpose, job_id, state }) =>
-      purpose === "tip" && job_id === job.job_id && ["created", "requires_action"].includes(state),
-  );
+  const begun = job.tip && ["created", "requires_action"].includes(job.tip.state) ? job.tip : undefined;
   if (begun)
     return begun.state === "created" ? (
       <ul class="rows">

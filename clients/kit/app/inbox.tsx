@@ -22,12 +22,10 @@ export const Inbox = ({
   const reading = useAct((notification_id: string) =>
     client.notification.readNotification({ params: { notification_id } }),
   );
-  const readingAll = useAct((ids: readonly string[]) =>
-    Promise.all(
-      ids.map((notification_id) => client.notification.readNotification({ params: { notification_id } })),
-    ),
-  );
-  const unread = items.filter(({ read_at }) => !read_at).map(({ id }) => id);
+  const readingAll = useAct(async (up_to: string) => {
+    while ((await client.notification.readAll({ body: { up_to } })).more);
+  });
+  const [newest] = items;
   return (
     <Screen title={words.nav.inbox} large>
       <Loaded query={query}>
@@ -36,12 +34,12 @@ export const Inbox = ({
             <Empty icon="inbox" title={words.inbox.empty} hint={words.inbox.emptyHint} />
           ) : (
             <>
-              {unread.length > 1 && (
+              {newest && items.filter(({ read_at }) => !read_at).length > 1 && (
                 <button
                   type="button"
                   class="btn word"
                   aria-disabled={readingAll.isPending}
-                  onClick={() => !readingAll.isPending && readingAll.mutate(unread)}
+                  onClick={() => !readingAll.isPending && readingAll.mutate(newest.id)}
                 >
                   {words.inbox.readAll}
                 </button>

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { lazyObject } from "../../kernel/lazy-object.ts";
+import { described, Instant } from "../../kernel/schema.ts";
 import { Payment } from "./payment.ts";
 
 const shown = {
@@ -29,7 +31,20 @@ const shown = {
 } as const;
 
 /** A payment as its parties see it: nothing of the payment provider's own ids. */
-export const PaymentView = z.pick(Payment, shown);
+export const PaymentView = lazyObject(() => ({
+  ...z.pick(Payment, shown).shape,
+  act_by: described(
+    z.optional(Instant),
+    "When the payment ends if the customer does nothing. Only while it waits for a card, or for the bank's question to be answered.",
+  ),
+}));
 export type PaymentView = z.output<typeof PaymentView>;
 
-export const paymentView = (payment: Payment): PaymentView => PaymentView.parse(payment);
+/** Deadlines that the customer can keep. */
+const kept_by_customer: ReadonlySet<Payment["due_for"]> = new Set(["abandonment", "action"]);
+
+export const paymentView = (payment: Payment): PaymentView =>
+  PaymentView.parse({
+    ...payment,
+    ...(kept_by_customer.has(payment.due_for) && { act_by: payment.due_at }),
+  });
