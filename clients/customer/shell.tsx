@@ -13,6 +13,7 @@ const Inbox = lazily(() => import("./screens/inbox.tsx"));
 const Job = lazily(() => import("./screens/job.tsx"));
 const New = lazily(() => import("./screens/new.tsx"));
 const Quote = lazily(() => import("./screens/quote.tsx"));
+const Saved = lazily(() => import("./screens/saved.tsx"));
 const Times = lazily(() => import("./screens/times.tsx"));
 
 /** The frame of every screen, and the address of each. */
@@ -27,7 +28,7 @@ export const Shell = () => {
         { at: "/", icon: "home", name: words.nav.home, also: /^\/(jobs|quotes)\// },
         { at: "/new", icon: "film", name: words.nav.new, stands: true },
         { at: "/inbox", icon: "inbox", name: words.nav.inbox },
-        { at: "/account", icon: "me", name: words.nav.account },
+        { at: "/account", icon: "me", name: words.nav.account, also: /^\/saved$/ },
       ]}
     >
       <Switch>
@@ -35,6 +36,7 @@ export const Shell = () => {
         <Route path="/new" component={New} />
         <Route path="/inbox" component={Inbox} />
         <Route path="/account" component={Account} />
+        <Route path="/saved" component={Saved} />
         <Route path="/quotes/:id">{({ id }) => <Quote key={id} id={id} />}</Route>
         <Route path="/quotes/:id/tasks/:task">{({ id, task }) => <Times id={id} task={task} />}</Route>
         <Route path="/quotes/:id/tasks/:task/:at">

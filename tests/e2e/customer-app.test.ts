@@ -162,6 +162,25 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await look("quote");
   });
 
+  test("they save the price with a note, and find it again until they remove it", async () => {
+    await tap("Save for later");
+    await page.getByLabel("A note for yourself").fill("Ask Sam first.");
+    await look("save");
+    await tap("Save it");
+    await tap("Saved. See your saved prices", "link");
+    await reads("Ask Sam first.");
+    await look("saved");
+    await tap("Remove from the list");
+    await reads("Nothing is saved");
+    await look("saved-empty");
+    await place("Account");
+    await tap("Saved prices", "link");
+    await reads("Nothing is saved");
+    await place("Home");
+    await page.getByRole("link", { name: /Repair a dripping faucet/ }).click();
+    await reads("Your price is ready");
+  });
+
   test("they accept it, choose a time, and book", async () => {
     await tap("Accept the price");
     await page.locator(".chips .chip").first().click();

@@ -14,6 +14,7 @@ import { handler as userFeedback } from "../../functions/job/job-feedback.ts";
 import { handler as rescheduleByCustomer } from "../../functions/job/re-schedulejob.ts";
 import { handler as sendNotification } from "../../functions/notification/send-notification.ts";
 import { handler as createConnectAccount } from "../../functions/payment/create-connect-account.ts";
+import { handler as saveQuote } from "../../functions/saved-quote/save-quote.ts";
 import { handler as providerForgetPassword } from "../../functions/service-provider/auth/forget-password.ts";
 import { handler as providerSignUp } from "../../functions/service-provider/auth/sign-up.ts";
 import { handler as providerVerifyOtp } from "../../functions/service-provider/auth/verify-otp.ts";
@@ -756,6 +757,12 @@ export const stories: Record<string, Story> = {
   }),
   "POST /authentication/export-data": async () => proved(await newcomer("user")),
   "POST /admin/notes/create-note": noted,
+  "DELETE /saved-quote/delete-savedquote/{quote_id}": async () => {
+    const as = await newcomer("user");
+    const { id: quote_id } = await quoteOf(as);
+    await dataOf(call(saveQuote, { as, body: { quote_id } }));
+    return { as, params: { quote_id } };
+  },
   "DELETE /admin/notes/delete-note/{note_id}": async () => {
     const asked = await noted();
     const { id: note_id } = await dataOf(call(createNote, asked));

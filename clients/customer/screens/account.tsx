@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { Link } from "wouter-preact";
 import { Leave, Notices } from "../../kit/app/account.tsx";
 import { type Address, AddressForm, lineOf } from "../../kit/app/pieces/address.tsx";
 import { Field, Form } from "../../kit/app/pieces/form.tsx";
@@ -160,6 +161,17 @@ export default () => {
           </>
         )}
       </Loaded>
+      <ul class="rows">
+        <li class="leads">
+          <Link href="/saved">
+            <Icon name="tag" />
+            <b class="grow">{words.saved.title}</b>
+            <span class="i end">
+              <Icon name="right" />
+            </span>
+          </Link>
+        </li>
+      </ul>
       <Group title={words.account.payments}>
         <Payments />
       </Group>

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
 import { may } from "../../kit/app/may.ts";
 import { AddressForm, lineOf } from "../../kit/app/pieces/address.tsx";
-import { Choice } from "../../kit/app/pieces/form.tsx";
+import { Choice, Field, Form, type Given } from "../../kit/app/pieces/form.tsx";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
 import { Group, Note, Screen, State } from "../../kit/app/pieces/layout.tsx";
 import { Medium } from "../../kit/app/pieces/medium.tsx";
@@ -275,6 +275,32 @@ const Place = ({ quote }: { quote: Quote }) => {
   );
 };
 
+/** Puts the price aside, with a note that only the customer sees. */
+const Save = ({ quote_id }: { quote_id: string }) => {
+  const words = useWords();
+  const [opened, setOpened] = useState(false);
+  const acting = useAct(({ note }: Given, idempotencyKey) =>
+    client.savedQuote.saveQuote({ body: { quote_id, ...(note && { note }) }, idempotencyKey }),
+  );
+  if (acting.isSuccess)
+    return (
+      <Link href="/saved" class="btn word">
+        {words.saved.done}
+      </Link>
+    );
+  return opened ? (
+    <Sheet title={words.saved.save} onClose={() => setOpened(false)}>
+      <Form acting={acting} submit={words.saved.submit}>
+        <Field name="note" label={words.saved.note} hint={words.saved.noteHint} lines={2} maxLength={500} />
+      </Form>
+    </Sheet>
+  ) : (
+    <button type="button" class="btn word" onClick={() => setOpened(true)}>
+      {words.saved.save}
+    </button>
+  );
+};
+
 const Found = ({ quote }: { quote: Quote }) => {
   const { words, format } = useSpoken();
   const told = tellQuote(quote, words, format);
@@ -307,6 +333,7 @@ const Found = ({ quote }: { quote: Quote }) => {
       <Group title={words.film.place}>
         <Place quote={quote} />
       </Group>
+      {may(quote, "quote/accept-quote", { decision: "accept" }) && <Save quote_id={quote.quote_id} />}
       {(quote.user_prompt || quote.media_ids.length > 0) && (
         <Group title={words.quote.asked}>
           {quote.user_prompt && <p class="quiet">{quote.user_prompt}</p>}

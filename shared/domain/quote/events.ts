@@ -197,3 +197,9 @@ export const SavedQuoteSaved = /* @__PURE__ */ event(
   facts,
   { hasSubscribers: false },
 );
+export const SavedQuoteRemoved = /* @__PURE__ */ event(
+  "saved_quote.removed",
+  "A customer removed a quote from those that were put aside.",
+  facts,
+  { hasSubscribers: false },
+);

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import type { Decision } from "../../kernel/event.ts";
+import type { Decision, DomainEvent } from "../../kernel/event.ts";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { notFound, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, described, Id, Instant, UpdatedAt } from "../../kernel/schema.ts";
-import { SavedQuoteSaved } from "./events.ts";
+import { SavedQuoteRemoved, SavedQuoteSaved } from "./events.ts";
 import type { Quote } from "./quote.ts";
 import { QuoteView, quoteView } from "./view.ts";
 
@@ -71,6 +71,13 @@ export const saveQuote = (
   };
   const data = { quote_id: quote.id, user_id: quote.user_id };
   return { record, events: [SavedQuoteSaved.atNextVersion(record, { data, audience: [quote.user_id] })] };
+};
+
+/** Takes a quote from those that somebody put aside. Throws `saved_quote.not_found` for anybody else. */
+export const removeSavedQuote = (saved: SavedQuote, by: string): DomainEvent[] => {
+  if (saved.user_id !== by) throw SavedQuoteNotFound();
+  const data = { quote_id: saved.id, user_id: saved.user_id };
+  return [SavedQuoteRemoved.atNextVersion(saved, { data, audience: [saved.user_id] })];
 };
 
 export const savedQuoteView = (saved: SavedQuote, quote: Quote, now: string): SavedQuoteView => {
