@@ -27,7 +27,7 @@ import { signingKeyOf } from "./rotate-keys.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** The Parameter Store answers ten names at once. */
-const asked_most = 10;
+export const asked_most = 10;
 
 /** A list in the Parameter Store's format: with commas and without spaces. */
 const asStored = (name: string, value: string): string =>
@@ -97,6 +97,19 @@ const givenByStack = (stage: string) => ({
   SOCKET_MANAGEMENT_URL: "https://socket.example",
 });
 
+const leftOut = new Set(Object.entries(defaults).flatMap(([name, value]) => (value === none ? [name] : [])));
+
+/** Why functions would refuse to start with these values, if they would. */
+export const problemIn = (stage: string, values: Record<string, string>): string | undefined => {
+  const told = Object.entries(values).filter(([name, value]) => !(leftOut.has(name) && value === none));
+  try {
+    readConfiguration({ ...givenByStack(stage), ...Object.fromEntries(told) });
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
 const refuseAny = (names: readonly string[], says: string): void => {
   if (names.length > 0) throw new UsageError(`${says}: ${names.join(", ")}.`);
 };
@@ -127,13 +140,8 @@ export const checkedValues = (stage: string, text: string): Record<string, strin
   for (const name of switches)
     if (values[name] !== undefined && !/^(on|off)$/.test(values[name]))
       throw new UsageError(`${name} is not what it may be. ${defaulted[name].says}.`);
-  const left = new Set(Object.entries(defaults).flatMap(([name, value]) => (value === none ? [name] : [])));
-  const told = given.filter(([name, value]) => !(left.has(name) && value === none));
-  try {
-    readConfiguration({ ...givenByStack(stage), ...Object.fromEntries(told) });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
+  const problem = problemIn(stage, values);
+  if (problem) throw new UsageError(problem);
   if (!/^arn:aws[\w-]*:lambda:[\w-]+:\d{12}:layer:[\w-]+:\d+$/.test(values[secretsExtension] as string))
     throw new UsageError(`${secretsExtension} is not the ARN of a layer's version.`);
   return values;

@@ -8,6 +8,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   secrets: () => import("./secrets.ts"),
   "rotate-keys": () => import("./rotate-keys.ts"),
   configure: () => import("./configure.ts"),
+  ready: () => import("./ready.ts"),
   admin: () => import("./admin.ts"),
   catalog: () => import("./catalog.ts"),
   analytics: () => import("./analytics.ts"),

@@ -1,7 +1,7 @@
 /**
  * Operations that Stripe has and its trimmed description leaves out, in the same form. Their parameters are those of the
  * SDK's types: TransferListParams, TransferListReversalsParams, DisputeListParams, DisputeCloseParams, ChargeListParams,
- * BalanceTransactionListParams, BalanceSettingsUpdateParams, FileCreateParams.
+ * BalanceTransactionListParams, BalanceSettingsUpdateParams, FileCreateParams, V2.Core.EventDestinationListParams.
  */
 
 const text = { type: "string" };
@@ -76,6 +76,43 @@ const balanceSettings = answers({
   },
   additionalProperties: false,
 });
+
+const eventDestination = {
+  type: "object",
+  required: [
+    "id",
+    "object",
+    "created",
+    "enabled_events",
+    "event_payload",
+    "livemode",
+    "name",
+    "status",
+    "type",
+  ],
+  properties: {
+    id: text,
+    object: { type: "string", enum: ["v2.core.event_destination"] },
+    created: text,
+    updated: text,
+    description: text,
+    enabled_events: words,
+    event_payload: { type: "string", enum: ["snapshot", "thin"] },
+    livemode: { type: "boolean" },
+    metadata: { type: "object" },
+    name: text,
+    status: { type: "string", enum: ["disabled", "enabled"] },
+    status_details: { type: "null" },
+    type: { type: "string", enum: ["webhook_endpoint"] },
+    webhook_endpoint: {
+      type: "object",
+      required: ["url"],
+      properties: { url: text },
+      additionalProperties: false,
+    },
+  },
+  additionalProperties: false,
+};
 
 export const furtherPaths = {
   "/v1/balance_settings": {
@@ -180,6 +217,21 @@ export const furtherPaths = {
           title: { type: "null" },
           type: text,
           url: { type: "null" },
+        },
+        additionalProperties: false,
+      }),
+    },
+  },
+  "/v2/core/event_destinations": {
+    get: {
+      parameters: [{ name: "include", in: "query" as const, required: false, schema: words }],
+      responses: answers({
+        type: "object",
+        required: ["data", "next_page_url", "previous_page_url"],
+        properties: {
+          data: { type: "array", items: eventDestination },
+          next_page_url: { type: "null" },
+          previous_page_url: { type: "null" },
         },
         additionalProperties: false,
       }),

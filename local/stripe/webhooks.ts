@@ -240,6 +240,10 @@ const existing = ({ store }: Emulator, id: string): Endpoint => {
   return found;
 };
 
+/** Destinations of thin events are listed by the second version of the API alone. */
+const endpoints = (store: Emulator["store"], thin: boolean): Endpoint[] =>
+  store.all<Endpoint>("webhook_endpoint").filter(({ id }) => (store.hidden(id).thin === true) === thin);
+
 export const operations: Operations = {
   "GET /v1/events/{id}": ({ store }, { id, account }) => {
     const found = store.find<Event>(id, "event", account);
@@ -258,7 +262,29 @@ export const operations: Operations = {
     return { ...register(emulator, { url: params.url, secret, connect: params.connect }, params), secret };
   },
   "GET /v1/webhook_endpoints": ({ store }, { params }: ApiRequest<Stripe.WebhookEndpointListParams>) =>
-    page("/v1/webhook_endpoints", store.all<Endpoint>("webhook_endpoint"), params),
+    page("/v1/webhook_endpoints", endpoints(store, false), params),
+  "GET /v2/core/event_destinations": ({ store }) => ({
+    data: endpoints(store, true).map(
+      ({ id, created, description, enabled_events, metadata, status, url }) => ({
+        id: id.replace("we_", "ed_"),
+        object: "v2.core.event_destination",
+        created: new Date(created * 1000).toISOString(),
+        updated: new Date(created * 1000).toISOString(),
+        description: description ?? "",
+        enabled_events,
+        event_payload: "thin",
+        livemode: false,
+        metadata,
+        name: url,
+        status,
+        status_details: null,
+        type: "webhook_endpoint",
+        webhook_endpoint: { url },
+      }),
+    ),
+    next_page_url: null,
+    previous_page_url: null,
+  }),
   "POST /v1/webhook_endpoints/{id}": (
     emulator,
     { id, params }: ApiRequest<Stripe.WebhookEndpointUpdateParams>,

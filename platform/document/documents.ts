@@ -14,6 +14,7 @@ import { lifecyclesPage } from "./lifecycles-page.ts";
 import { type Audience, audiences, openapi } from "./openapi.ts";
 import { operationsPage } from "./operations-page.ts";
 import { builtConsole, builtCustomerApp, builtProviderApp } from "./pages.ts";
+import { preparationPage } from "./preparation-page.ts";
 import { referencePage } from "./reference.ts";
 import { roleMatrix } from "./role-matrix.ts";
 import { stepRequestsModule } from "./step-requests.ts";
@@ -33,6 +34,7 @@ export const documents: Record<string, () => Promise<string>> = {
   "docs/areas.md": areasPage,
   "docs/configuration.md": configurationPage,
   "docs/cost.md": costPage,
+  "docs/preparation.md": preparationPage,
   "docs/webhooks.md": webhooksPage,
   "docs/deployer-policy-1.json": () => deployerPolicyPage(0),
   "docs/deployer-policy-2.json": () => deployerPolicyPage(1),
