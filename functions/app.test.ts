@@ -17,7 +17,8 @@ test("the app runs only its own scripts, and connects only to its service, its s
     "style-src 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    "trusted-types worker",
+    "worker-src 'self'",
     `connect-src 'self' ${process.env.SOCKET_URL} ${process.env.AWS_ENDPOINT_URL_S3}`,
   ])
     expect(partsOf(headers)).toContain(part);
@@ -31,6 +32,23 @@ test("only the page on which a card is given runs the payment provider's script"
   expect(data).toContain('src="app-assets/pay-');
   expect(partsOf(headers)).toContain(`script-src 'self' ${stripe}`);
   expect(partsOf(headers)).toContain(`connect-src 'self' ${stripe}`);
+});
+
+test("the worker knows each file of the app, is asked for each time, and may serve the page", async () => {
+  const { data, headers, status } = await call(assets, { params: { asset: "worker.js" } });
+  expect(status).toBe(200);
+  expect(headers["cache-control"]).toBe("no-cache");
+  const allowed = new URL(
+    headers["service-worker-allowed"] as string,
+    "https://a.example/api/v1/app-assets/worker.js",
+  );
+  expect("/api/v1/app".startsWith(allowed.pathname)).toBe(true);
+  const names = [...(data as string).matchAll(/"([\w.-]+\.(?:js|css|svg|webmanifest))"/g)].map(
+    ([, name]) => name,
+  );
+  expect(names.length).toBeGreaterThan(10);
+  for (const asset of names as string[])
+    expect([asset, (await call(assets, { params: { asset } })).status]).toEqual([asset, 200]);
 });
 
 test("every file that the two pages name is served, with its type and lasting caching", async () => {

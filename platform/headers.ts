@@ -117,14 +117,15 @@ export const headersOf = (
   };
 };
 
-/** Headers for the transport and for browsers that every response has; clients need not read them. */
-const ofEveryAnswer = new Set([
+/** Headers for the transport and for browsers that any response may have; clients need not read them. */
+const forBrowsers = new Set([
   "cache-control",
   "content-encoding",
   "content-security-policy",
   "content-type",
   "permissions-policy",
   "referrer-policy",
+  "service-worker-allowed",
   "strict-transport-security",
   "x-content-type-options",
 ]);
@@ -142,7 +143,7 @@ export const headerProblems = (
       .filter((name) => headers[name.toLowerCase()] === undefined)
       .map((name) => `${of} lacks ${name}`),
     ...Object.keys(headers)
-      .filter((name) => !described.has(name) && !ofEveryAnswer.has(name))
+      .filter((name) => !described.has(name) && !forBrowsers.has(name))
       .map((name) => `${of} bears ${name}, which is not described`),
   ];
 };

@@ -3,6 +3,7 @@ import { basename, relative, resolve } from "node:path";
 import { build } from "esbuild";
 import type { BuiltCustomerApp, BuiltPage } from "../../shared/http/page.ts";
 import { root } from "../operations.ts";
+import { withWorker } from "./page-worker.ts";
 
 type Sources = {
   /** The folder under `clients/`, and the name that the page keeps its things by in the browser. */
@@ -86,7 +87,7 @@ export const builtProviderApp = async (): Promise<BuiltPage> => {
     plain: ["icon.svg", "app.webmanifest"],
     pages: { page: { file: "page.html", script: "main.tsx", style: "style/provider.css" } },
   });
-  return { ...pages, assets };
+  return withWorker("provider-app", { ...pages, assets });
 };
 
 /** The customer's app, built: hashed files, its HTML page, and the page on which a card is given. */
@@ -101,5 +102,5 @@ export const builtCustomerApp = async (): Promise<BuiltCustomerApp> => {
       pay: { file: "pay/pay.html", script: "pay/pay.ts", style: "../kit/app/style/app.css" },
     },
   });
-  return { ...pages, assets };
+  return { ...(await withWorker("app", { page: pages.page, assets })), pay: pages.pay };
 };

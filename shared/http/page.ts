@@ -33,12 +33,21 @@ export const AssetParams = z.strictObject({
   ),
 });
 
-/** One of a page's files as it is published: those without a digest in their names last a day. */
+/** How long a file of a page lasts: those without a digest in their names, a day; the worker is asked for each time. */
+const headersOf = (name: string): Record<string, string> =>
+  name === "worker.js"
+    ? { "cache-control": "no-cache", "service-worker-allowed": "../" }
+    : {
+        "cache-control": /\.(js|css)$/.test(name)
+          ? "public, max-age=31536000, immutable"
+          : "public, max-age=86400",
+      };
+
+/** One of a page's files as it is published. */
 export const publishedAsset = ({ assets }: BuiltPage, name: string) => {
   const text = Object.hasOwn(assets, name) ? assets[name] : undefined;
   if (text === undefined) throw PathUnknown();
-  const lasts = /\.(js|css)$/.test(name) ? "public, max-age=31536000, immutable" : "public, max-age=86400";
-  return { text, headers: { "content-type": assetTypeOf(name), "cache-control": lasts } };
+  return { text, headers: { "content-type": assetTypeOf(name), ...headersOf(name) } };
 };
 
 /** Reads a built page once. */
@@ -66,12 +75,17 @@ const policyOf = (parts: readonly string[]): string =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-const ownScripts = ["script-src 'self'", "require-trusted-types-for 'script'", "trusted-types 'none'"];
+/** Only the page's own scripts run; the names are those of what may name a script by its address. */
+const ownScripts = (named: string): string[] => [
+  "script-src 'self'",
+  "require-trusted-types-for 'script'",
+  `trusted-types ${named}`,
+];
 
 /** The console runs only its own files, and connects only to this service, its socket and its store. */
 export const consolePolicy = (configuration: Configuration): string =>
   policyOf([
-    ...ownScripts,
+    ...ownScripts("'none'"),
     `connect-src 'self' ${socketOf(configuration)}`,
     `img-src 'self' ${storeOf(configuration)}`,
     `media-src ${storeOf(configuration)}`,
@@ -82,11 +96,12 @@ export const appHeaders = (configuration: Configuration): Record<string, string>
   const store = storeOf(configuration);
   return {
     "content-security-policy": policyOf([
-      ...ownScripts,
+      ...ownScripts("worker"),
       `connect-src 'self' ${socketOf(configuration)} ${store}`,
       `img-src 'self' blob: ${store}`,
       `media-src blob: ${store}`,
       "manifest-src 'self'",
+      "worker-src 'self'",
     ]),
     "permissions-policy": "camera=(self), microphone=(self), geolocation=(), payment=()",
   };

@@ -353,6 +353,11 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await reads("Sin conexión con el servicio.");
     await look("offline-es");
     await page.unroute(/\/api\/v1\/(?!app)/);
+    await page.evaluate("navigator.serviceWorker.ready.then(() => undefined)");
+    await page.context().setOffline(true);
+    await page.reload();
+    await reads("Sin conexión con el servicio.");
+    await page.context().setOffline(false);
     await page.goto(`${service.api}/app#/account`);
     await tap("Cerrar sesión");
     await page.getByLabel("Correo electrónico").waitFor();

@@ -6,6 +6,7 @@ import { asked } from "../asking.ts";
 import { session } from "../client.ts";
 import { routing } from "../routing.ts";
 import { lazily } from "./lazily.tsx";
+import { openWithoutConnection } from "./offline.ts";
 import { applyTheme } from "./theme.ts";
 import type { AppWords } from "./words/en.ts";
 import { type Language, SpokenContext, useLanguage } from "./words/words.ts";
@@ -55,5 +56,6 @@ const App = ({ role, en, wordsIn, Shell, Door }: Parts) => {
 /** Shows an app in its page: its screens to whoever is signed in, its door to others. */
 export const begin = (parts: Parts): void => {
   applyTheme();
+  openWithoutConnection();
   render(<App {...parts} />, document.getElementById("app") as HTMLElement);
 };
