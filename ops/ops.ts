@@ -26,6 +26,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   "export-person": () => import("./export-person.ts"),
   erased: () => import("./erased.ts"),
   "erase-person": () => import("./erase-person.ts"),
+  limits: () => import("./limits.ts"),
   backfill: () => import("./backfill.ts"),
 };
 

@@ -7,10 +7,12 @@ import {
   type SpentScope,
 } from "../domain/conversation/budget.ts";
 import { QuotaReached, type Usage } from "../domain/conversation/conversation.ts";
+import { costLimitOf } from "../domain/conversation/cost-limit.ts";
 import { aiBudget, conversationPolicy, speechPolicy } from "../domain/policy.ts";
 import { notFound, versionConflict } from "../kernel/refusal.ts";
 import { plus } from "../kernel/time.ts";
-import { count, countsOf } from "./counters.ts";
+import { costCounter, costLimitSet, costOn, weekBefore } from "./ai-cost-limits.ts";
+import { count } from "./counters.ts";
 import { entity } from "./engine/entity.ts";
 import { tableName } from "./engine/table.ts";
 import type { Write } from "./engine/write.ts";
@@ -74,8 +76,6 @@ export const takeTurn = (accountId: string, now: string): Write => {
   };
 };
 
-const costCounter = (now: string): string => `ai_cost#${budgetDay(now)}`;
-
 /**
  * Returns the writes that add a reply's usage, as the vendor reports it, to the account's day and to the total cost.
  */
@@ -101,7 +101,7 @@ export const spend = (accountId: string, usage: Usage, replyId: string, now: str
         },
       },
     },
-    count(costCounter(now), "micros", usage.cost_micros, replyId),
+    count(costCounter(budgetDay(now)), "micros", usage.cost_micros, replyId),
   ];
 };
 
@@ -129,18 +129,23 @@ export const takeListening = (accountId: string, seconds: number, mediaId: strin
       },
       refuse: () => QuotaReached({ details: { resets_at: budgetResetsAt(now) } }),
     },
-    count(costCounter(now), "micros", cost_micros, mediaId),
+    count(costCounter(budgetDay(now)), "micros", cost_micros, mediaId),
   ];
 };
 
-/** Whether the account's tokens of the day or the total budget are used up. One round trip. */
+/**
+ * Whether the account's tokens of the day or the total budget are used up. One round trip, and one more a day once the use is above
+ * what is granted in any case.
+ */
 export const isOutOfBudget = async (accountId: string, now: string): Promise<SpentScope | undefined> => {
-  const [own, all] = await Promise.all([
+  const [own, set, cost] = await Promise.all([
     aiBudgets.get(accountId, budgetDay(now)),
-    countsOf(costCounter(now)),
+    costLimitSet(),
+    costOn(budgetDay(now)),
   ]);
   if (isSpent(own)) return "account";
-  return (all.micros ?? 0) >= aiBudget.cost_micros_a_day ? "all" : undefined;
+  if (cost < (set ?? aiBudget.cost_micros_a_day)) return undefined;
+  return set !== undefined || cost >= costLimitOf(set, await weekBefore(now)) ? "all" : undefined;
 };
 
 const budgetOf = (scope: SpentScope, accountId: string): string => (scope === "all" ? everybody : accountId);

@@ -305,8 +305,18 @@ export const speechPolicy = {
   ask_later_seconds: 15,
 } as const;
 
-/** What one account may use of assistants in a day (UTC), and what all together may cost, in millionths of a dollar. */
-export const aiBudget = { turns_a_day: 50, tokens_a_day: 60_000, cost_micros_a_day: 50_000_000 } as const;
+/**
+ * What one account may use of assistants in a day (UTC). What all together may cost, in millionths of a dollar: this at least, or
+ * so many times the mean of the week before, unless an operator sets it, between the least and the most.
+ */
+export const aiBudget = {
+  turns_a_day: 50,
+  tokens_a_day: 60_000,
+  cost_micros_a_day: 50_000_000,
+  times_last_week: 3,
+  cost_micros_least: 1_000_000,
+  cost_micros_most: 50_000_000_000,
+} as const;
 
 /**
  * Memberships: how long before the end of a trial its provider is reminded; when an unpaid one ends; how long before a new

@@ -6,6 +6,7 @@ import { described, Id, Instant } from "../../kernel/schema.ts";
 import { instantOf } from "../../kernel/time.ts";
 import { aiBudget } from "../policy.ts";
 import { Usage } from "./conversation.ts";
+import { minorOf } from "./cost-limit.ts";
 import { AiBudgetReached } from "./events.ts";
 
 /** One account's use of assistants on one day (UTC). */
@@ -36,8 +37,16 @@ export const everybody = "all";
 /** Whose budget is used up: one account's, or what all assistants together may cost. */
 export type SpentScope = "account" | "all";
 
-/** The event that a day's budget is used up. */
-export const budgetReached = (scope: SpentScope, accountId: string, now: string): DomainEvent =>
+/**
+ * The event that a day's budget is used up. `cost_micros` is what all assistants together may cost that day, in millionths of a
+ * dollar.
+ */
+export const budgetReached = (
+  scope: SpentScope,
+  accountId: string,
+  now: string,
+  cost_micros: number,
+): DomainEvent =>
   AiBudgetReached.atVersion(
     { id: scope === "all" ? budgetDay(now).replaceAll("-", "").padStart(24, "0") : accountId, version: 0 },
     {
@@ -45,7 +54,7 @@ export const budgetReached = (scope: SpentScope, accountId: string, now: string)
         scope,
         resets_at: budgetResetsAt(now),
         ...(scope === "all"
-          ? { limit_minor: Math.round(aiBudget.cost_micros_a_day / 10_000), currency: "usd" }
+          ? { limit_minor: minorOf(cost_micros), currency: "usd" }
           : { account_id: accountId as IdOf<"account">, limit_tokens: aiBudget.tokens_a_day }),
       },
     },

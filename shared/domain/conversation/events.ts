@@ -224,3 +224,16 @@ export const AiBudgetReached = /* @__PURE__ */ event(
   }),
   { aggregate: "ai_budget" },
 );
+
+export const AiCostLimitChanged = /* @__PURE__ */ event(
+  "ai.cost_limit_changed",
+  "An operator changed what all assistants together may cost a day.",
+  () => ({
+    limit_minor: described(
+      z.optional(Int(0, 1_000_000_000)),
+      "The new limit, in the smallest unit of `currency`. Absent: it follows the use.",
+    ),
+    currency: described(z.string(), "Currency of `limit_minor`."),
+  }),
+  { aggregate: "ai_cost_limit", hasSubscribers: false },
+);

@@ -1,4 +1,5 @@
 import { isToldSpent, tellSpent } from "../../data/ai-budgets.ts";
+import { costLimitAt } from "../../data/ai-cost-limits.ts";
 import type { Changes } from "../../data/engine/write.ts";
 import { budgetReached, type SpentScope } from "../../domain/conversation/budget.ts";
 
@@ -9,5 +10,9 @@ export const budgetNotice = async (
   now: string,
 ): Promise<Changes> => {
   if (!scope || (await isToldSpent(scope, accountId, now))) return { writes: [], events: [] };
-  return { writes: [tellSpent(scope, accountId, now)], events: [budgetReached(scope, accountId, now)] };
+  const cost_micros = scope === "all" ? await costLimitAt(now) : 0;
+  return {
+    writes: [tellSpent(scope, accountId, now)],
+    events: [budgetReached(scope, accountId, now, cost_micros)],
+  };
 };
