@@ -85,7 +85,8 @@ export const observeRelease = (draft: Draft, seen: SeenIntent): Draft => {
   const ended = seen.expired && record.state === "authorized";
   const updated = withFacts(draft, ended ? due("reauthorization", draft.now) : undue);
   const moved = transition(updated, ended ? "expire" : "void", ended ? PaymentExpired : PaymentVoided);
-  return heldOnCard(record) > 0
+  // A hold that ran out has left the books, though what it secured stays on record.
+  return record.state === "authorized" && heldOnCard(record) > 0
     ? withPostings(moved, releasePosted(bookOf(draft), seen.id, heldOnCard(record)))
     : moved;
 };

@@ -5,6 +5,7 @@ import { plus } from "../../../kernel/time.ts";
 import { policy } from "../../policy.ts";
 import type { Payment } from "../payment.ts";
 import { observeIntent } from "./intent.ts";
+import { observeRefusal } from "./renewal.ts";
 import type { SeenIntent } from "./seen.ts";
 
 const now = "2027-03-05T12:00:00.000Z";
@@ -252,6 +253,16 @@ describe("a hold", () => {
       fields: { state: "expired", status: "action_required", due_for: "reauthorization", due_at: now },
       events: [{ type: "payment.expired", from: "authorized", to: "expired" }],
       postings: [{ kind: "release" }],
+    });
+  });
+
+  test("that ran out leaves the books once, also if another card was refused and the payment is given up", () => {
+    const ranOut = { state: "expired", status: "action_required" } as const;
+    const refused = observeRefusal(held(ranOut), "card_declined", now, "any").record;
+    expect(refused).toMatchObject({ state: "requires_action", payment_intent_id: "pi_1" });
+    expect(observed(refused, seen({ status: "canceled", expired: true }))).toMatchObject({
+      fields: { state: "voided" },
+      postings: [],
     });
   });
 
