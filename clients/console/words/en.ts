@@ -13,8 +13,7 @@ export const en = {
   join: {
     title: "Join the administrators",
     until: "Works until",
-    authenticator:
-      "First add this key to an authenticator app, such as the one on your phone. The app then shows a new code every 30 seconds.",
+    authenticator: "First add this key to an authenticator app. It then shows a new code every 30 seconds.",
     open: "Add it to the app on this device",
     name: "Your name",
     passwordHint: "At least 15 characters.",
@@ -28,8 +27,7 @@ export const en = {
     you: "you",
     takes: (roles: string) => `Only for: ${roles}`,
     invite: "Invite somebody",
-    inviteExplain:
-      "They get a link by email that works for 7 days. If the address is invited already, the new link replaces the old one.",
+    inviteExplain: "They get a link by email that works for 7 days. It replaces an earlier one.",
     invitations: "Open invitations",
     noInvitations: "No invitation is open. Invite somebody above.",
     takeBack: "Take back",
@@ -171,7 +169,7 @@ export const en = {
     day: "Day",
     cohorts: "People by month of sign-up",
     aboutCohorts:
-      "How many customers and providers came in a month, and what share of them was active in it and in each month after it.",
+      "How many customers and providers came in a month, and what share was active then and in each later month.",
     month: "Month",
     size: "Came",
     nothing: "There is nothing to count in this period.",

@@ -16,7 +16,7 @@ export const es: Words = {
     title: "Unirse como administrador",
     until: "Válida hasta",
     authenticator:
-      "Añada primero esta clave a una aplicación de autenticación, por ejemplo la de su teléfono. La aplicación muestra entonces un código nuevo cada 30 segundos.",
+      "Añada primero esta clave a una aplicación de autenticación, que muestra un código nuevo cada 30 segundos.",
     open: "Añadirla a la aplicación de este dispositivo",
     name: "Su nombre",
     passwordHint: "Al menos 15 caracteres.",
@@ -30,8 +30,7 @@ export const es: Words = {
     you: "usted",
     takes: (roles: string) => `Solo para: ${roles}`,
     invite: "Invitar a alguien",
-    inviteExplain:
-      "Recibe por correo un enlace que vale 7 días. Si la dirección ya está invitada, el enlace nuevo sustituye al anterior.",
+    inviteExplain: "Recibe por correo un enlace que vale 7 días y sustituye a uno anterior.",
     invitations: "Invitaciones abiertas",
     noInvitations: "No hay ninguna invitación abierta. Invite a alguien arriba.",
     takeBack: "Retirar",
@@ -172,7 +171,7 @@ export const es: Words = {
     day: "Día",
     cohorts: "Personas por mes de registro",
     aboutCohorts:
-      "Cuántos clientes y proveedores llegaron en un mes y qué parte estuvo activa en él y en cada mes siguiente.",
+      "Cuántos clientes y proveedores llegaron en un mes y qué parte estuvo activa entonces y en cada mes siguiente.",
     month: "Mes",
     size: "Llegaron",
     nothing: "No hay nada que contar en este periodo.",
