@@ -9,6 +9,7 @@ import type { Answer } from "../../shared/http/answer.ts";
 import { type AnyContract, methodOf } from "../../shared/http/contract.ts";
 import { problemType } from "../../shared/http/problem.ts";
 import { type Cast, cast, exampleAbout, handlerIn, missing } from "../support/callers.ts";
+import { drawnOf, whole } from "../support/fuzzing.ts";
 import { type Handler, shippedService, somewhere } from "../support/shipped.ts";
 import { storyOf } from "../support/stories.ts";
 import { type Asked, httpEvent } from "../support/world.ts";
@@ -19,6 +20,10 @@ const { own, load, stripe, shippedIn, beginAnew, inSource } = shippedService();
 type Texts = Record<string, string>;
 
 const wrong: readonly unknown[] = [null, "", -0.5, "x".repeat(5000), [], {}];
+
+/** All wrong values with `npm run fuzz`; else two of them, drawn by the operation. */
+const wrongFor = ({ route }: AnyContract): readonly unknown[] =>
+  whole ? wrong : wrong.filter((_, at) => at % 3 === drawnOf(route, [0, 1, 2]));
 
 const shapeOf = (schema: AnyContract["body"]): string[] => Object.keys(schema?.def?.shape ?? {});
 
@@ -48,7 +53,7 @@ const requestsOf = (contract: AnyContract, asked: Asked, callers: Cast): Request
     otherwise("nobody", { as: undefined }),
     ...Object.entries(callers).map(([kind, as]) => otherwise(kind, { as })),
     otherwise("an unknown field of the query", { query: { ...query, no_such_field: "1" } }),
-    ...wrong.flatMap(wrongly),
+    ...wrongFor(contract).flatMap(wrongly),
     ...(contract.body
       ? [
           otherwise("an unknown field of the body", { body: { no_such_field: 1 } }),
