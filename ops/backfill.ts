@@ -111,7 +111,7 @@ const undo = async ({ id, rate }: Asked, { dryRun, terminal }: Order): Promise<v
 };
 
 export const command: Command = {
-  summary: "Fill a list, or fields, that this release has and older rows lack.",
+  summary: "Give rows of older releases the lists and fields that this release has.",
   description: `
 Reads the whole table, looks for rows of one kind that this release would store otherwise, and stores them so: in a list
 that was added, with a field that "upgrade" adds, with another due time. A record stays what it is, and so does its

@@ -37,7 +37,7 @@ const found = async (key: Preparation, asked: Asked): Promise<Finding[]> => {
 const signs = { ready: "✓", missing: "✗", unknown: "?" };
 
 export const command: Command = {
-  summary: "Name what a stage still needs before it is deployed, and the next step for each.",
+  summary: "Say what a stage still needs before it is deployed, and what to do next.",
   description: `
 Asks the Parameter Store, Secrets Manager, SES, End User Messaging, the model, the API's address and Stripe. Nothing is
 changed; the model is asked for one word. It fails if something is missing or could not be asked. The address and the

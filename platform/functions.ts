@@ -252,7 +252,8 @@ export const heartbeatFunction: Derived = {
   key: "heartbeat",
   file: "events/heartbeat.ts",
   area: "events",
-  description: "Every minute, sends an event that each lane counts, and asks the API at its public address",
+  description:
+    "Every minute, sends an event that every lane counts, and asks whether the API answers at its public address",
   timeout: seconds.heartbeat,
   permissions: usesOf(["front_door"]),
   trigger: {

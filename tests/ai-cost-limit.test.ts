@@ -54,7 +54,7 @@ describe("what models may cost a day", () => {
     expect(costLimitOf(7 * dollar, [350 * dollar, 0, 0, 0, 0, 0, 0])).toBe(7 * dollar);
   });
 
-  test("ends at $50 where the week before cost little", async () => {
+  test("is $50 where the week before cost little", async () => {
     await spent(49, day.next);
     expect(await ask()).toBeUndefined();
     await spent(1, day.next);
@@ -70,7 +70,7 @@ describe("what models may cost a day", () => {
     expect(await costLimitAt(day.next)).toBe(210 * dollar);
   });
 
-  test("is what an operator has set, below and above what it would be, from the next question on", async () => {
+  test("is what an operator sets, whether lower or higher, from the next question on", async () => {
     await spent(20, day.next);
     await set(20);
     expect(await ask()).toBe("all");

@@ -312,7 +312,7 @@ test.each([
   await expect(order(given)).rejects.toThrow(said);
 });
 
-test("pauses so that no more than the rate is used", () => {
+test("pauses so that it uses no more than the rate", () => {
   expect(pauseFor(1000, 500, 0)).toBe(2000);
   expect(pauseFor(1000, 500, 1500)).toBe(500);
   expect(pauseFor(10, 500, 1500)).toBe(0);

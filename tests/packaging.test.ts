@@ -46,7 +46,7 @@ const readFromShell = (value: unknown, place: readonly string[] = []): string[] 
       ? [place.join(".")]
       : [];
 
-test("serverless.yml reads from the shell the region to deploy to, and ports of this machine", () => {
+test("serverless.yml reads only the region and the local ports from the shell", () => {
   const places = readFromShell(parse(readFileSync(resolve(root, "serverless.yml"), "utf8")));
   expect(places.filter((place) => !place.startsWith("custom.serverless-offline."))).toEqual([
     "provider.region",

@@ -223,7 +223,7 @@ describe("what is missing is named with its next step:", () => {
     expect(answer.said).not.toContain("<stage>");
   });
 
-  test("event types that a destination is not told of, and thin events that nobody sends", async () => {
+  test("event types that no destination gets", async () => {
     const url = at(issuer);
     const other = await startStripe([]);
     vi.stubEnv("STRIPE_API_URL", other.url);

@@ -69,7 +69,7 @@ describe.each(pages)("%s", (page) => {
     expect(named.filter((name) => !schedules.includes(name))).toEqual([]);
   });
 
-  test("names only operations that there are", async () => {
+  test("names only operations that exist", async () => {
     const routes = new Set((await operations()).map(({ contract }) => contract.route.replace(/\/\{.*/, "")));
     const named = found(page, /`?\b((?:GET|POST|PUT|DELETE) \/[a-z/-]+)/g);
     expect(named.filter((route) => !routes.has(route as never))).toEqual([]);

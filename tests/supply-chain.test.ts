@@ -139,7 +139,7 @@ describe("production takes", () => {
     expect(play("deploy", allowed, { COMMIT: "b".repeat(40), DIGEST }).passes).toBe(false);
   });
 
-  test("no code that only another stage has released", () => {
+  test("no code that only a trial stage has released", () => {
     expect(play("deploy", noted, { COMMIT, DIGEST, STAGE: "trial" }).passes).toBe(true);
     expect(play("deploy", allowed, { COMMIT, DIGEST }).passes).toBe(false);
   });

@@ -43,7 +43,7 @@ test("what came after the newest that is shown stays unread", async () => {
   expect(seen[third as string]).toBeUndefined();
 });
 
-test("another one's notification is missing, like one that does not exist", async () => {
+test("someone else's notification answers 404, like one that does not exist", async () => {
   const [as, other] = [await signedIn("user"), await signedIn("user")];
   const [theirs = ""] = await told(other, 1);
   await told(as, 1);

@@ -14,7 +14,7 @@ const marked_most = 90;
 export const handler = operation({
   route: "PUT /notification/read-all",
   summary: "Mark your notifications as read, the newest first.",
-  description: `Marks up to ${marked_most}. If \`more\` is true, ask again. Name the newest that you show as \`up_to\`: what comes later stays unread.`,
+  description: `Marks up to ${marked_most} at once; if \`more\` is true, ask again. Send the newest that you show as \`up_to\`, and what comes later stays unread.`,
   access: ["user", "service_provider", "admin"],
   admins: "all",
   while_suspended: true,
@@ -29,8 +29,9 @@ export const handler = operation({
   refuses: [NotificationNotFound, NotificationConflict],
   uses: ["table", "lists"],
   example: { body: {} },
-}).handle(async ({ actor, body: { up_to }, now, commit }) => {
-  if (up_to) await notifications.find(actor.id, up_to);
+  alongside: async ({ actor, body: { up_to } }) => up_to && notifications.find(actor.id, up_to),
+}).handle(async ({ alongside, actor, body: { up_to }, now, commit }) => {
+  await alongside;
   const unread: Notification[] = [];
   let cursor: string | undefined;
   do {

@@ -11,7 +11,7 @@ import { Id } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "DELETE /saved-quote/delete-savedquote/{quote_id}",
-  summary: "Remove a quote from those that you saved, with your note. The quote itself stays.",
+  summary: "Remove a saved quote and your note on it. The quote itself stays.",
   access: ["user"],
   extra: true,
   params: z.strictObject({ quote_id: Id("quote") }),

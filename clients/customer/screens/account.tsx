@@ -1,10 +1,9 @@
 import { useState } from "preact/hooks";
-import { Link } from "wouter-preact";
 import { Leave, Notices } from "../../kit/app/account.tsx";
 import { type Address, AddressForm, lineOf } from "../../kit/app/pieces/address.tsx";
 import { Field, Form } from "../../kit/app/pieces/form.tsx";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
-import { Group, Screen, State } from "../../kit/app/pieces/layout.tsx";
+import { Group, LinkRow, Screen, State } from "../../kit/app/pieces/layout.tsx";
 import { Sheet } from "../../kit/app/pieces/sheet.tsx";
 import { Failure, Loaded } from "../../kit/app/pieces/states.tsx";
 import { Preferences } from "../../kit/app/preferences.tsx";
@@ -162,15 +161,9 @@ export default () => {
         )}
       </Loaded>
       <ul class="rows">
-        <li class="leads">
-          <Link href="/saved">
-            <Icon name="tag" />
-            <b class="grow">{words.saved.title}</b>
-            <span class="i end">
-              <Icon name="right" />
-            </span>
-          </Link>
-        </li>
+        <LinkRow to="/saved" icon="tag">
+          <b>{words.saved.title}</b>
+        </LinkRow>
       </ul>
       <Group title={words.account.payments}>
         <Payments />

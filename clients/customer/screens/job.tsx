@@ -1,11 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { Link, useLocation } from "wouter-preact";
+import { useLocation } from "wouter-preact";
 import { may } from "../../kit/app/may.ts";
 import { lineOf } from "../../kit/app/pieces/address.tsx";
 import { Field, Form } from "../../kit/app/pieces/form.tsx";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
-import { Fact, Group, Screen, State } from "../../kit/app/pieces/layout.tsx";
+import { Fact, Group, LinkRow, Screen, State } from "../../kit/app/pieces/layout.tsx";
 import { Medium } from "../../kit/app/pieces/medium.tsx";
 import { Sheet } from "../../kit/app/pieces/sheet.tsx";
 import { Stages } from "../../kit/app/pieces/stages.tsx";
@@ -93,15 +93,9 @@ const Provider = ({ job }: { job: Job }) => {
           </span>
         </span>
       </li>
-      <li class="leads">
-        <Link href={`/jobs/${job.job_id}/chat`}>
-          <Icon name="inbox" />
-          <span class="grow">{words.job.write}</span>
-          <span class="i end">
-            <Icon name="right" />
-          </span>
-        </Link>
-      </li>
+      <LinkRow to={`/jobs/${job.job_id}/chat`} icon="inbox">
+        {words.job.write}
+      </LinkRow>
     </ul>
   );
 };

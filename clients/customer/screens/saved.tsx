@@ -1,6 +1,7 @@
 import { Link } from "wouter-preact";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
 import { Note, Screen, State } from "../../kit/app/pieces/layout.tsx";
+import { More } from "../../kit/app/pieces/more.tsx";
 import { Empty, Loaded } from "../../kit/app/pieces/states.tsx";
 import { Step } from "../../kit/app/pieces/step.tsx";
 import { useListing } from "../../kit/asking.ts";
@@ -61,16 +62,7 @@ export default () => {
                   <SavedPrice key={saved.quote_id} saved={saved} />
                 ))}
               </ul>
-              {query.hasNextPage && (
-                <button
-                  type="button"
-                  class="btn plain low"
-                  aria-disabled={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  {words.inbox.more}
-                </button>
-              )}
+              <More query={query} />
             </>
           )
         }

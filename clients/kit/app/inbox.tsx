@@ -3,6 +3,7 @@ import { useAct, useListing } from "../asking.ts";
 import { client } from "../client.ts";
 import { Icon } from "./pieces/icon.tsx";
 import { Screen } from "./pieces/layout.tsx";
+import { More } from "./pieces/more.tsx";
 import { Empty, Failure, Loaded } from "./pieces/states.tsx";
 import { useFormat, useWords } from "./words/words.ts";
 
@@ -78,16 +79,7 @@ export const Inbox = ({
                   );
                 })}
               </ul>
-              {query.hasNextPage && (
-                <button
-                  type="button"
-                  class="btn plain low"
-                  aria-disabled={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  {words.inbox.more}
-                </button>
-              )}
+              <More query={query} />
             </>
           )
         }

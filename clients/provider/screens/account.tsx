@@ -1,7 +1,6 @@
-import { Link } from "wouter-preact";
 import { Leave, Notices } from "../../kit/app/account.tsx";
-import { Icon, type IconName } from "../../kit/app/pieces/icon.tsx";
-import { Group, Screen } from "../../kit/app/pieces/layout.tsx";
+import type { IconName } from "../../kit/app/pieces/icon.tsx";
+import { Group, LinkRow, Screen } from "../../kit/app/pieces/layout.tsx";
 import { Preferences } from "../../kit/app/preferences.tsx";
 import { client } from "../../kit/client.ts";
 import { useWords } from "../words/words.ts";
@@ -19,18 +18,10 @@ export default () => {
     <Screen title={words.nav.account} large>
       <ul class="rows">
         {places.map(({ at, icon, name }) => (
-          <li key={at} class="leads">
-            <Link href={at}>
-              <Icon name={icon} />
-              <span class="grow">
-                <b class="block">{words[name].title}</b>
-                <span class="small quiet block">{words.account.about[name]}</span>
-              </span>
-              <span class="i end">
-                <Icon name="right" />
-              </span>
-            </Link>
-          </li>
+          <LinkRow key={at} to={at} icon={icon}>
+            <b class="block">{words[name].title}</b>
+            <span class="small quiet block">{words.account.about[name]}</span>
+          </LinkRow>
         ))}
       </ul>
       <Group title={words.account.looks}>

@@ -1,8 +1,7 @@
 import { useState } from "preact/hooks";
-import { Link } from "wouter-preact";
 import { Field, Form, type Given } from "../../kit/app/pieces/form.tsx";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
-import { Group, Note, Screen } from "../../kit/app/pieces/layout.tsx";
+import { Group, LinkRow, Note, Screen } from "../../kit/app/pieces/layout.tsx";
 import { Sheet } from "../../kit/app/pieces/sheet.tsx";
 import { Loaded } from "../../kit/app/pieces/states.tsx";
 import { Step } from "../../kit/app/pieces/step.tsx";
@@ -162,15 +161,9 @@ export default () => {
       <TimeOff />
       <Group title={words.calendar.hours}>
         <ul class="rows">
-          <li class="leads">
-            <Link href="/setup/work">
-              <Icon name="clock" />
-              <span class="grow">{words.calendar.change}</span>
-              <span class="i end">
-                <Icon name="right" />
-              </span>
-            </Link>
-          </li>
+          <LinkRow to="/setup/work" icon="clock">
+            {words.calendar.change}
+          </LinkRow>
         </ul>
       </Group>
       <Feed />

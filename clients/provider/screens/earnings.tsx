@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
 import { Group, Screen } from "../../kit/app/pieces/layout.tsx";
+import { More } from "../../kit/app/pieces/more.tsx";
 import { Empty, Failure, Loaded } from "../../kit/app/pieces/states.tsx";
 import { useAct, useAsk, useListing } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
@@ -173,16 +174,7 @@ const Payments = () => {
                 </li>
               ))}
             </ul>
-            {query.hasNextPage && (
-              <button
-                type="button"
-                class="btn plain low"
-                aria-disabled={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                {words.inbox.more}
-              </button>
-            )}
+            <More query={query} />
           </Group>
         )
       }

@@ -1,10 +1,9 @@
 import { useState } from "preact/hooks";
-import { Link } from "wouter-preact";
 import { lazily } from "../../kit/app/lazily.tsx";
 import { may } from "../../kit/app/may.ts";
 import { lineOf } from "../../kit/app/pieces/address.tsx";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
-import { Fact, Group, Screen, State } from "../../kit/app/pieces/layout.tsx";
+import { Fact, Group, LinkRow, Screen, State } from "../../kit/app/pieces/layout.tsx";
 import { Medium } from "../../kit/app/pieces/medium.tsx";
 import { Sheet } from "../../kit/app/pieces/sheet.tsx";
 import { Stages } from "../../kit/app/pieces/stages.tsx";
@@ -72,15 +71,9 @@ const Customer = ({ job }: { job: Job }) => {
           </span>
         </a>
       </li>
-      <li class="leads">
-        <Link href={`/jobs/${job.job_id}/chat`}>
-          <Icon name="inbox" />
-          <span class="grow">{words.job.write}</span>
-          <span class="i end">
-            <Icon name="right" />
-          </span>
-        </Link>
-      </li>
+      <LinkRow to={`/jobs/${job.job_id}/chat`} icon="inbox">
+        {words.job.write}
+      </LinkRow>
     </ul>
   );
 };

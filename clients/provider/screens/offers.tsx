@@ -1,6 +1,7 @@
 import { Link } from "wouter-preact";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
 import { Group, Screen, State } from "../../kit/app/pieces/layout.tsx";
+import { More } from "../../kit/app/pieces/more.tsx";
 import { Empty, Loaded } from "../../kit/app/pieces/states.tsx";
 import { type Offer, useOffers } from "../data.ts";
 import { Fit } from "../pieces/fit.tsx";
@@ -85,16 +86,7 @@ export default () => {
                 </ul>
               </Group>
             )}
-            {query.hasNextPage && (
-              <button
-                type="button"
-                class="btn plain low"
-                aria-disabled={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                {words.offers.more}
-              </button>
-            )}
+            <More query={query} label={words.offers.more} />
           </>
         )}
       </Loaded>

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { Field, Form, type Given } from "../../kit/app/pieces/form.tsx";
 import { Screen, State } from "../../kit/app/pieces/layout.tsx";
+import { More } from "../../kit/app/pieces/more.tsx";
 import { Empty, Loaded } from "../../kit/app/pieces/states.tsx";
 import { useAct, useListing } from "../../kit/asking.ts";
 import { client, session } from "../../kit/client.ts";
@@ -113,16 +114,7 @@ export default () => {
                   <OneReview key={review.id} of={review} />
                 ))}
               </ul>
-              {query.hasNextPage && (
-                <button
-                  type="button"
-                  class="btn plain low"
-                  aria-disabled={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  {words.inbox.more}
-                </button>
-              )}
+              <More query={query} />
             </>
           );
         }}

@@ -156,7 +156,7 @@ test("only the job's provider proposes a price, and only its customer answers", 
   expect(said.error?.code).toBe("payment.not_found");
 });
 
-test("the price changes also where the quote is gone, and what the provider found is not kept then", async () => {
+test("the price changes even if the quote is gone; what the provider found is dropped then", async () => {
   const { params, worker } = await working();
   const said = await call(changePrice, {
     as: worker,

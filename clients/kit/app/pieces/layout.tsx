@@ -80,6 +80,27 @@ export const Note = ({
   </p>
 );
 
+/** A row that leads to another screen. */
+export const LinkRow = ({
+  to,
+  icon,
+  children,
+}: {
+  to: string;
+  icon: IconName;
+  children: ComponentChildren;
+}) => (
+  <li class="leads">
+    <Link href={to}>
+      <Icon name={icon} />
+      <span class="grow">{children}</span>
+      <span class="i end">
+        <Icon name="right" />
+      </span>
+    </Link>
+  </li>
+);
+
 /** A fact: a picture, what it is, what it means, and what it leads to. */
 export const Fact = ({
   icon,
