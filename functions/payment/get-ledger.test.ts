@@ -64,6 +64,42 @@ test("as a spreadsheet file it has one row per line, without the envelope", asyn
   expect(rows.find((row) => row.includes(",processor,9680,usd"))).toContain(service_provider_id);
 });
 
+const many = async (count: number, posted_at: string) => {
+  const book = { book_id: newId("payment"), currency: "usd", posted_at };
+  for (let at = 0; at < count; at += 50)
+    await write(
+      ...Array.from({ length: Math.min(50, count - at) }, (_, nth) =>
+        postings.insert(capturePosted(book, `ch_${at + nth}`, { amount_minor: 1, fee_minor: 1 })),
+      ),
+    );
+};
+
+test("a time is read page by page to its end, and as a file all at once, whatever the limit", async () => {
+  await many(130, "2026-11-05T10:00:00.000Z");
+  const time = { from: "2026-11-05T00:00:00Z", to: "2026-11-06T00:00:00Z", sort: "oldest" };
+  const first = await read({ ...time, limit: "100" });
+  const rest = await read({ ...time, limit: "100", cursor: first.data.next_cursor });
+  expect([first.data.items.length, rest.data.items.length, rest.data.next_cursor]).toEqual([100, 30, null]);
+  const file = await read({ ...time, format: "csv" });
+  expect(file.body.trim().split("\r\n")).toHaveLength(1 + 2 * 130);
+  expect((await read({ ...time, to: "2026-11-05T10:00:00Z" })).data.items).toEqual([]);
+});
+
+test("of a payment only the named time is shown, and a day takes no other time", async () => {
+  const { payment_id, job } = await begunPayment(stripe);
+  await posted(payment_id, job.id);
+  expect(kinds(await read({ payment_id, from: "2026-12-02T00:00:00Z" }))).toEqual([]);
+  expect(kinds(await read({ payment_id, to: "2026-12-02T00:00:00Z" }))).toHaveLength(2);
+  const both = await read({ day: "2026-12-01", from: "2026-12-01T00:00:00Z" });
+  expect(both).toMatchObject({ status: 422, error: { code: "request.invalid" } });
+});
+
+test("a file of more than 5,000 entries is refused instead of cut off", async () => {
+  await many(5001, "2026-11-07T10:00:00.000Z");
+  const time = { from: "2026-11-07T00:00:00Z", to: "2026-11-08T00:00:00Z", format: "csv" };
+  expect(await read(time)).toMatchObject({ status: 422, error: { code: "ledger.too_long" } });
+});
+
 test("takes exactly one filter, and a job without a payment has no ledger", async () => {
   for (const query of [{}, { day: "2026-12-01", service_provider_id }])
     expect(await read(query as never)).toMatchObject({ status: 422, error: { code: "request.invalid" } });

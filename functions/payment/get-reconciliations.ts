@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { allOf, type PageRequest } from "../../shared/data/engine/page.ts";
 import { reconciliations } from "../../shared/data/reconciliations.ts";
 import {
   ReconciliationPage,
@@ -24,8 +25,12 @@ export const handler = operation({
   response: ReconciliationPage,
   formats: { csv: reconciliationCsv },
   example: { query: { from: "2026-11-01", to: "2026-12-01" } },
-}).handle(async ({ query: { limit, cursor, from, to }, actor }) => {
-  const request = { limit, cursor, from, to, scope: `${actor.id} reconciliations` };
-  const page = await reconciliations.page("all", "RECONCILIATIONS", request);
-  return { items: page.items.map(reconciliationView), next_cursor: page.next_cursor };
+}).handle(async ({ query: { limit, cursor, from, to, format }, actor }) => {
+  const page = (request: PageRequest) =>
+    reconciliations.page("all", "RECONCILIATIONS", { ...request, order: "newest", from, to });
+  const { items, next_cursor } =
+    format === "csv"
+      ? { items: await allOf(page), next_cursor: null }
+      : await page({ limit, cursor, scope: `${actor.id} reconciliations` });
+  return { items: items.map(reconciliationView), next_cursor };
 });

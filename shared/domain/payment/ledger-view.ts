@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { csvOf } from "../../kernel/csv.ts";
 import { lazyObject } from "../../kernel/lazy-object.ts";
+import { refusal } from "../../kernel/refusal.ts";
 import { Currency, described, Id, Instant, PageOf } from "../../kernel/schema.ts";
 import { LedgerAccount, type Posting, PostingKind } from "./ledger.ts";
 
@@ -8,6 +9,16 @@ const PostingLine = lazyObject(() => ({
   account: described(LedgerAccount, "The account of the books."),
   amount_minor: described(z.int(), "Debits are positive, credits negative, in cents."),
 }));
+
+/** How many entries a file for spreadsheets holds at most. */
+export const ledgerFileMost = 5000;
+
+export const LedgerTooLong = refusal(
+  "ledger.too_long",
+  422,
+  `There are more than ${ledgerFileMost} entries, too many for one file.`,
+  "Name a shorter time with from and to, or read the pages.",
+);
 
 /** An entry of the books as administrators see it. */
 const PostingView = lazyObject(() => ({
