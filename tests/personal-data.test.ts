@@ -24,6 +24,7 @@ const kept: Record<string, string> = {
   provider_debt: "the books",
   job_payment: "a lock, without a person",
   slot: "a lock, without a person",
+  case: "lives for 90 days; which administrator looks after something",
   ticket: "lives for thirty seconds",
   identity_proof: "lives for five minutes",
   topic_subscription: "lives as long as its socket",

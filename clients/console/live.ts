@@ -1,9 +1,11 @@
 import { useQueryClient } from "@tanstack/preact-query";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { useAsk } from "../kit/asking.ts";
 import { client } from "../kit/client.ts";
 import { refetchType, useListening } from "../kit/live.ts";
 import type { SocketEvent } from "../typescript/client.ts";
+import { notice } from "./notices.tsx";
+import { useWords } from "./words/words.ts";
 
 /** The lists that contain a record. */
 const lists: Record<string, readonly string[]> = {
@@ -27,15 +29,19 @@ const settled_ms = 700;
  */
 export const useBadges = () => {
   const queries = useQueryClient();
+  const { queue } = useWords();
+  const says = useRef(queue.notice);
+  says.current = queue.notice;
   const [renew] = useState(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const stale = new Set<unknown>();
     return (event?: SocketEvent) => {
+      notice(event?.type, says.current);
       const { aggregate } = (event?.data ?? {}) as { aggregate?: { type: string } };
       for (const list of lists[aggregate?.type ?? ""] ?? []) stale.add(list);
       clearTimeout(waiting);
       waiting = setTimeout(() => {
-        const now = new Set(["badges", "stats", ...stale]);
+        const now = new Set(["badges", "queue", "stats", ...stale]);
         stale.clear();
         void queries.invalidateQueries({
           predicate: ({ queryKey: [name] }) => now.has(name),

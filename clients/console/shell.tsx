@@ -6,12 +6,14 @@ import type { Data } from "../typescript/client.ts";
 import type { AdminRole } from "../typescript/operations.ts";
 import { useKeys } from "./keys.ts";
 import { useBadges } from "./live.ts";
+import { useName } from "./names.ts";
 import { Dialog } from "./pieces/dialog.tsx";
 import { Icon, type IconName } from "./pieces/icon.tsx";
 import { Preferences } from "./preferences.tsx";
+import { useQueue } from "./queue.ts";
 import { Screens } from "./screens.tsx";
 import type { Words } from "./words/en.ts";
-import { useFormat, useWords } from "./words/words.ts";
+import { useFormat, useTerm, useWords } from "./words/words.ts";
 
 type Badges = Data<"GET /admin/desk/get-badges">;
 
@@ -20,14 +22,14 @@ type Place = {
   icon: IconName;
   name: keyof Words["nav"];
   /** How much waits there. */
-  waiting?: (badges: Badges) => number;
+  waiting?: (badges: Badges, queue: number) => number;
   /** The roles that it is for, besides owners; all by default. */
   roles?: readonly AdminRole[];
 };
 
 const groups: readonly (readonly Place[])[] = [
   [
-    { at: "/", icon: "home", name: "overview" },
+    { at: "/", icon: "home", name: "overview", waiting: (_, queue) => queue },
     { at: "/insight", icon: "chart", name: "insight" },
   ],
   [
@@ -43,7 +45,13 @@ const groups: readonly (readonly Place[])[] = [
     { at: "/incidents", icon: "flag", name: "incidents", waiting: ({ incidents }) => incidents },
     { at: "/feedback", icon: "star", name: "feedback", waiting: ({ feedback }) => feedback },
     { at: "/suggestions", icon: "idea", name: "suggestions", waiting: ({ suggestions }) => suggestions },
-    { at: "/conversations", icon: "chat", name: "conversations", roles: ["support"] },
+    {
+      at: "/conversations",
+      icon: "chat",
+      name: "conversations",
+      waiting: ({ hand_overs }) => hand_overs,
+      roles: ["support"],
+    },
   ],
   [
     { at: "/jobs", icon: "log", name: "jobs", waiting: ({ disputed_jobs }) => disputed_jobs },
@@ -52,8 +60,8 @@ const groups: readonly (readonly Place[])[] = [
       at: "/money",
       icon: "money",
       name: "money",
-      waiting: ({ bank_disputes, failed_refunds, failed_transfers }) =>
-        bank_disputes + failed_refunds + failed_transfers,
+      waiting: ({ bank_disputes, failed_refunds, failed_transfers, held_transfers, differences }) =>
+        bank_disputes + failed_refunds + failed_transfers + held_transfers + differences,
     },
   ],
   [
@@ -78,12 +86,13 @@ const Navigation = ({ badges }: { badges: Badges | undefined }) => {
   const words = useWords();
   const format = useFormat();
   const [path] = useLocation();
+  const queue = useQueue().data?.items.length ?? 0;
   return (
     <nav class="places" aria-label={words.shell.navigation}>
       {groups.map((places, at) => (
         <ul key={at}>
           {places.filter(isOffered).map(({ at: place, icon, name, waiting: count }) => {
-            const waiting = badges && count?.(badges);
+            const waiting = badges && count?.(badges, queue);
             return (
               <li key={place}>
                 <Link href={place} {...(isAt(place, path) && { "aria-current": "page" })}>
@@ -122,6 +131,20 @@ const Help = ({ onClose }: { onClose: () => void }) => {
         ))}
       </dl>
     </Dialog>
+  );
+};
+
+/** Who is signed in, and as what. */
+const Own = () => {
+  const words = useWords();
+  const term = useTerm();
+  const held = session.get();
+  const name = useName(held?.account_id);
+  return (
+    <p class="own">
+      <strong>{name ?? words.queue.you}</strong>
+      <span class="quiet small">{term(held?.admin_role ?? "owner")}</span>
+    </p>
   );
 };
 
@@ -209,6 +232,7 @@ export const Shell = () => {
         <button type="button" class="bare" aria-label={words.help.title} onClick={() => setHelping(true)}>
           ?
         </button>
+        <Own />
         <button type="button" class="button leave" onClick={leave}>
           {words.shell.leave}
         </button>

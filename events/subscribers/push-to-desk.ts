@@ -1,3 +1,4 @@
+import { CaseAssigned } from "../../shared/domain/backoffice/events.ts";
 import { backofficeMessage } from "../../shared/domain/backoffice/socket-message.ts";
 import { SuggestionCreated } from "../../shared/domain/content/events.ts";
 import { ChatHandedOver } from "../../shared/domain/conversation/events.ts";
@@ -84,6 +85,7 @@ export const handler = subscriber({
     IncidentResolved,
     FeedbackKept,
     FeedbackRemoved,
+    CaseAssigned,
   ],
   uses: ["table", "lists", "socket"],
 }).handle(({ event, now, remaining }) =>

@@ -26,6 +26,9 @@ export const ownedPartition = (kind: ConversationKind, ownerId: string): string 
 /** All conversations of one kind, for administrators. */
 export const allPartition = (kind: ConversationKind): string => `CONVERSATIONS#${kind}`;
 
+/** The conversations whose owner asked for a person. */
+export const handedOverPartition = "CONVERSATIONS#HANDED_OVER";
+
 /** The conversations whose first reply waits for a media file. */
 export const awaitingPartition = (mediaId: string): string => `CONVERSATIONS#MEDIA#${mediaId}`;
 
@@ -48,6 +51,11 @@ export const conversations = entity({
       shards: 4,
       key: ({ kind, created_at, id }) =>
         kind === "job" ? undefined : [allPartition(kind), `${created_at}#${id}`],
+    },
+    handedOver: {
+      on: "gsi3",
+      key: ({ state, last_at, id }) =>
+        state === "handed_over" ? [handedOverPartition, `${last_at}#${id}`] : undefined,
     },
     awaitingMedia: {
       on: "gsi4",

@@ -45,6 +45,13 @@ export const incidents = entity({
   conflict: IncidentConflict,
 });
 
+/** The lists of the incidents that wait for an administrator. */
+export const waitingIncidents: readonly string[] = ["reported", "triaged", "investigating"].flatMap((state) =>
+  IncidentSeverity.options.flatMap((severity) =>
+    IncidentSide.options.map((side) => `INCIDENTS#${state}#${severity}#${side}`),
+  ),
+);
+
 /** Filters of the list of incidents, which can be combined. */
 export type IncidentFilter = {
   [name in "state" | "severity" | "reported_by" | "reporter_id" | "other_id"]?: string | undefined;

@@ -89,9 +89,8 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     const { business_name } = await serviceProviders.find(provider.id);
     const page = operator.page();
     await go("/");
-    await operator.played("Approve a provider, its papers beside its data", "Overview", async () => {
-      await page.locator('aside a[href="#/providers"]').click();
-      await page.locator(`main a[data-row][href="#/providers/${provider.id}"]`).click();
+    await operator.played("Approve a provider, its papers beside its data", "Queue", async () => {
+      await page.locator(`main a[data-row="approval ${provider.id}"]`).click();
       await page.locator("h1", { hasText: business_name }).waitFor();
       const papers = page.locator("section[aria-label=Papers] img");
       await expect.poll(() => papers.count()).toBe(3);
@@ -152,7 +151,7 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     await deaf.clock.install();
     await deaf.addInitScript("WebSocket = class { constructor() { throw new Error(); } };");
     await operator.open(deaf);
-    await deaf.locator("main .queues, main .empty").first().waitFor();
+    await deaf.locator("main .queue").first().waitFor();
     const { as } = await newUser();
     await call(reportIncident, { as, body: { category: "other", description: "Another walrus." } });
     await deliver({ expectFailures: true });
@@ -210,9 +209,7 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     const { id } = await disputed();
     const page = operator.page();
     await go("/");
-    await operator.played("Answer a bank's dispute with evidence", "Overview", async () => {
-      await page.locator('aside a[href="#/money"]').click();
-      await page.locator('main a[href="#/money/disputes"]').click();
+    await operator.played("Answer a bank's dispute with evidence", "Queue", async () => {
       await page.locator(`main a[data-row][href="#/disputes/${id}"]`).click();
       for (const title of ["Evidence", "Money", "Messages between the two sides", "Notes"])
         await page.locator(`section[aria-label="${title}"]`).waitFor();
@@ -423,7 +420,7 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     await placeJobs(job);
     const page = operator.page();
     await go("/");
-    await operator.played("Find a job by its street", "Overview", async () => {
+    await operator.played("Find a job by its street", "Queue", async () => {
       await page.keyboard.press("/");
       await page.keyboard.type("4 mill lane, whit");
       await page.keyboard.press("Enter");
@@ -475,7 +472,7 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     await placeJobs(job);
     const page = operator.page();
     await go("/");
-    await operator.played("Find a record by its id and open it", "Overview", async () => {
+    await operator.played("Find a record by its id and open it", "Queue", async () => {
       await page.keyboard.press("/");
       await page.keyboard.type(job.id);
       await page.keyboard.press("Enter");

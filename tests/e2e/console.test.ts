@@ -18,12 +18,12 @@ import { newUser } from "../support/people.ts";
 import { anIncident } from "../support/records.ts";
 import { write } from "../support/world.ts";
 
-const whole_bytes = 120 * 1024;
+const whole_bytes = 150 * 1024;
 const first_bytes = 60 * 1024;
 
 const inEnglish = (value: string | number): string => value.toLocaleString("en-US");
 
-test("the console fits its budget: 120 KB compressed, 60 of them before the first screen is seen", async () => {
+test("the console fits its budget: 150 KB compressed, 60 of them before the first screen is seen", async () => {
   const { page, assets } = await builtConsole();
   const bytes = (names: readonly string[]) =>
     names.reduce((sum, name) => sum + gzipSync(assets[name] as string).length, 0);

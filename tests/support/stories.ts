@@ -46,7 +46,7 @@ import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import { totpCode } from "../../shared/vendors/identity/totp.ts";
 import { invitedAs, joiningWith } from "./admins.ts";
-import { belongings, exampleAbout, newcomer } from "./callers.ts";
+import { administrator, belongings, exampleAbout, newcomer } from "./callers.ts";
 import { fileOf, sayIn, talkOf } from "./conversations.ts";
 import {
   aJob,
@@ -757,6 +757,11 @@ export const stories: Record<string, Story> = {
   }),
   "POST /authentication/export-data": async () => proved(await newcomer("user")),
   "POST /admin/notes/create-note": noted,
+  "PUT /admin/desk/assign-case": async () => {
+    const as = await administrator();
+    const body = { kind: "quote", record_id: newId("quote"), owner_id: as.id, from: null };
+    return { as, body };
+  },
   "DELETE /saved-quote/delete-savedquote/{quote_id}": async () => {
     const as = await newcomer("user");
     const { id: quote_id } = await quoteOf(as);

@@ -19,6 +19,10 @@ const paths = {
   close: "m6 6 12 12M18 6 6 18",
   menu: "M4 7h16M4 12h16M4 17h16",
   more: "m9 6 6 6-6 6",
+  bank: "M4 10h16L12 4zM6 10v7M10 10v7M14 10v7M18 10v7M4 20h16",
+  back: "M9 5 4 10l5 5M4 10h11a5 5 0 0 1 0 10h-3",
+  differs: "M5 9h14M5 15h14M15 5 9 19",
+  copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   announce: "M4 10v4h3l8 4V6L7 10zM18 9.500c1 1.500 1 3.500 0 5",
 } as const;
 

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
+import { useQueue } from "../queue.ts";
 import { useWords } from "../words/words.ts";
 
 /** A screen: title, actions, content. */
@@ -15,9 +16,10 @@ export const Screen = ({
   children: ComponentChildren;
 }) => {
   const { name } = useWords();
+  const waiting = useQueue().data?.items.length ?? 0;
   useEffect(() => {
-    document.title = `${title} · ${name}`;
-  }, [title, name]);
+    document.title = `${waiting > 0 ? `(${waiting}) ` : ""}${title} · ${name}`;
+  }, [title, name, waiting]);
   return (
     <>
       <header class="head">

@@ -9,7 +9,7 @@ import { Loaded, More } from "./states.tsx";
 
 export type Columns<T> = readonly (Column<T> | KnownField)[];
 
-const focusRow = (table: HTMLElement | null, step: number): void => {
+export const focusRow = (table: HTMLElement | null, step: number): void => {
   const rows = [...(table?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
   const at = rows.indexOf(document.activeElement as HTMLElement);
   rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))]?.focus();

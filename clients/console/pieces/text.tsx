@@ -1,6 +1,9 @@
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
-import { useFormat, useTerm } from "../words/words.ts";
+import { useName } from "../names.ts";
+import { useFormat, useTerm, useWords } from "../words/words.ts";
+import { Icon } from "./icon.tsx";
 import { toneOf } from "./tones.ts";
 
 /** The state of a record in a word; the color only helps. */
@@ -50,9 +53,45 @@ export const placeOf = (kind: string, id: string, sent: Record<string, string> =
   return sent.user_id && `/people/${sent.user_id}`;
 };
 
-/** An id with a link to its record, if the console has a screen for it. */
+/** Copies an id with one click. */
+export const Copy = ({ id, tabbed = true }: { id: string; tabbed?: boolean }) => {
+  const { actions } = useWords();
+  const [copied, setCopied] = useState(false);
+  return (
+    <button
+      type="button"
+      class="copy"
+      title={`${actions.copy} ${id}`}
+      aria-label={copied ? actions.copied : actions.copy}
+      tabIndex={tabbed ? 0 : -1}
+      onClick={() => void navigator.clipboard.writeText(id).then(() => setCopied(true))}
+    >
+      <Icon name={copied ? "check" : "copy"} />
+    </button>
+  );
+};
+
+/** A record's own id on its screen. */
+export const OwnId = ({ id }: { id: string }) => (
+  <span class="named">
+    <code>{id}</code>
+    <Copy id={id} />
+  </span>
+);
+
+const named: readonly string[] = ["user", "service_provider", "admin", "account", "job", "provider"];
+
+/** What a record is called, with a link to it, if the console has a screen for it; the id can be copied. */
 export const Id = ({ of, id, children }: { of: string; id?: string; children?: ComponentChildren }) => {
+  const term = useTerm();
+  const name = useName(children === undefined && named.includes(of) ? id : undefined);
   if (!id) return <>–</>;
   const to = placeOf(of, id);
-  return to ? <Link href={to}>{children ?? <code>{id}</code>}</Link> : <code>{id}</code>;
+  const said = children ?? name ?? term(of);
+  return (
+    <span class="named" title={id}>
+      {to ? <Link href={to}>{said}</Link> : <span>{said}</span>}
+      <Copy id={id} tabbed={false} />
+    </span>
+  );
 };

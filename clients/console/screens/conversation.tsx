@@ -5,7 +5,7 @@ import { Field, Form, type Given } from "../pieces/form.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Said } from "../pieces/messages.tsx";
 import { Loaded } from "../pieces/states.tsx";
-import { Badge, Id } from "../pieces/text.tsx";
+import { Badge, Id, OwnId } from "../pieces/text.tsx";
 import { useTerm, useWords } from "../words/words.ts";
 
 const Reply = ({ id }: { id: string }) => {
@@ -86,7 +86,7 @@ export default ({ id }: { id: string }) => {
   const words = useWords();
   const [reason, setReason] = useState("");
   return (
-    <Screen title={words.conversations.title} about={<code>{id}</code>}>
+    <Screen title={words.conversations.title} about={<OwnId id={id} />}>
       {reason ? (
         <Read id={id} reason={reason} />
       ) : (

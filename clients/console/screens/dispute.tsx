@@ -11,7 +11,7 @@ import { Notes } from "../pieces/notes.tsx";
 import { AuditLog, Due } from "../pieces/record.tsx";
 import { Effect } from "../pieces/refund.tsx";
 import { Empty, Loaded } from "../pieces/states.tsx";
-import { Badge, Id, Moment, Money } from "../pieces/text.tsx";
+import { Badge, Id, Moment, Money, OwnId } from "../pieces/text.tsx";
 import { useTerm, useWords } from "../words/words.ts";
 
 const texts = [
@@ -126,7 +126,7 @@ export default ({ id }: { id: string }) => {
   return (
     <Screen
       title={found ? term(found.reason) : words.dispute.title}
-      about={<code>{id}</code>}
+      about={<OwnId id={id} />}
       actions={isOpen && <Decisions dispute={found} />}
     >
       <Loaded query={query} rows={10}>

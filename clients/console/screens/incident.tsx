@@ -16,7 +16,7 @@ import { Messages } from "../pieces/messages.tsx";
 import { Notes } from "../pieces/notes.tsx";
 import { AuditLog, Due } from "../pieces/record.tsx";
 import { Loaded } from "../pieces/states.tsx";
-import { Badge, Id, Moment } from "../pieces/text.tsx";
+import { Badge, Id, Moment, OwnId } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 
 type Action = Body<"PUT /user/update-incident/{incident_id}">;
@@ -135,7 +135,7 @@ export default ({ id }: { id: string }) => {
   return (
     <Screen
       title={query.data ? term(query.data.category) : words.incidents.incident}
-      about={<code>{id}</code>}
+      about={<OwnId id={id} />}
       actions={query.data && <Decisions incident={query.data} />}
     >
       <Loaded query={query} rows={10}>

@@ -9,7 +9,7 @@ import { Messages } from "../pieces/messages.tsx";
 import { Notes } from "../pieces/notes.tsx";
 import { Address, Due, Story } from "../pieces/record.tsx";
 import { Loaded } from "../pieces/states.tsx";
-import { Badge, Id } from "../pieces/text.tsx";
+import { Badge, Id, OwnId } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 
 const statuses = [
@@ -36,7 +36,7 @@ export default ({ id }: { id: string }) => {
       title={job?.title ?? words.jobs.job}
       about={
         <>
-          <code>{id}</code> {live && <span class="badge good">{words.jobs.live}</span>}
+          <OwnId id={id} /> {live && <span class="badge good">{words.jobs.live}</span>}
         </>
       }
       actions={

@@ -9,7 +9,7 @@ import { EndSessions, JobsOf, jobsOf } from "../pieces/person.tsx";
 import { Address, AuditLog } from "../pieces/record.tsx";
 import { Sent } from "../pieces/sent.tsx";
 import { Loaded } from "../pieces/states.tsx";
-import { Badge, Moment } from "../pieces/text.tsx";
+import { Badge, Moment, OwnId } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 
 const Incidents = ({ reporter_id }: { reporter_id: string }) => {
@@ -84,7 +84,7 @@ export default ({ id }: { id: string }) => {
   return (
     <Screen
       title={query.data?.name ?? words.fields.customer}
-      about={<code>{id}</code>}
+      about={<OwnId id={id} />}
       actions={
         <>
           <EndSessions account_id={id} />

@@ -9,7 +9,7 @@ import { EndSessions, JobsOf } from "../pieces/person.tsx";
 import { Address, AuditLog } from "../pieces/record.tsx";
 import { Sent } from "../pieces/sent.tsx";
 import { Loaded } from "../pieces/states.tsx";
-import { Badge, Moment } from "../pieces/text.tsx";
+import { Badge, Moment, OwnId } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 
 type Provider =
@@ -78,7 +78,7 @@ export default ({ id }: { id: string }) => {
   return (
     <Screen
       title={query.data?.business_name ?? words.fields.provider}
-      about={<code>{id}</code>}
+      about={<OwnId id={id} />}
       actions={query.data && <Decisions provider={query.data} />}
     >
       <Loaded query={query} rows={10}>

@@ -10,7 +10,7 @@ import { Shown } from "../pieces/media.tsx";
 import { Notes } from "../pieces/notes.tsx";
 import { Address, Due } from "../pieces/record.tsx";
 import { Loaded } from "../pieces/states.tsx";
-import { Badge, Id, Moment } from "../pieces/text.tsx";
+import { Badge, Id, Moment, OwnId } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 
 type Quote = Data<"GET /admin/quote/get-individualquote/{quote_id}">;
@@ -179,7 +179,7 @@ export default ({ id }: { id: string }) => {
   return (
     <Screen
       title={words.quotes.title}
-      about={<code>{id}</code>}
+      about={<OwnId id={id} />}
       actions={query.data && <Decide quote={query.data} />}
     >
       <Loaded query={query} rows={10}>

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
+import { conversations, handedOverPartition } from "../../../shared/data/conversations.ts";
 import { countsOf } from "../../../shared/data/counters.ts";
 import { disputes } from "../../../shared/data/disputes.ts";
 import { jobs, statePartition as jobsIn } from "../../../shared/data/jobs.ts";
 import { transfers } from "../../../shared/data/payments.ts";
 import { quotes, statePartition as quotesIn } from "../../../shared/data/quotes.ts";
+import { differentDays, reconciliations } from "../../../shared/data/reconciliations.ts";
 import { refunds } from "../../../shared/data/refunds.ts";
 import { AttentionCounts } from "../../../shared/domain/backoffice/attention.ts";
 import { documentCounts } from "../../../shared/domain/document/count.ts";
@@ -26,6 +28,8 @@ const Badges = z.object({
   failed_refunds: Waiting("Refunds that failed."),
   failed_transfers: Waiting("Payments to providers that failed."),
   held_transfers: Waiting("Payments to providers that are held back."),
+  hand_overs: Waiting("Conversations whose owner asked for a person."),
+  differences: Waiting("Days whose books differ from the payment provider's."),
   attention: AttentionCounts,
 });
 
@@ -48,10 +52,12 @@ const badges = async (): Promise<z.input<typeof Badges>> => {
     refunds.count("inState", "REFUNDS#failed"),
     transfers.count("stopped", "TRANSFERS#failed"),
     transfers.count("stopped", "TRANSFERS#on_hold"),
+    conversations.count("handedOver", handedOverPartition),
+    reconciliations.count("different", differentDays),
     attentionCounts(),
   ]);
-  const [to_review, disputed, of_banks, failed_refunds, failed_transfers, held_transfers, attention] =
-    counted;
+  const [to_review, disputed, of_banks, failed_refunds, failed_transfers, held_transfers, ...rest] = counted;
+  const [hand_overs, differences, attention] = rest;
   return {
     documents: documentCounts(papers).by_state.pending_review ?? 0,
     providers: sumOf(providers, "pending_approval"),
@@ -64,6 +70,8 @@ const badges = async (): Promise<z.input<typeof Badges>> => {
     failed_refunds,
     failed_transfers,
     held_transfers,
+    hand_overs,
+    differences,
     attention,
   };
 };

@@ -22,3 +22,14 @@ export const NoteDeleted = /* @__PURE__ */ event(
     hasSubscribers: false,
   },
 );
+
+export const CaseAssigned = /* @__PURE__ */ event(
+  "case.assigned",
+  "Somebody looks after something that waits, or nobody does any more.",
+  () => ({
+    case_id: Id("case"),
+    record_kind: described(z.string(), "What kind of thing waits, such as `dispute`."),
+    record_id: described(z.string(), "Id of the record that waits."),
+    owner_id: described(z.optional(Id("account")), "The administrator who looks after it. Absent: nobody."),
+  }),
+);

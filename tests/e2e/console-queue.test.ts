@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { handler as reportIncident } from "../../functions/user/report-incident.ts";
+import { cases } from "../../shared/data/cases.ts";
+import { incidents } from "../../shared/data/incidents.ts";
+import { hasBrowser } from "../support/browser.ts";
+import { openConsole } from "../support/console.ts";
+import { newUser } from "../support/people.ts";
+import { anIncident } from "../support/records.ts";
+import { call, deliver, write } from "../support/world.ts";
+
+describe.skipIf(!hasBrowser)("the queue of an operator", () => {
+  const operator = openConsole();
+  const { go } = operator;
+  const report = async (description: string): Promise<string> => {
+    const { as } = await newUser();
+    const { data } = await call(reportIncident, { as, body: { category: "other", description } });
+    await deliver({ expectFailures: true });
+    return data.id;
+  };
+
+  test("shows what waits, counts it in the menu and in the title of the tab, and says who is signed in", async () => {
+    await operator.open();
+    await operator.signIn();
+    const page = operator.page();
+    await page.locator(".own", { hasText: "Owner" }).waitFor();
+    const before = (await page.locator("main a[data-row]").count()) + 1;
+    const id = await report("A walrus at the door.");
+    await page.locator(`main a[data-row="incident ${id}"]`, { hasText: "walrus" }).waitFor();
+    await page.locator('aside a[href="#/"] .count', { hasText: String(before) }).waitFor();
+    expect(await page.title()).toMatch(new RegExp(`^\\(${before}\\) `));
+  });
+
+  test("a case is taken with one key, given back, and a colleague who has taken it meanwhile keeps it", async () => {
+    const id = await report("A second walrus.");
+    const page = operator.page();
+    const row = page.locator("main tr", { has: page.locator(`a[data-row="incident ${id}"]`) });
+    const holder = async () => (await cases.get("incident", id))?.owner_id;
+    await row.waitFor();
+    await operator.played("Take something that waits", "Queue", async () => {
+      await row.locator("a[data-row]").focus();
+      await page.keyboard.press("t");
+      await expect.poll(holder).toBeDefined();
+    });
+    await page.locator(".views button", { hasText: "Mine" }).click();
+    expect(await page.locator("main a[data-row]").count()).toBe(1);
+    await page.locator(".views button", { hasText: "All" }).click();
+    await row.locator("select").selectOption("");
+    await expect.poll(holder).toBeUndefined();
+    const owner_id = (await newUser()).as.id;
+    const taken = { id: "018f3a5c9d2e4b7a6c1d0e9f", version: 0, kind: "incident" as const, record_id: id };
+    await write(cases.insert({ ...taken, owner_id, assigned_at: new Date().toISOString() }));
+    await row.locator("a[data-row]").focus();
+    await page.keyboard.press("t");
+    await page.locator("main .failure", { hasText: "Somebody else looks after it" }).waitFor();
+    expect(await holder()).toBe(owner_id);
+  });
+
+  test("several are chosen and taken at once", async () => {
+    const some = Array.from({ length: 3 }, () => anIncident({ version: 0, description: "Three walruses." }));
+    for (const one of some) await write(incidents.insert(one));
+    await go("/jobs");
+    await go("/?kind=incident");
+    const page = operator.page();
+    await page.reload();
+    await page.locator("main .queue").waitFor();
+    await operator.played("Take three things that wait", "Queue", async () => {
+      for (const { id } of some)
+        await page
+          .locator("main tr", { has: page.locator(`a[data-row="incident ${id}"]`) })
+          .locator("input[type=checkbox]")
+          .click();
+      await page.locator(".picked button", { hasText: "Take them" }).click();
+      await page.locator(".picked").waitFor({ state: "detached" });
+    });
+    const held = await Promise.all(some.map(({ id }) => cases.get("incident", id)));
+    expect(held.every((one) => one !== undefined)).toBe(true);
+  });
+
+  test("the steps are as they are documented", () => operator.documentSteps("The queue"));
+});
