@@ -28,12 +28,23 @@ export default {
       ["^shared/kernel/", ...npm("zod")],
       "What happened is declared with the kernel alone.",
     ),
-    only("domain", "^shared/domain/", ["^shared/(domain|kernel)/", ...npm("zod")], "Decisions are pure."),
+    only(
+      "markets",
+      "^shared/markets/",
+      ["^markets/", "^shared/(markets|kernel)/", "^shared/domain/market/", "^shared/configuration"],
+      "What markets are is data; only this folder reads it.",
+    ),
+    only(
+      "domain",
+      "^shared/domain/",
+      ["^shared/(domain|kernel|markets)/", ...npm("zod")],
+      "Decisions are pure.",
+    ),
     only(
       "data",
       "^shared/data/",
       [
-        "^shared/(data|domain|kernel)/",
+        "^shared/(data|domain|kernel|markets)/",
         "^shared/configuration",
         ...npm("zod", "@aws-sdk/(client-dynamodb|lib-dynamodb|util-dynamodb)", "@smithy/core"),
       ],
@@ -43,7 +54,7 @@ export default {
       "vendors",
       "^shared/vendors/",
       [
-        "^shared/(vendors|domain|kernel)/",
+        "^shared/(vendors|domain|kernel|markets)/",
         "^shared/configuration",
         "^node_modules/(?!@middy/|@aws-sdk/(client-dynamodb|lib-dynamodb|util-dynamodb)/)",
       ],
@@ -84,9 +95,20 @@ export default {
     only(
       "workflows",
       "^shared/workflows/",
-      ["^shared/(workflows|domain|data|vendors|kernel|http)/", "^shared/configuration", ...npm("zod")],
+      [
+        "^shared/(workflows|domain|data|vendors|kernel|http|markets)/",
+        "^shared/configuration",
+        ...npm("zod"),
+      ],
       "Workflows put the layers together.",
     ),
+    {
+      name: "market-folders",
+      comment: "Code asks shared/markets what a market is.",
+      severity: "error",
+      from: { path: "^(functions|events|shared)/", pathNot: ["^shared/markets/", "\\.test\\.ts$"] },
+      to: { path: "^markets/" },
+    },
     {
       name: "operations",
       comment: "An operation knows no vendor, no middleware engine and no other operation.",

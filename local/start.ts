@@ -1,8 +1,10 @@
 import { relative } from "node:path";
 import { parseArgs } from "node:util";
+import { expectMarkets } from "../platform/markets.ts";
+import { servedMarkets } from "../shared/configuration.ts";
 import { clockOffset } from "./clock.ts";
 import { help, readSettings, type Settings } from "./settings.ts";
-import { type Running, supervise } from "./supervisor.ts";
+import type { Running } from "./supervisor.ts";
 
 const say = (error: unknown): void =>
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);
@@ -112,6 +114,8 @@ try {
     year: options.year ?? false,
     models: options.models ?? false,
   };
+  await expectMarkets(servedMarkets(), "local");
+  const { supervise } = await import("./supervisor.ts");
   running = await supervise(settings, {
     starting: (what) => console.log(dim(`  … ${what}`)),
     started: (what, where, after_ms) => line(what, where, `${(after_ms / 1000).toFixed(1)} s`),

@@ -19,6 +19,7 @@ import {
   storedAs,
   switches,
 } from "../platform/environment.ts";
+import { choiceProblems } from "../platform/markets.ts";
 import { readConfiguration } from "../shared/configuration.ts";
 import { type Command, needed } from "./command.ts";
 import { idsOf } from "./keys.ts";
@@ -99,6 +100,8 @@ const givenByStack = (stage: string) => ({
 
 const leftOut = new Set(Object.entries(defaults).flatMap(([name, value]) => (value === none ? [name] : [])));
 
+const usualMarkets = defaulted.MARKETS.value;
+
 /** Why functions would refuse to start with these values, if they would. */
 export const problemIn = (stage: string, values: Record<string, string>): string | undefined => {
   const told = Object.entries(values).filter(([name, value]) => !(leftOut.has(name) && value === none));
@@ -140,7 +143,8 @@ export const checkedValues = (stage: string, text: string): Record<string, strin
   for (const name of switches)
     if (values[name] !== undefined && !/^(on|off)$/.test(values[name]))
       throw new UsageError(`${name} is not what it may be. ${defaulted[name].says}.`);
-  const problem = problemIn(stage, values);
+  const problem =
+    problemIn(stage, values) ?? choiceProblems((values.MARKETS ?? usualMarkets).split(","), stage)[0];
   if (problem) throw new UsageError(problem);
   if (!/^arn:aws[\w-]*:lambda:[\w-]+:\d{12}:layer:[\w-]+:\d+$/.test(values[secretsExtension] as string))
     throw new UsageError(`${secretsExtension} is not the ARN of a layer's version.`);

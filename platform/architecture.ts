@@ -6,6 +6,7 @@ import { folderProblems } from "./check/folders.ts";
 import { licenseProblems } from "./check/licenses.ts";
 import { setReadProblems } from "./check/set-reads.ts";
 import { listingProblems, readSources, sourceProblems } from "./check/sources.ts";
+import { marketProblems } from "./markets.ts";
 import { operations, root } from "./operations.ts";
 
 const all = readSources();
@@ -16,6 +17,7 @@ const problems = [
   ...sourceProblems(all),
   ...listingProblems(all, readFileSync(resolve(root, "serverless.yml"), "utf8")),
   ...areaProblems(all),
+  ...(await marketProblems()),
   ...setReadProblems(all),
   ...folderProblems(await operations()),
   ...licenseProblems(JSON.parse(readFileSync(resolve(root, "package-lock.json"), "utf8"))),

@@ -84,6 +84,10 @@ export const defaulted = {
     says: "Where providers open their app; `none`: at `APP_URL`",
     value: usual("PROVIDER_APP_URL"),
   },
+  MARKETS: {
+    says: "Folders of the markets that the stage serves, separated by commas; the first is the default. Add some at any time; never leave one out that has been served",
+    value: usual("MARKETS"),
+  },
   READS_PER_MINUTE: {
     says: "How often one account may ask one operation that only reads, in a minute; counted in each process by itself",
     value: usual("READS_PER_MINUTE"),
@@ -129,6 +133,7 @@ const longest: Partial<Record<Given | Defaulted, number>> = {
   IDP_PROVIDERS: 100,
   IDP_TENANT: 60,
   LIST_SHARDS: 4,
+  MARKETS: 40,
   PROVIDER_APP_URL: 100,
   READS_PER_MINUTE: 7,
   SMS_ORIGINATION: 60,

@@ -27,6 +27,7 @@ export const foundAt: Record<StageValue, string> = {
     'AWS\'s page "Using Parameter Store and Secrets Manager in Lambda functions": the layer for arm64 in this region',
   AI_VENDOR: "Your choice",
   ALARMS_OF_ACCOUNT: "Your choice: `on` for one stage of each account and region",
+  MARKETS: "Your choice among the folders in `markets/`",
   ANALYTICS_TIME_ZONES: "Your choice, such as `America/Chicago,UTC`",
   BEDROCK_MODEL_ID: "Bedrock: `aws bedrock list-inference-profiles` shows what the region has",
   IDP_PROVIDERS: "Your choice of what Firebase, Authentication, Sign-in method has turned on",

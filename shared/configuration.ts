@@ -107,6 +107,8 @@ export const variables = {
   READS_PER_MINUTE: defaulted(integer(60, 1_000_000), 600, "requests"),
   /** The time zones that figures are stored for. The first one is the default of queries. */
   ANALYTICS_TIME_ZONES: defaulted(list, ["UTC"]),
+  /** The folders of the markets that the stage serves. The first one is the default. */
+  MARKETS: defaulted(list, ["us"]),
   MEDIA_BUCKET: required(text),
   /** The endpoints of the AWS clients; absent on AWS. */
   AWS_ENDPOINT_URL_DYNAMODB: optional(url),
@@ -237,6 +239,13 @@ let current: Configuration | undefined;
 export const configuration = (): Configuration => {
   current ??= readConfiguration(process.env);
   return current;
+};
+
+/** The markets' ids. They are read when the process starts, before anything else is asked for. */
+export const servedMarkets = (): readonly string[] => {
+  const { MARKETS } = variables;
+  const ids = MARKETS.read(process.env.MARKETS ?? "") ?? [];
+  return ids.length > 0 ? ids : MARKETS.value;
 };
 
 export const onLocalStage = (): boolean => isLocalStage(configuration().STAGE);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { coverage } from "../../shared/data/coverage.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
-import { policy } from "../../shared/domain/policy.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
 import {
   payableProvider,
   providerWithoutPayout,
@@ -135,7 +135,7 @@ test("a country where the service does not work is refused, naming its field", a
 });
 
 test("a country of the market that the payment provider does not support is refused with its reason", async () => {
-  const countries = policy.place.countries as unknown as string[];
+  const countries = defaultMarket.payments.payout_countries;
   countries.push("KP");
   onTestFinished(() => void countries.pop());
   const worker = await providerWithoutPayout();

@@ -8,7 +8,6 @@ import {
   PayoutAccountFieldRefused,
   PayoutAccountTransition,
 } from "../../shared/domain/payment/payout-account.ts";
-import { policy } from "../../shared/domain/policy.ts";
 import {
   ServiceProvider,
   ServiceProviderConflict,
@@ -16,8 +15,11 @@ import {
 } from "../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Country, described } from "../../shared/kernel/schema.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
 import { createAccount, onboardingLink } from "../../shared/vendors/payments/accounts.ts";
 import { refusedField } from "../../shared/workflows/payment/payout-status.ts";
+
+const { payout_countries } = defaultMarket.payments;
 
 export const handler = operation({
   route: "POST /payment/create-connect-account",
@@ -29,8 +31,8 @@ export const handler = operation({
     country: described(
       Country.check(
         z.refine(
-          (country) => policy.place.countries.some((served) => served === country),
-          `must be a country where the service works: ${policy.place.countries.join(", ")}`,
+          (country) => payout_countries.includes(country),
+          `must be a country where the service works: ${payout_countries.join(", ")}`,
         ),
       ),
       "Country of the provider, one where the service works (ISO 3166-1), such as US.",

@@ -37,8 +37,6 @@ export const policy = {
     requests: { burst: 10, window_seconds: 600 },
     rates_most: 100,
   },
-  /** Where the service works: the countries whose currency it charges in. */
-  place: { countries: ["US"] },
   job: {
     offers_most: 200,
     offers_together: 40,
@@ -118,12 +116,6 @@ export const policy = {
     /** How long after it is announced a kind becomes mandatory, unless told otherwise. */
     notice_days: 30,
     kinds_seconds: 60,
-    /** Kinds of documents by who they are about; a provider trades with every mandatory one verified and in date. */
-    kinds: {
-      company: { trade_licence: { mandatory: true }, insurance: { mandatory: true } },
-      service_provider: { identity: { mandatory: true }, certification: { mandatory: false } },
-      user: { identity: { mandatory: false }, proof_of_address: { mandatory: false } },
-    },
   },
   session: {
     idle_days: 14,

@@ -378,6 +378,7 @@ describe("configure", () => {
       IDP_TENANT: "tenant-1",
       LIST_SHARDS: "8",
       PROVIDER_APP_URL: "https://pros.example",
+      MARKETS: "us",
       READS_PER_MINUTE: "1200",
       SMS_ORIGINATION: "pool-1",
       TRACING: "on",
@@ -421,6 +422,7 @@ describe("configure", () => {
       { PROVIDER_APP_URL: "http://pros.example" },
       /PROVIDER_APP_URL/,
     ],
+    ["no market", { MARKETS: "us,mars" }, /MARKETS: there is no folder markets\/mars/],
     ["empty", { IDP_TENANT: "" }, /empty.*: IDP_TENANT/],
     [
       "too long, of those with a default",

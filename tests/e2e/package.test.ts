@@ -593,7 +593,7 @@ describe("the template has", () => {
     const told = (key: string) => Object.keys(properties(template, functionId(key)).Environment.Variables);
     const all = [
       ...["USES", "STAGE", "TABLE_NAME", "MEDIA_BUCKET"],
-      ...["AI_VENDOR", "ANALYTICS_TIME_ZONES", "LIST_SHARDS"],
+      ...["AI_VENDOR", "ANALYTICS_TIME_ZONES", "LIST_SHARDS", "MARKETS"],
     ];
     expect(told("ping").sort()).toEqual(
       [...all, "ACCESS_TOKEN_ISSUER", "ACCESS_TOKEN_KEYS", "READS_PER_MINUTE", "SOCKET_URL"].sort(),

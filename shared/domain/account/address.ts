@@ -1,6 +1,8 @@
 import type { Decision, DomainEvent } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
 import { RequestInvalid, refusal } from "../../kernel/refusal.ts";
+import { postcodeFormOf } from "../../markets/countries.ts";
+import type { PostcodeForm } from "../market/market.ts";
 import type { Place } from "../place.ts";
 import { policy } from "../policy.ts";
 import { type Account, type Address, idsOf } from "./account.ts";
@@ -14,37 +16,17 @@ export const AddressesFull = refusal(
 );
 
 const compact = (text: string): string => text.toUpperCase().replace(/[\s-]/g, "");
-const split = (text: string, at: number, by: string): string => `${text.slice(0, at)}${by}${text.slice(at)}`;
-const asItIs = (text: string): string => text;
 
-/** For each country its postcodes without spaces and hyphens, and how they are written. */
-const postcodes: Record<string, { pattern: RegExp; written: (plain: string) => string; example: string }> = {
-  US: {
-    pattern: /^\d{5}(\d{4})?$/,
-    written: (plain) => (plain.length === 9 ? split(plain, 5, "-") : plain),
-    example: "94107",
-  },
-  GB: {
-    pattern: /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/,
-    written: (plain) => split(plain, -3, " "),
-    example: "SW1A 1AA",
-  },
-  CA: {
-    pattern: /^[ABCEGHJ-NPRSTVXY]\d[A-Z]\d[A-Z]\d$/,
-    written: (plain) => split(plain, 3, " "),
-    example: "K1A 0B1",
-  },
-  PT: { pattern: /^\d{7}$/, written: (plain) => split(plain, 4, "-"), example: "1000-205" },
-  DE: { pattern: /^\d{5}$/, written: asItIs, example: "10115" },
-  FR: { pattern: /^\d{5}$/, written: asItIs, example: "75001" },
-  AU: { pattern: /^\d{4}$/, written: asItIs, example: "2000" },
+const written = (plain: string, { split }: PostcodeForm): string => {
+  if (!split || plain.length <= Math.abs(split.at)) return plain;
+  return `${plain.slice(0, split.at)}${split.by}${plain.slice(split.at)}`;
 };
 
 /** The postcode as its country writes it. Throws `request.invalid` for one that can't be there. */
 export const postcodeOf = ({ country, postcode }: Pick<Place, "country" | "postcode">): string => {
-  const known = postcodes[country];
+  const known = postcodeFormOf(country);
   const plain = compact(postcode);
-  if (known?.pattern.test(plain)) return known.written(plain);
+  if (known && new RegExp(`^(?:${known.pattern})$`).test(plain)) return written(plain, known);
   if (!known && /^[A-Z\d]{3,10}$/.test(plain)) return postcode.toUpperCase();
   const problem = known ? `must be a postcode of ${country} such as ${known.example}` : "must be a postcode";
   throw RequestInvalid({ fields: [{ field: "postcode", problem }] });

@@ -1,5 +1,8 @@
+import { defaultMarket } from "../../markets/served.ts";
 import { absencePolicy, calendarPolicy, policy, seriesPolicy, timesPolicy } from "../policy.ts";
 import type { KnowledgeText } from "./knowledge.ts";
+
+const { general: emergency } = defaultMarket.emergency;
 
 const { quote, job, payment, provider, code, session, account, media, invite, incident, feedback, sign_in } =
   policy;
@@ -242,8 +245,8 @@ const customers: Entry[] = [
   ],
   [
     "What should I do in an emergency?",
-    "emergency, gas, fire, flood, danger, urgent, smell of gas, who to call, leak, 911",
-    "If you smell gas, see smoke or somebody is in danger, leave the building and call 911 from outside. Close the main water valve if a pipe has burst and you can reach it safely. Ask for a quote only when everybody is safe.",
+    `emergency, gas, fire, flood, danger, urgent, smell of gas, who to call, leak, ${emergency}`,
+    `If you smell gas, see smoke or somebody is in danger, leave the building and call ${emergency} from outside. Close the main water valve if a pipe has burst and you can reach it safely. Ask for a quote only when everybody is safe.`,
   ],
 ];
 

@@ -6,8 +6,9 @@ import { plainHtml } from "../../kernel/plain-html.ts";
 import { committed } from "../../kernel/record.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, described, Id, Instant, UpdatedAt } from "../../kernel/schema.ts";
+import { defaultMarket } from "../../markets/served.ts";
+import { firstTermsOf } from "../../markets/terms.ts";
 import { TermsDrafted, TermsPublished, TermsScheduled } from "./events.ts";
-import { firstTerms } from "./first-terms.ts";
 
 export const TextFormat = z.enum(["markdown", "plain"]);
 
@@ -58,6 +59,7 @@ export const TermsInPast = refusal(
 /** What is in force before anything was written: version 1. */
 export const atFirst: CurrentTerms = { id: "current", version: 0, published_version: 1 };
 
+const firstTerms = firstTermsOf(defaultMarket);
 const began = "2020-01-01T00:00:00.000Z";
 
 export const firstVersion: TermsVersion = {

@@ -5,6 +5,8 @@ import { lazyObject } from "../../kernel/lazy-object.ts";
 import { type FieldProblem, notFound, RequestInvalid, versionConflict } from "../../kernel/refusal.ts";
 import { described, Id, Instant, Version } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
+import { firstDocuments } from "../../markets/documents.ts";
+import { defaultMarket } from "../../markets/served.ts";
 import { policy } from "../policy.ts";
 import { DocumentKindsChanged } from "./events.ts";
 
@@ -47,7 +49,7 @@ export const defaultKinds: DocumentKinds = {
   id: "current",
   version: 0,
   kinds: (["company", "service_provider", "user"] as const).flatMap((owner) =>
-    Object.entries(policy.document.kinds[owner]).map(([doc_name, { mandatory }]) => ({
+    Object.entries(firstDocuments(defaultMarket)[owner]).map(([doc_name, { mandatory }]) => ({
       doc_name,
       owner,
       mandatory,

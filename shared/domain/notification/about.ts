@@ -1,3 +1,4 @@
+import { defaultMarket, localeOf } from "../../markets/served.ts";
 import type { Job } from "../job/job.ts";
 import { zonesOf } from "../place-zones.ts";
 import type { Quote } from "../quote/quote.ts";
@@ -23,7 +24,7 @@ const inZones = new Map<string, Intl.DateTimeFormat>();
 const formatIn = (timeZone: string): Intl.DateTimeFormat => {
   const known = inZones.get(timeZone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat("en-US", {
+  const made = new Intl.DateTimeFormat(localeOf(defaultMarket, "en"), {
     timeZone,
     weekday: "long",
     month: "long",
@@ -44,9 +45,12 @@ export const timeFor = (about: About, instant: unknown): string => {
 
 const dayIn = (form: Intl.DateTimeFormatOptions, date: unknown): string =>
   typeof date === "string"
-    ? new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", day: "numeric", ...form }).format(
-        new Date(`${date}T00:00:00Z`),
-      )
+    ? new Intl.DateTimeFormat(localeOf(defaultMarket, "en"), {
+        timeZone: "UTC",
+        month: "long",
+        day: "numeric",
+        ...form,
+      }).format(new Date(`${date}T00:00:00Z`))
     : "that day";
 
 /** A local date as people say it: `Friday, March 12`. */

@@ -1,5 +1,6 @@
 import type { EventEnvelope } from "../../kernel/event.ts";
 import { decimalsOf } from "../../kernel/money.ts";
+import { defaultMarket, localeOf } from "../../markets/served.ts";
 import type { AdminRole } from "../account/account.ts";
 import { adminInvitePolicy } from "../account/admin-invite.ts";
 import { AdminInviteSent, AdminRemoved } from "../account/events.ts";
@@ -46,7 +47,7 @@ const inCurrencies = new Map<string, Intl.NumberFormat>();
 const formatIn = (currency: string): Intl.NumberFormat => {
   const known = inCurrencies.get(currency);
   if (known) return known;
-  const made = new Intl.NumberFormat("en-US", { style: "currency", currency });
+  const made = new Intl.NumberFormat(localeOf(defaultMarket, "en"), { style: "currency", currency });
   inCurrencies.set(currency, made);
   return made;
 };

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { AmountMinor, Currency, described, Instant, Int } from "../../kernel/schema.ts";
+import { firstPrices } from "../../markets/prices.ts";
+import { defaultMarket } from "../../markets/served.ts";
 import { type Finding, Size, UnitOfWork, type Urgency } from "./reading.ts";
 import { ServiceName } from "./service-name.ts";
 import type { Range, TaskKind } from "./taxonomy/task-kind.ts";
@@ -70,40 +72,8 @@ export const QuotationRules = z.strictObject({
 });
 export type QuotationRules = z.output<typeof QuotationRules>;
 
-export const defaultQuotationRules: QuotationRules = {
-  currency: "usd",
-  hourly_rate_minor: {
-    default: 7_500,
-    by_service: {
-      plumbing: 9_500,
-      electrical: 9_500,
-      hvac: 10_500,
-      appliances: 9_000,
-      locksmith: 9_500,
-      roofing: 8_500,
-      glazing: 8_500,
-      masonry: 8_000,
-      cleaning: 4_500,
-      garden: 5_500,
-      moving: 6_000,
-      painting: 5_500,
-      handyman: 6_500,
-    },
-  },
-  minimum_charge_minor: 6_000,
-  call_out_minor: 2_500,
-  materials_markup_bps: 1_500,
-  urgency_multiplier_bps: { emergency: 15_000, soon: 11_500, normal: 10_000 },
-  region_multiplier_bps: {
-    "US-NY": 12_500,
-    "US-CA": 12_000,
-    "US-MA": 11_500,
-    "US-WA": 11_000,
-    "US-MS": 8_500,
-  },
-  confidence_gate: 0.6,
-  price_band_minor: { low: 3_000, high: 2_500_000 },
-};
+/** What quotes are priced by until an administrator sets other rules. */
+export const defaultQuotationRules: QuotationRules = firstPrices(defaultMarket);
 
 /** An increase (or decrease) of every price; for one service, one region or a time window where these are given. */
 export const PriceIncreaseRate = z.strictObject({

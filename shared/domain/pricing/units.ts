@@ -1,15 +1,7 @@
-import { policy } from "../policy.ts";
-
 /** Units of measure as people use them where they live. */
 
 export const metres_per_foot = 0.3048;
 export const square_metres_per_square_foot = metres_per_foot ** 2;
-
-const imperialCountries: ReadonlySet<string> = new Set(["US", "LR", "MM"]);
-
-/** Whether people measure in feet there. An unknown country counts as the first one that is served. */
-export const isImperial = (country: string = policy.place.countries[0] as string): boolean =>
-  imperialCountries.has(country);
 
 /** The ids of the questions that ask for an amount of a kind of work; the id tells the unit. */
 export const amountIds = (task_kind: string) => ({

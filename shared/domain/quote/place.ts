@@ -1,41 +1,9 @@
 import { Refusal } from "../../kernel/refusal.ts";
+import { countryNamed, postcodeFormOf } from "../../markets/countries.ts";
+import { defaultMarket } from "../../markets/served.ts";
 import type { Address } from "../account/account.ts";
 import { postcodeOf } from "../account/address.ts";
 import type { Place } from "../place.ts";
-
-const countries: Record<string, string> = {
-  US: "US",
-  USA: "US",
-  "UNITED STATES": "US",
-  "UNITED STATES OF AMERICA": "US",
-  GB: "GB",
-  UK: "GB",
-  "UNITED KINGDOM": "GB",
-  ENGLAND: "GB",
-  SCOTLAND: "GB",
-  WALES: "GB",
-  CA: "CA",
-  CANADA: "CA",
-  PT: "PT",
-  PORTUGAL: "PT",
-  DE: "DE",
-  GERMANY: "DE",
-  FR: "FR",
-  FRANCE: "FR",
-  AU: "AU",
-  AUSTRALIA: "AU",
-};
-
-/** How postcodes look inside a text, by country. */
-const postcodeIn: Record<string, RegExp> = {
-  US: /\b\d{5}(?:-\d{4})?\b/g,
-  GB: /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/gi,
-  CA: /\b[A-Z]\d[A-Z][ -]?\d[A-Z]\d\b/gi,
-  PT: /\b\d{4}-\d{3}\b/g,
-  DE: /\b\d{5}\b/g,
-  FR: /\b\d{5}\b/g,
-  AU: /\b\d{4}\b/g,
-};
 
 /** The place of an address of the account. */
 export const placeOf = ({
@@ -64,14 +32,13 @@ const splitCountry = (text: string): { country?: string; rest: string } => {
   const last = text
     .slice(at + 1)
     .trim()
-    .replace(/\.$/, "")
-    .toUpperCase();
-  const country = countries[last];
+    .replace(/\.$/, "");
+  const country = countryNamed(last);
   return country ? { country, rest: text.slice(0, Math.max(at, 0)) } : { rest: text };
 };
 
-const lastMatch = (text: string, pattern: RegExp | undefined) =>
-  pattern ? [...text.matchAll(pattern)].at(-1) : undefined;
+const lastMatch = (text: string, pattern: string | undefined) =>
+  pattern ? [...text.matchAll(new RegExp(pattern, "gi"))].at(-1) : undefined;
 
 const writtenPostcode = (country: string, postcode: string): string | undefined => {
   try {
@@ -88,7 +55,7 @@ const writtenPostcode = (country: string, postcode: string): string | undefined 
  */
 export const placeInText = (text: string, home: string): Place | undefined => {
   const { country = home, rest } = splitCountry(text.replace(/\s+/g, " ").trim());
-  const found = lastMatch(rest, postcodeIn[country]);
+  const found = lastMatch(rest, postcodeFormOf(country)?.in_text);
   const postcode = found && writtenPostcode(country, found[0]);
   if (!found || !postcode) return undefined;
   const before = rest.slice(0, found.index).split(",");
@@ -112,7 +79,7 @@ export const placeInText = (text: string, home: string): Place | undefined => {
  */
 export const placeFor = (text: string | undefined, own: readonly Address[]): Place | undefined => {
   const primary = own.find((address) => address.primary) ?? own[0];
-  const named = text === undefined ? undefined : placeInText(text, primary?.country ?? "US");
+  const named = text === undefined ? undefined : placeInText(text, primary?.country ?? defaultMarket.country);
   if (!named) return primary && placeOf(primary);
   const meant = own.find(
     ({ country, postcode, line1 }) =>

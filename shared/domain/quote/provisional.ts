@@ -1,9 +1,10 @@
+import { measuresInFeet } from "../../markets/countries.ts";
 import { policy } from "../policy.ts";
 import { price } from "../pricing/pricing.ts";
 import type { Finding, Question, UnitOfWork, Urgency } from "../pricing/reading.ts";
 import type { PricingBasis } from "../pricing/rules.ts";
 import { taskKind } from "../pricing/taxonomy/taxonomy.ts";
-import { asksAmount, isImperial, metres_per_foot, square_metres_per_square_foot } from "../pricing/units.ts";
+import { asksAmount, metres_per_foot, square_metres_per_square_foot } from "../pricing/units.ts";
 import type { Provisional, Understood } from "./quote.ts";
 import { regionOf } from "./region.ts";
 
@@ -100,6 +101,6 @@ export const provisionalOf = (
   return {
     low_minor: ranges.reduce((sum, { low }) => sum + low, 0),
     high_minor: ranges.reduce((sum, { high }) => sum + high, 0),
-    assumptions: known.flatMap((one) => assumptionsOf(one, questions, isImperial(place?.country))),
+    assumptions: known.flatMap((one) => assumptionsOf(one, questions, measuresInFeet(place?.country))),
   };
 };

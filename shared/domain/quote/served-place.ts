@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { refusal } from "../../kernel/refusal.ts";
+import { marketOfCountry } from "../../markets/served.ts";
 import type { Place } from "../place.ts";
-import { policy } from "../policy.ts";
 import type { Quote } from "./quote.ts";
 
 /** What keeps a quote's task from being booked where it is: no place, a country or an area without providers. */
@@ -13,7 +13,7 @@ export const placeProblemOf = ({
   area_served,
 }: Pick<Quote, "place" | "area_served">): PlaceProblem | undefined => {
   if (!place) return "missing";
-  if (!policy.place.countries.some((country) => country === place.country)) return "country_not_served";
+  if (!marketOfCountry(place.country)) return "country_not_served";
   return area_served === false ? "area_not_served" : undefined;
 };
 

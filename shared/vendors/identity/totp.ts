@@ -1,9 +1,18 @@
 import { Secret, TOTP } from "otpauth";
+import { brandOf } from "../../markets/brand.ts";
+import { defaultMarket } from "../../markets/served.ts";
 
 const period = 30;
 
 const generator = (secret: Secret, label?: string) =>
-  new TOTP({ issuer: "Marketplace", ...(label && { label }), secret, digits: 6, period, algorithm: "SHA1" });
+  new TOTP({
+    issuer: brandOf(defaultMarket).name,
+    ...(label && { label }),
+    secret,
+    digits: 6,
+    period,
+    algorithm: "SHA1",
+  });
 
 /** The `otpauth://` address that an authenticator app scans. */
 export const totpAddress = (secret: string, label: string): string =>

@@ -1,6 +1,7 @@
 import type { LanguageCode, MediaFormat, TranscribeClient } from "@aws-sdk/client-transcribe";
 import * as z from "zod/mini";
 import { configuration } from "../../configuration.ts";
+import { markets } from "../../markets/served.ts";
 
 /** A transcription job: its name, and where it writes the result. */
 export type Written = { name: string; bucket: string; written_to: string };
@@ -39,8 +40,8 @@ const formats: Record<string, MediaFormat> = {
   "video/webm": "webm",
 };
 
-/** The languages that requests are read in. */
-const languages: LanguageCode[] = ["en-US", "es-US", "fr-FR", "de-DE", "pt-BR", "pl-PL", "zh-CN"];
+/** The languages that requests are read in: those of every market. */
+const languages = [...new Set(markets.flatMap(({ languages: { speech } }) => speech))] as LanguageCode[];
 
 const isNamed = (error: unknown, ...names: string[]): boolean =>
   error instanceof Error && names.includes(error.name);

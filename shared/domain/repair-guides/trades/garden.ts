@@ -1,4 +1,7 @@
+import { defaultMarket } from "../../../markets/served.ts";
 import { adviceFor, card, cause, expert, guide } from "../advice.ts";
+
+const { general: emergency } = defaultMarket.emergency;
 
 export const garden = adviceFor("garden", {
   tidy: guide({
@@ -150,7 +153,7 @@ export const garden = adviceFor("garden", {
     why: "Branches and trunks fall with enormous force, and chainsaws and heights kill people every year.",
     meanwhile: [
       "Keep people and cars out of reach of the tree.",
-      "If it touches a power line, stay 35 feet away and call the utility and 911.",
+      `If it touches a power line, stay 35 feet away and call the utility and ${emergency}.`,
     ],
     never: ["Never cut a tree near a power line.", "Never stand under a hanging branch."],
   }),
@@ -390,7 +393,7 @@ export const garden = adviceFor("garden", {
         "It is on the ground and you are fit.",
       ]),
     ],
-    stop: ["Stop if you feel pain in your chest, and call 911."],
+    stop: [`Stop if you feel pain in your chest, and call ${emergency}.`],
     never: ["Never clear a jam in a snow blower by hand.", "Never climb up to snow."],
   }),
 });

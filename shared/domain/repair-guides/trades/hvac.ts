@@ -1,4 +1,7 @@
+import { defaultMarket } from "../../../markets/served.ts";
 import { adviceFor, card, cause, expert, guide } from "../advice.ts";
+
+const { general: emergency } = defaultMarket.emergency;
 
 export const hvac = adviceFor("hvac", {
   heating_fault: guide({
@@ -387,7 +390,7 @@ export const hvac = adviceFor("hvac", {
     why: "Gas explodes. Only the gas company and licensed fitters may deal with it.",
     meanwhile: [
       "Leave the home at once and take everybody with you.",
-      "Call the gas company or 911 from outside, and wait there.",
+      `Call the gas company or ${emergency} from outside, and wait there.`,
     ],
     never: [
       "Never use a switch, a flame or a phone inside.",

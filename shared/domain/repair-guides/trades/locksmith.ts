@@ -1,4 +1,7 @@
+import { defaultMarket } from "../../../markets/served.ts";
 import { adviceFor, card, cause, expert, guide } from "../advice.ts";
+
+const { general: emergency } = defaultMarket.emergency;
 
 export const locksmith = adviceFor("locksmith", {
   lock_repair: guide({
@@ -56,7 +59,7 @@ export const locksmith = adviceFor("locksmith", {
     meanwhile: [
       "Call everybody who has a key, and your landlord.",
       "Keep your identity card ready.",
-      "Call 911 if a child or a stove that is on is inside.",
+      `Call ${emergency} if a child or a stove that is on is inside.`,
     ],
     never: ["Never climb to a window.", "Never break glass in a door."],
   }),
@@ -223,7 +226,7 @@ export const locksmith = adviceFor("locksmith", {
     causes: { "A forced door or window": 5 },
     why: "Police have to see the traces first, and then doors, locks and glass must be made safe the same day.",
     meanwhile: [
-      "Do not go in if somebody may be inside: call 911.",
+      `Do not go in if somebody may be inside: call ${emergency}.`,
       "Touch nothing, take pictures, and tell your insurance.",
     ],
     never: ["Never clean up before the police have been there."],

@@ -1,4 +1,7 @@
+import { defaultMarket } from "../../../markets/served.ts";
 import { adviceFor, card, cause, expert, guide } from "../advice.ts";
+
+const { general: emergency } = defaultMarket.emergency;
 
 export const masonry = adviceFor("masonry", {
   brick_repair: guide({
@@ -166,7 +169,7 @@ export const masonry = adviceFor("masonry", {
       "Mark the ends of the crack with a date and take pictures.",
       "Keep people out of the room if anything moves.",
     ],
-    stop: ["Leave the home and call 911 if you hear cracking or something moves."],
+    stop: [`Leave the home and call ${emergency} if you hear cracking or something moves.`],
     never: ["Never remove a wall, a post or a beam yourself."],
   }),
   damp: guide({

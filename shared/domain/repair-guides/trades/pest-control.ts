@@ -1,4 +1,7 @@
+import { defaultMarket } from "../../../markets/served.ts";
 import { adviceFor, card, cause, expert, guide } from "../advice.ts";
+
+const { general: emergency } = defaultMarket.emergency;
 
 export const pestControl = adviceFor("pest_control", {
   inspection: guide({
@@ -146,7 +149,7 @@ export const pestControl = adviceFor("pest_control", {
         "They are small and do not sting.",
       ]),
     ],
-    stop: ["Stop if somebody has an allergic reaction, and call 911."],
+    stop: [`Stop if somebody has an allergic reaction, and call ${emergency}.`],
     never: ["Never pour gasoline or boiling water on a nest."],
   }),
   wasps: card({
@@ -159,7 +162,7 @@ export const pestControl = adviceFor("pest_control", {
       "Keep windows near it closed and children and animals away.",
       "Call a beekeeper if they are honey bees.",
     ],
-    stop: ["Call 911 if somebody has trouble breathing after a sting."],
+    stop: [`Call ${emergency} if somebody has trouble breathing after a sting.`],
     never: ["Never close the hole of a nest.", "Never burn, spray or knock down a nest."],
   }),
   bed_bugs: guide({

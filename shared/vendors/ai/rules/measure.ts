@@ -4,10 +4,10 @@ import type { HoursBySize, TaskKind } from "../../../domain/pricing/taxonomy/tas
 import {
   amountIds,
   asksAmount,
-  isImperial,
   metres_per_foot,
   square_metres_per_square_foot,
 } from "../../../domain/pricing/units.ts";
+import { measuresInFeet } from "../../../markets/countries.ts";
 import { plainAmounts } from "./amounts.ts";
 import { contentWords } from "./lexicon.ts";
 import { boundedQuantity, countsIn, heightIn, hoursIn, largestQuantity, sizeIn } from "./quantities.ts";
@@ -111,7 +111,7 @@ const heightOf = (
   country: string | undefined,
 ): number | undefined => {
   const answered = numberAnswered(answers, `height:${task_kind}`);
-  if (answered !== undefined) return isImperial(country) ? answered * metres_per_foot : answered;
+  if (answered !== undefined) return measuresInFeet(country) ? answered * metres_per_foot : answered;
   return texts.map(heightIn).find((height) => height !== undefined);
 };
 

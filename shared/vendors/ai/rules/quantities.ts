@@ -1,5 +1,6 @@
 import type { Size, UnitOfWork } from "../../../domain/pricing/reading.ts";
-import { isImperial, metres_per_foot, square_metres_per_square_foot } from "../../../domain/pricing/units.ts";
+import { metres_per_foot, square_metres_per_square_foot } from "../../../domain/pricing/units.ts";
+import { measuresInFeet } from "../../../markets/countries.ts";
 import { plainAmounts } from "./amounts.ts";
 
 /** Amounts without a number. Numbers are already digits here. */
@@ -72,7 +73,7 @@ export const sizeIn = (spoken: string, country?: string): Size | undefined => {
     const [, first = "", firstUnit, second = "", secondUnit] = by;
     const unit = secondUnit ?? firstUnit;
     const bareFeet =
-      unit === undefined && (isImperial(country) || (Number(first) >= 9 && Number(second) >= 9));
+      unit === undefined && (measuresInFeet(country) || (Number(first) >= 9 && Number(second) >= 9));
     const length = inMetres(Number(first), firstUnit ?? secondUnit, bareFeet) ?? 0;
     const width = inMetres(Number(second), unit, bareFeet) ?? 0;
     if (length <= 0 || width <= 0) return undefined;

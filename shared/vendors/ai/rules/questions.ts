@@ -2,12 +2,8 @@ import { noneAnswer, unknownAnswer } from "../../../domain/pricing/answer-in-wor
 import type { Answer, Question, UnitOfWork } from "../../../domain/pricing/reading.ts";
 import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
 import { serviceNamed, services, taskKind } from "../../../domain/pricing/taxonomy/taxonomy.ts";
-import {
-  amountIds,
-  isImperial,
-  metres_per_foot,
-  square_metres_per_square_foot,
-} from "../../../domain/pricing/units.ts";
+import { amountIds, metres_per_foot, square_metres_per_square_foot } from "../../../domain/pricing/units.ts";
+import { measuresInFeet } from "../../../markets/countries.ts";
 import type { Measured } from "./measure.ts";
 import { largestQuantity } from "./quantities.ts";
 import type { Segment } from "./segments.ts";
@@ -153,8 +149,8 @@ const inFeet = ({ task_kind, title }: TaskKind, unit: "square_foot" | "foot"): Q
 
 /** Asks how much there is to do, in the units of the place. */
 export const quantityQuestion = (kind: TaskKind, country: string | undefined): Question => {
-  if (isImperial(country) && kind.unit === "square_metre") return inFeet(kind, "square_foot");
-  if (isImperial(country) && kind.unit === "linear_metre") return inFeet(kind, "foot");
+  if (measuresInFeet(country) && kind.unit === "square_metre") return inFeet(kind, "square_foot");
+  if (measuresInFeet(country) && kind.unit === "linear_metre") return inFeet(kind, "foot");
   return {
     question_id: amountIds(kind.task_kind).quantity,
     text: howMuch[kind.unit](kind.title),
@@ -169,7 +165,7 @@ export const quantityQuestion = (kind: TaskKind, country: string | undefined): Q
 
 /** Asks how large a place is whose size decides the hours. */
 const areaQuestion = (kind: TaskKind, country: string | undefined): Question =>
-  isImperial(country)
+  measuresInFeet(country)
     ? inFeet(kind, "square_foot")
     : {
         question_id: amountIds(kind.task_kind).square_metres,
@@ -186,7 +182,7 @@ const tallest = { feet: 200, metres: 60 };
 
 /** Asks how high something is, in the units of the place. */
 const heightQuestion = ({ task_kind, title }: TaskKind, country: string | undefined): Question => {
-  const feet = isImperial(country);
+  const feet = measuresInFeet(country);
   return {
     question_id: `height:${task_kind}`,
     text: `About how tall is it, in ${feet ? "feet" : "meters"}? A floor of a house is about ${feet ? "10 feet" : "3 meters"}. (${title})`,

@@ -1,0 +1,177 @@
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type * as z from "zod/mini";
+import {
+  BrandFile,
+  CountryFile,
+  DocumentsFile,
+  type Market,
+  MarketFile,
+  RegionsFile,
+  TermsFile,
+} from "../shared/domain/market/market.ts";
+import type { QuotationRules } from "../shared/domain/pricing/pricing.ts";
+import { fieldProblems, problemOf } from "../shared/http/field-problem.ts";
+import { fileNames, listings, marketIds } from "./market-listings.ts";
+import { root } from "./operations.ts";
+
+/** The forms of the files that code reads when it is loaded. */
+const forms = {
+  market: MarketFile,
+  brand: BrandFile,
+  documents: DocumentsFile,
+  regions: RegionsFile,
+  terms: TermsFile,
+};
+
+type Read = { value?: unknown; problems: string[] };
+
+const readJson = (path: string, name: string): Read => {
+  if (!existsSync(path)) return { problems: [`${name}: is missing`] };
+  try {
+    return { value: JSON.parse(readFileSync(path, "utf8")), problems: [] };
+  } catch (error) {
+    return { problems: [`${name}: is not JSON: ${(error as Error).message}`] };
+  }
+};
+
+const checked = (name: string, form: z.ZodMiniType, { value, problems }: Read): Read => {
+  if (problems.length > 0) return { problems };
+  const found = form.safeParse(value, { error: problemOf });
+  if (found.success) return { value: found.data, problems };
+  const wrong = fieldProblems(found.error.issues, "the file");
+  return { problems: wrong.map(({ field, problem }) => `${name}: ${field} ${problem}`) };
+};
+
+type Folder = {
+  market: Market;
+  prices: QuotationRules;
+  regions: z.output<typeof RegionsFile>;
+  terms: z.output<typeof TermsFile>;
+};
+
+/** What is wrong between the files of one folder. */
+const between = (
+  id: string,
+  { market, prices, regions, terms }: Folder,
+  isService: (name: string) => boolean,
+) => {
+  const [ofMarket, ofPrices] = [`markets/${id}/market.json:`, `markets/${id}/prices.json:`];
+  return [
+    ...(market.id === id ? [] : [`${ofMarket} id must be ${id}, as the folder is named`]),
+    ...(prices.currency === market.currency
+      ? []
+      : [`${ofPrices} currency must be ${market.currency}, as in market.json`]),
+    ...Object.keys(prices.hourly_rate_minor.by_service)
+      .filter((service) => !isService(service))
+      .map((service) => `${ofPrices} hourly_rate_minor.by_service.${service} is not a known service`),
+    ...Object.keys(prices.region_multiplier_bps)
+      .filter((region) => {
+        const [country, part] = region.split("-");
+        return country !== market.country || (part !== undefined && !regions[part]);
+      })
+      .map((region) => `${ofPrices} region_multiplier_bps.${region} is not a region of regions.json`),
+    ...(terms[market.languages.default]
+      ? []
+      : [`markets/${id}/terms.json: ${market.languages.default} is missing, the market's default language`]),
+  ];
+};
+
+const fileOf = (id: string, name: string, at: string): Read =>
+  readJson(resolve(at, "markets", id, `${name}.json`), `markets/${id}/${name}.json`);
+
+const marketOf = (id: string, at: string): Market => fileOf(id, "market", at).value as Market;
+
+/** What is wrong with the files of one folder, each by itself: which field of which file. */
+const formProblems = (id: string, at: string): string[] =>
+  fileNames.flatMap((name) => {
+    const read = fileOf(id, name, at);
+    return name === "prices"
+      ? read.problems
+      : checked(`markets/${id}/${name}.json`, forms[name], read).problems;
+  });
+
+/** The rules of quotes can be loaded only once all folders can. */
+const priceProblems = async (id: string, at: string): Promise<string[]> => {
+  const { QuotationRules } = await import("../shared/domain/pricing/pricing.ts");
+  const { serviceNamed } = await import("../shared/domain/pricing/taxonomy/taxonomy.ts");
+  const prices = checked(`markets/${id}/prices.json`, QuotationRules, fileOf(id, "prices", at));
+  if (prices.problems.length > 0) return prices.problems;
+  const folder = {
+    market: marketOf(id, at),
+    prices: prices.value as QuotationRules,
+    regions: fileOf(id, "regions", at).value as Folder["regions"],
+    terms: fileOf(id, "terms", at).value as Folder["terms"],
+  };
+  return between(id, folder, (name) => serviceNamed(name) !== undefined);
+};
+
+const countryProblems = (at: string): string[] => {
+  const name = "markets/countries.json";
+  const { value, problems } = readJson(resolve(at, name), name);
+  const known = Object.entries((value ?? {}) as Record<string, unknown>);
+  return [
+    ...problems,
+    ...known.flatMap(([country, one]) =>
+      checked(name, CountryFile, { value: one, problems: [] }).problems.map((problem) =>
+        problem.replace(": ", `: ${country}.`),
+      ),
+    ),
+  ];
+};
+
+/** What is wrong with the folders of the project: which field of which file. */
+export const marketProblems = async (at = root): Promise<string[]> => {
+  const ids = marketIds(at);
+  const forms = [...countryProblems(at), ...ids.flatMap((id) => formProblems(id, at))];
+  const stale = Object.entries(listings(at))
+    .filter(
+      ([path, text]) => !existsSync(resolve(at, path)) || readFileSync(resolve(at, path), "utf8") !== text,
+    )
+    .map(([path]) => `${path} does not list the folders: run npm run markets`);
+  if (forms.length + stale.length > 0) return [...forms, ...stale];
+  return (await Promise.all(ids.map((id) => priceProblems(id, at)))).flat();
+};
+
+/** Throws an Error that names the field and the file of everything that is wrong, and of what the stage can't serve. */
+export const expectMarkets = async (chosen: readonly string[], stage: string, at = root): Promise<void> => {
+  const found = await marketProblems(at);
+  const problems = found.length > 0 ? found : choiceProblems(chosen, stage, at);
+  if (problems.length > 0)
+    throw new Error(`The markets can't be served:\n${problems.map((one) => `  ${one}`).join("\n")}`);
+};
+
+/** Whether two lists of beginnings of postcodes have one in common. */
+const overlap = (one: readonly string[] | undefined, other: readonly string[] | undefined): boolean => {
+  if (!one || !other) return true;
+  return one.some((a) =>
+    other.some((b) => {
+      const [fromA = "", toA = fromA] = a.split("-");
+      const [fromB = "", toB = fromB] = b.split("-");
+      const length = Math.min(fromA.length, fromB.length);
+      const cut = (text: string) => text.slice(0, length);
+      return cut(fromA) <= cut(toB) && cut(fromB) <= cut(toA);
+    }),
+  );
+};
+
+/** Why a stage can't serve these markets; empty if it can. */
+export const choiceProblems = (ids: readonly string[], stage: string, at = root): string[] => {
+  const unknown = ids.filter((id) => !marketIds(at).includes(id));
+  if (unknown.length > 0)
+    return unknown.map(
+      (id) => `MARKETS: there is no folder markets/${id}; there are ${marketIds(at).join(", ")}`,
+    );
+  const chosen = ids.map((id) => marketOf(id, at));
+  return [
+    ...chosen.flatMap((one, index) =>
+      chosen
+        .slice(0, index)
+        .filter((other) => other.country === one.country && overlap(other.areas, one.areas))
+        .map((other) => `MARKETS: ${other.id} and ${one.id} have postcodes in common`),
+    ),
+    ...chosen
+      .filter(({ reviewed }) => stage === "prod" && !reviewed)
+      .map(({ id }) => `markets/${id}/market.json: reviewed must be true before stage prod serves it`),
+  ];
+};

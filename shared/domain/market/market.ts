@@ -1,0 +1,155 @@
+import * as z from "zod/mini";
+import { Country, Int, Line } from "../../kernel/schema.ts";
+import { TimeZone } from "../../kernel/time-zone.ts";
+
+/** What a market's folder says. The folders are checked against these before anything starts or is built. */
+
+const Pattern = z.string().check(
+  z.maxLength(200),
+  z.refine(
+    (text) => {
+      try {
+        return Boolean(new RegExp(text, "u"));
+      } catch {
+        return false;
+      }
+    },
+    { error: "must be a regular expression", abort: true },
+  ),
+);
+
+/** The first characters of postcodes, alone or from and to: `969`, `320-349`. */
+export const PostcodePrefix = z.string().check(
+  z.regex(/^[A-Z\d]{1,8}(-[A-Z\d]{1,8})?$/, "must be the beginning of postcodes such as 969 or 320-349"),
+  z.refine((text) => {
+    const [from = "", to = from] = text.split("-");
+    return from.length === to.length && from <= to;
+  }, "must go from a lower to a higher one of the same length"),
+);
+
+const Language = z.string().check(z.regex(/^[a-z]{2,3}$/, "must be a language such as en"));
+
+const Locale = z.string().check(
+  z.regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/, "must be a locale such as en-US"),
+  z.refine(
+    (locale) => Intl.NumberFormat.supportedLocalesOf(locale).length > 0,
+    "must be a locale that formats are known for",
+  ),
+);
+
+/** How postcodes are written: without spaces and hyphens, as people write them, and inside a text. */
+const Postcode = z
+  .strictObject({
+    /** Of the whole postcode without spaces and hyphens, in upper case. */
+    pattern: Pattern,
+    /** What stands before the character `at` if the postcode goes on there; a negative `at` counts from the end. */
+    split: z.optional(z.strictObject({ at: Int(-8, 8), by: z.enum([" ", "-"]) })),
+    in_text: Pattern,
+    example: Line(16, 3),
+  })
+  .check(
+    z.refine(({ pattern, example }) => new RegExp(`^(?:${pattern})$`).test(example.replace(/[\s-]/g, "")), {
+      path: ["example"],
+      error: "must fit the pattern",
+    }),
+    z.refine(({ in_text, example }) => new RegExp(in_text).test(example), {
+      path: ["in_text"],
+      error: "must find the example",
+    }),
+  );
+export type PostcodeForm = z.output<typeof Postcode>;
+
+const Units = z.enum(["metric", "imperial"]);
+
+export const MarketFile = z
+  .strictObject({
+    /** The folder's name. */
+    id: z.string().check(z.regex(/^[a-z]{2}(-[a-z0-9]{1,8})?$/, "must be short such as us or us-west")),
+    country: Country,
+    /** What people call the country in an address. */
+    country_names: z.array(Line(80)),
+    /** Where the market is: beginnings of postcodes. Absent: in the whole country. */
+    areas: z.optional(z.array(PostcodePrefix).check(z.minLength(1))),
+    postcode: Postcode,
+    /** The time zones of places by the beginning of their postcodes, the likeliest first. */
+    time_zones: z
+      .array(
+        z.strictObject({
+          prefixes: z.array(PostcodePrefix).check(z.minLength(1)),
+          zones: z.array(TimeZone).check(z.minLength(1)),
+        }),
+      )
+      .check(z.minLength(1)),
+    /** ISO 4217 in lower case. */
+    currency: z.enum(["usd"]),
+    languages: z
+      .strictObject({
+        default: Language,
+        offered: z.array(Language).check(z.minLength(1)),
+        /** The locale that each language's amounts and times are written in. */
+        formats: z.record(Language, Locale),
+        /** Languages of speech that is written down, likeliest first. */
+        speech: z.array(Locale).check(z.minLength(2)),
+      })
+      .check(
+        z.refine((languages) => languages.offered.includes(languages.default), {
+          path: ["default"],
+          error: "must be offered",
+        }),
+      ),
+    units: Units,
+    /** Digits, without the plus. */
+    phone_code: z.string().check(z.regex(/^[1-9]\d{0,3}$/, "must be the digits of a country's phone code")),
+    emergency: z.strictObject({
+      general: z.string().check(z.regex(/^\d{2,6}$/, "must be an emergency number such as 112")),
+    }),
+    payments: z.strictObject({
+      /** The least that the payment provider charges. */
+      minimum_minor: Int(1, 1_000_000),
+      /** Where providers can be paid out to. */
+      payout_countries: z.array(Country).check(z.minLength(1)),
+    }),
+    /** Whether a person has checked prices, texts and documents for real customers. */
+    reviewed: z.boolean(),
+  })
+  .check(
+    z.refine(({ languages: { offered, formats } }) => offered.every((language) => formats[language]), {
+      path: ["languages", "formats"],
+      error: "must have a locale for every language that is offered",
+    }),
+  );
+export type Market = z.output<typeof MarketFile>;
+
+/** What is known of countries that are in no market of the stage: people have addresses there. */
+export const CountryFile = z.strictObject({
+  /** What people call it in an address. */
+  names: z.optional(z.array(Line(80))),
+  postcode: z.optional(Postcode),
+  units: z.optional(Units),
+});
+export type KnownCountry = z.output<typeof CountryFile>;
+
+/** Parts of the country by their codes in ISO 3166-2, with the names that people write, with commas between. */
+export const RegionsFile = z.record(
+  z.string().check(z.regex(/^[A-Z0-9]{1,3}$/, "must be a code of ISO 3166-2 without the country")),
+  Line(200),
+);
+
+export const BrandFile = z.strictObject({ name: Line(40) });
+export type Brand = z.output<typeof BrandFile>;
+
+const Kinds = z.record(
+  z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, "must be a short key such as trade_licence")),
+  z.strictObject({ mandatory: z.boolean() }),
+);
+
+/** Kinds of documents by who they are about; a provider trades with every mandatory one verified and in date. */
+export const DocumentsFile = z.strictObject({ company: Kinds, service_provider: Kinds, user: Kinds });
+export type FirstDocuments = z.output<typeof DocumentsFile>;
+
+/** The terms that are in force until an administrator publishes others, by language. */
+export const TermsFile = z.record(
+  Language,
+  z.strictObject({ title: Line(200), text: z.string().check(z.minLength(100), z.maxLength(100_000)) }),
+);
+export type FirstTerms = z.output<typeof TermsFile>;

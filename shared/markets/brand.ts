@@ -1,0 +1,8 @@
+import { brand } from "../../markets/brand.ts";
+import type { Brand, Market } from "../domain/market/market.ts";
+import { ofEachMarket } from "./chosen.ts";
+
+const brands = await ofEachMarket<Brand>(brand);
+
+/** What people know a market by. */
+export const brandOf = ({ id }: Market): Brand => brands[id] as Brand;

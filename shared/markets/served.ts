@@ -1,0 +1,41 @@
+import { market } from "../../markets/market.ts";
+import type { Market } from "../domain/market/market.ts";
+import { ofEachMarket } from "./chosen.ts";
+
+/** The markets that this stage serves: constants of the process, as the policy is. */
+
+const chosen = Object.values(await ofEachMarket<Market>(market));
+
+/** Every market of the stage, the default one first. */
+export const markets: readonly Market[] = chosen;
+
+/** What counts where nothing says which market. */
+export const defaultMarket = chosen[0] as Market;
+
+/** The locale that a market's amounts and times are written in, in a text of this language. */
+export const localeOf = ({ languages: { formats } }: Market, language: string): string =>
+  formats[language] ?? language;
+
+type Located = { country: string; postcode?: string | undefined };
+
+const compact = (postcode: string): string => postcode.toUpperCase().replace(/[^A-Z\d]/g, "");
+
+/** Whether a postcode begins with one of the prefixes, each alone or from and to. */
+export const beginsWithin = (postcode: string, prefixes: readonly string[]): boolean => {
+  const plain = compact(postcode);
+  return prefixes.some((prefix) => {
+    const [from = "", to = from] = prefix.split("-");
+    const start = plain.slice(0, from.length);
+    return start.length === from.length && start >= from && start <= to;
+  });
+};
+
+/** The stage's market of a country, whether or not it reaches every place there. */
+export const marketOfCountry = (country: string): Market | undefined =>
+  chosen.find((market) => market.country === country);
+
+/** The market that a place is in; undefined: in none of the stage's. */
+export const marketAt = ({ country, postcode = "" }: Located): Market | undefined =>
+  chosen.find(
+    (market) => market.country === country && (!market.areas || beginsWithin(postcode, market.areas)),
+  );
