@@ -15,6 +15,8 @@ const New = lazily(() => import("./screens/new.tsx"));
 const Quote = lazily(() => import("./screens/quote.tsx"));
 const Saved = lazily(() => import("./screens/saved.tsx"));
 const Times = lazily(() => import("./screens/times.tsx"));
+const Report = lazily(() => import("../kit/app/report.tsx"));
+const Reports = lazily(() => import("../kit/app/reports.tsx"));
 
 /** The frame of every screen, and the address of each. */
 export const Shell = () => {
@@ -28,7 +30,7 @@ export const Shell = () => {
         { at: "/", icon: "home", name: words.nav.home, also: /^\/(jobs|quotes)\// },
         { at: "/new", icon: "film", name: words.nav.new, stands: true },
         { at: "/inbox", icon: "inbox", name: words.nav.inbox },
-        { at: "/account", icon: "me", name: words.nav.account, also: /^\/saved$/ },
+        { at: "/account", icon: "me", name: words.nav.account, also: /^\/(saved|reports)/ },
       ]}
     >
       <Switch>
@@ -42,6 +44,8 @@ export const Shell = () => {
         <Route path="/quotes/:id/tasks/:task/:at">
           {({ id, task, at }) => <Check id={id} task={task} at={decodeURIComponent(at)} />}
         </Route>
+        <Route path="/reports" component={Reports} />
+        <Route path="/reports/:id">{({ id }) => <Report key={id} id={id} />}</Route>
         <Route path="/jobs/:id">{({ id }) => <Job key={id} id={id} />}</Route>
         <Route path="/jobs/:id/paid">{({ id }) => <Job key={id} id={id} paid />}</Route>
         <Route path="/jobs/:id/chat">{({ id }) => <Chat key={id} id={id} />}</Route>

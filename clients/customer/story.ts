@@ -26,7 +26,7 @@ export const stageOf = ({ state }: Job): number =>
 export const arrivalOf = (job: Job): string => job.delay?.eta ?? job.arrives_at ?? job.starts_at;
 
 /** What a job's customer is told of it, in each of its states. */
-export const tellJob = (job: Job, { job: words }: Words, format: AppFormats): Told => {
+export const tellJob = (job: Job, { job: words, report }: Words, format: AppFormats): Told => {
   const when = (instant: string | undefined) => (instant ? format.when(instant, job.time_zone) : "");
   const who = job.service_provider?.name ?? words.provider;
   const starts = when(job.starts_at);
@@ -56,7 +56,9 @@ export const tellJob = (job: Job, { job: words }: Words, format: AppFormats): To
         job.hold_expires_at ? words.payBy(when(job.hold_expires_at)) : words.payNow,
       );
     case "open":
-      return told("clock", "info", words.what.open, words.next.open);
+      return job.provider_missed
+        ? told("alert", "warn", words.what.missed, words.next.missed)
+        : told("clock", "info", words.what.open, words.next.open);
     case "assigned":
       return told(
         "done",
@@ -67,6 +69,7 @@ export const tellJob = (job: Job, { job: words }: Words, format: AppFormats): To
     case "en_route":
       return told("van", "good", words.what.en_route(who), words.next.en_route(when(arrivalOf(job))));
     case "in_progress":
+      if (job.rework) return told("again", "info", words.what.rework(who), words.next.in_progress);
       return told(
         "wrench",
         "good",
@@ -85,10 +88,23 @@ export const tellJob = (job: Job, { job: words }: Words, format: AppFormats): To
     case "completed":
       return told("done", "good", words.what.completed(when(job.completed_at)), words.next.completed);
     case "disputed":
-      return told("flag", "warn", words.what.disputed, words.next.disputed);
+      return job.dispute?.answer_by
+        ? told("ask", "warn", words.what.disputed, report.asksYou(when(job.dispute.answer_by)))
+        : told("flag", "warn", words.what.disputed, words.next.disputed);
     case "expired":
       return told("alert", "bad", words.what.expired(starts), words.next.expired);
     default:
+      if (job.no_show)
+        return told(
+          "me",
+          "warn",
+          words.what.absent(who),
+          job.no_show.decided_at
+            ? words.next.absenceDecided
+            : job.no_show.contested_at
+              ? words.next.contested
+              : words.next.contestBy(format.money(job.fee_minor ?? 0), when(job.no_show.contest_by)),
+        );
       return told(
         "close",
         "calm",

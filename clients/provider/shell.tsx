@@ -18,6 +18,8 @@ const Plan = lazily(() => import("./screens/plan.tsx"));
 const Reviews = lazily(() => import("./screens/reviews.tsx"));
 const SetUp = lazily(() => import("./screens/set-up.tsx"));
 const Work = lazily(() => import("./screens/work.tsx"));
+const Report = lazily(() => import("../kit/app/report.tsx"));
+const Reports = lazily(() => import("../kit/app/reports.tsx"));
 
 /** The frame of every screen, and the address of each. */
 export const Shell = () => {
@@ -29,7 +31,7 @@ export const Shell = () => {
         { at: "/offers", icon: "tag", name: words.nav.offers },
         { at: "/calendar", icon: "clock", name: words.nav.calendar },
         { at: "/inbox", icon: "inbox", name: words.nav.inbox },
-        { at: "/account", icon: "me", name: words.nav.account, also: /^\/(setup|earnings|reviews)/ },
+        { at: "/account", icon: "me", name: words.nav.account, also: /^\/(setup|earnings|reviews|reports)/ },
       ]}
     >
       <Switch>
@@ -46,6 +48,8 @@ export const Shell = () => {
         <Route path="/setup/plan" component={Plan} />
         <Route path="/inbox" component={Inbox} />
         <Route path="/account" component={Account} />
+        <Route path="/reports" component={Reports} />
+        <Route path="/reports/:id">{({ id }) => <Report key={id} id={id} />}</Route>
         <Route path="/jobs/:id">{({ id }) => <Job key={id} id={id} />}</Route>
         <Route path="/jobs/:id/chat">{({ id }) => <Chat key={id} id={id} />}</Route>
         <Route component={Nowhere} />

@@ -31,7 +31,7 @@ export const stageOf = ({ state }: Job): number =>
 export const expectedAt = (job: Job): string => job.delay?.eta ?? job.arrives_at ?? job.starts_at;
 
 /** What a job's provider is told of it, in each of its states. */
-export const tellJob = (job: Job, { job: words }: Words, format: AppFormats): Told => {
+export const tellJob = (job: Job, { job: words, report }: Words, format: AppFormats): Told => {
   const when = (instant: string | undefined) => (instant ? format.when(instant, job.time_zone) : "");
   const who = job.customer.name;
   const told = (icon: IconName, tone: Tone, what: string, next: string): Told => ({
@@ -80,8 +80,24 @@ export const tellJob = (job: Job, { job: words }: Words, format: AppFormats): To
     case "completed":
       return told("done", "good", words.what.completed(when(job.completed_at)), words.next.completed);
     case "disputed":
-      return told("flag", "warn", words.what.disputed, words.next.disputed);
+      return job.dispute?.answer_by
+        ? told("ask", "warn", words.what.disputed, report.asksYou(when(job.dispute.answer_by)))
+        : told("flag", "warn", words.what.disputed, words.next.disputed);
     case "canceled":
+      if (job.no_show)
+        return told(
+          "me",
+          "calm",
+          words.what.absent(who),
+          job.no_show.decided_at
+            ? words.next.absenceDecided
+            : job.no_show.contested_at
+              ? words.next.contested(who)
+              : words.next.absent(
+                  format.money(job.fee_minor ?? 0, job.currency),
+                  when(job.no_show.contest_by),
+                ),
+        );
       return told(
         "close",
         "calm",

@@ -76,6 +76,6 @@ export const handler = schedule({
     if (paid) return commit(paid);
   }
   const { record, events } = decision;
-  const stepped = { writes: updateJob(job, record), events };
-  await commit(together(stepped, await incidentsOfStopped(job, record, { now, newId })));
+  const stopped = await incidentsOfStopped(job, record, { now, newId });
+  await commit(together({ writes: updateJob(job, stopped.job), events }, stopped.changes));
 });

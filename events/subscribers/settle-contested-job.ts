@@ -19,9 +19,9 @@ import { againstContention } from "../../shared/workflows/contention.ts";
 import { recordingRefund } from "../../shared/workflows/payment/refund.ts";
 
 /** What a decision means for the job. */
-const outcomeFor = (outcome: IncidentOutcome, price_minor: number) => {
+const outcomeFor = (outcome: IncidentOutcome, price_minor: number, resolution = "") => {
   if (outcome === "refund_full") return { outcome: "canceled" as const };
-  if (outcome === "rework") return { outcome: "rework" as const };
+  if (outcome === "rework") return { outcome: "rework" as const, what: resolution };
   return { outcome: "completed" as const, price_minor };
 };
 
@@ -79,7 +79,7 @@ export const handler = subscriber({
     const { price_minor, writes, events: refunding } = await reducing(job, deciding);
     const { record, events } = resolveDispute(
       job,
-      outcomeFor(outcome, price_minor),
+      outcomeFor(outcome, price_minor, incident.resolution),
       `incident: ${outcome}`,
       now,
     );

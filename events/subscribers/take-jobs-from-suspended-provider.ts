@@ -7,6 +7,7 @@ import { accountWork, recentWork } from "../../shared/data/work.ts";
 import { IncidentReported } from "../../shared/domain/incident/events.ts";
 import { reportStoppedJob } from "../../shared/domain/incident/incident.ts";
 import { loseProvider } from "../../shared/domain/job/claim.ts";
+import { decidedIn } from "../../shared/domain/job/dispute.ts";
 import { JobProviderSuspended } from "../../shared/domain/job/events.ts";
 import { type Job, JobConflict, type JobState } from "../../shared/domain/job/job.ts";
 import { policy } from "../../shared/domain/policy.ts";
@@ -53,7 +54,9 @@ export const handler = subscriber({
       const { record, events } = loseProvider(job, now);
       const incident = record.state === "disputed" ? incidentFor(job, newId, now) : undefined;
       await commitPart(id)(
-        [...updateJob(job, record), ...(incident ? [incidents.insert(incident.record)] : [])],
+        incident
+          ? [...updateJob(job, decidedIn(record, incident.record.id)), incidents.insert(incident.record)]
+          : updateJob(job, record),
         [...events, ...(incident?.events ?? [])],
       );
     });

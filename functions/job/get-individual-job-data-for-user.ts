@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { incidents } from "../../shared/data/incidents.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { jobPayments, jobTips, payments } from "../../shared/data/payments.ts";
+import { withIncident } from "../../shared/domain/incident/view.ts";
 import { JobNotFound } from "../../shared/domain/job/job.ts";
 import { JobView, jobFor } from "../../shared/domain/job/view.ts";
 import { PaymentView, paymentView } from "../../shared/domain/payment/view.ts";
@@ -25,13 +27,14 @@ export const handler = operation({
   const [job, begun, tipped] = await alongside;
   if (job.user_id !== actor.id) throw JobNotFound();
   const payment_id = begun?.id ?? job.payment_id;
-  const [rating, payment, tip] = await Promise.all([
+  const [rating, payment, tip, incident] = await Promise.all([
     ratingOf(job),
     payment_id && payments.get(payment_id),
     tipped && payments.get(tipped.id),
+    job.dispute && incidents.get(job.dispute.incident_id),
   ]);
   return {
-    ...jobFor("user", job, rating),
+    ...withIncident(jobFor("user", job, rating), incident, actor.id),
     ...(payment && { payment: paymentView(payment) }),
     ...(tip && { tip: paymentView(tip) }),
   };

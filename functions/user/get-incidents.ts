@@ -3,34 +3,34 @@ import { incidents } from "../../shared/data/incidents.ts";
 import { sideOfParty } from "../../shared/domain/incident/incident.ts";
 import { incidentFor, PartyIncidentView } from "../../shared/domain/incident/view.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { described, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
+import { described, Id, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /user/get-incidents",
-  summary:
-    "List the incidents that you reported, or that the other side of your jobs reported, newest first.",
-  description:
-    "You get those that you reported. Send `side=about` to get those that the other side reported.",
+  summary: "List the incidents that you reported, or that are about jobs of yours, the newest first.",
   access: ["user", "service_provider"],
   extra: true,
   query: z.strictObject({
     ...pageQuery,
     side: described(
-      z._default(z.enum(["reported", "about"]), "reported"),
-      "`reported` lists the incidents that you reported, `about` those that the other side reported about a job of yours.",
+      z._default(z.enum(["all", "reported", "about"]), "all"),
+      "`reported` lists the incidents that you reported, `about` those that the other side reported about a job of yours, `all` both.",
     ),
+    job_id: described(z.optional(Id("job")), "Only incidents about this job."),
   }),
   response: PageOf(PartyIncidentView),
-  example: { query: { side: "reported" } },
-}).handle(async ({ query: { side, ...query }, actor }) => {
-  const request = { ...query, scope: actor.id };
-  const page = await (side === "reported"
-    ? incidents.page("ofReporter", `INCIDENTS#BY#${actor.id}`, request)
-    : incidents.page("ofOther", `INCIDENTS#ABOUT#${actor.id}`, request));
+  example: { query: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
+}).handle(async ({ query: { side, job_id, ...query }, actor: { id } }) => {
+  const lists = [
+    ...(side === "about" ? [] : [["ofReporter", `INCIDENTS#BY#${id}`] as const]),
+    ...(side === "reported" ? [] : [["ofOther", `INCIDENTS#ABOUT#${id}`] as const]),
+  ];
+  const request = { ...query, scope: `${id} ${side} ${job_id ?? ""}` };
+  const page = await incidents.unite(lists, request, (one) => !job_id || one.job_id === job_id);
   return {
     ...page,
     items: page.items.flatMap((one) => {
-      const own = sideOfParty(one, actor.id);
+      const own = sideOfParty(one, id);
       return own ? [incidentFor(own, one)] : [];
     }),
   };

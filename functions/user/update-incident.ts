@@ -27,7 +27,7 @@ import {
   triage,
 } from "../../shared/domain/incident/incident.ts";
 import { IncidentView } from "../../shared/domain/incident/view.ts";
-import { dispute } from "../../shared/domain/job/dispute.ts";
+import { decidedIn, dispute } from "../../shared/domain/job/dispute.ts";
 import { JobDisputed } from "../../shared/domain/job/events.ts";
 import { JobConflict, JobNotFound, JobTransition } from "../../shared/domain/job/job.ts";
 import { policy } from "../../shared/domain/policy.ts";
@@ -100,8 +100,9 @@ export const handler = operation({
   const { record, events } = decide(incident, body, { by: actor.id, now });
   const reason = `incident: ${incident.category}`;
   const contested = job && !incident.blocks_payment && dispute(job, reason, { by: "admin", now });
+  const disputed = job && contested && updateJob(job, decidedIn(contested.record, incident.id));
   return commit(
-    [incidents.update(record), ...(job && contested ? updateJob(job, contested.record) : [])],
+    [incidents.update(record), ...(disputed || [])],
     [...events, ...(contested ? contested.events : [])],
     record,
   );

@@ -11,6 +11,7 @@ import { picture } from "../../local/demo/picture.ts";
 import { seededAccounts } from "../../local/seed-accounts.ts";
 import { builtCustomerApp } from "../../platform/document/pages.ts";
 import { root } from "../../platform/operations.ts";
+import { totpCode } from "../../shared/vendors/identity/totp.ts";
 import { appScreens } from "../support/app-screens.ts";
 import { hasBrowser, startBrowser, watched } from "../support/browser.ts";
 
@@ -290,6 +291,64 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await reads("Dana Whitfield");
     await page.getByText("Paid").first().waitFor();
     await look("account");
+  });
+
+  test("something is wrong: they report it with a picture, answer a question, and object to the decision", async () => {
+    const admin = createClient({ baseUrl: service.api });
+    const { email: address, password, totp_secret } = seededAccounts.admin;
+    const totp = totpCode(totp_secret, Date.parse((await provider.ping()).time));
+    await admin.authentication.admin.signIn({ body: { email: address, password, totp } });
+    await tap("Reports", "link");
+    await reads("Nothing was reported");
+    await look("reports-empty");
+    await page.goto(`${service.api}/app#/jobs/${job_id}`);
+    await tap("Something isn't right");
+    await page.getByLabel("What happened?").fill("The new tap leaks into the cupboard.");
+    await page.locator("dialog input[type=file]").setInputFiles({
+      name: "leak.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(picture([90, 120, 160])),
+    });
+    await page.getByAltText("Picture 1").waitFor();
+    await look("report-form");
+    await tap("Send");
+    await reads("We have it");
+    await page.locator(".pictures img").waitFor();
+    await look("report");
+    const params = { incident_id: /reports\/([0-9a-f]{24})/.exec(page.url())?.[1] ?? "" };
+    await admin.user.updateIncident({ params, body: { action: "triage", severity: "medium" } });
+    await admin.user.updateIncident({ params, body: { action: "investigate" } });
+    const question = "Since when does it leak?";
+    await admin.user.updateIncident({ params, body: { action: "request_info", asked: "user", question } });
+    await reads(question);
+    await look("report-asked");
+    await tap("Open the job", "link");
+    await reads(/We have a question for you/);
+    await look("job-disputed");
+    await tap("See the report", "link");
+    await page.getByLabel("Your answer").fill("Since the evening of the same day.");
+    await tap("Send the answer");
+    await reads("What you answered");
+    await admin.user.updateIncident({
+      params,
+      body: {
+        action: "resolve",
+        outcome: "refund_partial",
+        refund_minor: 1000,
+        resolution: "The seal was missing. A part is given back.",
+      },
+    });
+    await reads("A part is given back");
+    await look("report-decided");
+    await tap("Object");
+    await page.getByLabel("Why don't you agree?").fill("The cupboard is damaged, too.");
+    await look("report-object");
+    await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await reads("We look into it");
+    await tap("Back", "link");
+    await reads("The work is not good");
+    await look("reports");
   });
 
   test("another job is booked, moved, and canceled by clicking alone", async () => {

@@ -185,6 +185,15 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     if (screen) await look(screen);
   };
 
+  const signedInOperator = async (): Promise<Client> => {
+    const operator = createClient({ baseUrl: service.api });
+    const { email: address, password, totp_secret } = seededAccounts.admin;
+    await operator.authentication.admin.signIn({
+      body: { email: address, password, totp: totpCode(totp_secret, await serviceTime()) },
+    });
+    return operator;
+  };
+
   beforeAll(async () => {
     [service, browser] = await Promise.all([startLocalService(folder), startBrowser()]);
     const context = await browser.newContext({
@@ -279,11 +288,7 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
   });
 
   test("they are approved, and see that they can take jobs, and with which plan", async () => {
-    const operator = createClient({ baseUrl: service.api });
-    const { email: address, password, totp_secret } = seededAccounts.admin;
-    await operator.authentication.admin.signIn({
-      body: { email: address, password, totp: totpCode(totp_secret, await serviceTime()) },
-    });
+    const operator = await signedInOperator();
     const { items } = await operator.admin.document.listDocuments({ query: { limit: 20 } });
     const own = items.filter(({ state }) => state === "pending_review");
     expect(own.length).toBe(3);
@@ -485,6 +490,48 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await look("calendar");
     await tap("Remove");
     await reads("No time off is planned.");
+    await place("Account");
+  });
+
+  test("a report of the customer is read, its question answered, and its decision seen", async () => {
+    const { items } = await customer.job.getAllJobsListsForUsers({ query: { limit: 1 } });
+    const { job_id } = items[0] as (typeof items)[number];
+    const { id } = await customer.user.reportIncident({
+      body: { job_id, category: "damage", description: "The cupboard below the sink is wet." },
+    });
+    await page.goto(`${service.api}/provider-app#/jobs/${job_id}`);
+    await reads("Being looked into");
+    await look("disputed");
+    await tap("Something is wrong");
+    await page.getByLabel("What happened?").waitFor();
+    await look("report-form");
+    await tap("Close");
+    await tap("See the report", "link");
+    await reads("The other side reported something");
+    const operator = await signedInOperator();
+    const params = { incident_id: id };
+    await operator.user.updateIncident({ params, body: { action: "triage", severity: "medium" } });
+    await operator.user.updateIncident({ params, body: { action: "investigate" } });
+    const question = "Was the cupboard dry when you left?";
+    await operator.user.updateIncident({
+      params,
+      body: { action: "request_info", asked: "service_provider", question },
+    });
+    await reads(question);
+    await look("report-asked");
+    await page.getByLabel("Your answer").fill("It was dry, as my picture shows.");
+    await tap("Send the answer");
+    await reads("What you answered");
+    await operator.user.updateIncident({
+      params,
+      body: { action: "resolve", outcome: "none", resolution: "The wet spot is older." },
+    });
+    await reads("Nothing changes");
+    await look("report-decided");
+    await place("Account");
+    await tap("Reports", "link");
+    await reads("Something was damaged");
+    await look("reports");
     await place("Account");
   });
 

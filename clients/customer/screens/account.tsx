@@ -164,6 +164,9 @@ export default () => {
         <LinkRow to="/saved" icon="tag">
           <b>{words.saved.title}</b>
         </LinkRow>
+        <LinkRow to="/reports" icon="flag">
+          <b>{words.report.all}</b>
+        </LinkRow>
       </ul>
       <Group title={words.account.payments}>
         <Payments />

@@ -3,10 +3,11 @@ import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { may } from "../../kit/app/may.ts";
 import { lineOf } from "../../kit/app/pieces/address.tsx";
-import { Field, Form } from "../../kit/app/pieces/form.tsx";
+import { Choice, Field, Form } from "../../kit/app/pieces/form.tsx";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
 import { Fact, Group, LinkRow, Screen, State } from "../../kit/app/pieces/layout.tsx";
 import { Medium } from "../../kit/app/pieces/medium.tsx";
+import { ReportForm } from "../../kit/app/pieces/report-form.tsx";
 import { Sheet } from "../../kit/app/pieces/sheet.tsx";
 import { Stages } from "../../kit/app/pieces/stages.tsx";
 import { Stars } from "../../kit/app/pieces/stars.tsx";
@@ -20,16 +21,6 @@ import { arrivalOf, isLive, stageOf, tellJob } from "../story.ts";
 import { useFormat, useSpoken, useWords } from "../words/words.ts";
 import { type Start, Starts, useTimes } from "./times.tsx";
 
-const categories = [
-  "safety",
-  "damage",
-  "quality",
-  "no_show",
-  "conduct",
-  "payment",
-  "fraud",
-  "other",
-] as const;
 const reasons = [
   "no_longer_needed",
   "found_someone_else",
@@ -106,15 +97,12 @@ const Money = ({ job }: { job: Job }) => {
   const money = (minor: number) => format.money(minor, job.currency);
   const canceled = job.state === "canceled";
   if (canceled && !job.fee_minor) return null;
-  const held = [
-    "open",
-    "assigned",
-    "en_route",
-    "in_progress",
-    "paused",
-    "awaiting_confirmation",
-    "disputed",
-  ].includes(job.state);
+  const paid = (job.payment?.captured_minor ?? 0) > 0;
+  const held =
+    !paid &&
+    ["open", "assigned", "en_route", "in_progress", "paused", "awaiting_confirmation", "disputed"].includes(
+      job.state,
+    );
   return (
     <section class="card">
       <p class="between">
@@ -123,7 +111,9 @@ const Money = ({ job }: { job: Job }) => {
       </p>
       <ul class="rows">
         {held && <Fact icon="lock" title={words.job.held} hint={words.job.heldHint} />}
-        {job.state === "completed" && <Fact icon="done" title={words.job.paid} hint={words.job.paidHint} />}
+        {(paid || job.state === "completed") && !canceled && (
+          <Fact icon="done" title={words.job.paid} hint={words.job.paidHint} />
+        )}
         {job.tip_minor ? <Fact icon="star" title={words.job.tipped(money(job.tip_minor))} /> : null}
       </ul>
     </section>
@@ -278,48 +268,86 @@ const Cancel = ({ job, onDone }: { job: Job; onDone: () => void }) => {
   );
 };
 
+const Rework = ({ job, onDone }: { job: Job; onDone: () => void }) => {
+  const words = useWords();
+  const acting = useAct(
+    ({ reason = "" }: Record<string, string>, idempotencyKey) =>
+      client.job.userConfirmJobCompleted({
+        params: { job_id: job.job_id },
+        body: { confirmed: false, reason },
+        idempotencyKey,
+      }),
+    onDone,
+  );
+  return (
+    <Form acting={acting} submit={words.job.askRework}>
+      <Field name="reason" label={words.job.whatIsWrong} lines={4} maxLength={1000} required />
+      <p class="small quiet">{words.job.reworkNext}</p>
+    </Form>
+  );
+};
+
 const Report = ({ job, onDone }: { job: Job; onDone: () => void }) => {
   const words = useWords();
   const canRework = may(job, "job/user_confirm_job_completed", { confirmed: false });
   const [way, setWay] = useState(canRework ? "rework" : "report");
-  const acting = useAct(async ({ category = "other", text = "" }: Record<string, string>, idempotencyKey) => {
-    if (way === "rework")
-      await client.job.userConfirmJobCompleted({
-        params: { job_id: job.job_id },
-        body: { confirmed: false, reason: text },
-        idempotencyKey,
-      });
-    else
-      await client.user.reportIncident({
-        body: { job_id: job.job_id, category: category as "other", description: text },
-        idempotencyKey,
-      });
-  }, onDone);
   return (
-    <Form acting={acting} submit={way === "rework" ? words.job.askRework : words.job.report}>
-      {canRework && (
-        <Field
-          name="way"
-          label={words.job.want}
-          options={[
-            ["rework", words.job.wantRework],
-            ["report", words.job.wantReport],
-          ]}
-          value={way}
-          onInput={setWay}
+    <div class="stack">
+      {canRework &&
+        (["rework", "report"] as const).map((one) => (
+          <Choice
+            key={one}
+            name="way"
+            value={one}
+            label={words.job.ways[one]}
+            chosen={way === one}
+            onChoose={setWay}
+          />
+        ))}
+      {way === "rework" ? (
+        <Rework job={job} onDone={onDone} />
+      ) : (
+        <ReportForm
+          job_id={job.job_id}
+          category={job.no_show ? "no_show" : "quality"}
+          send={(report, idempotencyKey) =>
+            client.user.reportIncident({ body: report as never, idempotencyKey })
+          }
         />
       )}
-      {way === "report" && (
-        <Field
-          name="category"
-          label={words.job.category}
-          options={categories.map((one) => [one, words.job.categories[one]] as const)}
-          value="quality"
-        />
+    </div>
+  );
+};
+
+/** What went wrong: what is to be put right, pictures of nobody there, and the report that decides. */
+const Wrong = ({ job }: { job: Job }) => {
+  const words = useWords();
+  const { rework, no_show, dispute } = job;
+  return (
+    <>
+      {rework && (
+        <section class="card">
+          <h2>{words.job.asked}</h2>
+          <p>{rework.reason}</p>
+        </section>
       )}
-      <Field name="text" label={words.job.whatIsWrong} lines={4} maxLength={2000} required />
-      <p class="small quiet">{way === "rework" ? words.job.reworkNext : words.job.reportNext}</p>
-    </Form>
+      {no_show && no_show.media_ids.length > 0 && (
+        <Group title={words.job.absence}>
+          <div class="pictures">
+            {no_show.media_ids.map((id) => (
+              <Medium key={id} id={id} label={words.job.absence} of={{ job_id: job.job_id }} />
+            ))}
+          </div>
+        </Group>
+      )}
+      {dispute && (
+        <ul class="rows">
+          <LinkRow to={`/reports/${dispute.incident_id}`} icon="flag">
+            {words.report.see}
+          </LinkRow>
+        </ul>
+      )}
+    </>
   );
 };
 
@@ -469,7 +497,9 @@ const Others = ({ job }: { job: Job }) => {
           <li key={step} class="leads">
             <button type="button" onClick={() => setOpen(step)}>
               <Icon name={icons[step]} />
-              <span class="grow">{words.job.steps[step]}</span>
+              <span class="grow">
+                {step === "report" && job.no_show ? words.job.wasThere : words.job.steps[step]}
+              </span>
               <span class="i end">
                 <Icon name="right" />
               </span>
@@ -543,6 +573,7 @@ export default ({ id, paid = false }: { id: string; paid?: boolean }) => {
           <>
             <Standing job={read} />
             <Unpaid job={read} />
+            <Wrong job={read} />
             <PriceAnswer job={read} />
             <TimeAnswer job={read} />
             <Proofs job={read} />

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
-import { redrawn } from "../../kit/app/pictures.ts";
 import { type Address, AddressForm, lineOf } from "../../kit/app/pieces/address.tsx";
 import { Choice } from "../../kit/app/pieces/form.tsx";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
 import { Group, Note, Screen } from "../../kit/app/pieces/layout.tsx";
 import { Sheet } from "../../kit/app/pieces/sheet.tsx";
+import { Shots } from "../../kit/app/pieces/shots.tsx";
 import { Failure, Loaded } from "../../kit/app/pieces/states.tsx";
 import { forget, keep, kept } from "../../kit/kept.ts";
 import { useMe } from "../data.ts";
@@ -64,25 +64,22 @@ const Progress = ({ sending }: { sending: Sending }) => {
 const FilePick = ({
   label,
   accept,
-  many = false,
   className,
   onFiles,
 }: {
   label: string;
   accept: string;
-  many?: boolean;
   className: string;
   onFiles: (files: File[]) => void;
 }) => (
   <label class={className}>
-    <Icon name={many ? "plus" : "film"} />
-    <span class={many ? "unseen" : ""}>{label}</span>
+    <Icon name="film" />
+    {label}
     <input
       class="unseen"
       type="file"
       accept={accept}
-      multiple={many}
-      {...(!many && { capture: "environment" as const })}
+      capture="environment"
       onChange={({ currentTarget }) => {
         onFiles([...(currentTarget.files ?? [])]);
         currentTarget.value = "";
@@ -160,25 +157,6 @@ const useDraft = <T,>(
 const useUrl = (file: Blob | undefined): string | undefined =>
   useMemo(() => file && URL.createObjectURL(file), [file]);
 
-const Shot = ({
-  file,
-  label,
-  remove,
-  onRemove,
-}: {
-  file: Blob;
-  label: string;
-  remove: string;
-  onRemove: () => void;
-}) => (
-  <div class="shot">
-    <img src={useUrl(file)} alt={label} />
-    <button type="button" aria-label={remove} onClick={onRemove}>
-      <Icon name="close" />
-    </button>
-  </div>
-);
-
 const Request = ({ addresses }: { addresses: readonly Address[] }) => {
   const words = useWords();
   const [filming, setFilming] = useState(false);
@@ -251,30 +229,7 @@ const Request = ({ addresses }: { addresses: readonly Address[] }) => {
         </section>
       )}
       <Group title={words.film.photos}>
-        <div class="shots">
-          {photos.map((file, at) => (
-            <Shot
-              key={at}
-              file={file}
-              label={words.film.photo(at + 1)}
-              remove={words.film.remove(at + 1)}
-              onRemove={() => setPhotos(photos.filter((one) => one !== file))}
-            />
-          ))}
-          {photos.length < photos_most && (
-            <FilePick
-              className="shot add"
-              many
-              label={words.film.addPhotos}
-              accept="image/jpeg,image/png,image/webp,image/heic"
-              onFiles={async (files) => {
-                const room = files.slice(0, photos_most - photos.length);
-                const drawn = await Promise.all(room.map(redrawn));
-                setPhotos([...photos, ...drawn]);
-              }}
-            />
-          )}
-        </div>
+        <Shots photos={photos} most={photos_most} onChange={setPhotos} />
       </Group>
       <Group title={words.film.words}>
         <textarea

@@ -23,6 +23,9 @@ export default () => {
             <span class="small quiet block">{words.account.about[name]}</span>
           </LinkRow>
         ))}
+        <LinkRow to="/reports" icon="flag">
+          <b>{words.report.all}</b>
+        </LinkRow>
       </ul>
       <Group title={words.account.looks}>
         <Preferences />

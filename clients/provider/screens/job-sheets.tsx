@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { Field, Form, type Given } from "../../kit/app/pieces/form.tsx";
 import { Note } from "../../kit/app/pieces/layout.tsx";
+import { ReportForm } from "../../kit/app/pieces/report-form.tsx";
 import { Failure } from "../../kit/app/pieces/states.tsx";
 import { useAct } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
@@ -20,16 +21,6 @@ const reasonCodes = [
   "overbooked",
   "outside_my_trade",
   "too_far",
-  "other",
-] as const;
-const categories = [
-  "safety",
-  "damage",
-  "quality",
-  "no_show",
-  "conduct",
-  "payment",
-  "fraud",
   "other",
 ] as const;
 
@@ -222,28 +213,13 @@ const Back = ({ job, onDone }: Parts) => {
   );
 };
 
-const Report = ({ job, onDone }: Parts) => {
-  const words = useWords();
-  const acting = useAct(
-    ({ category = "other", description = "" }: Given, idempotencyKey) =>
-      auth.reportIncident({
-        body: { job_id: job.job_id, category: category as "other", description },
-        idempotencyKey,
-      }),
-    onDone,
-  );
-  return (
-    <Form acting={acting} submit={words.job.report}>
-      <Field
-        name="category"
-        label={words.job.category}
-        options={categories.map((one) => [one, words.job.categories[one]] as const)}
-      />
-      <Field name="description" label={words.job.whatIsWrong} lines={4} maxLength={2000} required />
-      <p class="small quiet">{words.job.reportNext}</p>
-    </Form>
-  );
-};
+const Report = ({ job }: Parts) => (
+  <ReportForm
+    job_id={job.job_id}
+    category="other"
+    send={(report, idempotencyKey) => auth.reportIncident({ body: report as never, idempotencyKey })}
+  />
+);
 
 const sheets = { eta: Eta, pause: Pause, price: Price, delay: Delay, move: Move, back: Back, report: Report };
 

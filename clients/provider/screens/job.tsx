@@ -9,11 +9,11 @@ import { Sheet } from "../../kit/app/pieces/sheet.tsx";
 import { Stages } from "../../kit/app/pieces/stages.tsx";
 import { Loaded, Zone } from "../../kit/app/pieces/states.tsx";
 import { Step } from "../../kit/app/pieces/step.tsx";
+import { sendPictures } from "../../kit/app/sending.ts";
 import { client } from "../../kit/client.ts";
 import { type AnyJob, isOwn, type Job, useJob, useJobs } from "../data.ts";
 import { Fit } from "../pieces/fit.tsx";
 import { Photos } from "../pieces/photos.tsx";
-import { sendPictures } from "../sending.ts";
 import { asksForTime, expectedAt, isLive, mayReport, type Opened, stageOf, tellJob } from "../story.ts";
 import { useFormat, useSpoken, useWords } from "../words/words.ts";
 
@@ -163,6 +163,29 @@ const PriceWaits = ({ job }: { job: Job }) => {
   );
 };
 
+/** What is to be put right, and the report that decides about the job. */
+const Wrong = ({ job }: { job: Job }) => {
+  const words = useWords();
+  const { rework, dispute } = job;
+  return (
+    <>
+      {rework && (
+        <section class="card">
+          <h2>{words.job.asked}</h2>
+          <p>{rework.reason}</p>
+        </section>
+      )}
+      {dispute && (
+        <ul class="rows">
+          <LinkRow to={`/reports/${dispute.incident_id}`} icon="flag">
+            {words.report.see}
+          </LinkRow>
+        </ul>
+      )}
+    </>
+  );
+};
+
 const Others = ({ job, open }: { job: Job; open: (what: Opened | "absent") => void }) => {
   const words = useWords();
   const offered: [Exclude<Opened, "eta"> | "absent", boolean, Parameters<typeof Icon>[0]["name"]][] = [
@@ -275,6 +298,7 @@ const Own = ({ job, renew }: { job: Job; renew: () => void }) => {
       <Standing job={job} />
       <TimeAnswer job={job} />
       <PriceWaits job={job} />
+      <Wrong job={job} />
       <Customer job={job} />
       {job.state === "completed" && <Rating job={job} />}
       <Pictures job={job} />

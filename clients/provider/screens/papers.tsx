@@ -5,11 +5,11 @@ import { Icon } from "../../kit/app/pieces/icon.tsx";
 import { Note, Screen, State } from "../../kit/app/pieces/layout.tsx";
 import { Sheet } from "../../kit/app/pieces/sheet.tsx";
 import { Loaded } from "../../kit/app/pieces/states.tsx";
+import { sendPictures } from "../../kit/app/sending.ts";
 import { useAct } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import { plain } from "../../kit/formats.ts";
 import { type Papers, useCompany, usePapers } from "../data.ts";
-import { sendPictures } from "../sending.ts";
 import { newestOf } from "../set-up.ts";
 import { useSpoken, useWords } from "../words/words.ts";
 

@@ -118,6 +118,7 @@ export const en = {
       awaiting_confirmation: (who: string) => `${who} is asked to confirm that it is done.`,
       completed: (when: string) => `Done on ${when}.`,
       disputed: "Something was reported, and we are looking into it.",
+      absent: (who: string) => `You said that ${who} was not there.`,
       canceled: (by: string, who: string) =>
         ({
           user: `${who} canceled this job.`,
@@ -136,6 +137,11 @@ export const en = {
         time ? `If they say nothing by ${time}, it counts as done.` : "You are told when they do.",
       completed: "Your share is released soon.",
       disputed: "We write to you. The money waits until then.",
+      absent: (fee: string, time: string) =>
+        `The customer pays a fee of ${fee}, unless they contest it by ${time}.`,
+      contested: (who: string) =>
+        `${who} says that somebody was there. Nobody gets the fee until we have decided.`,
+      absenceDecided: "We have decided about it.",
       canceledFee: (amount: string) => `The customer pays a fee of ${amount}.`,
       canceled: "Nothing is paid for it.",
       gone: "Look at the offers for another one.",
@@ -192,6 +198,7 @@ export const en = {
     whyMove: "Why? You can leave it out.",
     youProposed: "You proposed another time",
     theyProposed: "Another time is proposed",
+    asked: "What is to be put right",
     takeTime: "Accept this time",
     keepTime: "Keep the old time",
     takeBack: "Take it back",
@@ -208,20 +215,6 @@ export const en = {
       other: "Another reason",
     },
     inWords: "In a few words",
-    report: "Send",
-    category: "What is it about?",
-    categories: {
-      safety: "Safety",
-      damage: "Something was damaged",
-      quality: "The work",
-      no_show: "Nobody was there",
-      conduct: "How somebody behaved",
-      payment: "The money",
-      fraud: "Fraud",
-      other: "Something else",
-    },
-    whatIsWrong: "What happened?",
-    reportNext: "A person reads it and writes to you.",
     how: (who: string) => `How was it with ${who}?`,
     star: (stars: number) => (stars === 1 ? "1 star" : `${stars} stars`),
     rate: "Send the rating",

@@ -4,6 +4,7 @@ import { jobs } from "../../../shared/data/jobs.ts";
 import { updateJob } from "../../../shared/data/slots.ts";
 import { IncidentReported } from "../../../shared/domain/incident/events.ts";
 import { reportStoppedJob } from "../../../shared/domain/incident/incident.ts";
+import { decidedIn } from "../../../shared/domain/job/dispute.ts";
 import {
   JobCanceled,
   JobCompleted,
@@ -90,7 +91,9 @@ export const handler = operation({
       ? reportStoppedJob(job, { id: newId("incident"), category: "administrator", description: reason }, now)
       : undefined;
   return commit(
-    [...updateJob(job, record), ...(incident ? [incidents.insert(incident.record)] : [])],
+    incident
+      ? [...updateJob(job, decidedIn(record, incident.record.id)), incidents.insert(incident.record)]
+      : updateJob(job, record),
     [...events, ...(incident?.events ?? [])],
     jobFor("admin", committed(record)),
   );

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
+import { incidents } from "../../../shared/data/incidents.ts";
 import { jobs } from "../../../shared/data/jobs.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
+import { withIncident } from "../../../shared/domain/incident/view.ts";
 import { claimReasons } from "../../../shared/domain/job/eligibility.ts";
 import { JobNotFound } from "../../../shared/domain/job/job.ts";
 import { allowedRequests } from "../../../shared/domain/job/steps.ts";
@@ -27,7 +29,10 @@ export const handler = operation({
     serviceProviders.find(actor.id),
     mandatoryForProviders(now),
   ]);
-  if (job.service_provider_id === actor.id) return jobFor("service_provider", job);
+  if (job.service_provider_id === actor.id) {
+    const incident = job.dispute && (await incidents.get(job.dispute.incident_id));
+    return withIncident(jobFor("service_provider", job), incident, actor.id);
+  }
   if (job.state !== "open") throw JobNotFound();
   const { blocking_reasons, notices } = claimReasons(provider, job, now, mandatory);
   if (await isOwnJob(job, provider.id)) blocking_reasons.push("same_person");

@@ -384,6 +384,16 @@ const repository = <S extends z.ZodMiniType<Versioned>, N extends string, W exte
       const places = lists.map((list) => listOf(...list));
       return pickedPageOf<R>({ places, keep, look_through, request, recordOf: read });
     },
+
+    /** A page of the records that a filter keeps of several lists in the same order, each of which has some of them. */
+    unite: (
+      lists: readonly (readonly [index: N, partition: string | readonly string[]])[],
+      request: PageRequest,
+      keep: (record: R) => boolean = () => true,
+    ): Promise<Page<R>> => {
+      const places = lists.map((list) => listOf(...list));
+      return pickedPageOf<R>({ places, keep, unite: true, request, recordOf: read });
+    },
   };
 };
 

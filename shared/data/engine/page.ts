@@ -90,6 +90,17 @@ const readOf = async (place: Place, { low, high, newest, most }: Stretch, enough
   return { items, known };
 };
 
+/** Several lists as one: as far as all of them were read. */
+const united = (reads: readonly Read[], newest: boolean): Read => {
+  const sorts = (a: string, b: string): number => (a < b !== newest ? -1 : 1);
+  const known = reads.flatMap((read) => (read.known === undefined ? [] : [read.known])).sort(sorts)[0];
+  const items = reads
+    .flatMap((read) => read.items)
+    .filter(({ position }) => known === undefined || position === known || sorts(position, known) < 0)
+    .sort((a, b) => sorts(a.position, b.position));
+  return { items, known };
+};
+
 /** Where a page begins and ends, and what its cursors are bound to. Undefined if the page is empty. */
 const begun = async (places: readonly Place[], request: PageRequest) => {
   const { cursor, scope, order = "newest", from = "", to = highest } = request;
@@ -127,8 +138,8 @@ export const pageOf = async <T>({ request, recordOf, ...place }: List<T> & Place
 /**
  * One page of what a filter keeps of a list that is stored in several places. Each place has all matching items, in the
  * same order, among others. All are read at once, and the one that gets farthest is used, so that the most selective
- * one decides. One round trip. A page is full or the last, unless `look_through` items did not fill it; then it is
- * shorter, and its cursor continues.
+ * one decides; with `unite`, each has some of them. One round trip. A page is full or the last, unless `look_through`
+ * items did not fill it; then it is shorter, and its cursor continues.
  */
 export const pickedPageOf = async <T, R = T>({
   places,
@@ -136,6 +147,7 @@ export const pickedPageOf = async <T, R = T>({
   look_through = policy.list.looked_through_most,
   read = async (records) => records as readonly unknown[] as readonly R[],
   read_most = Number.POSITIVE_INFINITY,
+  unite = false,
   request,
   recordOf,
 }: List<T> & {
@@ -146,6 +158,7 @@ export const pickedPageOf = async <T, R = T>({
   read?: (records: readonly T[]) => Promise<readonly (R | undefined)[]>;
   /** How many of them are read for a page. */
   read_most?: number;
+  unite?: boolean;
 }): Promise<Page<R>> => {
   const page = await begun(places, request);
   if (!page) return { items: [], next_cursor: null };
@@ -155,7 +168,9 @@ export const pickedPageOf = async <T, R = T>({
   const reads = await Promise.all(places.map((place) => readOf(place, { ...page, most }, Infinity)));
   const farther = ({ known: a }: Read, { known: b }: Read): boolean =>
     b !== undefined && (a === undefined || (page.newest ? a < b : a > b));
-  const { items, known } = reads.reduce((best, read) => (farther(read, best) ? read : best));
+  const { items, known } = unite
+    ? united(reads, page.newest)
+    : reads.reduce((best, read) => (farther(read, best) ? read : best));
   const kept = items.flatMap(({ position, item }) => {
     const record = recordOf(item);
     return !page.isOutside(position) && keep(record) ? [{ position, record }] : [];

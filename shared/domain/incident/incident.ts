@@ -8,8 +8,9 @@ import { AmountMinor, CreatedAt, described, Id, Instant, UpdatedAt } from "../..
 import { plus } from "../../kernel/time.ts";
 import type { Job } from "../job/job.ts";
 import { policy } from "../policy.ts";
+import type { RequestedStep } from "../step-request.ts";
 import * as requests from "../step-requests.ts";
-import { type Machine, next, type Steps } from "../transition.ts";
+import { type Machine, next, requestsIn, requestsOf, type Steps } from "../transition.ts";
 import {
   IncidentClosed,
   IncidentInfoReceived,
@@ -176,6 +177,19 @@ export const incidentMachine: Machine<IncidentState, Step> = {
   },
   final: ["closed"],
 };
+
+/** What one side may do with an incident now: only who was asked answers, and only one of the two objects. */
+export const allowedIncidentRequests = (
+  { state, question, reopened_at }: Pick<Incident, "state" | "question" | "reopened_at">,
+  side: IncidentSide,
+): RequestedStep[] =>
+  requestsOf(
+    side,
+    requestsIn(incidentMachine, state, [
+      ...(question?.asked === side ? [] : (["answer"] as const)),
+      ...(reopened_at ? (["reopen"] as const) : []),
+    ]),
+  );
 
 const partiesOf = ({ reported_by, reporter_id, other_id }: Incident) => {
   const [user, provider] = reported_by === "user" ? [reporter_id, other_id] : [other_id, reporter_id];

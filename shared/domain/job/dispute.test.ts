@@ -170,7 +170,12 @@ describe("a dispute that is decided", () => {
 
   test("for more work counts a rework, and takes back what was said to be done", () => {
     const said = disputed({ reworks: 1, work_completed_at: done, confirm_by: now, completed_at: done });
-    const { record, events } = resolveDispute(said, { outcome: "rework" }, "Once more.", now);
+    const { record, events } = resolveDispute(
+      said,
+      { outcome: "rework", what: "Seal the joint." },
+      "Once more.",
+      now,
+    );
     expect(record).toMatchObject({
       state: "in_progress",
       reworks: 2,

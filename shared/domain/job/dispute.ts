@@ -40,6 +40,12 @@ const withNoShow = (job: Job, change: Partial<NonNullable<Job["no_show"]>>, now:
   updated_at: now,
 });
 
+/** The job with the incident in which it is decided about. */
+export const decidedIn = (job: Job, incident_id: NonNullable<Job["dispute"]>["incident_id"]): Job => ({
+  ...job,
+  dispute: { incident_id },
+});
+
 /** The customer says that it was there; the job stays canceled, and its incident says who pays. */
 export const contestNoShow = (job: Job, now: string): Job => withNoShow(job, { contested_at: now }, now);
 export const decideNoShow = (job: Job, now: string): Job => withNoShow(job, { decided_at: now }, now);
@@ -72,7 +78,7 @@ export const cancelUndecided = (job: Job, now: string): Decision<Job> =>
 type Outcome =
   | { outcome: "completed"; price_minor?: number }
   | { outcome: "canceled" }
-  | { outcome: "rework" };
+  | { outcome: "rework"; what: string };
 
 /** A dispute is decided: the job is done (perhaps for less), will not be paid for, or goes on. */
 export const resolveDispute = (job: Job, decided: Outcome, reason: string, now: string): Decision<Job> => {
@@ -98,6 +104,7 @@ export const resolveDispute = (job: Job, decided: Outcome, reason: string, now: 
       return advance(job, "resolve_rework", now, {
         changes: {
           reworks: job.reworks + 1,
+          rework: { number: job.reworks + 1, reason: decided.what },
           work_completed_at: undefined,
           confirm_by: undefined,
           completed_at: undefined,

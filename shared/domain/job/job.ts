@@ -150,6 +150,15 @@ export const Job = lazyObject(() => ({
   /** The number of reminders or alerts sent in the current state. */
   reminded: z.optional(z.int()),
   reworks: described(z.int(), "How often the customer has asked for more work."),
+  rework: described(
+    z.optional(
+      z.object({
+        number: described(z.int(), "How often the work was asked for again."),
+        reason: described(z.string(), "What is still to be done, in the words of who asked."),
+      }),
+    ),
+    "What the provider is asked to put right. Absent if nothing is.",
+  ),
   assigned_at: described(z.optional(Instant), "When a provider took the job."),
   en_route_at: described(z.optional(Instant), "When the provider set out."),
   arrives_at: described(z.optional(Instant), "When the provider that is on the way expects to arrive."),
@@ -168,6 +177,7 @@ export const Job = lazyObject(() => ({
     "Who canceled the job. `timer`: it was not paid in time, or a dispute about it was not decided in time.",
   ),
   disputed_at: z.optional(Instant),
+  dispute: z.optional(z.object({ incident_id: Id("incident") })),
   fee_minor: described(z.optional(AmountMinor), "What the customer pays for the cancellation, in cents."),
   tip_minor: described(z.optional(AmountMinor), "What the customer gave the provider as a tip, in cents."),
   sp_no_show: z.optional(z.boolean()),

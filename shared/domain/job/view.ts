@@ -59,6 +59,7 @@ const own = {
   no_show: true,
   proof_media_ids: true,
   reworks: true,
+  rework: true,
   paused_minutes: true,
   confirm_by: true,
   completed_by: true,
@@ -112,6 +113,22 @@ export const JobView = lazyObject(() => ({
       }),
     ),
     "The provider that has the job. Absent while nobody has taken it.",
+  ),
+  dispute: described(
+    z.optional(
+      z.object({
+        incident_id: Id("incident"),
+        answer_by: described(
+          z.optional(Instant),
+          "You are asked a question and can answer it until then. Only where a single job is read.",
+        ),
+      }),
+    ),
+    "The report that the job was disputed with, or a customer's absence contested. See get-incident.",
+  ),
+  provider_missed: described(
+    z.optional(z.boolean()),
+    "The provider did not come. Only while another one is sought, or if none was found.",
   ),
   /** What this caller may do with it next. */
   allowed: described(
@@ -169,6 +186,12 @@ const areaOf = ({ city, region, country, postcode }: Place) => ({
 export const offeredJob = (job: Job): z.output<typeof OfferedJob> =>
   OfferedJob.parse({ ...job, job_id: job.id, area: areaOf(job.place) });
 
+/** The request for the incident that decides about a job. */
+export const toReadIncident: RequestedStep = { operation: "user/get-incident" };
+
+/** The request with which a customer contests that it was not there. */
+const toReport: RequestedStep = { operation: "user/report-incident" };
+
 export const jobFor = (
   party: Exclude<Party, "timer">,
   job: Job,
@@ -185,5 +208,10 @@ export const jobFor = (
       ...(rating && { rating }),
     },
   }),
-  allowed: allowedRequests(job, party),
+  ...(job.sp_no_show && (job.state === "open" || job.state === "expired") && { provider_missed: true }),
+  allowed: [
+    ...allowedRequests(job, party),
+    ...(job.no_show && !job.no_show.contested_at && party === "user" ? [toReport] : []),
+    ...(job.dispute && party !== "admin" ? [toReadIncident] : []),
+  ],
 });

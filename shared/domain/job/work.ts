@@ -136,6 +136,7 @@ export const completeWork = (
       work_completed_at: now,
       confirm_by,
       price_change: undefined,
+      rework: undefined,
       proof_media_ids: [...new Set([...job.proof_media_ids, ...proof_media_ids])],
     },
     facts: {
@@ -167,7 +168,12 @@ export const requestRework = (
 ): Decision<Job> => {
   const rework = job.reworks + 1;
   const decision = advance(job, "request_rework", now, {
-    changes: { reworks: rework, work_completed_at: undefined, confirm_by: undefined },
+    changes: {
+      reworks: rework,
+      rework: { number: rework, reason },
+      work_completed_at: undefined,
+      confirm_by: undefined,
+    },
     facts: { rework },
     reason,
   });

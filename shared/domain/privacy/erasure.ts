@@ -51,13 +51,14 @@ const plainTitle = ({ task_kind }: { task_kind: string }): string =>
 
 /** A job without why it was canceled, or why another time or price was proposed, in anybody's words. */
 const withoutReasons = (job: Job): Job => {
-  const { cancel_reason, reschedule, price_change, ...kept } = job;
+  const { cancel_reason, reschedule, price_change, rework, ...kept } = job;
   const { reason: _, ...proposal } = reschedule ?? {};
   return {
     ...kept,
     ...(cancel_reason !== undefined && !isWritten(cancel_reason) && { cancel_reason }),
     ...(reschedule && { reschedule: proposal as typeof reschedule }),
     ...(price_change && { price_change: { ...price_change, reason: "erased" } }),
+    ...(rework && { rework: { ...rework, reason: "erased" } }),
   };
 };
 

@@ -1,6 +1,6 @@
 import { incidents } from "../../data/incidents.ts";
 import type { Incident, IncidentSide } from "../../domain/incident/incident.ts";
-import { incidentFor, PartyIncidentView } from "../../domain/incident/view.ts";
+import { incidentFor } from "../../domain/incident/view.ts";
 import { withoutTeller } from "../../domain/privacy/erasure.ts";
 import { type Holding, holding, list, scrubIn } from "../holding.ts";
 
@@ -13,7 +13,7 @@ export const holdings: readonly Holding[] = [
     incidents,
     list((id, request) => incidents.page("ofReporter", `INCIDENTS#BY#${id}`, request)),
     {
-      shown: (incident) => PartyIncidentView.parse(incidentFor(incident.reported_by, incident)),
+      shown: (incident) => incidentFor(incident.reported_by, incident),
       erase: scrubIn(incidents, (incident) => withoutTeller(incident, incident.reported_by)),
     },
   ),
@@ -22,7 +22,7 @@ export const holdings: readonly Holding[] = [
     incidents,
     list((id, request) => incidents.page("ofOther", `INCIDENTS#ABOUT#${id}`, request)),
     {
-      shown: (incident) => PartyIncidentView.parse(incidentFor(otherSide(incident), incident)),
+      shown: (incident) => incidentFor(otherSide(incident), incident),
       erase: scrubIn(incidents, (incident) => withoutTeller(incident, otherSide(incident))),
     },
   ),

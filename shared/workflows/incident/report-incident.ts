@@ -6,7 +6,7 @@ import { updateJob } from "../../data/slots.ts";
 import { IncidentReported } from "../../domain/incident/events.ts";
 import { type IncidentSide, ReportedCategory, reportIncident } from "../../domain/incident/incident.ts";
 import { incidentFor, PartyIncidentView } from "../../domain/incident/view.ts";
-import { contestNoShow, dispute, mayContestNoShow, mayDispute } from "../../domain/job/dispute.ts";
+import { contestNoShow, decidedIn, dispute, mayContestNoShow, mayDispute } from "../../domain/job/dispute.ts";
 import { JobDisputed } from "../../domain/job/events.ts";
 import { type Job, JobConflict, JobNotFound } from "../../domain/job/job.ts";
 import { expectOwnAndReady } from "../../domain/media/attached.ts";
@@ -80,7 +80,10 @@ export const incidentReport = {
       now,
     );
     return commit(
-      [incidents.insert(record), ...(job && contested ? updateJob(job, contested.record) : [])],
+      [
+        incidents.insert(record),
+        ...(job && contested ? updateJob(job, decidedIn(contested.record, record.id)) : []),
+      ],
       [...events, ...(contested?.events ?? [])],
       incidentFor(side, record),
     );

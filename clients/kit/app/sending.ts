@@ -1,9 +1,9 @@
-import { client } from "../kit/client.ts";
+import { client } from "../client.ts";
 
 const polls_most = 60;
 const poll_ms = 500;
 
-type Purpose = "proof" | "document";
+type Purpose = "proof" | "document" | "incident";
 
 /** Uploads one picture and waits until it is checked. Throws if it was not accepted. */
 const sendPicture = async (file: Blob, purpose: Purpose): Promise<string> => {
