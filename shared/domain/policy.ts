@@ -36,6 +36,8 @@ export const policy = {
     /** Estimations that one customer may ask for, in all ways together. */
     requests: { burst: 10, window_seconds: 600 },
     rates_most: 100,
+    /** A price guide shows what real jobs cost from so many jobs on: fewer would tell what somebody paid. */
+    guide_jobs_least: 20,
   },
   job: {
     offers_most: 200,

@@ -11,9 +11,11 @@ type Printed = {
   paragraphs: readonly string[];
   heads: readonly string[];
   rows: readonly (readonly string[])[];
-  total: readonly string[];
+  total?: readonly string[];
+  /** Where to go on from there. */
+  link?: { text: string; href: string };
 };
 
-/** A page to print: a title, some sentences and one table with its total. All text is escaped. */
-export const printPage = ({ title, paragraphs, heads, rows, total }: Printed): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style></head><body><h1>${escaped(title)}</h1>${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join("")}<table><thead>${row(heads, "th")}</thead><tbody>${rows.map((cells) => row(cells)).join("")}</tbody><tfoot>${row(total)}</tfoot></table></body></html>`;
+/** A page to print: a title, some sentences, one table and its total if it has one. All text is escaped. */
+export const printPage = ({ title, paragraphs, heads, rows, total, link }: Printed): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${style}</style></head><body><h1>${escaped(title)}</h1>${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join("")}<table><thead>${row(heads, "th")}</thead><tbody>${rows.map((cells) => row(cells)).join("")}</tbody>${total ? `<tfoot>${row(total)}</tfoot>` : ""}</table>${link ? `<p><a href="${escaped(link.href)}">${escaped(link.text)}</a></p>` : ""}</body></html>`;

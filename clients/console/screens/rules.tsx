@@ -9,6 +9,7 @@ import { Card, Facts } from "../pieces/layout.tsx";
 import { Table } from "../pieces/list.tsx";
 import { Loaded } from "../pieces/states.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
+import { QuotedAndReal } from "./quoted-and-real.tsx";
 
 type Leaf = readonly [path: string, value: number];
 
@@ -61,16 +62,20 @@ export const Rules = () => {
   const term = useTerm();
   const query = useAsk(["rules"], () => client.global.getRulesForQuotation());
   const [tried, setTried] = useState<Tried>();
-  const trying = useAct(async (given: Given, idempotencyKey) => {
-    const { rules, rules_version } = query.data as NonNullable<typeof query.data>;
-    const numberAt = (path: string) => (isHundredths(path) ? hundredths(given[path]) : Number(given[path]));
-    const wanted = changed(rules, numberAt) as QuotationRules;
+  const attempt = async (rules: QuotationRules, idempotencyKey: string) => {
+    const { rules_version } = query.data as NonNullable<typeof query.data>;
     const { effect } = await client.global.updateRulesForQuotation({
-      body: { rules: wanted, version: rules_version, dry_run: true },
+      body: { rules, version: rules_version, dry_run: true },
       idempotencyKey,
     });
-    setTried(effect && { rules: wanted, effect });
+    setTried(effect && { rules, effect });
+  };
+  const trying = useAct((given: Given, idempotencyKey) => {
+    const { rules } = query.data as NonNullable<typeof query.data>;
+    const numberAt = (path: string) => (isHundredths(path) ? hundredths(given[path]) : Number(given[path]));
+    return attempt(changed(rules, numberAt) as QuotationRules, idempotencyKey);
   });
+  const tryingProposal = useAct(attempt);
   const nameOf = (path: string): string =>
     `${path
       .split(".")
@@ -84,80 +89,83 @@ export const Rules = () => {
   return (
     <Loaded query={query} rows={8}>
       {({ rules, rules_version }) => (
-        <div class="halves">
-          <Card
-            title={words.rules.title}
-            actions={<span class="badge">{words.quotes.revision(format.number(rules_version))}</span>}
-          >
-            <Form
-              needs="PUT /global/update-rules-for-quotation"
-              key={rules_version}
-              acting={trying}
-              submit={words.rules.attempt}
+        <>
+          <QuotedAndReal trying={tryingProposal} />
+          <div class="halves">
+            <Card
+              title={words.rules.title}
+              actions={<span class="badge">{words.quotes.revision(format.number(rules_version))}</span>}
             >
-              <div class="fields">
-                {leavesOf(rules).map(([path, value]) => (
-                  <Field
-                    key={path}
-                    name={path}
-                    type="number"
-                    step={isHundredths(path) ? 0.01 : "any"}
-                    label={nameOf(path)}
-                    value={isHundredths(path) ? value / 100 : value}
-                    required
-                  />
-                ))}
-              </div>
-            </Form>
-          </Card>
-          <Card title={words.rules.effect}>
-            {tried ? (
-              <>
-                <Outcome of={tried} />
-                {tried.effect.changed.length > 0 && (
-                  <Table
-                    label={words.rules.effect}
-                    rows={tried.effect.changed.slice(0, 10)}
-                    keyOf={({ quote_id }) => quote_id}
-                    href={({ quote_id }) => `/quotes/${quote_id}`}
-                    columns={[
-                      { head: words.fields.quote, cell: ({ quote_id }) => <code>{quote_id}</code> },
-                      ...(["before", "after"] as const).map((when) => ({
-                        head: words.rules[when],
-                        number: true,
-                        cell: ({ low_minor, high_minor }: RulesEffect["changed"][number]) =>
-                          `${format.money(low_minor[when])} – ${format.money(high_minor[when])}`,
-                      })),
-                    ]}
-                  />
-                )}
-                <p>
-                  <ActButton
-                    needs="PUT /global/update-rules-for-quotation"
-                    label={words.rules.apply}
-                    explain={
-                      <>
-                        <p>{words.rules.applyExplain}</p>
-                        <Outcome of={tried} />
-                      </>
-                    }
-                    primary
-                    reason={false}
-                    act={(_, idempotencyKey) =>
-                      client.global.updateRulesForQuotation({
-                        body: { rules: tried.rules, version: rules_version },
-                        idempotencyKey,
-                      })
-                    }
-                    after={() => setTried(undefined)}
-                  />
-                </p>
-              </>
-            ) : (
-              <p class="quiet">{words.rules.untried}</p>
-            )}
-          </Card>
-        </div>
+              <Form
+                needs="PUT /global/update-rules-for-quotation"
+                key={rules_version}
+                acting={trying}
+                submit={words.rules.attempt}
+              >
+                <div class="fields">
+                  {leavesOf(rules).map(([path, value]) => (
+                    <Field
+                      key={path}
+                      name={path}
+                      type="number"
+                      step={isHundredths(path) ? 0.01 : "any"}
+                      label={nameOf(path)}
+                      value={isHundredths(path) ? value / 100 : value}
+                      required
+                    />
+                  ))}
+                </div>
+              </Form>
+            </Card>
+            <Card title={words.rules.effect}>
+              {tried ? (
+                <>
+                  <Outcome of={tried} />
+                  {tried.effect.changed.length > 0 && (
+                    <Table
+                      label={words.rules.effect}
+                      rows={tried.effect.changed.slice(0, 10)}
+                      keyOf={({ quote_id }) => quote_id}
+                      href={({ quote_id }) => `/quotes/${quote_id}`}
+                      columns={[
+                        { head: words.fields.quote, cell: ({ quote_id }) => <code>{quote_id}</code> },
+                        ...(["before", "after"] as const).map((when) => ({
+                          head: words.rules[when],
+                          number: true,
+                          cell: ({ low_minor, high_minor }: RulesEffect["changed"][number]) =>
+                            `${format.money(low_minor[when])} – ${format.money(high_minor[when])}`,
+                        })),
+                      ]}
+                    />
+                  )}
+                  <p>
+                    <ActButton
+                      needs="PUT /global/update-rules-for-quotation"
+                      label={words.rules.apply}
+                      explain={
+                        <>
+                          <p>{words.rules.applyExplain}</p>
+                          <Outcome of={tried} />
+                        </>
+                      }
+                      primary
+                      reason={false}
+                      act={(_, idempotencyKey) =>
+                        client.global.updateRulesForQuotation({
+                          body: { rules: tried.rules, version: rules_version },
+                          idempotencyKey,
+                        })
+                      }
+                      after={() => setTried(undefined)}
+                    />
+                  </p>
+                </>
+              ) : (
+                <p class="quiet">{words.rules.untried}</p>
+              )}
+            </Card>
+          </div>
+        </>
       )}
     </Loaded>
   );

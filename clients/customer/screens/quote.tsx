@@ -170,6 +170,11 @@ const Price = ({ quote }: { quote: Quote }) => {
       {confidence !== undefined && (
         <p class="small quiet">{words.quote.sure(format.percent(Math.round(confidence * 100) / 100))}</p>
       )}
+      {quote.tasks[0] && (
+        <a class="small" href={`quote/get-price-guide?service=${quote.tasks[0].service}&format=html`}>
+          {words.quote.usual}
+        </a>
+      )}
       {quote.provisional?.assumptions.map(({ question_id, text }) => (
         <p key={question_id} class="small quiet">
           {text}

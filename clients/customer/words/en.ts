@@ -68,6 +68,7 @@ export const en = {
   },
   quote: {
     title: "Your price",
+    usual: "What such work usually costs",
     untitled: "Your request",
     danger: "Danger",
     safe: "Everybody is safe, and I have read this.",

@@ -69,6 +69,7 @@ export const es: Words = {
   },
   quote: {
     title: "Su precio",
+    usual: "Lo que suele costar este trabajo",
     untitled: "Su solicitud",
     danger: "Peligro",
     safe: "Todos están a salvo y he leído esto.",

@@ -38,7 +38,7 @@ export const addOn = (adds: Adds, partition: string, date: string, measure: stri
 };
 
 /** How fine a family's slices of places are. */
-const levels = { flow: 4, span: 3, money: 5 } as const;
+const levels = { flow: 4, span: 3, money: 5, work: 3 } as const;
 
 /** Whether a family may have a slice of a place: `*` and `US/CA` are 1 and 3 deep. */
 export const isAsFine = (family: keyof typeof levels, place: string): boolean =>
@@ -53,7 +53,7 @@ const slicesOf = (measure: Exclude<Measure, { family: "activity" }>): string[] =
   const { service, spot, family } = measure;
   const places = spot || family !== "money" ? placesOf(spot).slice(0, levels[family]) : ["*", unknownPlace];
   const services =
-    measure.family !== "money" && measure.only_service
+    "only_service" in measure && measure.only_service
       ? [service as string]
       : service
         ? ["*", service]
@@ -62,7 +62,12 @@ const slicesOf = (measure: Exclude<Measure, { family: "activity" }>): string[] =
 };
 
 export const familyOf = (measure: Exclude<Measure, { family: "activity" }>): string =>
-  measure.family === "money" ? `money.${measure.currency}` : measure.family;
+  measure.family === "money" || measure.family === "work"
+    ? `${measure.family}.${measure.currency}`
+    : measure.family;
+
+/** Where a kind of work is kept in a month: all kinds of a service and a place are read together. */
+export const workSort = (month: string, task_kind: string): string => `M#${month}#${task_kind}`;
 
 /** What measures add to the cells of one zone, but for those of accounts. */
 export const cellsOf = (measures: readonly Measure[], zone: string, withHours: boolean): Adds => {
@@ -72,6 +77,12 @@ export const cellsOf = (measures: readonly Measure[], zone: string, withHours: b
     const { date } = wallClock(measure.at, zone);
     const family = familyOf(measure);
     const slices = slicesOf(measure);
+    if (measure.family === "work") {
+      const sort = workSort(monthOf(date), measure.task_kind);
+      for (const slice of slices)
+        add(adds, partitionOf(zone, family, slice), sort, measure.measure, measure.by);
+      continue;
+    }
     for (const slice of slices)
       addOn(adds, partitionOf(zone, family, slice), date, measure.measure, measure.by);
     const hourly =

@@ -1,8 +1,7 @@
-import { type Measure, type Snapshot, type Spot, spotOf, type Told } from "./measure.ts";
-import { binOf } from "./sketch.ts";
+import { type Measure, type Snapshot, type Spot, spotOf, type Told, type Work } from "./measure.ts";
+import { minutes, type Slice, spread } from "./spread.ts";
 import { metricTerms } from "./terms.ts";
-
-export type Slice = { service?: string | undefined; spot?: Spot | undefined };
+import { workMeasures } from "./work.ts";
 
 /** One more of something on a day. */
 export const counted = (slice: Slice, measure: string, at: string, by = 1): Measure => ({
@@ -21,18 +20,6 @@ export const states = (slice: Slice, noun: string, { from, to, occurred_at }: To
         counted(slice, `${noun}.state.${to}`, occurred_at),
         ...(from === undefined ? [] : [counted(slice, `${noun}.state.${from}`, occurred_at, -1)]),
       ];
-
-/** A value of a distribution: its count, its sum and its bin. */
-export const spread = (slice: Slice, name: string, value: number, at: string): Measure[] => {
-  const whole = Math.max(1, Math.round(value));
-  return [
-    ["n", 1],
-    ["sum", whole],
-    [`b${binOf(whole)}`, 1],
-  ].map(([part, by]) => ({ family: "span", measure: `${name}.${part}`, by: by as number, at, ...slice }));
-};
-
-export const minutes = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 60_000;
 
 export const first = (past: readonly Told[], ...types: string[]): Told | undefined =>
   past.find(({ type }) => types.includes(type));
@@ -66,7 +53,7 @@ const ends = (event: Told, past: readonly Told[], slice: Slice): Measure[] => {
   ];
 };
 
-const finished = (event: Told, past: readonly Told[], slice: Slice): Measure[] => {
+const finished = (event: Told, past: readonly Told[], slice: Slice, work: Work | undefined): Measure[] => {
   const { data, occurred_at: at } = event;
   if (first(past, "job.completed") || past.some(({ data: { outcome } }) => outcome === "completed"))
     return [];
@@ -85,6 +72,18 @@ const finished = (event: Told, past: readonly Told[], slice: Slice): Measure[] =
     ...(known && price >= low && price <= high ? [counted(slice, "estimates.within", at)] : []),
     ...(known && middle > 0
       ? spread(slice, "estimate_error", (Math.abs(price - middle) / middle) * 10_000, at)
+      : []),
+    ...(known
+      ? workMeasures(
+          event,
+          past,
+          { ...slice, work },
+          {
+            price_minor: price,
+            currency: String(data.currency),
+            middle_minor: middle,
+          },
+        )
       : []),
   ];
 };
@@ -148,7 +147,11 @@ const simple: Record<string, string> = {
 };
 
 /** What an event of a job counts. `past` are the job's earlier events. */
-export const jobMeasures = (event: Told, past: readonly Told[], { service, spot }: Snapshot): Measure[] => {
+export const jobMeasures = (
+  event: Told,
+  past: readonly Told[],
+  { service, spot, work }: Snapshot,
+): Measure[] => {
   const slice = { service, spot };
   const { type, occurred_at: at, data } = event;
   const plain = simple[type];
@@ -169,9 +172,9 @@ export const jobMeasures = (event: Told, past: readonly Told[], { service, spot 
     case "job.work_completed":
       return [...all, ...worked(event, past, slice)];
     case "job.completed":
-      return [...all, ...finished(event, past, slice)];
+      return [...all, ...finished(event, past, slice, work)];
     case "job.dispute_resolved":
-      return data.outcome === "completed" ? [...all, ...finished(event, past, slice)] : all;
+      return data.outcome === "completed" ? [...all, ...finished(event, past, slice, work)] : all;
     case "job.canceled":
       return [...all, ...ends(event, past, slice)];
     case "job.provider_canceled":

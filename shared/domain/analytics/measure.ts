@@ -3,8 +3,16 @@ import type { EventEnvelope } from "../../kernel/event.ts";
 /** Where something happened, as roughly as figures need it. Absent parts are not known. */
 export type Spot = { country: string; region: string; city: string; district: string };
 
-/** What an event counts under: the service and the place at booking. Test accounts are left out. */
-export type Snapshot = { service?: string | undefined; spot?: Spot | undefined; test?: boolean | undefined };
+/** The kind of work of a job, such as `plumbing.tap_leak`, and how many minutes it should take. */
+export type Work = { task_kind: string; duration_minutes: number };
+
+/** What an event counts under: the service, the place and the work at booking. Test accounts are left out. */
+export type Snapshot = {
+  service?: string | undefined;
+  spot?: Spot | undefined;
+  work?: Work | undefined;
+  test?: boolean | undefined;
+};
 
 export type ActorRole = "user" | "service_provider";
 
@@ -32,6 +40,16 @@ export type Measure =
       by: number;
       at: string;
       service: string;
+      spot?: Spot | undefined;
+    }
+  | {
+      family: "work";
+      currency: string;
+      measure: string;
+      by: number;
+      at: string;
+      service: string;
+      task_kind: string;
       spot?: Spot | undefined;
     }
   | { family: "membership"; measure: string; by: number; at: string; plan: string; interval: string }

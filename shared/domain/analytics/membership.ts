@@ -1,5 +1,6 @@
-import { first, minutes } from "./jobs.ts";
+import { first } from "./jobs.ts";
 import type { Measure, Told } from "./measure.ts";
+import { minutes } from "./spread.ts";
 import { metricTerms } from "./terms.ts";
 
 /** What a provider pays a month, as of one event. */

@@ -1,5 +1,6 @@
-import { counted, first, minutes, spread, states } from "./jobs.ts";
+import { counted, first, states } from "./jobs.ts";
 import type { ActorRole, Measure, Told } from "./measure.ts";
+import { minutes, spread } from "./spread.ts";
 
 /** What somebody does with the marketplace. Signing in alone, or reading, does not count as activity. */
 const qualifying: Record<ActorRole, RegExp> = {

@@ -1,5 +1,6 @@
-import { counted, first, minutes, spotIn, spread, states } from "./jobs.ts";
+import { counted, first, spotIn, states } from "./jobs.ts";
 import type { Measure, Told } from "./measure.ts";
+import { minutes, spread } from "./spread.ts";
 
 const outcomes: Record<string, string> = {
   "quote.accepted": "accepted",

@@ -55,12 +55,13 @@ export const share = (part: number, whole: number): number | null =>
 export const mean = (total: number, count: number): number | null =>
   count === 0 ? null : Math.round((total / count) * 100) / 100;
 
-export const sketchOf = ({ added }: Sums, name: string): Sketch => ({
+export const sketchOf = ({ added }: Pick<Sums, "added">, name: string): Sketch => ({
   count: added.get(`${name}.n`) ?? 0,
   sum: added.get(`${name}.sum`) ?? 0,
   bins: new Map(partsOf(added, `${name}.b`).map(([bin, count]) => [Number(bin), count])),
 });
 
-export const meanIn = (sums: Sums, name: string): number | null => meanOf(sketchOf(sums, name));
-export const percentileIn = (sums: Sums, name: string, at: number): number | null =>
+export const meanIn = (sums: Pick<Sums, "added">, name: string): number | null =>
+  meanOf(sketchOf(sums, name));
+export const percentileIn = (sums: Pick<Sums, "added">, name: string, at: number): number | null =>
   percentileOf(sketchOf(sums, name), at);

@@ -16,7 +16,7 @@ const whole_bps = 10_000;
 const Factor = Int(1, 100_000);
 
 /** A country or a part of it, as ISO 3166 writes them: `US`, `US-NY`. */
-const Region = z
+export const Region = z
   .string()
   .check(z.regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, "must be a region such as US or US-NY"));
 

@@ -28,6 +28,9 @@ const partitionsIn = async (zones: readonly string[]): Promise<string[]> => {
         slicesOf(family).map((slice) => partitionOf(zone, family, slice)),
       ),
       ...money.flatMap((family) => slicesOf("money").map((slice) => partitionOf(zone, family, slice))),
+      ...currencies.flatMap((currency) =>
+        slicesOf("work").map((slice) => partitionOf(zone, `work.${currency}`, slice)),
+      ),
       ...ofPlans.map((slice) => partitionOf(zone, "membership", slice)),
       ...roles.map((role) => partitionOf(zone, "activity", role)),
     ]),

@@ -37,7 +37,11 @@ const eachOf = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>): Pr
   return done;
 };
 
-const snapshotOf = ({ service, place }: Job): Snapshot => ({ service, spot: spotOf(place) });
+const snapshotOf = ({ service, place, task_kind, duration_minutes }: Job): Snapshot => ({
+  service,
+  spot: spotOf(place),
+  work: { task_kind, duration_minutes },
+});
 
 type Known = { job: Job | undefined; tests: ReadonlySet<string> };
 

@@ -1,0 +1,48 @@
+import { directoryUnder } from "../../../shared/data/analytics.ts";
+import { pricingBasis } from "../../../shared/data/quotation-rules.ts";
+import { policy } from "../../../shared/domain/policy.ts";
+import {
+  comparedServices,
+  PriceComparison,
+  priceComparison,
+} from "../../../shared/domain/pricing/price-comparison.ts";
+import { regionOf } from "../../../shared/domain/quote/region.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { workOf } from "../../../shared/workflows/analytics/work.ts";
+
+const [country] = policy.place.countries;
+
+export const handler = operation({
+  route: "GET /admin/quote/get-price-comparison",
+  summary: "Compare estimates with what jobs cost in the end.",
+  description:
+    "By service, kind of work and region, over the completed jobs of the last twelve months; disputed ones are left out. `proposal` has rules that would have met what the jobs cost: send them to update-rules-for-quotation with `dry_run` to see their effect. Nothing changes by itself.",
+  access: ["admin"],
+  extra: true,
+  response: PriceComparison,
+  example: {},
+}).handle(async ({ now }) => {
+  const [basis, places] = await Promise.all([pricingBasis(), directoryUnder(`place#${country}#`)]);
+  const codes = [
+    ...new Set(
+      places.flatMap((place) => regionOf({ country, region: place.split("/")[1] })?.split("-")[1] ?? []),
+    ),
+  ];
+  const services = comparedServices();
+  const { from, complete_through, sums } = await workOf(
+    [
+      ...services.map((service) => ({ service, place: "*" })),
+      ...codes.map((code) => ({ service: "*", place: `${country}/${code}` })),
+    ],
+    basis.rules.currency,
+    now,
+  );
+  const [ofServices, ofRegions] = [sums.slice(0, services.length), sums.slice(services.length)];
+  return priceComparison({
+    basis,
+    services: new Map(services.map((service, at) => [service, ofServices[at] ?? new Map()])),
+    regions: new Map(codes.map((code, at) => [`${country}-${code}`, ofRegions[at] ?? new Map()])),
+    from,
+    complete_through,
+  });
+});

@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { pricingBasis } from "../../shared/data/quotation-rules.ts";
+import { policy } from "../../shared/domain/policy.ts";
+import {
+  PriceGuide,
+  PriceGuideNotFound,
+  priceGuideOf,
+  priceGuidePage,
+} from "../../shared/domain/pricing/price-guide.ts";
+import { ServiceName } from "../../shared/domain/pricing/service-name.ts";
+import { regionOf } from "../../shared/domain/quote/region.ts";
+import { formatQuery } from "../../shared/http/formats.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Country, described } from "../../shared/kernel/schema.ts";
+import { workOf } from "../../shared/workflows/analytics/work.ts";
+
+export const handler = operation({
+  route: "GET /quote/get-price-guide",
+  summary: "Show what the work of a service usually costs.",
+  description: `The range of real jobs of the last twelve months, in the region or else in the country, where at least ${policy.quote.guide_jobs_least} stand behind it; else that of the rules. \`based_on\` says which.`,
+  access: ["public"],
+  extra: true,
+  query: z.strictObject({
+    service: described(ServiceName, "Key of the service, such as `plumbing`."),
+    country: z._default(Country, policy.place.countries[0]),
+    region: described(
+      z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
+      "State or province, by its name or code, such as `CA`.",
+    ),
+    ...formatQuery("html"),
+  }),
+  response: PriceGuide,
+  formats: { html: priceGuidePage },
+  refuses: [PriceGuideNotFound],
+  cache: { seconds: 300 },
+  example: { query: { service: "plumbing", region: "CA" } },
+}).handle(async ({ query: { service, country, region }, now }) => {
+  const basis = await pricingBasis();
+  const named = region && regionOf({ country, region });
+  const part = named?.split("-")[1];
+  const { from, complete_through, sums } = await workOf(
+    [{ service, place: country }, ...(part ? [{ service, place: `${country}/${part}` }] : [])],
+    basis.rules.currency,
+    now,
+  );
+  return priceGuideOf({
+    service,
+    country,
+    ...(part && { region: named }),
+    basis,
+    counted: { country: sums[0] as (typeof sums)[number], region: sums[1] },
+    from,
+    complete_through,
+    now,
+  });
+});

@@ -1,0 +1,19 @@
+import type { Measure, Spot } from "./measure.ts";
+import { binOf } from "./sketch.ts";
+
+export type Slice = { service?: string | undefined; spot?: Spot | undefined };
+
+/** What one value adds to a distribution: to its count, its sum and its bin. */
+export const binned = (name: string, value: number): { measure: string; by: number }[] => {
+  const whole = Math.max(1, Math.round(value));
+  return [
+    { measure: `${name}.n`, by: 1 },
+    { measure: `${name}.sum`, by: whole },
+    { measure: `${name}.b${binOf(whole)}`, by: 1 },
+  ];
+};
+
+export const spread = (slice: Slice, name: string, value: number, at: string): Measure[] =>
+  binned(name, value).map((one) => ({ family: "span", ...one, at, ...slice }));
+
+export const minutes = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 60_000;

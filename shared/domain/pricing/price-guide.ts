@@ -1,0 +1,190 @@
+import * as z from "zod/mini";
+import { lazyObject } from "../../kernel/lazy-object.ts";
+import { decimalsOf } from "../../kernel/money.ts";
+import { printPage } from "../../kernel/print-page.ts";
+import { notFound } from "../../kernel/refusal.ts";
+import { AmountMinor, Country, Currency, described, Instant, LocalDate } from "../../kernel/schema.ts";
+import { type WorkSize, workSizeMinutes, workSizes } from "../analytics/work.ts";
+import { workFigures } from "../analytics/work-figures.ts";
+import { policy } from "../policy.ts";
+import { price, Region } from "./pricing.ts";
+import { UnitOfWork } from "./reading.ts";
+import type { PricingBasis } from "./rules.ts";
+import { ServiceName } from "./service-name.ts";
+import { serviceNamed } from "./taxonomy/taxonomy.ts";
+import { isImperial, metres_per_foot, square_metres_per_square_foot } from "./units.ts";
+
+const range = {
+  low_minor: described(AmountMinor, "A quarter of such jobs cost less, in cents."),
+  high_minor: described(AmountMinor, "A quarter of such jobs cost more, in cents."),
+};
+
+const GuideEntry = lazyObject(() => ({
+  task_kind: described(z.string(), "The kind of work, such as `plumbing.tap_leak`."),
+  title: described(z.string(), "What is done, in a few words."),
+  based_on: described(
+    z.enum(["jobs_in_region", "jobs_in_country", "rules"]),
+    "Whether the range is that of real jobs, or of the rules that estimates are computed by.",
+  ),
+  ...range,
+  median_minor: described(
+    z.optional(AmountMinor),
+    "Half of such jobs cost less, in cents. Absent if `based_on` is `rules`.",
+  ),
+  jobs: described(z.optional(z.int()), "How many jobs stand behind it. Absent if `based_on` is `rules`."),
+  quantity: described(
+    z.optional(z.number()),
+    "The amount of work that the range is for. Only if `based_on` is `rules`.",
+  ),
+  unit: described(z.optional(UnitOfWork), "What `quantity` counts. Only if `based_on` is `rules`."),
+  sizes: described(
+    z.array(
+      z.object({
+        size: described(
+          z.enum(workSizes),
+          `How much work it is: \`small\` up to ${workSizeMinutes.small} minutes, \`medium\` up to ${workSizeMinutes.medium}.`,
+        ),
+        ...range,
+        jobs: described(z.int(), "How many jobs stand behind it."),
+      }),
+    ),
+    "The same by the size of the work, where there are enough jobs.",
+  ),
+}));
+type GuideEntry = z.output<typeof GuideEntry>;
+
+export const PriceGuide = lazyObject(() => ({
+  service: described(ServiceName, "Key of the service, such as `plumbing`."),
+  title: described(z.string(), "Name of the service."),
+  country: Country,
+  region: described(
+    z.optional(Region),
+    "The part of the country, such as `US-CA`. Absent if none was asked for.",
+  ),
+  currency: Currency,
+  from: described(LocalDate, "Jobs that were completed since this day count."),
+  complete_through: described(Instant, "Jobs that were completed after this moment don't count yet."),
+  prices: described(z.array(GuideEntry), "The usual price of each kind of work of the service."),
+}));
+export type PriceGuide = z.output<typeof PriceGuide>;
+
+export const PriceGuideNotFound = notFound("price_guide", "price guide for this service");
+
+type Sums = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+type Asked = {
+  service: string;
+  country: string;
+  region?: string | undefined;
+  basis: PricingBasis;
+  /** What was counted in the region and in the country, by kind of work. */
+  counted: { region?: Sums | undefined; country: Sums };
+  from: string;
+  complete_through: string;
+  now: string;
+};
+
+type Kind = NonNullable<ReturnType<typeof serviceNamed>>["kinds"][number];
+
+/** What real jobs cost; undefined where too few stand behind it. */
+const ofJobs = (sums: ReadonlyMap<string, number> | undefined, sizes?: readonly WorkSize[]) => {
+  const { jobs, price_minor } = workFigures(sums ?? new Map(), sizes);
+  if (!price_minor || jobs < policy.quote.guide_jobs_least) return undefined;
+  const { low, median, high } = price_minor;
+  return { low_minor: low, median_minor: median, high_minor: high, jobs };
+};
+
+const entryOf = (kind: Kind, { basis, region, country, counted, now }: Asked): GuideEntry => {
+  const { task_kind, title, default_quantity: quantity, unit } = kind;
+  for (const [based_on, sums] of [
+    ["jobs_in_region", counted.region?.get(task_kind)],
+    ["jobs_in_country", counted.country.get(task_kind)],
+  ] as const) {
+    const known = ofJobs(sums);
+    if (!known) continue;
+    const sizes = workSizes.flatMap((size) => {
+      const of = ofJobs(sums, [size]);
+      return of ? [{ size, low_minor: of.low_minor, high_minor: of.high_minor, jobs: of.jobs }] : [];
+    });
+    return { task_kind, title, based_on, ...known, sizes };
+  }
+  const finding = { ...kind, quantity, urgency: "normal", confidence: 1, evidence: "" } as const;
+  const { low_minor, high_minor } = price([finding], basis.rules, basis.rates, {
+    region: region ?? country,
+    at: now,
+  });
+  return { task_kind, title, based_on: "rules", low_minor, high_minor, quantity, unit, sizes: [] };
+};
+
+/** The usual prices of a service's kinds of work: of real jobs, where enough stand behind them. Throws `price_guide.not_found`. */
+export const priceGuideOf = (asked: Asked): PriceGuide => {
+  const known = serviceNamed(asked.service);
+  if (!known) throw PriceGuideNotFound();
+  const { country, region, from, complete_through, basis } = asked;
+  return {
+    service: known.service,
+    title: known.title,
+    country,
+    ...(region && { region }),
+    currency: basis.rules.currency,
+    from,
+    complete_through,
+    prices: known.kinds.map((kind) => entryOf(kind, asked)),
+  };
+};
+
+const counts = new Map<UnitOfWork, string>([
+  ["room", "rooms"],
+  ["hour", "hours"],
+  ["each", "pieces"],
+]);
+
+/** An amount of work as it is said where it is done: `20 m²`, `215 sq ft`. Nothing for one of something. */
+const amountOf = (quantity: number, unit: UnitOfWork, country: string): string => {
+  const feet = isImperial(country);
+  if (unit === "square_metre")
+    return feet ? `${Math.round(quantity / square_metres_per_square_foot)} sq ft` : `${quantity} m²`;
+  if (unit === "linear_metre") return feet ? `${Math.round(quantity / metres_per_foot)} ft` : `${quantity} m`;
+  const many = counts.get(unit);
+  return quantity === 1 || !many ? "" : `${quantity} ${many}`;
+};
+
+const sizeNames: Record<WorkSize, string> = {
+  small: `up to ${workSizeMinutes.small} minutes of work`,
+  medium: `up to ${workSizeMinutes.medium / 60} hours of work`,
+  large: `more than ${workSizeMinutes.medium / 60} hours of work`,
+};
+
+/** The same as a page for people and search engines. Amounts are in the currency's unit. */
+export const priceGuidePage = (guide: PriceGuide): string => {
+  const { title, country, region, currency, prices, complete_through } = guide;
+  const money = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency,
+    maximumFractionDigits: 0,
+  });
+  const shown = (minor: number) => money.format(minor / 10 ** decimalsOf(currency));
+  const rangeOf = ({ low_minor, high_minor }: { low_minor: number; high_minor: number }) =>
+    `${shown(low_minor)} to ${shown(high_minor)}`;
+  const place = region ?? country;
+  const why = ({ based_on, jobs }: GuideEntry): string =>
+    based_on === "rules"
+      ? "our estimate"
+      : `${jobs} jobs in ${based_on === "jobs_in_region" ? place : country}`;
+  return printPage({
+    title: `What ${title.toLowerCase()} costs in ${place}`,
+    paragraphs: [
+      "Half of the jobs cost what is shown here; a quarter cost less and a quarter more. Where too few jobs have been done, it is what we would estimate.",
+      `Prices are with materials and the trip, in ${currency.toUpperCase()}, as of ${complete_through.slice(0, 10)}.`,
+    ],
+    heads: ["Work", "From", "Usual price"],
+    rows: prices.flatMap((entry) => {
+      const amount = entry.unit ? amountOf(entry.quantity ?? 1, entry.unit, country) : "";
+      return [
+        [amount ? `${entry.title}: ${amount}` : entry.title, why(entry), rangeOf(entry)],
+        ...entry.sizes.map((of) => [`– ${sizeNames[of.size]}`, `${of.jobs} jobs`, rangeOf(of)]),
+      ];
+    }),
+    link: { text: "Film what is broken and get your price", href: "../app" },
+  });
+};
