@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { analyticsPosition } from "../../shared/data/analytics.ts";
 import { pricingBasis } from "../../shared/data/quotation-rules.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import {
@@ -17,7 +18,7 @@ import { workOf } from "../../shared/workflows/analytics/work.ts";
 export const handler = operation({
   route: "GET /quote/get-price-guide",
   summary: "Show what the work of a service usually costs.",
-  description: `The range of real jobs of the last twelve months, in the region or else in the country, where at least ${policy.quote.guide_jobs_least} stand behind it; else that of the rules. \`based_on\` says which.`,
+  description: `By the jobs of the last twelve months in the region or the country, from ${policy.quote.guide_jobs_least} jobs on; else by the rules.`,
   access: ["public"],
   extra: true,
   query: z.strictObject({
@@ -35,12 +36,13 @@ export const handler = operation({
   cache: { seconds: 300 },
   example: { query: { service: "plumbing", region: "CA" } },
 }).handle(async ({ query: { service, country, region }, now }) => {
-  const basis = await pricingBasis();
+  const [basis, { position }] = await Promise.all([pricingBasis(), analyticsPosition()]);
   const named = region && regionOf({ country, region });
   const part = named?.split("-")[1];
   const { from, complete_through, sums } = await workOf(
     [{ service, place: country }, ...(part ? [{ service, place: `${country}/${part}` }] : [])],
     basis.rules.currency,
+    position,
     now,
   );
   return priceGuideOf({

@@ -1,4 +1,4 @@
-import { directoryUnder } from "../../../shared/data/analytics.ts";
+import { analyticsPosition, directoryUnder } from "../../../shared/data/analytics.ts";
 import { pricingBasis } from "../../../shared/data/quotation-rules.ts";
 import { policy } from "../../../shared/domain/policy.ts";
 import {
@@ -16,13 +16,14 @@ export const handler = operation({
   route: "GET /admin/quote/get-price-comparison",
   summary: "Compare estimates with what jobs cost in the end.",
   description:
-    "By service, kind of work and region, over the completed jobs of the last twelve months; disputed ones are left out. `proposal` has rules that would have met what the jobs cost: send them to update-rules-for-quotation with `dry_run` to see their effect. Nothing changes by itself.",
+    "Over the confirmed jobs of the last twelve months. `proposal` has rules that would have met what they cost: try them with update-rules-for-quotation.",
   access: ["admin"],
   extra: true,
   response: PriceComparison,
   example: {},
-}).handle(async ({ now }) => {
-  const [basis, places] = await Promise.all([pricingBasis(), directoryUnder(`place#${country}#`)]);
+  alongside: () => Promise.all([pricingBasis(), analyticsPosition(), directoryUnder(`place#${country}#`)]),
+}).handle(async ({ alongside, now }) => {
+  const [basis, { position }, places] = await alongside;
   const codes = [
     ...new Set(
       places.flatMap((place) => regionOf({ country, region: place.split("/")[1] })?.split("-")[1] ?? []),
@@ -35,6 +36,7 @@ export const handler = operation({
       ...codes.map((code) => ({ service: "*", place: `${country}/${code}` })),
     ],
     basis.rules.currency,
+    position,
     now,
   );
   const [ofServices, ofRegions] = [sums.slice(0, services.length), sums.slice(services.length)];

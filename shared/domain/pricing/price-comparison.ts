@@ -32,8 +32,8 @@ const Compared = lazyObject(() => ({
 
 export const PriceComparison = lazyObject(() => ({
   currency: Currency,
-  from: described(LocalDate, "Jobs that were completed since this day are compared."),
-  complete_through: described(Instant, "Jobs that were completed after this moment are not compared yet."),
+  from: described(LocalDate, "Jobs that were completed since this day count."),
+  complete_through: described(Instant, "Jobs that were completed after this moment don't count yet."),
   services: described(
     z.array(
       z.object({
@@ -42,7 +42,7 @@ export const PriceComparison = lazyObject(() => ({
         hourly_rate_minor: described(AmountMinor, "The price of an hour by the rules, in cents."),
         proposed_hourly_rate_minor: described(
           z.optional(AmountMinor),
-          "The price of an hour that would have met what the jobs cost, in cents. Absent if the rules are near enough or too few jobs were done.",
+          "The price of an hour that would have met what the jobs cost, in cents. Absent if it is near, or jobs are few.",
         ),
         ...Compared.shape,
         kinds: described(
@@ -53,11 +53,11 @@ export const PriceComparison = lazyObject(() => ({
               ...Compared.shape,
             }),
           ),
-          "The same by kind of work, those with most jobs first.",
+          "Those with most jobs first.",
         ),
       }),
     ),
-    "Services of which jobs were completed, those with most jobs first.",
+    "Those with most jobs first.",
   ),
   regions: described(
     z.array(
@@ -66,25 +66,22 @@ export const PriceComparison = lazyObject(() => ({
         factor_bps: described(z.int(), "The factor of the rules, in hundredths of a percent."),
         proposed_factor_bps: described(
           z.optional(z.int()),
-          "The factor that would have met what the jobs cost. Absent if the rules are near enough or too few jobs were done.",
+          "The factor that would have met what the jobs cost. Absent if it is near, or jobs are few.",
         ),
         ...Compared.shape,
       }),
     ),
-    "Regions in which jobs were completed, those with most jobs first.",
+    "Those with most jobs first.",
   ),
   proposal: described(
     z.optional(
       z.object({
         rules_version: described(z.int(), "Version of the rules that it changes."),
-        rules: described(
-          QuotationRules,
-          "The rules with everything that is proposed: try them before you set them.",
-        ),
-        changed: described(z.array(z.string()), "Which rules differ from those in force."),
+        rules: described(QuotationRules, "The rules with what is proposed."),
+        changed: described(z.array(z.string()), "Paths of the rules that differ from those in force."),
       }),
     ),
-    "Rules that would have met what the jobs cost. Absent if nothing is proposed.",
+    "Absent if nothing is proposed.",
   ),
 }));
 export type PriceComparison = z.output<typeof PriceComparison>;

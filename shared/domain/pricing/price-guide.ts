@@ -24,19 +24,13 @@ const GuideEntry = lazyObject(() => ({
   title: described(z.string(), "What is done, in a few words."),
   based_on: described(
     z.enum(["jobs_in_region", "jobs_in_country", "rules"]),
-    "Whether the range is that of real jobs, or of the rules that estimates are computed by.",
+    "What the range comes from: real jobs, or the rules of estimates.",
   ),
   ...range,
-  median_minor: described(
-    z.optional(AmountMinor),
-    "Half of such jobs cost less, in cents. Absent if `based_on` is `rules`.",
-  ),
-  jobs: described(z.optional(z.int()), "How many jobs stand behind it. Absent if `based_on` is `rules`."),
-  quantity: described(
-    z.optional(z.number()),
-    "The amount of work that the range is for. Only if `based_on` is `rules`.",
-  ),
-  unit: described(z.optional(UnitOfWork), "What `quantity` counts. Only if `based_on` is `rules`."),
+  median_minor: described(z.optional(AmountMinor), "Half of such jobs cost less, in cents. Only of jobs."),
+  jobs: described(z.optional(z.int()), "How many jobs stand behind it."),
+  quantity: described(z.optional(z.number()), "The amount of work that the range is for. Only of rules."),
+  unit: described(z.optional(UnitOfWork), "What `quantity` counts."),
   sizes: described(
     z.array(
       z.object({
@@ -48,7 +42,7 @@ const GuideEntry = lazyObject(() => ({
         jobs: described(z.int(), "How many jobs stand behind it."),
       }),
     ),
-    "The same by the size of the work, where there are enough jobs.",
+    "By the size of the work, where there are enough jobs.",
   ),
 }));
 type GuideEntry = z.output<typeof GuideEntry>;

@@ -1,4 +1,4 @@
-import { analyticsPosition, cellsBetween } from "../../data/analytics.ts";
+import { cellsBetween, type Position } from "../../data/analytics.ts";
 import { partitionOf, sliceOf, workSort } from "../../domain/analytics/cells.ts";
 import { addMonths, monthOf } from "../../domain/analytics/days.ts";
 import { plusAll } from "../../domain/analytics/sums.ts";
@@ -14,21 +14,21 @@ export type WorkSlice = { service: string; place: string };
 
 /**
  * What completed jobs told in the last twelve months and in this one, for each kind of work of some slices (`*` as a
- * service or a place means all of them). Two round trips.
+ * service or a place means all of them). One round trip.
  */
 export const workOf = async (
   slices: readonly WorkSlice[],
   currency: string,
+  { generation, through }: Position,
   now: string,
 ): Promise<{ from: string; complete_through: string; sums: WorkSums[] }> => {
   const zone = supportedZone(undefined);
   const month = monthOf(wallClock(now, zone).date);
   const from = `${monthOf(addMonths(`${month}-01`, -months_back))}-01`;
-  const { position } = await analyticsPosition();
   const sums = await Promise.all(
     slices.map(async ({ service, place }) => {
       const cells = await cellsBetween(
-        position.generation,
+        generation,
         partitionOf(zone, `work.${currency}`, sliceOf(service, place)),
         workSort(monthOf(from), ""),
         workSort(month, "\uffff"),
@@ -41,5 +41,5 @@ export const workOf = async (
       return kinds;
     }),
   );
-  return { from, complete_through: position.through, sums };
+  return { from, complete_through: through, sums };
 };
