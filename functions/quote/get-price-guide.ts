@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { analyticsPosition } from "../../shared/data/analytics.ts";
 import { pricingBasis } from "../../shared/data/quotation-rules.ts";
-import { policy } from "../../shared/domain/policy.ts";
 import {
   PriceGuide,
   PriceGuideNotFound,
   priceGuideOf,
   priceGuidePage,
-} from "../../shared/domain/pricing/price-guide.ts";
+} from "../../shared/domain/analytics/price-guide.ts";
+import { policy } from "../../shared/domain/policy.ts";
 import { ServiceName } from "../../shared/domain/pricing/service-name.ts";
 import { regionOf } from "../../shared/domain/quote/region.ts";
 import { formatQuery } from "../../shared/http/formats.ts";

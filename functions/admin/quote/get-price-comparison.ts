@@ -1,11 +1,11 @@
 import { analyticsPosition, directoryUnder } from "../../../shared/data/analytics.ts";
 import { pricingBasis } from "../../../shared/data/quotation-rules.ts";
-import { policy } from "../../../shared/domain/policy.ts";
 import {
   comparedServices,
   PriceComparison,
   priceComparison,
-} from "../../../shared/domain/pricing/price-comparison.ts";
+} from "../../../shared/domain/analytics/price-comparison.ts";
+import { policy } from "../../../shared/domain/policy.ts";
 import { regionOf } from "../../../shared/domain/quote/region.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { workOf } from "../../../shared/workflows/analytics/work.ts";

@@ -4,15 +4,15 @@ import { decimalsOf } from "../../kernel/money.ts";
 import { printPage } from "../../kernel/print-page.ts";
 import { notFound } from "../../kernel/refusal.ts";
 import { AmountMinor, Country, Currency, described, Instant, LocalDate } from "../../kernel/schema.ts";
-import { type WorkSize, workSizeMinutes, workSizes } from "../analytics/work.ts";
-import { workFigures } from "../analytics/work-figures.ts";
 import { policy } from "../policy.ts";
-import { price, Region } from "./pricing.ts";
-import { UnitOfWork } from "./reading.ts";
-import type { PricingBasis } from "./rules.ts";
-import { ServiceName } from "./service-name.ts";
-import { serviceNamed } from "./taxonomy/taxonomy.ts";
-import { isImperial, metres_per_foot, square_metres_per_square_foot } from "./units.ts";
+import { price, Region } from "../pricing/pricing.ts";
+import { UnitOfWork } from "../pricing/reading.ts";
+import type { PricingBasis } from "../pricing/rules.ts";
+import { ServiceName } from "../pricing/service-name.ts";
+import { serviceNamed } from "../pricing/taxonomy/taxonomy.ts";
+import { isImperial, metres_per_foot, square_metres_per_square_foot } from "../pricing/units.ts";
+import { type WorkSize, workSizeMinutes, workSizes } from "./work.ts";
+import { workFigures } from "./work-figures.ts";
 
 const range = {
   low_minor: described(AmountMinor, "A quarter of such jobs cost less, in cents."),

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { AmountMinor, Currency, described, Instant, LocalDate } from "../../kernel/schema.ts";
-import { plusAll } from "../analytics/sums.ts";
-import { workFigures } from "../analytics/work-figures.ts";
 import { policy } from "../policy.ts";
-import { QuotationRules, Region } from "./pricing.ts";
-import { changedRules, type PricingBasis } from "./rules.ts";
-import { services } from "./taxonomy/taxonomy.ts";
+import { QuotationRules, Region } from "../pricing/pricing.ts";
+import { changedRules, type PricingBasis } from "../pricing/rules.ts";
+import { services } from "../pricing/taxonomy/taxonomy.ts";
+import { plusAll } from "./sums.ts";
+import { workFigures } from "./work-figures.ts";
 
 const Ratio = lazyObject(() => ({
   low: described(z.number(), "A quarter of the jobs are below."),
