@@ -13,6 +13,7 @@ import { regionOf } from "../../shared/domain/quote/region.ts";
 import { formatQuery } from "../../shared/http/formats.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Country, described } from "../../shared/kernel/schema.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
 import { workOf } from "../../shared/workflows/analytics/work.ts";
 
 export const handler = operation({
@@ -23,7 +24,7 @@ export const handler = operation({
   extra: true,
   query: z.strictObject({
     service: described(ServiceName, "Key of the service, such as `plumbing`."),
-    country: z._default(Country, policy.place.countries[0]),
+    country: z._default(Country, defaultMarket.country),
     region: described(
       z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
       "State or province, by its name or code, such as `CA`.",

@@ -5,12 +5,12 @@ import {
   PriceComparison,
   priceComparison,
 } from "../../../shared/domain/analytics/price-comparison.ts";
-import { policy } from "../../../shared/domain/policy.ts";
 import { regionOf } from "../../../shared/domain/quote/region.ts";
 import { operation } from "../../../shared/http/operation.ts";
+import { defaultMarket } from "../../../shared/markets/served.ts";
 import { workOf } from "../../../shared/workflows/analytics/work.ts";
 
-const [country] = policy.place.countries;
+const { country } = defaultMarket;
 
 export const handler = operation({
   route: "GET /admin/quote/get-price-comparison",

@@ -4,13 +4,14 @@ import { decimalsOf } from "../../kernel/money.ts";
 import { printPage } from "../../kernel/print-page.ts";
 import { notFound } from "../../kernel/refusal.ts";
 import { AmountMinor, Country, Currency, described, Instant, LocalDate } from "../../kernel/schema.ts";
+import { measuresInFeet } from "../../markets/countries.ts";
 import { policy } from "../policy.ts";
 import { price, Region } from "../pricing/pricing.ts";
 import { UnitOfWork } from "../pricing/reading.ts";
 import type { PricingBasis } from "../pricing/rules.ts";
 import { ServiceName } from "../pricing/service-name.ts";
 import { serviceNamed } from "../pricing/taxonomy/taxonomy.ts";
-import { isImperial, metres_per_foot, square_metres_per_square_foot } from "../pricing/units.ts";
+import { metres_per_foot, square_metres_per_square_foot } from "../pricing/units.ts";
 import { type WorkSize, workSizeMinutes, workSizes } from "./work.ts";
 import { workFigures } from "./work-figures.ts";
 
@@ -135,7 +136,7 @@ const counts = new Map<UnitOfWork, string>([
 
 /** An amount of work as it is said where it is done: `20 m²`, `215 sq ft`. Nothing for one of something. */
 const amountOf = (quantity: number, unit: UnitOfWork, country: string): string => {
-  const feet = isImperial(country);
+  const feet = measuresInFeet(country);
   if (unit === "square_metre")
     return feet ? `${Math.round(quantity / square_metres_per_square_foot)} sq ft` : `${quantity} m²`;
   if (unit === "linear_metre") return feet ? `${Math.round(quantity / metres_per_foot)} ft` : `${quantity} m`;
