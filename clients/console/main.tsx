@@ -1,10 +1,11 @@
 import { QueryClientProvider } from "@tanstack/preact-query";
 import { render } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Route, Router, Switch } from "wouter-preact";
 import { asked } from "../kit/asking.ts";
-import { session } from "../kit/client.ts";
+import { session, shareSession } from "../kit/client.ts";
 import { routing } from "../kit/routing.ts";
+import { dropDrafts } from "./drafts.ts";
 import { lazily } from "./lazily.tsx";
 import { Shell } from "./shell.tsx";
 import { SignIn } from "./sign-in.tsx";
@@ -14,11 +15,16 @@ const Join = lazily(() => import("./screens/join.tsx"));
 
 const useSession = () => {
   const [held, setHeld] = useState(session.get);
+  const account = useRef(held?.account_id);
   useEffect(
     () =>
       session.listen(() => {
         const next = session.get();
-        if (!next) asked.clear();
+        if (next?.account_id !== account.current) {
+          asked.clear();
+          if (!next) dropDrafts();
+        }
+        account.current = next?.account_id;
         setHeld(next);
       }),
     [],
@@ -44,4 +50,4 @@ const Console = () => {
   );
 };
 
-render(<Console />, document.getElementById("console") as HTMLElement);
+void shareSession().then(() => render(<Console />, document.getElementById("console") as HTMLElement));

@@ -9,14 +9,70 @@ const listeners = new Set<() => void>();
 const read = (): Session | undefined => JSON.parse(sessionStorage.getItem(key) ?? "null") ?? undefined;
 let held = read();
 
-/** The signed-in session, as long as the window is open. */
+const adopt = (value: Session | undefined): void => {
+  held = value;
+  if (value) sessionStorage.setItem(key, JSON.stringify(value));
+  else sessionStorage.removeItem(key);
+  for (const listener of listeners) listener();
+};
+
+/** What the windows of one browser tell each other: a session, that it ended (null), or that a new one has none yet. */
+type Told = { session: Session | null } | { wanted: true };
+
+const signedIn = `${PAGE}.signed-in`;
+const answer_ms = 2000;
+let others: BroadcastChannel | undefined;
+let leave: (() => void) | undefined;
+
+/** Holds a lock while signed in, so that a new window knows whether there is somebody to ask. */
+const showPresence = (): void => {
+  if (!held === !leave) return;
+  leave?.();
+  leave = undefined;
+  if (held)
+    void navigator.locks.request(
+      signedIn,
+      { mode: "shared" },
+      () => new Promise<void>((end) => (leave = end)),
+    );
+};
+
+/**
+ * Shares the session with the other windows of this browser, without storing it anywhere else: a new window is signed in
+ * while another one is, and all of them are signed out together. Fulfilled when it is known whether there is a session.
+ */
+export const shareSession = async (): Promise<void> => {
+  if (!navigator.locks) return;
+  const channel = new BroadcastChannel(`${PAGE}.session`);
+  others = channel;
+  let found: () => void = () => undefined;
+  channel.onmessage = ({ data }: MessageEvent<Told>) => {
+    if ("wanted" in data) {
+      if (held) channel.postMessage({ session: held } satisfies Told);
+    } else {
+      adopt(data.session ?? undefined);
+      found();
+    }
+  };
+  listeners.add(showPresence);
+  if (!held) {
+    const { held: locks = [] } = await navigator.locks.query();
+    if (locks.some(({ name }) => name === signedIn))
+      await new Promise<void>((done) => {
+        found = done;
+        setTimeout(done, answer_ms);
+        channel.postMessage({ wanted: true } satisfies Told);
+      });
+  }
+  showPresence();
+};
+
+/** The signed-in session, as long as a window is open. */
 export const session = {
   get: () => held,
   set: (value) => {
-    held = value;
-    if (value) sessionStorage.setItem(key, JSON.stringify(value));
-    else sessionStorage.removeItem(key);
-    for (const listener of listeners) listener();
+    adopt(value);
+    others?.postMessage({ session: value ?? null } satisfies Told);
   },
   listen: (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -34,6 +90,7 @@ export const client = createClient({
   baseUrl: new URL(".", location.href).href.replace(/\/$/, ""),
   session,
   device,
+  alone: (work) => (others ? navigator.locks.request(`${PAGE}.refresh`, work) : work()),
   tries: 2,
   longestWaitSeconds: 5,
 });

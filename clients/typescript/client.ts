@@ -24,6 +24,8 @@ export type ClientOptions = {
   device?: DeviceStore;
   /** The timeout of one try; default: 30 seconds. */
   timeoutSeconds?: number;
+  /** Runs a refresh while no other one runs, where several programs share a session; default: at once. */
+  alone?: <T>(work: () => Promise<T>) => Promise<T>;
   /** The number of tries, the first one included; default: 4. */
   tries?: number;
   /** A longer `Retry-After` than this ends the tries; default: 30 seconds. */
@@ -87,13 +89,14 @@ export const createClient = ({
   session = inMemory(),
   device = inMemory<string>(),
   timeoutSeconds = 30,
+  alone = (work) => work(),
   tries = 4,
   longestWaitSeconds = 30,
   fetch = (...request) => globalThis.fetch(...request),
   WebSocket = globalThis.WebSocket,
 }: ClientOptions): Client => {
   const transport: Transport = { baseUrl, fetch, timeoutSeconds, tries, longestWaitSeconds };
-  const call = asSession(transport, session, device);
+  const call = asSession(transport, session, device, alone);
   return {
     ...(methodsOf(call, routes) as Methods<typeof routes>),
     upload: uploader(call, transport),

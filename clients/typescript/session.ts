@@ -63,7 +63,12 @@ const mayRefreshAgain = (error: unknown): boolean =>
   error instanceof ConnectionError || (error instanceof MarketplaceError && error.status >= 429);
 
 /** Sends requests with the session: stores the tokens of a sign-in, and refreshes an expired access token. */
-export const asSession = (transport: Transport, store: SessionStore, device: DeviceStore): Call => {
+export const asSession = (
+  transport: Transport,
+  store: SessionStore,
+  device: DeviceStore,
+  alone: <T>(work: () => Promise<T>) => Promise<T>,
+): Call => {
   let refreshing: Promise<Session | undefined> | undefined;
 
   const refresh = async (used: Session): Promise<Session | undefined> => {
@@ -90,7 +95,7 @@ export const asSession = (transport: Transport, store: SessionStore, device: Dev
 
   /** The session after the one that was used; concurrent callers share one refresh. */
   const renewed = (used: Session): Promise<Session | undefined> => {
-    refreshing ??= refresh(used).finally(() => {
+    refreshing ??= alone(() => refresh(used)).finally(() => {
       refreshing = undefined;
     });
     return refreshing;

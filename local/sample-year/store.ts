@@ -1,13 +1,17 @@
 import { count } from "../../shared/data/counters.ts";
+import { directory, directoryWords } from "../../shared/data/directory.ts";
 import { insertEvent } from "../../shared/data/engine/events.ts";
 import { tableName } from "../../shared/data/engine/table.ts";
 import type { Item, Write } from "../../shared/data/engine/write.ts";
 import { postings } from "../../shared/data/ledger.ts";
 import { jobPayments, jobTips } from "../../shared/data/payments.ts";
+import type { Account } from "../../shared/domain/account/account.ts";
 import { accountMember } from "../../shared/domain/account/count.ts";
 import { documentMember } from "../../shared/domain/document/count.ts";
 import type { Document } from "../../shared/domain/document/document.ts";
 import { isLive, type Payment } from "../../shared/domain/payment/payment.ts";
+import { entriesOf } from "../../shared/domain/privacy/directory.ts";
+import type { ServiceProvider } from "../../shared/domain/provider/service-provider.ts";
 import { writeAll } from "../../shared/workflows/analytics/rebuild.ts";
 import { putItem } from "./count.ts";
 import type { Year } from "./simulate.ts";
@@ -41,9 +45,21 @@ const locksIn = ({ records }: Pick<Year, "records">): Item[] =>
     return (purpose === "tip" ? jobTips : jobPayments).itemOf({ id, job_id, version: 1 });
   });
 
+/** What makes the people of a year found by name. */
+const directoryIn = ({ records }: Pick<Year, "records">): Item[] => {
+  const of = <R>(wanted: Kind): R[] =>
+    [...records.values()].flatMap(({ kind, record }) => (kind === wanted ? [record as R] : []));
+  const providers = new Map(of<ServiceProvider>("service_provider").map((one) => [one.id as string, one]));
+  return of<Account>("account").flatMap((account) => {
+    const entries = entriesOf(account, providers.get(account.id));
+    return [...entries.map(directory.itemOf), directoryWords.itemOf({ id: account.id, version: 1, entries })];
+  });
+};
+
 /** What a year writes into the table: current records, all events, and the ledger. */
 export const itemsOf = ({ records, events, postings: books }: Year): Item[] => [
   ...locksIn({ records }),
+  ...directoryIn({ records }),
   ...[...records.values()].map(({ kind, record }) => kinds[kind].itemOf(record as never)),
   ...events.map((event) => putItem(insertEvent(event))),
   ...books.map((posting) => postings.itemOf(posting)),

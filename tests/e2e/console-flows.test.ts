@@ -87,6 +87,7 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
       await storage().send(new PutObjectCommand({ Bucket, Key, ContentType, Body }));
     }
     const { business_name } = await serviceProviders.find(provider.id);
+    await deliver({ expectFailures: true });
     const page = operator.page();
     await go("/");
     await operator.played("Approve a provider, its papers beside its data", "Queue", async () => {

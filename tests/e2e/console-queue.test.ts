@@ -4,6 +4,7 @@ import { cases } from "../../shared/data/cases.ts";
 import { incidents } from "../../shared/data/incidents.ts";
 import { hasBrowser } from "../support/browser.ts";
 import { openConsole } from "../support/console.ts";
+import { aJob, placeJobs } from "../support/marketplace.ts";
 import { newUser } from "../support/people.ts";
 import { anIncident } from "../support/records.ts";
 import { call, deliver, write } from "../support/world.ts";
@@ -74,6 +75,81 @@ describe.skipIf(!hasBrowser)("the queue of an operator", () => {
     });
     const held = await Promise.all(some.map(({ id }) => cases.get("incident", id)));
     expect(held.every((one) => one !== undefined)).toBe(true);
+  });
+
+  test("a session that all tabs share is refreshed by one of them", async () => {
+    const page = operator.page();
+    const tab = await page.context().newPage();
+    await tab.goto(page.url());
+    await tab.locator(".shell").waitFor();
+    const refreshed: string[] = [];
+    page.context().on("request", (request) => {
+      if (request.url().endsWith("/refresh-token")) refreshed.push(request.url());
+    });
+    const spoil = `(() => {
+      const channel = new BroadcastChannel("console.session");
+      const session = JSON.parse(sessionStorage.getItem("console.session"));
+      channel.postMessage({ session: { ...session, access_token: "spoiled" } });
+      channel.close();
+    })()`;
+    await page.evaluate(spoil);
+    await Promise.all([page, tab].map((one) => one.evaluate(`location.hash = "/people"`)));
+    for (const one of [page, tab]) await one.locator("h1", { hasText: "People" }).waitFor();
+    for (const one of [page, tab]) await one.locator(".skeleton").first().waitFor({ state: "detached" });
+    expect(refreshed).toHaveLength(1);
+    await tab.close();
+  });
+
+  test("what was written stays when one leaves the screen, and is gone once it is sent", async () => {
+    const job = aJob({ version: 0, state: "open" });
+    await placeJobs(job);
+    const page = operator.page();
+    const write = () => page.locator("section[aria-label=Notes] header button").click();
+    const text = page.locator("dialog[open] textarea");
+    await go(`/jobs/${job.id}`);
+    await write();
+    await text.fill("Nobody is at home before nine.");
+    await page.keyboard.press("Escape");
+    await go("/people");
+    await go(`/jobs/${job.id}`);
+    await page.reload();
+    await write();
+    expect(await text.inputValue()).toBe("Nobody is at home before nine.");
+    await page.locator("dialog[open] button[type=submit]").click();
+    await page.locator(".answer", { hasText: "before nine" }).waitFor();
+    await write();
+    expect(await text.inputValue()).toBe("");
+    await page.keyboard.press("Escape");
+    await page.locator("section[aria-label=Notes] header button:focus").waitFor();
+  });
+
+  test("a link opens signed in in a new tab, with Ctrl and with the middle button, and signing out ends both", async () => {
+    await go("/jobs");
+    const job = aJob({ version: 0, state: "open" });
+    await placeJobs(job);
+    const page = operator.page();
+    await page.reload();
+    const row = page.locator(`main a[data-row][href="#/jobs/${job.id}"]`);
+    await row.waitFor();
+    const address = page.url();
+    for (const press of [{ modifiers: ["Control" as const] }, { button: "middle" as const }]) {
+      const [tab] = await Promise.all([page.context().waitForEvent("page"), row.click(press)]);
+      expect(page.url()).toBe(address);
+      await tab.close();
+    }
+    const link = new URL((await row.getAttribute("href")) as string, address).href;
+    const opened = async () => {
+      const tab = await page.context().newPage();
+      await tab.goto(link);
+      return tab;
+    };
+    const [first, third] = [await opened(), await opened()];
+    for (const tab of [first, third]) await tab.locator("h1", { hasText: "Replace a kitchen tap" }).waitFor();
+    await third.locator(".leave").click();
+    for (const tab of [first, third, page]) await tab.locator("[name=totp]").waitFor();
+    const late = await opened();
+    await late.locator("[name=totp]").waitFor();
+    for (const tab of [first, third, late]) await tab.close();
   });
 
   test("the steps are as they are documented", () => operator.documentSteps("The queue"));

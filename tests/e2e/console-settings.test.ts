@@ -120,11 +120,16 @@ describe.skipIf(!hasBrowser)("changing what the marketplace works by", () => {
     const page = operator.page();
     await operator.played("Raise the prices of all quotes", "Settings", async () => {
       const rate = page.locator('section[aria-label="Prices of quotes"]');
-      await rate.locator("[name=percentage]").fill("12.5");
-      await rate.locator("button[type=submit]").click();
+      await rate.getByRole("button", { name: "Change" }).click();
+      await dialog().locator("[name=percentage]").fill("12.5");
+      await dialog().getByText("New quotes of all").waitFor();
+      await submit();
       await rate.getByText("Prices are raised by 12.5% now.").waitFor();
     });
     expect((await pricingBasis()).rates.at(-1)).toMatchObject({ increase_bps: 1250 });
+    const prices = page.locator('section[aria-label="Prices of quotes"]');
+    await prices.getByRole("button", { name: "Undo: back to 0%" }).click();
+    await prices.getByText("Prices are raised by 0% now.").waitFor();
 
     await operator.played("Change the share that is kept of payments", "Settings", async () => {
       await page.locator('section[aria-label="What we keep of payments"] button').click();

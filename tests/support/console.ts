@@ -53,7 +53,8 @@ export const openConsole = () => {
     at.evaluate("new Promise((heard) => requestAnimationFrame(() => setTimeout(heard)))");
 
   const opened = async (): Promise<Page> => {
-    const one = await browser.newPage({ locale: "en-US" });
+    const context = await browser.newContext({ locale: "en-US" });
+    const one = await context.newPage();
     one.setDefaultTimeout(25_000);
     seen.push(watched(one));
     one.on("response", (response) => {

@@ -19,8 +19,13 @@ export const Dialog = ({
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>("form :is(input, select, textarea), form .button, a")?.focus();
     return () => {
       if (before instanceof HTMLElement) before.focus();
+      // What opened the dialog may be gone with what was done in it.
+      setTimeout(() => {
+        if (document.activeElement === document.body) document.querySelector<HTMLElement>("main h1")?.focus();
+      });
     };
   }, []);
   return (

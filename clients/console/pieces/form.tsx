@@ -1,11 +1,15 @@
 import { type ComponentChildren, createContext } from "preact";
-import { useContext, useId } from "preact/hooks";
+import { useContext, useEffect, useId, useRef, useState } from "preact/hooks";
 import { MarketplaceError } from "../../typescript/client.ts";
+import { draftOf, dropDrafts, keepDraft } from "../drafts.ts";
 import { type Route, rolesFor } from "../rights.ts";
 import { useTerm, useWords } from "../words/words.ts";
 import { Failure } from "./states.tsx";
 
 const Problems = createContext<MarketplaceError["fields"]>([]);
+
+/** Where the long texts of a form are kept until they are sent. */
+const Drafts = createContext("");
 
 /** Whether a field of a request has this name: its whole path, or the end of it. */
 const isNamed = (path: string, name: string): boolean => `.${path}`.endsWith(`.${name}`);
@@ -46,15 +50,27 @@ export const Form = ({
   const term = useTerm();
   const roles = needs && rolesFor(needs);
   const wrong = error instanceof MarketplaceError ? error.fields : [];
+  const form = useRef<HTMLFormElement>(null);
+  const [place] = useState(() => `${location.hash} ${submit} `);
+  useEffect(() => {
+    if (error)
+      for (const { name, value } of form.current?.querySelectorAll("textarea") ?? [])
+        keepDraft(place + name, value);
+  }, [error]);
   return (
     <form
+      ref={form}
       class="form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending && !roles) mutate(givenIn(event.currentTarget));
+        if (isPending || roles) return;
+        dropDrafts(place);
+        mutate(givenIn(event.currentTarget));
       }}
     >
-      <Problems.Provider value={wrong}>{children}</Problems.Provider>
+      <Drafts.Provider value={place}>
+        <Problems.Provider value={wrong}>{children}</Problems.Provider>
+      </Drafts.Provider>
       {error !== null && error !== undefined && <Failure error={error} />}
       <div class="actions">
         <button
@@ -98,7 +114,10 @@ type Kind = {
 export const Field = ({ name, label, hint, value, lines, options, onInput, ...rest }: Kind) => {
   const id = useId();
   const problem = useContext(Problems).find(({ field }) => isNamed(field, name))?.problem;
-  const said = problem ?? hint;
+  const words = useWords();
+  const place = useContext(Drafts);
+  const [draft] = useState(() => (lines ? draftOf(place + name) : undefined));
+  const said = problem ?? (draft === undefined ? hint : words.states.draft);
   const shared = {
     id,
     name,
@@ -124,7 +143,11 @@ export const Field = ({ name, label, hint, value, lines, options, onInput, ...re
           {...shared}
           rows={lines}
           required={rest.required ?? false}
-          defaultValue={String(value ?? "")}
+          defaultValue={draft ?? String(value ?? "")}
+          onInput={({ currentTarget }) => {
+            keepDraft(place + name, currentTarget.value);
+            onInput?.(currentTarget.value);
+          }}
         />
       ) : (
         <input {...shared} {...rest} defaultValue={value} />

@@ -1,10 +1,11 @@
 import { useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import type { JobRecord } from "../../typescript/operations.ts";
-import { useTerm, useWords } from "../words/words.ts";
+import { type Statement, statementOf } from "../statement.ts";
+import { useFormat, useTerm, useWords } from "../words/words.ts";
 import { Card, Facts } from "./layout.tsx";
-import { Table } from "./list.tsx";
 import { Notes } from "./notes.tsx";
+import { Actor } from "./record.tsx";
 import { RefundButton } from "./refund.tsx";
 import { Loaded } from "./states.tsx";
 import { Badge, Moment, Money } from "./text.tsx";
@@ -15,20 +16,100 @@ export const useJobRecord = (job_id: string) =>
 
 type Amounts = NonNullable<JobRecord["money"]>;
 
-const largest = ({ lines }: Amounts["ledger"]["items"][number]): number =>
-  Math.max(0, ...lines.map(({ amount_minor }) => Math.abs(amount_minor)));
+const amounts = ["customer_minor", "provider_minor", "us_minor", "costs_minor"] as const;
+
+/** Whose a job's money is, step by step, and what of the provider's part was paid. */
+const StatementTable = ({ of: { steps, sum, ...rest } }: { of: Statement }) => {
+  const { money: words } = useWords();
+  const format = useFormat();
+  const term = useTerm();
+  const amount = (minor: number) => (minor === 0 ? "–" : format.money(minor));
+  const settled = [
+    [words.paid, rest.paid_minor],
+    [words.kept, rest.kept_minor],
+    [rest.open_minor < 0 ? words.owes : words.stillOpen, rest.open_minor],
+  ] as const;
+  return (
+    <>
+      <div class="sheet dense statement">
+        <table aria-label={words.statement}>
+          <thead>
+            <tr>
+              <th scope="col">{words.step}</th>
+              {amounts.map((name) => (
+                <th key={name} scope="col" class="number">
+                  {words.columns[name]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {steps.map(({ id, kind, at, by, why, ...step }) => (
+              <tr key={id}>
+                <td>
+                  <strong>{term(kind)}</strong> <Moment at={at} />
+                  {(by || why) && (
+                    <div class="quiet small">
+                      {by && <Actor of={by} />}
+                      {by && why && ": "}
+                      {why && term(why)}
+                    </div>
+                  )}
+                </td>
+                {amounts.map((name) => (
+                  <td key={name} data-head={words.columns[name]} class="number">
+                    {amount(step[name])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{words.inTheEnd}</th>
+              {amounts.map((name) => (
+                <td key={name} data-head={words.columns[name]} class="number">
+                  {format.money(sum[name])}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <p class="quiet small">
+        {`${format.money(sum.customer_minor)} = ${format.money(sum.provider_minor)} + ${format.money(sum.us_minor)} + ${format.money(sum.costs_minor)}`}
+      </p>
+      <Facts
+        of={[
+          ...settled
+            .filter(([, minor]) => minor !== 0)
+            .map(([name, minor]) => [name, <Money minor={minor} />] as const),
+          [words.columns.provider_minor, <Money minor={sum.provider_minor} />],
+          [words.inDispute, rest.disputed_minor !== 0 && <Money minor={rest.disputed_minor} />],
+        ]}
+      />
+    </>
+  );
+};
 
 /** What the customer was refunded, and what the provider gets. */
 const Passed = ({ on: { refunds, transfers } }: { on: Pick<Amounts, "refunds" | "transfers"> }) => {
   const term = useTerm();
+  const { money: words } = useWords();
   return (
     <>
       {[
         ...refunds.map((one) => ({ ...one, is: "refund" })),
         ...transfers.map((one) => ({ ...one, is: "transfer" })),
-      ].map(({ id, is, amount_minor, state, failure }) => (
+      ].map(({ id, is, amount_minor, state, failure, ...rest }) => (
         <p key={id}>
-          {term(is)} <Money minor={amount_minor} /> <Badge of={state} /> {failure && term(failure)}
+          {term(is)} <Money minor={amount_minor} /> <Badge of={state} /> {failure && term(failure)}{" "}
+          {"hold_reason" in rest && rest.hold_reason && term(rest.hold_reason)}
+          {"owed_minor" in rest && rest.owed_minor > 0 && (
+            <>
+              {words.owes} <Money minor={rest.owed_minor} />
+            </>
+          )}
         </p>
       ))}
     </>
@@ -52,7 +133,7 @@ const Tip = ({ of: { payment, ...passed } }: { of: NonNullable<Amounts["tip"]> }
 };
 
 /** What was paid, refunded and transferred, with its ledger. */
-export const MoneyCard = ({ money }: { money: JobRecord["money"] }) => {
+export const MoneyCard = ({ of: { money, events } }: { of: Pick<JobRecord, "money" | "events"> }) => {
   const words = useWords();
   const term = useTerm();
   if (!money)
@@ -71,30 +152,11 @@ export const MoneyCard = ({ money }: { money: JobRecord["money"] }) => {
             [words.money.held, <Money key="held" minor={payment.authorized_minor} />],
             [words.money.captured, <Money key="captured" minor={payment.captured_minor} />],
             [words.money.refunded, <Money key="refunded" minor={payment.refunded_minor} />],
-            [words.money.fee, <Money key="fee" minor={payment.fee_minor} />],
             [words.money.failure, payment.failure && term(payment.failure)],
           ]}
         />
         <Passed on={{ refunds, transfers }} />
-        {ledger.items.length > 0 && (
-          <details>
-            <summary>{words.money.entries}</summary>
-            <Table
-              label={words.money.entries}
-              rows={ledger.items}
-              keyOf={({ id }) => id}
-              columns={[
-                { head: words.money.entry, cell: ({ kind }) => term(kind) },
-                { head: words.fields.when, cell: ({ posted_at }) => <Moment at={posted_at} /> },
-                {
-                  head: words.fields.amount,
-                  number: true,
-                  cell: (posting) => <Money minor={largest(posting)} />,
-                },
-              ]}
-            />
-          </details>
-        )}
+        {ledger.items.length > 0 && <StatementTable of={statementOf(money, events)} />}
       </Card>
       {tip && <Tip of={tip} />}
       <Notes on="payment" id={payment.id} title={words.notes.ofPayment} />
@@ -107,7 +169,7 @@ export const JobMoney = ({ job_id }: { job_id: string }) => {
   const query = useJobRecord(job_id);
   return (
     <Loaded query={query} rows={4}>
-      {({ money }) => <MoneyCard money={money} />}
+      {(record) => <MoneyCard of={record} />}
     </Loaded>
   );
 };

@@ -1,6 +1,7 @@
 import { useListing } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import type { SentOn } from "../../typescript/operations.ts";
+import { useName } from "../names.ts";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 import { Card } from "./layout.tsx";
 import { Channels } from "./sent.tsx";
@@ -17,6 +18,13 @@ type Told = {
   messages?: readonly SentOn[];
 };
 
+/** Who did it: by name, if it was a person. */
+export const Actor = ({ of: { role, id } }: { of: { role: string; id: string } }) => {
+  const term = useTerm();
+  const name = useName(id);
+  return <>{name ? `${name} (${term(role)})` : term(role)}</>;
+};
+
 /** A history, one entry below the other. */
 export const Story = ({ of }: { of: readonly Told[] }) => {
   const term = useTerm();
@@ -31,7 +39,7 @@ export const Story = ({ of }: { of: readonly Told[] }) => {
           </p>
           {reason && <p>{term(reason)}</p>}
           <p class="quiet small">
-            <Moment at={occurred_at} /> · {term(actor.role)}
+            <Moment at={occurred_at} /> · <Actor of={actor} />
             <Channels of={messages} />
           </p>
         </li>

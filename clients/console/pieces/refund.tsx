@@ -32,6 +32,8 @@ export const Effect = ({ of, refund_minor }: { of: Payment; refund_minor: number
   const words = useWords();
   const format = useFormat();
   const effect = effectOf(of, refund_minor);
+  if (refund_minor > effect.left_minor)
+    return <p class="problem">{words.refund.tooMuch(format.money(effect.left_minor))}</p>;
   return (
     <Facts
       of={[

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/preact-query";
 import type { ComponentChildren } from "preact";
 import { MarketplaceError } from "../../typescript/client.ts";
-import { useFormat, useWords } from "../words/words.ts";
+import { useFormat, useTerm, useWords } from "../words/words.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 /** A placeholder while something is loading. */
@@ -19,7 +19,11 @@ export const Skeleton = ({ rows = 4 }: { rows?: number }) => {
 /** An error, with the id to quote when asking about it, and a retry. */
 export const Failure = ({ error, retry }: { error: unknown; retry?: (() => void) | undefined }) => {
   const words = useWords();
+  const term = useTerm();
   const refused = error instanceof MarketplaceError ? error : undefined;
+  const missing = Object.values(refused?.details ?? {})
+    .flat()
+    .filter((one): one is string => typeof one === "string" && /^[a-z_]+$/.test(one));
   return (
     <div class="failure" role="alert">
       <p>
@@ -31,6 +35,13 @@ export const Failure = ({ error, retry }: { error: unknown; retry?: (() => void)
           <code>{field}</code> {problem}
         </p>
       ))}
+      {refused && missing.length > 0 && (
+        <ul>
+          {missing.map((one) => (
+            <li key={one}>{term(one)}</li>
+          ))}
+        </ul>
+      )}
       {refused && (
         <p class="quiet small">
           <code>{refused.code}</code>

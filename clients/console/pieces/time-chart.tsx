@@ -63,7 +63,11 @@ export default ({
               incrs: [1, 2, 5, 7, 10, 14, 30, 60, 90],
               space: 64,
             },
-            { ...axis, size: 58, values: (_, at) => at.map((value) => format.tick(value, unit)) },
+            {
+              ...axis,
+              size: (_, labels) => 16 + 7.5 * Math.max(4, ...(labels ?? []).map((label) => label.length)),
+              values: (_, at) => at.map((value) => format.tick(value, unit)),
+            },
           ],
           series: [
             {},

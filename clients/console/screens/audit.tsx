@@ -21,11 +21,7 @@ export default () => {
         { head: words.fields.state, cell: ({ after }) => <Badge of={after.state} /> },
         {
           head: words.audit.actor,
-          cell: ({ actor }) => (
-            <Id of={actor.role} id={actor.id}>
-              {term(actor.role)}
-            </Id>
-          ),
+          cell: ({ actor }) => <Id of={actor.role} id={actor.id} />,
         },
         { head: words.actions.reason, cell: ({ reason }) => reason ?? "–" },
         { head: words.audit.request, cell: ({ request_id }) => <code>{request_id}</code> },

@@ -1,16 +1,20 @@
 import { useState } from "preact/hooks";
 import { useAct, useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
+import { dropDrafts } from "../drafts.ts";
 import { Field, Form, type Given } from "../pieces/form.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Said } from "../pieces/messages.tsx";
 import { Loaded } from "../pieces/states.tsx";
 import { Badge, Id, OwnId } from "../pieces/text.tsx";
-import { useTerm, useWords } from "../words/words.ts";
+import { useQueue } from "../queue.ts";
+import { templates } from "../words/templates.ts";
+import { type Language, languages, useTerm, useWords } from "../words/words.ts";
 
 const Reply = ({ id }: { id: string }) => {
   const words = useWords();
   const [sent, setSent] = useState(0);
+  const [template, setTemplate] = useState("");
   const acting = useAct(
     ({ text = "", then }: Given, idempotencyKey) =>
       client.chatbot.replyMessage({
@@ -18,7 +22,10 @@ const Reply = ({ id }: { id: string }) => {
         body: { text, ...(then === "hand_back" && { hand_back: true }) },
         idempotencyKey,
       }),
-    () => setSent(sent + 1),
+    () => {
+      setTemplate("");
+      setSent(sent + 1);
+    },
   );
   return (
     <Form
@@ -27,7 +34,35 @@ const Reply = ({ id }: { id: string }) => {
       acting={acting}
       submit={words.conversations.send}
     >
-      <Field name="text" label={words.conversations.reply} lines={4} required />
+      <label class="choice">
+        <span>{words.conversations.template}</span>
+        <select
+          value=""
+          onChange={({ currentTarget }) => {
+            dropDrafts(location.hash);
+            setTemplate(currentTarget.value);
+          }}
+        >
+          <option value="">–</option>
+          {Object.entries(templates).map(([language, texts]) => (
+            <optgroup key={language} label={languages[language as Language]}>
+              {texts.map(([name, text]) => (
+                <option key={name} value={text}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      <Field
+        key={template}
+        name="text"
+        label={words.conversations.reply}
+        lines={4}
+        value={template}
+        required
+      />
       <Field
         name="then"
         label={words.conversations.afterwards}
@@ -46,7 +81,7 @@ const Read = ({ id, reason }: { id: string; reason: string }) => {
   const query = useAsk(
     ["conversation", id],
     () =>
-      client.chatbot.getChatMessages({ query: { conversation_id: id, reason, limit: 100, sort: "oldest" } }),
+      client.chatbot.getChatMessages({ query: { conversation_id: id, reason, limit: 100, sort: "newest" } }),
     { live: true },
   );
   return (
@@ -54,7 +89,7 @@ const Read = ({ id, reason }: { id: string; reason: string }) => {
       {({ items, session }) => (
         <div class="pair">
           <Card title={words.conversations.said}>
-            <Said messages={items.flatMap((item) => ("message_id" in item ? [item] : []))} />
+            <Said messages={items.flatMap((item) => ("message_id" in item ? [item] : [])).toReversed()} />
           </Card>
           <div class="stack">
             {session && (
@@ -84,7 +119,10 @@ const Read = ({ id, reason }: { id: string; reason: string }) => {
 /** A person's conversation with the assistant, which can be read only with a reason. */
 export default ({ id }: { id: string }) => {
   const words = useWords();
-  const [reason, setReason] = useState("");
+  const [given, setReason] = useState("");
+  const { data: queue } = useQueue();
+  const asksForUs = queue?.items.some(({ kind, record_id }) => kind === "hand_over" && record_id === id);
+  const reason = given || (asksForUs ? words.conversations.askedForUs : "");
   return (
     <Screen title={words.conversations.title} about={<OwnId id={id} />}>
       {reason ? (

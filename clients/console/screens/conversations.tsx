@@ -3,8 +3,8 @@ import { useFilters } from "../../kit/routing.ts";
 import type { ConversationState } from "../../typescript/operations.ts";
 import { Choice } from "../pieces/list.tsx";
 import { StateList } from "../pieces/state-list.tsx";
-import { Badge, When } from "../pieces/text.tsx";
-import { useFormat, useTerm, useWords } from "../words/words.ts";
+import { Badge, Id, When } from "../pieces/text.tsx";
+import { useFormat, useWords } from "../words/words.ts";
 
 const kinds = ["help", "repair", "intake"] as const;
 type Kind = (typeof kinds)[number];
@@ -27,7 +27,6 @@ const list = async ({
 export default () => {
   const words = useWords();
   const format = useFormat();
-  const term = useTerm();
   const [filter, setFilter] = useFilters();
   const kind = kinds.find((one) => one === filter("kind")) ?? "help";
   // Only a help conversation can be handed over to a person.
@@ -60,7 +59,7 @@ export default () => {
             </>
           ),
         },
-        { head: words.conversations.who, cell: ({ role }) => term(role) },
+        { head: words.conversations.who, cell: ({ role, owner_id }) => <Id of={role} id={owner_id} /> },
         { head: words.conversations.turns, number: true, cell: ({ turns }) => format.number(turns) },
         { head: words.conversations.last, cell: ({ last_at }) => <When at={last_at} /> },
       ]}

@@ -25,11 +25,16 @@ const decide = (document: Document, verified: boolean, reason = "") =>
   });
 
 /** The documents waiting for review, one after the other, with keyboard shortcuts for each decision. */
-const Desk = ({ documents }: { documents: readonly Document[] }) => {
+const Desk = ({ documents, first }: { documents: readonly Document[]; first: string | undefined }) => {
   const words = useWords();
   const format = useFormat();
   const term = useTerm();
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      documents.findIndex(({ id }) => id === first),
+    ),
+  );
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const [rejecting, setRejecting] = useState(false);
   const left = documents.filter(({ id }) => !decided.has(id));
@@ -163,7 +168,7 @@ export default () => {
     >
       {status === "pending_review" ? (
         <Loaded query={listing.query} rows={8}>
-          {() => <Desk documents={listing.items} />}
+          {() => <Desk documents={listing.items} first={filter("at")} />}
         </Loaded>
       ) : (
         <List
@@ -176,7 +181,15 @@ export default () => {
           empty={<Empty icon="document" title={words.documents.none} hint={words.documents.noneHint} />}
           columns={[
             { head: words.documents.kind, cell: ({ doc_name }) => term(doc_name) },
-            { head: words.documents.owner, cell: ({ owner }) => term(owner.type) },
+            {
+              head: words.documents.owner,
+              cell: ({ service_provider_id, account_id }) =>
+                service_provider_id ? (
+                  <Id of="service_provider" id={service_provider_id} />
+                ) : (
+                  <Id of="user" id={account_id} />
+                ),
+            },
             "state",
             {
               head: words.documents.expires,

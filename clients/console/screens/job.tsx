@@ -86,7 +86,7 @@ export default ({ id }: { id: string }) => {
       }
     >
       <Loaded query={query} rows={10}>
-        {({ job, events, money, incidents, feedback }) => (
+        {({ job, incidents, feedback, ...record }) => (
           <div class="pair">
             <div class="stack">
               <Card title={words.jobs.job} actions={<Badge of={job.state} />}>
@@ -122,7 +122,7 @@ export default ({ id }: { id: string }) => {
                   ]}
                 />
               </Card>
-              <MoneyCard money={money} />
+              <MoneyCard of={record} />
               {(incidents.length > 0 || feedback.length > 0) && (
                 <Card title={words.jobs.belongs}>
                   {incidents.map(({ id: incident_id, category, state }) => (
@@ -155,7 +155,7 @@ export default ({ id }: { id: string }) => {
               <Notes on="job" id={id} />
             </div>
             <Card title={words.story.title}>
-              <Story of={events} />
+              <Story of={record.events} />
             </Card>
           </div>
         )}

@@ -79,8 +79,13 @@ const Refunds = () => {
       columns={[
         "amount_minor",
         "state",
+        { head: words.fields.job, cell: ({ job_id }) => <Id of="job" id={job_id} /> },
         { head: words.actions.reason, cell: ({ reason }) => (reason ? term(reason) : "–") },
-        { head: words.audit.actor, cell: ({ initiator }) => (initiator ? term(initiator) : "–") },
+        {
+          head: words.audit.actor,
+          cell: ({ initiator, author_id }) =>
+            author_id ? <Id of={initiator ?? "account"} id={author_id} /> : initiator ? term(initiator) : "–",
+        },
         { head: words.fields.when, cell: ({ requested_at }) => <When at={requested_at} /> },
       ]}
     />
@@ -107,6 +112,7 @@ const Transfers = () => {
           head: words.fields.provider,
           cell: ({ service_provider_id }) => <Id of="service_provider" id={service_provider_id} />,
         },
+        { head: words.fields.job, cell: ({ job_id }) => <Id of="job" id={job_id} /> },
         { head: words.money.heldBecause, cell: ({ hold_reason }) => (hold_reason ? term(hold_reason) : "–") },
         { head: words.money.release, cell: ({ release_at }) => <When at={release_at} /> },
       ]}
@@ -152,7 +158,7 @@ const Memberships = () => {
       keyOf={({ id }) => id}
       href={({ id }) => `/providers/${id}`}
       columns={[
-        { head: words.fields.provider, cell: ({ id }) => <code>{id}</code> },
+        { head: words.fields.provider, cell: ({ id }) => <Id of="service_provider" id={id} /> },
         "state",
         {
           head: words.fields.price,

@@ -1,7 +1,7 @@
 import { client } from "../../kit/client.ts";
 import { QuoteState } from "../../typescript/operations.ts";
 import { StateList } from "../pieces/state-list.tsx";
-import { Badge, When } from "../pieces/text.tsx";
+import { Badge, Id, When } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 
 export default () => {
@@ -37,6 +37,7 @@ export default () => {
             </>
           ),
         },
+        { head: words.fields.customer, cell: ({ user_id }) => <Id of="user" id={user_id} /> },
         {
           head: words.quotes.why,
           cell: ({ review_reasons }) => (review_reasons ? format.list(review_reasons.map(term)) : "–"),
@@ -46,6 +47,10 @@ export default () => {
           number: true,
           cell: ({ totals }) =>
             totals ? `${format.money(totals.low_minor)} – ${format.money(totals.high_minor)}` : "–",
+        },
+        {
+          head: words.queue.due,
+          cell: ({ review }) => <When at={review?.due_at} />,
         },
         { head: words.quotes.asked, cell: ({ requested_at }) => <When at={requested_at} /> },
       ]}

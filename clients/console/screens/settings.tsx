@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import { useAct, useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import type { Data } from "../../typescript/client.ts";
@@ -13,11 +14,11 @@ import {
   PlanState,
 } from "../../typescript/operations.ts";
 import { ActButton } from "../pieces/acting.tsx";
-import { Field, Form, type Given, Hundredths, hundredths } from "../pieces/form.tsx";
+import { Field, type Given, Hundredths, hundredths } from "../pieces/form.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Table, Tabs } from "../pieces/list.tsx";
 import { StateList } from "../pieces/state-list.tsx";
-import { Loaded } from "../pieces/states.tsx";
+import { Failure, Loaded } from "../pieces/states.tsx";
 import { Badge, Moment, Money, When } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 import { Policies, Rules } from "./rules.tsx";
@@ -47,30 +48,60 @@ const Rate = () => {
   const words = useWords();
   const format = useFormat();
   const rate = useAsk(["rate"], () => client.ai.currentPriceIncreaseRate({ query: {} }));
-  const acting = useAct(({ percentage }: Given, idempotencyKey) =>
-    client.ai.setPriceIncreaseRate({ body: { percentage: Number(percentage) }, idempotencyKey }),
+  const services = useAsk(["services", "all"], () =>
+    client.admin.defaultServices.getDefaultservices({ query: { limit: 100 } }),
   );
+  const [typed, setTyped] = useState<string>();
+  const [before, setBefore] = useState<number>();
+  const set = (percentage: number, idempotencyKey: string) =>
+    client.ai.setPriceIncreaseRate({ body: { percentage }, idempotencyKey });
+  const undoing = useAct(
+    (_: undefined, key) => set(before ?? 0, key),
+    () => setBefore(undefined),
+  );
+  const percent = (value: number) => format.bps(value * 100);
   return (
     <Card title={words.settings.rate}>
       <Loaded query={rate} rows={2}>
-        {({ percentage, rate_version }) => (
-          <Form
-            needs="POST /ai/set_price_increase_rate"
-            key={rate_version}
-            acting={acting}
-            submit={words.actions.save}
-          >
-            <p>{words.settings.rateNow(format.bps(percentage * 100))}</p>
-            <Field
-              name="percentage"
-              type="number"
-              step={0.1}
-              label={words.settings.percentage}
-              hint={words.settings.rateHint}
-              value={percentage}
-              required
-            />
-          </Form>
+        {({ percentage }) => (
+          <>
+            <p>{words.settings.rateNow(percent(percentage))}</p>
+            <p class="actions">
+              <ActButton
+                needs="POST /ai/set_price_increase_rate"
+                label={words.settings.changeCharge}
+                title={words.settings.rate}
+                reason={false}
+                explain={words.settings.rateExplain(
+                  format.number(services.data?.items.length ?? 0),
+                  percent(percentage),
+                  percent(Number(typed ?? percentage)),
+                )}
+                act={async (given, key) => {
+                  await set(Number(given.percentage), key);
+                  return percentage;
+                }}
+                after={setBefore}
+              >
+                <Field
+                  name="percentage"
+                  type="number"
+                  step={0.1}
+                  label={words.settings.percentage}
+                  hint={words.settings.rateHint}
+                  value={percentage}
+                  onInput={setTyped}
+                  required
+                />
+              </ActButton>
+              {before !== undefined && (
+                <button type="button" class="button" onClick={() => undoing.mutate(undefined)}>
+                  {words.settings.undo(percent(before))}
+                </button>
+              )}
+            </p>
+            {undoing.error !== null && <Failure error={undoing.error} />}
+          </>
         )}
       </Loaded>
     </Card>

@@ -14,6 +14,9 @@ import { knownDevice } from "../../../shared/workflows/account/known-device.ts";
 import { openSession, SignedIn } from "../../../shared/workflows/account/open-session.ts";
 import { accountAt } from "../../../shared/workflows/account/sign-in.ts";
 
+/** The same whichever of them is wrong. */
+const wrong = () => CredentialsInvalid({ message: "The email address, the password or the code is wrong." });
+
 const isRateLimited = (error: unknown): boolean => error instanceof Refusal && error.reason === RateLimited;
 
 /**
@@ -58,10 +61,10 @@ export const handler = operation({
   );
   if (limited && !isRateLimited(limited)) throw limited;
   const right = await passwordMatches(body.password, account?.password_hash);
-  if (!account || !right || account.state !== "active") throw limited ?? CredentialsInvalid();
+  if (!account || !right || account.state !== "active") throw limited ?? wrong();
   if (limited) await takeSecondFactor(account.id, now);
   const totp_step = await secondFactorStep(account, body.totp, now);
-  if (totp_step === undefined) throw limited ?? CredentialsInvalid();
+  if (totp_step === undefined) throw limited ?? wrong();
   if (totp_step <= (account.totp_step ?? 0)) throw limited ?? CodeUsed();
 
   const admin = { ...account, totp_step, updated_at: now };
