@@ -91,7 +91,7 @@ test("a membership renews; each period is paid and in the ledger", async () => {
   const { membership } = await standingOf(as);
   expect(membership.state).toBe("active");
   expect(membership.current_period_end?.slice(0, 10)).toBe("2027-04-10");
-  expect(balanceOf(await bookPostings(as.id), "membership_revenue")).toBe(-3 * 1900);
+  expect(balanceOf(await bookPostings(as.id), "membership_deferred")).toBe(-3 * 1900);
   expect((await story(as)).filter((type) => type === "membership.renewed")).toHaveLength(2);
 });
 
@@ -101,7 +101,7 @@ test("renews even if every webhook is lost, as the schedule asks", async () => {
   const { membership } = await standingOf(as);
   expect(membership.state).toBe("active");
   expect((membership.current_period_end as string) > at()).toBe(true);
-  expect(balanceOf(await bookPostings(as.id), "membership_revenue")).toBe(-3 * 1900);
+  expect(balanceOf(await bookPostings(as.id), "membership_deferred")).toBe(-3 * 1900);
 });
 
 test("an unpaid renewal has three days of grace, then the provider gets no jobs, and in the end it is canceled", async () => {
@@ -177,7 +177,7 @@ test("a late membership is paid at once with another card; a declined card or an
   expect(await story(as)).toEqual(
     expect.arrayContaining(["membership.recovered", "membership.method_changed", "membership.paid"]),
   );
-  expect(balanceOf(await bookPostings(as.id), "membership_revenue")).toBe(-2 * 1900);
+  expect(balanceOf(await bookPostings(as.id), "membership_deferred")).toBe(-2 * 1900);
 });
 
 test("an approval begins a trial; its end is announced three days before, and it ends by itself", async () => {
@@ -221,7 +221,7 @@ test("a cheaper plan starts when the period ends, with the next invoice", async 
   const { membership } = await standingOf(as);
   expect(membership).toMatchObject({ plan_id: cheap.id, amount_minor: 1900, state: "active" });
   expect(membership.change).toBeUndefined();
-  expect(balanceOf(await bookPostings(as.id), "membership_revenue")).toBe(-(4900 + 1900));
+  expect(balanceOf(await bookPostings(as.id), "membership_deferred")).toBe(-(4900 + 1900));
 });
 
 test("changing from yearly to monthly starts after the paid year", async () => {
@@ -233,7 +233,7 @@ test("changing from yearly to monthly starts after the paid year", async () => {
   expect((await standingOf(as)).membership.plan_id).toBe(year.id);
   await pass(as, { days: 2, hours: 6 });
   expect((await standingOf(as)).membership).toMatchObject({ plan_id: month.id, interval: "month" });
-  expect(balanceOf(await bookPostings(as.id), "membership_revenue")).toBe(-(19_000 + 1900));
+  expect(balanceOf(await bookPostings(as.id), "membership_deferred")).toBe(-(19_000 + 1900));
 });
 
 test("members are told of a new price and pay it from the first renewal after thirty days; new members at once", async () => {
@@ -260,7 +260,7 @@ test("members are told of a new price and pay it from the first renewal after th
   expect((await standingOf(old)).membership.amount_minor).toBe(1900);
   await pass(old, { days: 30 });
   expect((await standingOf(old)).membership.amount_minor).toBe(2500);
-  expect(balanceOf(await bookPostings(old.id), "membership_revenue")).toBe(-(1900 + 1900 + 2500));
+  expect(balanceOf(await bookPostings(old.id), "membership_deferred")).toBe(-(1900 + 1900 + 2500));
 });
 
 test("without migrate, members keep the old price", async () => {
@@ -271,7 +271,7 @@ test("without migrate, members keep the old price", async () => {
   clock.advance({ minutes: 2 });
   await runSchedule(planSchedule);
   await pass(as, { days: 63 });
-  expect(balanceOf(await bookPostings(as.id), "membership_revenue")).toBe(-3 * 1900);
+  expect(balanceOf(await bookPostings(as.id), "membership_deferred")).toBe(-3 * 1900);
 });
 
 test("a request whose answer was lost is found again, and one that never arrived is deleted", async () => {

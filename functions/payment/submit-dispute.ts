@@ -32,12 +32,12 @@ const heading = "\n\nMessages between the customer and the provider:\n";
  */
 const withMessages = async (
   { evidence, job_id, service_provider_id }: Dispute,
-  finding: Promise<Pick<Job, "time_zone">>,
+  finding: Promise<Pick<Job, "time_zone"> | undefined>,
 ): Promise<Evidence> => {
-  if (!evidence.with_messages || !service_provider_id) return evidence;
+  if (!evidence.with_messages || !job_id || !service_provider_id) return evidence;
   const { text_most, messages_most } = disputePolicy;
   const partition = messagesPartition(talkIdOf({ id: job_id, service_provider_id }));
-  const [{ items }, { time_zone }] = await Promise.all([
+  const [{ items }, { time_zone } = { time_zone: "UTC" }] = await Promise.all([
     messages.page("ofConversation", partition, { limit: messages_most, scope: "evidence" }),
     finding,
   ]);
@@ -45,6 +45,9 @@ const withMessages = async (
   const told = toldMessages(items, text_most - log.length - heading.length, time_zone);
   return told === "" ? evidence : { ...evidence, access_activity_log: `${log}${heading}${told}`.trim() };
 };
+
+const writtenPlace = ({ line1, line2, city, region, postcode, country }: Job["place"]): string =>
+  [line1, line2, city, region, postcode, country].filter(Boolean).join(", ");
 
 export const handler = operation({
   route: "POST /payment/submit-dispute/{dispute_id}",
@@ -65,15 +68,15 @@ export const handler = operation({
   const dispute = await alongside;
   expectUnanswered(dispute);
   const { picture_ids = [] } = dispute.evidence;
-  const finding = jobs.find(dispute.job_id);
+  const { job_id, user_id, service_provider_id } = dispute;
+  const finding = job_id ? jobs.find(job_id) : Promise.resolve(undefined);
   const [job, account, pictures, evidence] = await Promise.all([
     finding,
-    accounts.get(dispute.user_id),
-    loadPictures(picture_ids, [dispute.user_id, dispute.service_provider_id]),
+    accounts.get((user_id ?? service_provider_id) as string),
+    loadPictures(picture_ids, [user_id, service_provider_id]),
     withMessages(dispute, finding),
   ]);
-  const { line1, line2, city, region, postcode, country } = job.place;
-  const address = [line1, line2, city, region, postcode, country].filter(Boolean).join(", ");
+  const address = job && writtenPlace(job.place);
   await admitted();
   const seen = await submitEvidence(dispute.stripe_dispute_id, evidence, {
     pictures,

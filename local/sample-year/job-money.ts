@@ -9,7 +9,12 @@ import {
   moveStart,
   priceOf,
 } from "../../shared/domain/payment/decisions.ts";
-import { mirrorDispute, packEvidence, submitted } from "../../shared/domain/payment/dispute.ts";
+import {
+  disputedPayment,
+  mirrorDispute,
+  packEvidence,
+  submitted,
+} from "../../shared/domain/payment/dispute.ts";
 import { observeIntent } from "../../shared/domain/payment/observation/intent.ts";
 import { observeSetup } from "../../shared/domain/payment/observation/setup.ts";
 import { begin, type Payment, type PaymentChange } from "../../shared/domain/payment/payment.ts";
@@ -186,7 +191,7 @@ const moneyOf = (
         seenCase(past.ask<Stripe.Dispute>(at, "GET /v1/disputes/{id}", {}, { id }));
       settle(system, now, observed(intent(), "dispute", now));
       let mirror = world.keep("dispute", system, now, {
-        record: mirrorDispute(undefined, seen(now), { payment, evidence }, now),
+        record: mirrorDispute(undefined, seen(now), { about: disputedPayment(payment), evidence }, now),
         events: [],
       });
       return {
@@ -199,7 +204,7 @@ const moneyOf = (
         decide: (at, verdict) => {
           past.decide(at, id, verdict);
           settle(system, at, observed(intent(), "dispute", at));
-          const record = mirrorDispute(mirror, seen(at), { payment, evidence }, at);
+          const record = mirrorDispute(mirror, seen(at), { about: disputedPayment(payment), evidence }, at);
           mirror = world.keep("dispute", system, at, { record, events: [] });
           if (share && payment.transfer_state === "paid") takeBack(world, payment, share.id, id, at);
         },

@@ -1,5 +1,10 @@
 import type { Account } from "../../shared/domain/account/account.ts";
 import {
+  type ChargeChange,
+  earnMonth,
+  type MembershipCharge,
+} from "../../shared/domain/membership/charge.ts";
+import {
   beginTrial,
   elapse,
   requestSubscription,
@@ -108,6 +113,7 @@ export const liveMembership = (
     if (decision.record !== membership) membership = recorded(who, decision);
   };
   let seen: SeenSubscription;
+  const charges: MembershipCharge[] = [];
   let customer = "";
   /** The provider at the payment provider. */
   const beginPaying = (): void => {
@@ -131,6 +137,15 @@ export const liveMembership = (
       events: [...events, ...(paid ? [paid.event] : [])],
       postings: paid ? [paid.posting] : [],
     });
+    if (paid) charges.push(paid.charge);
+  };
+  /** What the charges have earned by the ends of months. */
+  const earn = () => {
+    for (let charge of charges) {
+      charge = world.keep("membership_charge", system, charge.paid_at, { record: charge, events: [] });
+      for (let due = charge.due_at; due && due < world.until; due = charge.due_at)
+        charge = world.keep("membership_charge", system, due, earnMonth(charge, due) as ChargeChange);
+    }
   };
   const change = (asked: object): void => {
     changeSubscription(past, seen.id, asked, now);
@@ -236,6 +251,7 @@ export const liveMembership = (
   } catch (error) {
     if (!(error instanceof Today)) throw error;
   }
+  earn();
   const record = world.keep("service_provider", system, now, {
     record: recordAt({ record: provider, until, shown }, now),
     events: [],

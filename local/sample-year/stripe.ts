@@ -4,7 +4,7 @@ import type { SeenInvoice, SeenSubscription } from "../../shared/domain/membersh
 import type { SeenIntent } from "../../shared/domain/payment/observation/seen.ts";
 import type { Payment } from "../../shared/domain/payment/payment.ts";
 import type { Transfer } from "../../shared/domain/payment/transfer.ts";
-import { seenIntent, seenSetup, seenSubscription } from "../../shared/vendors/payments/seen.ts";
+import { periodOf, seenIntent, seenSetup, seenSubscription } from "../../shared/vendors/payments/seen.ts";
 import type { Past } from "../stripe/past.ts";
 
 /**
@@ -304,11 +304,13 @@ export const seenInvoiceOf = (past: Past, id: string, now: string): SeenInvoice 
     status: invoice.status ?? "draft",
     amount_paid_minor: invoice.amount_paid,
     currency: invoice.currency,
+    ...periodOf(invoice),
   };
   if (typeof intent !== "string") return seen;
   const { charge_id, processing_fee_minor } = seenOf(past, intent, now);
   return {
     ...seen,
+    intent_id: intent,
     ...(charge_id && { charge_id }),
     ...(processing_fee_minor !== undefined && { cost_minor: processing_fee_minor }),
   };

@@ -9,6 +9,7 @@ import { incidents } from "../../shared/data/incidents.ts";
 import { invites } from "../../shared/data/invites.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { media } from "../../shared/data/media.ts";
+import { membershipCharges } from "../../shared/data/membership-charges.ts";
 import { memberships } from "../../shared/data/memberships.ts";
 import { payments, transfers } from "../../shared/data/payments.ts";
 import { payouts } from "../../shared/data/payouts.ts";
@@ -36,6 +37,7 @@ export const kinds = {
   job: jobs,
   media,
   membership: memberships,
+  membership_charge: membershipCharges,
   message: messages,
   payment: payments,
   payout: payouts,

@@ -57,6 +57,10 @@ const setReads: Record<string, readonly [records: string, reason: string]> = {
     "owners: the one that stays is checked unchanged in the transaction; elsewhere it is shown",
   ],
   "shared/data/directory.ts": ["directory", "finds people for the eye"],
+  "shared/data/membership-charges.ts": [
+    "membershipCharges",
+    "finds disputes to erase; each is read again, and a closed account's membership pays nothing more",
+  ],
   "shared/data/feedback.ts": ["feedback", "shows feedback; a job's own has a key of its own"],
   "shared/data/incidents.ts": ["incidents", "shows reports; whoever changes one checks its version"],
   "shared/data/notifications.ts": ["notifications", "counts for a badge"],

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { root } from "../operations.ts";
 import { accessPatternsPage } from "./access-patterns.ts";
+import { accountsPage } from "./accounts-page.ts";
 import { analyticsPage } from "./analytics-page.ts";
 import { areasPage } from "./areas-page.ts";
 import { asyncapi } from "./asyncapi.ts";
@@ -28,6 +29,7 @@ const version = async (): Promise<string> =>
 export const documents: Record<string, () => Promise<string>> = {
   "docs/operations.md": operationsPage,
   "docs/errors.md": errorsPage,
+  "docs/accounts.md": accountsPage,
   "docs/analytics.md": analyticsPage,
   "docs/lifecycles.md": lifecyclesPage,
   "docs/access-patterns.md": accessPatternsPage,

@@ -11,6 +11,7 @@ export const disputes = entity({
     inState: { on: "key2", key: ({ state, opened_at, id }) => [`DISPUTES#${state}`, `${opened_at}#${id}`] },
   },
   due: alertAt,
+  upgrade: (stored) => ({ of: "job", ...stored }) as Dispute,
   notFound: DisputeNotFound,
   conflict: DisputeConflict,
 });

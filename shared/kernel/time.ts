@@ -19,6 +19,12 @@ export const plus = (instant: string, span: Span): string =>
 export const minus = (instant: string, span: Span): string =>
   instantOf(Date.parse(instant) - milliseconds(span));
 
+/** The first instant of the month after an instant's, in UTC. */
+export const monthAfter = (instant: string): string => {
+  const [year, month] = instant.split("-").map(Number) as [number, number];
+  return instantOf(Date.UTC(year, month));
+};
+
 /** Whole minutes from one instant to another; negative when the second is earlier. */
 export const minutesBetween = (from: string, to: string): number =>
   Math.trunc((Date.parse(to) - Date.parse(from)) / 60_000);

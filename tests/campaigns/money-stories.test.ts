@@ -3,14 +3,17 @@ import type Stripe from "stripe";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { accounts } from "../../shared/data/accounts.ts";
 import { crediting, credits } from "../../shared/data/credits.ts";
+import { allOf } from "../../shared/data/engine/page.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { bookPostings } from "../../shared/data/ledger.ts";
+import { chargesPartition, membershipCharges } from "../../shared/data/membership-charges.ts";
 import { memberships } from "../../shared/data/memberships.ts";
 import { payments, savePayment, sharesOf, sharingOf } from "../../shared/data/payments.ts";
 import { refundsOf } from "../../shared/data/refunds.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { joinWork, paymentNamed } from "../../shared/data/work.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
+import { deferredOf } from "../../shared/domain/membership/charge.ts";
 import { projected } from "../../shared/domain/membership/membership.ts";
 import { coveredByCredit } from "../../shared/domain/payment/covered-by-credit.ts";
 import { grantCredit, heldOf, noCredit } from "../../shared/domain/payment/credit.ts";
@@ -392,7 +395,28 @@ const settledMember = async (member: Member): Promise<void> => {
   const paid = ofCustomer<Stripe.Invoice & { id: string; customer: unknown }>("invoice").filter(
     ({ status }) => status === "paid",
   );
-  expect(0 - balanceOf(books, "membership_revenue")).toBe(sum(paid.map(({ amount_paid }) => amount_paid)));
+  const charges = ofCustomer<Stripe.Charge>("charge");
+  const ofMember = ({ charge }: { charge: unknown }) => charges.some(({ id }) => id === charge);
+  const back = stripe.emulator.state.list<Stripe.Refund>("refund").filter(ofMember);
+  const disputed = stripe.emulator.state.list<Stripe.Dispute>("dispute").filter(ofMember);
+  const gone = [
+    ...back.filter(({ status }) => status === "succeeded"),
+    ...disputed.filter(({ status }) => status === "lost"),
+  ];
+  const stays = sum(paid.map(({ amount_paid }) => amount_paid)) - sum(gone.map(({ amount }) => amount));
+  const [deferred, revenue] = ["membership_deferred" as const, "membership_revenue" as const].map(
+    (account) => 0 - balanceOf(books, account),
+  ) as [number, number];
+  expect(deferred + revenue).toBe(stays);
+  expect(deferred).toBe(
+    sum(
+      (
+        await allOf((request) => membershipCharges.page("ofProvider", chargesPartition(member.id), request))
+      ).map(deferredOf),
+    ),
+  );
+  for (const one of gone) campaign.count("what went back of memberships", one.object);
+  for (const { status } of disputed) campaign.count("disputes of memberships at their end", status);
   const subscriptions = ofCustomer<Stripe.Subscription>("subscription").filter(({ status }) =>
     live.has(status),
   );

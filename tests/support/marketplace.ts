@@ -104,6 +104,7 @@ export const aDispute = (given: Partial<Dispute> = {}): Dispute => {
     id: newId("dispute"),
     version: 0,
     stripe_dispute_id: "du_1",
+    of: "job",
     payment_id: newId("payment"),
     job_id: newId("job"),
     user_id: newId("user"),

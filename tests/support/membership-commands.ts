@@ -1,10 +1,13 @@
 import fc from "fast-check";
+import type Stripe from "stripe";
+import { handler as runRevenue } from "../../events/schedules/membership-revenue.ts";
 import { handler as runMemberships } from "../../events/schedules/memberships.ts";
 import { handler as refresh } from "../../functions/admin/subscription/refresh-subscription.ts";
 import { handler as attach } from "../../functions/service-provider/membership/attach-paymentmethod.ts";
 import { handler as cancel } from "../../functions/service-provider/membership/cancel-subscription.ts";
 import { handler as choosePlan } from "../../functions/service-provider/membership/create-subscription.ts";
 import { handler as keep } from "../../functions/service-provider/membership/keep-subscription.ts";
+import { accounts } from "../../shared/data/accounts.ts";
 import { runDue } from "./due-lists.ts";
 import { confirmed } from "./membership-world.ts";
 import { commandsOf, perhaps, type Telling, told, type World } from "./money-commands.ts";
@@ -51,7 +54,7 @@ const confirms =
 /** Does what has fallen due for memberships, and what follows from it. */
 export const membershipsDue = async (member: Member): Promise<void> => {
   const isNews = await told(member);
-  const ran = await runDue([runMemberships]);
+  const ran = await runDue([runMemberships, runRevenue]);
   if (isNews || ran.length > 0) await told(member);
 };
 
@@ -64,7 +67,60 @@ const passes =
     }
   };
 
-const cards = ["pm_card_visa", "pm_card_mastercard", "pm_card_chargeCustomerFail", "pm_card_chargeDeclined"];
+const cards = [
+  "pm_card_visa",
+  "pm_card_mastercard",
+  "pm_card_chargeCustomerFail",
+  "pm_card_chargeDeclined",
+  "pm_card_refundFail",
+  "pm_card_createDispute",
+];
+
+/** The newest of what a member's cards have paid. */
+const newestCharge = async ({ id, stripe }: Member): Promise<Stripe.Charge | undefined> => {
+  const customer = (await accounts.find(id)).stripe_customer_id;
+  return stripe.emulator.state
+    .list<Stripe.Charge>("charge")
+    .findLast((charge) => charge.customer === customer && charge.captured);
+};
+
+const refunds =
+  (fraction: number): Deed =>
+  async (member) => {
+    const charge = await newestCharge(member);
+    if (!charge) return;
+    const amount = Math.max(1, Math.floor(charge.amount * fraction));
+    await perhaps(member.stripe.platform.refunds.create({ charge: charge.id, amount }));
+    await told(member);
+  };
+
+const disputes =
+  (fraction: number, inquiry: boolean): Deed =>
+  async (member) => {
+    const charge = await newestCharge(member);
+    if (!charge || charge.disputed || charge.amount_refunded > 0) return;
+    const amount = Math.max(1, Math.floor(charge.amount * fraction));
+    await fetch(`${member.stripe.emulator.url}/_emulator/disputes`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ charge: charge.id, amount, inquiry }),
+    });
+    await told(member);
+  };
+
+/** The bank gets the evidence, and decides by it. */
+const answers =
+  (uncategorized_text: string): Deed =>
+  async (member) => {
+    const charge = (await newestCharge(member))?.id;
+    if (!charge) return;
+    const { data } = await member.stripe.platform.disputes.list({ charge });
+    for (const { id } of data)
+      await perhaps(
+        member.stripe.platform.disputes.update(id, { evidence: { uncategorized_text }, submit: true }),
+      );
+    await told(member);
+  };
 
 const telling = (name: string, deed: Deed): Telling<Unknown, Member> => ({ name, deed });
 
@@ -84,6 +140,24 @@ const tellings: fc.Arbitrary<Telling<Unknown, Member>> = fc.oneof(
     arbitrary: fc
       .constantFrom(...cards)
       .map((card) => telling(`pay with ${card}`, asks(attach, { payment_method_id: card }))),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom(0.3, 0.7, 1)
+      .map((of) => telling(`refund ${of} on the dashboard`, refunds(of))),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.constantFrom(0.4, 1), fc.boolean())
+      .map(([of, inquiry]) => telling(`${inquiry ? "inquiry" : "dispute"} of ${of}`, disputes(of, inquiry))),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom("winning_evidence", "losing_evidence")
+      .map((text) => telling(text, answers(text))),
   },
   { weight: 2, arbitrary: fc.constant(telling("cancel", asks(cancel, { reason: "I retire" }))) },
   { weight: 1, arbitrary: fc.constant(telling("keep it after all", asks(keep, {}))) },

@@ -56,7 +56,8 @@ export const recount = ({ events, postings, jobs, from, to }: Raw) => {
       0 -
       line(["tip", "tip_refund", "tip_refund_failed", "tip_dispute_lost"], customers, entries as Posting[]);
     const job_revenue = 0 - line(undefined, ["platform_fee"], entries as Posting[]);
-    const membership_revenue = 0 - line(undefined, ["membership_revenue"], entries as Posting[]);
+    const membership_revenue =
+      0 - line(undefined, ["membership_deferred", "membership_revenue"], entries as Posting[]);
     const payments_captured = entries.filter(
       ({ kind }) => kind === "capture" || kind === "cancellation_fee",
     ).length;

@@ -82,7 +82,7 @@ const Told = ({ dispute: { evidence } }: { dispute: Dispute }) => {
 
 const Decisions = ({ dispute: { id, job_id, amount_minor } }: { dispute: Dispute }) => {
   const words = useWords();
-  const payment = useJobRecord(job_id).data?.money?.payment;
+  const payment = useJobRecord(job_id as string).data?.money?.payment;
   return (
     <>
       <ActButton
@@ -142,14 +142,14 @@ export default ({ id }: { id: string }) => {
                       [words.search.kind, term(dispute.kind)],
                       [words.fields.amount, <Money key="amount" minor={dispute.amount_minor} />],
                       [words.money.answerBy, dispute.answer_by && <Due at={dispute.answer_by} />],
-                      [words.fields.customer, <Id key="user" of="user" id={dispute.user_id} />],
+                      [words.fields.customer, dispute.user_id && <Id of="user" id={dispute.user_id} />],
                       [
                         words.fields.provider,
                         dispute.service_provider_id && (
                           <Id of="service_provider" id={dispute.service_provider_id} />
                         ),
                       ],
-                      [words.fields.job, <Id key="job" of="job" id={dispute.job_id} />],
+                      [words.fields.job, dispute.job_id && <Id of="job" id={dispute.job_id} />],
                       [words.dispute.opened, <Moment key="opened" at={dispute.opened_at} />],
                       [words.dispute.submitted, dispute.submitted_at && <Moment at={dispute.submitted_at} />],
                       [words.dispute.accepted, dispute.accepted_reason],
@@ -164,8 +164,8 @@ export default ({ id }: { id: string }) => {
                 </Card>
               </div>
               <div class="stack">
-                <Messages job_id={dispute.job_id} />
-                <JobMoney job_id={dispute.job_id} />
+                {dispute.job_id && <Messages job_id={dispute.job_id} />}
+                {dispute.job_id && <JobMoney job_id={dispute.job_id} />}
                 <Notes on="dispute" id={id} />
                 <AuditLog type="dispute" id={id} />
               </div>

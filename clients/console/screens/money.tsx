@@ -138,7 +138,7 @@ const Disputes = () => {
         "state",
         { head: words.actions.reason, cell: ({ reason }) => term(reason) },
         { head: words.money.answerBy, cell: ({ answer_by }) => <When at={answer_by} /> },
-        { head: words.fields.job, cell: ({ job_id }) => <Id of="job" id={job_id} /> },
+        { head: words.fields.job, cell: ({ job_id }) => (job_id ? <Id of="job" id={job_id} /> : "–") },
       ]}
     />
   );

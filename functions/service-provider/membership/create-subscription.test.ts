@@ -59,7 +59,7 @@ test("a plan begins when its first payment arrives: the provider may take jobs, 
     current_period_end: "2027-02-10T09:00:00.000Z",
   });
   const books = await bookPostings(as.id);
-  expect([balanceOf(books), balanceOf(books, "membership_revenue"), balanceOf(books, "processor")]).toEqual([
+  expect([balanceOf(books), balanceOf(books, "membership_deferred"), balanceOf(books, "processor")]).toEqual([
     0, -1900, 1815,
   ]);
   expect(await storyOf("membership", as.id)).toEqual([
@@ -141,7 +141,7 @@ test("a more expensive plan starts at once, and the rest of the period is charge
   expect(data).toMatchObject({ state: "active", plan_id: dear.id, amount_minor: 4900 });
   await settled(stripe);
   const books = await bookPostings(as.id);
-  expect(balanceOf(books, "membership_revenue")).toBe(-(1900 + 1500));
+  expect(balanceOf(books, "membership_deferred")).toBe(-(1900 + 1500));
   expect((await standingOf(as)).shown?.plan_id).toBe(dear.id);
 });
 

@@ -81,7 +81,7 @@ const ofCredit = (measures: Measures, kinds: (kind: string) => boolean): number 
 const isUse = (kind: string): boolean => kind !== "credit_granted" && !creditEnds.includes(kind);
 
 const jobRevenue = (sums: Sums): number => -onAccount(sums, /^platform_fee$/);
-const membershipRevenue = (sums: Sums): number => -onAccount(sums, /^membership(_revenue|_fee|_income|s)?$/);
+const membershipRevenue = (sums: Sums): number => -onAccount(sums, /^membership_(revenue|deferred)$/);
 const processorCost = (sums: Sums): number => onAccount(sums, /^(processing_fee|dispute_fee)$/);
 const payments = (sums: Sums): number => sum(sums, "capture.n", "cancellation_fee.n");
 
@@ -285,7 +285,7 @@ export const metrics: Record<string, Metric> = {
   ),
   membership_revenue: cents(
     "What providers paid for memberships, less what went back.",
-    "credits − debits of the membership account",
+    "credits − debits of both membership accounts: what is paid counts at once, also for days to come",
     membershipRevenue,
     "Stripe Billing: paid invoices, net",
   ),

@@ -1,3 +1,4 @@
+import { accounts, type LedgerAccount } from "../payment/accounts.ts";
 import type { Posting } from "../payment/ledger.ts";
 import { counted, first } from "./jobs.ts";
 import { type Measure, membershipSlice, type Snapshot, type Told, unallocatedSlice } from "./measure.ts";
@@ -26,7 +27,7 @@ export const postingMeasures = (
 ): Measure[] => {
   if (snapshot.test) return [];
   const { kind, lines, currency, posted_at: at, id } = entry;
-  const real = lines.filter(({ account }) => !account.startsWith("memo_"));
+  const real = lines.filter(({ account }) => accounts[account as LedgerAccount]?.kind !== "memo");
   if (real.length === 0) return [];
   const service = serviceOf(entry, snapshot);
   const money = (measure: string, by: number): Measure => ({

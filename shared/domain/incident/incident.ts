@@ -312,6 +312,24 @@ export const reportStuckMoney = (
     now,
   );
 
+/** Opens an incident about what a provider paid for its membership. */
+export const reportMembershipMoney = (
+  service_provider_id: string,
+  found: { id: Incident["id"]; description: string },
+  now: string,
+): Decision<Incident> =>
+  reportIncident(
+    {
+      reported_by: "service_provider",
+      reporter_id: accountOf(service_provider_id),
+      category: "money_stuck",
+      ...found,
+      media_ids: [],
+      blocks_payment: false,
+    },
+    now,
+  );
+
 /** A job and its two sides. */
 export type PartiesOfJob = {
   job_id: Job["id"];

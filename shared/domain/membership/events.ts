@@ -173,3 +173,50 @@ export const MembershipPaid = /* @__PURE__ */ event(
     currency: Currency,
   }),
 );
+
+const chargeFacts = () => ({
+  membership_charge_id: Id("membership_charge"),
+  service_provider_id: Id("service_provider"),
+  intent_id: described(z.string(), "Id of the payment intent at the payment provider."),
+  currency: Currency,
+});
+const refundFacts = () => ({
+  ...chargeFacts(),
+  refund_id: described(z.string(), "Id of the refund at the payment provider."),
+  refunded_minor: described(AmountMinor, "What went back, in cents."),
+});
+export const MembershipChargeRefunded = /* @__PURE__ */ event(
+  "membership_charge.refunded",
+  "Money went back that a provider had paid for its membership.",
+  refundFacts,
+);
+export const MembershipChargeRefundFailed = /* @__PURE__ */ event(
+  "membership_charge.refund_failed",
+  "The bank sent back what a provider should have got back for its membership.",
+  refundFacts,
+  { hasSubscribers: false },
+);
+const chargeDisputeFacts = () => ({
+  ...chargeFacts(),
+  dispute_id: described(z.string(), "Id of the dispute at the payment provider."),
+});
+export const MembershipChargeDisputeOpened = /* @__PURE__ */ event(
+  "membership_charge.dispute_opened",
+  "A provider's bank disputes what was paid for its membership, or asks about it.",
+  () => ({
+    ...chargeDisputeFacts(),
+    disputed_minor: described(AmountMinor, "What the bank takes back or asks about, in cents."),
+  }),
+);
+export const MembershipChargeDisputeClosed = /* @__PURE__ */ event(
+  "membership_charge.dispute_closed",
+  "A dispute or inquiry about a membership's payment has ended.",
+  () => ({
+    ...chargeDisputeFacts(),
+    disputed_minor: described(z.optional(AmountMinor), "What the bank had taken back, in cents."),
+    outcome: described(
+      z.optional(z.enum(["won", "lost"])),
+      "How the bank decided. Absent: it had only asked.",
+    ),
+  }),
+);

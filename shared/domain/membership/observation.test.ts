@@ -337,20 +337,23 @@ describe("a paid invoice", () => {
     status: "paid",
     amount_paid_minor: 1900,
     currency: "usd",
+    intent_id: "pi_1",
     charge_id: "ch_1",
     cost_minor: 85,
+    from: "2027-04-10T09:00:00.000Z",
+    to: "2027-05-10T09:00:00.000Z",
   };
   const revenue = (given: Partial<SeenInvoice> = {}, changes = true) =>
     revenueOf(member(), { ...invoice, ...given }, { now, changes });
 
-  test("is the platform's revenue, less the payment provider's price", () => {
+  test("is put off as the platform's revenue of the days to come, less the payment provider's price", () => {
     const { posting, event } = revenue() ?? {};
     expect(posting && linesOf(posting)).toEqual({
       kind: "membership",
       reference: "ch_1",
       processor: 1815,
       processing_fee: 85,
-      membership_revenue: -1900,
+      membership_deferred: -1900,
     });
     expect(posting).toMatchObject({ book_id: id, service_provider_id: id, currency: "usd", posted_at: now });
     expect(event).toMatchObject({
@@ -368,7 +371,7 @@ describe("a paid invoice", () => {
   test.each([
     ["it is open", { status: "open" }],
     ["nothing was charged", { amount_paid_minor: 0 }],
-    ["there is no charge", { charge_id: undefined }],
+    ["there is no charge", { charge_id: undefined, intent_id: undefined }],
   ])("is nothing to the books where %s", (_, given) => {
     expect(revenue(given)).toBeUndefined();
   });

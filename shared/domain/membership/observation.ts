@@ -2,10 +2,15 @@ import { isDeepStrictEqual } from "node:util";
 import type { Decision, DomainEvent, EventDefinition } from "../../kernel/event.ts";
 import { type Book, membershipPaidPosted, type Posting } from "../payment/ledger.ts";
 import { next } from "../transition.ts";
+import { beginCharge, type MembershipCharge } from "./charge.ts";
 import {
   MembershipActivated,
   MembershipCancelScheduled,
   MembershipCancelUndone,
+  MembershipChargeDisputeClosed,
+  MembershipChargeDisputeOpened,
+  MembershipChargeRefunded,
+  MembershipChargeRefundFailed,
   MembershipEnded,
   MembershipLapsed,
   MembershipPaid,
@@ -71,6 +76,10 @@ export const membershipObservationEvents: readonly EventDefinition[] = [
   MembershipLapsed,
   MembershipEnded,
   MembershipPaid,
+  MembershipChargeRefunded,
+  MembershipChargeRefundFailed,
+  MembershipChargeDisputeOpened,
+  MembershipChargeDisputeClosed,
 ];
 
 type State = Membership["state"];
@@ -257,8 +266,30 @@ export type SeenInvoice = {
   status: string;
   amount_paid_minor: number;
   currency: string;
+  intent_id?: string | undefined;
   charge_id?: string | undefined;
   cost_minor?: number | undefined;
+  /** The days that it pays for. */
+  from: string;
+  to: string;
+  /** Something of its charge has gone back, or a bank asks about it. */
+  returned?: boolean | undefined;
+};
+
+/** The charge that paid an invoice, by the entry that it has in the books. Undefined if nothing was charged. */
+export const chargeOf = (
+  service_provider_id: Membership["id"],
+  { id: invoice_id, intent_id, charge_id, amount_paid_minor, currency, from, to }: SeenInvoice,
+  posting: Posting,
+  now: string,
+): MembershipCharge | undefined => {
+  if (!intent_id || !charge_id) return undefined;
+  const paid = { amount_minor: amount_paid_minor, currency: currency as "usd" };
+  return beginCharge(
+    { service_provider_id, intent_id, charge_id, invoice_id, ...paid, from, to },
+    posting,
+    now,
+  );
 };
 
 /**
@@ -269,9 +300,9 @@ export const revenueOf = (
   membership: Membership,
   invoice: SeenInvoice,
   { now, changes }: { now: string; changes: boolean },
-): { posting: Posting; event: DomainEvent } | undefined => {
-  const { id, status, amount_paid_minor: amount_minor, currency, charge_id, cost_minor } = invoice;
-  if (status !== "paid" || amount_minor === 0 || !charge_id) return undefined;
+): { posting: Posting; charge: MembershipCharge; event: DomainEvent } | undefined => {
+  const { id, status, amount_paid_minor: amount_minor, currency, charge_id, intent_id, cost_minor } = invoice;
+  if (status !== "paid" || amount_minor === 0 || !charge_id || !intent_id) return undefined;
   const book: Book = {
     book_id: membership.id,
     service_provider_id: membership.id,
@@ -284,8 +315,10 @@ export const revenueOf = (
     paid_minor: amount_minor,
     currency: "usd" as const,
   };
+  const posting = membershipPaidPosted(book, charge_id, { amount_minor, cost_minor });
   return {
-    posting: membershipPaidPosted(book, charge_id, { amount_minor, cost_minor }),
+    posting,
+    charge: chargeOf(membership.id, invoice, posting, now) as MembershipCharge,
     event: (changes ? MembershipPaid.atNextVersion : MembershipPaid.atVersion)(membership, {
       data,
       audience: [membership.id],

@@ -18,6 +18,7 @@ const kinds: Record<string, NotificationKind> = {
   tip: "payments",
   credit: "payments",
   membership: "payments",
+  membership_charge: "payments",
   company: "documents",
   document: "documents",
   feedback: "feedback",

@@ -1067,6 +1067,13 @@ const texts: Record<string, Texts> = {
       "email",
     ),
   },
+  "membership_charge.refunded": {
+    service_provider: say(
+      ({ data }) => `${money(data.refunded_minor, data.currency)} of your membership goes back to you`,
+      "It is on its way to the card that paid. Your membership stays as it is.",
+      "email",
+    ),
+  },
   "membership.payment_failed": {
     service_provider: say(
       "The payment of your membership failed",

@@ -8,6 +8,7 @@ import {
   accepting,
   alertAt,
   type Dispute,
+  disputedPayment,
   disputeIdOf,
   disputeIdsOf,
   draftEvidence,
@@ -33,7 +34,12 @@ const seen: SeenCase = {
 };
 const evidence = { product_description: "A tap." };
 const aDispute = (given: Partial<Dispute> = {}): Dispute => ({
-  ...mirrorDispute(undefined, seen, { payment, evidence }, "2027-03-09T12:00:00.000Z"),
+  ...mirrorDispute(
+    undefined,
+    seen,
+    { about: disputedPayment(payment), evidence },
+    "2027-03-09T12:00:00.000Z",
+  ),
   version: 4,
   ...given,
 });
@@ -170,9 +176,10 @@ describe("messages that a bank reads", () => {
 
 describe("a dispute that is seen", () => {
   test("for the first time is the payment's, with what the job says", () => {
-    expect(mirrorDispute(undefined, seen, { payment, evidence }, now)).toEqual({
+    expect(mirrorDispute(undefined, seen, { about: disputedPayment(payment), evidence }, now)).toEqual({
       id: disputeIdOf("dp_1"),
       version: 0,
+      of: "job",
       payment_id: payment.id,
       job_id: payment.job_id,
       user_id: payment.user_id,
@@ -182,9 +189,9 @@ describe("a dispute that is seen", () => {
       updated_at: now,
     });
     const nobody = aPayment({ service_provider_id: undefined });
-    expect(mirrorDispute(undefined, seen, { payment: nobody, evidence }, now)).not.toHaveProperty(
-      "service_provider_id",
-    );
+    expect(
+      mirrorDispute(undefined, seen, { about: disputedPayment(nobody), evidence }, now),
+    ).not.toHaveProperty("service_provider_id");
   });
 
   test("again keeps what was prepared, and shows how it stands now", () => {
@@ -194,7 +201,7 @@ describe("a dispute that is seen", () => {
       submitted_at: now,
     });
     const again = { ...seen, state: "submitted" as const, amount_minor: 9000 };
-    expect(mirrorDispute(before, again, { payment, evidence }, now)).toEqual({
+    expect(mirrorDispute(before, again, { about: disputedPayment(payment), evidence }, now)).toEqual({
       ...before,
       state: "submitted",
       amount_minor: 9000,
@@ -204,13 +211,13 @@ describe("a dispute that is seen", () => {
 
   test("to have become of an inquiry has to be answered anew", () => {
     const asked = aDispute({ kind: "inquiry", alerted_at: now, submitted_at: now });
-    expect(mirrorDispute(asked, seen, { payment, evidence }, now)).toMatchObject({
+    expect(mirrorDispute(asked, seen, { about: disputedPayment(payment), evidence }, now)).toMatchObject({
       kind: "dispute",
       alerted_at: undefined,
       submitted_at: undefined,
     });
     const still = { ...seen, kind: "inquiry" as const };
-    expect(mirrorDispute(asked, still, { payment, evidence }, now)).toMatchObject({
+    expect(mirrorDispute(asked, still, { about: disputedPayment(payment), evidence }, now)).toMatchObject({
       alerted_at: now,
       submitted_at: now,
     });

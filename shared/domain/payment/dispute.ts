@@ -63,9 +63,13 @@ export const Dispute = lazyObject(() => ({
   id: Id("dispute"),
   version: Version,
   stripe_dispute_id: described(z.string(), "Id of the dispute at the payment provider."),
-  payment_id: Id("payment"),
-  job_id: Id("job"),
-  user_id: Id("user"),
+  of: described(
+    z.enum(["job", "membership"]),
+    "What was paid: `job`, by a customer, or `membership`, by a provider.",
+  ),
+  payment_id: z.optional(Id("payment")),
+  job_id: z.optional(Id("job")),
+  user_id: z.optional(Id("user")),
   service_provider_id: z.optional(Id("service_provider")),
   kind: described(
     z.enum(["dispute", "inquiry"]),
@@ -122,9 +126,14 @@ export type SeenCase = {
 export const disputeIdOf = (stripeDisputeId: string): IdOf<"dispute"> =>
   createHash("sha256").update(stripeDisputeId).digest("hex").slice(0, 24);
 
-/** All disputes and inquiries about a payment. */
-export const disputeIdsOf = ({ disputes, inquiry_ids = [] }: Pick<Payment, "disputes" | "inquiry_ids">) =>
-  [...disputes.map(({ dispute_id }) => dispute_id), ...inquiry_ids].map(disputeIdOf);
+/** All disputes and inquiries about what was paid. */
+export const disputeIdsOf = ({
+  disputes,
+  inquiry_ids = [],
+}: {
+  disputes: readonly { dispute_id: string }[];
+  inquiry_ids?: readonly string[] | undefined;
+}) => [...disputes.map(({ dispute_id }) => dispute_id), ...inquiry_ids].map(disputeIdOf);
 
 const times = ["assigned_at", "en_route_at", "started_at", "work_completed_at", "completed_at"] as const;
 const said: Record<(typeof times)[number], string> = {
@@ -184,23 +193,35 @@ export const toldMessages = (
   return told.join("\n");
 };
 
-/** The record of a dispute as it is seen now; what was prepared for it stays. */
-export const mirrorDispute = (
-  before: Dispute | undefined,
-  seen: SeenCase,
-  { payment, evidence }: { payment: Payment; evidence: Evidence },
-  now: string,
-): Dispute => ({
-  id: disputeIdOf(seen.stripe_dispute_id),
-  version: 0,
+/** What a dispute is about. */
+export type Disputed = Pick<
+  Dispute,
+  "of" | "payment_id" | "job_id" | "user_id" | "service_provider_id" | "currency"
+>;
+
+export const disputedPayment = (payment: Payment): Disputed => ({
+  of: "job",
   payment_id: payment.id,
   job_id: payment.job_id,
   user_id: payment.user_id,
   ...(payment.service_provider_id && { service_provider_id: payment.service_provider_id }),
+  currency: payment.currency,
+});
+
+/** The record of a dispute as it is seen now; what was prepared for it stays. */
+export const mirrorDispute = (
+  before: Dispute | undefined,
+  seen: SeenCase,
+  { about, evidence }: { about: Disputed; evidence: Evidence },
+  now: string,
+): Dispute => ({
+  id: disputeIdOf(seen.stripe_dispute_id),
+  version: 0,
+  ...about,
   evidence,
   ...before,
   ...seen,
-  currency: payment.currency,
+  currency: about.currency,
   ...(before?.kind === "inquiry" &&
     seen.kind === "dispute" && { alerted_at: undefined, submitted_at: undefined }),
   updated_at: now,
@@ -230,8 +251,8 @@ const decided = (
     definition.atNextVersion(record, {
       data: {
         dispute_id: record.id,
-        payment_id: record.payment_id,
-        job_id: record.job_id,
+        ...(record.payment_id && { payment_id: record.payment_id }),
+        ...(record.job_id && { job_id: record.job_id }),
         amount_minor: record.amount_minor,
         currency: record.currency,
       },

@@ -384,8 +384,8 @@ export const StripeEventReceived = /* @__PURE__ */ event(
 
 const disputeFacts = () => ({
   dispute_id: Id("dispute"),
-  payment_id: Id("payment"),
-  job_id: Id("job"),
+  payment_id: z.optional(Id("payment")),
+  job_id: z.optional(Id("job")),
   amount_minor: described(AmountMinor, "What the bank takes back or asks about, in cents."),
   currency: Currency,
 });

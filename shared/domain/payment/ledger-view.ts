@@ -3,7 +3,8 @@ import { csvOf } from "../../kernel/csv.ts";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { refusal } from "../../kernel/refusal.ts";
 import { Currency, described, Id, Instant, PageOf } from "../../kernel/schema.ts";
-import { LedgerAccount, type Posting, PostingKind } from "./ledger.ts";
+import { LedgerAccount } from "./accounts.ts";
+import { type Posting, PostingKind } from "./ledger.ts";
 
 const PostingLine = lazyObject(() => ({
   account: described(LedgerAccount, "The account of the books."),
@@ -31,6 +32,7 @@ const PostingView = lazyObject(() => ({
   currency: Currency,
   lines: described(z.array(PostingLine), "What is added to which account. They add up to zero."),
   posted_at: described(Instant, "When it was written."),
+  period: described(z.optional(z.string()), "The month that it counts in, if not the one of `posted_at`."),
 }));
 export type PostingView = z.output<typeof PostingView>;
 

@@ -141,13 +141,13 @@ const postings: [what: string, posting: Posting, kind: string, lines: Record<str
     "a membership",
     membershipPaidPosted(book, "r", { amount_minor: 2900 }),
     "membership",
-    { processor: 2900, membership_revenue: -2900 },
+    { processor: 2900, membership_deferred: -2900 },
   ],
   [
     "a membership less its price",
     membershipPaidPosted(book, "r", { amount_minor: 2900, cost_minor: 114 }),
     "membership",
-    { processor: 2786, processing_fee: 114, membership_revenue: -2900 },
+    { processor: 2786, processing_fee: 114, membership_deferred: -2900 },
   ],
   [
     "a charge's price",

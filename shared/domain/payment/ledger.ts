@@ -4,30 +4,7 @@ import { lazyObject } from "../../kernel/lazy-object.ts";
 import { minor } from "../../kernel/money.ts";
 import { notFound, refusal } from "../../kernel/refusal.ts";
 import { Id, Instant } from "../../kernel/schema.ts";
-
-/**
- * The accounts of the books. Debits are positive, credits negative. `memo` accounts stand beside the balance:
- * what is held on cards, and what providers have at the payment provider, is nobody's asset of ours.
- */
-export const LedgerAccount = z.enum([
-  "processor",
-  "processing_fee",
-  "dispute_fee",
-  "platform_fee",
-  "membership_revenue",
-  "provider_payable",
-  "provider_debt",
-  "customer_credit",
-  "credit_cost",
-  "dispute",
-  "bank",
-  "memo_held",
-  "memo_held_contra",
-  "memo_connected",
-  "memo_connected_contra",
-  "memo_paid_out",
-]);
-export type LedgerAccount = z.output<typeof LedgerAccount>;
+import { LedgerAccount } from "./accounts.ts";
 
 export const PostingKind = z.enum([
   "authorization",
@@ -51,9 +28,16 @@ export const PostingKind = z.enum([
   "payout_failed",
   "processing_fee",
   "dispute_fee",
+  "dispute_fee_returned",
   "account_fee",
   "bank_transfer",
   "membership",
+  "membership_earned",
+  "membership_refund",
+  "membership_refund_failed",
+  "membership_dispute_opened",
+  "membership_dispute_won",
+  "membership_dispute_lost",
   "credit_granted",
   "credit_expired",
   "credit_revoked",
@@ -75,10 +59,15 @@ export const Posting = lazyObject(() => ({
   currency: z.string(),
   lines: z.array(z.object({ account: LedgerAccount, amount_minor: z.int() })),
   posted_at: Instant,
+  /** The month that it counts in, YYYY-MM, if that is not the one in which it was written. */
+  period: z.optional(z.string()),
 }));
 export type Posting = z.output<typeof Posting>;
 
-export type Book = Pick<Posting, "book_id" | "currency" | "job_id" | "service_provider_id" | "posted_at"> & {
+export type Book = Pick<
+  Posting,
+  "book_id" | "currency" | "job_id" | "service_provider_id" | "posted_at" | "period"
+> & {
   purpose?: "tip" | undefined;
 };
 
@@ -116,6 +105,7 @@ const post = (book: Book, sort: PostingKind, reference: string, lines: Lines): P
       .filter(([, amount]) => amount !== 0)
       .map(([account, amount_minor]) => ({ account, amount_minor })),
     posted_at: book.posted_at,
+    ...(book.period && { period: book.period }),
   };
   if (balanceOf([posting]) !== 0) throw new RangeError(`the ${kind} ${reference} does not balance`);
   return posting;
@@ -221,14 +211,15 @@ export const disputeOpenedPosted = (
   book: Book,
   disputeId: string,
   { amount_minor, cost_minor = 0 }: { amount_minor: number } & Cost,
+  kind: "dispute_opened" | "membership_dispute_opened" = "dispute_opened",
 ): Posting =>
-  post(book, "dispute_opened", disputeId, [
+  post(book, kind, disputeId, [
     ["processor", -minor(amount_minor) - minor(cost_minor)],
     ["dispute", amount_minor],
     ["dispute_fee", cost_minor],
   ]);
 
-/** A provider paid for its membership. */
+/** A provider paid for its membership: the days that it pays for are still to come. */
 export const membershipPaidPosted = (
   book: Book,
   chargeId: string,
@@ -237,8 +228,50 @@ export const membershipPaidPosted = (
   post(book, "membership", chargeId, [
     ["processor", minor(amount_minor) - minor(cost_minor)],
     ["processing_fee", cost_minor],
-    ["membership_revenue", -amount_minor],
+    ["membership_deferred", -amount_minor],
   ]);
+
+/** The days of a month that a membership has paid for are over. */
+export const membershipEarnedPosted = (book: Book, reference: string, amount: number): Posting =>
+  post(book, "membership_earned", reference, [
+    ["membership_deferred", minor(amount)],
+    ["membership_revenue", -amount],
+  ]);
+
+/** What goes back of a membership's payment, and how much of it was not earned yet. */
+type Unearned = { amount_minor: number; deferred_minor: number };
+
+const membershipReturned = (
+  book: Book,
+  kind: PostingKind,
+  reference: string,
+  from: "processor" | "dispute",
+  { amount_minor, deferred_minor }: Unearned,
+): Posting =>
+  post(book, kind, reference, [
+    [from, -minor(amount_minor)],
+    ["membership_deferred", minor(deferred_minor)],
+    ["membership_revenue", minor(amount_minor - deferred_minor)],
+  ]);
+
+export const membershipRefundPosted = (book: Book, refundId: string, unearned: Unearned): Posting =>
+  membershipReturned(book, "membership_refund", refundId, "processor", unearned);
+
+/** A membership's refund that the bank sent back: the money is here again. */
+export const membershipRefundFailedPosted = (
+  book: Book,
+  refundId: string,
+  { amount_minor, deferred_minor }: Unearned,
+): Posting =>
+  post(book, "membership_refund_failed", refundId, [
+    ["processor", minor(amount_minor)],
+    ["membership_deferred", -minor(deferred_minor)],
+    ["membership_revenue", -minor(amount_minor - deferred_minor)],
+  ]);
+
+/** A lost dispute of a membership's payment is borne as its refund is. */
+export const membershipDisputeLostPosted = (book: Book, disputeId: string, unearned: Unearned): Posting =>
+  membershipReturned(book, "membership_dispute_lost", disputeId, "dispute", unearned);
 
 /** The payment provider's price for a charge, learned only after the charge was posted. */
 export const costPosted = (book: Book, chargeId: string, amount: number): Posting =>
@@ -247,16 +280,19 @@ export const costPosted = (book: Book, chargeId: string, amount: number): Postin
     ["processing_fee", amount],
   ]);
 
-/** A fee that the payment provider asked for later: of a charge, of a dispute, or of the account as a whole. */
+/**
+ * A fee that the payment provider asked for later: of a charge, of a dispute, or of the account as a whole. Negative is
+ * one that it gave back.
+ */
 export const feePosted = (
   book: Book,
-  kind: "processing_fee" | "dispute_fee" | "account_fee",
+  kind: "processing_fee" | "dispute_fee" | "dispute_fee_returned" | "account_fee",
   reference: string,
   amount: number,
 ): Posting =>
   post(book, kind, reference, [
     ["processor", -amount],
-    [kind === "dispute_fee" ? "dispute_fee" : "processing_fee", amount],
+    [kind === "dispute_fee" || kind === "dispute_fee_returned" ? "dispute_fee" : "processing_fee", amount],
   ]);
 
 /** Money between the platform's balance at the payment provider and its own bank account: positive is a deposit. */
@@ -271,8 +307,9 @@ export const disputeWonPosted = (
   book: Book,
   disputeId: string,
   { amount_minor, returned_minor = 0 }: { amount_minor: number; returned_minor?: number | undefined },
+  kind: "dispute_won" | "membership_dispute_won" = "dispute_won",
 ): Posting =>
-  post(book, "dispute_won", disputeId, [
+  post(book, kind, disputeId, [
     ["processor", minor(amount_minor) + minor(returned_minor)],
     ["dispute", -amount_minor],
     ["dispute_fee", -returned_minor],

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
-import { AmountMinor, described, Id, Instant, LocalDate, Version } from "../../kernel/schema.ts";
+import { described, Id, Instant, LocalDate, Version } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
 import { balanceOf, type Posting, type PostingKind } from "./ledger.ts";
 
@@ -66,13 +66,18 @@ const classOf: Partial<Record<PostingKind, MovementClass>> = {
   tip: "charge",
   refund: "refund",
   refund_failed: "refund",
+  membership_refund: "refund",
+  membership_refund_failed: "refund",
   tip_refund: "refund",
   tip_refund_failed: "refund",
   transfer: "transfer",
   reversal: "reversal",
   dispute_opened: "dispute",
   dispute_fee: "dispute",
+  dispute_fee_returned: "dispute",
   dispute_won: "dispute_won",
+  membership_dispute_opened: "dispute",
+  membership_dispute_won: "dispute_won",
   account_fee: "fee",
   bank_transfer: "bank",
 };
@@ -124,10 +129,14 @@ export const sumsOfPostings = (postings: readonly Posting[]): Map<string, Sum> =
     }),
   );
 
-/** What the payment provider kept of a source that our books don't have yet; 0 where the difference is another. */
+/**
+ * What the payment provider kept of a source that our books don't have yet, or, negative, gave back of a dispute's fee; 0
+ * where the difference is another.
+ */
 export const unpostedFee = (theirs: Sum, ours: Pick<Sum, "net_minor" | "fee_minor">): number => {
   const missing = theirs.fee_minor - ours.fee_minor;
-  return missing > 0 && ours.net_minor - theirs.net_minor === missing ? missing : 0;
+  const isFee = missing > 0 || theirs.class === "dispute";
+  return isFee && ours.net_minor - theirs.net_minor === missing ? missing : 0;
 };
 
 const DifferenceClass = z.enum(["missing_ours", "missing_stripe", "amount", "stuck"]);
@@ -170,8 +179,8 @@ export const Reconciliation = lazyObject(() => ({
   payments: described(z.int(), "How many payments were looked at."),
   caught_up: described(z.int(), "How many payments had to be read again, because we had not been told."),
   fees_posted_minor: described(
-    AmountMinor,
-    "The payment provider's fees that were posted just now, in cents.",
+    z.int(),
+    "The payment provider's fees that were posted just now, less what it gave back of them, in cents.",
   ),
   totals: described(z.array(Total), "What both sides come to, by kind of movement."),
   differences_count: described(z.int(), "How many differences remain."),

@@ -117,6 +117,15 @@ export const seenSetup = (intent: Stripe.SetupIntent): SeenSetup => ({
     : undefined,
 });
 
+/** The days that an invoice pays for: those of the line that ends last. */
+export const periodOf = ({ lines, created }: Stripe.Invoice) => {
+  const last = lines.data
+    .filter(({ amount }) => amount > 0)
+    .toSorted((a, b) => b.period.end - a.period.end)[0]?.period;
+  const { start, end } = last ?? { start: created, end: created };
+  return { from: instantOf(start) as string, to: instantOf(end) as string };
+};
+
 const endReasons: Record<string, string> = {
   payment_failed: "payment_missing",
   payment_disputed: "payment_missing",

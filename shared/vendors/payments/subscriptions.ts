@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { MembershipConflict } from "../../domain/membership/membership.ts";
 import type { SeenInvoice, SeenSubscription } from "../../domain/membership/observation.ts";
 import { ask, effectKey, StripeRefusal } from "./client.ts";
-import { idOf, instantOf, seenSubscription } from "./seen.ts";
+import { idOf, instantOf, periodOf, seenSubscription } from "./seen.ts";
 
 const secondsOf = (instant: string): number => Math.floor(Date.parse(instant) / 1000);
 
@@ -237,7 +237,9 @@ const chargeOf = async (stripe: Stripe, payment: InvoicePayment | undefined) => 
   if (!latest_charge || typeof latest_charge === "string") return {};
   const moved = latest_charge.balance_transaction;
   return {
+    intent_id: intent,
     charge_id: latest_charge.id,
+    returned: latest_charge.amount_refunded > 0 || latest_charge.disputed,
     ...(moved && typeof moved !== "string" && { cost_minor: moved.fee }),
   };
 };
@@ -253,6 +255,7 @@ export const readInvoice = (id: string): Promise<SeenInvoice> =>
       status: invoice.status ?? "draft",
       amount_paid_minor: invoice.amount_paid,
       currency: invoice.currency,
+      ...periodOf(invoice),
       ...(await chargeOf(stripe, payment)),
     };
   });

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Changes, together } from "../../data/engine/write.ts";
 import { postings } from "../../data/ledger.ts";
+import { charging } from "../../data/membership-charges.ts";
 import { memberships } from "../../data/memberships.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
+import { type MembershipCharge, observeReturns } from "../../domain/membership/charge.ts";
 import { type Membership, projected } from "../../domain/membership/membership.ts";
 import {
   observeSubscription,
@@ -13,6 +15,7 @@ import {
 import type { ServiceProvider } from "../../domain/provider/service-provider.ts";
 import type { Decision } from "../../kernel/event.ts";
 import { committed } from "../../kernel/record.ts";
+import { observe as observeHold } from "../../vendors/payments/holds.ts";
 import { readInvoice } from "../../vendors/payments/subscriptions.ts";
 
 /** A membership with its provider, whose record has a copy of the membership's status. */
@@ -62,7 +65,18 @@ export const committedMembership = (
   };
 };
 
-/** The postings of a paid invoice. None if the ledger has them. */
+/** What a new charge comes to, with what has gone back of it already. */
+export const withReturns = async (
+  charge: MembershipCharge,
+  { returned, intent_id }: SeenInvoice,
+  now: string,
+): Promise<Changes> => {
+  const nothing = { record: charge, events: [], postings: [] };
+  const seen = returned && intent_id ? await observeHold(intent_id) : undefined;
+  return charging(undefined, seen ? observeReturns(charge, seen, now) : nothing);
+};
+
+/** The postings of a paid invoice, and its charge. None if the ledger has them. */
 const posting = async (
   membership: Membership,
   invoice: SeenInvoice,
@@ -72,7 +86,10 @@ const posting = async (
   const { book_id, kind, reference } = revenue?.posting ?? {};
   if (!revenue || !book_id || !kind || !reference) return { writes: [], events: [] };
   if (await postings.get(book_id, kind, reference)) return { writes: [], events: [] };
-  return { writes: [postings.insert(revenue.posting)], events: [revenue.event] };
+  return together(
+    { writes: [postings.insert(revenue.posting)], events: [revenue.event] },
+    await withReturns(revenue.charge, invoice, when.now),
+  );
 };
 
 /** A decision about a membership, and its postings. */

@@ -11,9 +11,18 @@ import {
   useMethod,
 } from "../../vendors/payments/subscriptions.ts";
 import { changeMethod } from "./change-method.ts";
+import { chargeChangeBehind } from "./charges.ts";
 import { membershipOf, observe, saveObserved } from "./provider-membership.ts";
 
-type Hint = { type: string; object_id: string };
+type Hint = {
+  type: string;
+  object_id: string;
+  payment_id?: string | undefined;
+  intent_id?: string | undefined;
+};
+
+/** Events of what goes back of a charge, or may. */
+const ofReturns = /^(charge\.|refund\.)/;
 
 /** Reads the record first and the subscription afterwards, so that a write never replaces newer data with older. */
 const ofSubscription = async (
@@ -55,9 +64,11 @@ const ofSetup = async (id: string, now: string): Promise<Changes | undefined> =>
  * relevant.
  */
 export const membershipChangeBehind = async (
-  { type, object_id }: Hint,
+  { type, object_id, payment_id, intent_id }: Hint,
   now: string,
 ): Promise<Changes | undefined> => {
+  if (kindOf(type) === "intent")
+    return intent_id && !payment_id && ofReturns.test(type) ? chargeChangeBehind(intent_id, now) : undefined;
   if (kindOf(type) === "subscription") return ofSubscription(object_id, now);
   if (type === "setup_intent.succeeded") return ofSetup(object_id, now);
   return kindOf(type) === "invoice" ? ofInvoice(object_id, now) : undefined;

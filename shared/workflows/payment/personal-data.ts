@@ -2,6 +2,7 @@ import { credits } from "../../data/credits.ts";
 import { disputes } from "../../data/disputes.ts";
 import { pagesOf } from "../../data/engine/page.ts";
 import { postings } from "../../data/ledger.ts";
+import { chargeDisputesOf } from "../../data/membership-charges.ts";
 import { payments, transfers } from "../../data/payments.ts";
 import { payouts } from "../../data/payouts.ts";
 import { refunds, refundsOf } from "../../data/refunds.ts";
@@ -19,6 +20,7 @@ const paymentsOf = (accountId: string) =>
 /** The banks' disputes and inquiries about a person's payments. */
 async function* disputesOf(accountId: string): AsyncGenerator<Dispute[]> {
   for await (const paid of paymentsOf(accountId)) yield disputes.many(paid.flatMap(disputeIdsOf));
+  for await (const ids of chargeDisputesOf(accountId)) yield disputes.many(ids);
 }
 
 async function* refundsFor(accountId: string): AsyncGenerator<Refund[]> {

@@ -2,6 +2,7 @@ import { pagesOf } from "../../data/engine/page.ts";
 import type { Changes } from "../../data/engine/write.ts";
 import { jobs } from "../../data/jobs.ts";
 import { bookPostings, postings } from "../../data/ledger.ts";
+import { membershipCharges } from "../../data/membership-charges.ts";
 import { payments, sharesOf, sharingOf } from "../../data/payments.ts";
 import { mirroring, payouts } from "../../data/payouts.ts";
 import { refundsOf } from "../../data/refunds.ts";
@@ -38,6 +39,7 @@ import {
   reversedOf,
 } from "../../vendors/payments/movements.ts";
 import { payoutsSince, readPayout } from "../../vendors/payments/payouts.ts";
+import { chargeChangeBehind } from "../membership/charges.ts";
 import { membershipChangeBehind } from "../membership/stripe-events.ts";
 import { changeBehind } from "./stripe-events.ts";
 
@@ -97,11 +99,17 @@ const theirsOf = async (
   return { moved, sums };
 };
 
-/** The total of one source at the payment provider, over all days. */
-const movedInAll = async ({ class: found, source }: Sum): Promise<number> =>
-  found === "reversal"
-    ? (await reversedOf(source)).reversed_minor
-    : sum((await movementsOf(source)).flatMap((one) => (one.class === found ? one.net_minor : [])));
+type Moved = Pick<Sum, "net_minor" | "fee_minor">;
+
+/** What one source comes to at the payment provider, over all days. */
+const movedInAll = async ({ class: found, source }: Sum): Promise<Moved> => {
+  if (found === "reversal") return { net_minor: (await reversedOf(source)).reversed_minor, fee_minor: 0 };
+  const moved = (await movementsOf(source)).filter((one) => one.class === found);
+  return {
+    net_minor: sum(moved.map((one) => one.net_minor)),
+    fee_minor: sum(moved.map((one) => one.fee_minor)),
+  };
+};
 
 const paymentOf = async ({ book_id, intent_id }: Sum): Promise<string | undefined> =>
   book_id ?? (intent_id ? (await readHold(intent_id)).seen.payment_id : undefined);
@@ -111,10 +119,6 @@ const oursIn = async (book_id: string, theirs: Pick<Sum, "class" | "source">): P
 
 const agree = ({ net_minor }: Pick<Sum, "net_minor">, ours: Sum | undefined): boolean =>
   (ours?.net_minor ?? 0) === net_minor;
-
-/** Whether a source with movements on several days, such as a refund that failed later, agrees as a whole. */
-const agreeInAll = async (theirs: Sum, ours: Sum | undefined): Promise<boolean> =>
-  agree({ net_minor: await movedInAll(theirs) }, ours);
 
 /** Reads a payment again from the payment provider, as if an event had arrived. Returns whether it changed. */
 const caughtUp = async (payment_id: string, theirs: Sum, { now, newId, commit }: Doing): Promise<boolean> => {
@@ -129,15 +133,28 @@ const caughtUp = async (payment_id: string, theirs: Sum, { now, newId, commit }:
   return true;
 };
 
-/** Does the same for a paid membership invoice, even if newer ones exist. */
+/** Does the same for what paid a membership, and for what went back of it. */
 const caughtUpMember = async ({ intent_id }: Sum, { now, commit }: Doing): Promise<boolean> => {
   const object_id = intent_id && (await invoiceOf(intent_id));
-  const change = object_id
-    ? await membershipChangeBehind({ type: "invoice.paid", object_id }, now)
-    : undefined;
-  if (!change || change.writes.length === 0) return false;
-  await commit(change);
-  return true;
+  if (!object_id) return false;
+  const paid = await membershipChangeBehind({ type: "invoice.paid", object_id }, now);
+  if (paid && paid.writes.length > 0) await commit(paid);
+  const returned = await chargeChangeBehind(intent_id, now);
+  if (returned && returned.writes.length > 0) await commit(returned);
+  return (paid?.writes.length ?? 0) + (returned?.writes.length ?? 0) > 0;
+};
+
+/** Whose book a source belongs in: a payment's, or a member's. */
+type Owner = { book_id: string; of: "payment" | "member" };
+
+const ownerOf = async (theirs: Sum, known: Sum | undefined): Promise<Owner | undefined> => {
+  const charge = theirs.intent_id ? await membershipCharges.get(theirs.intent_id) : undefined;
+  if (charge) return { book_id: charge.service_provider_id, of: "member" };
+  const payment_id = await paymentOf(theirs);
+  if (payment_id !== undefined) return { book_id: payment_id, of: "payment" };
+  const member_id = theirs.customer_id && (await memberOf(theirs.customer_id));
+  if (member_id) return { book_id: member_id, of: "member" };
+  return known?.book_id ? { book_id: known.book_id, of: "payment" } : undefined;
 };
 
 const platformBook = (currency: string, posted_at: string) => ({ book_id: "platform", currency, posted_at });
@@ -164,12 +181,13 @@ type Compared = {
 };
 
 const postMissingFee = async (
-  book_id: string,
+  { book_id, of }: Owner,
   theirs: Sum,
   fee: number,
   { now, commit }: Doing,
 ): Promise<void> => {
-  const { job_id, service_provider_id } = (await payments.get(book_id)) ?? {};
+  const member = { job_id: undefined, service_provider_id: book_id as ServiceProvider["id"] };
+  const { job_id, service_provider_id } = of === "member" ? member : ((await payments.get(book_id)) ?? {});
   const book = {
     book_id,
     currency: theirs.currency,
@@ -177,27 +195,33 @@ const postMissingFee = async (
     ...(job_id && { job_id }),
     ...(service_provider_id && { service_provider_id }),
   };
-  const kind = theirs.class === "dispute" ? "dispute_fee" : "processing_fee";
+  const ofDispute = fee < 0 ? ("dispute_fee_returned" as const) : ("dispute_fee" as const);
+  const kind = theirs.class === "dispute" ? ofDispute : "processing_fee";
   const posting = feePosted(book, kind, `${theirs.source}:${theirs.fee_minor}`, fee);
   await commit({ writes: [postings.insert(posting)], events: [] });
 };
 
-const differenceOf = (theirs: Sum, ours: Sum | undefined, payment_id: string | undefined): Difference => ({
-  class: ours ? "amount" : "missing_ours",
-  movement: theirs.class,
-  source: theirs.source,
-  ...(isId(payment_id) && { payment_id: payment_id as Difference["payment_id"] }),
-  ...(ours && { ours_minor: ours.net_minor }),
-  theirs_minor: theirs.net_minor,
+const differing = (theirs: Sum, ours: Sum | undefined, payment_id: string | undefined) => ({
+  ours_minor: ours?.net_minor ?? 0,
+  difference: {
+    class: ours ? ("amount" as const) : ("missing_ours" as const),
+    movement: theirs.class,
+    source: theirs.source,
+    ...(isId(payment_id) && { payment_id: payment_id as Difference["payment_id"] }),
+    ...(ours && { ours_minor: ours.net_minor }),
+    theirs_minor: theirs.net_minor,
+  },
 });
 
 /** Whether the bank has not carried out a refund yet: the payment provider posts it at once, our ledger only then. */
-const isOnItsWay = async (payment_id: string, theirs: Sum): Promise<boolean> =>
-  theirs.class === "refund" &&
-  ((await payments.get(payment_id))?.refunds.some(
-    ({ refund_id, state }) => refund_id === theirs.source && state === "pending",
-  ) ??
-    false);
+const isOnItsWay = async (theirs: Sum, { book_id, of }: Owner): Promise<boolean> => {
+  if (theirs.class !== "refund") return false;
+  const paid =
+    of === "payment" ? await payments.get(book_id) : await membershipCharges.get(theirs.intent_id ?? "");
+  return (
+    paid?.refunds.some(({ refund_id, state }) => refund_id === theirs.source && state === "pending") ?? false
+  );
+};
 
 /** Compares one source on both sides: reads missed changes again, and posts missing fees. */
 const compare = async (theirs: Sum, known: Sum | undefined, doing: Doing): Promise<Compared> => {
@@ -205,36 +229,31 @@ const compare = async (theirs: Sum, known: Sum | undefined, doing: Doing): Promi
   if (theirs.class === "fee" || theirs.class === "bank")
     return { ...same, fee_minor: await ownMovement(theirs, doing) };
   if (agree(theirs, known)) return same;
-  const payment_id = known?.book_id ?? (await paymentOf(theirs));
-  if (payment_id === undefined) {
-    const member_id = theirs.customer_id && (await memberOf(theirs.customer_id));
-    const before = member_id ? await oursIn(member_id, theirs) : known;
-    if (agree(theirs, before)) return same;
-    const caught_up = member_id ? Number(await caughtUpMember(theirs, doing)) : 0;
-    const ours = member_id && caught_up ? await oursIn(member_id, theirs) : before;
-    if (agree(theirs, ours)) return { ...same, caught_up };
-    const difference = differenceOf(theirs, ours, undefined);
-    return { ...same, ours_minor: ours?.net_minor ?? 0, caught_up, difference };
-  }
-  const whole = await oursIn(payment_id, theirs);
+  const owner = await ownerOf(theirs, known);
+  if (owner === undefined) return { ...same, ...differing(theirs, known, undefined) };
+  const { book_id, of } = owner;
+  const payment_id = of === "payment" ? book_id : undefined;
+  const whole = await oursIn(book_id, theirs);
   if (agree(theirs, whole)) return same;
-  const caught_up = Number(await caughtUp(payment_id, theirs, doing));
-  const ours = caught_up ? await oursIn(payment_id, theirs) : whole;
-  if (agree(theirs, ours) || (await agreeInAll(theirs, ours)) || (await isOnItsWay(payment_id, theirs)))
-    return { ...same, caught_up };
-  const fee_minor = ours ? unpostedFee(theirs, ours) : 0;
-  if (fee_minor > 0) {
-    await postMissingFee(payment_id, theirs, fee_minor, doing);
+  const isNews = await (payment_id ? caughtUp(payment_id, theirs, doing) : caughtUpMember(theirs, doing));
+  const caught_up = Number(isNews);
+  const ours = isNews ? await oursIn(book_id, theirs) : whole;
+  if (agree(theirs, ours)) return { ...same, caught_up };
+  // A source may have moved on several days, as a refund that failed later.
+  const inAll = { ...theirs, ...(await movedInAll(theirs)) };
+  if (agree(inAll, ours) || (await isOnItsWay(theirs, owner))) return { ...same, caught_up };
+  const fee_minor = ours ? unpostedFee(inAll, ours) : 0;
+  if (fee_minor !== 0) {
+    await postMissingFee(owner, inAll, fee_minor, doing);
     return { ...same, caught_up, fee_minor };
   }
-  const difference = differenceOf(theirs, ours, payment_id);
-  return { theirs, ours_minor: ours?.net_minor ?? 0, caught_up, fee_minor: 0, difference };
+  return { ...same, caught_up, ...differing(theirs, ours, payment_id) };
 };
 
 /** A posting that the payment provider does not have on this day: it is from another day, or missing. */
 const compareOurs = async (posted: Sum): Promise<Compared | undefined> => {
   const ours = (posted.book_id && (await oursIn(posted.book_id, posted))) || posted;
-  const net_minor = await movedInAll(posted);
+  const { net_minor } = await movedInAll(posted);
   if (net_minor === ours.net_minor) return undefined;
   const theirs = { ...posted, net_minor };
   const missing = net_minor === 0;

@@ -7,6 +7,7 @@ import { feedback, receivedPartition, writtenPartition } from "../../data/feedba
 import { heldMessages } from "../../data/held-messages.ts";
 import { incidents } from "../../data/incidents.ts";
 import { jobs, providerPartition, userPartition } from "../../data/jobs.ts";
+import { chargeDisputesOf } from "../../data/membership-charges.ts";
 import { notifications } from "../../data/notifications.ts";
 import { payments, sharesOf, sharingOf, transfers } from "../../data/payments.ts";
 import { withoutWriting } from "../../data/person-events.ts";
@@ -43,6 +44,7 @@ async function* paid(accountId: string): Subjects {
     ]);
     yield (await Promise.all(some.map((payment) => sharesOf(sharingOf(payment))))).flat().map(of("transfer"));
   }
+  for await (const ids of chargeDisputesOf(accountId)) yield ids.map((id) => ({ type: "dispute", id }));
 }
 
 /** Includes ended sessions, because their beginning is in the audit log. */
