@@ -26,6 +26,7 @@ import { createPlan, type Plan } from "../../shared/domain/membership/plan.ts";
 import { membershipPolicy, policy } from "../../shared/domain/policy.ts";
 import type { ServiceProvider } from "../../shared/domain/provider/service-provider.ts";
 import type { Decision } from "../../shared/kernel/event.ts";
+import { committed } from "../../shared/kernel/record.ts";
 import { latest, plus } from "../../shared/kernel/time.ts";
 import type { Drawing } from "./draw.ts";
 import {
@@ -142,9 +143,12 @@ export const liveMembership = (
   /** What the charges have earned by the ends of months. */
   const earn = () => {
     for (let charge of charges) {
-      charge = world.keep("membership_charge", system, charge.paid_at, { record: charge, events: [] });
-      for (let due = charge.due_at; due && due < world.until; due = charge.due_at)
-        charge = world.keep("membership_charge", system, due, earnMonth(charge, due) as ChargeChange);
+      for (let due = charge.due_at; due && due < world.until; due = charge.due_at) {
+        const earned = earnMonth(charge, due) as ChargeChange;
+        world.postings.push(...earned.postings.map((posting) => committed(posting)));
+        charge = earned.record;
+      }
+      world.amend("membership_charge", committed(charge));
     }
   };
   const change = (asked: object): void => {

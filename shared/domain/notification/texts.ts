@@ -1069,7 +1069,7 @@ const texts: Record<string, Texts> = {
   },
   "membership_charge.refunded": {
     service_provider: say(
-      ({ data }) => `${money(data.refunded_minor, data.currency)} of your membership goes back to you`,
+      ({ data }) => `You get back ${money(data.refunded_minor, data.currency)} of your membership`,
       "It is on its way to the card that paid. Your membership stays as it is.",
       "email",
     ),
