@@ -98,12 +98,16 @@ export const waitingDisputedJob = (job: Job): Waiting => {
   return { ...ofJob(job), kind: "disputed_job", since, due_at };
 };
 
+/** Whose card paid: a customer's, or that of a provider for its membership. */
+const payerOf = ({ user_id, service_provider_id }: Dispute) =>
+  user_id ? customer(user_id) : provider(service_provider_id as string);
+
 export const waitingDispute = (dispute: Dispute): Waiting => ({
   kind: "dispute",
   record_id: dispute.id,
   topic: dispute.reason,
-  job_id: dispute.job_id,
-  person: customer(dispute.user_id),
+  ...(dispute.job_id && { job_id: dispute.job_id }),
+  person: payerOf(dispute),
   ...amount(dispute.amount_minor, dispute.currency),
   ...began("dispute", dispute.opened_at),
   ...(dispute.answer_by && { due_at: dispute.answer_by }),
