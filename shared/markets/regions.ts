@@ -19,3 +19,9 @@ const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = Object
 /** The code in ISO 3166-2, without the country, of a part that people name; undefined: not known. */
 export const regionCode = (country: string, name: string): string | undefined =>
   codes[country]?.[name.toUpperCase()];
+
+/** The name of a part of a country, such as `California`; its code where no name is known. */
+export const regionName = (country: string, code: string): string => {
+  const id = markets.find((market) => market.country === country)?.id ?? "";
+  return written[id]?.[code]?.split(", ")[0] ?? code;
+};

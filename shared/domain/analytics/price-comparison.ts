@@ -92,15 +92,12 @@ const whole_bps = 10_000;
 const least_change = 0.03;
 const most_change = 0.25;
 
-const ratioOf = (bps: { low: number; median: number; high: number } | undefined) =>
-  bps && { low: bps.low / whole_bps, median: bps.median / whole_bps, high: bps.high / whole_bps };
-
 const comparedOf = (sums: Sums): z.output<typeof Compared> => {
-  const { jobs, price_ratio_bps, hours_ratio_bps, changed } = workFigures(sums);
+  const { jobs, price_ratio, hours_ratio, changed } = workFigures(sums);
   return {
     jobs,
-    price_ratio: ratioOf(price_ratio_bps),
-    hours_ratio: ratioOf(hours_ratio_bps),
+    price_ratio,
+    hours_ratio,
     ...(jobs > 0 && { changed_share: Math.round((changed / jobs) * 10_000) / 10_000 }),
   };
 };

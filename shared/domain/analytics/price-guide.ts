@@ -5,6 +5,7 @@ import { printPage } from "../../kernel/print-page.ts";
 import { notFound } from "../../kernel/refusal.ts";
 import { AmountMinor, Country, Currency, described, Instant, LocalDate } from "../../kernel/schema.ts";
 import { measuresInFeet } from "../../markets/countries.ts";
+import { regionName } from "../../markets/regions.ts";
 import { policy } from "../policy.ts";
 import { price, Region } from "../pricing/pricing.ts";
 import { UnitOfWork } from "../pricing/reading.ts";
@@ -161,11 +162,12 @@ export const priceGuidePage = (guide: PriceGuide): string => {
   const shown = (minor: number) => money.format(minor / 10 ** decimalsOf(currency));
   const rangeOf = ({ low_minor, high_minor }: { low_minor: number; high_minor: number }) =>
     `${shown(low_minor)} to ${shown(high_minor)}`;
-  const place = region ?? country;
+  const whole = new Intl.DisplayNames("en", { type: "region" }).of(country) ?? country;
+  const place = region ? regionName(country, region.slice(country.length + 1)) : whole;
   const why = ({ based_on, jobs }: GuideEntry): string =>
     based_on === "rules"
       ? "our estimate"
-      : `${jobs} jobs in ${based_on === "jobs_in_region" ? place : country}`;
+      : `${jobs} jobs in ${based_on === "jobs_in_region" ? place : whole}`;
   return printPage({
     title: `What ${title.toLowerCase()} costs in ${place}`,
     paragraphs: [

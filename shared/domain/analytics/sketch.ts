@@ -14,16 +14,22 @@ const middleOf = (bin: number): number => (bin === 0 ? 1 : (2 * ratio ** bin) / 
 
 export type Sketch = { count: number; sum: number; bins: ReadonlyMap<number, number> };
 
-/** The value that a share of all values does not exceed; null where there is none. */
-export const percentileOf = ({ count, bins }: Sketch, share: number): number | null => {
+/** The bin of the value that a share of all values does not exceed; null where there is none. */
+export const binAt = ({ count, bins }: Pick<Sketch, "count" | "bins">, share: number): number | null => {
   if (count <= 0) return null;
   const rank = share * (count - 1);
   let seen = 0;
   for (const bin of [...bins.keys()].toSorted((a, b) => a - b)) {
     seen += bins.get(bin) as number;
-    if (seen > rank) return Math.round(middleOf(bin) * 10) / 10;
+    if (seen > rank) return bin;
   }
   return null;
+};
+
+/** The value that a share of all values does not exceed; null where there is none. */
+export const percentileOf = (sketch: Sketch, share: number): number | null => {
+  const bin = binAt(sketch, share);
+  return bin === null ? null : Math.round(middleOf(bin) * 10) / 10;
 };
 
 export const meanOf = ({ count, sum }: Sketch): number | null =>

@@ -13,6 +13,14 @@ export const binned = (name: string, value: number): { measure: string; by: numb
   ];
 };
 
+const hundredths_most = 1_000;
+
+/** What one ratio adds to a distribution whose bins are hundredths, from 0.01 to 10: rules are corrected by such ratios. */
+export const binnedRatio = (name: string, ratio: number): { measure: string; by: number }[] => [
+  { measure: `${name}.n`, by: 1 },
+  { measure: `${name}.b${Math.min(Math.max(Math.round(ratio * 100), 1), hundredths_most)}`, by: 1 },
+];
+
 export const spread = (slice: Slice, name: string, value: number, at: string): Measure[] =>
   binned(name, value).map((one) => ({ family: "span", ...one, at, ...slice }));
 

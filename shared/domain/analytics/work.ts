@@ -1,6 +1,6 @@
 import { regionOf } from "../quote/region.ts";
 import type { Measure, Snapshot, Told } from "./measure.ts";
-import { binned, minutes } from "./spread.ts";
+import { binned, binnedRatio, minutes } from "./spread.ts";
 
 /** How much work a job is, by the minutes that it should take. */
 export const workSizes = ["small", "medium", "large"] as const;
@@ -16,9 +16,8 @@ export const workSizeOf = (duration_minutes: number): WorkSize =>
       ? "medium"
       : "large";
 
-/** Prices are counted in hundreds of the minor unit, and ratios in hundredths of a percent. */
+/** Prices are counted in hundreds of the minor unit. */
 export const price_step = 100;
-export const whole_bps = 10_000;
 
 type Completed = { price_minor: number; currency: string; middle_minor: number };
 
@@ -43,8 +42,8 @@ export const workMeasures = (
   const changed = past.some(({ type }) => type === "job.price_changed");
   const counts = [
     ...binned(`${size}.price`, price_minor / price_step),
-    ...binned(`${size}.ratio`, (price_minor / middle_minor) * whole_bps),
-    ...(worked === undefined ? [] : binned(`${size}.hours`, (worked / work.duration_minutes) * whole_bps)),
+    ...binnedRatio(`${size}.ratio`, price_minor / middle_minor),
+    ...(worked === undefined ? [] : binnedRatio(`${size}.hours`, worked / work.duration_minutes)),
     ...(changed ? [{ measure: `${size}.changed`, by: 1 }] : []),
   ];
   const { task_kind } = work;
