@@ -1,8 +1,11 @@
+import { globSync } from "node:fs";
+import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { en } from "../clients/console/words/en.ts";
 import { es } from "../clients/console/words/es.ts";
 import { plain } from "../clients/kit/formats.ts";
 import * as operations from "../clients/typescript/operations.ts";
+import { root } from "../platform/operations.ts";
 
 /** Lists of words that no screen shows. */
 const unseen = new Set([
@@ -54,6 +57,23 @@ test("there are lists of states, kinds and reasons", () => {
 test.each(lists)("each word of %s has its Spanish form", (_, words) => {
   const terms: Readonly<Record<string, string>> = es.terms;
   expect(words.filter((word) => !terms[word] && !alike.has(word) && !unseenKinds.test(word))).toEqual([]);
+});
+
+test("everything that can happen has its Spanish form, as the audit log shows it", async () => {
+  const terms: Readonly<Record<string, string>> = es.terms;
+  const files = globSync("shared/domain/*/events.ts");
+  const happened = (
+    await Promise.all(files.map((file) => import(resolve(root, file)) as Promise<Record<string, unknown>>))
+  )
+    .flatMap((module) => Object.values(module))
+    .flatMap((one) =>
+      typeof one === "object" && one !== null && "aggregate" in one
+        ? [String((one as { type?: unknown }).type)]
+        : [],
+    );
+  expect(happened.length).toBeGreaterThan(250);
+  const parts = new Set(happened.flatMap((type) => type.split(".")));
+  expect([...parts].filter((part) => !terms[part] && !alike.has(part))).toEqual([]);
 });
 
 test("English names only what is not called by the word itself", () => {

@@ -1,6 +1,5 @@
 import { useMemo } from "preact/hooks";
 import { useAsk } from "../../kit/asking.ts";
-import { plain } from "../../kit/formats.ts";
 import type { Data } from "../../typescript/client.ts";
 import { lazily } from "../lazily.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
@@ -27,19 +26,93 @@ export const useFigures = (name: string, query: object, ask: (period: Period) =>
 
 export const useFigureName = (): ((metric: string) => string) => {
   const { figures } = useWords();
-  return (metric) => (figures.names as Record<string, string>)[metric] ?? plain(metric);
+  const term = useTerm();
+  return (metric) => (figures.names as Record<string, string>)[metric] ?? term(metric);
 };
 
-/** How a figure has changed, with a word for people who can't see the color. */
-export const Change = ({ of }: { of: number | null | undefined }) => {
+/** By which share the shown number differs from the one of the period before. */
+const changeOf = ({ totals, previous }: Figures, metric: string): number | undefined => {
+  const [is, was] = [totals[metric], previous?.totals[metric]];
+  return typeof is === "number" && typeof was === "number" && was !== 0
+    ? (is - was) / Math.abs(was)
+    : undefined;
+};
+
+/** How a figure has changed, and from what. */
+const Change = ({ of, metric }: { of: Figures; metric: string }) => {
   const format = useFormat();
-  const words = useWords();
-  if (of === null || of === undefined) return null;
+  const { figures } = useWords();
+  const change = changeOf(of, metric);
+  if (change === undefined) return null;
   return (
     <span class="change small">
-      {format.change(of)}
-      <span class="unseen"> {words.figures.thanBefore}</span>
+      {format.change(change)}{" "}
+      {figures.from(format.figure(of.previous?.totals[metric], of.definitions[metric]?.unit))}
     </span>
+  );
+};
+
+const useSays = (): ((of: Figures, metric: string) => string) => {
+  const { figures } = useWords();
+  return (of, metric) =>
+    (figures.says as Record<string, string>)[metric] ?? of.definitions[metric]?.says ?? "";
+};
+
+/** A figure's course as a small line beside its number. */
+const Spark = ({ values }: { values: readonly (number | null)[] }) => {
+  const known = values.map((value) => value ?? 0);
+  const most = Math.max(...known);
+  if (known.length < 3 || most <= 0) return null;
+  const points = known.map(
+    (value, at) => `${(at / (known.length - 1)) * 80},${19 - (Math.max(0, value) / most) * 18}`,
+  );
+  return (
+    <svg class="spark" viewBox="0 0 80 20" preserveAspectRatio="none" aria-hidden="true">
+      <polyline points={points.join(" ")} />
+    </svg>
+  );
+};
+
+/** Steps that fewer and fewer take, each with its part of the first and of the one before. */
+export const Funnel = ({
+  answer,
+  steps,
+  title,
+}: {
+  answer: Figures;
+  steps: readonly string[];
+  title: string;
+}) => {
+  const format = useFormat();
+  const { figures } = useWords();
+  const nameOf = useFigureName();
+  const counts = steps.map((step) => answer.totals[step] ?? 0);
+  const first = Math.max(1, counts[0] ?? 0);
+  return (
+    <Card title={title}>
+      <table class="bars" aria-label={title}>
+        <tbody>
+          {steps.map((step, at) => {
+            const count = counts[at] ?? 0;
+            const before = counts[at - 1];
+            return (
+              <tr key={step}>
+                <th scope="row">{nameOf(step)}</th>
+                <td>
+                  <svg class="bar tall" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                    <rect width={(Math.min(count, first) / first) * 100} height="8" />
+                  </svg>
+                </td>
+                <td class="number">{format.number(count)}</td>
+                <td class="number quiet">
+                  {before ? figures.ofStep(format.percent(count / before)) : format.percent(1)}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Card>
   );
 };
 
@@ -58,7 +131,8 @@ export const FigureChart = ({
   const words = useWords();
   const format = useFormat();
   const name = useFigureName()(metric);
-  const { says = "", unit = "count" } = answer.definitions[metric] ?? {};
+  const says = useSays()(answer, metric);
+  const { unit = "count" } = answer.definitions[metric] ?? {};
   const values = answer.series[metric] ?? [];
   const earlier = before?.series[metric];
   const days = useMemo(() => answer.buckets.map(({ from }) => from), [answer]);
@@ -72,10 +146,10 @@ export const FigureChart = ({
     [values, earlier, words],
   );
   const best = values.reduce<number>((top, value, at) => ((value ?? 0) > (values[top] ?? 0) ? at : top), 0);
-  const change = answer.change[metric];
+  const change = changeOf(answer, metric);
   const sentence = [
     `${name}: ${format.figure(answer.totals[metric], unit)}.`,
-    ...(change === null || change === undefined ? [] : [words.figures.compared(format.change(change))]),
+    ...(change === undefined ? [] : [words.figures.compared(format.change(change))]),
     ...((values[best] ?? 0) > 0
       ? [words.figures.highest(format.shortDay(days[best] as string), format.figure(values[best], unit))]
       : []),
@@ -83,7 +157,7 @@ export const FigureChart = ({
   return (
     <Card title={name} wide={wide}>
       <p class="figure">
-        {format.figure(answer.totals[metric], unit)} <Change of={change} />
+        {format.figure(answer.totals[metric], unit)} <Change of={answer} metric={metric} />
       </p>
       <p class="quiet small">{says}</p>
       <TimeChart label={sentence} days={days} lines={lines} unit={unit} />
@@ -125,14 +199,16 @@ export const FigureChart = ({
 export const FigureList = ({ answer, metrics }: { answer: Figures; metrics: readonly string[] }) => {
   const format = useFormat();
   const nameOf = useFigureName();
+  const says = useSays();
   return (
     <dl class="tiles">
       {metrics.map((metric) => (
-        <div key={metric} class="tile" title={answer.definitions[metric]?.says}>
+        <div key={metric} class="tile" title={says(answer, metric)}>
           <dt>{nameOf(metric)}</dt>
           <dd>
             {format.figure(answer.totals[metric], answer.definitions[metric]?.unit)}{" "}
-            <Change of={answer.change[metric]} />
+            <Spark values={answer.series[metric] ?? []} />
+            <Change of={answer} metric={metric} />
           </dd>
         </div>
       ))}
@@ -156,7 +232,7 @@ export const Cohorts = ({ answer }: { answer: Figures }) => {
     <Card title={figures.cohorts} wide>
       <p class="quiet small">{figures.aboutCohorts}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled with the keyboard too */}
-      <section class="aside" aria-label={figures.cohorts} tabIndex={0}>
+      <section class="aside" aria-label={figures.month} tabIndex={0}>
         <table class="cohorts" aria-label={figures.cohorts}>
           <thead>
             <tr>
@@ -199,7 +275,9 @@ export const Breakdown = ({ answer, metric, title }: { answer: Figures; metric: 
   const term = useTerm();
   const words = useWords();
   const unit = answer.definitions[metric]?.unit;
-  const rows = answer.breakdown.map(({ key, totals }) => ({ key, value: totals[metric] ?? 0 }));
+  const rows = answer.breakdown
+    .map(({ key, totals }) => ({ key, value: totals[metric] ?? 0 }))
+    .filter(({ value }) => value !== 0);
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (
     <Card title={title}>

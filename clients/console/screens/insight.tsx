@@ -7,14 +7,16 @@ import {
   FigureChart,
   FigureList,
   type Figures,
+  Funnel,
   useFigureName,
   useFigures,
 } from "../pieces/figures.tsx";
 import { Screen } from "../pieces/layout.tsx";
-import { Choice, Tabs } from "../pieces/list.tsx";
-import { Loaded } from "../pieces/states.tsx";
+import { Tabs } from "../pieces/list.tsx";
+import { Loaded, Skeleton } from "../pieces/states.tsx";
+import { useStats } from "../stats.ts";
 import type { Words } from "../words/en.ts";
-import { useWords } from "../words/words.ts";
+import { useFormat, useWords } from "../words/words.ts";
 
 type Period = { from?: string; to?: string; compare?: "none" | "previous" };
 type Topic = keyof Words["insight"]["topics"];
@@ -25,6 +27,10 @@ type Part = {
   charts: readonly string[];
   lists: readonly string[];
   ranked?: string;
+  /** Whether it is of the last whole month, whatever the period: people are not added up over months. */
+  month?: boolean;
+  /** Steps that fewer and fewer take. */
+  funnel?: readonly string[];
   /** Whether it shows cohorts by month of sign-up, whatever the period. */
   cohorts?: boolean;
   by?: keyof Words["insight"]["groups"];
@@ -38,13 +44,14 @@ const topics: Record<Topic, readonly Part[]> = {
     {
       ask: (period) => dashboard.getActiveUserAnalytics({ query: of(period) }),
       charts: ["active_month", "active_day"],
-      lists: ["active_week", "stickiness", "dormant", "new_active", "returning", "reactivated"],
+      lists: ["active_week", "stickiness", "dormant"],
     },
     {
       ask: (period) =>
         dashboard.getRetentionAndChuranAnalytics({ query: { ...period, granularity: "month" } }),
       charts: [],
-      lists: ["retention", "churn"],
+      lists: ["retention", "churn", "returning", "reactivated"],
+      month: true,
       cohorts: true,
     },
     {
@@ -94,6 +101,7 @@ const topics: Record<Topic, readonly Part[]> = {
     {
       ask: (period) => dashboard.getQuoteMatrixAnalytics({ query: { ...of(period), group_by: "service" } }),
       charts: ["quotes_requested", "acceptance_rate"],
+      funnel: ["quotes_requested", "quotes_estimated", "quotes_accepted", "quotes_converted"],
       lists: [
         "quotes_estimated",
         "quotes_sent_to_review",
@@ -155,32 +163,78 @@ const topics: Record<Topic, readonly Part[]> = {
   ],
 };
 
-const lengths = ["7", "30", "90"] as const;
+const spans = ["7", "30", "90", "365", "month", "quarter", "own"] as const;
+type Span = (typeof spans)[number];
 
-const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+type Stretch = { from: string; to: string };
 
-const YearOfCohorts = () => {
-  const year = useAsk(["figures", "cohorts"], () =>
+const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? "");
+
+const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+
+/** The first day of the month so many months before. */
+const monthBefore = (day: string, months: number): string =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 - months, 1))
+    .toISOString()
+    .slice(0, 10);
+
+/** The whole days of a span: today, which is not over, is in none. */
+const stretchOf = (span: Span, today: string, own: Partial<Stretch>): Stretch => {
+  if (span === "month") return { from: monthBefore(today, 1), to: monthBefore(today, 0) };
+  if (span === "quarter") {
+    const into = (Number(today.slice(5, 7)) - 1) % 3;
+    return { from: monthBefore(today, into + 3), to: monthBefore(today, into) };
+  }
+  if (span === "own" && isDay(own.from) && isDay(own.to) && own.from < own.to)
+    return { from: own.from, to: own.to };
+  return { from: daysBefore(today, span === "own" ? 30 : Number(span)), to: today };
+};
+
+/** Today where the marketplace is. */
+const useToday = (): string | undefined => {
+  const { data } = useStats();
+  return data && new Intl.DateTimeFormat("en-CA", { timeZone: data.time_zone }).format(new Date(data.as_of));
+};
+
+const YearOfCohorts = ({ today }: { today: string }) => {
+  const year = useAsk(["figures", "cohorts", today], () =>
     dashboard.getRetentionAndChuranAnalytics({
-      query: { from: daysAgo(365), granularity: "month", group_by: "cohort", compare: "none" },
+      query: { from: monthBefore(today, 12), granularity: "month", group_by: "cohort", compare: "none" },
     }),
   );
   return <Loaded query={year}>{(answer) => <Cohorts answer={answer} />}</Loaded>;
 };
 
-const PartOf = ({ name, days, part }: { name: string; days: number; part: Part }) => {
+const PartOf = ({
+  name,
+  today,
+  chosen,
+  part,
+}: {
+  name: string;
+  today: string;
+  chosen: Stretch;
+  part: Part;
+}) => {
   const words = useWords();
-  const { now, before } = useFigures(name, { days }, (period) =>
-    part.ask({ from: daysAgo(days - 1), to: daysAgo(-1), ...period }),
-  );
+  const format = useFormat();
+  const stretch = part.month ? stretchOf("month", today, {}) : chosen;
+  const { now, before } = useFigures(name, stretch, (period) => part.ask({ ...stretch, ...period }));
   const nameOf = useFigureName();
-  const { ranked } = part;
+  const { ranked, funnel } = part;
   return (
     <Loaded query={now} rows={6}>
       {(answer) => (
         <>
+          {part.month && (
+            <h2>
+              {words.insight.lastMonth(format.day(stretch.from), format.day(daysBefore(stretch.to, 1)))}
+            </h2>
+          )}
           {part.lists.length > 0 && <FigureList answer={answer} metrics={part.lists} />}
           <div class="grid">
+            {funnel && <Funnel answer={answer} steps={funnel} title={words.insight.funnel} />}
             {part.charts.map((metric) => (
               <FigureChart key={metric} answer={answer} before={before} metric={metric} />
             ))}
@@ -192,7 +246,7 @@ const PartOf = ({ name, days, part }: { name: string; days: number; part: Part }
               />
             )}
           </div>
-          {part.cohorts && <YearOfCohorts />}
+          {part.cohorts && <YearOfCohorts today={today} />}
         </>
       )}
     </Loaded>
@@ -201,20 +255,40 @@ const PartOf = ({ name, days, part }: { name: string; days: number; part: Part }
 
 export default ({ topic = "growth" }: { topic?: string | undefined }) => {
   const words = useWords();
+  const format = useFormat();
   const [filter, setFilter] = useFilters();
-  const days = filter("days") ?? "30";
+  const span = spans.find((one) => one === filter("days")) ?? "30";
   const at = (topic in topics ? topic : "growth") as Topic;
+  const today = useToday();
+  const stretch = today && stretchOf(span, today, { from: filter("from") ?? "", to: filter("to") ?? "" });
   return (
     <Screen
       title={words.nav.insight}
-      about={words.insight.about}
+      about={stretch && words.insight.whole(format.day(stretch.from), format.day(daysBefore(stretch.to, 1)))}
       actions={
-        <Choice
-          label={words.insight.days}
-          value={days}
-          options={lengths}
-          onChange={(value) => setFilter("days", value)}
-        />
+        <>
+          <label class="choice">
+            <span>{words.insight.days}</span>
+            <select value={span} onChange={({ currentTarget }) => setFilter("days", currentTarget.value)}>
+              {spans.map((one) => (
+                <option key={one} value={one}>
+                  {words.insight.spans[one]}
+                </option>
+              ))}
+            </select>
+          </label>
+          {span === "own" &&
+            (["from", "to"] as const).map((end) => (
+              <label key={end} class="choice">
+                <span>{words.insight[end]}</span>
+                <input
+                  type="date"
+                  value={stretch ? stretch[end] : ""}
+                  onChange={({ currentTarget }) => setFilter(end, currentTarget.value)}
+                />
+              </label>
+            ))}
+        </>
       }
     >
       <Tabs
@@ -222,9 +296,19 @@ export default ({ topic = "growth" }: { topic?: string | undefined }) => {
         at={`/insight/${at}`}
         of={Object.entries(words.insight.topics).map(([name, title]) => [`/insight/${name}`, title] as const)}
       />
-      {topics[at].map((part, nth) => (
-        <PartOf key={`${at} ${nth} ${days}`} name={`${at} ${nth}`} days={Number(days)} part={part} />
-      ))}
+      {today && stretch ? (
+        topics[at].map((part, nth) => (
+          <PartOf
+            key={`${at} ${nth} ${stretch.from} ${stretch.to}`}
+            name={`${at} ${nth}`}
+            today={today}
+            chosen={stretch}
+            part={part}
+          />
+        ))
+      ) : (
+        <Skeleton />
+      )}
     </Screen>
   );
 };

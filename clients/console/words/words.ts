@@ -61,5 +61,9 @@ export const useFormat = (): Formats => useSpoken().format;
 /** The name of a record's state, kind or reason. */
 export const useTerm = (): ((word: string) => string) => {
   const { terms } = useWords();
-  return (word) => (terms as Record<string, string>)[word] ?? plain(word);
+  const known = terms as Record<string, string>;
+  return (word) => {
+    const [noun, verb] = word.split(".").map((part) => known[part]);
+    return known[word] ?? (noun && verb ? `${noun}: ${verb}` : plain(word));
+  };
 };
