@@ -199,11 +199,15 @@ const onLaneQueue = (lane: QueueLane): OnQueue => ({
   trigger: { kind: "queue", name: lane, abreast: abreast[lane] },
 });
 
-const onOwnQueue = ({ file, key, contract: { name, seconds } }: Declared<QueueContract>): OnQueue => ({
+const onOwnQueue = ({
+  file,
+  key,
+  contract: { name, seconds, abreast: most },
+}: Declared<QueueContract>): OnQueue => ({
   key,
   file,
   timeout: seconds,
-  trigger: { kind: "queue", name },
+  trigger: { kind: "queue", name, ...(most && { abreast: most }) },
 });
 
 /** The functions on queues, each with a queue of its own. */

@@ -156,7 +156,12 @@ const statements = (stage: string): Record<Permission, () => Statement[]> => ({
       [streamArn],
     ),
   ],
-  queue: () => [allow(["sqs:SendMessage"], [regional("sqs", queueName(stage, "model"))])],
+  queue: () => [
+    allow(
+      ["sqs:SendMessage"],
+      ["model", "deliveries"].map((name) => regional("sqs", queueName(stage, name))),
+    ),
+  ],
   receive: () => [
     allow(
       ["sqs:DeleteMessage", "sqs:GetQueueAttributes", "sqs:ReceiveMessage"],

@@ -81,7 +81,7 @@ export const preparations = {
   },
   webhooks: {
     what: "The webhook destinations at Stripe, with every event type that is followed",
-    step: "Stripe, Workbench, Webhooks: make the destinations that docs/webhooks.md lists, then store their secrets: npm run -s ops -- secrets --stage <stage>",
+    step: "Stripe, Workbench, Webhooks: make the destinations that docs/stripe-webhooks.md lists, then store their secrets: npm run -s ops -- secrets --stage <stage>",
     without: "no payment is noticed: jobs don't open",
     later: true,
   },

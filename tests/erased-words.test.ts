@@ -31,6 +31,8 @@ const aboutOthers: Record<string, readonly string[]> = {
   "the marketplace's own texts, rules and prices": [
     "admin/default-services/create-defaultservices",
     "admin/default-services/edit-defaultservices",
+    "admin/endpoints/create-endpoint",
+    "admin/integration/update-endpoint",
     "admin/job/update-cancellation-terms",
     "admin/subscription/create-plan",
     "admin/subscription/subscription-plateform-charge-update",

@@ -75,7 +75,7 @@ const ofAnotherService = /^IdentityPayload\./;
 
 /** The data of events, as their declarations have it. */
 const factsOfEvents =
-  /^(JobHistory\.data|Audit\.(before|after)\.values|.*get-notifications\.items\[\]\.data)\.\*$/;
+  /^(JobHistory\.data|Audit\.(before|after)\.values|Payload\.data\.facts|.*get-notifications\.items\[\]\.data)\.\*$/;
 
 /** Reads that are logged: nobody reads messages to the assistant unnoticed. */
 const traced = new Set(["GET /chatbot/get-chat-messages"]);

@@ -25,8 +25,8 @@ describe("the guide", () => {
   });
 
   test("leads to a page with every event type of the payment provider that something reads, by destination", () => {
-    const page = at("docs/webhooks.md");
-    expect(guide).toContain("](webhooks.md)");
+    const page = at("docs/stripe-webhooks.md");
+    expect(guide).toContain("](stripe-webhooks.md)");
     const listed = page
       .split(/^## /m)
       .slice(1)

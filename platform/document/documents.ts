@@ -37,7 +37,7 @@ export const documents: Record<string, () => Promise<string>> = {
   "docs/configuration.md": configurationPage,
   "docs/cost.md": costPage,
   "docs/preparation.md": preparationPage,
-  "docs/webhooks.md": webhooksPage,
+  "docs/stripe-webhooks.md": webhooksPage,
   "docs/deployer-policy-1.json": () => deployerPolicyPage(0),
   "docs/deployer-policy-2.json": () => deployerPolicyPage(1),
   "tests/roles.csv": roleMatrix,

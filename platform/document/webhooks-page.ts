@@ -25,7 +25,7 @@ ${rows.join("\n")}
 };
 
 /** What the payment provider has to send where: each destination's events. */
-export const webhooksPage = async (): Promise<string> => `# Webhooks
+export const webhooksPage = async (): Promise<string> => `# Webhooks of Stripe
 
 What Stripe tells the service. [deploy.md](deploy.md) says how to set it up. Each destination posts to
 \`<ApiUrl>/service-provider/membership/webhook\` with the API version \`${apiVersion}\`. Other types do no harm: they are

@@ -11,11 +11,22 @@ export type QueueContract<S extends z.ZodMiniType = z.ZodMiniType> = {
   message: S;
   /** The time limit for one message. */
   seconds: number;
+  /** The maximum number of messages worked on at the same time. */
+  abreast?: number;
   emits?: readonly EventDefinition[];
   uses?: readonly Use[];
 };
 
-export type Work<M> = { message: M; now: string; commit: SystemCommit; remaining: () => number };
+export type Work<M> = {
+  message: M;
+  now: string;
+  /** The time as it goes on, for work that waits for others in between. */
+  clock: () => string;
+  commit: SystemCommit;
+  remaining: () => number;
+};
+
+const clock = (): string => new Date().toISOString();
 
 /**
  * Declares the handler of a queue's messages. Each is delivered at least once, in no particular order. A failed one is
@@ -25,9 +36,9 @@ export const queue = <S extends z.ZodMiniType>(contract: QueueContract<S>) => ({
   handle: (handler: (work: Work<z.output<S>>) => Promise<void>) => {
     const { name, emits = [] } = contract;
     const attempt = async ({ messageId, body }: SQSRecord, remaining: () => number): Promise<void> => {
-      const now = new Date().toISOString();
+      const now = clock();
       const commit = systemCommit({ name, now, emits, correlation_id: messageId, remaining });
-      await handler({ message: contract.message.parse(JSON.parse(body)), now, commit, remaining });
+      await handler({ message: contract.message.parse(JSON.parse(body)), now, clock, commit, remaining });
     };
     const lambda = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
       traced({ operation: `queue/${name}`, request_id: context.awsRequestId }, async (trace) => {

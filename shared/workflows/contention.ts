@@ -1,7 +1,7 @@
 import { Refusal, type RefusalReason } from "../kernel/refusal.ts";
 import { wait } from "../kernel/time.ts";
 
-const tries = 5;
+const tries_usual = 5;
 
 /**
  * Runs work that reads, decides and commits, and runs it again from the start if somebody else changed a record
@@ -11,6 +11,7 @@ const tries = 5;
 export const againstContention = async <T>(
   conflicts: readonly RefusalReason[],
   work: () => Promise<T>,
+  tries = tries_usual,
 ): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -26,17 +26,22 @@ export const emptyQueue = async (): Promise<void> => {
   ((await stageSqs()).messages(modelQueue) as unknown[]).splice(0);
 };
 
-/** Gives what is visible in the model lane's queue to its worker, until nothing is. How many messages it failed on. */
-export const workOff = async (invoke: (event: SQSEvent) => Promise<SQSBatchResponse>): Promise<number> => {
+export const deliveriesQueue = queueName("test", "deliveries");
+
+/** Gives what is visible in a queue, usually the model lane's, to its worker, until nothing is. How many messages it failed on. */
+export const workOff = async (
+  invoke: (event: SQSEvent) => Promise<SQSBatchResponse>,
+  queue = modelQueue,
+): Promise<number> => {
   const queues = await stageSqs();
-  if (!queues.hasVisible(modelQueue)) return 0;
+  if (!queues.hasVisible(queue)) return 0;
   const client = new SQSClient({
     endpoint: queues.url,
     region: "us-east-1",
     credentials: localCredentials,
   });
-  const mapping = new QueueMapping({ client, queueUrl: queues.queueUrl(modelQueue), abreast: 10, invoke });
-  while (queues.hasVisible(modelQueue)) {
+  const mapping = new QueueMapping({ client, queueUrl: queues.queueUrl(queue), abreast: 10, invoke });
+  while (queues.hasVisible(queue)) {
     await mapping.take();
     await mapping.settled();
   }

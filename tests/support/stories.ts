@@ -1,4 +1,5 @@
 import { webhookOf } from "../../bench/webhook.ts";
+import { handler as createEndpoint } from "../../functions/admin/endpoints/create-endpoint.ts";
 import { handler as createNote } from "../../functions/admin/notes/create-note.ts";
 import { handler as forgetPassword } from "../../functions/authentication/forget-password.ts";
 import { handler as signUp } from "../../functions/authentication/sign-up.ts";
@@ -31,10 +32,12 @@ import { seedAccounts, seededAccounts } from "../../local/seed-accounts.ts";
 import { secrets } from "../../shared/configuration.ts";
 import { accounts } from "../../shared/data/accounts.ts";
 import { coverage } from "../../shared/data/coverage.ts";
+import { deliveries } from "../../shared/data/deliveries.ts";
 import { directory } from "../../shared/data/directory.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { payments } from "../../shared/data/payments.ts";
 import { noFacts } from "../../shared/domain/conversation/conversation.ts";
+import { newDelivery } from "../../shared/domain/integration/delivery.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { writeUnsubscribe } from "../../shared/domain/notification/unsubscribe.ts";
 import { disputeIdOf } from "../../shared/domain/payment/dispute.ts";
@@ -269,6 +272,28 @@ const withFeed = async (): Promise<Asked> => {
   return { as };
 };
 
+/** An address of another system that is told what happens. */
+const withEndpoint = async (body?: object): Promise<Asked & { params: { endpoint_id: string } }> => {
+  const as = await admin();
+  const asked = { url: "https://hooks.example.com/", types: ["job.*"] };
+  const { endpoint } = await dataOf(call(createEndpoint, { as, body: asked }));
+  return { as, params: { endpoint_id: (endpoint as { id: string }).id }, ...(body && { body }) };
+};
+
+const withDelivery = async (): Promise<Asked> => {
+  const { as, params } = await withEndpoint();
+  const { id } = aJob();
+  await placeJobs(aJob({ id }));
+  const event = { id: newId("event"), type: "job.assigned", aggregate: { type: "job", id, version: 1 } };
+  const delivery = newDelivery(
+    params.endpoint_id,
+    { ...event, position: "0000000001#00" },
+    new Date().toISOString(),
+  );
+  await write(deliveries.insert(delivery));
+  return { as, params: { delivery_id: delivery.id } };
+};
+
 /** What an administrator writes down about a job. */
 const conversing = async () => {
   const as = await newcomer("user");
@@ -489,6 +514,14 @@ export const stories: Record<string, Story> = {
       body: { job_id: job.id, frequency: "weekly", visits_most: 4, agrees_to_charges: true },
     };
   },
+  "POST /admin/endpoints/rotate-secret/{endpoint_id}": async () => withEndpoint({ overlap_hours: 24 }),
+  "PUT /admin/integration/update-endpoint/{endpoint_id}": async () => withEndpoint({ state: "off" }),
+  "DELETE /admin/integration/delete-endpoint/{endpoint_id}": async () => withEndpoint(),
+  "POST /admin/integration/send-test-event/{endpoint_id}": async () => withEndpoint(),
+  "POST /admin/integration/redeliver/{delivery_id}": async () => withDelivery(),
+  "POST /admin/integration/redeliver-since/{endpoint_id}": async () =>
+    withEndpoint({ since: new Date().toISOString(), which: "failed" }),
+  "GET /admin/integration/get-deliveries/{endpoint_id}": async () => withEndpoint(),
   "GET /calendar/feed/{feed_token}": async () => {
     const as = await newcomer("user");
     await placeJobs(aJob({ user_id: as.id as Job["user_id"] }));

@@ -2,6 +2,7 @@ import type { EventEnvelope } from "../../kernel/event.ts";
 import { isId } from "../../kernel/id.ts";
 import { recordOf } from "./entity.ts";
 import { type Page, type PageRequest, type Place, pageOf, pickedPageOf } from "./page.ts";
+import { partitionAfter } from "./partition.ts";
 import { type ItemKey, itemKeyOf, readItem, readListed } from "./reads.ts";
 import { eventShards, partitionIn, recordShards } from "./spread.ts";
 import { keysOf, tableName } from "./table.ts";
@@ -167,6 +168,19 @@ export const eventsAfter = (
     },
     recordOf: eventOf,
   });
+
+/** The events of a record after the sort key of one of them, oldest first, strongly consistent. One round trip. */
+export const historyAfter = async (
+  aggregate: { type: string; id: string },
+  after: string,
+  limit: number,
+): Promise<EventRow[]> => (await partitionAfter(partitionOf(aggregate), after, limit)).map(eventOf);
+
+/** The event of a record at a sort key, if it exists. */
+export const eventAtPosition = (
+  aggregate: { type: string; id: string },
+  sk: string,
+): Promise<EventRow | undefined> => eventAt({ pk: partitionOf(aggregate), sk });
 
 /** Filters of the audit log, which can be combined. */
 export type AuditFilter = {

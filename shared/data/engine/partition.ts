@@ -23,3 +23,17 @@ export const wholePartition = async (pk: string, prefix: string): Promise<Item[]
   } while (from);
   return items;
 };
+
+/** The items of a partition after a sort key, in order, at most `limit`. Strongly consistent. One round trip. */
+export const partitionAfter = async (pk: string, after: string, limit: number): Promise<Item[]> => {
+  const { Items = [] } = await table().send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: "pk = :pk AND sk > :after",
+      ExpressionAttributeValues: { ":pk": pk, ":after": after || " " },
+      ConsistentRead: true,
+      Limit: limit,
+    }),
+  );
+  return Items;
+};

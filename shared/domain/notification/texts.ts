@@ -504,6 +504,22 @@ const texts: Record<string, Texts> = {
       ),
     ),
   },
+  "endpoint.failing": {
+    admin: say(
+      "One of your systems does not answer our webhooks",
+      ({ data }) =>
+        `For ${data.hours === 1 ? "an hour" : `${data.hours} hours`} it has not answered with success. What it should be told waits and is tried again. Look at its deliveries under Integration. After three days it is turned off.`,
+      "email",
+    ),
+  },
+  "endpoint.disabled": {
+    admin: say(
+      "One of your systems gets no more webhooks",
+      ({ data }) =>
+        `${data.cause === "gone" ? "It answered that it is gone (410)." : "It has not answered with success for three days."} Mend it, then turn it on under Integration: it is told what it has missed.`,
+      "email",
+    ),
+  },
   "job.created": {
     user: unlessRepeated(
       say(
@@ -1512,6 +1528,8 @@ const adminsTold: Record<string, readonly AdminRole[]> = {
   "quote.review_required": ["owner", "support"],
   "quote.review_overdue": ["owner", "support"],
   "ai.budget_reached": ["owner"],
+  "endpoint.failing": ["owner", "support"],
+  "endpoint.disabled": ["owner", "support"],
 };
 
 /** Whether an administrator of this role is told of what all administrators are told. */

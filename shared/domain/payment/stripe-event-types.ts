@@ -1,6 +1,6 @@
 /**
  * The payment provider's events that the service follows, by the webhook destination that sends them and by what they
- * are about. Every other type is answered with success and ignored. docs/webhooks.md is derived from this.
+ * are about. Every other type is answered with success and ignored. docs/stripe-webhooks.md is derived from this.
  */
 export const followed = {
   platform: {

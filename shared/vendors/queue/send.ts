@@ -3,11 +3,11 @@ import { configuration } from "../../configuration.ts";
 
 let client: SQSClient | undefined;
 
-/**
- * Sends a message to the model queue, where it becomes visible after `delay_seconds`. Resolves when the queue has it.
- * Throws if the queue may not have it.
- */
-export const sendToModels = async (message: unknown, delay_seconds = 0): Promise<void> => {
+const send = async (
+  message: unknown,
+  delay_seconds: number,
+  url: (models: string) => string,
+): Promise<void> => {
   const { MODEL_QUEUE_URL } = configuration();
   if (!MODEL_QUEUE_URL)
     throw new Error("MODEL_QUEUE_URL is not set: nobody knows where work for models goes");
@@ -20,9 +20,20 @@ export const sendToModels = async (message: unknown, delay_seconds = 0): Promise
   });
   await client.send(
     new SendMessageCommand({
-      QueueUrl: MODEL_QUEUE_URL,
+      QueueUrl: url(MODEL_QUEUE_URL),
       MessageBody: JSON.stringify(message),
       ...(delay_seconds > 0 && { DelaySeconds: delay_seconds }),
     }),
   );
 };
+
+/**
+ * Sends a message to the model queue, where it becomes visible after `delay_seconds`. Resolves when the queue has it.
+ * Throws if the queue may not have it.
+ */
+export const sendToModels = (message: unknown, delay_seconds = 0): Promise<void> =>
+  send(message, delay_seconds, (models) => models);
+
+/** The same to the queue of lines in which deliveries wait. A stage's queues differ by one word of their address. */
+export const sendToDeliveries = (message: { line_id: string }, delay_seconds = 0): Promise<void> =>
+  send(message, delay_seconds, (models) => models.replace(/-model-work$/, "-deliveries-work"));

@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { event } from "../../kernel/event.ts";
+import { described, Id, Instant } from "../../kernel/schema.ts";
+
+const endpoint = () => ({ endpoint_id: Id("endpoint") });
+const unheard = { hasSubscribers: false } as const;
+
+export const EndpointCreated = /* @__PURE__ */ event(
+  "endpoint.created",
+  "An address was added that is told what happens.",
+  endpoint,
+  unheard,
+);
+export const EndpointUpdated = /* @__PURE__ */ event(
+  "endpoint.updated",
+  "An endpoint has another address or listens to other events, or was turned on or off.",
+  () => ({
+    ...endpoint(),
+    fields: described(z.array(z.string()), "The fields that changed."),
+  }),
+  unheard,
+);
+export const EndpointSecretRotated = /* @__PURE__ */ event(
+  "endpoint.secret_rotated",
+  "An endpoint got another secret.",
+  () => ({
+    ...endpoint(),
+    previous_until: described(Instant, "The secret before signs too, until then."),
+  }),
+  unheard,
+);
+export const EndpointDeleted = /* @__PURE__ */ event(
+  "endpoint.deleted",
+  "An endpoint was deleted. It is told nothing more.",
+  endpoint,
+  unheard,
+);
+export const EndpointTested = /* @__PURE__ */ event(
+  "endpoint.tested",
+  "An administrator tries an endpoint: this event goes to it and to no other.",
+  endpoint,
+);
+export const EndpointFailing = /* @__PURE__ */ event(
+  "endpoint.failing",
+  "An endpoint has not answered with success for an hour, or for a day.",
+  () => ({
+    ...endpoint(),
+    hours: described(z.int(), "For how many hours."),
+    failing_since: described(Instant, "When it first failed."),
+  }),
+);
+export const EndpointDisabled = /* @__PURE__ */ event(
+  "endpoint.disabled",
+  "An endpoint is told nothing more: it said that it is gone, or has failed for days.",
+  () => ({
+    ...endpoint(),
+    cause: described(
+      z.enum(["gone", "failing"]),
+      "`gone`: it answered 410. `failing`: it has not answered with success for days.",
+    ),
+  }),
+);
+export const EndpointRefillRequested = /* @__PURE__ */ event(
+  "endpoint.refill_requested",
+  "What an endpoint has missed since a time is sent to it again.",
+  () => ({
+    ...endpoint(),
+    since: described(Instant, "From when on."),
+    which: described(z.enum(["missing", "failed", "all"]), "What of it is sent again."),
+  }),
+  unheard,
+);
+export const DeliveryRepeated = /* @__PURE__ */ event(
+  "endpoint.delivery_repeated",
+  "One delivery is sent again.",
+  () => ({
+    ...endpoint(),
+    delivery_id: Id("delivery"),
+    line_id: described(z.string(), "The line that it waits in."),
+  }),
+);

@@ -1,0 +1,85 @@
+import { deliveries, endpointLines } from "../../data/deliveries.ts";
+import type { Given, Write } from "../../data/engine/write.ts";
+import {
+  type Delivery,
+  DeliveryConflict,
+  type EndpointLine,
+  LineConflict,
+  lineAfter,
+} from "../../domain/integration/delivery.ts";
+import { webhookPolicy } from "../../domain/integration/policy.ts";
+import { newId } from "../../kernel/id.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { plus } from "../../kernel/time.ts";
+import { sendToDeliveries } from "../../vendors/queue/send.ts";
+import { againstContention } from "../contention.ts";
+
+/** The longest delay of a queue. What waits longer is brought back by the schedule alone. */
+const delay_seconds_most = 900;
+
+/** How a worker writes, and its clock, which goes on while it works. */
+export type Working = { commit: (...given: Given) => Promise<void>; clock: () => string };
+
+type Changed = { line: EndpointLine; writes?: Write[] };
+
+/** A line for one worker alone, for as long as the worker goes on changing it. Undefined: another one has it. */
+export const heldLine = async (lineId: string, { commit, clock }: Working) => {
+  const by = newId("lease");
+  const lease = () => ({ by, until: plus(clock(), { seconds: webhookPolicy.lease_seconds }) });
+  const withLease = (line: EndpointLine): EndpointLine => {
+    const own = lease();
+    return { ...line, lease: own, due_at: own.until };
+  };
+  const taken = await againstContention([LineConflict], async () => {
+    const line = await endpointLines.get(lineId);
+    if (!line || (line.lease && line.lease.until > clock())) return undefined;
+    await commit([endpointLines.update(withLease(line))], []);
+    return line;
+  });
+  if (!taken) return undefined;
+
+  const read = async (): Promise<EndpointLine | undefined> => {
+    const line = await endpointLines.get(lineId);
+    return line?.lease?.by === by ? line : undefined;
+  };
+
+  /** Changes the line as it is now, unless somebody else has it, with what else belongs to that. */
+  const change = (changing: (line: EndpointLine) => Promise<Changed>): Promise<void> =>
+    againstContention([LineConflict, DeliveryConflict], async () => {
+      const line = await read();
+      if (!line) return;
+      const { line: changed, writes = [] } = await changing(line);
+      await commit([endpointLines.update(changed), ...writes], []);
+    });
+
+  return {
+    by,
+    endpoint_id: taken.endpoint_id,
+    read,
+
+    /** Writes what came of an attempt: the delivery as it is now, and how far the line is. */
+    record: (next: Delivery, after: (delivery: Delivery) => Delivery): Promise<void> =>
+      change(async (line) => {
+        const delivery = after((await deliveries.get(next.id)) ?? next);
+        return { line: withLease(lineAfter(line, delivery)), writes: [deliveries.put(delivery)] };
+      }),
+
+    /** Gives the line back; it is worked on again after so many seconds. */
+    wakeIn: async (seconds: number): Promise<void> => {
+      const due_at = plus(clock(), { seconds: seconds + webhookPolicy.lost_seconds });
+      await change(async ({ lease: _, ...line }) => ({ line: { ...line, due_at } }));
+      if (seconds <= delay_seconds_most) await sendToDeliveries({ line_id: lineId }, Math.ceil(seconds));
+    },
+
+    /** Gives the line back, unless something was put in it since it was read. */
+    letGo: async ({ lease: _, due_at: __, ...line }: EndpointLine): Promise<boolean> => {
+      try {
+        await commit([endpointLines.update(line)], []);
+        return true;
+      } catch (error) {
+        if (error instanceof Refusal && error.reason === LineConflict) return false;
+        throw error;
+      }
+    },
+  };
+};
