@@ -15,8 +15,7 @@ export const handler = operation({
   route: "GET /integration/get-events",
   extra: true,
   summary: "Read what happened, oldest first: the same events that endpoints are told.",
-  description:
-    "Ask again with `next_after` to go on: at once if `more` is true, else after some seconds. It goes back 30 days. An event is here some minutes after it happened, when none can come before it any more; endpoints are told at once. A page may be empty and `more` true.",
+  description: `Ask again with \`next_after\` to go on: at once if \`more\` is true, else after some seconds. It goes back ${webhookPolicy.kept_days} days. An event is here some minutes after it happened, when none can come before it any more; endpoints are told at once. A page may be empty and \`more\` true.`,
   access: ["admin"],
   query: z.strictObject({
     after: described(
@@ -30,11 +29,11 @@ export const handler = operation({
             ),
           ),
       ),
-      "`next_after` of the answer before, or a time. Left out: 30 days ago.",
+      `\`next_after\` of the answer before, or a time. Left out: ${webhookPolicy.kept_days} days ago.`,
     ),
   }),
   response: z.object({
-    items: described(z.array(Payload), "What happened."),
+    items: described(z.array(Payload), "The events of this page."),
     next_after: described(z.string(), "Where the next page begins: send it as `after`."),
     more: described(z.boolean(), "Whether there is more already."),
   }),

@@ -34,7 +34,7 @@ export const handler = operation({
     description: z.optional(EndpointDescription),
   }),
   response: z.object({
-    endpoint: EndpointView,
+    endpoint: described(EndpointView, "The endpoint that was added."),
     secret: described(z.string(), "What its deliveries are signed with. It is not shown again."),
   }),
   refuses: [EndpointUrlForbidden, EndpointTypesUnknown, EndpointTooMany, EndpointConflict],

@@ -28,7 +28,7 @@ export const handler = operation({
     ),
   }),
   response: z.object({
-    endpoint: EndpointView,
+    endpoint: described(EndpointView, "The endpoint with its new secret in force."),
     secret: described(z.string(), "The new secret. It is not shown again."),
   }),
   refuses: [EndpointNotFound, EndpointConflict],

@@ -3,13 +3,14 @@ import { deliveries, deliveriesOf, failedOf } from "../../../shared/data/deliver
 import { endpoints } from "../../../shared/data/endpoints.ts";
 import { DeliveryView } from "../../../shared/domain/integration/delivery.ts";
 import { EndpointNotFound } from "../../../shared/domain/integration/endpoint.ts";
+import { webhookPolicy } from "../../../shared/domain/integration/policy.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /admin/integration/get-deliveries/{endpoint_id}",
   extra: true,
-  summary: "List what was sent to an endpoint in the last 30 days, with each attempt and the answer to it.",
+  summary: `List what was sent to an endpoint in the last ${webhookPolicy.kept_days} days, with each attempt and the answer to it.`,
   access: ["admin"],
   params: z.strictObject({ endpoint_id: Id("endpoint") }),
   query: z.strictObject({

@@ -6,6 +6,7 @@ import {
   EndpointNotOn,
 } from "../../../shared/domain/integration/endpoint.ts";
 import { EndpointRefillRequested } from "../../../shared/domain/integration/events.ts";
+import { webhookPolicy } from "../../../shared/domain/integration/policy.ts";
 import { EndpointRefilling, Refilled, requestRefill } from "../../../shared/domain/integration/refill.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, GivenInstant, Id, Instant } from "../../../shared/kernel/schema.ts";
@@ -14,8 +15,7 @@ export const handler = operation({
   route: "POST /admin/integration/redeliver-since/{endpoint_id}",
   extra: true,
   summary: "Send an endpoint again what happened since a time.",
-  description:
-    "For a receiver that lost what it had. It goes back 30 days at most and begins within a minute.",
+  description: `For a receiver that lost what it had. It goes back ${webhookPolicy.kept_days} days at most and begins within a minute.`,
   access: ["admin"],
   admins: ["support"],
   params: z.strictObject({ endpoint_id: Id("endpoint") }),

@@ -21,6 +21,7 @@ import {
   viewOf,
 } from "../../../shared/domain/integration/endpoint.ts";
 import { EndpointUpdated } from "../../../shared/domain/integration/events.ts";
+import { webhookPolicy } from "../../../shared/domain/integration/policy.ts";
 import { refill } from "../../../shared/domain/integration/refill.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
@@ -42,7 +43,7 @@ export const handler = operation({
     state: described(z.optional(z.enum(["on", "off"])), "Whether it is told anything."),
     since: described(
       z.optional(GivenInstant),
-      "With `on`: from when on it is told what it missed, 30 days at most.",
+      `With \`on\`: from when on it is told what it missed, ${webhookPolicy.kept_days} days at most.`,
     ),
   }),
   response: EndpointView,

@@ -3,7 +3,7 @@ import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
-import { CreatedAt, described, Id, Instant, Line, UpdatedAt } from "../../kernel/schema.ts";
+import { CreatedAt, described, Id, Instant, Line, UpdatedAt, Version } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
 import {
   EndpointCreated,
@@ -41,7 +41,7 @@ export const EndpointDescription = described(Line(100), "What it is for, in a fe
 /** An address of another system that is told what happens. Its secrets are sealed. */
 export const Endpoint = lazyObject(() => ({
   id: Id("endpoint"),
-  version: z.int(),
+  version: Version,
   url: EndpointUrl,
   types: EndpointTypes,
   description: z.optional(EndpointDescription),

@@ -31,29 +31,32 @@ const factsIn = (value: unknown): unknown => {
 export const Payload = lazyObject(() => ({
   type: described(z.string(), "What happened, such as `job.assigned`."),
   timestamp: described(Instant, "When it happened."),
-  data: z.object({
-    event_id: described(
-      z.string(),
-      "The event's id, `webhook-id` of its deliveries: what has the same id is the same.",
-    ),
-    schema_version: described(z.int(), "The version of its facts."),
-    record: described(
-      z.object({
-        type: described(z.string(), "Kind of the record."),
-        id: described(z.string(), "Id of the record."),
-        version: described(z.int(), "Its version after the change. A higher one is newer."),
-      }),
-      "The record that it is about. Read its state by its id.",
-    ),
-    from: described(z.optional(z.string()), "The state before."),
-    to: described(z.optional(z.string()), "The state after."),
-    reason_code: described(z.optional(z.string()), "Why, as a word of a fixed list."),
-    facts: described(
-      z.optional(z.record(z.string(), z.unknown())),
-      "Ids, amounts, times and words of fixed lists.",
-    ),
-    truncated: described(z.optional(z.literal(true)), "The facts were too many to be sent."),
-  }),
+  data: described(
+    z.object({
+      event_id: described(
+        z.string(),
+        "The event's id, `webhook-id` of its deliveries: what has the same id is the same.",
+      ),
+      schema_version: described(z.int(), "The version of its facts."),
+      record: described(
+        z.object({
+          type: described(z.string(), "Kind of the record."),
+          id: described(z.string(), "Id of the record."),
+          version: described(z.int(), "Its version after the change. A higher one is newer."),
+        }),
+        "The record that it is about. Read its state by its id.",
+      ),
+      from: described(z.optional(z.string()), "The state before."),
+      to: described(z.optional(z.string()), "The state after."),
+      reason_code: described(z.optional(z.string()), "Why, as a word of a fixed list."),
+      facts: described(
+        z.optional(z.record(z.string(), z.unknown())),
+        "Ids, amounts, times and words of fixed lists.",
+      ),
+      truncated: described(z.optional(z.literal(true)), "The facts were too many to be sent."),
+    }),
+    "Which event it is, the record that it is about, and its facts.",
+  ),
 }));
 export type Payload = z.output<typeof Payload>;
 
