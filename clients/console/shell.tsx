@@ -191,7 +191,11 @@ export const Shell = () => {
 
   return (
     <div class="shell">
-      <button type="button" class="button skip" onClick={() => main.current?.focus()}>
+      <button
+        type="button"
+        class="button skip"
+        onClick={() => (main.current?.querySelector<HTMLElement>("a[data-row]") ?? main.current)?.focus()}
+      >
         {words.shell.skip}
       </button>
       <header class="top">

@@ -38,15 +38,15 @@ export const routing = {
 export const useFilters = (): [
   filter: (name: string) => string | undefined,
   set: (name: string, value: string) => void,
+  setAll: (values: Readonly<Record<string, string>>) => void,
 ] => {
   const [params] = useSearchParams();
-  return [
-    (name) => params.get(name) ?? undefined,
-    (name, value) => {
-      const next = new URLSearchParams(params);
+  const setAll = (values: Readonly<Record<string, string>>) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(values))
       if (value) next.set(name, value);
       else next.delete(name);
-      navigate(`${now().path}${next.size > 0 ? `?${next}` : ""}`, { replace: true });
-    },
-  ];
+    navigate(`${now().path}${next.size > 0 ? `?${next}` : ""}`, { replace: true });
+  };
+  return [(name) => params.get(name) ?? undefined, (name, value) => setAll({ [name]: value }), setAll];
 };

@@ -131,11 +131,14 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
     return problems;
   };
 
-  /** Nobody reads a conversation without saying why. */
+  /** Nobody reads a conversation without saying why, unless its owner asked for a person. */
   const read = async (screen: string, page: Page): Promise<void> => {
     if (!screen.startsWith("/conversations/")) return;
-    await page.fill("main [name=reason]", "The customer asked us to.");
-    await page.click("main button[type=submit]");
+    const reason = page.locator("main .card [name=reason]");
+    if ((await reason.count()) > 0) {
+      await reason.fill("The customer asked us to.");
+      await page.click("main button[type=submit]");
+    }
     await page.locator("main .card h2, main .failure").first().waitFor();
   };
 
@@ -241,7 +244,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
       return [];
     };
     expect(await inspectAll(screens, "year", noteEntry)).toEqual([]);
-    records = [...found];
+    records = [...found].filter((record) => /\/[0-9a-f]{24}$/.test(record));
     const kinds = new Set(records.map((record) => record.split("/")[1]));
     expect([...kinds].toSorted()).toEqual([
       "conversations",

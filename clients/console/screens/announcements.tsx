@@ -1,3 +1,4 @@
+import { useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import { type AnnouncementChannel, AnnouncementState } from "../../typescript/operations.ts";
 import { ActButton } from "../pieces/acting.tsx";
@@ -9,11 +10,20 @@ import { useFormat, useTerm, useWords } from "../words/words.ts";
 const New = () => {
   const words = useWords();
   const term = useTerm();
+  const format = useFormat();
+  const query = { status: "active" as const, limit: 1 };
+  const customers = useAsk(["reach", "user"], () => client.user.getAllUsers({ query }));
+  const providers = useAsk(["reach", "service_provider"], () =>
+    client.serviceProvider.admin.getServiceProvidersList({ query: { status: "approved", limit: 1 } }),
+  );
   return (
     <ActButton
       needs="POST /notification/send-notification"
       label={words.announcements.write}
-      explain={words.announcements.explain}
+      explain={words.announcements.explain(
+        format.number(customers.data?.total ?? 0),
+        format.number(providers.data?.total ?? 0),
+      )}
       primary
       reason={false}
       act={({ role, channel, title = "", text = "" }, idempotencyKey) =>

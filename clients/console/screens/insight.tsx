@@ -1,6 +1,7 @@
 import { useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import { useFilters } from "../../kit/routing.ts";
+import type { Data } from "../../typescript/client.ts";
 import {
   Breakdown,
   Cohorts,
@@ -13,7 +14,7 @@ import {
 } from "../pieces/figures.tsx";
 import { Screen } from "../pieces/layout.tsx";
 import { Tabs } from "../pieces/list.tsx";
-import { Loaded, Skeleton } from "../pieces/states.tsx";
+import { Loaded } from "../pieces/states.tsx";
 import { useStats } from "../stats.ts";
 import type { Words } from "../words/en.ts";
 import { useFormat, useWords } from "../words/words.ts";
@@ -192,10 +193,8 @@ const stretchOf = (span: Span, today: string, own: Partial<Stretch>): Stretch =>
 };
 
 /** Today where the marketplace is. */
-const useToday = (): string | undefined => {
-  const { data } = useStats();
-  return data && new Intl.DateTimeFormat("en-CA", { timeZone: data.time_zone }).format(new Date(data.as_of));
-};
+const todayIn = (stats: Data<"GET /admin/dashboard/get-stats"> | undefined): string | undefined =>
+  stats && new Intl.DateTimeFormat("en-CA", { timeZone: stats.time_zone }).format(new Date(stats.as_of));
 
 const YearOfCohorts = ({ today }: { today: string }) => {
   const year = useAsk(["figures", "cohorts", today], () =>
@@ -259,7 +258,8 @@ export default ({ topic = "growth" }: { topic?: string | undefined }) => {
   const [filter, setFilter] = useFilters();
   const span = spans.find((one) => one === filter("days")) ?? "30";
   const at = (topic in topics ? topic : "growth") as Topic;
-  const today = useToday();
+  const stats = useStats();
+  const today = todayIn(stats.data);
   const stretch = today && stretchOf(span, today, { from: filter("from") ?? "", to: filter("to") ?? "" });
   return (
     <Screen
@@ -296,19 +296,21 @@ export default ({ topic = "growth" }: { topic?: string | undefined }) => {
         at={`/insight/${at}`}
         of={Object.entries(words.insight.topics).map(([name, title]) => [`/insight/${name}`, title] as const)}
       />
-      {today && stretch ? (
-        topics[at].map((part, nth) => (
-          <PartOf
-            key={`${at} ${nth} ${stretch.from} ${stretch.to}`}
-            name={`${at} ${nth}`}
-            today={today}
-            chosen={stretch}
-            part={part}
-          />
-        ))
-      ) : (
-        <Skeleton />
-      )}
+      <Loaded query={stats} rows={6}>
+        {() =>
+          today &&
+          stretch &&
+          topics[at].map((part, nth) => (
+            <PartOf
+              key={`${at} ${nth} ${stretch.from} ${stretch.to}`}
+              name={`${at} ${nth}`}
+              today={today}
+              chosen={stretch}
+              part={part}
+            />
+          ))
+        }
+      </Loaded>
     </Screen>
   );
 };

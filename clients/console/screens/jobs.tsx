@@ -1,34 +1,52 @@
+import { useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import { useFilters } from "../../kit/routing.ts";
 import { JobState } from "../../typescript/operations.ts";
-import { Field } from "../pieces/form.tsx";
+import { Filters, momentOf } from "../pieces/filters.tsx";
 import { StateList } from "../pieces/state-list.tsx";
 import { useTerm, useWords } from "../words/words.ts";
 
 export default () => {
   const words = useWords();
   const term = useTerm();
-  const [filter, setFilter] = useFilters();
-  const place = filter("place");
+  const [filter] = useFilters();
+  const services = useAsk(["services", "all"], () =>
+    client.admin.defaultServices.getDefaultservices({ query: { limit: 100 } }),
+  );
+  const [place, customer, provider, service] = ["place", "customer", "provider", "service"].map(filter);
+  const [from, to] = ["from", "to"].map((name) => momentOf(filter(name)));
+  const chosen = {
+    ...(place && { place }),
+    ...(customer && { customer }),
+    ...(provider && { provider }),
+    ...(service && { service }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
   return (
     <StateList
       name="jobs"
       title={words.nav.jobs}
       about={words.jobs.about}
-      among={place}
+      among={JSON.stringify(chosen)}
       states={JobState}
-      actions={
-        <form
-          class="actions"
-          onSubmit={(event) => {
-            event.preventDefault();
-            setFilter("place", String(new FormData(event.currentTarget).get("place") ?? "").trim());
-          }}
-        >
-          <Field name="place" type="search" label={words.search.place} value={place} />
-        </form>
+      above={
+        <Filters
+          of={[
+            { name: "place", label: words.search.place },
+            { name: "customer", label: words.fields.customer },
+            { name: "provider", label: words.fields.provider },
+            {
+              name: "service",
+              label: words.fields.service,
+              options: (services.data?.items ?? []).map(({ key }) => [key, term(key)]),
+            },
+            { name: "from", label: words.insight.from, type: "date" },
+            { name: "to", label: words.insight.to, type: "date" },
+          ]}
+        />
       }
-      ask={(query) => client.admin.job.getAllJobs({ query: { ...query, ...(place && { place }) } })}
+      ask={(query) => client.admin.job.getAllJobs({ query: { ...query, ...chosen } })}
       keyOf={({ id }) => id}
       href={({ id }) => `/jobs/${id}`}
       columns={[

@@ -102,6 +102,7 @@ export const en = {
     shown: (shown: string) => `${shown} shown`,
     shownOf: (shown: string, all: string) => `${shown} of ${all} shown`,
     all: "All",
+    filter: "Show",
     otherState: "Choose another state.",
   },
   actions: {
@@ -514,6 +515,8 @@ export const en = {
     record: "Record",
     actor: "By",
     request: "Request",
+    recordId: "Id of a record",
+    code: "What happened, as job.assigned",
   },
   search: {
     title: "Search",
@@ -538,7 +541,8 @@ export const en = {
   announcements: {
     about: "What everybody was told.",
     write: "Write to people",
-    explain: "Everybody with this role is told at once.",
+    explain: (customers: string, providers: string) =>
+      `Everybody with this role is told at once: ${customers} customers, or ${providers} approved providers.`,
     to: "To",
     channel: "Besides the inbox by",
     title: "Title",

@@ -105,6 +105,7 @@ export const es: Words = {
     shown: (shown) => `${shown} mostrados`,
     shownOf: (shown, all) => `${shown} de ${all} mostrados`,
     all: "Todos",
+    filter: "Mostrar",
     otherState: "Elija otro estado.",
   },
   actions: {
@@ -548,6 +549,8 @@ export const es: Words = {
     record: "Registro",
     actor: "Por",
     request: "Solicitud",
+    recordId: "Id de un registro",
+    code: "Qué ocurrió, como job.assigned",
   },
   search: {
     title: "Búsqueda",
@@ -572,7 +575,8 @@ export const es: Words = {
   announcements: {
     about: "Lo que se comunicó a todos.",
     write: "Escribir a la gente",
-    explain: "Se avisa enseguida a todas las personas con este rol.",
+    explain: (customers, providers) =>
+      `Se avisa enseguida a todas las personas con este rol: ${customers} clientes o ${providers} proveedores aprobados.`,
     to: "A",
     channel: "Además de la bandeja, por",
     title: "Título",
