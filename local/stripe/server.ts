@@ -52,6 +52,8 @@ export type StripeEmulator = {
   returnDisputeFees(whether: boolean): void;
   /** Posts something that Stripe does by itself: a fee of the account, or money of unknown origin. */
   book(movement: Pick<Movement, "type" | "amount" | "category" | "fee"> & { source?: string }): void;
+  /** Changes an object without a trace: for tests of who notices. */
+  alter(id: string, change: Record<string, unknown>): void;
 };
 
 export type { ReadonlyState, WebhookTarget };
@@ -227,6 +229,10 @@ export const startStripeEmulator = async (options: StripeEmulatorOptions): Promi
         faults.clear();
         for (const fault of armed) faults.add(fault);
       };
+    },
+    alter: (id, change) => {
+      const entry = store.entries.get(id);
+      if (entry) store.put({ ...entry.resource, ...change }, {}, entry.account);
     },
     book: (movement) =>
       void record(emulator, {

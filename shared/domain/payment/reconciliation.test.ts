@@ -61,7 +61,7 @@ describe("what movements come to", () => {
     expect(sumsOfMovements([charge, later, refund])).toEqual(
       new Map([
         [
-          "charge ch_1",
+          "charge ch_1 usd",
           {
             class: "charge",
             source: "ch_1",
@@ -73,7 +73,10 @@ describe("what movements come to", () => {
             customer_id: "cus_1",
           },
         ],
-        ["refund ch_1", { class: "refund", source: "ch_1", net_minor: -1000, fee_minor: 0, currency: "usd" }],
+        [
+          "refund ch_1 usd",
+          { class: "refund", source: "ch_1", net_minor: -1000, fee_minor: 0, currency: "usd" },
+        ],
       ]),
     );
   });

@@ -49,6 +49,12 @@ export type Movement = {
   intent_id?: string;
   /** Whose card was charged, at the payment provider. */
   customer_id?: string;
+  /** To whose account a transfer went, at the payment provider. */
+  destination?: string;
+  /** How much of a transfer was taken back. */
+  reversed_minor?: number;
+  /** How a refund is. */
+  status?: string;
 };
 
 /** What one source comes to, on either side. */
@@ -56,6 +62,9 @@ export type Sum = Pick<Movement, "class" | "source" | "net_minor" | "fee_minor" 
   book_id?: string;
   intent_id?: string;
   customer_id?: string;
+  destination?: string;
+  reversed_minor?: number;
+  status?: string;
 };
 
 const classOf: Partial<Record<PostingKind, MovementClass>> = {
@@ -85,7 +94,8 @@ const classOf: Partial<Record<PostingKind, MovementClass>> = {
 /** A posting's reference may go on after a colon, where one thing has several postings. */
 const sourceOf = ({ reference }: Posting): string => reference.split(":")[0] as string;
 
-export const keyOf = (sum: Pick<Sum, "class" | "source">): string => `${sum.class} ${sum.source}`;
+export const keyOf = (sum: Pick<Sum, "class" | "source" | "currency">): string =>
+  `${sum.class} ${sum.source} ${sum.currency}`;
 
 const added = (sums: readonly Sum[]): Map<string, Sum> => {
   const all = new Map<string, Sum>();
@@ -141,6 +151,12 @@ export const unpostedFee = (theirs: Sum, ours: Pick<Sum, "net_minor" | "fee_mino
 
 const DifferenceClass = z.enum(["missing_ours", "missing_stripe", "amount", "stuck"]);
 
+/**
+ * `objects`: what moved, with our record of it; `holds`: on cards, with payments; `books`: entries, with our records;
+ * `balances`: what is owed, with its account; `payouts`: of providers; `entries`: whether each balances.
+ */
+const DifferenceCheck = z.enum(["objects", "holds", "books", "balances", "payouts", "entries"]);
+
 export const Difference = lazyObject(() => ({
   class: described(
     DifferenceClass,
@@ -153,8 +169,12 @@ export const Difference = lazyObject(() => ({
   ),
   payment_id: z.optional(Id("payment")),
   ours_minor: described(z.optional(z.int()), "What our books say, in cents. Negative is money that left."),
-  theirs_minor: described(z.optional(z.int()), "What the payment provider says, in cents."),
-  reason: described(z.optional(z.string()), "What the money is stuck in."),
+  theirs_minor: described(
+    z.optional(z.int()),
+    "What the payment provider says, in cents, or our own record of it.",
+  ),
+  check: described(z.optional(DifferenceCheck), "Which comparison found it. Absent: that of movements."),
+  reason: described(z.optional(z.string()), "What the money is stuck in, or what differs."),
 }));
 export type Difference = z.output<typeof Difference>;
 

@@ -26,6 +26,9 @@ type Source = {
   payment_intent?: string | { id: string } | null;
   customer?: string | { id: string } | null;
   transfer?: string | { id: string } | null;
+  destination?: string | { id: string } | null;
+  amount_reversed?: number;
+  status?: string | null;
 };
 
 const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
@@ -50,6 +53,11 @@ const movementOf = (moved: Stripe.BalanceTransaction): Movement => {
     ...(isId(payment_id) && { payment_id }),
     ...(intent_id && { intent_id }),
     ...(customer_id && { customer_id }),
+    ...(found === "transfer" && {
+      ...(source?.destination && { destination: idOf(source.destination) as string }),
+      ...(source?.amount_reversed !== undefined && { reversed_minor: source.amount_reversed }),
+    }),
+    ...(found === "refund" && source?.status && { status: source.status }),
   };
 };
 
@@ -79,6 +87,31 @@ export const movementsOf = (source: string): Promise<Movement[]> =>
       movementOf,
     ),
   );
+
+/** What is held on cards for intents of a time, and for which payment. */
+export async function* holdsIn(
+  from: string,
+  to: string,
+): AsyncGenerator<{ intent_id: string; payment_id?: string; amount_minor: number }[]> {
+  let starting_after: string | undefined;
+  do {
+    const { data, has_more } = await ask((stripe) =>
+      stripe.paymentIntents.list({
+        created: { gte: seconds(from), lt: seconds(to) },
+        limit: 100,
+        ...(starting_after && { starting_after }),
+      }),
+    );
+    yield data
+      .filter(({ status }) => status === "requires_capture")
+      .map(({ id, metadata, amount_capturable }) => ({
+        intent_id: id,
+        ...(isId(metadata.payment_id) && { payment_id: metadata.payment_id }),
+        amount_minor: amount_capturable,
+      }));
+    starting_after = has_more ? data.at(-1)?.id : undefined;
+  } while (starting_after);
+}
 
 /** The provider whose membership is paid by a customer at the payment provider. Undefined for others. */
 export const memberOf = (customer: string): Promise<string | undefined> =>

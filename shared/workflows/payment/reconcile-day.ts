@@ -7,7 +7,8 @@ import { payments, sharesOf, sharingOf } from "../../data/payments.ts";
 import { mirroring, payouts } from "../../data/payouts.ts";
 import { refundsOf } from "../../data/refunds.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
-import { bankTransferPosted, feePosted, type Posting } from "../../domain/payment/ledger.ts";
+import { balanceOf, bankTransferPosted, feePosted, type Posting } from "../../domain/payment/ledger.ts";
+import { isLive, type Payment } from "../../domain/payment/payment.ts";
 import { mirrorPayout, payoutIdOf, type SeenPayout } from "../../domain/payment/payout.ts";
 import { hasOpenAccount } from "../../domain/payment/payout-account.ts";
 import {
@@ -32,6 +33,7 @@ import { sum } from "../../kernel/money.ts";
 import { earliest, minus, plus } from "../../kernel/time.ts";
 import { readHold } from "../../vendors/payments/holds.ts";
 import {
+  holdsIn,
   invoiceOf,
   memberOf,
   movementsIn,
@@ -41,6 +43,14 @@ import {
 import { payoutsSince, readPayout } from "../../vendors/payments/payouts.ts";
 import { chargeChangeBehind } from "../membership/charges.ts";
 import { membershipChangeBehind } from "../membership/stripe-events.ts";
+import {
+  checkBook,
+  checkCredit,
+  checkDebt,
+  checkDeferred,
+  checkPayout,
+  unbalancedIn,
+} from "./books-checks.ts";
 import { changeBehind } from "./stripe-events.ts";
 
 type Doing = {
@@ -102,9 +112,9 @@ const theirsOf = async (
 type Moved = Pick<Sum, "net_minor" | "fee_minor">;
 
 /** What one source comes to at the payment provider, over all days. */
-const movedInAll = async ({ class: found, source }: Sum): Promise<Moved> => {
+const movedInAll = async ({ class: found, source, currency }: Sum): Promise<Moved> => {
   if (found === "reversal") return { net_minor: (await reversedOf(source)).reversed_minor, fee_minor: 0 };
-  const moved = (await movementsOf(source)).filter((one) => one.class === found);
+  const moved = (await movementsOf(source)).filter((one) => one.class === found && one.currency === currency);
   return {
     net_minor: sum(moved.map((one) => one.net_minor)),
     fee_minor: sum(moved.map((one) => one.fee_minor)),
@@ -114,11 +124,13 @@ const movedInAll = async ({ class: found, source }: Sum): Promise<Moved> => {
 const paymentOf = async ({ book_id, intent_id }: Sum): Promise<string | undefined> =>
   book_id ?? (intent_id ? (await readHold(intent_id)).seen.payment_id : undefined);
 
-const oursIn = async (book_id: string, theirs: Pick<Sum, "class" | "source">): Promise<Sum | undefined> =>
-  sumsOfPostings(await bookPostings(book_id)).get(keyOf(theirs));
+const oursIn = async (
+  book_id: string,
+  theirs: Pick<Sum, "class" | "source" | "currency">,
+): Promise<Sum | undefined> => sumsOfPostings(await bookPostings(book_id)).get(keyOf(theirs));
 
-const agree = ({ net_minor }: Pick<Sum, "net_minor">, ours: Sum | undefined): boolean =>
-  (ours?.net_minor ?? 0) === net_minor;
+const agree = ({ net_minor, fee_minor }: Moved, ours: Sum | undefined): boolean =>
+  (ours?.net_minor ?? 0) === net_minor && (ours?.fee_minor ?? 0) === fee_minor;
 
 /** Reads a payment again from the payment provider, as if an event had arrived. Returns whether it changed. */
 const caughtUp = async (payment_id: string, theirs: Sum, { now, newId, commit }: Doing): Promise<boolean> => {
@@ -223,6 +235,71 @@ const isOnItsWay = async (theirs: Sum, { book_id, of }: Owner): Promise<boolean>
   );
 };
 
+const object = (one: Sum, payment_id: Payment["id"], reason: string): Difference => ({
+  class: "amount",
+  check: "objects",
+  movement: one.class,
+  source: one.source,
+  payment_id,
+  reason,
+});
+
+/** Whether what moved is as our own record of it says: to whom a share went, and whether a refund was made. */
+const checkObject = async (one: Sum): Promise<Difference[]> => {
+  if (one.class === "refund" && one.status !== "failed" && one.status !== "canceled") return [];
+  if (one.class !== "transfer" && one.class !== "refund") return [];
+  const payment_id = await paymentOf(one);
+  const payment = payment_id ? await payments.get(payment_id) : undefined;
+  if (!payment) return [];
+  if (one.class === "refund")
+    return payment.refunds.some(({ refund_id, state }) => refund_id === one.source && state === "succeeded")
+      ? [object(one, payment.id, "The refund was not made, and our record says that it was.")]
+      : [];
+  const shares = await sharesOf(sharingOf(payment));
+  const share = shares.find(({ stripe_transfer_id }) => stripe_transfer_id === one.source);
+  if (!share) return [];
+  const provider = await serviceProviders.get(share.service_provider_id);
+  if (provider?.payout.account_id && one.destination !== provider.payout.account_id)
+    return [object(one, payment.id, `The share went to the account ${one.destination}.`)];
+  return one.reversed_minor !== undefined && one.reversed_minor !== share.reversed_minor
+    ? [
+        object(
+          one,
+          payment.id,
+          `${one.reversed_minor} of the share was taken back, and our record says ${share.reversed_minor}.`,
+        ),
+      ]
+    : [];
+};
+
+/** Money that is held on a card for no payment, or for one that has another hold. */
+const strayHold = async ({
+  intent_id,
+  payment_id,
+  amount_minor,
+}: {
+  intent_id: string;
+  payment_id?: string;
+  amount_minor: number;
+}): Promise<Difference[]> => {
+  const payment = payment_id ? await payments.get(payment_id) : undefined;
+  if (payment?.payment_intent_id === intent_id && isLive(payment)) return [];
+  const reason = payment
+    ? "The payment has another hold, or needs none."
+    : "No payment is known for this hold.";
+  const known = payment && { payment_id: payment.id };
+  return [
+    {
+      class: "missing_ours",
+      check: "holds",
+      source: intent_id,
+      ...known,
+      theirs_minor: amount_minor,
+      reason,
+    },
+  ];
+};
+
 /** Compares one source on both sides: reads missed changes again, and posts missing fees. */
 const compare = async (theirs: Sum, known: Sum | undefined, doing: Doing): Promise<Compared> => {
   const same = { theirs, ours_minor: theirs.net_minor, caught_up: 0, fee_minor: 0 };
@@ -253,8 +330,9 @@ const compare = async (theirs: Sum, known: Sum | undefined, doing: Doing): Promi
 /** A posting that the payment provider does not have on this day: it is from another day, or missing. */
 const compareOurs = async (posted: Sum): Promise<Compared | undefined> => {
   const ours = (posted.book_id && (await oursIn(posted.book_id, posted))) || posted;
-  const { net_minor } = await movedInAll(posted);
-  if (net_minor === ours.net_minor) return undefined;
+  const inAll = await movedInAll(posted);
+  if (agree(inAll, ours)) return undefined;
+  const { net_minor } = inAll;
   const theirs = { ...posted, net_minor };
   const missing = net_minor === 0;
   const difference: Difference = {
@@ -281,15 +359,15 @@ const totalsOf = (compared: readonly Compared[]): Findings["totals"] => {
   return [...totals.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total);
 };
 
-/** The payments that are stuck. */
-const stuckOf = async (payment_id: string, now: string): Promise<Difference[]> => {
+/** What a payment is stuck in: also by its book, unless that is known to differ. */
+const stuckOf = async (payment_id: string, differs: boolean, now: string): Promise<Difference[]> => {
   const payment = await payments.get(payment_id);
   if (!payment) return [];
   const [job, transfers, refunds, posted] = await Promise.all([
     jobs.find(payment.job_id),
     sharesOf(sharingOf(payment)),
     refundsOf(payment.id),
-    bookPostings(payment.id),
+    differs ? [] : bookPostings(payment.id),
   ]);
   const money = { payment, job, transfers, refunds, postings: posted };
   return stuckIn(money, now).map((reason) => ({ class: "stuck", payment_id: payment.id, reason }));
@@ -329,6 +407,37 @@ const caughtUpPayouts = async (day: string, posted: readonly Posting[], doing: D
   return sum(found);
 };
 
+/** The books that a day touched, with our own records of them; not those with entries that don't balance. */
+const checked = async (
+  ofDay: readonly Posting[],
+  quiet: readonly string[],
+  doing: Doing,
+): Promise<Difference[]> => {
+  const known = new Set(ofDay.flatMap((one) => (balanceOf([one]) === 0 ? [] : one.book_id)));
+  const unique = (all: readonly string[]) => [...new Set(all)];
+  const books = quiet.filter((id) => !known.has(id));
+  const people = await payments.many(unique(quiet));
+  const ofProviders = Map.groupBy(
+    ofDay.filter((one) => one.service_provider_id !== undefined),
+    (one) => one.service_provider_id as string,
+  );
+  const debts = [...ofProviders].map(([id, entries]) => ({
+    id,
+    entered: entries.some(({ lines }) => lines.some(({ account }) => account === "provider_debt")),
+  }));
+  const members = unique(
+    ofDay.flatMap(({ kind, book_id }) => (kind.startsWith("membership") ? book_id : [])),
+  );
+  const found = [
+    await each(books, doing, checkBook),
+    await each(debts, doing, ({ id, entered }) => checkDebt(id, entered)),
+    await each(unique(people.map(({ user_id }) => user_id)), doing, checkCredit),
+    await each(members, doing, checkDeferred),
+    await each(ofDay, doing, checkPayout),
+  ];
+  return found.flat(2);
+};
+
 const bookIn = ({ book_id }: { book_id?: string | undefined }): string[] => (isId(book_id) ? [book_id] : []);
 
 /**
@@ -338,29 +447,41 @@ const bookIn = ({ book_id }: { book_id?: string | undefined }): string[] => (isI
 export const reconcileDay = async (day: string, doing: Doing): Promise<Findings> => {
   const { now } = doing;
   const [from, to] = [startOf(day), endOf(day)];
-  const [{ moved, sums: theirs }, posted, begun] = await Promise.all([
+  const [{ moved, sums: theirs }, posted, begun, holds] = await Promise.all([
     theirsOf(day, doing),
     gathered(postedIn(from, plus(to, { days: 1 })), doing),
     gathered(
       pagesOf((request) => payments.page("all", "PAYMENTS", { ...request, from, to })),
       doing,
     ),
+    gathered(holdsIn(from, to), doing),
   ]);
   const ours = sumsOfPostings(posted);
   const ofDay = posted.filter(({ posted_at }) => posted_at < to);
-  const compared = await each([...theirs.values()], doing, (one) =>
-    compare(one, ours.get(keyOf(one)), doing),
-  );
+  const sources = [...theirs.values()];
+  const compared = await each(sources, doing, (one) => compare(one, ours.get(keyOf(one)), doing));
+  const isElsewhere = (one: Sum) =>
+    compared.some(
+      ({ difference, theirs: other }) =>
+        difference && other.source === one.source && other.class === one.class,
+    );
   const alone = [...sumsOfPostings(ofDay).values()].filter(
-    (one) => one.class !== "fee" && one.class !== "bank" && !theirs.has(keyOf(one)),
+    (one) => one.class !== "fee" && one.class !== "bank" && !theirs.has(keyOf(one)) && !isElsewhere(one),
   );
   const beyond = (await each(alone, doing, compareOurs)).filter((one) => one !== undefined);
+  const found = [...compared, ...beyond].flatMap(({ difference }) => difference ?? []);
+  found.push(...(await each(sources, doing, checkObject)).flat());
+  found.push(...(await each(holds, doing, strayHold)).flat());
   const touched = new Set([
     ...begun.map(({ id }) => id as string),
     ...ofDay.flatMap(bookIn),
     ...compared.flatMap((one) => bookIn(one.theirs)),
   ]);
-  const stuck = (await each([...touched], doing, (id) => stuckOf(id, now))).flat();
+  // What differs by its movements is not told again of its book.
+  const isTold = (id: string) => found.some(({ payment_id }) => payment_id === id);
+  const quiet = [...touched].filter((id) => !isTold(id));
+  found.push(...unbalancedIn(ofDay), ...(await checked(ofDay, quiet, doing)));
+  found.push(...(await each([...touched], doing, (id) => stuckOf(id, isTold(id), now))).flat());
   const paid_out = await caughtUpPayouts(day, ofDay, doing);
   const all = [...compared, ...beyond];
   return {
@@ -369,6 +490,6 @@ export const reconcileDay = async (day: string, doing: Doing): Promise<Findings>
     caught_up: sum(all.map((one) => one.caught_up)) + paid_out,
     fees_posted_minor: sum(all.map((one) => one.fee_minor)),
     totals: totalsOf(all),
-    differences: [...all.flatMap(({ difference }) => difference ?? []), ...stuck],
+    differences: found,
   };
 };
