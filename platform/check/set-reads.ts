@@ -98,6 +98,10 @@ const setReads: Record<string, readonly [records: string, reason: string]> = {
     "payments",
     "disputes are days old, and the payment provider refuses to close an account with a balance",
   ],
+  "shared/workflows/payment/books-checks.ts": [
+    "payments membershipCharges",
+    "compares them with the books and changes none of them; what changes meanwhile is compared the next night",
+  ],
   "shared/workflows/payment/reconcile-day.ts": [
     "payments postings",
     "a day that is over, reconciled again if something is late",
