@@ -23,6 +23,7 @@ const unseen = new Set([
   "MediaUser",
   "MessageState",
   "Migration",
+  "Refilled",
   "PauseCause",
   "PlaceProblem",
   "PushPlatform",

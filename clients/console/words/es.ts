@@ -734,6 +734,13 @@ export const es: Words = {
     aboutPolicies: "Con qué trabaja el servicio. Estos valores solo cambian con una versión nueva.",
   },
   terms: {
+    endpoint: "Destino",
+    secret_rotated: "Secreto cambiado",
+    tested: "Probado",
+    failing: "Falla",
+    disabled: "Desactivado",
+    refill_requested: "Repetición pedida",
+    delivery_repeated: "Envío repetido",
     stickiness: "Constancia",
     dormant: "Inactivas",
     retention: "Retención",

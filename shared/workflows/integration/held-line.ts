@@ -14,8 +14,8 @@ import { plus } from "../../kernel/time.ts";
 import { sendToDeliveries } from "../../vendors/queue/send.ts";
 import { againstContention } from "../contention.ts";
 
-/** The longest delay of a queue. What waits longer is brought back by the schedule alone. */
-const delay_seconds_most = 900;
+/** What waits longer is brought back by the schedule alone: a message that is old is an alarm. */
+const delay_seconds_most = 300;
 
 /** How a worker writes, and its clock, which goes on while it works. */
 export type Working = { commit: (...given: Given) => Promise<void>; clock: () => string };
