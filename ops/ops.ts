@@ -27,6 +27,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   erased: () => import("./erased.ts"),
   "erase-person": () => import("./erase-person.ts"),
   limits: () => import("./limits.ts"),
+  listen: () => import("./listen.ts"),
   backfill: () => import("./backfill.ts"),
 };
 
