@@ -1193,6 +1193,7 @@ export const es: Words = {
     dispute_fee: "Comisión de disputa",
     account_fee: "Comisión de cuenta",
     membership: "Membresía",
+    membership_charge: "Pago de membresía",
     credit_granted: "Crédito dado",
     credit_expired: "Crédito vencido",
     credit_revoked: "Crédito retirado",
