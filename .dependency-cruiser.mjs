@@ -31,7 +31,13 @@ export default {
     only(
       "markets",
       "^shared/markets/",
-      ["^markets/", "^shared/(markets|kernel)/", "^shared/domain/market/", "^shared/configuration"],
+      [
+        "^markets/",
+        "^shared/(markets|kernel)/",
+        "^shared/domain/market/",
+        "^shared/configuration",
+        ...npm("zod"),
+      ],
       "What markets are is data; only this folder reads it.",
     ),
     only(

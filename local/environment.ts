@@ -1,5 +1,6 @@
 import { cursorSecretName, secretName } from "../platform/environment.ts";
 import { queueName } from "../platform/queue-mapping.ts";
+import { servedMarkets } from "../shared/configuration.ts";
 import { localCredentials } from "./dynamodb.ts";
 import { type LocalSecrets, stripeKeys } from "./secrets.ts";
 
@@ -38,6 +39,7 @@ export const localEnvironment = (
   }: Options = {},
 ): Record<string, string> => ({
   STAGE: stage,
+  MARKETS: servedMarkets().join(","),
   TABLE_NAME: table,
   TABLE_TIMEOUT_MS: "6000",
   MEDIA_BUCKET: "marketplace-media",

@@ -1,6 +1,7 @@
 import { serviceProviders } from "../shared/data/service-providers.ts";
 import type { ServiceProvider } from "../shared/domain/provider/service-provider.ts";
 import { newId } from "../shared/kernel/id.ts";
+import { defaultMarket } from "../shared/markets/served.ts";
 import { createAccount, onboardingLink } from "../shared/vendors/payments/accounts.ts";
 
 /**
@@ -18,7 +19,7 @@ export const seedPayout = async (provider: {
     service_provider_id: provider.id,
     display_name: provider.name,
     contact_email: provider.email,
-    country: "US",
+    country: defaultMarket.country,
     entity_type: "company",
   });
   const { url } = await onboardingLink(account_id, newId("request"));

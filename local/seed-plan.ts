@@ -2,6 +2,7 @@ import { commitAs } from "../shared/data/engine/commit.ts";
 import { plans } from "../shared/data/plans.ts";
 import { createPlan } from "../shared/domain/membership/plan.ts";
 import { newId } from "../shared/kernel/id.ts";
+import { defaultMarket } from "../shared/markets/served.ts";
 import { createProduct } from "../shared/vendors/payments/plans.ts";
 
 const professional = {
@@ -17,7 +18,7 @@ export const seedPlan = async (now = new Date().toISOString()): Promise<void> =>
   const { items } = await plans.page("all", "PLANS#ALL", { limit: 1, scope: "seed" });
   if (items.length > 0) return;
   const id = newId("plan");
-  const currency = "usd";
+  const { currency } = defaultMarket;
   const product = await createProduct({ id, currency, ...professional });
   const { record, events } = createPlan(professional, { id, now, currency, ...product });
   await commitAs(

@@ -21,14 +21,16 @@ import type { ServiceProvider } from "../shared/domain/provider/service-provider
 import type { DomainEvent } from "../shared/kernel/event.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { committed } from "../shared/kernel/record.ts";
+import { defaultMarket } from "../shared/markets/served.ts";
 import { uploadForm } from "../shared/vendors/storage/upload-form.ts";
 import { seededAccounts } from "./seed-accounts.ts";
 import { seedCatalog } from "./seed-catalog.ts";
+import { seedPlace } from "./seed-place.ts";
 
 const providerId: string = seededAccounts.service_provider.id;
 const adminId: string = seededAccounts.admin.id;
 
-const area = { country: "US", postcode_prefixes: ["941", "100", "606", "627"] };
+const { address, area } = seedPlace(defaultMarket);
 
 const write = (
   role: "service_provider" | "admin",
@@ -94,14 +96,8 @@ const enterCompany = async (provider: ServiceProvider, now: string): Promise<Ser
     {
       legal_name: "Petra's Plumbing LLC",
       registration_number: "LOCAL-0001",
-      country: "US",
-      address: {
-        line1: "7 Pine Street",
-        city: "San Francisco",
-        region: "CA",
-        postcode: "94111",
-        country: "US",
-      },
+      country: address.country,
+      address,
     },
     { id: newId("company"), service_provider_id: provider.id },
     now,

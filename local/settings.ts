@@ -49,6 +49,10 @@ const portOf = (name: PortName, value: string | undefined): number => {
   return port;
 };
 
+/** The usual folder; each choice of markets has its own, as rows of one say nothing in another. */
+const directoryOf = (markets?: string): string =>
+  markets && markets !== "us" ? `.local/markets/${markets.replace(/[^a-z0-9]+/g, "-")}` : ".local";
+
 /** Reads the settings. Throws an Error that names the variable that is wrong. */
 export const readSettings = (given: Record<string, string | undefined>): Settings => {
   const chosen = Object.fromEntries(portNames.map((name) => [name, portOf(name, given[name])])) as Record<
@@ -63,7 +67,7 @@ export const readSettings = (given: Record<string, string | undefined>): Setting
   const own = (["API_PORT", "PAGE_PORT"] as const).flatMap((name) => [http(name), http(name, "localhost")]);
   const others = (given.ALLOWED_ORIGINS ?? "").split(",").flatMap((text) => text.trim() || []);
   return {
-    directory: resolve(given.LOCAL_DIRECTORY ?? ".local"),
+    directory: resolve(given.LOCAL_DIRECTORY ?? directoryOf(given.MARKETS)),
     ports: chosen,
     addresses: {
       api: `${http("API_PORT")}/api/v1`,
@@ -80,7 +84,7 @@ export const readSettings = (given: Record<string, string | undefined>): Setting
   };
 };
 
-export const help = `npm start [-- --fresh | --year | --models | --help]
+export const help = `npm start [-- --fresh | --year | --models | --market es | --help]
 
 Runs the whole service on this machine. Data is kept in .local/ and survives a restart.
 
@@ -88,6 +92,7 @@ Runs the whole service on this machine. Data is kept in .local/ and survives a r
   --year      with a year of a marketplace to look at, if there is no past yet; takes a few seconds
   --models    models answer, and speech is written down, through AWS's SDK by stand-ins of Bedrock and Transcribe;
               otherwise the rules answer, and nobody listens
+  --market    serves another market than us: a folder in markets/, such as es
   --help      this text
 
 Settings, by environment variable:

@@ -72,6 +72,7 @@ const options = (() => {
         fresh: { type: "boolean" },
         year: { type: "boolean" },
         models: { type: "boolean" },
+        market: { type: "string" },
         help: { type: "boolean", short: "h" },
       },
     }).values;
@@ -108,6 +109,7 @@ const stop = async (signal: NodeJS.Signals): Promise<void> => {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
 
 try {
+  if (options.market) process.env.MARKETS = options.market;
   const settings = {
     ...readSettings(process.env),
     fresh: options.fresh ?? false,
@@ -115,6 +117,8 @@ try {
     models: options.models ?? false,
   };
   await expectMarkets(servedMarkets(), "local");
+  if (settings.year && servedMarkets()[0] !== "us")
+    throw new Error("The year of --year is one in the USA: it goes with the market us alone.");
   const { supervise } = await import("./supervisor.ts");
   running = await supervise(settings, {
     starting: (what) => console.log(dim(`  … ${what}`)),

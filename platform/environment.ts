@@ -85,7 +85,7 @@ export const defaulted = {
     value: usual("PROVIDER_APP_URL"),
   },
   MARKETS: {
-    says: "Folders of the markets that the stage serves, separated by commas; the first is the default. Add some at any time; never leave one out that has been served",
+    says: "Folder of the market that the stage serves, among those in `markets/`. Never change it once the stage has records",
     value: usual("MARKETS"),
   },
   READS_PER_MINUTE: {

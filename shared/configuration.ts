@@ -107,7 +107,7 @@ export const variables = {
   READS_PER_MINUTE: defaulted(integer(60, 1_000_000), 600, "requests"),
   /** The time zones that figures are stored for. The first one is the default of queries. */
   ANALYTICS_TIME_ZONES: defaulted(list, ["UTC"]),
-  /** The folders of the markets that the stage serves. The first one is the default. */
+  /** The folders of the markets that the stage serves: one so far. The first one is the default. */
   MARKETS: defaulted(list, ["us"]),
   MEDIA_BUCKET: required(text),
   /** The endpoints of the AWS clients; absent on AWS. */

@@ -10,6 +10,7 @@ import {
 } from "../../shared/domain/payment/credit.ts";
 import { CreditGranted } from "../../shared/domain/payment/events.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
@@ -25,7 +26,7 @@ export const handler = subscriber({
   await againstContention([CreditConflict, PostingExists], async () => {
     const [account, known] = await Promise.all([accounts.get(user_id), credits.get(user_id)]);
     if (!account || account.state === "deleted") return;
-    const credit = known ?? noCredit(user_id, "usd", now);
+    const credit = known ?? noCredit(user_id, defaultMarket.currency, now);
     const granting = {
       id: rewardId(invite_id, again && data),
       amount_minor: creditPolicy.invite_reward_minor,

@@ -7,6 +7,7 @@ import { changedRules, RulesConflict, updateRules } from "../../shared/domain/pr
 import { effectOf, RulesEffect } from "../../shared/domain/quote/rules-effect.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Int } from "../../shared/kernel/schema.ts";
+import { MarketCurrency } from "../../shared/markets/currency.ts";
 
 const recent = 50;
 
@@ -16,7 +17,10 @@ export const handler = operation({
   description: `Send all rules. Later estimates are computed by them and keep the version they used; earlier estimates stay as they are. With \`dry_run\` nothing is changed: \`effect\` compares these rules with the present ones on the newest ${recent} estimates.`,
   access: ["admin"],
   body: z.strictObject({
-    rules: described(QuotationRules, "The whole set of rules. Those in force are replaced by it."),
+    rules: described(
+      z.extend(QuotationRules, { currency: MarketCurrency }),
+      "The whole set of rules. Those in force are replaced by it.",
+    ),
     version: z.optional(
       described(
         Int(0, 1_000_000_000),

@@ -13,6 +13,7 @@ import {
 import { operation } from "../../shared/http/operation.ts";
 import { RequestInvalid } from "../../shared/kernel/refusal.ts";
 import { described, Id, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
 
 export const handler = operation({
   route: "GET /payment/get-credits",
@@ -44,7 +45,7 @@ export const handler = operation({
     credits.get(id),
     historyOf({ type: "credit", id }, { ...request, scope: `${actor.id} ${id}` }),
   ]);
-  const credit = known ?? noCredit(id, "usd", now);
+  const credit = known ?? noCredit(id, defaultMarket.currency, now);
   return {
     ...creditView(credit, now),
     items: items.map(creditMovement),

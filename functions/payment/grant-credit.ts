@@ -16,6 +16,7 @@ import { CreditGranted } from "../../shared/domain/payment/events.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { described, GivenInstant, Id, Int, Line } from "../../shared/kernel/schema.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
 
 export const handler = operation({
   route: "POST /payment/grant-credit",
@@ -57,7 +58,7 @@ export const handler = operation({
   const [account, known] = await alongside;
   if (!account || account.state === "deleted") throw AccountNotFound();
   if (account.role !== "user") throw CreditNotForOthers();
-  const credit = known ?? noCredit(user_id, "usd", now);
+  const credit = known ?? noCredit(user_id, defaultMarket.currency, now);
   const granted = grantCredit(credit, { id: newId("credit_grant"), ...given }, now);
   return commit(crediting(granted), creditView(committed(granted.record), now));
 });

@@ -89,7 +89,7 @@ const takes = (schema: JsonSchema, value: unknown): boolean => {
   return false;
 };
 
-const patterned = ["018f3a5c9d2e4b7a6c1d0e9f", at, "US", "09:30", "62704", "+15550100123"];
+const patterned = ["018f3a5c9d2e4b7a6c1d0e9f", at, "US", "09:30", "62704", "+15550100123", "usd"];
 
 const textOf = (schema: JsonSchema): string => {
   const { format = "", pattern, minLength = 0, maxLength = 200 } = schema;

@@ -3,6 +3,7 @@ import { nextDue } from "../domain/job/due.ts";
 import { Job, JobAlreadyTaken, JobConflict, JobNotFound, type JobState } from "../domain/job/job.ts";
 import { districtOf } from "../domain/place.ts";
 import { plus } from "../kernel/time.ts";
+import { legacy } from "../markets/served.ts";
 import { entity, firstOf, lastOf } from "./engine/entity.ts";
 import { type Joining, joining } from "./engine/guard.ts";
 import type { Item, Write } from "./engine/write.ts";
@@ -57,7 +58,7 @@ const implied = (item: Item): Partial<Job> => {
     scheduled_time: local.slice(11, 16),
     quote_revision: 1,
     payment_held: state !== "pending_payment",
-    currency: "usd",
+    currency: legacy.currency,
     service: String(item.task_kind).split(".", 1)[0],
     video_id: item.media_ids?.[0],
     excluded_provider_ids: [],

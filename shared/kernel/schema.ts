@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Id as IdOf } from "./id.ts";
+import { isCurrency } from "./money.ts";
 
 declare global {
   interface ImportMeta {
@@ -91,9 +92,14 @@ export const Int = (min: number, max: number) => z.int().check(z.gte(min), z.lte
 /** An amount in the currency's minor units (cents): an integer, never negative. */
 export const AmountMinor = Int(0, 99_999_999);
 
-/** An ISO 4217 code, lower case as the payment provider writes it. The service trades in one currency per stage. */
+/** An ISO 4217 code, lower case as the payment provider writes it: one that it charges in. */
 export const Currency = described(
-  z.enum(["usd"]),
+  z
+    .string()
+    .check(
+      z.regex(/^[a-z]{3}$/, "must be a currency such as usd"),
+      z.refine(isCurrency, "must be a currency that payments can be made in"),
+    ),
   "Currency of the amounts beside it: an ISO 4217 code in lower case.",
 );
 

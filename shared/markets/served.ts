@@ -12,6 +12,13 @@ export const markets: readonly Market[] = chosen;
 /** What counts where nothing says which market. */
 export const defaultMarket = chosen[0] as Market;
 
+/** What rows mean that name no market or currency: those of releases before there were several. It never changes. */
+export const legacy = { market: "us", currency: "usd" } as const;
+
+/** A record's market as it is stored: the legacy one is left out, as in all rows before. */
+export const keptMarket = ({ id }: Pick<Market, "id">): { market?: string } =>
+  id === legacy.market ? {} : { market: id };
+
 /** The locale that a market's amounts and times are written in, in a text of this language. */
 export const localeOf = ({ languages: { formats } }: Market, language: string): string =>
   formats[language] ?? language;

@@ -2,8 +2,10 @@ import * as z from "zod/mini";
 import { analyticsCsv } from "../../../shared/domain/analytics/answer.ts";
 import { formatQuery } from "../../../shared/http/formats.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { Currency, described } from "../../../shared/kernel/schema.ts";
+import { described } from "../../../shared/kernel/schema.ts";
 import { TimeZone } from "../../../shared/kernel/time-zone.ts";
+import { MarketCurrency } from "../../../shared/markets/currency.ts";
+import { defaultMarket } from "../../../shared/markets/served.ts";
 import { AnalyticsZoneUnknown } from "../../../shared/workflows/analytics/query.ts";
 import { Stats, stats } from "../../../shared/workflows/analytics/stats.ts";
 
@@ -19,7 +21,7 @@ export const handler = operation({
       z.optional(TimeZone),
       "Time zone in which the day begins: one of those that figures are kept for.",
     ),
-    currency: z._default(Currency, "usd"),
+    currency: z._default(MarketCurrency, defaultMarket.currency),
     ...formatQuery("csv"),
   }),
   response: Stats,

@@ -9,6 +9,7 @@ import {
 } from "../../../shared/domain/membership/plan.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
+import { defaultMarket } from "../../../shared/markets/served.ts";
 import { createProduct } from "../../../shared/vendors/payments/plans.ts";
 
 export const handler = operation({
@@ -33,7 +34,7 @@ export const handler = operation({
   },
 }).handle(async ({ body, now, newId, commit }) => {
   const id = newId("plan");
-  const currency = "usd" as const;
+  const { currency } = defaultMarket;
   const product = await createProduct({ id, currency, ...body });
   const { record, events } = createPlan(body, { id, now, currency, ...product });
   return commit([plans.insert(record)], events, adminPlanView(committed(record)));

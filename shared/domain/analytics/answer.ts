@@ -87,7 +87,7 @@ export type AnalyticsAnswer = z.output<typeof AnalyticsAnswer>;
 export type Question = Stretch & {
   granularity: Period;
   time_zone: string;
-  currency: "usd";
+  currency: string;
   compare: "none" | "previous" | "year";
   group?: Group | undefined;
   limit: number;

@@ -1,3 +1,4 @@
+import { defaultMarket } from "../../markets/served.ts";
 import { first } from "./jobs.ts";
 import type { Measure, Told } from "./measure.ts";
 import { minutes } from "./spread.ts";
@@ -22,7 +23,7 @@ const statusAfter = (events: readonly Told[]): Status | undefined => {
     interval,
     state: last.to,
     monthly: paying.includes(last.to) ? Math.round(interval === "year" ? amount / 12 : amount) : 0,
-    currency: String(known("currency") ?? "usd"),
+    currency: String(known("currency") ?? defaultMarket.currency),
   };
 };
 

@@ -117,6 +117,7 @@ type Work = Pick<
   | "high_minor"
   | "price_minor"
   | "currency"
+  | "market"
   | "series_id"
 >;
 
@@ -187,6 +188,7 @@ export const book = (
       high_minor: task.high_minor,
       price_minor: agreedPrice(task),
       currency: quote.currency,
+      ...(quote.market && { market: quote.market }),
     },
     when,
     { id, now },

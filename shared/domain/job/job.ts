@@ -84,6 +84,7 @@ export const Job = lazyObject(() => ({
   /** The price that the customer last agreed to, if it was changed since without asking. */
   consented_minor: z.optional(AmountMinor),
   currency: Currency,
+  market: z.optional(z.string()),
   payment_id: z.optional(Id("payment")),
   /** Whether the money is held on the card now; a stored card alone is not enough to start. */
   payment_held: z.boolean(),

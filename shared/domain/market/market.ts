@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Country, Int, Line } from "../../kernel/schema.ts";
+import { Country, Currency, Int, Line } from "../../kernel/schema.ts";
 import { TimeZone } from "../../kernel/time-zone.ts";
 
 /** What a market's folder says. The folders are checked against these before anything starts or is built. */
@@ -81,7 +81,7 @@ export const MarketFile = z
       )
       .check(z.minLength(1)),
     /** ISO 4217 in lower case. */
-    currency: z.enum(["usd"]),
+    currency: Currency,
     languages: z
       .strictObject({
         default: Language,

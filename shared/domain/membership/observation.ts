@@ -132,7 +132,7 @@ const withFacts = (membership: Membership, seen: SeenSubscription, now: string):
     ...(seen.plan_id && { plan_id: seen.plan_id as Membership["plan_id"] }),
     price_id: seen.price_id,
     amount_minor: seen.amount_minor,
-    currency: seen.currency as "usd",
+    currency: seen.currency,
     interval: seen.interval,
     current_period_end: seen.current_period_end,
     ...(seen.trial_ends_at && { trial_ends_at: seen.trial_ends_at }),
@@ -313,7 +313,7 @@ export const revenueOf = (
     service_provider_id: membership.id,
     invoice_id: id,
     paid_minor: amount_minor,
-    currency: "usd" as const,
+    currency,
   };
   const posting = membershipPaidPosted(book, charge_id, { amount_minor, cost_minor });
   return {

@@ -134,7 +134,7 @@ type Product = { product_id: string; price_id: string };
 /** A plan that providers can choose from now on. */
 export const createPlan = (
   given: z.output<typeof NewPlan>,
-  { id, now, currency, ...product }: { id: IdOf<"plan">; now: string; currency: "usd" } & Product,
+  { id, now, currency, ...product }: { id: IdOf<"plan">; now: string; currency: string } & Product,
 ): Decision<Plan> => {
   const record: Plan = {
     id,

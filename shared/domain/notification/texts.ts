@@ -52,7 +52,7 @@ const formatIn = (currency: string): Intl.NumberFormat => {
   return made;
 };
 
-const money = (minor: unknown, currency: unknown = "usd"): string => {
+const money = (minor: unknown, currency: unknown = defaultMarket.currency): string => {
   if (typeof minor !== "number") return "the amount";
   const code = String(currency);
   return formatIn(code).format(minor / 10 ** decimalsOf(code));

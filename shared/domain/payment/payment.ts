@@ -101,6 +101,7 @@ export const Payment = lazyObject(() => ({
   ),
   amount_minor: described(AmountMinor, "The amount that the customer pays, in cents."),
   currency: Currency,
+  market: z.optional(z.string()),
   credit_minor: described(
     z.optional(AmountMinor),
     "What of the amount the customer's credit pays, in cents: kept for it at first, used once money was taken.",
@@ -384,6 +385,7 @@ export const begin = (
     horizon: near ? "near" : "far",
     amount_minor: job.high_minor,
     currency: job.currency,
+    ...(job.market && { market: job.market }),
     ...(credit_minor && { credit_minor }),
     authorized_minor: 0,
     captured_minor: 0,

@@ -43,6 +43,7 @@ export const Refund = lazyObject(() => ({
   ...RefundGround.shape,
   amount_minor: described(AmountMinor, "How much the customer gets back, in cents."),
   currency: Currency,
+  market: z.optional(z.string()),
   state: described(RefundState, "How far the refund is."),
   refund_id: described(z.optional(z.string()), "Id of the refund at the payment provider."),
   failure: described(z.optional(z.string()), "Why the money did not go back."),
@@ -138,6 +139,7 @@ export const decideRefund = (
   ...(note && { note }),
   amount_minor,
   currency: payment.currency,
+  ...(payment.market && { market: payment.market }),
   state,
   ...(state === "requested" && {
     look_at: sent_at_once ? plus(now, { minutes: policy.payment.look_again_minutes }) : now,

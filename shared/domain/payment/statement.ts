@@ -4,6 +4,7 @@ import { lazyObject } from "../../kernel/lazy-object.ts";
 import { decimalsOf, sum } from "../../kernel/money.ts";
 import { printPage } from "../../kernel/print-page.ts";
 import { Currency, described, Id, Instant, Line } from "../../kernel/schema.ts";
+import { defaultMarket } from "../../markets/served.ts";
 import { balanceOf, type Posting, PostingKind } from "./ledger.ts";
 
 /** A month, YYYY-MM, or a year, YYYY; in UTC. */
@@ -119,7 +120,7 @@ export const statementOf = (
     period,
     from: (spans[0] as { from: string }).from,
     to: (spans.at(-1) as { to: string }).to,
-    currency: (postings[0]?.currency ?? "usd") as Statement["currency"],
+    currency: postings[0]?.currency ?? defaultMarket.currency,
     total: added(lines),
     months: spans.map(({ month, from, to }) => ({
       month,

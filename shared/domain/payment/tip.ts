@@ -95,6 +95,7 @@ export const beginTip = (
     horizon: "near",
     amount_minor,
     currency: job.currency,
+    ...(job.market && { market: job.market }),
     authorized_minor: 0,
     captured_minor: 0,
     refunded_minor: 0,

@@ -7,7 +7,6 @@ import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import {
   AmountMinor,
   CreatedAt,
-  Currency,
   described,
   Id,
   Instant,
@@ -16,6 +15,7 @@ import {
   Version,
 } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
+import { MarketCurrency } from "../../markets/currency.ts";
 import { DefaultServiceCreated, DefaultServiceDeleted, DefaultServiceEdited } from "./events.ts";
 
 /** What providers may ask for one unit of a service, in minor units. */
@@ -27,7 +27,7 @@ export const PriceRule = z
       AmountMinor,
       "The highest price that a provider may ask for one unit, in cents.",
     ),
-    currency: Currency,
+    currency: MarketCurrency,
   })
   .check(
     z.refine(

@@ -136,6 +136,8 @@ export const Quote = lazyObject(() => ({
   ),
   /** The first of its media that is not ready yet; estimation waits for it. */
   waiting_media_id: z.optional(Id("media")),
+  /** The folder of its market; absent: the legacy one. */
+  market: z.optional(z.string()),
   place: z.optional(Place),
   /** Whether a provider worked at the place when it was given; absent: nobody asked. */
   area_served: z.optional(z.boolean()),

@@ -2,6 +2,7 @@ import type { Decision } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
 import { RequestInvalid } from "../../kernel/refusal.ts";
 import { plus } from "../../kernel/time.ts";
+import { defaultMarket, keptMarket, marketAt, marketOfCountry } from "../../markets/served.ts";
 import type { Media } from "../media/media.ts";
 import type { Place } from "../place.ts";
 import { policy } from "../policy.ts";
@@ -51,6 +52,12 @@ const requestedFacts = ({ source, media_ids, place }: Quote) => ({
   ...(place && { place: roughly(place) }),
 });
 
+/** The market that a request is priced in: the place's, without one the default. */
+const pricedIn = (place: Place | undefined): Pick<Quote, "market" | "currency"> => {
+  const market = (place && (marketAt(place) ?? marketOfCountry(place.country))) ?? defaultMarket;
+  return { ...keptMarket(market), currency: market.currency };
+};
+
 /** A customer asks for a price: the request is to be read, as soon as its media are ready. */
 export const request = (
   { prompt, media, place, area_served, safety, chat }: Asking,
@@ -74,7 +81,7 @@ export const request = (
     rounds: 0,
     tries: 0,
     tasks: [],
-    currency: "usd",
+    ...pricedIn(place),
     safety: [...safety],
     revision: 0,
     requested_at: now,
@@ -109,7 +116,12 @@ export const requestAgain = (quote: Quote, asking: Asking, now: string): Decisio
     media_ids: limited(media_ids, policy.quote.media_most, "media_ids"),
     waiting_media_id: awaitedMedia(asking.media, now),
     ...(asking.media.length > 0 && quote.source === "text" && { source: sourceOf(asking.media) }),
-    ...(asking.place && { place: asking.place, area_served: asking.area_served }),
+    ...(asking.place && {
+      place: asking.place,
+      area_served: asking.area_served,
+      market: undefined,
+      ...pricedIn(asking.place),
+    }),
     safety: [...asking.safety],
     ...(asking.chat && { answers: [...asking.chat.answers] }),
     rounds: 0,

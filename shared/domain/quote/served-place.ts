@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { refusal } from "../../kernel/refusal.ts";
-import { marketOfCountry } from "../../markets/served.ts";
+import { marketAt, marketOfCountry } from "../../markets/served.ts";
 import type { Place } from "../place.ts";
 import type { Quote } from "./quote.ts";
 
@@ -14,7 +14,7 @@ export const placeProblemOf = ({
 }: Pick<Quote, "place" | "area_served">): PlaceProblem | undefined => {
   if (!place) return "missing";
   if (!marketOfCountry(place.country)) return "country_not_served";
-  return area_served === false ? "area_not_served" : undefined;
+  return area_served === false || !marketAt(place) ? "area_not_served" : undefined;
 };
 
 export const QuotePlaceMissing = refusal(

@@ -133,6 +133,7 @@ export const createSeries = (
     high_minor: job.high_minor,
     price_minor: agreedPrice(job),
     currency: job.currency,
+    ...(job.market && { market: job.market }),
     payment_method_id,
     stripe_customer_id,
     consented_at: now,

@@ -70,6 +70,7 @@ export const Series = lazyObject(() => ({
   high_minor: described(AmountMinor, "The upper end. This much is held on the card for each visit."),
   price_minor: described(AmountMinor, "The agreed price of a visit, in cents."),
   currency: Currency,
+  market: described(z.optional(z.string()), "Market where the work is. Absent in the first one, `us`."),
   payment_method_id: z.string(),
   stripe_customer_id: z.string(),
   /** When the customer agreed to be charged for each visit. */

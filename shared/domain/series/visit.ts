@@ -75,6 +75,7 @@ export const visitOf = (
       high_minor,
       price_minor,
       currency,
+      ...(series.market && { market: series.market }),
       series_id: series.id,
     },
     when,

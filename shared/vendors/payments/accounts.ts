@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import { configuration } from "../../configuration.ts";
 import type { SeenAccount } from "../../domain/payment/payout-account.ts";
 import { ServiceProviderConflict } from "../../domain/provider/service-provider.ts";
+import { defaultMarket, marketOfCountry } from "../../markets/served.ts";
 import { ask, effectKey, StripeRefusal } from "./client.ts";
 
 const include: Stripe.V2.Core.AccountRetrieveParams.Include[] = ["configuration.recipient", "requirements"];
@@ -45,7 +46,7 @@ export const createAccount = (account: NewPayoutAccount): Promise<Pick<SeenAccou
               recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
             },
             defaults: {
-              currency: "usd",
+              currency: (marketOfCountry(account.country) ?? defaultMarket).currency,
               responsibilities: { fees_collector: "application", losses_collector: "application" },
             },
             metadata: { service_provider_id: account.service_provider_id },

@@ -40,8 +40,12 @@ const formats: Record<string, MediaFormat> = {
   "video/webm": "webm",
 };
 
-/** The languages that requests are read in: those of every market. */
-const languages = [...new Set(markets.flatMap(({ languages: { speech } }) => speech))] as LanguageCode[];
+const spoken = markets.flatMap(({ languages: { speech } }) => speech);
+
+/** The languages that requests are read in: those of every market, each in one locale, as the vendor wants it. */
+const languages = [...Map.groupBy(spoken, (locale) => locale.split("-", 1)[0]).values()].map(
+  ([first]) => first,
+) as LanguageCode[];
 
 const isNamed = (error: unknown, ...names: string[]): boolean =>
   error instanceof Error && names.includes(error.name);

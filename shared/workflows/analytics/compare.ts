@@ -1,7 +1,8 @@
 import { cellsBetween, directoryUnder } from "../../data/analytics.ts";
 import { everything, hoursZone, isAsFine, partitionOf, sliceOf } from "../../domain/analytics/cells.ts";
+import { markets } from "../../markets/served.ts";
 
-const currencies = ["usd"];
+const currencies = [...new Set(markets.map(({ currency }) => currency))];
 const roles = ["user", "service_provider"];
 const abreast = 20;
 

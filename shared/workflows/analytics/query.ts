@@ -5,9 +5,11 @@ import { type Granularity, periodPolicy, periodProblems } from "../../domain/ana
 import type { Report } from "../../domain/analytics/reports.ts";
 import { formatQuery } from "../../http/formats.ts";
 import { RequestInvalid, refusal } from "../../kernel/refusal.ts";
-import { Country, Currency, described, LocalDate } from "../../kernel/schema.ts";
+import { Country, described, LocalDate } from "../../kernel/schema.ts";
 import { TimeZone } from "../../kernel/time-zone.ts";
 import { offsetOf, wallClock } from "../../kernel/wall-clock.ts";
+import { MarketCurrency } from "../../markets/currency.ts";
+import { defaultMarket } from "../../markets/served.ts";
 
 export const AnalyticsZoneUnknown = refusal(
   "figures.time_zone_not_kept",
@@ -51,7 +53,7 @@ export const analyticsQuery = (report: Report) => {
       z.optional(TimeZone),
       "Time zone in which days begin. One of those that figures are kept for.",
     ),
-    currency: z._default(Currency, "usd"),
+    currency: z._default(MarketCurrency, defaultMarket.currency),
     compare: described(
       z._default(z.enum(["none", "previous", "year"]), "none"),
       "What to compare with: as many days before, or the same days a year before.",

@@ -52,7 +52,7 @@ const statesIn = async (generation: number, zone: string, family: string) => {
 
 /** Current totals, what needs attention, and today compared with yesterday up to the same hour. Two round trips. */
 export const stats = async (
-  { time_zone: asked, currency }: { time_zone?: string | undefined; currency: "usd" },
+  { time_zone: asked, currency }: { time_zone?: string | undefined; currency: string },
   now: string,
 ): Promise<z.output<typeof Stats>> => {
   const time_zone = supportedZone(asked);

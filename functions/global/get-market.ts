@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { MarketView, marketView } from "../../shared/domain/market/view.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Country, described, Line } from "../../shared/kernel/schema.ts";
+import { brandOf } from "../../shared/markets/brand.ts";
+import { MarketNotServed, requireMarket } from "../../shared/markets/place.ts";
+
+export const handler = operation({
+  route: "GET /global/get-market",
+  extra: true,
+  summary: "Read what is usual in a market: currency, units, postcodes, emergency number.",
+  description:
+    "Send the country and postcode of an address to learn whether the service works there. Without them you get the default market.",
+  access: ["public"],
+  query: z.strictObject({
+    country: z.optional(Country),
+    postcode: described(z.optional(Line(16, 3)), "Postal code of the place."),
+  }),
+  response: MarketView,
+  refuses: [MarketNotServed],
+  cache: { seconds: 60 },
+  example: { query: { country: "US", postcode: "94107" } },
+}).handle(async ({ query }) => {
+  const market = requireMarket(query);
+  return marketView(market, brandOf(market));
+});

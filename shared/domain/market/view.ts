@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { lazyObject } from "../../kernel/lazy-object.ts";
+import { decimalsOf } from "../../kernel/money.ts";
+import { Country, Currency, described } from "../../kernel/schema.ts";
+import type { Brand, Market } from "./market.ts";
+
+/** What apps need to know of a market. */
+export const MarketView = lazyObject(() => ({
+  market: described(z.string(), "Key of the market, such as `us`."),
+  name: described(z.string(), "What the service is called there."),
+  country: Country,
+  currency: Currency,
+  currency_decimals: described(z.int(), "How many decimals amounts of the currency have."),
+  languages: described(z.array(z.string()), "Languages that are offered, the default one first."),
+  units: described(z.enum(["metric", "imperial"]), "Units that people measure in."),
+  phone_code: described(z.string(), "The country's phone code, without the plus."),
+  emergency_number: described(z.string(), "The number that people call in an emergency."),
+  postcode_example: described(z.string(), "A postcode as it is written there."),
+  time_zones: described(z.array(z.string()), "IANA time zones that places of the market are in."),
+  payout_countries: described(z.array(Country), "Countries that providers can be paid out in."),
+}));
+type MarketView = z.output<typeof MarketView>;
+
+export const marketView = (market: Market, { name }: Brand): MarketView => ({
+  market: market.id,
+  name,
+  country: market.country,
+  currency: market.currency,
+  currency_decimals: decimalsOf(market.currency),
+  languages: [...new Set([market.languages.default, ...market.languages.offered])],
+  units: market.units,
+  phone_code: market.phone_code,
+  emergency_number: market.emergency.general,
+  postcode_example: market.postcode.example,
+  time_zones: [...new Set(market.time_zones.flatMap(({ zones }) => zones))],
+  payout_countries: market.payments.payout_countries,
+});

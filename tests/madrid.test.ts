@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { handler as getMarket } from "../functions/global/get-market.ts";
+import { handler as createJob } from "../functions/job/create-job.ts";
+import { handler as createConnectAccount } from "../functions/payment/create-connect-account.ts";
+import { handler as createIntent } from "../functions/payment/create-intent-payment.ts";
+import { handler as createPayment } from "../functions/payment/create-payment.ts";
+import { handler as acceptQuote } from "../functions/quote/accept-quote.ts";
+import { handler as generateQuote } from "../functions/quote/generate-quote.ts";
+import { coverage } from "../shared/data/coverage.ts";
+import { jobs } from "../shared/data/jobs.ts";
+import { payments } from "../shared/data/payments.ts";
+import { quotes } from "../shared/data/quotes.ts";
+import { serviceProviders } from "../shared/data/service-providers.ts";
+import { defaultKinds } from "../shared/domain/document/kinds.ts";
+import { coverageOf } from "../shared/domain/provider/coverage.ts";
+import { aProvider } from "./support/marketplace.ts";
+import { customer, providerWithoutPayout } from "./support/money-world.ts";
+import { type StripeWorld, startStripe } from "./support/stripe.ts";
+import { call, clock, write } from "./support/world.ts";
+
+vi.hoisted(() => {
+  process.env.MARKETS = "es";
+});
+
+let stripe: StripeWorld;
+beforeAll(async () => {
+  clock.set("2027-03-10T15:00:00.000Z");
+  stripe = await startStripe();
+  const provider = aProvider({ area: { country: "ES", postcode_prefixes: ["280"] } });
+  await write(...coverageOf(provider, "9999").map((one) => coverage.insert(one)));
+});
+afterAll(() => stripe.close());
+
+const tasks = [{ task_kind: "plumbing.tap_leak", quantity: 1 }];
+const quoted = async (address: string) => {
+  const as = await customer();
+  const said = await call(generateQuote, { as, body: { tasks, address } });
+  return { as, said };
+};
+
+test("a job in Madrid is quoted in euros, booked in Madrid's time and paid in euros", async () => {
+  const { as, said } = await quoted("Calle Mayor 1, 28013 Madrid, Madrid, España");
+  expect(said).toMatchObject({
+    status: 200,
+    data: {
+      state: "estimated",
+      currency: "eur",
+      address: { postcode: "28013", country: "ES" },
+      time_zones: ["Europe/Madrid"],
+    },
+  });
+  const { quote_id, revision } = said.data;
+  const params = { quote_id };
+  expect(
+    await call(acceptQuote, { as, params, body: { decision: "accept", version: revision } }),
+  ).toMatchObject({ status: 200 });
+  const booked = await call(createJob, {
+    as,
+    body: {
+      user_id: as.id,
+      quote_id,
+      task_id: said.data.tasks[0].task_id,
+      scheduled_date: "2027-03-12",
+      scheduled_time: "10:00",
+      time_zone: "Europe/Madrid",
+    },
+  });
+  expect(booked).toMatchObject({
+    status: 200,
+    data: { starts_at: "2027-03-12T09:00:00.000Z", offset_minutes: 60, currency: "eur" },
+  });
+  const { job_id } = booked.data;
+  const paying = await call(createPayment, { as, body: { job_id } });
+  expect(paying).toMatchObject({ status: 200, data: { currency: "eur" } });
+  const payment_id = paying.data.id;
+  const sheet = await call(createIntent, { as, body: { payment_id } });
+  expect(sheet).toMatchObject({ status: 200, data: { currency: "eur" } });
+  const stored = [await quotes.find(quote_id), await jobs.find(job_id), await payments.find(payment_id)];
+  expect(stored.map(({ market, currency }) => [market, currency])).toEqual([
+    ["es", "eur"],
+    ["es", "eur"],
+    ["es", "eur"],
+  ]);
+});
+
+test("a time on American clocks is refused at an address in Madrid", async () => {
+  const { as, said } = await quoted("Calle Mayor 1, 28013 Madrid, España");
+  const { quote_id, revision } = said.data;
+  await call(acceptQuote, { as, params: { quote_id }, body: { decision: "accept", version: revision } });
+  expect(
+    await call(createJob, {
+      as,
+      body: {
+        user_id: as.id,
+        quote_id,
+        task_id: said.data.tasks[0].task_id,
+        scheduled_date: "2027-03-12",
+        scheduled_time: "10:00",
+        time_zone: "America/Chicago",
+      },
+    }),
+  ).toMatchObject({
+    status: 422,
+    error: {
+      code: "request.invalid",
+      fields: [{ field: "time_zone", problem: "is not the time at the address: use Europe/Madrid" }],
+    },
+  });
+});
+
+test.each([
+  ["Calle Triana 1, 35002 Las Palmas, Spain", "area_not_served"],
+  ["12 Orchard Street, Springfield, IL 62704, USA", "country_not_served"],
+])("an address outside of the market says so: %s", async (address, problem) => {
+  expect((await quoted(address)).said).toMatchObject({
+    data: { address_problem: { reason: problem } },
+  });
+});
+
+test("apps are told the market, and that the Canaries, Ceuta and Melilla are not in it", async () => {
+  expect(await call(getMarket, { query: { country: "ES", postcode: "28013" } })).toMatchObject({
+    data: {
+      market: "es",
+      currency: "eur",
+      units: "metric",
+      emergency_number: "112",
+      phone_code: "34",
+      time_zones: ["Europe/Madrid"],
+    },
+  });
+  for (const postcode of ["35002", "38001", "51001", "52001"])
+    expect(await call(getMarket, { query: { country: "ES", postcode } })).toMatchObject({
+      status: 422,
+      error: { code: "market.not_served", details: { countries: ["ES"] } },
+    });
+});
+
+test("providers are paid out in Spain and in euros, and hand in Spanish documents", async () => {
+  const worker = await providerWithoutPayout();
+  const body = { entity_type: "individual", country: "ES" };
+  expect(await call(createConnectAccount, { as: worker, body: { ...body, country: "US" } })).toMatchObject({
+    status: 422,
+    error: { fields: [{ field: "country", problem: "must be a country where the service works: ES" }] },
+  });
+  expect(await call(createConnectAccount, { as: worker, body })).toMatchObject({ status: 200 });
+  const { payout } = await serviceProviders.find(worker.id);
+  expect(stripe.emulator.state.get(payout.account_id as string)).toMatchObject({
+    defaults: { currency: "eur" },
+  });
+  expect(defaultKinds.kinds.filter(({ mandatory }) => mandatory).map(({ doc_name }) => doc_name)).toEqual([
+    "censo_tributario",
+    "seguro_responsabilidad_civil",
+    "identity",
+  ]);
+});
