@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { isCharged } from "../shared/domain/market/charged-currency.ts";
 import type { KnownCountry, Market, PostcodeForm } from "../shared/domain/market/market.ts";
 import type { QuotationRules } from "../shared/domain/pricing/pricing.ts";
-import { decimalsOf, isCurrency } from "../shared/kernel/money.ts";
+import { decimalsOf } from "../shared/kernel/money.ts";
 import { fileNames, template } from "./market-listings.ts";
 import { root } from "./operations.ts";
 
@@ -90,7 +91,7 @@ export const newMarket = (wanted: Wanted, at = root): string[] => {
   const before = <T>(name: string) => read<T>(resolve(folder(from), `${name}.json`));
   const [market, prices] = [before<Market>("market"), before<QuotationRules>("prices")];
   const currency = wanted.currency ?? market.currency;
-  if (!isCurrency(currency)) throw new UnfitMarket(`Payments can't be made in ${currency}: --currency eur`);
+  if (!isCharged(currency)) throw new UnfitMarket(`Payments can't be made in ${currency}: --currency eur`);
   const same = currency === market.currency ? "1" : undefined;
   const rate = Number(
     given(

@@ -9,8 +9,7 @@ export const handler = operation({
   route: "GET /global/get-market",
   extra: true,
   summary: "Read what is usual in a market: currency, units, postcodes, emergency number.",
-  description:
-    "Send the country and postcode of an address to learn whether the service works there. Without them you get the default market.",
+  description: "With `country` and `postcode` it says whether the service works there.",
   access: ["public"],
   query: z.strictObject({
     country: z.optional(Country),

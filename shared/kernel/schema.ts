@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import type { Id as IdOf } from "./id.ts";
-import { isCurrency } from "./money.ts";
 
 declare global {
   interface ImportMeta {
@@ -92,13 +91,20 @@ export const Int = (min: number, max: number) => z.int().check(z.gte(min), z.lte
 /** An amount in the currency's minor units (cents): an integer, never negative. */
 export const AmountMinor = Int(0, 99_999_999);
 
-/** An ISO 4217 code, lower case as the payment provider writes it: one that it charges in. */
+let currencies: ReadonlySet<string> | undefined;
+
+const isCurrency = (code: string): boolean => {
+  currencies ??= new Set(Intl.supportedValuesOf("currency"));
+  return currencies.has(code.toUpperCase());
+};
+
+/** An ISO 4217 code, lower case as the payment provider writes it. */
 export const Currency = described(
   z
     .string()
     .check(
       z.regex(/^[a-z]{3}$/, "must be a currency such as usd"),
-      z.refine(isCurrency, "must be a currency that payments can be made in"),
+      z.refine(isCurrency, "must be a currency such as usd"),
     ),
   "Currency of the amounts beside it: an ISO 4217 code in lower case.",
 );

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { Country, Currency, Int, Line } from "../../kernel/schema.ts";
+import { Country, Int, Line } from "../../kernel/schema.ts";
 import { TimeZone } from "../../kernel/time-zone.ts";
+import { isCharged } from "./charged-currency.ts";
 
 /** What a market's folder says. The folders are checked against these before anything starts or is built. */
 
@@ -81,7 +82,9 @@ export const MarketFile = z
       )
       .check(z.minLength(1)),
     /** ISO 4217 in lower case. */
-    currency: Currency,
+    currency: z
+      .string()
+      .check(z.refine(isCharged, "must be a currency that payments can be made in, such as usd")),
     languages: z
       .strictObject({
         default: Language,

@@ -6,18 +6,18 @@ import type { Brand, Market } from "./market.ts";
 
 /** What apps need to know of a market. */
 export const MarketView = lazyObject(() => ({
-  market: described(z.string(), "Key of the market, such as `us`."),
-  name: described(z.string(), "What the service is called there."),
+  market: described(z.string(), "Key of the market."),
+  name: described(z.string(), "Name of the service."),
   country: Country,
   currency: Currency,
-  currency_decimals: described(z.int(), "How many decimals amounts of the currency have."),
-  languages: described(z.array(z.string()), "Languages that are offered, the default one first."),
-  units: described(z.enum(["metric", "imperial"]), "Units that people measure in."),
-  phone_code: described(z.string(), "The country's phone code, without the plus."),
-  emergency_number: described(z.string(), "The number that people call in an emergency."),
-  postcode_example: described(z.string(), "A postcode as it is written there."),
-  time_zones: described(z.array(z.string()), "IANA time zones that places of the market are in."),
-  payout_countries: described(z.array(Country), "Countries that providers can be paid out in."),
+  currency_decimals: described(z.int(), "Decimals of the currency."),
+  languages: described(z.array(z.string()), "Languages, the default one first."),
+  units: described(z.enum(["metric", "imperial"]), "Units of measure."),
+  phone_code: described(z.string(), "Phone code, without the plus."),
+  emergency_number: described(z.string(), "Emergency number."),
+  postcode_example: described(z.string(), "A postcode."),
+  time_zones: described(z.array(z.string()), "IANA time zones."),
+  payout_countries: described(z.array(Country), "Countries of payouts."),
 }));
 type MarketView = z.output<typeof MarketView>;
 
