@@ -14,8 +14,8 @@ export const MarketView = lazyObject(() => ({
   languages: described(z.array(z.string()), "Languages, the default one first."),
   units: described(z.enum(["metric", "imperial"]), "Units of measure."),
   phone_code: described(z.string(), "Phone code, without the plus."),
-  emergency_number: described(z.string(), "Emergency number."),
-  postcode_example: described(z.string(), "A postcode."),
+  emergency_number: described(z.string(), "Number for emergencies."),
+  postcode_example: described(z.string(), "Example of a postcode."),
   time_zones: described(z.array(z.string()), "IANA time zones."),
   payout_countries: described(z.array(Country), "Countries of payouts."),
 }));
