@@ -7,7 +7,7 @@ import { changedRules, RulesConflict, updateRules } from "../../shared/domain/pr
 import { effectOf, RulesEffect } from "../../shared/domain/quote/rules-effect.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Int } from "../../shared/kernel/schema.ts";
-import { MarketCurrency } from "../../shared/markets/currency.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
 
 const recent = 50;
 
@@ -18,7 +18,12 @@ export const handler = operation({
   access: ["admin"],
   body: z.strictObject({
     rules: described(
-      z.extend(QuotationRules, { currency: MarketCurrency }),
+      QuotationRules.check(
+        z.refine(({ currency }) => currency === defaultMarket.currency, {
+          path: ["currency"],
+          error: `must be ${defaultMarket.currency}`,
+        }),
+      ),
       "The whole set of rules. Those in force are replaced by it.",
     ),
     version: z.optional(
