@@ -3,17 +3,13 @@ import { accounts } from "../../../shared/data/accounts.ts";
 import { jobs } from "../../../shared/data/jobs.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { described, Id } from "../../../shared/kernel/schema.ts";
+import { described, Line } from "../../../shared/kernel/schema.ts";
 
 const ids_most = 50;
-const separator = ",";
+const id_characters = 24;
 
-const Ids = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text) => text.split(separator)),
-  ),
-  z.array(Id("record")).check(z.maxLength(ids_most)),
+const Ids = Line(ids_most * (id_characters + 1)).check(
+  z.regex(/^[0-9a-f]{24}(,[0-9a-f]{24})*$/, "must be ids with commas between them"),
 );
 
 export const handler = operation({
@@ -31,7 +27,7 @@ export const handler = operation({
   }),
   example: { query: { ids: "018f3a5c9d2e4b7a6c1d0e9f,018f3a5c9d2e4b7a6c1d0e90" } },
 }).handle(async ({ query }) => {
-  const ids = [...new Set(query.ids)];
+  const ids = [...new Set(query.ids.split(","))];
   const [people, businesses, works] = await Promise.all([
     accounts.listed(ids),
     serviceProviders.listed(ids),
