@@ -10,9 +10,10 @@ export type Task = Quote["tasks"][number];
 
 export const accountId = (): string => session.get()?.account_id ?? "";
 
-/** The person, with what they have accepted and their addresses. */
-export const useMe = () =>
-  useAsk(["me"], () => client.user.getSingleUserDetail({ params: { user_id: accountId() } }));
+/** The person, with what they have accepted, their addresses, and what is unread. */
+export const useMe = ({ live = false } = {}) => useAsk(["me"], () => client.user.getAccount(), { live });
+
+export const useInbox = (options: { live: boolean }) => useMe(options).data?.inbox;
 
 export const useJobs = () =>
   useAsk(["jobs"], () => client.job.getAllJobsListsForUsers({ query: { limit: 50 } }), { live: true });

@@ -2,6 +2,7 @@ import { useEffect } from "preact/hooks";
 import { Route, Switch } from "wouter-preact";
 import { Frame, Nowhere } from "../kit/app/frame.tsx";
 import { lazily } from "../kit/app/lazily.tsx";
+import { useInbox } from "./data.ts";
 import { Home } from "./screens/home.tsx";
 import { resumeSending } from "./sending.ts";
 import { useWords } from "./words/words.ts";
@@ -26,6 +27,7 @@ export const Shell = () => {
   }, []);
   return (
     <Frame
+      useInbox={useInbox}
       places={[
         { at: "/", icon: "home", name: words.nav.home, also: /^\/(jobs|quotes)\// },
         { at: "/new", icon: "film", name: words.nav.new, stands: true },

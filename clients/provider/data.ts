@@ -68,5 +68,8 @@ export const usePayout = () =>
 export const useMembership = () =>
   useAsk(["membership"], () => orNone(membership.getCurrentSpMembership(), "membership.not_found"));
 
-/** The time at the service. */
-export const useNow = () => useAsk(["now"], async () => (await client.ping()).time);
+/** The provider, with what is unread and the time at the service. */
+export const useAccount = ({ live = false } = {}) =>
+  useAsk(["account"], () => client.serviceProvider.account.getAccount(), { live });
+
+export const useInbox = (options: { live: boolean }) => useAccount(options).data?.inbox;

@@ -1,6 +1,7 @@
 import { Route, Switch } from "wouter-preact";
 import { Frame, Nowhere } from "../kit/app/frame.tsx";
 import { lazily } from "../kit/app/lazily.tsx";
+import { useInbox } from "./data.ts";
 import { Today } from "./screens/today.tsx";
 import { useWords } from "./words/words.ts";
 
@@ -26,6 +27,7 @@ export const Shell = () => {
   const words = useWords();
   return (
     <Frame
+      useInbox={useInbox}
       places={[
         { at: "/", icon: "day", name: words.nav.home, also: /^\/jobs\// },
         { at: "/offers", icon: "tag", name: words.nav.offers },

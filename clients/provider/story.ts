@@ -15,7 +15,8 @@ export const isPast = ({ state }: Job): boolean => ["completed", "canceled", "ex
 /** The steps of a job that ask for something in a sheet. */
 export type Opened = "eta" | "pause" | "price" | "delay" | "move" | "back" | "report";
 
-const status = "service-provider/jobs/update-status";
+/** The operation that reports how far a job is. */
+export const status = "service-provider/jobs/update-status";
 
 /** Whether the provider can report this of a job now. */
 export const mayReport = (job: Job, reported: string): boolean => may(job, status, { status: reported });

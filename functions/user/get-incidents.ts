@@ -26,7 +26,7 @@ export const handler = operation({
     ...(side === "reported" ? [] : [["ofOther", `INCIDENTS#ABOUT#${id}`] as const]),
   ];
   const request = { ...query, scope: `${id} ${side} ${job_id ?? ""}` };
-  const page = await incidents.unite(lists, request, (one) => !job_id || one.job_id === job_id);
+  const page = await incidents.unite(lists, request, job_id ? (one) => one.job_id === job_id : undefined);
   return {
     ...page,
     items: page.items.flatMap((one) => {

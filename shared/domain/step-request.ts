@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { lazyObject } from "../kernel/lazy-object.ts";
-import { described } from "../kernel/schema.ts";
+import { described, Instant } from "../kernel/schema.ts";
 
 export type Side = "user" | "service_provider" | "admin";
 
@@ -23,6 +23,8 @@ export const Sent = lazyObject(() => ({
 export const RequestedStep = lazyObject(() => ({
   operation: described(z.string(), "The operation's name: its path without parameters."),
   send: described(z.optional(Sent), "What the request has to say to take this step."),
+  not_before: described(z.optional(Instant), "It is refused before then."),
+  until: described(z.optional(Instant), "It has this effect until then."),
 }));
 export type RequestedStep = z.input<typeof RequestedStep>;
 

@@ -283,6 +283,8 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
   test("the inbox tells what happened, and the account holds what is theirs", async () => {
     await place("Inbox");
     await reads(/on your card/);
+    await page.getByRole("link", { name: /Petra's Plumbing/ }).waitFor();
+    await reads("The part is in my van.");
     await look("inbox");
     await tap("Mark all as read");
     await page.locator(".rows .unseen").first().waitFor({ state: "detached" });

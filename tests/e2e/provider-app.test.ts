@@ -311,6 +311,14 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await tap("Save the card");
     await page.getByText("Your plan", { exact: true }).waitFor();
     await look("plan-chosen");
+    await tap("End the plan");
+    await page.getByLabel("Why, if you want to tell us").fill("I retire.");
+    await look("plan-end");
+    await page.getByRole("dialog").getByRole("button", { name: "End the plan" }).click();
+    await reads(/^The plan ends on/);
+    await look("plan-ends");
+    await tap("Keep the plan");
+    await page.getByRole("button", { name: "End the plan" }).waitFor();
     await place("Account");
     await look("account-new");
     await tap("Sign out");
@@ -352,9 +360,14 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
   });
 
   test("it is too early to set out, and the app says from when it can be done", async () => {
+    await reads(/It can be done from/);
+    await look("not-yet");
     await tap("On my way");
     await tap("20 min");
-    await reads(/It can be done from/);
+    await page
+      .getByRole("dialog")
+      .getByText(/It can be done from/)
+      .waitFor();
     await look("too-early");
     await tap("Close");
   });
@@ -445,7 +458,8 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
 
   test("the inbox leads to the job, also from a mail", async () => {
     await place("Inbox");
-    await page.locator(".rows li").first().waitFor();
+    await page.getByRole("link", { name: /Ursula User/ }).waitFor();
+    await reads("Yes, behind the bin.");
     await look("inbox");
     const mails = (await (
       await fetch(

@@ -676,6 +676,7 @@ export const stories: Record<string, Story> = {
   }),
   "GET /service-provider/admin/get-defaultservices/{service_provider_id}": ofProvider(),
   "GET /service-provider/admin/get-individual-service-provider-list/{service_provider_id}": ofProvider(),
+  "GET /user/get-account": async () => ({ as: (await newUser()).as }),
   "GET /service-provider/account/get-account": async () => ({ as: (await newProvider()).as }),
   "PUT /service-provider/auth/auth-update-password": newPassword(newProvider),
   "POST /service-provider/auth/refresh-token": refreshed(newProvider),

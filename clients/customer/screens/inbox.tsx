@@ -10,4 +10,4 @@ const placeOf = ({ incident_id, job_id, quote_id }: Record<string, unknown>): st
         : undefined;
 
 /** What the customer was told, newest first. */
-export default () => <Inbox placeOf={placeOf} />;
+export default () => <Inbox side="user" placeOf={placeOf} />;

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/preact-query";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Data, Topic } from "../../typescript/client.ts";
 import { useAct, useAsk } from "../asking.ts";
@@ -17,7 +18,8 @@ const Heard = ({ topic }: { topic: Topic }) => {
   return null;
 };
 
-type Side = "user" | "service_provider";
+/** A side of a job. */
+export type Side = "user" | "service_provider";
 
 const Messages = ({ talk, zone, side }: { talk: Talk; zone: string; side: Side }) => {
   const words = useWords();
@@ -96,11 +98,16 @@ export const Chat = ({
       setText("");
     },
   );
+  const queries = useQueryClient();
   const talk = query.data;
   const newest = talk?.items[0]?.seq;
   const unread = talk && newest !== undefined && (talk.read?.[side] ?? 0) < newest;
   useEffect(() => {
-    if (unread) client.chat.readMessages({ params, body: { seq: newest } }).catch(() => undefined);
+    if (unread)
+      client.chat.readMessages({ params, body: { seq: newest } }).then(
+        () => queries.invalidateQueries({ queryKey: ["talks"] }),
+        () => undefined,
+      );
     scrollTo(0, document.body.scrollHeight);
   }, [newest]);
   return (

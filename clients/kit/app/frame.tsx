@@ -2,8 +2,6 @@ import { useQueryClient } from "@tanstack/preact-query";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
-import { useAsk } from "../asking.ts";
-import { client } from "../client.ts";
 import { useTopic } from "../live.ts";
 import { Icon, type IconName } from "./pieces/icon.tsx";
 import { Screen } from "./pieces/layout.tsx";
@@ -25,7 +23,12 @@ export type Place = {
 const isAt = ({ at, also }: Place, path: string): boolean =>
   (at === "/" ? path === "/" : path.startsWith(at)) || also?.test(path) === true;
 
-const Tabs = ({ places }: { places: readonly Place[] }) => {
+/** What is unread, asked again every minute while `live` is set. */
+type UseInbox = (options: { live: boolean }) => { unread: number; more: boolean } | undefined;
+
+type Parts = { places: readonly Place[]; useInbox: UseInbox };
+
+const Tabs = ({ places, useInbox }: Parts) => {
   const words = useWords();
   const [path] = useLocation();
   const queries = useQueryClient();
@@ -34,7 +37,7 @@ const Tabs = ({ places }: { places: readonly Place[] }) => {
   useEffect(() => {
     if (live) void queries.invalidateQueries();
   }, [live]);
-  const { data } = useAsk(["unread"], () => client.notification.unreadCount(), { live: !live });
+  const data = useInbox({ live: !live });
   return (
     <nav class="tabs" aria-label={words.shell.navigation}>
       <span class="brand">
@@ -80,7 +83,7 @@ export const Nowhere = () => {
 };
 
 /** The frame of every screen of somebody who is signed in, with the places to go to. */
-export const Frame = ({ places, children }: { places: readonly Place[]; children: ComponentChildren }) => {
+export const Frame = ({ children, ...parts }: Parts & { children: ComponentChildren }) => {
   const words = useWords();
   const [path] = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -98,7 +101,7 @@ export const Frame = ({ places, children }: { places: readonly Place[]; children
       <main ref={main} tabIndex={-1}>
         {children}
       </main>
-      <Tabs places={places} />
+      <Tabs {...parts} />
     </div>
   );
 };

@@ -7,7 +7,7 @@ import { Loaded } from "../../kit/app/pieces/states.tsx";
 import { Step } from "../../kit/app/pieces/step.tsx";
 import { useAct, useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
-import { useNow } from "../data.ts";
+import { useAccount } from "../data.ts";
 import { useFormat, useSpoken, useWords } from "../words/words.ts";
 
 const { timeOff } = client.serviceProvider;
@@ -44,7 +44,7 @@ const TimeOff = () => {
   const words = useWords();
   const format = useFormat();
   const query = useAsk(["time-off"], () => timeOff.getTimeOff());
-  const now = useNow();
+  const account = useAccount();
   const [adding, setAdding] = useState(false);
   const [within, setWithin] = useState(0);
   return (
@@ -88,10 +88,10 @@ const TimeOff = () => {
         <Icon name="plus" />
         {words.calendar.take}
       </button>
-      {adding && now.data && (
+      {adding && account.data?.now && (
         <Sheet title={words.calendar.take} onClose={() => setAdding(false)}>
           <Add
-            today={now.data.slice(0, 10)}
+            today={account.data?.now.slice(0, 10)}
             onDone={(jobs) => {
               setWithin(jobs);
               setAdding(false);

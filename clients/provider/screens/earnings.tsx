@@ -6,7 +6,7 @@ import { More } from "../../kit/app/pieces/more.tsx";
 import { Empty, Failure, Loaded } from "../../kit/app/pieces/states.tsx";
 import { useAct, useAsk, useListing } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
-import { useNow } from "../data.ts";
+import { useAccount } from "../data.ts";
 import { useSpoken, useWords } from "../words/words.ts";
 
 const months_shown = 12;
@@ -209,10 +209,10 @@ const Months = ({ now }: { now: string }) => {
 /** What was earned in a month, line by line, and where each payment is. */
 export default () => {
   const words = useWords();
-  const now = useNow();
+  const account = useAccount();
   return (
     <Screen title={words.earnings.title} back="/account">
-      <Loaded query={now}>{(time) => <Months now={time} />}</Loaded>
+      <Loaded query={account}>{({ now }) => <Months now={now} />}</Loaded>
       <Payments />
     </Screen>
   );

@@ -10,4 +10,4 @@ const placeOf = ({ incident_id, job_id, document_id }: Record<string, unknown>):
         : undefined;
 
 /** What the provider was told, newest first. */
-export default () => <Inbox placeOf={placeOf} />;
+export default () => <Inbox side="service_provider" placeOf={placeOf} />;

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { lazily } from "../../kit/app/lazily.tsx";
-import { may } from "../../kit/app/may.ts";
+import { may, stepOf } from "../../kit/app/may.ts";
 import { lineOf } from "../../kit/app/pieces/address.tsx";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
 import { Fact, Group, LinkRow, Screen, State } from "../../kit/app/pieces/layout.tsx";
@@ -11,10 +11,19 @@ import { Loaded, Zone } from "../../kit/app/pieces/states.tsx";
 import { Step } from "../../kit/app/pieces/step.tsx";
 import { sendPictures } from "../../kit/app/sending.ts";
 import { client } from "../../kit/client.ts";
-import { type AnyJob, isOwn, type Job, useJob, useJobs } from "../data.ts";
+import { type AnyJob, isOwn, type Job, useAccount, useJob, useJobs } from "../data.ts";
 import { Fit } from "../pieces/fit.tsx";
 import { Photos } from "../pieces/photos.tsx";
-import { asksForTime, expectedAt, isLive, mayReport, type Opened, stageOf, tellJob } from "../story.ts";
+import {
+  asksForTime,
+  expectedAt,
+  isLive,
+  mayReport,
+  type Opened,
+  stageOf,
+  status,
+  tellJob,
+} from "../story.ts";
 import { useFormat, useSpoken, useWords } from "../words/words.ts";
 
 const JobSheet = lazily(() => import("./job-sheets.tsx"));
@@ -236,6 +245,16 @@ const reportWith = (job: Job, shown: Shown) => async (photos: readonly Blob[]) =
   });
 };
 
+/** From when a step can be taken, while that is still to come. */
+const From = ({ job, reported }: { job: Job; reported: string }) => {
+  const { words, format } = useSpoken();
+  const { data } = useAccount();
+  const from = stepOf(job, status, { status: reported })?.not_before;
+  return from && data && data.now < from ? (
+    <p class="small quiet">{words.states.notBefore(format.when(from, job.time_zone))}</p>
+  ) : null;
+};
+
 /** The one large next step, where a job has one. */
 const Next = ({
   job,
@@ -266,17 +285,23 @@ const Next = ({
     );
   if (mayReport(job, "in_progress") && !mayReport(job, "en_route"))
     return (
-      <button type="button" class="btn go" onClick={() => show("before")}>
-        <Icon name="photo" />
-        {words.job.start}
-      </button>
+      <>
+        <button type="button" class="btn go" onClick={() => show("before")}>
+          <Icon name="photo" />
+          {words.job.start}
+        </button>
+        <From job={job} reported="in_progress" />
+      </>
     );
   if (mayReport(job, "en_route"))
     return (
-      <button type="button" class="btn go" onClick={() => open("eta")}>
-        <Icon name="van" />
-        {words.job.onMyWay}
-      </button>
+      <>
+        <button type="button" class="btn go" onClick={() => open("eta")}>
+          <Icon name="van" />
+          {words.job.onMyWay}
+        </button>
+        <From job={job} reported="en_route" />
+      </>
     );
   return null;
 };

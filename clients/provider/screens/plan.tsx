@@ -1,8 +1,11 @@
+import { useState } from "preact/hooks";
 import { type Handed, handedKey } from "../../kit/app/handed.ts";
-import { Note, Screen, State } from "../../kit/app/pieces/layout.tsx";
+import { Field, Form, type Given } from "../../kit/app/pieces/form.tsx";
+import { Fact, Group, Note, Screen, State } from "../../kit/app/pieces/layout.tsx";
+import { Sheet } from "../../kit/app/pieces/sheet.tsx";
 import { Empty, Loaded } from "../../kit/app/pieces/states.tsx";
 import { Step } from "../../kit/app/pieces/step.tsx";
-import { useAsk } from "../../kit/asking.ts";
+import { useAct, useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import { type Membership, useMembership } from "../data.ts";
 import { useSpoken } from "../words/words.ts";
@@ -43,6 +46,80 @@ const Present = ({ of }: { of: Membership | null }) => {
     <Note icon={of.may_take_jobs ? "done" : "alert"} tone={of.may_take_jobs ? "good" : "warn"}>
       {words.plan.states[of.state]} {until && words.plan.until(format.date(until))}
     </Note>
+  );
+};
+
+/** The end of a plan: announced, or taken back as long as it runs. */
+const Ending = ({ of }: { of: Membership }) => {
+  const { words, format } = useSpoken();
+  const [opened, setOpened] = useState(false);
+  const acting = useAct(
+    ({ reason }: Given, idempotencyKey) =>
+      membership.cancelSubscription({ body: { ...(reason && { reason }) }, idempotencyKey }),
+    () => setOpened(false),
+  );
+  if (!of.subscribed) return null;
+  const until = of.state === "trialing" ? of.trial_ends_at : of.current_period_end;
+  const ends = until ? format.date(until) : "";
+  if (of.cancel_at_period_end)
+    return (
+      <section class="card">
+        <p>{words.plan.ends(ends)}</p>
+        <Step
+          label={words.plan.keep}
+          act={(idempotencyKey) => membership.keepSubscription({ body: {}, idempotencyKey })}
+        />
+      </section>
+    );
+  return (
+    <>
+      <button type="button" class="btn word" onClick={() => setOpened(true)}>
+        {words.plan.end}
+      </button>
+      {opened && (
+        <Sheet title={words.plan.end} onClose={() => setOpened(false)}>
+          <Form acting={acting} submit={words.plan.end} danger>
+            <p>{of.past_due_since ? words.plan.endsNow : words.plan.goesOn(ends)}</p>
+            <Field name="reason" label={words.plan.why} lines={2} maxLength={200} />
+          </Form>
+        </Sheet>
+      )}
+    </>
+  );
+};
+
+const Invoices = () => {
+  const { words, format } = useSpoken();
+  const query = useAsk(["invoices"], () => membership.getInvoices({ query: { limit: 24 } }));
+  return (
+    <Group title={words.plan.invoices}>
+      <Loaded query={query} rows={1}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p class="quiet">{words.plan.noInvoices}</p>
+          ) : (
+            <ul class="rows">
+              {items.map(({ id, number, status, amount_minor, currency, created_at, url }) => (
+                <Fact
+                  key={id}
+                  icon="card"
+                  title={<span class="num">{format.money(amount_minor, currency)}</span>}
+                  hint={`${words.plan.invoiceStates[status] ?? status}. ${format.date(created_at)}`}
+                  end={
+                    url && (
+                      <a class="link" href={url} target="_blank" rel="noreferrer">
+                        {words.plan.open}
+                        <span class="unseen"> {number ?? ""}</span>
+                      </a>
+                    )
+                  }
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Group>
   );
 };
 
@@ -90,6 +167,8 @@ export default () => {
                 )
               }
             </Loaded>
+            {own && <Ending of={own} />}
+            {own && <Invoices />}
           </>
         )}
       </Loaded>

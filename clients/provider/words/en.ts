@@ -341,6 +341,23 @@ export const en = {
     emptyHint: "Nothing is to be paid now.",
     yours: "Your plan",
     choose: "Choose this plan",
+    end: "End the plan",
+    keep: "Keep the plan",
+    ends: (day: string) => `The plan ends on ${day}. After that you can't take jobs.`,
+    goesOn: (day: string) =>
+      `It goes on until ${day}, and you can take it back until then. After that you can't take jobs.`,
+    endsNow: "A payment is late, so it ends at once. Nothing more is charged.",
+    why: "Why, if you want to tell us",
+    invoices: "Invoices",
+    noInvoices: "There are no invoices yet.",
+    open: "Open",
+    invoiceStates: {
+      draft: "In preparation",
+      open: "Not paid yet",
+      paid: "Paid",
+      void: "Not valid",
+      uncollectible: "Given up",
+    } as Record<string, string>,
     until: (day: string) => `Until ${day}.`,
     every: { month: "Paid each month.", year: "Paid each year." } as Record<string, string>,
     states: {

@@ -338,6 +338,23 @@ export const es: Words = {
     emptyHint: "Ahora no hay que pagar nada.",
     yours: "Su plan",
     choose: "Elegir este plan",
+    end: "Terminar el plan",
+    keep: "Conservar el plan",
+    ends: (day) => `El plan termina el ${day}. Después no puede tomar trabajos.`,
+    goesOn: (day) =>
+      `Sigue hasta el ${day}, y hasta entonces puede deshacerlo. Después no puede tomar trabajos.`,
+    endsNow: "Un pago va con retraso, así que termina ahora. No se cobra nada más.",
+    why: "Por qué, si nos lo quiere decir",
+    invoices: "Facturas",
+    noInvoices: "Aún no hay facturas.",
+    open: "Abrir",
+    invoiceStates: {
+      draft: "En preparación",
+      open: "Sin pagar",
+      paid: "Pagada",
+      void: "No válida",
+      uncollectible: "Dada por perdida",
+    },
     until: (day) => `Hasta el ${day}.`,
     every: { month: "Se paga cada mes.", year: "Se paga cada año." },
     states: {

@@ -16,6 +16,8 @@ test("somebody who has just signed up sees all that is missing, and less as it i
     profile: { id: as.id, email, email_verified: true },
     payout: { state: "none" },
     rating: { mean: null, count: 0 },
+    inbox: { more: false },
+    now: expect.stringMatching(/^20.*Z$/),
     missing_documents: ["trade_licence", "insurance", "identity"],
     blocking_reasons: [
       "not_approved",

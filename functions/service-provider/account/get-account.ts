@@ -14,8 +14,9 @@ import {
   ServiceProviderNotFound,
 } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { described, Id } from "../../../shared/kernel/schema.ts";
+import { described, Id, Instant } from "../../../shared/kernel/schema.ts";
 import { Profile, profileOf } from "../../../shared/workflows/account/open-session.ts";
+import { Unread, unreadOf } from "../../../shared/workflows/notification/unread.ts";
 
 export const handler = operation({
   route: "GET /service-provider/account/get-account",
@@ -39,15 +40,18 @@ export const handler = operation({
       z.array(z.string()),
       "What keeps you from taking any job: `not_approved`, `company_not_verified`, `documents_not_current`, `membership_inactive`, `payouts_not_enabled`.",
     ),
+    inbox: described(Unread, "What is new in your inbox."),
+    now: described(Instant, "The time at the service."),
   }),
   refuses: [AccountNotFound, ServiceProviderNotFound],
 }).handle(async ({ actor: { id }, now }) => {
-  const [account, provider, company, rating, mandatory] = await Promise.all([
+  const [account, provider, company, rating, mandatory, inbox] = await Promise.all([
     accounts.find(id),
     serviceProviders.find(id),
     companies.get(id),
     providerRatings.get(id),
     mandatoryForProviders(now),
+    unreadOf(id),
   ]);
   return {
     ...provider,
@@ -57,5 +61,7 @@ export const handler = operation({
     rating: ratingView(rating),
     missing_documents: missingDocuments(provider, now, mandatory),
     blocking_reasons: accountReasons(provider, now, mandatory),
+    inbox,
+    now,
   };
 });

@@ -157,7 +157,11 @@ test("an open job shows no name, address or message until the provider has it", 
     customer: { name: "Ada Customer" },
     optional_message: "Key under the mat",
     allowed: expect.arrayContaining([
-      { operation: "service-provider/jobs/update-status", send: { status: "en_route" } },
+      {
+        operation: "service-provider/jobs/update-status",
+        send: { status: "en_route" },
+        not_before: "2027-03-12T12:00:00.000Z",
+      },
     ]),
   });
   expect((await look(other)).status).toBe(404);

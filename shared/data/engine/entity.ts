@@ -385,14 +385,15 @@ const repository = <S extends z.ZodMiniType<Versioned>, N extends string, W exte
       return pickedPageOf<R>({ places, keep, look_through, request, recordOf: read });
     },
 
-    /** A page of the records that a filter keeps of several lists in the same order, each of which has some of them. */
+    /** A page of several lists in the same order, each of which has some of the records. With `keep`, of what it keeps. */
     unite: (
       lists: readonly (readonly [index: N, partition: string | readonly string[]])[],
       request: PageRequest,
-      keep: (record: R) => boolean = () => true,
+      keep?: (record: R) => boolean,
     ): Promise<Page<R>> => {
       const places = lists.map((list) => listOf(...list));
-      return pickedPageOf<R>({ places, keep, unite: true, request, recordOf: read });
+      const all = { keep: () => true, look_through: 0 };
+      return pickedPageOf<R>({ places, unite: true, request, recordOf: read, ...(keep ? { keep } : all) });
     },
   };
 };

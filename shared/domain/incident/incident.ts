@@ -180,16 +180,18 @@ export const incidentMachine: Machine<IncidentState, Step> = {
 
 /** What one side may do with an incident now: only who was asked answers, and only one of the two objects. */
 export const allowedIncidentRequests = (
-  { state, question, reopened_at }: Pick<Incident, "state" | "question" | "reopened_at">,
+  { state, question, reopened_at, closes_at }: Incident,
   side: IncidentSide,
-): RequestedStep[] =>
-  requestsOf(
+): RequestedStep[] => {
+  const until = state === "resolved" ? closes_at : question?.answer_by;
+  return requestsOf(
     side,
     requestsIn(incidentMachine, state, [
       ...(question?.asked === side ? [] : (["answer"] as const)),
       ...(reopened_at ? (["reopen"] as const) : []),
     ]),
-  );
+  ).map((step) => ({ ...step, ...(until && { until }) }));
+};
 
 const partiesOf = ({ reported_by, reporter_id, other_id }: Incident) => {
   const [user, provider] = reported_by === "user" ? [reporter_id, other_id] : [other_id, reporter_id];

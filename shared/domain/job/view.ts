@@ -5,6 +5,7 @@ import { districtOf, type Place } from "../place.ts";
 import { RatingView } from "../provider/rating.ts";
 import { RequestedStep } from "../step-request.ts";
 import { Job, type Party } from "./job.ts";
+import { timed } from "./step-times.ts";
 import { allowedRequests } from "./steps.ts";
 
 /** The part of a job's place that everybody may see. */
@@ -192,6 +193,14 @@ export const toReadIncident: RequestedStep = { operation: "user/get-incident" };
 /** The request with which a customer contests that it was not there. */
 const toReport: RequestedStep = { operation: "user/report-incident" };
 
+const allowedTo = (side: "user" | "service_provider", job: Job): RequestedStep[] => [
+  ...[
+    ...allowedRequests(job, side),
+    ...(job.no_show && !job.no_show.contested_at && side === "user" ? [toReport] : []),
+  ].map((step) => timed(job, step)),
+  ...(job.dispute ? [toReadIncident] : []),
+];
+
 export const jobFor = (
   party: Exclude<Party, "timer">,
   job: Job,
@@ -209,9 +218,5 @@ export const jobFor = (
     },
   }),
   ...(job.sp_no_show && (job.state === "open" || job.state === "expired") && { provider_missed: true }),
-  allowed: [
-    ...allowedRequests(job, party),
-    ...(job.no_show && !job.no_show.contested_at && party === "user" ? [toReport] : []),
-    ...(job.dispute && party !== "admin" ? [toReadIncident] : []),
-  ],
+  allowed: party === "admin" ? allowedRequests(job, party) : allowedTo(party, job),
 });

@@ -1,13 +1,12 @@
 import type { Decision } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
-import { latest, minus, minutesBetween, plus } from "../../kernel/time.ts";
+import { minutesBetween, plus } from "../../kernel/time.ts";
 import { districtOf } from "../place.ts";
 import { policy } from "../policy.ts";
 import { cancellationFee } from "./cancel.ts";
 import type { CancellationTerms } from "./cancellation-terms.ts";
 import { arrivalUntil } from "./due.ts";
 import {
-  expectedStart,
   type Job,
   JobPaymentNotHeld,
   JobPriceUnsettled,
@@ -16,6 +15,7 @@ import {
   JobTooEarly,
 } from "./job.ts";
 import { advance } from "./machine.ts";
+import { departFrom, startFrom, waitedUntil } from "./step-times.ts";
 
 const notBefore = (not_before: string, now: string): void => {
   if (now < not_before) throw JobTooEarly({ details: { not_before } });
@@ -39,15 +39,9 @@ export const depart = (
     changes: { en_route_at: now, arrives_at: eta, reschedule: undefined },
     facts: eta ? { eta } : {},
   });
-  if (!force) notBefore(minus(expectedStart(job), { hours: policy.job.en_route_before_start_hours }), now);
+  if (!force) notBefore(departFrom(job), now);
   return decision;
 };
-
-/** Until when a provider on the way has waited for a customer who is not there. */
-const waitedUntil = (job: Job): string =>
-  plus(latest(expectedStart(job), job.arrives_at ?? job.en_route_at), {
-    minutes: policy.job.no_show_customer_wait_minutes,
-  });
 
 /**
  * The provider was there, waited and met nobody: the job ends, for the fee that the late cancellation costs. The
@@ -103,7 +97,7 @@ export const start = (
     facts: { started_at: now },
   });
   if (force) return decision;
-  notBefore(minus(expectedStart(job), { minutes: policy.job.start_early_minutes }), now);
+  notBefore(startFrom(job), now);
   if (!job.payment_held) throw JobPaymentNotHeld();
   atLeast(policy.job.before_media_least, "before_media_ids", before_media_ids);
   return decision;
