@@ -31,13 +31,7 @@ export default {
     only(
       "markets",
       "^shared/markets/",
-      [
-        "^markets/",
-        "^shared/(markets|kernel)/",
-        "^shared/domain/market/",
-        "^shared/configuration",
-        ...npm("zod"),
-      ],
+      ["^markets/", "^shared/(markets|kernel)/", "^shared/configuration", ...npm("zod")],
       "What markets are is data; only this folder reads it.",
     ),
     only(

@@ -1,4 +1,4 @@
-import type { Market } from "../shared/domain/market/market.ts";
+import type { Market } from "../shared/markets/market.ts";
 
 /** Where this machine's provider has its company, and the beginnings of postcodes where it works. */
 export const seedPlace = ({ country, postcode: { example } }: Market) =>

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type * as z from "zod/mini";
+import type { QuotationRules } from "../shared/domain/pricing/pricing.ts";
+import { fieldProblems, problemOf } from "../shared/http/field-problem.ts";
 import {
   BrandFile,
   CountryFile,
@@ -9,9 +11,7 @@ import {
   MarketFile,
   RegionsFile,
   TermsFile,
-} from "../shared/domain/market/market.ts";
-import type { QuotationRules } from "../shared/domain/pricing/pricing.ts";
-import { fieldProblems, problemOf } from "../shared/http/field-problem.ts";
+} from "../shared/markets/market.ts";
 import { fileNames, listings, marketIds } from "./market-listings.ts";
 import { root } from "./operations.ts";
 

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { isCharged } from "../shared/domain/market/charged-currency.ts";
-import type { KnownCountry, Market, PostcodeForm } from "../shared/domain/market/market.ts";
 import type { QuotationRules } from "../shared/domain/pricing/pricing.ts";
 import { decimalsOf } from "../shared/kernel/money.ts";
+import { isCharged } from "../shared/markets/charged-currency.ts";
+import type { KnownCountry, Market, PostcodeForm } from "../shared/markets/market.ts";
 import { fileNames, template } from "./market-listings.ts";
 import { root } from "./operations.ts";
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { MarketView, marketView } from "../../shared/domain/market/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Country, described, Line } from "../../shared/kernel/schema.ts";
 import { brandOf } from "../../shared/markets/brand.ts";
 import { MarketNotServed, requireMarket } from "../../shared/markets/place.ts";
+import { MarketView, marketView } from "../../shared/markets/view.ts";
 
 export const handler = operation({
   route: "GET /global/get-market",

@@ -99,7 +99,7 @@ const setReads: Record<string, readonly [records: string, reason: string]> = {
     "disputes are days old, and the payment provider refuses to close an account with a balance",
   ],
   "shared/workflows/payment/books-checks.ts": [
-    "payments membershipCharges",
+    "payments membershipCharges postings",
     "compares them with the books and changes none of them; what changes meanwhile is compared the next night",
   ],
   "shared/workflows/payment/reconcile-day.ts": [

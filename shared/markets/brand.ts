@@ -1,6 +1,6 @@
 import { brand } from "../../markets/brand.ts";
-import type { Brand, Market } from "../domain/market/market.ts";
 import { ofEachMarket } from "./chosen.ts";
+import type { Brand, Market } from "./market.ts";
 
 const brands = await ofEachMarket<Brand>(brand);
 

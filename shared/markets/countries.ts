@@ -1,5 +1,5 @@
 import elsewhere from "../../markets/countries.json" with { type: "json" };
-import type { KnownCountry, PostcodeForm } from "../domain/market/market.ts";
+import type { KnownCountry, PostcodeForm } from "./market.ts";
 import { defaultMarket, marketOfCountry, markets } from "./served.ts";
 
 const others: Readonly<Record<string, KnownCountry>> = elsewhere as Record<string, KnownCountry>;

@@ -1,6 +1,6 @@
 import { documents } from "../../markets/documents.ts";
-import type { FirstDocuments, Market } from "../domain/market/market.ts";
 import { ofEachMarket } from "./chosen.ts";
+import type { FirstDocuments, Market } from "./market.ts";
 
 const first = await ofEachMarket<FirstDocuments>(documents);
 

@@ -1,5 +1,5 @@
-import type { Market } from "../domain/market/market.ts";
 import { refusal } from "../kernel/refusal.ts";
+import type { Market } from "./market.ts";
 import { defaultMarket, marketAt, marketOfCountry, markets } from "./served.ts";
 
 export const MarketNotServed = refusal(

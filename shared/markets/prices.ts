@@ -1,6 +1,6 @@
 import { prices } from "../../markets/prices.ts";
-import type { Market } from "../domain/market/market.ts";
 import { ofEachMarket } from "./chosen.ts";
+import type { Market } from "./market.ts";
 
 const first = await ofEachMarket(prices);
 

@@ -1,6 +1,6 @@
 import { market } from "../../markets/market.ts";
-import type { Market } from "../domain/market/market.ts";
 import { ofEachMarket } from "./chosen.ts";
+import type { Market } from "./market.ts";
 
 /** The markets that this stage serves: constants of the process, as the policy is. */
 

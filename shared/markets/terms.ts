@@ -1,6 +1,6 @@
 import { terms } from "../../markets/terms.ts";
-import type { FirstTerms, Market } from "../domain/market/market.ts";
 import { ofEachMarket } from "./chosen.ts";
+import type { FirstTerms, Market } from "./market.ts";
 
 const first = await ofEachMarket<FirstTerms>(terms);
 

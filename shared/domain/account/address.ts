@@ -2,7 +2,7 @@ import type { Decision, DomainEvent } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
 import { RequestInvalid, refusal } from "../../kernel/refusal.ts";
 import { postcodeFormOf } from "../../markets/countries.ts";
-import type { PostcodeForm } from "../market/market.ts";
+import type { PostcodeForm } from "../../markets/market.ts";
 import type { Place } from "../place.ts";
 import { policy } from "../policy.ts";
 import { type Account, type Address, idsOf } from "./account.ts";

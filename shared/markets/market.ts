@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { Country, Int, Line } from "../../kernel/schema.ts";
-import { TimeZone } from "../../kernel/time-zone.ts";
+import { Country, Int, Line } from "../kernel/schema.ts";
+import { TimeZone } from "../kernel/time-zone.ts";
 import { isCharged } from "./charged-currency.ts";
 
 /** What a market's folder says. The folders are checked against these before anything starts or is built. */

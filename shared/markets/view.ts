@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { lazyObject } from "../../kernel/lazy-object.ts";
-import { decimalsOf } from "../../kernel/money.ts";
-import { Country, Currency, described } from "../../kernel/schema.ts";
+import { lazyObject } from "../kernel/lazy-object.ts";
+import { decimalsOf } from "../kernel/money.ts";
+import { Country, Currency, described } from "../kernel/schema.ts";
 import type { Brand, Market } from "./market.ts";
 
 /** What apps need to know of a market. */
