@@ -8,6 +8,7 @@ import { noCredit } from "../../shared/domain/payment/credit.ts";
 import { CreditView, creditView } from "../../shared/domain/payment/credit-view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Instant } from "../../shared/kernel/schema.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
 import { CustomerView, customerView } from "../../shared/workflows/account/customer-view.ts";
 import { Unread, unreadOf } from "../../shared/workflows/notification/unread.ts";
 
@@ -37,6 +38,7 @@ export const handler = operation({
     now: described(Instant, "The time at the service."),
   }),
   refuses: [AccountNotFound],
+  uses: ["table", "lists"],
 }).handle(async ({ actor: { id }, now }) => {
   const [account, addresses, version, documents, credit, inbox] = await Promise.all([
     accounts.find(id),
@@ -50,7 +52,7 @@ export const handler = operation({
   return {
     ...customerView(account, addresses),
     terms: { version, accepted },
-    credit: creditView(credit ?? noCredit(id, "usd", now), now),
+    credit: creditView(credit ?? noCredit(id, defaultMarket.currency, now), now),
     inbox,
     todo: [
       ...(accepted ? [] : (["accept_terms"] as const)),

@@ -12,6 +12,7 @@ export const canaries = {
 export const canarySeen = /zzcanaryzz|5550177077/i;
 
 const hexadecimal = "0123456789abcdef";
+const currencyOf = fc.constantFrom("usd", "eur", "jpy", "kwd");
 const idOf = fc.string({ unit: fc.constantFrom(...hexadecimal), minLength: 24, maxLength: 24 });
 const instants = fc
   .date({ min: new Date("2000-01-01"), max: new Date("2100-01-01"), noInvalidDate: true })
@@ -37,6 +38,7 @@ const ofText = (schema: JsonSchema, name: string): Arbitrary<unknown> => {
   if (format === "date") return instants.map((instant) => instant.slice(0, 10));
   if (format === "uri") return fc.webUrl();
   if (pattern === "^[0-9a-f]{24}$") return idOf;
+  if (pattern === "^[a-z]{3}$") return currencyOf;
   if (pattern) return fc.stringMatching(new RegExp(pattern, "u")).filter((text) => text.length < 200);
   return texts(schema);
 };

@@ -26,5 +26,6 @@ export const handler = operation({
       "The administrators whom something can be given to.",
     ),
   }),
+  uses: ["table", "lists"],
   example: { query: { kind: "dispute" } },
 }).handle(({ query: { kind } }) => queueOf(kind));

@@ -44,6 +44,7 @@ export const handler = operation({
     now: described(Instant, "The time at the service."),
   }),
   refuses: [AccountNotFound, ServiceProviderNotFound],
+  uses: ["table", "lists"],
 }).handle(async ({ actor: { id }, now }) => {
   const [account, provider, company, rating, mandatory, inbox] = await Promise.all([
     accounts.find(id),
