@@ -176,10 +176,11 @@ test("what was dealt with leaves the queue", async () => {
   await dataOf(call(verifyDocuments, { as: admin, body: [{ id, doc_name: "insurance", verified: true }] }));
   expect(await itemOf("document", id)).toBeUndefined();
   const incident_id = await happening.incident();
+  const reported_at = new Date().toISOString();
   const settling = { action: "resolve", outcome: "none", resolution: "The walrus has left." };
   for (const body of [{ action: "triage", severity: "critical" }, { action: "investigate" }]) {
     await dataOf(call(updateIncident, { as: admin, params: { incident_id }, body }));
-    expect(await itemOf("incident", incident_id)).toMatchObject({ due_at: plus(start, { hours: 1 }) });
+    expect(await itemOf("incident", incident_id)).toMatchObject({ due_at: plus(reported_at, { hours: 1 }) });
   }
   await dataOf(call(updateIncident, { as: admin, params: { incident_id }, body: settling }));
   expect(await itemOf("incident", incident_id)).toBeUndefined();
