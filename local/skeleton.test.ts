@@ -17,6 +17,7 @@ beforeAll(() => {
   project = mkdtempSync(resolve(root, "node_modules/.cache/skeleton-"));
   for (const name of [
     "shared",
+    "markets",
     "events",
     "platform",
     "local",

@@ -247,7 +247,7 @@ describe("what is missing is named with its next step:", () => {
     );
     expect(said).toContain("thin events is not told of v2.core.account");
     expect(said).toContain("A destination has the API version 2020-08-27");
-    expect(said).toMatch(/docs\/webhooks\.md lists/);
+    expect(said).toMatch(/docs\/stripe-webhooks\.md lists/);
   });
 
   test("live keys and mail to everybody, on prod", async () => {

@@ -6,7 +6,7 @@ import { openTypes } from "../../shared/domain/integration/open-events.ts";
 import { Payload, payloadOf } from "../../shared/domain/integration/payload.ts";
 import { webhookPolicy } from "../../shared/domain/integration/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { described } from "../../shared/kernel/schema.ts";
+import { described, GivenInstant } from "../../shared/kernel/schema.ts";
 import { latest, minus } from "../../shared/kernel/time.ts";
 
 const looked_through = 100;
@@ -20,14 +20,17 @@ export const handler = operation({
   query: z.strictObject({
     after: described(
       z.optional(
-        z
-          .string()
-          .check(
-            z.regex(
-              /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z(#[0-9a-f]{24})?$/,
-              "must be next_after of an answer, or a time in UTC with milliseconds",
+        z.union([
+          GivenInstant,
+          z
+            .string()
+            .check(
+              z.regex(
+                /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z#[0-9a-f]{24}$/,
+                "must be next_after of an answer, or a time",
+              ),
             ),
-          ),
+        ]),
       ),
       `\`next_after\` of the answer before, or a time. Left out: ${webhookPolicy.kept_days} days ago.`,
     ),
