@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { postings } from "../../shared/data/ledger.ts";
 import { capturePosted, transferPosted } from "../../shared/domain/payment/ledger.ts";
 import { newId } from "../../shared/kernel/id.ts";
@@ -6,6 +6,8 @@ import { begunPayment } from "../../tests/support/money-world.ts";
 import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
 import { type Caller, call, clock, signedIn, write } from "../../tests/support/world.ts";
 import { handler } from "./get-ledger.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
 
 let admin: Caller;
 let stripe: StripeWorld;

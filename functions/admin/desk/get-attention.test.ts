@@ -7,7 +7,7 @@ import { begin } from "../../../shared/domain/payment/payment.ts";
 import { newId } from "../../../shared/kernel/id.ts";
 import { minus, plus } from "../../../shared/kernel/time.ts";
 import { aJob } from "../../../tests/support/marketplace.ts";
-import { roundTripsOf } from "../../../tests/support/quotes.ts";
+import { roundTripsNeeded } from "../../../tests/support/quotes.ts";
 import { type Caller, call, clock, runSchedule, signedIn, write } from "../../../tests/support/world.ts";
 import { handler } from "./get-attention.ts";
 
@@ -126,6 +126,6 @@ test("a payment that waits for its customer is listed with its job and its deadl
 });
 
 test("takes two round trips and is for administrators only", async () => {
-  expect(await roundTripsOf(() => read())).toBe(2);
+  expect(await roundTripsNeeded(() => read())).toBe(2);
   expect((await call(handler, { as: await signedIn("user") })).status).toBe(403);
 });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { handler as keepDirectory } from "../../../events/subscribers/keep-directory.ts";
 import { accounts } from "../../../shared/data/accounts.ts";
 import { directory } from "../../../shared/data/directory.ts";
@@ -15,6 +15,8 @@ import { put } from "../../../tests/support/records.ts";
 import { type Caller, call, deliver, signedIn } from "../../../tests/support/world.ts";
 import { handler as editProfile } from "../../user/edit-user-profile.ts";
 import { handler } from "./get-all-jobs.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
 
 const start = "2027-03-01T00:00:00.000Z";
 const nths = Array.from({ length: 72 }, (_, nth) => nth);
