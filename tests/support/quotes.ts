@@ -87,8 +87,8 @@ export const roundTripsOf = async (operation: () => Promise<unknown>): Promise<n
 const tries = 60;
 
 /**
- * How many sequential round trips a read needs: the fewest of ten tries, as of two chains of calls side by side a slow call
- * of one may be counted as a step of the other.
+ * How many sequential round trips a read needs: the fewest of many tries, of which the first with no more than are wanted is
+ * the last. Of two chains of calls side by side a slow call of one may be counted as a step of the other.
  */
 export const roundTripsNeeded = async (read: () => Promise<unknown>, wanted = 2): Promise<number> => {
   let least = Number.POSITIVE_INFINITY;
