@@ -28,8 +28,7 @@ export type Style = "default" | "slim";
 
 export const modulePath = {
   operation: (name: string) => resolve(deployed, `${name}.mjs`),
-  bare: (name: BareHandler, style: Style) =>
-    resolve(directory, style, style === "default" ? `${name}.cjs` : `${name}.mjs`),
+  bare: (name: BareHandler, style: Style) => resolve(directory, style, `${name}.mjs`),
 };
 
 const sourceOf = (name: BareHandler) => resolve(root, `bench/bare/${name}.ts`);
@@ -44,7 +43,11 @@ export const buildAll = async (): Promise<Metafile> => {
   await build({
     entryPoints: bareHandlers.map(sourceOf),
     outdir: resolve(directory, "default"),
-    outExtension: { ".js": ".cjs" },
+    outExtension: { ".js": ".mjs" },
+    format: "esm",
+    banner: {
+      js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+    },
     bundle: true,
     minify: true,
     platform: "node",

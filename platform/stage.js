@@ -1,4 +1,5 @@
 /** What serverless.yml takes from here: everything that follows from the handlers' contracts and from the stage. */
+import "./market-of-stage.js";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { cached, sources } from "./build-cache.ts";

@@ -16,12 +16,17 @@ const adopt = (value: Session | undefined): void => {
   for (const listener of listeners) listener();
 };
 
-/** What the windows of one browser tell each other: a session, that it ended (null), or that a new one has none yet. */
-type Told = { session: Session | null } | { wanted: true };
+/**
+ * What the windows of one browser tell each other: a session, that it ended (null), that a new one has none yet, or that one
+ * asks whether all it was told is there, and the answer to that.
+ */
+type Told = { session: Session | null } | { wanted: true } | { asked: true } | { heard: true };
 
 const signedIn = `${PAGE}.signed-in`;
 const answer_ms = 2000;
+const heard_ms = 500;
 let others: BroadcastChannel | undefined;
+let oneHeard: (() => void) | undefined;
 let leave: (() => void) | undefined;
 
 /** Holds a lock while signed in, so that a new window knows whether there is somebody to ask. */
@@ -49,6 +54,10 @@ export const shareSession = async (): Promise<void> => {
   channel.onmessage = ({ data }: MessageEvent<Told>) => {
     if ("wanted" in data) {
       if (held) channel.postMessage({ session: held } satisfies Told);
+    } else if ("asked" in data) {
+      if (held) channel.postMessage({ heard: true } satisfies Told);
+    } else if ("heard" in data) {
+      oneHeard?.();
     } else {
       adopt(data.session ?? undefined);
       found();
@@ -65,6 +74,22 @@ export const shareSession = async (): Promise<void> => {
       });
   }
   showPresence();
+};
+
+/** Fulfilled once all that the other windows told is here: what one of them has just refreshed must not be refreshed again. */
+const caughtUp = async (channel: BroadcastChannel): Promise<void> => {
+  const { held: locks = [] } = await navigator.locks.query();
+  let missing = locks.filter(({ name }) => name === signedIn).length - 1;
+  if (missing <= 0) return;
+  await new Promise<void>((done) => {
+    oneHeard = () => {
+      missing -= 1;
+      if (missing === 0) done();
+    };
+    setTimeout(done, heard_ms);
+    channel.postMessage({ asked: true } satisfies Told);
+  });
+  oneHeard = undefined;
 };
 
 /** The signed-in session, as long as a window is open. */
@@ -90,7 +115,14 @@ export const client = createClient({
   baseUrl: new URL(".", location.href).href.replace(/\/$/, ""),
   session,
   device,
-  alone: (work) => (others ? navigator.locks.request(`${PAGE}.refresh`, work) : work()),
+  alone: async (work) => {
+    const channel = others;
+    if (!channel) return work();
+    return navigator.locks.request(`${PAGE}.refresh`, async () => {
+      await caughtUp(channel);
+      return work();
+    });
+  },
   tries: 2,
   longestWaitSeconds: 5,
 });

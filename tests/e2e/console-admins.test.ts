@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)("administrators in the console", () => {
     const change = page.locator("main .lacking").first();
     expect(await change.textContent()).toContain("Only for: Owner");
     expect(await change.locator("button").isDisabled()).toBe(true);
-    expect(await page.locator("main form button[type=submit]").first().isDisabled()).toBe(true);
+    expect(await page.locator("main form button[type=submit]").count()).toBe(0);
     problems.push(...(await inspected("settings")));
     expect([...problems, ...operator.complaints()]).toEqual([]);
     expect(await invitations()).toEqual([]);

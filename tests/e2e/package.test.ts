@@ -655,9 +655,15 @@ describe("the template has", () => {
       ([, { Type, Properties = {} }]) =>
         Type === "AWS::Lambda::Function" && (Properties as Properties).Environment.Variables.MODEL_QUEUE_URL,
     );
+    // From the address of this queue that of deliveries is made: those that send there know it, too.
+    const telling = [functionId("queue_deliveries"), functionId("schedules-queue")];
     expect(sending.map(([id]) => id).toSorted()).toEqual(
-      [functionId("dispatch_prompt"), functionId("dispatch_model")].toSorted(),
+      [functionId("dispatch_prompt"), functionId("dispatch_model"), ...telling].toSorted(),
     );
+    for (const id of telling)
+      expect(
+        JSON.stringify(properties(template, properties(template, id).Role["Fn::GetAtt"][0]).Policies),
+      ).not.toContain('"ModelWork"');
     expect(properties(template, functionId("dispatch_prompt")).Environment.Variables.MODEL_QUEUE_URL).toEqual(
       {
         Ref: "ModelWork",
