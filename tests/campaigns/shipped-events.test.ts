@@ -88,7 +88,7 @@ const expectAlike = async (
 
 const laneHandlers = async (lane: Lane) => ({
   source: await laneSource(lane),
-  shipped: shippedIn(`events/dispatch-${lane}.ts`),
+  shipped: await shippedIn(`events/dispatch-${lane}.ts`),
 });
 
 let questions: Awaited<ReturnType<typeof questionsOfSchedules>>;
@@ -166,7 +166,7 @@ const runWhatIsDue = async (after: string): Promise<void> => {
     hadWork.add(contract.name);
     await expectAlike(
       `schedule ${contract.name}`,
-      { source: await sourceIn(file), shipped: shippedIn(file) },
+      { source: await sourceIn(file), shipped: await shippedIn(file) },
       { schedule: contract.name },
     );
     await settle();
@@ -239,7 +239,7 @@ describe("on the socket", () => {
       const { file } = routes.find(
         ({ contract }) => contract.route === `SOCKET ${route}`,
       ) as (typeof routes)[number];
-      return { source: await sourceIn(file), shipped: shippedIn(file) };
+      return { source: await sourceIn(file), shipped: await shippedIn(file) };
     };
     const connect = await handlersOf("$connect");
     for (const queryStringParameters of [{}, { ticket: "nobody's" }, { ticket }, { ticket }])
@@ -266,7 +266,7 @@ describe("on the socket", () => {
 test("the bundled function handles SES feedback as its source does", async () => {
   await beginAnew();
   const file = "events/queues/mail-feedback.ts";
-  const handlers = { source: await sourceIn(file), shipped: shippedIn(file) };
+  const handlers = { source: await sourceIn(file), shipped: await shippedIn(file) };
   const gone = [{ emailAddress: "Gone <gone@example.com>" }];
   for (const detail of [
     { bounce: { bounceType: "Permanent", bouncedRecipients: gone } },
@@ -359,6 +359,6 @@ test.each(await schedules())(
   "$file with nothing due does nothing, deployed or not",
   async ({ file, contract: { name: schedule } }) => {
     await beginAnew();
-    await expectAlike(file, { source: await sourceIn(file), shipped: shippedIn(file) }, { schedule });
+    await expectAlike(file, { source: await sourceIn(file), shipped: await shippedIn(file) }, { schedule });
   },
 );

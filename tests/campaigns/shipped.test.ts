@@ -136,14 +136,14 @@ describe.each(all)("$contract.route", ({ file, contract }) => {
     await beginAnew();
     const callers = await cast();
     const asked = await storyOf(contract)(contract, stripe());
-    const handlers = { source: await sourceIn(file), shipped: shippedIn(file) };
+    const handlers = { source: await sourceIn(file), shipped: await shippedIn(file) };
     await expectAlike(contract, handlers, requestsOf(contract, asked, callers));
   });
 });
 
 test("answers unknown paths and methods alike", async () => {
   const { file } = await unknownRoute();
-  const handlers = { source: await sourceIn(file), shipped: shippedIn(file) };
+  const handlers = { source: await sourceIn(file), shipped: await shippedIn(file) };
   for (const route of ["GET /nowhere", "DELETE /ping", "POST /job/get-individual-job-data-for-user/1"])
     await expectAlike({ route, access: [] } as unknown as AnyContract, handlers, [[route, {}]]);
 });
@@ -171,7 +171,7 @@ test.each([
   };
   const plugins = [planted, ownCodec, ...slim.plugins];
   await build({ ...slim, plugins, entryPoints: [resolve(root, file)], outfile });
-  const { handler: shipped } = load(outfile) as { handler: Handler };
+  const { handler: shipped } = (await load(outfile)) as { handler: Handler };
   const { contract } = all.find((one) => one.file === file) as (typeof all)[number];
   const compared = expectAlike(contract, { source: await sourceIn(file), shipped }, [["nobody", {}]]);
   await expect(compared).rejects.toThrow(`nobody, ${form}`);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Context } from "aws-lambda";
 import { afterAll, beforeAll } from "vitest";
 import { localCredentials } from "../../local/dynamodb.ts";
@@ -18,6 +19,13 @@ import { type Recording, recordingOf } from "./recording.ts";
 import { type StripeWorld, startStripe } from "./stripe.ts";
 import { clock } from "./world.ts";
 
+const { native } = createRequire(import.meta.url)("./native-import.mjs") as {
+  native: (url: string) => Promise<unknown>;
+};
+
+/** A module that Node.js itself loads. */
+const load = (path: string): Promise<unknown> => native(pathToFileURL(path).href);
+
 // biome-ignore lint/suspicious/noExplicitAny: any function's answer
 export type Handler = (event: any, context: Context) => Promise<any>;
 
@@ -29,7 +37,6 @@ export const shippedService = () => {
   const own = mkdtempSync(join(tmpdir(), "marketplace-shipped-"));
   let outdir: string;
   let shared: ReadonlyMap<string, string>;
-  const load = createRequire(import.meta.url);
   let recordings: Recording[] = [];
   let stripe: StripeWorld;
   let probes = 0;
@@ -77,9 +84,9 @@ export const shippedService = () => {
     stripe: () => stripe,
 
     /** The function that runs a handler as it is deployed, loaded by Node.js itself. */
-    shippedIn: (file: string): Handler => {
+    shippedIn: async (file: string): Promise<Handler> => {
       const module = (shared.get(file) ?? file).replace(/\.ts$/, ".mjs");
-      return (load(join(outdir, module)) as { handler: Handler }).handler;
+      return ((await load(join(outdir, module))) as { handler: Handler }).handler;
     },
 
     /** A world in which nothing has happened, ten minutes later. */
