@@ -150,9 +150,11 @@ const idle = [
   "outbox",
   "refunds",
   "replies",
-  "series",
   "terms",
 ];
+
+/** Schedules that have something to do within nine days at some hours of the day and not at others. */
+const sometimesIdle = ["disputes", "series"];
 
 /** Names of the schedules that had something to do. */
 const hadWork = new Set<string>();
@@ -192,7 +194,8 @@ describe.each(causing)("what follows from $contract.route", ({ file, contract })
 
 test("no schedule with work after an operation was left out", async () => {
   const names = (await schedules()).map(({ contract }) => contract.name);
-  expect(names.filter((name) => !hadWork.has(name))).toEqual(idle);
+  const without = names.filter((name) => !hadWork.has(name) && !sometimesIdle.includes(name));
+  expect(without).toEqual(idle);
 });
 
 describe("on the socket", () => {
