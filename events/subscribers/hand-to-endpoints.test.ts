@@ -7,7 +7,7 @@ import { newId } from "../../shared/kernel/id.ts";
 import { administrator } from "../../tests/support/callers.ts";
 import { listening, type Receiver, tellEndpoints } from "../../tests/support/receiver.ts";
 import { handOver, handToLine, happens } from "../../tests/support/told.ts";
-import { type Caller, call } from "../../tests/support/world.ts";
+import { type Caller, call, clock } from "../../tests/support/world.ts";
 
 let as: Caller;
 const open: Pick<Receiver, "close">[] = [];
@@ -59,7 +59,7 @@ test("an event that is handed over twice is put in line once", async () => {
 test("what happened before an endpoint was added is not told to it", async () => {
   const job = newId("job");
   await happens(job, 1);
-  await new Promise((later) => setTimeout(later, 5));
+  clock.advance({ seconds: 1 });
   const one = await receiver(["job.*"]);
   await happens(job, 2, "started");
   await tellEndpoints();

@@ -27,23 +27,23 @@ import { readDispute } from "../../shared/vendors/payments/disputes.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 import { firstPictures } from "../../shared/workflows/payment/evidence-pictures.ts";
 
-type Mirrored = { about: Disputed; evidence: Evidence };
+/** What a dispute is about, and what the bank can be told of it. */
+type Paid = { about: Disputed; evidence: () => Evidence | Promise<Evidence> };
 
-const ofJob = async (
-  { payment_id, job_id }: { payment_id: string; job_id: string },
-  prepared: Evidence | undefined,
-): Promise<Mirrored> => {
+const paidForJob = async ({ payment_id, job_id }: { payment_id: string; job_id: string }): Promise<Paid> => {
   const [payment, job] = await Promise.all([payments.find(payment_id), jobs.find(job_id)]);
-  const evidence = prepared ?? packEvidence(job, payment, await firstPictures(job));
-  return { about: disputedPayment(payment), evidence };
+  return {
+    about: disputedPayment(payment),
+    evidence: async () => packEvidence(job, payment, await firstPictures(job)),
+  };
 };
 
-const ofMembership = async (intent_id: string, prepared: Evidence | undefined): Promise<Mirrored> => {
+const paidForMembership = async (intent_id: string): Promise<Paid> => {
   const charge = await membershipCharges.find(intent_id);
   const { service_provider_id, currency } = charge;
   return {
     about: { of: "membership", service_provider_id, currency },
-    evidence: prepared ?? packMembershipEvidence(charge),
+    evidence: () => packMembershipEvidence(charge),
   };
 };
 
@@ -62,10 +62,11 @@ export const handler = subscriber({
   uses: ["table", "stripe"],
 }).handle(({ event: { data }, now, commit }) =>
   againstContention([DisputeConflict], async () => {
-    const before = await disputes.get(disputeIdOf(data.dispute_id));
-    const mirrored = await ("intent_id" in data
-      ? ofMembership(data.intent_id, before?.evidence)
-      : ofJob(data, before?.evidence));
+    const [before, { about, evidence }] = await Promise.all([
+      disputes.get(disputeIdOf(data.dispute_id)),
+      "intent_id" in data ? paidForMembership(data.intent_id) : paidForJob(data),
+    ]);
+    const mirrored = { about, evidence: before?.evidence ?? (await evidence()) };
     const seen = await readDispute(data.dispute_id);
     await commit([disputes.put(mirrorDispute(before, seen, mirrored, now))], []);
   }),

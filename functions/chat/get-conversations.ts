@@ -27,7 +27,7 @@ const listsOf = (
 
 export const handler = operation({
   route: "GET /chat/get-conversations",
-  summary: "List your conversations: whom with, what was said last, and how much of it you have not read.",
+  summary: "List your conversations: with whom, what was said last, and how many messages are unread.",
   description:
     "Pages follow when conversations began, the newest first; within a page the one with the newest message is first. Of a job's conversations you get the one with its present provider.",
   access: ["user", "service_provider"],

@@ -111,7 +111,7 @@ test("rules make work dearer where a region is", async () => {
 test("as a page it says what each thing costs and where to go on", async () => {
   const { body, headers } = await guide({ service: "flooring", region: "CA", format: "html" });
   expect(headers["content-type"]).toBe("text/html; charset=utf-8");
-  expect(body).toContain("What flooring and tiling costs in California");
+  expect(body).toContain("What flooring and tiling costs: California");
   expect(body).toMatch(/sq ft/);
   expect(body).toMatch(/\$\d/);
   expect(body).toContain('href="../app"');

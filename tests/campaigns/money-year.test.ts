@@ -147,10 +147,13 @@ test("the daily comparison finds one planted difference of each class, and nothi
       await until(morning(9), story);
     }
   });
-  const found = (await comparedBetween(began.slice(0, 10), new Date().toISOString())).flatMap(
-    ({ day, differences }) =>
-      differences.filter(({ check }) => check !== "books").map((one) => [one.class, day]),
+  const all = (await comparedBetween(began.slice(0, 10), new Date().toISOString())).flatMap(
+    ({ day, differences }) => differences.map((one) => ({ day, ...one })),
   );
+  // A book that got a wrong entry on one day differs on each later day that touches it, too.
+  const isAgain = ({ check, payment_id }: (typeof all)[number]) =>
+    check === "books" && all.some((one) => one.check !== "books" && one.payment_id === payment_id);
+  const found = all.filter((one) => !isAgain(one)).map((one) => [one.class, one.day]);
   expect(Object.fromEntries(found)).toEqual(planted);
   expect(found).toHaveLength(4);
 });

@@ -6,6 +6,7 @@ import { handler as reportIncident } from "../../functions/user/report-incident.
 import { handler as updateIncident } from "../../functions/user/update-incident.ts";
 import { picture } from "../../local/demo/picture.ts";
 import { accounts } from "../../shared/data/accounts.ts";
+import { addToCells, analyticsPosition } from "../../shared/data/analytics.ts";
 import { disputes } from "../../shared/data/disputes.ts";
 import { documents } from "../../shared/data/documents.ts";
 import { media } from "../../shared/data/media.ts";
@@ -13,8 +14,12 @@ import { jobPayments, payments } from "../../shared/data/payments.ts";
 import { pricingBasis } from "../../shared/data/quotation-rules.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
+import { cellsOf } from "../../shared/domain/analytics/cells.ts";
+import type { Told } from "../../shared/domain/analytics/measure.ts";
+import { workMeasures } from "../../shared/domain/analytics/work.ts";
 import type { Dispute } from "../../shared/domain/payment/dispute.ts";
 import { storage } from "../../shared/vendors/storage/client.ts";
+import { writeAll } from "../../shared/workflows/analytics/rebuild.ts";
 import { hasBrowser } from "../support/browser.ts";
 import { openConsole } from "../support/console.ts";
 import { startSession } from "../support/conversations.ts";
@@ -270,6 +275,29 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
       await page.locator("dialog[open]").waitFor({ state: "detached" });
     });
     expect((await pricingBasis()).rules.call_out_minor).toBe(before.rules.call_out_minor + 1000);
+  });
+
+  test("rules that jobs propose are tried and put in force", async () => {
+    const { position } = await analyticsPosition();
+    const at = new Date().toISOString();
+    const event = { type: "job.completed", occurred_at: at } as Told;
+    const work = { task_kind: "plumbing.tap_leak", duration_minutes: 60 };
+    const price = { price_minor: 12_000, currency: "usd", middle_minor: 10_000 };
+    const jobs = Array.from({ length: 20 }, () =>
+      workMeasures(event, [], { service: "plumbing", work }, price),
+    );
+    await writeAll(addToCells(position.generation, cellsOf(jobs.flat(), "UTC", false)));
+    const before = (await pricingBasis()).rules.hourly_rate_minor.by_service.plumbing as number;
+    await go("/settings/rules");
+    const page = operator.page();
+    await page.reload();
+    await page.locator("tr", { hasText: "Plumbing" }).getByText("120%").first().waitFor();
+    await page.getByRole("button", { name: "Try what is proposed" }).click();
+    await page.locator("dd", { hasText: "→" }).first().waitFor();
+    await page.getByRole("button", { name: "Put in force" }).click();
+    await page.locator("dialog[open] button[type=submit]").click();
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
+    expect((await pricingBasis()).rules.hourly_rate_minor.by_service.plumbing).toBe(before * 1.2);
   });
 
   test("a note is written on a record and read there, and only its author removes it", async () => {

@@ -180,6 +180,11 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await place("Home");
     await page.getByRole("link", { name: /Repair a dripping faucet/ }).click();
     await reads("Your price is ready");
+    const href = await page.getByRole("link", { name: "What such work usually costs" }).getAttribute("href");
+    const guide = await page.evaluate<string>(
+      `fetch(${JSON.stringify(href)}).then((answer) => answer.text())`,
+    );
+    expect(guide).toContain("<h1>What plumbing costs: United States</h1>");
   });
 
   test("they accept it, choose a time, and book", async () => {

@@ -12,7 +12,7 @@ const Begin = () => {
   const acting = useAct(
     ({ payout_country = "", entity_type = "" }: Given, idempotencyKey) =>
       client.payment.createConnectAccount({
-        body: { country: payout_country as "US", entity_type: entity_type as "company" },
+        body: { country: payout_country, entity_type: entity_type as "company" },
         idempotencyKey,
       }),
     ({ onboarding_url }) => location.assign(onboarding_url),

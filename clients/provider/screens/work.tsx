@@ -104,7 +104,7 @@ const Details = ({ of }: { of: Work }) => {
       const where = {
         area: {
           ...(of.area?.base && { base: of.area.base }),
-          country: given.area_country as "US",
+          country: given.area_country as string,
           postcode_prefixes: (given.postcode_prefixes ?? "").split(/[\s,;]+/).filter(Boolean),
         },
         hours: hoursIn(given, of.hours),

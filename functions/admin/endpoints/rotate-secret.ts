@@ -18,13 +18,14 @@ export const handler = operation({
   route: "POST /admin/endpoints/rotate-secret/{endpoint_id}",
   extra: true,
   summary: "Give an endpoint another secret.",
-  description: "Until the overlap ends each delivery has two signatures, one by the secret before.",
+  description:
+    "Until the overlap ends, each delivery has two signatures: one by the new secret and one by the old one.",
   access: ["admin"],
   params: z.strictObject({ endpoint_id: Id("endpoint") }),
   body: z.strictObject({
     overlap_hours: described(
       z._default(Int(0, webhookPolicy.overlap_hours_most), 24),
-      "How long the secret before signs too. 0: it is good for nothing at once.",
+      "How long the old secret signs, too. 0: only the new one signs.",
     ),
   }),
   response: z.object({

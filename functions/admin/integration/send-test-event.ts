@@ -13,7 +13,7 @@ import { Id } from "../../../shared/kernel/schema.ts";
 export const handler = operation({
   route: "POST /admin/integration/send-test-event/{endpoint_id}",
   extra: true,
-  summary: "Send an endpoint an event to try it.",
+  summary: "Send a test event to an endpoint.",
   description:
     "The event `endpoint.tested` goes to this endpoint alone, whatever it listens to. Its delivery is in the list.",
   access: ["admin"],

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { AmountMinor, Currency, described, Instant, LocalDate } from "../../kernel/schema.ts";
 import { policy } from "../policy.ts";
-import { QuotationRules, Region } from "../pricing/pricing.ts";
+import { hourlyRate, QuotationRules, Region, regionMultiplier } from "../pricing/pricing.ts";
 import { changedRules, type PricingBasis } from "../pricing/rules.ts";
 import { services } from "../pricing/taxonomy/taxonomy.ts";
 import { plusAll } from "./sums.ts";
@@ -88,7 +88,6 @@ export type PriceComparison = z.output<typeof PriceComparison>;
 
 type Sums = ReadonlyMap<string, number>;
 
-const whole_bps = 10_000;
 const least_change = 0.03;
 const most_change = 0.25;
 
@@ -114,8 +113,8 @@ const inSteps = (value: number, step: number): number => Math.max(step, Math.rou
 
 export type CountedWork = ReadonlyMap<string, Sums>;
 
-const together = (kinds: CountedWork): Sums =>
-  [...kinds.values()].reduce<Map<string, number>>((all, one) => plusAll(all, one), new Map());
+const together = (counted: Iterable<Sums>): Sums =>
+  [...counted].reduce<Map<string, number>>((all, one) => plusAll(all, one), new Map());
 
 const mostFirst = <T extends { jobs: number }>(all: readonly T[]): T[] =>
   all.filter(({ jobs }) => jobs > 0).toSorted((a, b) => b.jobs - a.jobs);
@@ -132,11 +131,10 @@ type Asked = {
 /** What estimates said beside what jobs cost in the end, and the rules that would have met it. Changes nothing. */
 export const priceComparison = (asked: Asked): PriceComparison => {
   const { rules, rules_version } = asked.basis;
-  const { by_service, default: usual } = rules.hourly_rate_minor;
   const ofServices = services.map(({ service, title, kinds }) => {
     const counted = asked.services.get(service) ?? new Map<string, Sums>();
-    const compared = comparedOf(together(counted));
-    const hourly_rate_minor = by_service[service] ?? usual;
+    const compared = comparedOf(together(counted.values()));
+    const hourly_rate_minor = hourlyRate(service, rules);
     const factor = correction(compared);
     return {
       service,
@@ -153,13 +151,11 @@ export const priceComparison = (asked: Asked): PriceComparison => {
       ),
     };
   });
-  const everywhere = comparedOf(
-    together(new Map([...asked.services.values()].map((counted, at) => [String(at), together(counted)]))),
-  ).price_ratio?.median;
+  const everything = [...asked.services.values()].flatMap((kinds) => [...kinds.values()]);
+  const everywhere = comparedOf(together(everything)).price_ratio?.median;
   const ofRegions = [...asked.regions].map(([region, counted]) => {
-    const compared = comparedOf(together(counted));
-    const { region_multiplier_bps: factors } = rules;
-    const factor_bps = factors[region] ?? factors[region.slice(0, 2)] ?? whole_bps;
+    const compared = comparedOf(together(counted.values()));
+    const factor_bps = regionMultiplier(rules, region);
     const factor = correction(compared, everywhere);
     return {
       region,
@@ -173,7 +169,7 @@ export const priceComparison = (asked: Asked): PriceComparison => {
     hourly_rate_minor: {
       ...rules.hourly_rate_minor,
       by_service: {
-        ...by_service,
+        ...rules.hourly_rate_minor.by_service,
         ...Object.fromEntries(
           ofServices.flatMap(({ service, proposed_hourly_rate_minor: rate }) =>
             rate === undefined ? [] : [[service, rate]],

@@ -165,11 +165,9 @@ export const priceGuidePage = (guide: PriceGuide): string => {
   const whole = new Intl.DisplayNames("en", { type: "region" }).of(country) ?? country;
   const place = region ? regionName(country, region.slice(country.length + 1)) : whole;
   const why = ({ based_on, jobs }: GuideEntry): string =>
-    based_on === "rules"
-      ? "our estimate"
-      : `${jobs} jobs in ${based_on === "jobs_in_region" ? place : whole}`;
+    based_on === "rules" ? "our estimate" : `${jobs} jobs, ${based_on === "jobs_in_region" ? place : whole}`;
   return printPage({
-    title: `What ${title.toLowerCase()} costs in ${place}`,
+    title: `What ${title.toLowerCase()} costs: ${place}`,
     paragraphs: [
       "Half of the jobs cost what is shown here; a quarter cost less and a quarter more. Where too few jobs have been done, it is what we would estimate.",
       `Prices are with materials and the trip, in ${currency.toUpperCase()}, as of ${complete_through.slice(0, 10)}.`,

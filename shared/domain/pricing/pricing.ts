@@ -258,7 +258,8 @@ const durationMinutes = ({ low, high }: Range, quantity: number): number => {
   return Math.min(Math.max(quarters, 1) * quarter_minutes, working_day_minutes);
 };
 
-const hourlyRate = (service: string, { hourly_rate_minor }: QuotationRules): number =>
+/** What an hour of a service costs, in minor units. */
+export const hourlyRate = (service: string, { hourly_rate_minor }: QuotationRules): number =>
   hourly_rate_minor.by_service[service] ?? hourly_rate_minor.default;
 
 /** Whether the work of a task, at its most, costs as much as the trip to it. */
@@ -287,7 +288,8 @@ const labourMinor = (
   );
 };
 
-const regionMultiplier = ({ region_multiplier_bps }: QuotationRules, region?: string): number =>
+/** The factor on everything in a region, in hundredths of a percent. */
+export const regionMultiplier = ({ region_multiplier_bps }: QuotationRules, region?: string): number =>
   (region && (region_multiplier_bps[region] ?? region_multiplier_bps[region.slice(0, 2)])) || whole_bps;
 
 const hundredths = (quantity: number): number => Math.max(1, Math.round(quantity * 100));

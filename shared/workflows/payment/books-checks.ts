@@ -1,16 +1,19 @@
 import { credits } from "../../data/credits.ts";
 import { allOf } from "../../data/engine/page.ts";
+import { jobs } from "../../data/jobs.ts";
 import { bookPostings, postings } from "../../data/ledger.ts";
 import { chargesPartition, membershipCharges } from "../../data/membership-charges.ts";
 import { payments, sharesOf, sharingOf } from "../../data/payments.ts";
 import { payouts } from "../../data/payouts.ts";
 import { providerDebts } from "../../data/provider-debts.ts";
+import { refundsOf } from "../../data/refunds.ts";
 import { deferredOf } from "../../domain/membership/charge.ts";
 import { heldOf } from "../../domain/payment/credit.ts";
 import { bookProblems, strayShares } from "../../domain/payment/expected-book.ts";
 import { balanceOf, type Posting } from "../../domain/payment/ledger.ts";
 import { payoutIdOf } from "../../domain/payment/payout.ts";
 import type { Difference } from "../../domain/payment/reconciliation.ts";
+import { stuckIn } from "../../domain/payment/stuck.ts";
 import { sum } from "../../kernel/money.ts";
 
 type Check = NonNullable<Difference["check"]>;
@@ -38,15 +41,35 @@ export const unbalancedIn = (posted: readonly Posting[]): Difference[] =>
   });
 
 /**
- * Whether a payment's book says what our own records say. What changes meanwhile is left for the next time.
+ * What is wrong with a payment, besides what its movements told: it is stuck, or its book does not say what our own records
+ * say. What it is stuck in explains its book. What changes meanwhile is left for the next time.
  */
-export const checkBook = async (id: string): Promise<Difference[]> => {
+export const checkPayment = async (
+  id: string,
+  { isTold, isUnbalanced }: { isTold: boolean; isUnbalanced: boolean },
+  now: string,
+): Promise<Difference[]> => {
   const payment = await payments.get(id);
   if (!payment) return [];
-  const [transfers, book] = await Promise.all([sharesOf(sharingOf(payment)), bookPostings(payment.id)]);
+  const [job, transfers, refunds, book] = await Promise.all([
+    jobs.find(payment.job_id),
+    sharesOf(sharingOf(payment)),
+    refundsOf(payment.id),
+    isTold ? [] : bookPostings(payment.id),
+  ]);
+  const stuck = (posted: readonly Posting[]): Difference[] =>
+    stuckIn({ payment, job, transfers, refunds, postings: posted }, now).map((reason) => ({
+      class: "stuck",
+      payment_id: payment.id,
+      reason,
+    }));
+  if (isTold || isUnbalanced) return stuck(book);
   const problems = [...bookProblems({ payment, transfers }, book), ...strayShares({ transfers }, book)];
-  if (problems.length === 0 || (await payments.get(id))?.version !== payment.version) return [];
-  return [differs("books", payment.id, `${problems.join("; ")}.`, { payment_id: payment.id })];
+  if (problems.length === 0 || (await payments.get(id))?.version !== payment.version) return stuck(book);
+  const known = stuck([]);
+  return known.length > 0
+    ? known
+    : [differs("books", payment.id, `${problems.join("; ")}.`, { payment_id: payment.id })];
 };
 
 const ofProvider = (id: string): Promise<Posting[]> =>

@@ -1,11 +1,9 @@
 import { pagesOf } from "../../data/engine/page.ts";
 import type { Changes } from "../../data/engine/write.ts";
-import { jobs } from "../../data/jobs.ts";
 import { bookPostings, postings } from "../../data/ledger.ts";
 import { membershipCharges } from "../../data/membership-charges.ts";
 import { payments, sharesOf, sharingOf } from "../../data/payments.ts";
 import { mirroring, payouts } from "../../data/payouts.ts";
-import { refundsOf } from "../../data/refunds.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import { balanceOf, bankTransferPosted, feePosted, type Posting } from "../../domain/payment/ledger.ts";
 import { isLive, type Payment } from "../../domain/payment/payment.ts";
@@ -25,7 +23,6 @@ import {
   sumsOfPostings,
   unpostedFee,
 } from "../../domain/payment/reconciliation.ts";
-import { stuckIn } from "../../domain/payment/stuck.ts";
 import type { ServiceProvider } from "../../domain/provider/service-provider.ts";
 import type { NewId } from "../../kernel/id.ts";
 import { isId } from "../../kernel/id.ts";
@@ -44,10 +41,10 @@ import { payoutsSince, readPayout } from "../../vendors/payments/payouts.ts";
 import { chargeChangeBehind } from "../membership/charges.ts";
 import { membershipChangeBehind } from "../membership/stripe-events.ts";
 import {
-  checkBook,
   checkCredit,
   checkDebt,
   checkDeferred,
+  checkPayment,
   checkPayout,
   unbalancedIn,
 } from "./books-checks.ts";
@@ -190,6 +187,8 @@ type Compared = {
   caught_up: number;
   fee_minor: number;
   difference?: Difference;
+  /** In whose book it differs. */
+  book_id?: string;
 };
 
 const postMissingFee = async (
@@ -324,7 +323,7 @@ const compare = async (theirs: Sum, known: Sum | undefined, doing: Doing): Promi
     await postMissingFee(owner, inAll, fee_minor, doing);
     return { ...same, caught_up, fee_minor };
   }
-  return { ...same, caught_up, ...differing(theirs, ours, payment_id) };
+  return { ...same, book_id, caught_up, ...differing(theirs, ours, payment_id) };
 };
 
 /** A posting that the payment provider does not have on this day: it is from another day, or missing. */
@@ -335,15 +334,24 @@ const compareOurs = async (posted: Sum): Promise<Compared | undefined> => {
   const { net_minor } = inAll;
   const theirs = { ...posted, net_minor };
   const missing = net_minor === 0;
+  const { book_id } = posted;
+  const payment = isId(book_id) ? await payments.get(book_id) : undefined;
   const difference: Difference = {
     class: missing ? "missing_stripe" : "amount",
     movement: posted.class,
     source: posted.source,
-    ...(isId(posted.book_id) && { payment_id: posted.book_id as Difference["payment_id"] }),
+    ...(payment && { payment_id: payment.id }),
     ours_minor: ours.net_minor,
     ...(!missing && { theirs_minor: net_minor }),
   };
-  return { theirs, ours_minor: ours.net_minor, caught_up: 0, fee_minor: 0, difference };
+  return {
+    theirs,
+    ours_minor: ours.net_minor,
+    caught_up: 0,
+    fee_minor: 0,
+    difference,
+    ...(book_id && { book_id }),
+  };
 };
 
 const totalsOf = (compared: readonly Compared[]): Findings["totals"] => {
@@ -357,20 +365,6 @@ const totalsOf = (compared: readonly Compared[]): Findings["totals"] => {
     totals.set(key, before);
   }
   return [...totals.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total);
-};
-
-/** What a payment is stuck in: also by its book, unless that is known to differ. */
-const stuckOf = async (payment_id: string, differs: boolean, now: string): Promise<Difference[]> => {
-  const payment = await payments.get(payment_id);
-  if (!payment) return [];
-  const [job, transfers, refunds, posted] = await Promise.all([
-    jobs.find(payment.job_id),
-    sharesOf(sharingOf(payment)),
-    refundsOf(payment.id),
-    differs ? [] : bookPostings(payment.id),
-  ]);
-  const money = { payment, job, transfers, refunds, postings: posted };
-  return stuckIn(money, now).map((reason) => ({ class: "stuck", payment_id: payment.id, reason }));
 };
 
 /** Stores a payout whose event was missed, as read after our record. Returns whether it changed. */
@@ -407,16 +401,16 @@ const caughtUpPayouts = async (day: string, posted: readonly Posting[], doing: D
   return sum(found);
 };
 
-/** The books that a day touched, with our own records of them; not those with entries that don't balance. */
-const checked = async (
+/** What is compared with a day's own records besides its movements. `isTold`: a book's movements tell of it already. */
+const besides = async (
   ofDay: readonly Posting[],
-  quiet: readonly string[],
+  touched: readonly string[],
+  isTold: (id: string) => boolean,
   doing: Doing,
 ): Promise<Difference[]> => {
-  const known = new Set(ofDay.flatMap((one) => (balanceOf([one]) === 0 ? [] : one.book_id)));
+  const unbalanced = new Set(ofDay.flatMap((one) => (balanceOf([one]) === 0 ? [] : one.book_id)));
   const unique = (all: readonly string[]) => [...new Set(all)];
-  const books = quiet.filter((id) => !known.has(id));
-  const people = await payments.many(unique(quiet));
+  const people = await payments.many(touched.filter((id) => !isTold(id)));
   const ofProviders = Map.groupBy(
     ofDay.filter((one) => one.service_provider_id !== undefined),
     (one) => one.service_provider_id as string,
@@ -426,16 +420,18 @@ const checked = async (
     entered: entries.some(({ lines }) => lines.some(({ account }) => account === "provider_debt")),
   }));
   const members = unique(
-    ofDay.flatMap(({ kind, book_id }) => (kind.startsWith("membership") ? book_id : [])),
+    ofDay.flatMap(({ kind, book_id }) => (kind.startsWith("membership") && !isTold(book_id) ? book_id : [])),
   );
   const found = [
-    await each(books, doing, checkBook),
+    await each(touched, doing, (id) =>
+      checkPayment(id, { isTold: isTold(id), isUnbalanced: unbalanced.has(id) }, doing.now),
+    ),
     await each(debts, doing, ({ id, entered }) => checkDebt(id, entered)),
     await each(unique(people.map(({ user_id }) => user_id)), doing, checkCredit),
     await each(members, doing, checkDeferred),
     await each(ofDay, doing, checkPayout),
   ];
-  return found.flat(2);
+  return [...unbalancedIn(ofDay), ...found.flat(2)];
 };
 
 const bookIn = ({ book_id }: { book_id?: string | undefined }): string[] => (isId(book_id) ? [book_id] : []);
@@ -445,7 +441,6 @@ const bookIn = ({ book_id }: { book_id?: string | undefined }): string[] => (isI
  * day that are stuck. Reads missed changes again and posts fees.
  */
 export const reconcileDay = async (day: string, doing: Doing): Promise<Findings> => {
-  const { now } = doing;
   const [from, to] = [startOf(day), endOf(day)];
   const [{ moved, sums: theirs }, posted, begun, holds] = await Promise.all([
     theirsOf(day, doing),
@@ -460,16 +455,21 @@ export const reconcileDay = async (day: string, doing: Doing): Promise<Findings>
   const ofDay = posted.filter(({ posted_at }) => posted_at < to);
   const sources = [...theirs.values()];
   const compared = await each(sources, doing, (one) => compare(one, ours.get(keyOf(one)), doing));
-  const isElsewhere = (one: Sum) =>
-    compared.some(
-      ({ difference, theirs: other }) =>
-        difference && other.source === one.source && other.class === one.class,
-    );
+  const movedElsewhere = new Set(
+    compared.flatMap(({ difference, theirs: { class: found, source } }) =>
+      difference ? `${found} ${source}` : [],
+    ),
+  );
   const alone = [...sumsOfPostings(ofDay).values()].filter(
-    (one) => one.class !== "fee" && one.class !== "bank" && !theirs.has(keyOf(one)) && !isElsewhere(one),
+    (one) =>
+      one.class !== "fee" &&
+      one.class !== "bank" &&
+      !theirs.has(keyOf(one)) &&
+      !movedElsewhere.has(`${one.class} ${one.source}`),
   );
   const beyond = (await each(alone, doing, compareOurs)).filter((one) => one !== undefined);
-  const found = [...compared, ...beyond].flatMap(({ difference }) => difference ?? []);
+  const all = [...compared, ...beyond];
+  const found = all.flatMap(({ difference }) => difference ?? []);
   found.push(...(await each(sources, doing, checkObject)).flat());
   found.push(...(await each(holds, doing, strayHold)).flat());
   const touched = new Set([
@@ -478,12 +478,12 @@ export const reconcileDay = async (day: string, doing: Doing): Promise<Findings>
     ...compared.flatMap((one) => bookIn(one.theirs)),
   ]);
   // What differs by its movements is not told again of its book.
-  const isTold = (id: string) => found.some(({ payment_id }) => payment_id === id);
-  const quiet = [...touched].filter((id) => !isTold(id));
-  found.push(...unbalancedIn(ofDay), ...(await checked(ofDay, quiet, doing)));
-  found.push(...(await each([...touched], doing, (id) => stuckOf(id, isTold(id), now))).flat());
+  const told = new Set([
+    ...all.flatMap(({ difference, book_id }) => (difference && book_id) || []),
+    ...found.flatMap(({ payment_id }) => payment_id ?? []),
+  ]);
+  found.push(...(await besides(ofDay, [...touched], (id) => told.has(id), doing)));
   const paid_out = await caughtUpPayouts(day, ofDay, doing);
-  const all = [...compared, ...beyond];
   return {
     movements: moved.length,
     payments: touched.size,
