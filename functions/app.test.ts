@@ -25,6 +25,20 @@ test("the app runs only its own scripts, and connects only to its service, its s
   expect(headers["permissions-policy"]).toContain("camera=(self), microphone=(self)");
 });
 
+test("the app bears the market's brand: its name, its logo and its accent", async () => {
+  const { data } = await call(handler);
+  expect(data).toContain("<title>Home services</title>");
+  expect(data).toContain('<meta name="application-name" content="Home services">');
+  const own = async (asset: string) => (await call(assets, { params: { asset } })).body;
+  const [, style = ""] = /app-assets\/(brand-\w+\.css)/.exec(data as string) ?? [];
+  expect(await own(style)).toBe(":root{--accent:light-dark(#146c5c,#5cc8b0)}\n");
+  expect(await own("icon.svg")).toContain("<title>Home services</title>");
+  expect(JSON.parse(await own("app.webmanifest"))).toMatchObject({
+    name: "Home services",
+    theme_color: "#146c5c",
+  });
+});
+
 test("only the page on which a card is given runs the payment provider's script", async () => {
   const { data, headers } = await call(payment);
   const stripe = process.env.STRIPE_API_URL;

@@ -65,6 +65,13 @@ ${signIns.join("\n")}
 `);
 };
 
+/** What the service is called in the market that it serves, which is chosen once the options are read. */
+const nameOfService = async (): Promise<string> => {
+  const { brandOf } = await import("../shared/markets/brand.ts");
+  const { defaultMarket } = await import("../shared/markets/served.ts");
+  return brandOf(defaultMarket).name;
+};
+
 const options = (() => {
   try {
     return parseArgs({
@@ -87,8 +94,6 @@ if (options.help) {
 }
 
 const from = performance.now();
-console.log(`\n  ${bold("Home-services marketplace")}${dim(", on this machine only")}\n`);
-
 let running: Running | undefined;
 let stoppingSince: number | undefined;
 
@@ -117,6 +122,7 @@ try {
     models: options.models ?? false,
   };
   await expectMarkets(servedMarkets(), "local");
+  console.log(`\n  ${bold(await nameOfService())}${dim(", on this machine only")}\n`);
   if (settings.year && servedMarkets()[0] !== "us")
     throw new Error("The year of --year is one in the USA: it goes with the market us alone.");
   const { supervise } = await import("./supervisor.ts");

@@ -143,11 +143,12 @@ export const checkedValues = (stage: string, text: string): Record<string, strin
   for (const name of switches)
     if (values[name] !== undefined && !/^(on|off)$/.test(values[name]))
       throw new UsageError(`${name} is not what it may be. ${defaulted[name].says}.`);
-  const problem =
-    problemIn(stage, values) ?? choiceProblems((values.MARKETS ?? usualMarkets).split(","), stage)[0];
+  const problem = problemIn(stage, values);
   if (problem) throw new UsageError(problem);
   if (!/^arn:aws[\w-]*:lambda:[\w-]+:\d{12}:layer:[\w-]+:\d+$/.test(values[secretsExtension] as string))
     throw new UsageError(`${secretsExtension} is not the ARN of a layer's version.`);
+  const [unserved] = choiceProblems((values.MARKETS ?? usualMarkets).split(","), stage);
+  if (unserved) throw new UsageError(unserved);
   return values;
 };
 

@@ -7,6 +7,9 @@ export const fileNames = ["market", "brand", "documents", "prices", "regions", "
 /** What a new folder is filled from; no stage serves it. */
 export const template = "template";
 
+/** The logos of every market's folder: the customer's app and the console show the first, the provider's app the other. */
+export const logoNames = ["logo.svg", "logo-provider.svg"] as const;
+
 /** The folders that stages can choose from. */
 export const marketIds = (at = root): string[] =>
   globSync("markets/*/market.json", { cwd: at })

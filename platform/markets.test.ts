@@ -80,8 +80,89 @@ test.each<[says: string, path: string, change: (file: Json) => unknown]>([
     (file) => ({ ...file, company: { trade_licence: { mandatory: "yes" } } }),
   ],
   ["terms.json: en is missing, the market's default language", "us/terms.json", ({ en }) => ({ fr: en })],
+  [
+    "brand.json: colors.light must be a color such as #146c5c",
+    "us/brand.json",
+    (file) => ({ ...file, colors: { light: "red", dark: "#5cc8b0" } }),
+  ],
+  [
+    "brand.json: colors.light must have a contrast of 4.5:1 with light pages, and has 3.7:1",
+    "us/brand.json",
+    (file) => ({ ...file, colors: { light: "#1a8874", dark: "#5cc8b0" } }),
+  ],
+  [
+    "brand.json: colors.dark must have a contrast of 4.5:1 with dark pages, and has 4.2:1",
+    "us/brand.json",
+    (file) => ({ ...file, colors: { light: "#146c5c", dark: "#3d9e8a" } }),
+  ],
+  [
+    "brand.json: support.email must be an email address",
+    "us/brand.json",
+    (file) => ({ ...file, support: { email: "support" } }),
+  ],
+  ["brand.json: legal is missing", "us/brand.json", (file) => void delete file.legal],
+  ["brand.json: apps.provider is missing", "us/brand.json", (file) => ({ ...file, apps: { customer: "A" } })],
 ])("says which field of which file is wrong: %s", async (says, path, change) => {
   expect(await marketProblems(project({ [path]: change }))).toEqual([`markets/us/${says}`]);
+});
+
+const drawing = (inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${inside}</svg>`;
+
+test.each([
+  ["must only draw: <script> is not for logos", drawing("<script>alert(1)</script>")],
+  ["must only draw: <image> is not for logos", drawing('<image href="https://evil.example/a.png"/>')],
+  ["must only draw: <foreignObject> is not for logos", drawing("<foreignObject></foreignObject>")],
+  ["must only draw: <style> is not for logos", drawing("<style>@import '//evil.example'</style>")],
+  ["must only draw: <svg:script> is not for logos", drawing("<svg:script/>")],
+  ["must only draw: onload is not for logos", drawing('<g onload="alert(1)"/>')],
+  [
+    "must only draw: onload is not for logos",
+    drawing("<g\nONLOAD = 'alert(1)'/>").replace("ONLOAD", "onload"),
+  ],
+  ["must only draw: style is not for logos", drawing('<g style="fill:red"/>')],
+  ["must only draw: xlink:href is not for logos", drawing('<g xlink:href="#a"/>')],
+  ["must not lead out of itself: fill", drawing('<path fill="url(https://evil.example/#a)"/>')],
+  ["must not lead out of itself: xmlns:x", drawing('<g xmlns:x="http://evil.example"/>')],
+  ["must have no comments, entities or declarations", drawing("<!-- a -->")],
+  ["must have no comments, entities or declarations", drawing('<g fill="&#106;"/>')],
+  ['must be an SVG alone, as wide as high, such as viewBox="0 0 32 32"', "<html></html>"],
+  [
+    'must be an SVG alone, as wide as high, such as viewBox="0 0 32 32"',
+    drawing("").replace("0 0 32 32", "0 0 64 32"),
+  ],
+  ["must have at most 8192 bytes", drawing(`<path d="${"M1 1".repeat(2100)}"/>`)],
+])("says why a picture is no logo: %s", async (says, svg) => {
+  const at = project();
+  writeFileSync(join(at, "markets/us/logo.svg"), svg);
+  expect(await marketProblems(at)).toEqual([`markets/us/logo.svg: ${says}`]);
+  writeFileSync(join(at, "markets/us/logo.svg"), drawing('<path fill="url(#a)" d="M1 1h2"/>'));
+  rmSync(join(at, "markets/us/logo-provider.svg"));
+  expect(await marketProblems(at)).toEqual(["markets/us/logo-provider.svg: is missing"]);
+});
+
+test("stage prod serves no market whose company and support nobody has filled in", () => {
+  const at = project();
+  expect(choiceProblems(["us"], "test", at)).toEqual([]);
+  const problem = (field: string) =>
+    `markets/us/brand.json: ${field} must be your company's own before stage prod serves it`;
+  expect(choiceProblems(["us"], "prod", at)).toEqual([problem("support.email"), problem("legal.address")]);
+  const own = project({
+    "us/brand.json": (file) => ({
+      ...file,
+      support: { email: "help@realmarket.com", phone: "+1 415 555 2671" },
+      legal: { name: "Real Market, Inc.", address: "548 Market Street, San Francisco", tax_id: "47-1234567" },
+    }),
+  });
+  expect(choiceProblems(["us"], "prod", own)).toEqual([]);
+  const half = project({
+    "us/brand.json": (file) => ({
+      ...file,
+      support: { email: "help@realmarket.com" },
+      legal: { name: "[Your company]", address: "548 Market Street", tax_id: "NIF B00000000" },
+    }),
+  });
+  expect(choiceProblems(["us"], "prod", half)).toEqual([problem("legal.name"), problem("legal.tax_id")]);
 });
 
 test("says which file is no JSON, is missing, or is not listed", async () => {
@@ -112,9 +193,9 @@ test("a stage does not serve unknown markets, several at once, or on prod one th
     "MARKETS: one stage serves one market; several would share prices and terms",
   ]);
   expect(choiceProblems(["us-west"], "test", at)).toEqual([]);
-  expect(choiceProblems(["us-west"], "prod", at)).toEqual([
+  expect(choiceProblems(["us-west"], "prod", at)).toContain(
     "markets/us-west/market.json: reviewed must be true before stage prod serves it",
-  ]);
+  );
   await expect(expectMarkets(["mars"], "test", at)).rejects.toThrow("there is no folder markets/mars");
 });
 

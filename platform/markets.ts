@@ -4,6 +4,7 @@ import type * as z from "zod/mini";
 import type { QuotationRules } from "../shared/domain/pricing/pricing.ts";
 import { fieldProblems, problemOf } from "../shared/http/field-problem.ts";
 import {
+  type Brand,
   BrandFile,
   CountryFile,
   DocumentsFile,
@@ -12,6 +13,7 @@ import {
   RegionsFile,
   TermsFile,
 } from "../shared/markets/market.ts";
+import { brandProblems, placeholdersIn } from "./brand-problems.ts";
 import { fileNames, listings, marketIds } from "./market-listings.ts";
 import { root } from "./operations.ts";
 
@@ -86,9 +88,9 @@ const marketOf = (id: string, at: string): Market => fileOf(id, "market", at).va
 const formProblems = (id: string, at: string): string[] =>
   fileNames.flatMap((name) => {
     const read = fileOf(id, name, at);
-    return name === "prices"
-      ? read.problems
-      : checked(`markets/${id}/${name}.json`, forms[name], read).problems;
+    if (name === "prices") return read.problems;
+    const { value, problems } = checked(`markets/${id}/${name}.json`, forms[name], read);
+    return name === "brand" && problems.length === 0 ? brandProblems(id, value as Brand, at) : problems;
   });
 
 /** The rules of quotes can be loaded only once all folders can. */
@@ -154,5 +156,11 @@ export const choiceProblems = (ids: readonly string[], stage: string, at = root)
     ...chosen
       .filter(({ reviewed }) => stage === "prod" && !reviewed)
       .map(({ id }) => `markets/${id}/market.json: reviewed must be true before stage prod serves it`),
+    ...(stage === "prod" ? ids : []).flatMap((id) =>
+      placeholdersIn(fileOf(id, "brand", at).value as Brand).map(
+        (field) =>
+          `markets/${id}/brand.json: ${field} must be your company's own before stage prod serves it`,
+      ),
+    ),
   ];
 };

@@ -48,6 +48,9 @@ test("a folder for Portugal from the template is whole at once, and no productio
   expect(choiceProblems(["pt"], "test", at)).toEqual([]);
   expect(choiceProblems(["pt"], "prod", at)).toEqual([
     "markets/pt/market.json: reviewed must be true before stage prod serves it",
+    ...["support.email", "legal.name", "legal.address", "legal.tax_id"].map(
+      (field) => `markets/pt/brand.json: ${field} must be your company's own before stage prod serves it`,
+    ),
   ]);
 });
 

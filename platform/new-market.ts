@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { QuotationRules } from "../shared/domain/pricing/pricing.ts";
 import { decimalsOf } from "../shared/kernel/money.ts";
 import { isCharged } from "../shared/markets/charged-currency.ts";
 import type { KnownCountry, Market, PostcodeForm } from "../shared/markets/market.ts";
-import { fileNames, template } from "./market-listings.ts";
+import { fileNames, logoNames, template } from "./market-listings.ts";
 import { root } from "./operations.ts";
 
 /** What is wanted of a new folder. */
@@ -134,9 +134,14 @@ export const newMarket = (wanted: Wanted, at = root): string[] => {
     regions: {},
   };
   mkdirSync(folder(id));
-  return fileNames.map((name) => {
+  const written = fileNames.map((name) => {
     const path = `markets/${id}/${name}.json`;
     writeFileSync(resolve(at, path), `${JSON.stringify(files[name] ?? before(name), null, 2)}\n`);
     return path;
   });
+  const drawn = logoNames.map((name) => {
+    copyFileSync(resolve(folder(from), name), resolve(folder(id), name));
+    return `markets/${id}/${name}`;
+  });
+  return [...written, ...drawn];
 };

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { handler as app } from "../functions/app.ts";
+import { handler as appAssets } from "../functions/app-assets.ts";
+import { handler as consolePage } from "../functions/console.ts";
+import { handler as consoleAssets } from "../functions/console-assets.ts";
 import { handler as getMarket } from "../functions/global/get-market.ts";
 import { handler as createJob } from "../functions/job/create-job.ts";
 import { handler as createConnectAccount } from "../functions/payment/create-connect-account.ts";
 import { handler as createIntent } from "../functions/payment/create-intent-payment.ts";
 import { handler as createPayment } from "../functions/payment/create-payment.ts";
+import { handler as providerApp } from "../functions/provider-app.ts";
+import { handler as providerAppAssets } from "../functions/provider-app-assets.ts";
 import { handler as acceptQuote } from "../functions/quote/accept-quote.ts";
 import { handler as generateQuote } from "../functions/quote/generate-quote.ts";
+import { handler as getPriceGuide } from "../functions/quote/get-price-guide.ts";
 import { coverage } from "../shared/data/coverage.ts";
 import { jobs } from "../shared/data/jobs.ts";
 import { payments } from "../shared/data/payments.ts";
@@ -133,6 +140,30 @@ test("apps are told the market, and that the Canaries, Ceuta and Melilla are not
       status: 422,
       error: { code: "market.not_served", details: { countries: ["ES"] } },
     });
+});
+
+test("apps, console and pages bear the brand of Madrid", async () => {
+  const manitas = { light: "#7b2a6e", dark: "#e39ad6" };
+  expect(await call(getMarket, {})).toMatchObject({
+    data: { name: "Manitas", colors: manitas, legal: { name: "Manitas Madrid, S.L." } },
+  });
+  for (const [page, assets, title] of [
+    [app, appAssets, "Manitas"],
+    [providerApp, providerAppAssets, "Manitas Pro"],
+    [consolePage, consoleAssets, "Manitas"],
+  ] as const) {
+    const own = async (asset: string) => (await call(assets, { params: { asset } })).body;
+    const { data } = await call(page);
+    expect(data).toContain(`<title>${title}</title>`);
+    const [, style = ""] = /-assets\/(brand-\w+\.css)/.exec(data as string) ?? [];
+    expect(await own(style)).toBe(`:root{--accent:light-dark(${manitas.light},${manitas.dark})}\n`);
+    expect(await own("icon.svg")).toContain(`<title>${title}</title>`);
+  }
+  const manifest = await call(providerAppAssets, { params: { asset: "app.webmanifest" } });
+  expect(JSON.parse(manifest.body)).toMatchObject({ name: "Manitas Pro", theme_color: "#7b2a6e" });
+  const guide = await call(getPriceGuide, { query: { service: "plumbing", country: "ES", format: "html" } });
+  expect(guide.body).toContain('<p class="from">Manitas</p>');
+  expect(guide.body).toContain("NIF B00000000");
 });
 
 test("providers are paid out in Spain and in euros, and hand in Spanish documents", async () => {

@@ -1,10 +1,12 @@
+import { usualCurrency } from "./brand.ts";
+
 /** Formats of amounts, times and shares in a language. */
 export const formatsIn = (language: string) => {
-  const money = (minor: number, currency = "usd"): string =>
+  const money = (minor: number, currency = usualCurrency): string =>
     new Intl.NumberFormat(language, { style: "currency", currency }).format(minor / 100);
   const wholeMoney = new Intl.NumberFormat(language, {
     style: "currency",
-    currency: "usd",
+    currency: usualCurrency,
     maximumFractionDigits: 0,
   });
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
@@ -80,7 +82,7 @@ export const formatsIn = (language: string) => {
       if (unit === "cents")
         return new Intl.NumberFormat(language, {
           style: "currency",
-          currency: "usd",
+          currency: usualCurrency,
           notation: "compact",
           maximumFractionDigits: 1,
         }).format(value / 100);

@@ -17,6 +17,9 @@ test("apps learn what is usual in the default market without signing in", async 
       emergency_number: "911",
       postcode_example: "94107",
       payout_countries: ["US"],
+      colors: { light: "#146c5c", dark: "#5cc8b0" },
+      support: { email: "support@marketplace.example" },
+      legal: { name: "Marketplace, Inc.", address: "1 Example Street, San Francisco, CA 94105" },
     },
   });
 });

@@ -52,6 +52,10 @@ test("a receipt lists charges and refunds", async () => {
   expect(page.body).toContain("Tap &#60;b&#62;repair&#60;/b&#62;");
   expect(page.body).toContain("<td>2026-11-30</td><td>Charged to your card</td><td>100.00</td>");
   expect(page.body).toContain("<td>Total</td><td></td><td>75.00</td>");
+  expect(page.body).toContain('<p class="from">Marketplace</p>');
+  expect(page.body).toMatch(
+    /<footer>Marketplace, Inc\. · 1 Example Street.*support@marketplace\.example<\/footer>/,
+  );
 });
 
 test("others can't read it", async () => {

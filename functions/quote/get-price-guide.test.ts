@@ -115,6 +115,7 @@ test("as a page it says what each thing costs and where to go on", async () => {
   expect(body).toMatch(/sq ft/);
   expect(body).toMatch(/\$\d/);
   expect(body).toContain('href="../app"');
+  expect(body).toContain('<p class="from">Marketplace</p>');
 });
 
 test("there is no guide for a service that nobody knows", async () => {

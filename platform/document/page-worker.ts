@@ -4,8 +4,8 @@ import { build } from "esbuild";
 import type { BuiltPage } from "../../shared/http/page.ts";
 import { root } from "../operations.ts";
 
-/** A built app with the worker that keeps all of it in the browser; each build has a name of its own there. */
-export const withWorker = async (opens: string, { page, assets }: BuiltPage): Promise<BuiltPage> => {
+/** The worker that keeps all of an app in the browser; each build and brand has a name of its own there. */
+export const workerOf = async (opens: string, { page, assets }: BuiltPage): Promise<string> => {
   const digest = createHash("sha256").update(page).update(JSON.stringify(assets)).digest("hex").slice(0, 16);
   const { outputFiles } = await build({
     entryPoints: [resolve(root, "clients/kit/app/worker.ts")],
@@ -21,5 +21,5 @@ export const withWorker = async (opens: string, { page, assets }: BuiltPage): Pr
     },
     logLevel: "warning",
   });
-  return { page, assets: { ...assets, "worker.js": (outputFiles[0] as { text: string }).text } };
+  return (outputFiles[0] as { text: string }).text;
 };

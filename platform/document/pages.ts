@@ -1,9 +1,12 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename, relative, resolve } from "node:path";
 import { build } from "esbuild";
-import type { BuiltCustomerApp, BuiltPage } from "../../shared/http/page.ts";
+import { type BuiltCustomerApp, type BuiltPage, type BuiltPages, inBrandOf } from "../../shared/http/page.ts";
+import { escapedHtml } from "../../shared/kernel/escaped-html.ts";
+import { type FolderBrand, folderBrands, type LogoName } from "../market-brands.ts";
 import { root } from "../operations.ts";
-import { withWorker } from "./page-worker.ts";
+import { workerOf } from "./page-worker.ts";
 
 type Sources = {
   /** The folder under `clients/`, and the name that the page keeps its things by in the browser. */
@@ -12,13 +15,49 @@ type Sources = {
   entries: Record<string, string>;
   /** The path of the page's files. */
   assets: string;
-  /** Files that are served as they are. */
-  plain: readonly string[];
+  /** What the page is called in a brand. */
+  called: (brand: FolderBrand["brand"]) => string;
+  logo: LogoName;
+  /** Whether it can be installed on a device: it has a manifest then. */
+  installed: boolean;
   /** HTML pages, with the entries that each begins with. */
   pages: Record<string, { file: string; script: string; style: string }>;
 };
 
-const built = async <P extends string>({ name, entries, assets, plain, pages }: Sources) => {
+const accentOf = ({ colors: { light, dark } }: FolderBrand["brand"]): string =>
+  `:root{--accent:light-dark(${light},${dark})}\n`;
+
+/** The pages of one brand, and the files that only it has. */
+const branded = (
+  { called, installed }: Sources,
+  { brand, currency, logo }: FolderBrand,
+  { pages, manifest }: { pages: Record<string, string>; manifest: string },
+) => {
+  const name = called(brand);
+  const style = accentOf(brand);
+  const styled = `brand-${createHash("sha256").update(style).digest("hex").slice(0, 8)}.css`;
+  const said = (html: string) =>
+    html
+      .replaceAll("BRAND_NAME", () => escapedHtml(name))
+      .replace("BRAND_CURRENCY", currency)
+      .replace("BRAND_STYLE", styled);
+  const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+  return {
+    ...Object.fromEntries(Object.entries(pages).map(([as, html]) => [as, said(html)])),
+    assets: {
+      [styled]: style,
+      "icon.svg": logo,
+      ...(installed && {
+        "app.webmanifest": manifest
+          .replaceAll("BRAND_NAME", () => inJson(name))
+          .replace("BRAND_ACCENT", brand.colors.light),
+      }),
+    } as Record<string, string>,
+  };
+};
+
+const built = async <P extends BuiltPage>(of: Sources): Promise<BuiltPages<P>> => {
+  const { name, entries, assets, installed, pages } = of;
   const source = (file: string) => resolve(root, "clients", name, file);
   const text = (file: string) => readFile(source(file), "utf8");
   const { outputFiles, metafile } = await build({
@@ -55,52 +94,80 @@ const built = async <P extends string>({ name, entries, assets, plain, pages }: 
         first.map((one) => `<link rel="modulepreload" href="${assets}/${one}">`).join("\n"),
       );
   };
-  return {
+  const made = {
     pages: Object.fromEntries(
-      await Promise.all(Object.entries(pages).map(async ([as, of]) => [as, await html(of)])),
-    ) as Record<P, string>,
-    assets: {
-      ...Object.fromEntries(outputFiles.map((one) => [basename(one.path), one.text])),
-      ...Object.fromEntries(await Promise.all(plain.map(async (file) => [file, await text(file)]))),
-    } as Record<string, string>,
+      await Promise.all(Object.entries(pages).map(async ([as, page]) => [as, await html(page)] as const)),
+    ),
+    manifest: installed ? await text("app.webmanifest") : "",
+  };
+  return {
+    assets: Object.fromEntries(outputFiles.map((one) => [basename(one.path), one.text])),
+    brands: Object.fromEntries(
+      Object.entries(folderBrands(of.logo)).map(([id, brand]) => [
+        id,
+        branded(of, brand, made) as unknown as P,
+      ]),
+    ),
   };
 };
 
-/** The operator's console, built: hashed files, and its HTML page. */
-export const builtConsole = async (): Promise<BuiltPage> => {
-  const { pages, assets } = await built<"page">({
+/** Adds to each brand of an app the worker that keeps all of it in the browser. */
+const withWorkers = async <P extends BuiltPage>(
+  opens: string,
+  pages: BuiltPages<P>,
+): Promise<BuiltPages<P>> => ({
+  ...pages,
+  brands: Object.fromEntries(
+    await Promise.all(
+      Object.entries(pages.brands).map(async ([id, own]) => {
+        const worker = await workerOf(opens, inBrandOf<BuiltPage>(pages, id));
+        return [id, { ...own, assets: { ...own.assets, "worker.js": worker } }] as const;
+      }),
+    ),
+  ),
+});
+
+/** The operator's console, built: hashed files, and its HTML page in each brand. */
+export const builtConsole = (): Promise<BuiltPages> =>
+  built({
     name: "console",
     entries: { console: "main.tsx", style: "style/console.css" },
     assets: "console-assets",
-    plain: ["icon.svg"],
+    called: ({ name }) => name,
+    logo: "logo.svg",
+    installed: false,
     pages: { page: { file: "page.html", script: "main.tsx", style: "style/console.css" } },
   });
-  return { ...pages, assets };
-};
 
-/** The provider's app, built: hashed files, and its HTML page. */
-export const builtProviderApp = async (): Promise<BuiltPage> => {
-  const { pages, assets } = await built<"page">({
-    name: "provider",
-    entries: { app: "main.tsx", style: "style/provider.css" },
-    assets: "provider-app-assets",
-    plain: ["icon.svg", "app.webmanifest"],
-    pages: { page: { file: "page.html", script: "main.tsx", style: "style/provider.css" } },
-  });
-  return withWorker("provider-app", { ...pages, assets });
-};
+/** The provider's app, built: hashed files, and its HTML page in each brand. */
+export const builtProviderApp = async (): Promise<BuiltPages> =>
+  withWorkers(
+    "provider-app",
+    await built({
+      name: "provider",
+      entries: { app: "main.tsx", style: "style/provider.css" },
+      assets: "provider-app-assets",
+      called: ({ apps }) => apps.provider,
+      logo: "logo-provider.svg",
+      installed: true,
+      pages: { page: { file: "page.html", script: "main.tsx", style: "style/provider.css" } },
+    }),
+  );
 
-/** The customer's app, built: hashed files, its HTML page, and the page on which a card is given. */
-export const builtCustomerApp = async (): Promise<BuiltCustomerApp> => {
-  const { pages, assets } = await built<"page" | "pay">({
-    name: "customer",
-    entries: { app: "main.tsx", pay: "pay/pay.ts", style: "../kit/app/style/app.css" },
-    assets: "app-assets",
-    plain: ["icon.svg", "app.webmanifest"],
-    pages: {
-      page: { file: "page.html", script: "main.tsx", style: "../kit/app/style/app.css" },
-      pay: { file: "pay/pay.html", script: "pay/pay.ts", style: "../kit/app/style/app.css" },
-    },
-  });
-  return { ...(await withWorker("app", { page: pages.page, assets })), pay: pages.pay };
-};
+/** The customer's app, built: hashed files, its HTML page in each brand, and the page on which a card is given. */
+export const builtCustomerApp = async (): Promise<BuiltPages<BuiltCustomerApp>> =>
+  withWorkers(
+    "app",
+    await built<BuiltCustomerApp>({
+      name: "customer",
+      entries: { app: "main.tsx", pay: "pay/pay.ts", style: "../kit/app/style/app.css" },
+      assets: "app-assets",
+      called: ({ apps }) => apps.customer,
+      logo: "logo.svg",
+      installed: true,
+      pages: {
+        page: { file: "page.html", script: "main.tsx", style: "../kit/app/style/app.css" },
+        pay: { file: "pay/pay.html", script: "pay/pay.ts", style: "../kit/app/style/app.css" },
+      },
+    }),
+  );

@@ -1,11 +1,17 @@
 import { readFile } from "node:fs/promises";
 import * as z from "zod/mini";
-import type { Configuration } from "../configuration.ts";
+import { type Configuration, servedMarkets } from "../configuration.ts";
 import { described } from "../kernel/schema.ts";
 import { PathUnknown } from "./fallback.ts";
 
 /** A built page, such as the console or the provider's app, and its files by name. */
 export type BuiltPage = { page: string; assets: Record<string, string> };
+
+/** What a build makes of a page: the files that all markets share, and the page and files of each market's brand. */
+export type BuiltPages<P extends BuiltPage = BuiltPage> = {
+  assets: Record<string, string>;
+  brands: Record<string, P>;
+};
 
 /** The customer's built app: the page, the page on which a card is given, and their files by name. */
 export type BuiltCustomerApp = BuiltPage & { pay: string };
@@ -50,11 +56,20 @@ export const publishedAsset = ({ assets }: BuiltPage, name: string) => {
   return { text, headers: { "content-type": assetTypeOf(name), ...headersOf(name) } };
 };
 
-/** Reads a built page once. */
-export const reading = <T>(place: URL): (() => Promise<T>) => {
-  let read: Promise<T> | undefined;
+/** A built page in the brand of a market. Throws an Error for a market that was not there when it was built. */
+export const inBrandOf = <P extends BuiltPage>({ assets, brands }: BuiltPages<P>, market: string): P => {
+  const own = brands[market];
+  if (!own) throw new Error(`The page was built without the brand of markets/${market}`);
+  return { ...own, assets: { ...assets, ...own.assets } };
+};
+
+/** Reads a built page once, in the brand of the stage's default market. */
+export const reading = <P extends BuiltPage>(place: URL): (() => Promise<P>) => {
+  let read: Promise<P> | undefined;
   return () => {
-    read ??= readFile(place, "utf8").then((text) => JSON.parse(text) as T);
+    read ??= readFile(place, "utf8").then((text) =>
+      inBrandOf(JSON.parse(text) as BuiltPages<P>, servedMarkets()[0] as string),
+    );
     return read;
   };
 };

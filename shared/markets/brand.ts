@@ -6,3 +6,13 @@ const brands = await ofEachMarket<Brand>(brand);
 
 /** What people know a market by. */
 export const brandOf = ({ id }: Market): Brand => brands[id] as Brand;
+
+/** What stands below mails and pages to print: the company behind the service, and how to reach it. */
+export const imprintOf = ({ legal: { name, address, tax_id }, support: { email, phone } }: Brand): string =>
+  [name, address, tax_id, email, phone].filter((part) => part !== undefined).join(" · ");
+
+/** What a page to print bears of a market's brand. */
+export const letterheadOf = (market: Market) => {
+  const own = brandOf(market);
+  return { name: own.name, color: own.colors.light, imprint: imprintOf(own) };
+};

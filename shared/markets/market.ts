@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Country, Int, Line } from "../kernel/schema.ts";
+import { Country, Email, Int, Line } from "../kernel/schema.ts";
 import { TimeZone } from "../kernel/time-zone.ts";
 import { isCharged } from "./charged-currency.ts";
 
@@ -138,7 +138,18 @@ export const RegionsFile = z.record(
   Line(200),
 );
 
-export const BrandFile = z.strictObject({ name: Line(40) });
+const Color = z.string().check(z.regex(/^#[\da-f]{6}$/, "must be a color such as #146c5c"));
+
+export const BrandFile = z.strictObject({
+  name: Line(40),
+  /** What people call the two apps. */
+  apps: z.strictObject({ customer: Line(30), provider: Line(30) }),
+  /** The accent on light and on dark pages. */
+  colors: z.strictObject({ light: Color, dark: Color }),
+  support: z.strictObject({ email: Email, phone: z.optional(Line(30, 3)) }),
+  /** The company behind the service, as mails and receipts name it. */
+  legal: z.strictObject({ name: Line(120), address: Line(200), tax_id: z.optional(Line(40)) }),
+});
 export type Brand = z.output<typeof BrandFile>;
 
 const Kinds = z.record(

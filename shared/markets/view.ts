@@ -8,6 +8,28 @@ import type { Brand, Market } from "./market.ts";
 export const MarketView = lazyObject(() => ({
   market: described(z.string(), "Key of the market."),
   name: described(z.string(), "Name of the service."),
+  colors: described(
+    z.object({
+      light: described(z.string(), "On light pages."),
+      dark: described(z.string(), "On dark pages."),
+    }),
+    "Accent, such as #146c5c.",
+  ),
+  support: described(
+    z.object({
+      email: described(z.string(), "Where to write to."),
+      phone: described(z.optional(z.string()), "Where to call."),
+    }),
+    "Support.",
+  ),
+  legal: described(
+    z.object({
+      name: described(z.string(), "Its name."),
+      address: described(z.string(), "Its address."),
+      tax_id: described(z.optional(z.string()), "Its tax id."),
+    }),
+    "The company behind the service.",
+  ),
   country: Country,
   currency: Currency,
   currency_decimals: described(z.int(), "Decimals of the currency."),
@@ -21,9 +43,12 @@ export const MarketView = lazyObject(() => ({
 }));
 type MarketView = z.output<typeof MarketView>;
 
-export const marketView = (market: Market, { name }: Brand): MarketView => ({
+export const marketView = (market: Market, { name, colors, support, legal }: Brand): MarketView => ({
   market: market.id,
   name,
+  colors,
+  support,
+  legal,
   country: market.country,
   currency: market.currency,
   currency_decimals: decimalsOf(market.currency),

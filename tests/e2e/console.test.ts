@@ -9,6 +9,7 @@ import { incidents } from "../../shared/data/incidents.ts";
 import { payments } from "../../shared/data/payments.ts";
 import type { Incident } from "../../shared/domain/incident/incident.ts";
 import type { Payment } from "../../shared/domain/payment/payment.ts";
+import { inBrandOf } from "../../shared/http/page.ts";
 import { barriers, hasBrowser } from "../support/browser.ts";
 import { type Mode, modes, openConsole } from "../support/console.ts";
 import { documented, noted } from "../support/console-document.ts";
@@ -24,7 +25,7 @@ const first_bytes = 60 * 1024;
 const inEnglish = (value: string | number): string => value.toLocaleString("en-US");
 
 test("the console fits its budget: 150 KB compressed, 60 of them before the first screen is seen", async () => {
-  const { page, assets } = await builtConsole();
+  const { page, assets } = inBrandOf(await builtConsole(), "us");
   const bytes = (names: readonly string[]) =>
     names.reduce((sum, name) => sum + gzipSync(assets[name] as string).length, 0);
   const first = Object.keys(assets).filter((name) => page.includes(name));

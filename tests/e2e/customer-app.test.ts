@@ -11,6 +11,7 @@ import { picture } from "../../local/demo/picture.ts";
 import { seededAccounts } from "../../local/seed-accounts.ts";
 import { builtCustomerApp } from "../../platform/document/pages.ts";
 import { root } from "../../platform/operations.ts";
+import { inBrandOf } from "../../shared/http/page.ts";
 import { totpCode } from "../../shared/vendors/identity/totp.ts";
 import { appScreens } from "../support/app-screens.ts";
 import { hasBrowser, startBrowser, watched } from "../support/browser.ts";
@@ -21,7 +22,7 @@ const kilobyte = 1024;
 const minute = 60_000;
 
 test("the app fits its budgets: 60 KB before the first screen, 15 for a further one, 180 in all, 45 to pay", async () => {
-  const { page, pay, assets } = await builtCustomerApp();
+  const { page, pay, assets } = inBrandOf(await builtCustomerApp(), "us");
   const bytes = (names: readonly string[]) =>
     names.reduce((sum, name) => sum + gzipSync(assets[name] as string).length, 0);
   const all = Object.keys(assets);

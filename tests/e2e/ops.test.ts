@@ -333,34 +333,34 @@ describe("configure", () => {
 
   test("stores each value with the type that the stack reads, even if it had another type before", async () => {
     const keys = (await order(secretsCommand, {})).shown;
-    const file = join(folder, "prod.env");
+    const file = join(folder, "beta.env");
     const origins = "https://app.example, https://www.app.example";
     writeFileSync(file, text({ ...good, ACCESS_TOKEN_KEYS: keys, ALLOWED_ORIGINS: origins }));
-    const Name = parameterPath("prod", "ALLOWED_ORIGINS");
+    const Name = parameterPath("beta", "ALLOWED_ORIGINS");
     store.held.set(Name, { Name, Value: "https://app.example", Type: "String" });
-    await order(configure, { file }, { name: "prod" });
+    await order(configure, { file }, { name: "beta" });
     const asRead: Record<string, string> = {
       "AWS::SSM::Parameter::Value<String>": "String",
       "AWS::SSM::Parameter::Value<CommaDelimitedList>": "StringList",
     };
-    for (const { Type, Default } of Object.values(parametersOf("prod")))
+    for (const { Type, Default } of Object.values(parametersOf("beta")))
       expect([Default, store.held.get(Default)?.Type]).toEqual([Default, asRead[Type]]);
     expect(store.held.get(Name)?.Value).toBe("https://app.example,https://www.app.example");
   });
 
   test("a value with a default is stored where it is given or not stored yet, and else kept", async () => {
     const keys = (await order(secretsCommand, {})).shown;
-    const file = join(folder, "prod.env");
+    const file = join(folder, "beta.env");
     const stored = () =>
       Object.fromEntries(
-        Object.keys(defaulted).map((name) => [name, store.held.get(parameterPath("prod", name))?.Value]),
+        Object.keys(defaulted).map((name) => [name, store.held.get(parameterPath("beta", name))?.Value]),
       );
     const configured = async (more: Record<string, string>) => {
       writeFileSync(file, text({ ...good, ACCESS_TOKEN_KEYS: keys, ...more }));
-      await order(configure, { file }, { name: "prod" });
+      await order(configure, { file }, { name: "beta" });
       return stored();
     };
-    for (const name of Object.keys(defaulted)) store.held.delete(parameterPath("prod", name));
+    for (const name of Object.keys(defaulted)) store.held.delete(parameterPath("beta", name));
     const usual = Object.fromEntries(Object.entries(defaulted).map(([name, { value }]) => [name, value]));
     expect(await configured({})).toEqual(usual);
     expect(usual).toMatchObject({
@@ -393,13 +393,19 @@ describe("configure", () => {
   });
 
   test("refuses a key set that lacks the signing key", async () => {
-    const file = join(folder, "prod.env");
+    const file = join(folder, "beta.env");
     writeFileSync(file, text(good));
-    await expect(order(configure, { file }, { name: "prod" })).rejects.toThrow(/nobody could sign in/);
+    await expect(order(configure, { file }, { name: "beta" })).rejects.toThrow(/nobody could sign in/);
   });
 
   test("takes what a stage needs", () => {
-    expect(checkedValues("prod", text(good))).toEqual(good);
+    expect(checkedValues("beta", text(good))).toEqual(good);
+  });
+
+  test("takes for prod no market whose company and support nobody has filled in", () => {
+    expect(() => checkedValues("prod", text(good))).toThrow(
+      "markets/us/brand.json: support.email must be your company's own before stage prod serves it",
+    );
   });
 
   test.each([

@@ -11,6 +11,7 @@ import { stripeKeys } from "../../local/secrets.ts";
 import { seededAccounts } from "../../local/seed-accounts.ts";
 import { builtProviderApp } from "../../platform/document/pages.ts";
 import { root } from "../../platform/operations.ts";
+import { inBrandOf } from "../../shared/http/page.ts";
 import { totpCode } from "../../shared/vendors/identity/totp.ts";
 import { appScreens } from "../support/app-screens.ts";
 import { hasBrowser, startBrowser, watched } from "../support/browser.ts";
@@ -22,7 +23,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 test("the app fits its budgets: 60 KB before the first screen, 15 for a further one, 180 in all", async () => {
-  const { page, assets } = await builtProviderApp();
+  const { page, assets } = inBrandOf(await builtProviderApp(), "us");
   const bytes = (names: readonly string[]) =>
     names.reduce((sum, name) => sum + gzipSync(assets[name] as string).length, 0);
   const all = Object.keys(assets);

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
+import { brandName } from "../../kit/brand.ts";
 import { useQueue } from "../queue.ts";
 import { useWords } from "../words/words.ts";
 
@@ -18,7 +19,7 @@ export const Screen = ({
   const { name } = useWords();
   const waiting = useQueue().data?.items.length ?? 0;
   useEffect(() => {
-    document.title = `${waiting > 0 ? `(${waiting}) ` : ""}${title} · ${name}`;
+    document.title = `${waiting > 0 ? `(${waiting}) ` : ""}${title} · ${name} · ${brandName}`;
   }, [title, name, waiting]);
   return (
     <>

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { useAct, useAsk } from "../../kit/asking.ts";
+import { usualCurrency } from "../../kit/brand.ts";
 import { client } from "../../kit/client.ts";
 import type { Data } from "../../typescript/client.ts";
 import {
@@ -279,7 +280,7 @@ const serviceIn = ({ name = "", category = "", unit, ...given }: Given) => ({
     base_minor: hundredths(given.base_minor),
     lowest_minor: hundredths(given.lowest_minor),
     highest_minor: hundredths(given.highest_minor),
-    currency: "usd" as const,
+    currency: usualCurrency as "usd",
   },
   active: given.active === "yes",
 });

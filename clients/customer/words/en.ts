@@ -3,7 +3,6 @@ import { en as shared } from "../../kit/app/words/en.ts";
 /** Every text of the app in English. */
 export const en = {
   ...shared,
-  name: "Home services",
   nav: { home: "Home", new: "New", inbox: "Inbox", account: "Account" },
   door: {
     ...shared.door,

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useAct } from "../asking.ts";
+import { brandName } from "../brand.ts";
 import { Field, Form, type Given } from "./pieces/form.tsx";
 import { Failure } from "./pieces/states.tsx";
 import { Preferences } from "./preferences.tsx";
@@ -153,16 +154,15 @@ const Ways = ({ entrance, fields, consent, onSent }: Parts & { onSent: (challeng
 
 /** What somebody sees who is not signed in. */
 export const Door = ({ entrance, ...parts }: Parts) => {
-  const words = useWords();
   const [challenge, setChallenge] = useState<Challenge>();
   useEffect(() => {
-    document.title = words.name;
-  }, [words]);
+    document.title = brandName;
+  }, []);
   return (
     <main class="door">
       <p class="brand">
         <img src={`${ASSETS}/icon.svg`} alt="" width="40" height="40" />
-        {words.name}
+        {brandName}
       </p>
       {challenge ? (
         <Code

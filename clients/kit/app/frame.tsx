@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/preact-query";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
+import { brandName } from "../brand.ts";
 import { useTopic } from "../live.ts";
 import { Icon, type IconName } from "./pieces/icon.tsx";
 import { Screen } from "./pieces/layout.tsx";
@@ -42,7 +43,7 @@ const Tabs = ({ places, useInbox }: Parts) => {
     <nav class="tabs" aria-label={words.shell.navigation}>
       <span class="brand">
         <img src={`${ASSETS}/icon.svg`} alt="" width="32" height="32" />
-        {words.name}
+        {brandName}
       </span>
       <ul>
         {places.map((place) => (

@@ -3,7 +3,6 @@ import { en as shared } from "../../kit/app/words/en.ts";
 /** Every text of the app in English. */
 export const en = {
   ...shared,
-  name: "For pros",
   nav: { home: "Today", offers: "Offers", calendar: "Calendar", inbox: "Inbox", account: "Account" },
   door: {
     ...shared.door,

@@ -4,7 +4,6 @@ import type { Words } from "./en.ts";
 /** Every text of the app in Spanish. */
 export const es: Words = {
   ...shared,
-  name: "Para profesionales",
   nav: { home: "Hoy", offers: "Ofertas", calendar: "Calendario", inbox: "Avisos", account: "Cuenta" },
   door: {
     ...shared.door,

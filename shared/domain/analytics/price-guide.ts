@@ -4,8 +4,10 @@ import { decimalsOf } from "../../kernel/money.ts";
 import { printPage } from "../../kernel/print-page.ts";
 import { notFound } from "../../kernel/refusal.ts";
 import { AmountMinor, Country, Currency, described, Instant, LocalDate } from "../../kernel/schema.ts";
+import { letterheadOf } from "../../markets/brand.ts";
 import { measuresInFeet } from "../../markets/countries.ts";
 import { regionName } from "../../markets/regions.ts";
+import { defaultMarket, marketOfCountry } from "../../markets/served.ts";
 import { policy } from "../policy.ts";
 import { price, Region } from "../pricing/pricing.ts";
 import { UnitOfWork } from "../pricing/reading.ts";
@@ -167,6 +169,7 @@ export const priceGuidePage = (guide: PriceGuide): string => {
   const why = ({ based_on, jobs }: GuideEntry): string =>
     based_on === "rules" ? "our estimate" : `${jobs} jobs, ${based_on === "jobs_in_region" ? place : whole}`;
   return printPage({
+    letterhead: letterheadOf(marketOfCountry(country) ?? defaultMarket),
     title: `What ${title.toLowerCase()} costs: ${place}`,
     paragraphs: [
       "Half of the jobs cost what is shown here; a quarter cost less and a quarter more. Where too few jobs have been done, it is what we would estimate.",

@@ -5,6 +5,8 @@ import { printPage } from "../../kernel/print-page.ts";
 import { refusal } from "../../kernel/refusal.ts";
 import { AmountMinor, Currency, described, Id, Instant } from "../../kernel/schema.ts";
 import { wallClock } from "../../kernel/wall-clock.ts";
+import { letterheadOf } from "../../markets/brand.ts";
+import { defaultMarket } from "../../markets/served.ts";
 import type { Job } from "../job/job.ts";
 import { balanceOf, type Posting } from "./ledger.ts";
 import type { Payment } from "./payment.ts";
@@ -116,6 +118,7 @@ export const receiptPage = (receipt: Receipt): string => {
   const dayOf = (at: string) => wallClock(at, time_zone).date;
   const by = provider_name ? ` by ${provider_name}` : "";
   return printPage({
+    letterhead: letterheadOf(defaultMarket),
     title: `Receipt ${payment_id}`,
     paragraphs: [
       `${title} in ${city}${by}.`,

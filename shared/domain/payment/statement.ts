@@ -4,6 +4,7 @@ import { lazyObject } from "../../kernel/lazy-object.ts";
 import { decimalsOf, sum } from "../../kernel/money.ts";
 import { printPage } from "../../kernel/print-page.ts";
 import { Currency, described, Id, Instant, Line } from "../../kernel/schema.ts";
+import { letterheadOf } from "../../markets/brand.ts";
 import { defaultMarket } from "../../markets/served.ts";
 import { balanceOf, type Posting, PostingKind } from "./ledger.ts";
 
@@ -175,6 +176,7 @@ export const statementPage = (statement: Statement): string => {
       ? months.map((one) => [one.month, "", ...of(one)])
       : lines.map((one) => [one.at.slice(0, 10), said[one.kind] ?? one.kind, ...of(one)]);
   return printPage({
+    letterhead: letterheadOf(defaultMarket),
     title: `Statement ${period}`,
     paragraphs: [`Provider ${service_provider_id}. Amounts in ${currency.toUpperCase()}. Days are in UTC.`],
     heads: [months.length > 1 ? "Month" : "Day", "", ...heads],

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { Link } from "wouter-preact";
+import { brandName } from "../../brand.ts";
 import { useWords } from "../words/words.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
@@ -22,7 +23,7 @@ export const Screen = ({
 }) => {
   const words = useWords();
   useEffect(() => {
-    document.title = `${title} · ${words.name}`;
+    document.title = `${title} · ${brandName}`;
   }, [title]);
   return (
     <>

@@ -167,7 +167,6 @@ type OfWays = Record<"in" | "up" | "forgot", string>;
 
 /** What every app says: the shared words, and its own for what differs. */
 export type AppWords = SharedWords & {
-  name: string;
   nav: { home: string; inbox: string; account: string };
   door: { titles: OfWays; about: OfWays };
   chat: { them: string; empty: string; emptyHint: string };
