@@ -20,13 +20,13 @@ export const MarketView = lazyObject(() => ({
       email: described(z.string(), "Where to write to."),
       phone: described(z.optional(z.string()), "Where to call."),
     }),
-    "Support.",
+    "Where people get help.",
   ),
   legal: described(
     z.object({
-      name: described(z.string(), "Its name."),
-      address: described(z.string(), "Its address."),
-      tax_id: described(z.optional(z.string()), "Its tax id."),
+      name: described(z.string(), "As it is registered."),
+      address: described(z.string(), "Where it is registered."),
+      tax_id: described(z.optional(z.string()), "Number at the tax office."),
     }),
     "The company behind the service.",
   ),
