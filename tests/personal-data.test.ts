@@ -23,6 +23,7 @@ const kept: Record<string, string> = {
   posting: "the books",
   provider_debt: "the books",
   job_payment: "a lock, without a person",
+  checkout: "lives for a month; numbers of payments, without a person",
   slot: "a lock, without a person",
   case: "lives for 90 days; which administrator looks after something",
   ticket: "lives for thirty seconds",

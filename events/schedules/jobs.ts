@@ -21,7 +21,7 @@ import {
   JobRescheduleExpired,
 } from "../../shared/domain/job/events.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
-import { open } from "../../shared/domain/job/opening.ts";
+import { keepUnpaid, open } from "../../shared/domain/job/opening.ts";
 import { elapse } from "../../shared/domain/job/timer.ts";
 import { observationEvents } from "../../shared/domain/payment/observation/intent.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
@@ -30,12 +30,14 @@ import { syncFromStripe } from "../../shared/workflows/payment/settlement.ts";
 
 /**
  * Asks the payment provider before a booking is canceled, as a webhook may be missing. Throws if it does not answer;
- * the next run then asks again.
+ * the next run then asks again. A customer whose card was declined meanwhile has time to give another.
  */
 const paidMeanwhile = async (job: Job, now: string) => {
   const payment = await paymentOfJobIfAny(job.id);
   if (!payment) return undefined;
-  const { change, secured } = await syncFromStripe(payment, { now, cause: "payment_timeout" });
+  const { change, secured, waits } = await syncFromStripe(payment, { now, cause: "payment_timeout" });
+  const kept = waits && keepUnpaid(job, change.record.due_at as string, now);
+  if (kept) return together({ writes: [jobs.update(kept)], events: [] }, savePayment(payment, change));
   if (!secured) return undefined;
   const held = change.record.state === "authorized";
   const { record, events } = open(job, { payment_id: payment.id, held }, now);

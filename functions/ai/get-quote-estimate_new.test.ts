@@ -188,7 +188,7 @@ describe("where the work is", () => {
       revision: 1,
       totals: quote.totals,
       time_zones: ["America/Chicago"],
-      allowed: [{ operation: "job/create-job" }],
+      allowed: [{ operation: "job/create-booking" }, { operation: "job/create-job" }],
     });
     expect(completed.data).not.toHaveProperty("address_problem");
     expect((await bookIt(quote.quote_id, task_id)).data).toMatchObject({ state: "pending_payment" });

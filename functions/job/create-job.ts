@@ -8,10 +8,11 @@ import { quotes } from "../../shared/data/quotes.ts";
 import { currentTermsVersion } from "../../shared/data/terms.ts";
 import { accountWork, jobNamed, joinWork } from "../../shared/data/work.ts";
 import { AccountConflict, AccountNotFound } from "../../shared/domain/account/account.ts";
-import { chosenTime, chosenTimeOf, providersFree } from "../../shared/domain/job/availability.ts";
+import { chosenTimeOf, providersFree } from "../../shared/domain/job/availability.ts";
+import { BookedJob } from "../../shared/domain/job/booked.ts";
 import { book, bookingRefusals } from "../../shared/domain/job/booking.ts";
 import { JobCreated } from "../../shared/domain/job/events.ts";
-import { JobView, jobFor } from "../../shared/domain/job/view.ts";
+import { jobFor } from "../../shared/domain/job/view.ts";
 import { MediaNotFound } from "../../shared/domain/media/media.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { QuoteConverted } from "../../shared/domain/quote/events.ts";
@@ -47,7 +48,7 @@ export const handler = operation({
     ),
     time_zone: TimeZone,
   }),
-  response: z.extend(JobView, chosenTime),
+  response: BookedJob,
   refuses: [
     AccountNotFound,
     AccountConflict,

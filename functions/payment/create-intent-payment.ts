@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
-import { configuration } from "../../shared/configuration.ts";
 import { payments } from "../../shared/data/payments.ts";
 import { annotate } from "../../shared/domain/payment/decisions.ts";
 import {
-  type Payment,
   PaymentConflict,
   PaymentNotFound,
   PaymentState,
@@ -13,28 +11,9 @@ import { MobileApiVersion, sheetShape } from "../../shared/domain/payment/sheet-
 import { isBeingCharged, TipBeingCharged } from "../../shared/domain/payment/tip.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { log } from "../../shared/kernel/log.ts";
 import { AmountMinor, Currency, described, Id } from "../../shared/kernel/schema.ts";
-import { createHold, createSetup, readHold, readSetup } from "../../shared/vendors/payments/holds.ts";
 import { sheetCredentials } from "../../shared/vendors/payments/sheet.ts";
-import { paymentTraffic } from "../../shared/vendors/payments/traffic.ts";
-
-/** The secret for the app to confirm with: for a hold now, or for a card stored for later. */
-const intentOf = async (payment: Payment) => {
-  if (payment.horizon === "near" || payment.payment_intent_id) {
-    const { seen, client_secret } = payment.payment_intent_id
-      ? await readHold(payment.payment_intent_id)
-      : await createHold(payment);
-    return {
-      facts: { payment_intent_id: seen.id },
-      secrets: { payment_intent_client_secret: client_secret },
-    };
-  }
-  const { seen, client_secret } = payment.setup_intent_id
-    ? await readSetup(payment.setup_intent_id)
-    : await createSetup(payment);
-  return { facts: { setup_intent_id: seen.id }, secrets: { setup_intent_client_secret: client_secret } };
-};
+import { intentOf, noteBegun } from "../../shared/workflows/payment/intent.ts";
 
 export const handler = operation({
   route: "POST /payment/create-intent-payment",
@@ -80,12 +59,7 @@ export const handler = operation({
     intentOf(payment),
     sheetCredentials(payment.stripe_customer_id as string, request.id, body.stripe_version),
   ]);
-  if (!payment.payment_intent_id && !payment.setup_intent_id)
-    log(
-      "info",
-      "payment begun",
-      paymentTraffic(configuration().STAGE, { payments_begun: 1, webhooks_heard: 0 }),
-    );
+  noteBegun([payment]);
   const { id: payment_id, state, horizon, amount_minor, currency } = payment;
   const answer = { payment_id, state, horizon, amount_minor, currency, ...secrets, ...sheet };
   const { record } = annotate(payment, facts, now, "intent");

@@ -7,18 +7,17 @@ import { allCharges } from "../../shared/data/platform-charge.ts";
 import { accountWork, joinWork, paymentNamed } from "../../shared/data/work.ts";
 import { AccountConflict } from "../../shared/domain/account/account.ts";
 import { JobConflict, JobNotFound } from "../../shared/domain/job/job.ts";
-import { coveredByCredit } from "../../shared/domain/payment/covered-by-credit.ts";
 import { CreditConflict } from "../../shared/domain/payment/credit.ts";
 import { expectPayable } from "../../shared/domain/payment/decisions.ts";
 import { CreditReserved, PaymentAuthorized, PaymentCreated } from "../../shared/domain/payment/events.ts";
-import { begin, PaymentAlreadyLive, PaymentNotDue } from "../../shared/domain/payment/payment.ts";
-import { chargeFor } from "../../shared/domain/payment/platform-charge.ts";
+import { PaymentAlreadyLive, PaymentNotDue } from "../../shared/domain/payment/payment.ts";
 import { PaymentView, paymentView } from "../../shared/domain/payment/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { Id } from "../../shared/kernel/schema.ts";
 import { createCustomer } from "../../shared/vendors/payments/sheet.ts";
-import { begunWithCredit, creditForJob } from "../../shared/workflows/payment/credit.ts";
+import { beginPayment } from "../../shared/workflows/payment/beginning.ts";
+import { begunWithCredit } from "../../shared/workflows/payment/credit.ts";
 
 export const handler = operation({
   route: "POST /payment/create-payment",
@@ -49,13 +48,7 @@ export const handler = operation({
   expectPayable(job);
   const known = account.stripe_customer_id;
   const stripe_customer_id = known ?? (await createCustomer(account));
-  const credit_minor = creditForJob(credit, job, now);
-  const beginning = { id: newId("payment"), now, stripe_customer_id, credit_minor };
-  const begun = coveredByCredit(
-    begin(job, { ...beginning, ...chargeFor(charges, job.service, now) }),
-    job,
-    now,
-  );
+  const begun = beginPayment(job, { credit, charges, stripe_customer_id }, { now, newId });
   const customer = { ...account, stripe_customer_id, updated_at: now };
   const { writes, events } = begunWithCredit(
     begun,

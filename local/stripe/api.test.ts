@@ -116,6 +116,16 @@ test("a request that never began is not replayed", async () => {
   });
 });
 
+test("a bank that has too little declines the next charge of at least so much, and no other", async () => {
+  const { emulator, stripe } = await emulate();
+  const charge = (amount: number) =>
+    stripe.paymentIntents.create({ ...intentParams, amount, confirm: true, payment_method: "pm_card_visa" });
+  emulator.faults.add({ kind: "decline", at_least: 2000 });
+  expect(await charge(1999)).toMatchObject({ status: "succeeded" });
+  expect(await refusal(charge(2000))).toMatchObject({ statusCode: 402, decline_code: "insufficient_funds" });
+  expect(await charge(2000)).toMatchObject({ status: "succeeded" });
+});
+
 test("the same key at the same time is a conflict that may be retried", async () => {
   const { emulator, stripe } = await emulate();
   const hit = emulator.faults.add({ kind: "slow", delay_ms: 300 });

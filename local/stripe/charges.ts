@@ -6,7 +6,7 @@ import { processingFee, record, settlesOn } from "./ledger.ts";
 import type { Charge, PaymentIntent, PaymentMethod } from "./objects.ts";
 import { behaviourOf, isSetUp } from "./payment-methods.ts";
 import { createdWithin, page } from "./rendering.ts";
-import type { Decline } from "./test-cards.ts";
+import { type Decline, insufficientFunds } from "./test-cards.ts";
 import { transferToDestination } from "./transfers.ts";
 
 const AUTHENTICATION_REQUIRED: Decline = {
@@ -92,7 +92,10 @@ export const authorize = (
   attempt: Attempt,
 ): { charge: Charge; decline?: Decline } => {
   const unanswered = needsAuthentication(emulator, method) && !attempt.authenticated;
-  const decline = unanswered ? AUTHENTICATION_REQUIRED : behaviourOf(emulator, method).charge;
+  const decline = unanswered
+    ? AUTHENTICATION_REQUIRED
+    : (behaviourOf(emulator, method).charge ??
+      (emulator.faults.takeForCharge(intent.amount) ? insufficientFunds : undefined));
   const charge: Charge = {
     id: emulator.store.newId("ch"),
     object: "charge",

@@ -22,11 +22,15 @@ type WebhookFault = {
 /** The next payouts fail at the bank. */
 type PayoutFault = { kind: "payout_failure"; count?: number };
 
-export type Fault = RequestFault | WebhookFault | PayoutFault;
+/** The bank declines the next charges of at least so much, in minor units, whatever the card: the account has less. */
+type ChargeFault = { kind: "decline"; at_least?: number; count?: number };
+
+export type Fault = RequestFault | WebhookFault | PayoutFault | ChargeFault;
 type Armed = { fault: Fault; left: number; spent: () => void };
 
 const REQUEST_KINDS = new Set(["error_after_commit", "reset_after_processing", "rate_limit", "slow"]);
 const WEBHOOK_KINDS = new Set(["duplicate", "lose", "delay", "reorder"]);
+const KINDS = new Set([...REQUEST_KINDS, ...WEBHOOK_KINDS, "payout_failure", "decline"]);
 
 const matches = (pattern: string | undefined, value: string) =>
   pattern === undefined || new RegExp(`^${pattern.split("*").map(RegExp.escape).join(".*")}$`).test(value);
@@ -37,8 +41,7 @@ export class Faults {
 
   /** Resolves when it has hit as often as it should. Throws a TypeError for a kind that does not exist. */
   add(fault: Fault): Promise<void> {
-    if (!REQUEST_KINDS.has(fault.kind) && !WEBHOOK_KINDS.has(fault.kind) && fault.kind !== "payout_failure")
-      throw new TypeError(`unknown fault: ${fault.kind}`);
+    if (!KINDS.has(fault.kind)) throw new TypeError(`unknown fault: ${fault.kind}`);
     const { promise, resolve } = Promise.withResolvers<void>();
     this.armed.push({ fault, left: fault.count ?? 1, spent: resolve });
     return promise;
@@ -69,6 +72,15 @@ export class Faults {
 
   takeForPayout(): boolean {
     return this.take((fault): fault is PayoutFault => fault.kind === "payout_failure") !== undefined;
+  }
+
+  takeForCharge(amount: number): boolean {
+    return (
+      this.take(
+        (fault): fault is ChargeFault =>
+          fault.kind === "decline" && amount >= ((fault as ChargeFault).at_least ?? 0),
+      ) !== undefined
+    );
   }
 
   private take<F extends Fault>(

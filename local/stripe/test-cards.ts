@@ -24,7 +24,8 @@ const decline = (decline_code: string, message = "Your card was declined."): Dec
 });
 
 const generic = decline("generic_decline");
-const insufficientFunds = decline("insufficient_funds", "Your card has insufficient funds.");
+/** What a bank says where an account has less than is asked for. */
+export const insufficientFunds = decline("insufficient_funds", "Your card has insufficient funds.");
 const lost = decline("lost_card");
 const stolen = decline("stolen_card");
 const velocity = decline("card_velocity_exceeded", "Your card was declined for exceeding its amount limit.");

@@ -2,14 +2,15 @@ import type { AnyContract } from "../../shared/http/contract.ts";
 import type { Declared } from "../operations.ts";
 import { extrasByFolder } from "../shared-functions.ts";
 
-/** Folders that existed before folders had one route, and how many of their operations have a route of their own. */
+/** Folders with operations that need a route of their own, and how many: they existed before folders had one route, or their operations belong beside those that they stand for. */
 const routesBesides: Readonly<Record<string, number>> = {
   "admin/admins": 2,
   "admin/subscription": 2,
   authentication: 3,
   "authentication/admin": 1,
+  job: 1,
   notification: 1,
-  payment: 3,
+  payment: 4,
   "service-provider/auth": 2,
   video: 2,
 };

@@ -14,7 +14,7 @@ import { committed } from "../kernel/record.ts";
 import { Id } from "../kernel/schema.ts";
 import { entity, firstOf, lastOf } from "./engine/entity.ts";
 import { type Joining, joined } from "./engine/guard.ts";
-import type { Changes, Write } from "./engine/write.ts";
+import type { Changes, Item, Write } from "./engine/write.ts";
 import { postings } from "./ledger.ts";
 import { accountWork } from "./work.ts";
 
@@ -197,18 +197,25 @@ export const tipBegun = ({ record }: Decision<Payment>, guards: Guards): Write[]
   },
 ];
 
-/** Returns the writes that insert a payment, and others that join the same work, and lock its job. */
+/** Returns the writes that insert payments, and others that join the same work, and lock their jobs. */
+export const paymentsBegun = (
+  begun: readonly Payment[],
+  guards: Guards,
+  ...others: readonly Joining[]
+): Write[] => [
+  ...joined(guards, ...others, ...begun.map((record) => payments.insert(record))),
+  ...begun.map((record) => ({
+    ...jobPayments.insert(lockOf(record)),
+    refuse: (current: Item | undefined) => PaymentAlreadyLive({ details: { payment_id: current?.id } }),
+  })),
+];
+
+/** The same for one payment. */
 export const paymentBegun = (
   { record }: Decision<Payment>,
   guards: Guards,
   ...others: readonly Joining[]
-): Write[] => [
-  ...joined(guards, ...others, payments.insert(record)),
-  {
-    ...jobPayments.insert(lockOf(record)),
-    refuse: (current) => PaymentAlreadyLive({ details: { payment_id: current?.id } }),
-  },
-];
+): Write[] => paymentsBegun([record], guards, ...others);
 
 /**
  * Returns the changes of a payment: the record, its postings, its events and, if it has ended without money, the

@@ -284,7 +284,10 @@ export const quote: StepRequests = {
   ],
   reject: [/* @__PURE__ */ request("admin", "admin/quote/quote-acceptance", { decision: "reject" })],
   revise: [/* @__PURE__ */ request("admin", "admin/quote/update-quote")],
-  accept: [/* @__PURE__ */ request("user", "quote/accept-quote", { decision: "accept" })],
+  accept: [
+    /* @__PURE__ */ request("user", "job/create-booking"),
+    /* @__PURE__ */ request("user", "quote/accept-quote", { decision: "accept" }),
+  ],
   decline: [/* @__PURE__ */ request("user", "quote/accept-quote", { decision: "decline" })],
 };
 

@@ -50,11 +50,13 @@ import { plus } from "../../shared/kernel/time.ts";
 import { totpCode } from "../../shared/vendors/identity/totp.ts";
 import { invitedAs, joiningWith } from "./admins.ts";
 import { administrator, belongings, exampleAbout, newcomer } from "./callers.ts";
+import { bookedTogether, bookingOfAll } from "./checkout-world.ts";
 import { fileOf, sayIn, talkOf } from "./conversations.ts";
 import {
   aJob,
   anAccount,
   approvedProvider,
+  aTask,
   bookingOf,
   customerWithQuote,
   mediumOf,
@@ -546,6 +548,16 @@ export const stories: Record<string, Story> = {
     const { customer: as, quote } = await customerWithQuote();
     const scheduled_date = plus(new Date().toISOString(), { days: 3 }).slice(0, 10);
     return { as, body: bookingOf(quote, { scheduled_date }) };
+  },
+  "POST /job/create-booking": async () => {
+    const { customer: as, quote } = await customerWithQuote([aTask(), aTask()]);
+    const optional_message = "The bell does not work, please knock.";
+    const { tasks, ...body } = bookingOfAll(quote, [72, 96]);
+    return { as, body: { ...body, tasks: tasks.map((task) => ({ ...task, optional_message })) } };
+  },
+  "POST /payment/open-checkout/{checkout_id}": async () => {
+    const { customer: as, checkout } = await bookedTogether([48, 72]);
+    return { as, params: { checkout_id: checkout.id }, body: {} };
   },
   "PUT /job/re-schedulejob/{job_id}": async () => {
     const {

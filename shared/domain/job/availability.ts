@@ -45,16 +45,42 @@ const eligible = (workers: readonly Worker[], { service, place }: Wanted, now: s
 
 type Visit = Pick<Job, "starts_at" | "ends_at" | "time_zone">;
 
-const countFree = (free: ReturnType<typeof eligible>, visit: Visit, now: string, clock?: Clock): number => {
+const freeThen = (able: ReturnType<typeof eligible>, visit: Visit, now: string, clock?: Clock) => {
   const slots = slotsIn(visit.starts_at, visit.ends_at);
-  return free.filter(
+  return able.filter(
     ({ coverage, taken }) => !slots.some((slot) => taken.has(slot)) && worksThen(coverage, visit, now, clock),
-  ).length;
+  );
 };
 
 /** How many providers could take work at a time: they may, they work then, and no other job is in the way. */
 export const providersFree = (workers: readonly Worker[], job: Wanted & Visit, now: string): number =>
-  countFree(eligible(workers, job, now), job, now);
+  freeThen(eligible(workers, job, now), job, now).length;
+
+const overlap = (a: Visit, b: Visit): boolean => a.starts_at < b.ends_at && b.starts_at < a.ends_at;
+
+/**
+ * The same for jobs that are booked together, in their order: where two overlap, a provider counts for one of them. Each
+ * is given in thought to one that could take the fewest of the others.
+ */
+export const providersFreeTogether = (
+  workers: readonly Worker[],
+  jobs: readonly (Wanted & Visit)[],
+  now: string,
+): number[] => {
+  const able = jobs.map((job) =>
+    freeThen(eligible(workers, job, now), job, now).map(({ coverage }) => coverage.id),
+  );
+  const wanted = (id: string): number => able.filter((ids) => ids.includes(id)).length;
+  const given: { id: string; job: Visit }[] = [];
+  return jobs.map((job, index) => {
+    const left = (able[index] ?? []).filter(
+      (id) => !given.some((one) => one.id === id && overlap(one.job, job)),
+    );
+    const [chosen] = left.toSorted((a, b) => wanted(a) - wanted(b));
+    if (chosen !== undefined) given.push({ id: chosen, job });
+    return left.length;
+  });
+};
 
 /** What a booking says of its time. */
 export const chosenTime = {
@@ -131,7 +157,7 @@ export const availableTimes = (
       ends_at: plus(starts_at, { minutes: duration_minutes }),
       time_zone: wanted.time_zone,
     };
-    const providers = countFree(free, visit, now, clock);
+    const providers = freeThen(free, visit, now, clock).length;
     if (providers === 0) continue;
     const { date, minutes } = clock(starts_at, wanted.time_zone);
     const offset_minutes =

@@ -31,6 +31,12 @@ export const open = (job: Job, { payment_id, held }: PaymentSecured, now: string
     facts: { district: districtOf(job.place) },
   });
 
+/** Keeps a booking for as long as its customer has to give another card. Undefined if it is kept so long already. */
+export const keepUnpaid = (job: Job, until: string, now: string): Job | undefined =>
+  job.state === "pending_payment" && job.hold_expires_at !== undefined && job.hold_expires_at < until
+    ? { ...job, hold_expires_at: until, updated_at: now }
+    : undefined;
+
 export const expireOpen = (job: Job, now: string): Decision<Job> =>
   advance(job, "expire", now, { facts: { provider_missed: job.sp_no_show === true } });
 

@@ -62,7 +62,7 @@ const everything = {
 
 const told = (
   type: string,
-  given: { reason?: string; to?: string; data?: object } = {},
+  given: { reason?: string; from?: string; to?: string; data?: object } = {},
   of: About = about,
   to = customer,
   side?: Side,
@@ -72,6 +72,7 @@ const told = (
       type: type as `${string}.${string}`,
       data: { ...everything, ...given.data },
       reason: given.reason,
+      ...(given.from && { from: given.from }),
       to: given.to,
     },
     to,
@@ -142,6 +143,13 @@ test("an off-session decline says so", () => {
   expect(declined).toContain("Use another card");
   const without = textOf("payment.action_required", { reason: "no_card" });
   expect(without).toContain("Add a card within 12 hours");
+});
+
+test("a card that is declined at the booking leaves as long as the booking is kept", () => {
+  for (const reason of ["authentication_required", "no_card", "insufficient_funds"]) {
+    const early = textOf("payment.action_required", { reason, from: "created" });
+    expect(early).toContain("within 15 minutes");
+  }
 });
 
 test("a no-show is named when no other provider was found", () => {

@@ -15,7 +15,7 @@ export type MessageText = {
   channels: readonly ("email" | "sms")[];
 };
 
-export type Told = Pick<EventEnvelope, "type" | "data" | "reason" | "to">;
+export type Told = Pick<EventEnvelope, "type" | "data" | "reason" | "from" | "to">;
 type Saying = (event: Told, about: About) => MessageText | undefined;
 type Texts = {
   user?: Saying;
@@ -868,7 +868,10 @@ const texts: Record<string, Texts> = {
   },
   "payment.action_required": {
     user: (event, about) => {
-      const within = `within ${policy.payment.action_hours} hours`;
+      const within =
+        event.from === "created"
+          ? `within ${policy.job.payment_hold_minutes} minutes`
+          : `within ${policy.payment.action_hours} hours`;
       switch (event.reason ?? "authentication_required") {
         case "authentication_required":
           return say(

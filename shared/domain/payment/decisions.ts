@@ -244,9 +244,11 @@ export const accept = (
 
 /** Refuses what the payment provider holds when it is not this payment's money. Never believes a client. */
 export const expectAgreement = (payment: Payment, seen: SeenIntent | SeenSetup): void => {
+  const { checkout_id } = payment;
+  const isShared = checkout_id !== undefined && "checkout_id" in seen && seen.checkout_id === checkout_id;
   const wrong = [
-    seen.payment_id !== payment.id && "payment",
-    seen.job_id !== payment.job_id && "job",
+    !isShared && seen.payment_id !== payment.id && "payment",
+    !isShared && seen.job_id !== payment.job_id && "job",
     seen.customer_id !== payment.stripe_customer_id && "customer",
     "amount_minor" in seen && seen.amount_minor !== cardAmountOf(payment) && "amount",
     "currency" in seen && seen.currency !== payment.currency && "currency",

@@ -38,6 +38,21 @@ export const PaymentCreated = /* @__PURE__ */ event(
   paymentFacts,
   { hasSubscribers: false },
 );
+export const CheckoutCreated = /* @__PURE__ */ event(
+  "checkout.created",
+  "Jobs were booked together, and one card is asked for all of them.",
+  () => ({
+    checkout_id: Id("checkout"),
+    user_id: Id("user"),
+    quote_id: Id("quote"),
+    payment_ids: described(z.array(Id("payment")), "The payments of the jobs."),
+    amount_minor: described(AmountMinor, "What the jobs cost together, in cents."),
+    hold_minor: described(AmountMinor, "The most that is held on the card for them, in cents."),
+    currency: Currency,
+    pay_by: described(Instant, "The card can be given until then."),
+  }),
+  { hasSubscribers: false },
+);
 export const PaymentActionRequired = /* @__PURE__ */ event(
   "payment.action_required",
   "The customer has to act before the money can be held: confirm the payment or use another card.",
@@ -61,6 +76,11 @@ export const PaymentReauthorized = /* @__PURE__ */ event(
 export const PaymentDeferred = /* @__PURE__ */ event(
   "payment.deferred",
   "The card is stored. The amount is held shortly before the job starts.",
+  paymentFacts,
+);
+export const PaymentCardGiven = /* @__PURE__ */ event(
+  "payment.card_given",
+  "The card was given, together with that of other payments. The amount is held on it next.",
   paymentFacts,
 );
 export const PaymentFailed = /* @__PURE__ */ event(

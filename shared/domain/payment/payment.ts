@@ -149,6 +149,7 @@ export const Payment = lazyObject(() => ({
   stripe_customer_id: z.optional(z.string()),
   payment_intent_id: z.optional(z.string()),
   setup_intent_id: z.optional(z.string()),
+  checkout_id: described(z.optional(Id("checkout")), "The checkout that its card is given in."),
   payment_method_id: z.optional(z.string()),
   charge_id: z.optional(z.string()),
   /** Tells the number of the card that paid, without the number. */
@@ -354,6 +355,19 @@ export const creditFor = (price_minor: number, available_minor: number): number 
   if (rest === 0 || rest >= policy.payment.minimum_minor) return used;
   return Math.max(0, price_minor - policy.payment.minimum_minor);
 };
+
+/**
+ * Until when a customer can act whose card refuses: while the booking itself waits for its first payment, no longer than
+ * it was held for.
+ */
+export const actionUntil = ({ state }: Pick<Payment, "state">, now: string): string =>
+  state === "created"
+    ? plus(now, { minutes: policy.job.payment_hold_minutes })
+    : plus(now, { hours: policy.payment.action_hours });
+
+/** Whether a card was given for a payment that is to be held at once, and no hold was had on it yet. */
+export const awaitsHold = ({ state, purpose, payment_method_id }: Payment): boolean =>
+  state === "created" && purpose === undefined && payment_method_id !== undefined;
 
 /** How long a hold must last: until the end of the work and the time to confirm it. */
 export const holdNeededUntil = (job: Pick<Job, "ends_at">): string =>

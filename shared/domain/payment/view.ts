@@ -13,6 +13,7 @@ const shown = {
   state: true,
   status: true,
   horizon: true,
+  checkout_id: true,
   amount_minor: true,
   currency: true,
   credit_minor: true,

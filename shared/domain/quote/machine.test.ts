@@ -124,7 +124,14 @@ test("what the customer may ask for by state", () => {
   expect(allowed).toMatchObject({
     processing: [],
     awaiting_answers: ["ai/get-quote-estimate_new", "ai/quote-answer", ...asking],
-    estimated: ["accept", "decline", "ai/get-quote-estimate_new", "ai/quote-answer", ...asking],
+    estimated: [
+      "job/create-booking",
+      "accept",
+      "decline",
+      "ai/get-quote-estimate_new",
+      "ai/quote-answer",
+      ...asking,
+    ],
     needs_review: [],
     failed: ["ai/get-quote-estimate_new", ...asking],
     accepted: ["ai/get-quote-estimate_new"],

@@ -133,12 +133,12 @@ export const quoteView = (quote: Quote, now: string): QuoteView => {
     state,
     revision: quote.revision,
     allowed: [
-      ...(isBookable ? [{ operation: "job/create-job" }] : []),
+      ...(isBookable ? [{ operation: "job/create-booking" }, { operation: "job/create-job" }] : []),
       ...allowedQuoteRequests(state, "user", [
         ...(isServed ? [] : (["accept"] as const)),
         ...(problem === undefined && state === "accepted" ? (["complete_place"] as const) : []),
         ...(quote.tasks.some(({ job_id }) => job_id) ? (["recompute"] as const) : []),
-      ]),
+      ]).filter(({ operation }) => operation !== "job/create-booking" || problem === undefined),
     ],
     source: quote.source,
     user_prompt: quote.prompts.join("\n"),

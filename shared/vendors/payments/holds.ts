@@ -144,6 +144,21 @@ export const createSetup = (payment: Payment): Promise<Offered<SeenSetup>> =>
     return { seen: seenSetup(intent), client_secret: intent.client_secret as string };
   });
 
+/** Creates the intent that stores one card for all payments of a checkout. Repeating it returns the same intent. */
+export const createCheckoutSetup = (checkout_id: string, customer: string): Promise<Offered<SeenSetup>> =>
+  ask(async (stripe) => {
+    const intent = await stripe.setupIntents.create(
+      {
+        customer,
+        usage: "off_session",
+        allowed_payment_method_types: ["card"],
+        metadata: { checkout_id },
+      },
+      effectKey("checkout_setup", checkout_id, 1),
+    );
+    return { seen: seenSetup(intent), client_secret: intent.client_secret as string };
+  });
+
 /** Creates the intent that stores another card in place of the payment's. Repeating it returns the same intent. */
 export const createReplacement = (payment: Payment): Promise<Offered<SeenSetup>> =>
   ask(async (stripe) => {

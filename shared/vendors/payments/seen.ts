@@ -111,6 +111,7 @@ export const seenSetup = (intent: Stripe.SetupIntent): SeenSetup => ({
   customer_id: idOf(intent.customer),
   payment_id: intent.metadata?.payment_id,
   job_id: intent.metadata?.job_id,
+  checkout_id: intent.metadata?.checkout_id,
   payment_method_id: idOf(intent.payment_method),
   failure: intent.last_setup_error
     ? (intent.last_setup_error.decline_code ?? intent.last_setup_error.code ?? intent.last_setup_error.type)

@@ -3,7 +3,13 @@ import type { Job, JobState } from "../../domain/job/job.ts";
 import { annotate, hasBegun, isDeferrable, priceOf } from "../../domain/payment/decisions.ts";
 import { nextHold } from "../../domain/payment/effect.ts";
 import { observeIntent } from "../../domain/payment/observation/intent.ts";
-import { followedBy, isCovered, type Payment, type PaymentChange } from "../../domain/payment/payment.ts";
+import {
+  awaitsHold,
+  followedBy,
+  isCovered,
+  type Payment,
+  type PaymentChange,
+} from "../../domain/payment/payment.ts";
 import { policy } from "../../domain/policy.ts";
 import { plus } from "../../kernel/time.ts";
 import { findHold, observe, readSetup } from "../../vendors/payments/holds.ts";
@@ -12,6 +18,7 @@ import {
   converge,
   deferHold,
   endUnpaid,
+  holdGiven,
   holdStored,
   releaseHold,
   releasePaidOtherwise,
@@ -84,7 +91,7 @@ const decide = async (payment: Payment, job: Job, now: string): Promise<PaymentC
       if (payment.state === "authorized") return converge(payment, { now, cause });
       return (hasBegun(job) ? holdStored : again)(payment, { now, cause });
     default:
-      return holdStored(payment, { now, cause });
+      return (awaitsHold(payment) ? holdGiven : holdStored)(payment, { now, cause });
   }
 };
 

@@ -12,6 +12,7 @@ import {
 import type { SeenIntent } from "../../domain/payment/observation/seen.ts";
 import { observeSetup } from "../../domain/payment/observation/setup.ts";
 import {
+  awaitsHold,
   cardAmountOf,
   creditFor,
   followedBy,
@@ -62,22 +63,30 @@ export const converge = async (payment: Payment, { now, cause, facts }: Asked): 
   return observeIntent(payment, seen, now, cause, facts);
 };
 
-/** The same for a payment that stores the card first. */
+/** The same for a payment that stores the card first, or whose card is given together with that of others. */
 const convergeSetup = async (payment: Payment, { now, cause }: Asked): Promise<PaymentChange> =>
-  payment.setup_intent_id && !payment.payment_intent_id
+  payment.setup_intent_id &&
+  payment.payment_method_id === undefined &&
+  (payment.checkout_id || !payment.payment_intent_id)
     ? observeSetup(payment, (await readSetup(payment.setup_intent_id)).seen, now, cause)
     : unchanged(payment);
 
-/** Updates a payment from the payment provider, and returns whether the money is held or the card stored. */
+/**
+ * Updates a payment from the payment provider, and returns whether the money is held or the card stored. Where a card was
+ * given that is to be charged at once, the money is held now. `waits`: the customer has time to act after that.
+ */
 export const syncFromStripe = async (
   payment: Payment,
   asked: Asked,
-): Promise<{ change: PaymentChange; secured: boolean }> => {
-  const change = await (payment.payment_intent_id ? converge : convergeSetup)(payment, asked);
-  const { state, captured_minor } = change.record;
+): Promise<{ change: PaymentChange; secured: boolean; waits: boolean }> => {
+  const seen = await converge(payment, asked);
+  const given = followedBy(seen, await convergeSetup(seen.record, asked));
+  const change = awaitsHold(given.record) ? followedBy(given, await holdGiven(given.record, asked)) : given;
+  const { state, captured_minor, due_at = asked.now } = change.record;
   return {
     change,
     secured: state === "authorized" || state === "setup_stored" || captured_minor > 0,
+    waits: state === "requires_action" && due_at > asked.now,
   };
 };
 
@@ -89,7 +98,7 @@ const asking_minutes = 2;
  * canceled.
  */
 const preventHold = async (payment: Payment, { now, cause }: Asked): Promise<void> => {
-  if (payment.state === "created" && payment.purpose === undefined) return;
+  if (payment.state === "created" && payment.purpose === undefined && !awaitsHold(payment)) return;
   const number = nextHold(payment);
   const order = await requestEffect(ordersNothing(payment, "hold", number, cause, now));
   if (order.amount_minor === 0) return;
@@ -156,7 +165,7 @@ export const takeHeld = async (
 export const releaseHold = async (payment: Payment, { now, cause }: Asked): Promise<PaymentChange> => {
   if (payment.captured_minor > 0 || !isLive(payment)) return unchanged(payment);
   await preventHold(payment, { now, cause });
-  if (payment.setup_intent_id) await cancelSetup(payment);
+  if (payment.setup_intent_id && !payment.checkout_id) await cancelSetup(payment);
   if (!payment.payment_intent_id || payment.state === "expired") return abandon(payment, cause, now);
   const reason = payment.state === "authorized" ? "requested_by_customer" : "abandoned";
   const seen = await cancel(payment, reason);
@@ -172,10 +181,13 @@ export const releasePaidOtherwise = async (payment: Payment, now: string): Promi
 
 /** Ends a payment that was not paid in time, unless the money arrived unnoticed. */
 export const endUnpaid = async (payment: Payment, { now, cause }: Asked): Promise<PaymentChange> => {
-  const { change, secured } = await syncFromStripe(payment, { now, cause });
-  if (secured) return change;
+  const { change, secured, waits } = await syncFromStripe(payment, { now, cause });
+  if (secured || waits) return change;
+  if (payment.setup_intent_id && payment.state === "created") {
+    const { status } = await cancelSetup(payment);
+    if (status === "succeeded") return (await syncFromStripe(payment, { now, cause })).change;
+  }
   if (payment.payment_intent_id) await cancel(payment, "abandoned");
-  if (payment.setup_intent_id && payment.state === "created") await cancelSetup(payment);
   return payment.failure || payment.state === "requires_action"
     ? giveUp(payment, cause, now)
     : abandon(payment, cause, now);
@@ -233,6 +245,17 @@ export const holdStored = async (payment: Payment, { now, cause }: Asked): Promi
   const obtained = await obtain(payment, first ? payment.attempt : payment.attempt + 1, { now, cause });
   if (typeof obtained === "string") return observeRefusal(payment, obtained, now, cause);
   return (first ? observeIntent : observeRenewal)(payment, obtained, now, cause);
+};
+
+/**
+ * Holds the money on a card that was given for several payments. An intent of the payment's own that was offered before
+ * is given up, unless it holds the money already.
+ */
+export const holdGiven = async (payment: Payment, asked: Asked): Promise<PaymentChange> => {
+  const seen = await converge(payment, asked);
+  if (!awaitsHold(seen.record)) return seen;
+  if (seen.record.payment_intent_id) await cancel(seen.record, "duplicate");
+  return followedBy(seen, await holdStored(seen.record, asked));
 };
 
 /**

@@ -1,3 +1,4 @@
+import { checkouts } from "../../data/checkouts.ts";
 import type { Changes } from "../../data/engine/write.ts";
 import { jobs } from "../../data/jobs.ts";
 import { firstShareOf, payments, savePayment, sharingOf, transfers } from "../../data/payments.ts";
@@ -16,6 +17,7 @@ import { cancel, readHold, readSetup } from "../../vendors/payments/holds.ts";
 import { readPayout } from "../../vendors/payments/payouts.ts";
 import { readTransfer } from "../../vendors/payments/transfers.ts";
 import { replaceCard, settlingLate } from "./card-replacement.ts";
+import { cardGiven } from "./intent.ts";
 import { settlingRefunds } from "./refund.ts";
 import { converge } from "./settlement.ts";
 import { observeReversal } from "./transfer-reversal.ts";
@@ -53,8 +55,18 @@ const ofIntent = async ({ intent_id, ...hint }: Hint, { now, newId }: At): Promi
     : changes;
 };
 
-const ofSetup = async ({ object_id }: Hint, { now }: At): Promise<Changes | undefined> => {
-  const { payment_id } = (await readSetup(object_id)).seen;
+/** What a card that is given for all payments of a checkout means for each of them. */
+const ofCheckout = async (checkout_id: string, setup_intent_id: string, { now }: At) => {
+  const checkout = await checkouts.get(checkout_id);
+  if (!checkout) return undefined;
+  const paid = await payments.many(checkout.payment_ids);
+  const { seen } = await readSetup(setup_intent_id);
+  return cardGiven(checkout, paid, seen, { now, cause });
+};
+
+const ofSetup = async ({ object_id }: Hint, { now, newId }: At): Promise<Changes | undefined> => {
+  const { payment_id, checkout_id } = (await readSetup(object_id)).seen;
+  if (checkout_id) return ofCheckout(checkout_id, object_id, { now, newId });
   const payment = payment_id ? await payments.get(payment_id) : undefined;
   if (!payment) return undefined;
   const { seen } = await readSetup(object_id);

@@ -1,4 +1,4 @@
-import { minus, plus } from "../../../kernel/time.ts";
+import { minus } from "../../../kernel/time.ts";
 import { policy } from "../../policy.ts";
 import { bookOf, type Draft, emit, transition, withFacts, withPostings } from "../draft.ts";
 import {
@@ -10,7 +10,7 @@ import {
   PaymentVoided,
 } from "../events.ts";
 import { authorizationPosted, releasePosted } from "../ledger.ts";
-import { heldOnCard, isCovered, isLive, type Payment } from "../payment.ts";
+import { actionUntil, heldOnCard, isCovered, isLive, type Payment } from "../payment.ts";
 import { due, undue } from "./due.ts";
 import type { SeenIntent } from "./seen.ts";
 
@@ -30,9 +30,7 @@ export const observeAction = (draft: Draft, seen: SeenIntent): Draft => {
   const { state } = draft.record;
   if ((away || seen.status === "requires_action") && state !== "requires_action")
     return transition(
-      away
-        ? withFacts(updated, due("action", plus(draft.now, { hours: policy.payment.action_hours })))
-        : updated,
+      away ? withFacts(updated, due("action", actionUntil(draft.record, draft.now))) : updated,
       "require_action",
       PaymentActionRequired,
       { reason: seen.failure ?? "authentication_required" },

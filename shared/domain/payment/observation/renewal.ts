@@ -3,7 +3,7 @@ import { policy } from "../../policy.ts";
 import { bookOf, changeOf, draftOf, emit, transition, withFacts, withPostings } from "../draft.ts";
 import { PaymentActionRequired, PaymentDeclined, PaymentDeferred } from "../events.ts";
 import { releasePosted } from "../ledger.ts";
-import { heldOnCard, isCovered, type Payment, type PaymentChange } from "../payment.ts";
+import { actionUntil, heldOnCard, isCovered, type Payment, type PaymentChange } from "../payment.ts";
 import { due, undue } from "./due.ts";
 import { observeAction, observeHold } from "./hold.ts";
 import type { SeenIntent } from "./seen.ts";
@@ -69,7 +69,7 @@ export const observeRefusal = (
     const again = withFacts(draft, { attempt: payment.attempt + 1, failure });
     return changeOf(emit(again, PaymentDeclined, { reason: failure }), cause);
   }
-  const acting = due("action", plus(now, { hours: policy.payment.action_hours }));
+  const acting = due("action", actionUntil(payment, now));
   const updated = withFacts(draft, { attempt: payment.attempt + 1, failure, ...acting });
   return changeOf(transition(updated, "require_action", PaymentActionRequired, { reason: failure }), cause);
 };

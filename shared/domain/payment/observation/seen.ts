@@ -68,6 +68,8 @@ export type SeenSetup = {
   customer_id?: string;
   payment_id?: string;
   job_id?: string;
+  /** It stores the card of all payments of a checkout. */
+  checkout_id?: string;
   payment_method_id?: string;
   failure?: string;
 };

@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+import { accounts } from "../../shared/data/accounts.ts";
+import { credits } from "../../shared/data/credits.ts";
+import { documentsWanting } from "../../shared/data/document-queues.ts";
+import { allCharges } from "../../shared/data/platform-charge.ts";
+import { quotes } from "../../shared/data/quotes.ts";
+import { currentTermsVersion } from "../../shared/data/terms.ts";
+import { accountWork } from "../../shared/data/work.ts";
+import { AccountConflict, AccountNotFound } from "../../shared/domain/account/account.ts";
+import { AccountTermsAccepted } from "../../shared/domain/account/events.ts";
+import { TermsNotCurrent } from "../../shared/domain/account/registration.ts";
+import { chosenTimeOf } from "../../shared/domain/job/availability.ts";
+import { BookedJob } from "../../shared/domain/job/booked.ts";
+import { bookingRefusals } from "../../shared/domain/job/booking.ts";
+import { TaskToBook } from "../../shared/domain/job/bookings.ts";
+import { JobCreated } from "../../shared/domain/job/events.ts";
+import { jobFor } from "../../shared/domain/job/view.ts";
+import { CheckoutView, checkoutView } from "../../shared/domain/payment/checkout.ts";
+import { CreditConflict } from "../../shared/domain/payment/credit.ts";
+import {
+  CheckoutCreated,
+  CreditReserved,
+  PaymentAuthorized,
+  PaymentCreated,
+} from "../../shared/domain/payment/events.ts";
+import { policy } from "../../shared/domain/policy.ts";
+import { QuoteAccepted, QuoteConverted } from "../../shared/domain/quote/events.ts";
+import { QuoteConflict, QuoteNotFound, QuoteTransition } from "../../shared/domain/quote/quote.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { committed } from "../../shared/kernel/record.ts";
+import { described, Id, Int } from "../../shared/kernel/schema.ts";
+import { TimeZone } from "../../shared/kernel/time-zone.ts";
+import { bookingTogether } from "../../shared/workflows/job/booking.ts";
+
+export const handler = operation({
+  route: "POST /job/create-booking",
+  summary: "Book several tasks of a quote at once, with one payment.",
+  description: `Accepts the quote if you have not, and books each task as create-job does: all or none. Each job has a payment of its own, and \`checkout\` asks for one card for all: send its id to open-checkout within ${policy.job.payment_hold_minutes} minutes. \`fields\` names what is wrong with one task: \`tasks.1.starts_at\`.`,
+  access: ["user"],
+  extra: true,
+  body: z.strictObject({
+    quote_id: Id("quote"),
+    version: described(Int(1, 1_000_000), "The `revision` of the estimate that the customer saw."),
+    tasks: described(
+      z.array(TaskToBook).check(z.minLength(1), z.maxLength(8)),
+      "The tasks to book, and when.",
+    ),
+    accept_terms_version: described(
+      z.optional(Int(1, 1_000_000)),
+      "The version of the terms that you accept with this.",
+    ),
+    time_zone: z.optional(TimeZone),
+  }),
+  response: z.object({
+    jobs: described(z.array(BookedJob), "The jobs, in the order of the tasks."),
+    checkout: described(CheckoutView, "What asks for one card for all of them."),
+  }),
+  refuses: [
+    AccountNotFound,
+    AccountConflict,
+    QuoteNotFound,
+    QuoteTransition,
+    TermsNotCurrent,
+    ...bookingRefusals,
+    QuoteConflict,
+    CreditConflict,
+  ],
+  steps: { quote: { accept: {} } },
+  emits: [
+    AccountTermsAccepted,
+    QuoteAccepted,
+    QuoteConverted,
+    JobCreated,
+    PaymentCreated,
+    PaymentAuthorized,
+    CreditReserved,
+    CheckoutCreated,
+  ],
+  uses: ["table", "lists", "stripe"],
+  example: {
+    body: {
+      quote_id: "018f3a5c9d2e4b7a6c1d0ea1",
+      version: 1,
+      tasks: [{ task_id: "018f3a5c9d2e4b7a6c1d0ea2", starts_at: "2027-03-18T14:30:00Z" }],
+    },
+  },
+  alongside: ({ body: { quote_id }, actor, now }) =>
+    Promise.all([
+      accounts.find(actor.id),
+      quotes.find(quote_id),
+      currentTermsVersion(now),
+      documentsWanting(actor.id, now),
+      accountWork.get(actor.id),
+      credits.get(actor.id),
+      allCharges(),
+    ]),
+}).handle(async ({ alongside, body, commit, actor, now, newId, admitted }) => {
+  const [account, quote, terms_version, documents_wanting, work, credit, charges] = await alongside;
+  if (quote.user_id !== actor.id) throw QuoteNotFound();
+  await admitted();
+  const found = { account, quote, terms_version, documents_wanting, work, credit, charges };
+  const { jobs, free, checkout, payments, changes } = await bookingTogether(body, found, { now, newId });
+  return commit(changes, {
+    jobs: jobs.map((job, at) => ({ ...jobFor("user", committed(job)), ...chosenTimeOf(free[at] ?? 0) })),
+    checkout: checkoutView(checkout, payments, now),
+  });
+});
