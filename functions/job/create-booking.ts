@@ -35,7 +35,7 @@ import { bookingTogether } from "../../shared/workflows/job/booking.ts";
 export const handler = operation({
   route: "POST /job/create-booking",
   summary: "Book several tasks of a quote at once, with one payment.",
-  description: `Accepts the quote if you have not, and books each task as create-job does: all or none. Each job has a payment of its own, and \`checkout\` asks for one card for all: send its id to open-checkout within ${policy.job.payment_hold_minutes} minutes. \`fields\` names what is wrong with one task: \`tasks.1.starts_at\`.`,
+  description: `Accepts the quote, too, and books each task as create-job does: all or none. Send \`checkout.id\` to open-checkout within ${policy.job.payment_hold_minutes} minutes. \`fields\` names the task that is refused: \`tasks.1.starts_at\`.`,
   access: ["user"],
   extra: true,
   body: z.strictObject({
@@ -47,13 +47,13 @@ export const handler = operation({
     ),
     accept_terms_version: described(
       z.optional(Int(1, 1_000_000)),
-      "The version of the terms that you accept with this.",
+      "The version of the terms that you accept.",
     ),
     time_zone: z.optional(TimeZone),
   }),
   response: z.object({
     jobs: described(z.array(BookedJob), "The jobs, in the order of the tasks."),
-    checkout: described(CheckoutView, "What asks for one card for all of them."),
+    checkout: described(CheckoutView, "What the jobs are paid with."),
   }),
   refuses: [
     AccountNotFound,

@@ -27,7 +27,7 @@ import { workersAt } from "../../shared/workflows/job/workers.ts";
 export const handler = operation({
   route: "POST /job/create-job",
   summary: "Book a job for a task of an accepted quote.",
-  description: `The start is local time at the place, at least ${policy.job.lead_hours} hours and at most ${policy.job.ahead_days} days from now. A time that clocks skip is refused, and the answer names the next valid one. Of a time that comes twice the first is meant; send \`fold=1\` for the second. Pay within ${policy.job.payment_hold_minutes} minutes: then the job is open to providers, otherwise the booking lapses. Where documents are mandatory for customers, you must have handed in one of each kind that was not rejected; \`details.documents\` says which are missing and why. If nobody is free then yet, \`providers_free\` is 0, and \`notice\` says what that means. An empty text counts as a field that is absent.`,
+  description: `The start is local time at the place, at least ${policy.job.lead_hours} hours and at most ${policy.job.ahead_days} days from now. A time that clocks skip is refused, and the answer names the next valid one. Of a time that comes twice the first is meant; send \`fold=1\` for the second. Pay within ${policy.job.payment_hold_minutes} minutes: then the job is open to providers, otherwise the booking lapses. Where documents are mandatory for customers, you must have handed in one of each kind that was not rejected; \`details.documents\` says which are missing and why. If nobody is free then yet, \`providers_free\` is 0, and \`notice\` says what that means.`,
   access: ["user"],
   query: z.strictObject({
     fold: described(

@@ -18,7 +18,7 @@ import { intentOf, noteBegun } from "../../shared/workflows/payment/intent.ts";
 export const handler = operation({
   route: "POST /payment/create-intent-payment",
   summary: "Get what the app needs to show the payment sheet.",
-  description: `If the job ends soon, the amount is held on the card now. If it ends later, the card is stored now and the amount is held ${policy.payment.authorize_before_start_hours} hours before the start. The app confirms with the payment provider; the card number never reaches this service. A tip is charged as soon as it is confirmed. Ask again to get new credentials for the same payment.`,
+  description: `If the job ends soon, the amount is held on the card now. If it ends later, the card is stored now and the amount is held ${policy.payment.authorize_before_start_hours} hours before the start. A tip is charged as soon as it is confirmed. Ask again to get new credentials for the same payment.`,
   access: ["user"],
   body: z.strictObject({
     payment_id: Id("payment"),

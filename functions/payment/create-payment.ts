@@ -23,7 +23,7 @@ export const handler = operation({
   route: "POST /payment/create-payment",
   summary: "Start the payment of a booked job.",
   description:
-    "The amount is the high end of the job's price in our records. No money moves yet: create-intent-payment gives the app what it needs for the payment sheet. A job has at most one active payment. Credit that the customer has is used: `credit_minor` says how much, and the card is asked for the rest. If credit pays all of it, the payment is `authorized` at once and no card is needed.",
+    "The amount is the high end of the job's price in our records. No money moves yet: create-intent-payment gives the app what it needs for the payment sheet. A job has at most one active payment. Credit that the customer has is used: `credit_minor` says how much, and the card is asked for the rest. If credit pays all of it, the payment is `authorized` at once.",
   access: ["user"],
   body: z.strictObject({ job_id: Id("job") }),
   response: PaymentView,

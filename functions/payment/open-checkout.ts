@@ -44,9 +44,9 @@ const offered = async (checkout: Checkout, asking: readonly Payment[], now: stri
 
 export const handler = operation({
   route: "POST /payment/open-checkout/{checkout_id}",
-  summary: "Get what the app needs to show one payment sheet for tasks that were booked together.",
+  summary: "Get what the app needs to show the payment sheet of a booking.",
   description:
-    "A single job gets its own intent, as from create-intent-payment. Otherwise the card is stored once for all: near jobs are then held without the customer, others a day before. If a hold is declined, only its job waits for another card. Ask again to get new credentials for the same payment.",
+    "The card is given once for all jobs: near ones are then held at once, others a day before. If a hold is declined, only its job waits for another card.",
   access: ["user"],
   extra: true,
   params: z.strictObject({ checkout_id: Id("checkout") }),

@@ -26,7 +26,7 @@ const yes = (text: string) => z.optional(described(z.literal(true), text));
 export const handler = operation({
   route: "PUT /payment/update-payment/{payment_id}",
   summary: "Bring a payment in line with its job, or use another card.",
-  description: `Send \`sync\` or \`replace_card\`, not both. With \`sync\`, a payment that is not confirmed yet is set to the most that the job may cost; if money is held already, \`charge_minor\` says how much of it will be charged. With \`replace_card\` you get what the app needs to store another card. As soon as that is stored, it takes the place of the old one; if you were asked to act, the amount is held on it at once. After a card was declined, you have ${policy.payment.action_hours} hours to store another.`,
+  description: `With \`sync\`, a payment that is not confirmed yet is set to the most that the job may cost; if money is held already, \`charge_minor\` says how much of it will be charged. With \`replace_card\` you get what the app needs to store another card. As soon as that is stored, it takes the place of the old one; if you were asked to act, the amount is held on it at once. After a card was declined, you have ${policy.payment.action_hours} hours to store another.`,
   access: ["user"],
   params: z.strictObject({ payment_id: Id("payment") }),
   body: z

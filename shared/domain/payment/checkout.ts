@@ -24,7 +24,7 @@ export const Checkout = lazyObject(() => ({
   /** The only one that asks for a card: its own intent is confirmed, as if it were booked alone. */
   sole_payment_id: z.optional(Id("payment")),
   stripe_customer_id: z.string(),
-  amount_minor: described(AmountMinor, "What the jobs cost together as agreed, in cents."),
+  amount_minor: described(AmountMinor, "What the jobs cost, in cents."),
   hold_minor: described(AmountMinor, "The most that is held on the card for them, in cents."),
   currency: Currency,
   pay_by: described(Instant, "The card can be given until then."),
@@ -48,7 +48,7 @@ export const CheckoutView = lazyObject(() => ({
   }).shape,
   state: described(
     CheckoutState,
-    "`open`: it waits for the card. `confirmed`: the card was given, or none is needed. `lapsed`: it came too late.",
+    "`confirmed`: the card was given, or none is needed. `lapsed`: it was not given in time.",
   ),
 }));
 export type CheckoutView = z.output<typeof CheckoutView>;

@@ -138,7 +138,7 @@ export const quoteView = (quote: Quote, now: string): QuoteView => {
         ...(isServed ? [] : (["accept"] as const)),
         ...(problem === undefined && state === "accepted" ? (["complete_place"] as const) : []),
         ...(quote.tasks.some(({ job_id }) => job_id) ? (["recompute"] as const) : []),
-      ]).filter(({ operation }) => operation !== "job/create-booking" || problem === undefined),
+      ]),
     ],
     source: quote.source,
     user_prompt: quote.prompts.join("\n"),
