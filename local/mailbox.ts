@@ -10,6 +10,7 @@ const Message = z.object({
   text: z.string(),
   link: z.optional(z.nullable(z.string())),
   html: z.optional(z.nullable(z.string())),
+  plain: z.optional(z.nullable(z.string())),
   code: z.optional(z.nullable(z.string())),
   unsubscribe: z.optional(z.object({ one_click: z.string(), page: z.string() })),
 });
@@ -48,6 +49,10 @@ export const openMailbox = (file: string) => {
         })
         .slice(-limit)
         .toReversed(),
+
+    /** The page of a mail, if there is one. */
+    pageOf: (message_id: string): string | undefined =>
+      messages.find((message) => message.message_id === message_id)?.html ?? undefined,
 
     count: () => messages.length,
   };

@@ -18,7 +18,12 @@ const invitation = async ({ admin_invite_id = "", generation }: Facts) => {
   const by = (await accounts.get(invite.invited_by))?.name || "An owner";
   const token = adminInviteToken(invite, held);
   const link = `${configuration().ACCESS_TOKEN_ISSUER}/console#/join/${token}`;
-  return { to: invite.email, ...letters[AdminInviteSent.type]({ by, role: invite.admin_role, link }) };
+  return {
+    to: invite.email,
+    link,
+    because: "invited" as const,
+    ...letters[AdminInviteSent.type]({ by, role: invite.admin_role, link }),
+  };
 };
 
 const farewell = async ({ account_id = "" }: Facts, reason: string | undefined) => {

@@ -34,5 +34,6 @@ export const handler = subscriber({
   if (!to) return;
   const text = `${codeFor(challenge, keys)} is your code. It works for ${policy.code.minutes} minutes. Do not give it to anybody, not even to people who say they work for us.`;
   const subject = subjects[challenge.purpose] ?? "Your code";
-  await send([{ message_id: `${id}.code`, channel: challenge.channel, to, subject, text }], { now, commit });
+  const message = { message_id: `${id}.code`, channel: challenge.channel, to, subject, text };
+  await send([{ ...message, because: "address_given" }], { now, commit });
 });

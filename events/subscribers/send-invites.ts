@@ -36,6 +36,8 @@ export const handler = subscriber({
     channel: invite.channel,
     to: invite.to,
     subject: `${name} invites you`,
+    because: "invited" as const,
+    ...(invite.channel === "email" && { link: link.href }),
     text: `${name} invites you to join us. With us you can book repairs and other work at home, or offer such work yourself. Join here: ${link.href} The link works once, for ${policy.invite.valid_days} days. If you do not want to join, you don't have to do anything.`,
   };
   await send([message], { now, commit });

@@ -116,7 +116,7 @@ const accountOf = ({ role, name, email, password, totp_code, sign_in }) => {
   );
 };
 
-const messageOf = ({ channel, to, subject, text, link, code, at }) => {
+const messageOf = ({ message_id, channel, to, subject, text, html, link, code, at }) => {
   const shownCode = code ? copyButton(code, code) : undefined;
   shownCode?.classList.add("code");
   return make(
@@ -133,6 +133,14 @@ const messageOf = ({ channel, to, subject, text, link, code, at }) => {
         shownCode ?? make("span"),
         make("span", { className: "quiet", textContent: `${to} · ${when(at)}` }),
       ),
+      html
+        ? make("iframe", {
+            src: `/mail?id=${encodeURIComponent(message_id)}`,
+            title: subject,
+            loading: "lazy",
+            sandbox: "allow-popups allow-popups-to-escape-sandbox",
+          })
+        : undefined,
       make("pre", { textContent: text }),
       link && make("a", { href: link, textContent: link }),
     ),

@@ -37,6 +37,23 @@ test("people find messages by a part of an address, programs by the whole addres
   expect(await found("to=Ann@example.com")).toEqual(["ann@example.com"]);
 });
 
+test("a mail's page runs and loads nothing, and only this page may show it", async () => {
+  mailbox.add({ message_id: "m 1", channel: "email", to: "ann@example.com", text: "x", html: "<p>Hola</p>" });
+  const shown = await fetch(`http://127.0.0.1:${port}/mail?id=m%201`);
+  expect(await shown.text()).toBe("<p>Hola</p>");
+  const policy = shown.headers.get("content-security-policy") ?? "";
+  expect(policy.split("; ")).toEqual([
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    "sandbox allow-popups allow-popups-to-escape-sandbox",
+  ]);
+  for (const id of ["ann@example.com", "m 2", ""])
+    expect((await fetch(`http://127.0.0.1:${port}/mail?id=${encodeURIComponent(id)}`)).status).toBe(404);
+});
+
 test("refuses other host names", async () => {
   const asked = (host: string) =>
     new Promise((done) =>

@@ -9,6 +9,7 @@ export type PageParts = {
   mailbox: {
     add: (message: unknown) => unknown;
     list: (to: string | undefined, limit: number, part?: string) => unknown[];
+    pageOf: (message_id: string) => string | undefined;
   };
   identity: {
     jwks: () => unknown;
@@ -39,7 +40,11 @@ const asset = (name: string, type: string) => ({
   text: readFileSync(new URL(name, import.meta.url), "utf8"),
 });
 
-type Reply = { status?: number; type?: string; text: string };
+type Reply = { status?: number; type?: string; text: string; policy?: string };
+
+/** A mail as mail programs show it: it runs and loads nothing, and its links open elsewhere. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 const json = (value: unknown, status = 200): Reply => ({
   status,
   type: "application/json; charset=utf-8",
@@ -80,6 +85,12 @@ const routesOf = (parts: Partial<PageParts>): Record<string, Handler> => {
           url.searchParams.get("part") ?? undefined,
         ),
       ),
+    "GET /mail": ({ url }) => {
+      const html = part("mailbox").pageOf(url.searchParams.get("id") ?? "");
+      return html === undefined
+        ? json({ error: "There is no such mail." }, 404)
+        : { type: "text/html; charset=utf-8", text: html, policy: mailPolicy };
+    },
     "POST /mailbox": async ({ body }) => json(part("mailbox").add(await body())),
     "GET /identity/keys": () => json(part("identity").jwks()),
     "POST /identity/token": async ({ body }) =>
@@ -113,7 +124,9 @@ const headersOf = (reply: Reply, origin: string | undefined, connect: string): R
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
-  "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self' ${connect}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  "content-security-policy":
+    reply.policy ??
+    `default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self' ${connect}; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   ...(origin && { "access-control-allow-origin": origin, vary: "Origin" }),
 });
 

@@ -7,9 +7,13 @@ const brands = await ofEachMarket<Brand>(brand);
 /** What people know a market by. */
 export const brandOf = ({ id }: Market): Brand => brands[id] as Brand;
 
+/** The company behind the service, on one line. */
+export const companyOf = ({ legal: { name, address, tax_id } }: Pick<Brand, "legal">): string =>
+  [name, address, tax_id].filter((part) => part !== undefined).join(" · ");
+
 /** What stands below mails and pages to print: the company behind the service, and how to reach it. */
-export const imprintOf = ({ legal: { name, address, tax_id }, support: { email, phone } }: Brand): string =>
-  [name, address, tax_id, email, phone].filter((part) => part !== undefined).join(" · ");
+export const imprintOf = ({ legal, support }: Brand): string =>
+  [companyOf({ legal }), support.email, support.phone].filter((part) => part !== undefined).join(" · ");
 
 /** What a page to print bears of a market's brand. */
 export const letterheadOf = (market: Market) => {

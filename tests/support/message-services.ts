@@ -8,6 +8,8 @@ type Sent = {
   /** Headers of a mail, by name. */
   headers?: Record<string, string>;
   text?: string;
+  subject?: string;
+  html?: string;
 };
 
 const endpoint = (application: string, token: string) =>
@@ -35,7 +37,9 @@ const sentBy = (to: string, body: any): Sent => {
       headers: Object.fromEntries(
         simple.Headers.map(({ Name, Value }: { Name: string; Value: string }) => [Name, Value]),
       ),
+      subject: simple.Subject.Data,
       text: simple.Body.Text.Data,
+      html: simple.Body.Html.Data,
     }),
   };
 };

@@ -4,29 +4,9 @@ import type { Enrolled, Notifier, Outcome, OutgoingMessage } from "./notifier.ts
 
 const patience = { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true };
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-const linkIn = (link: string | undefined): string =>
-  link ? `<p><a href="${escaped(link)}">Open it in the app</a></p>` : "";
-
-const endIn = (unsubscribe: OutgoingMessage["unsubscribe"]): string =>
-  unsubscribe
-    ? `<p style="font-size:.8rem"><a href="${escaped(unsubscribe.page)}">No more mails like this</a></p>`
-    : "";
-
-const plain = ({ text, link, unsubscribe }: OutgoingMessage): string =>
-  [
-    text,
-    ...(link ? [link] : []),
-    ...(unsubscribe ? [`No more mails like this: ${unsubscribe.page}`] : []),
-  ].join("\n\n");
-
 /** A text message of at most 320 characters, with its complete link. */
 const short = ({ subject, text, link = "" }: OutgoingMessage): string =>
   `${`${subject}. ${text}`.slice(0, 319 - link.length)} ${link}`.trim();
-
-const htmlOf = ({ subject, text, link, unsubscribe }: OutgoingMessage): string =>
-  `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:2rem auto;padding:0 1rem"><h1 style="font-size:1.25rem">${escaped(subject)}</h1><p>${escaped(text)}</p>${linkIn(link)}${endIn(unsubscribe)}</body></html>`;
 
 const email = async (message: OutgoingMessage): Promise<void> => {
   const { SESv2Client, SendEmailCommand } = await import("@aws-sdk/client-sesv2");
@@ -42,8 +22,8 @@ const email = async (message: OutgoingMessage): Promise<void> => {
         Simple: {
           Subject: { Data: message.subject, Charset: "UTF-8" },
           Body: {
-            Text: { Data: plain(message), Charset: "UTF-8" },
-            Html: { Data: htmlOf(message), Charset: "UTF-8" },
+            Text: { Data: message.mail?.plain ?? message.text, Charset: "UTF-8" },
+            ...(message.mail && { Html: { Data: message.mail.html, Charset: "UTF-8" } }),
           },
           Headers: [
             { Name: "X-Message-Id", Value: message.message_id },

@@ -6,11 +6,11 @@ import type { Notifier } from "./notifier.ts";
  * token.
  */
 export const mailbox: Notifier = {
-  send: async (message) => {
+  send: async ({ mail, ...message }) => {
     const response = await fetch(configuration().NOTIFICATIONS_ENDPOINT as string, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify(message),
+      body: JSON.stringify({ ...message, ...mail }),
       signal: AbortSignal.timeout(3000),
     });
     if (response.status === 410) return { taken: false, cause: "gone" };

@@ -8,6 +8,10 @@ export type OutgoingMessage = {
   text: string;
   /** The page of the app that the message is about. */
   link?: string | undefined;
+  /** A mail as a page and as plain text. */
+  mail?: { html: string; plain: string } | undefined;
+  /** Why a mail is sent to somebody who may have no account. */
+  because?: "address_given" | "invited" | undefined;
   /** The unsubscribe links of a mail: one-click, or a page. */
   unsubscribe?: { one_click: string; page: string } | undefined;
 };

@@ -45,6 +45,18 @@ test("mail is sent with the configuration set that reports delivery", async () =
   });
 });
 
+test("mail is sent as a page and as plain text, both in the market's brand", async () => {
+  const link = "https://app.example/#/jobs/1";
+  await send([{ ...mailTo("ann@example.com"), subject: "A <b>\r\nBcc: x", link }], { now, commit });
+  const { subject, text, html, headers } = services.sent.at(-1) ?? {};
+  expect(subject).toBe("A <b> Bcc: x");
+  expect(text).toContain(`Text\n\n${link}\n\n--\n\nYou get this mail because`);
+  expect(html).toContain(`href="${link}"`);
+  expect(html).toContain("A &#60;b&#62; Bcc: x</h1>");
+  for (const part of [text, html]) expect(part).toContain("Marketplace, Inc.");
+  expect(Object.keys(headers ?? {})).toEqual(["X-Message-Id"]);
+});
+
 test.each([
   ["email", "MessageRejected", 400, undefined],
   ["email", "BadRequestException", 400, undefined],

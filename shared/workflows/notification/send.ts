@@ -1,6 +1,8 @@
 import { configuration } from "../../configuration.ts";
 import type { Given } from "../../data/engine/write.ts";
 import { recipientId, recipients } from "../../data/recipients.ts";
+import { mailPage } from "../../domain/notification/mail-page.ts";
+import { mailPlain, mailSubject } from "../../domain/notification/mail-text.ts";
 import {
   blockageOf,
   type Recipient,
@@ -10,6 +12,8 @@ import {
 } from "../../domain/notification/recipient.ts";
 import { log } from "../../kernel/log.ts";
 import { metrics } from "../../kernel/metrics.ts";
+import { brandOf } from "../../markets/brand.ts";
+import { defaultMarket } from "../../markets/served.ts";
 import type { OutgoingMessage } from "../../vendors/notifications/notifier.ts";
 import { notifier } from "../../vendors/notifications/vendor.ts";
 import { againstContention } from "../contention.ts";
@@ -23,6 +27,17 @@ type Refused = { id: Recipient["id"]; message: Addressed; cause: string };
 /** The result of a message: sent, withheld because its address is blocked, or refused permanently. */
 export type Sent = "sent" | "withheld" | "refused";
 
+/** A mail with its page and its plain text, in the brand of the stage's market; other messages as they are. */
+const framed = (message: Addressed): Addressed => {
+  if (message.channel !== "email") return message;
+  const frame = { brand: brandOf(defaultMarket), language: defaultMarket.languages.default, spoken: "en" };
+  return {
+    ...message,
+    subject: mailSubject(message.subject),
+    mail: { html: mailPage(message, frame), plain: mailPlain(message, frame) },
+  };
+};
+
 /** Sends one message, unless its address is blocked. */
 const handOver = async (message: Addressed, now: string): Promise<Refused | Exclude<Sent, "refused">> => {
   const { channel, message_id } = message;
@@ -33,7 +48,7 @@ const handOver = async (message: Addressed, now: string): Promise<Refused | Excl
     log("info", "message withheld", { message_id, channel, cause: blockage });
     return "withheld";
   }
-  const outcome = await (await notifier()).send(message);
+  const outcome = await (await notifier()).send(framed(message));
   if (outcome.taken) return "sent";
   const { STAGE } = configuration();
   log("warn", "message refused", {
