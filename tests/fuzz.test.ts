@@ -13,9 +13,9 @@ import {
   newcomer,
 } from "./support/callers.ts";
 import { drawnRequests } from "./support/drawn-requests.ts";
-import { fuzzing, runs } from "./support/fuzzing.ts";
+import { fuzzing, runs, whole } from "./support/fuzzing.ts";
 import { type StripeWorld, startStripe } from "./support/stripe.ts";
-import { type Asked, type Caller, call, type Said } from "./support/world.ts";
+import { type Asked, type Caller, call, renewed, type Said } from "./support/world.ts";
 
 vi.setConfig({ testTimeout: 3_600_000 });
 
@@ -29,6 +29,9 @@ beforeAll(async () => {
   people = await cast();
 });
 afterAll(() => stripe.close());
+
+/** Well before an access token ends. */
+const renewed_after_ms = 5 * 60_000;
 
 const somewhere = () => `2001:db8:${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}::1`;
 
@@ -46,13 +49,18 @@ describe.each(requests.all)("$contract.route", (one) => {
   let example: Pick<Asked, "body" | "params" | "query">;
   let as: Caller | undefined;
   beforeAll(async () => {
-    const callers = endsPeople(contract) ? await cast() : people;
+    const callers = endsPeople(contract) || whole ? await cast() : people;
     as = callerOf(contract, callers);
     const own = await belongings(contract, callers);
     example = exampleAbout(contract, as?.role === "service_provider" ? own.service_provider : own.user);
   });
 
+  let renewed_ms = Date.now();
   const ask = async (asked: Asked): Promise<Said> => {
+    if (as && Date.now() - renewed_ms > renewed_after_ms) {
+      as = await renewed(as);
+      renewed_ms = Date.now();
+    }
     if (as && (contract.limit || endsPeople(contract))) as = await newcomer(as.role);
     return call(await handlerIn(file), { ...asked, source_ip: somewhere(), ...(as && { as }) });
   };

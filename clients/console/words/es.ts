@@ -734,6 +734,9 @@ export const es: Words = {
     aboutPolicies: "Con qué trabaja el servicio. Estos valores solo cambian con una versión nueva.",
   },
   terms: {
+    checkout: "Reserva conjunta",
+    card_given: "Tarjeta indicada",
+    confirmed: "Confirmada",
     endpoint: "Destino",
     secret_rotated: "Secreto cambiado",
     tested: "Probado",
