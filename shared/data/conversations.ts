@@ -54,8 +54,8 @@ export const conversations = entity({
     },
     handedOver: {
       on: "gsi3",
-      key: ({ state, last_at, id }) =>
-        state === "handed_over" ? [handedOverPartition, `${last_at}#${id}`] : undefined,
+      key: ({ state, created_at, id }) =>
+        state === "handed_over" ? [handedOverPartition, `${created_at}#${id}`] : undefined,
     },
     awaitingMedia: {
       on: "gsi4",
