@@ -218,6 +218,7 @@ describe("a conversation", () => {
     const { data } = await question("I want to talk to a human");
     expect(data.actions).toMatchObject([{ action: "talk_to_person" }]);
     const params = { conversation_id: data.conversation_id };
+    clock.advance({ minutes: 2 });
     const foreign = await call(handOver, { as: provider, params });
     expect(foreign.error?.code).toBe("conversation.not_found");
     const early = await call(reply, { as: admin, params, body: { text: "Hello." } });
@@ -226,6 +227,7 @@ describe("a conversation", () => {
     expect((await call(handOver, { as: await renewed(user), params })).data.session.state).toBe(
       "handed_over",
     );
+    clock.advance({ minutes: 2 });
     const waiting = await question(`How does the ${topic} work?`, user, params);
     expect(waiting.data).toMatchObject({ state: "handed_over", answer: "", citations: [] });
     expect(waiting.data).not.toHaveProperty("message_id");
