@@ -30,9 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.close());
 
-/** Well before an access token ends. */
-const renewed_after_ms = 5 * 60_000;
-
 const somewhere = () => `2001:db8:${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}::1`;
 
 const callerOf = ({ access }: AnyContract, { user, service_provider, admin }: Cast): Caller | undefined =>
@@ -55,14 +52,13 @@ describe.each(requests.all)("$contract.route", (one) => {
     example = exampleAbout(contract, as?.role === "service_provider" ? own.service_provider : own.user);
   });
 
-  let renewed_ms = Date.now();
   const ask = async (asked: Asked): Promise<Said> => {
-    if (as && Date.now() - renewed_ms > renewed_after_ms) {
-      as = await renewed(as);
-      renewed_ms = Date.now();
-    }
     if (as && (contract.limit || endsPeople(contract))) as = await newcomer(as.role);
-    return call(await handlerIn(file), { ...asked, source_ip: somewhere(), ...(as && { as }) });
+    return call(await handlerIn(file), {
+      ...asked,
+      source_ip: somewhere(),
+      ...(as && { as: await renewed(as) }),
+    });
   };
 
   test.each([

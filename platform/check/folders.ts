@@ -2,7 +2,10 @@ import type { AnyContract } from "../../shared/http/contract.ts";
 import type { Declared } from "../operations.ts";
 import { extrasByFolder } from "../shared-functions.ts";
 
-/** Folders with operations that need a route of their own, and how many: they existed before folders had one route, or their operations belong beside those that they stand for. */
+/**
+ * Folders with operations that need a route of their own, and how many: they existed before folders had one route, or their
+ * operations belong beside those that they stand for.
+ */
 const routesBesides: Readonly<Record<string, number>> = {
   "admin/admins": 2,
   "admin/subscription": 2,

@@ -33,6 +33,17 @@ export const aPayment = (given: Partial<Payment> = {}): Payment => ({
   ...given,
 });
 
+/** The same before anything was paid. */
+export const aBegunPayment = (given: Partial<Payment> = {}): Payment =>
+  aPayment({
+    state: "created",
+    status: "unpaid",
+    authorized_minor: 0,
+    captured_minor: 0,
+    fee_minor: 0,
+    ...given,
+  });
+
 /** The share of such a payment that is due to be sent. */
 export const aTransfer = (given: Partial<Transfer> = {}): Transfer => ({
   id: newId("transfer"),

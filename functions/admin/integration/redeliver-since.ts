@@ -14,7 +14,7 @@ import { described, GivenInstant, Id, Instant } from "../../../shared/kernel/sch
 export const handler = operation({
   route: "POST /admin/integration/redeliver-since/{endpoint_id}",
   extra: true,
-  summary: "Send what happened since a time to an endpoint again.",
+  summary: "Repeat to an endpoint what happened since a given time.",
   description: `For a receiver that lost what it had. It goes back ${webhookPolicy.kept_days} days at most and begins within a minute.`,
   access: ["admin"],
   admins: ["support"],

@@ -58,7 +58,7 @@ test("words of people stay words: the page has the same elements whatever they w
   expect(elements(page(hostile.replace(/\r\n/, " ")))).toEqual(elements(page("Grifo")));
 });
 
-test("a subject is one line that ends no header", () => {
+test("a subject stays on one line and can add no header", () => {
   expect(mailSubject("Hola\r\nBcc: all@evil.example\u2028\u0000x")).toBe("Hola Bcc: all@evil.example x");
   expect(mailSubject("a".repeat(1000))).toHaveLength(200);
 });

@@ -18,7 +18,7 @@ export type MailFrame = { brand: Brand; language: string; spoken: string };
 
 const subject_most = 200;
 
-/** A subject on one line: whatever is in it, it ends no header. */
+/** A subject on one line: whatever is in it, it can add no header. */
 export const mailSubject = (subject: string): string =>
   subject
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")

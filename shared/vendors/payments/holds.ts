@@ -129,47 +129,52 @@ export const holdOffSession = async (
   );
 };
 
+/** Creates an intent that stores a customer's card, so that it can be charged without them. */
+const storing = (
+  stripe: Stripe,
+  customer: string,
+  metadata: Stripe.MetadataParam,
+  key: ReturnType<typeof effectKey>,
+): Promise<Stripe.SetupIntent> =>
+  stripe.setupIntents.create(
+    { customer, usage: "off_session", allowed_payment_method_types: ["card"], metadata },
+    key,
+  );
+
+const offeredSetup = (intent: Stripe.SetupIntent): Offered<SeenSetup> => ({
+  seen: seenSetup(intent),
+  client_secret: intent.client_secret as string,
+});
+
 /** Creates the intent that stores a card for later. */
 export const createSetup = (payment: Payment): Promise<Offered<SeenSetup>> =>
-  ask(async (stripe) => {
-    const intent = await stripe.setupIntents.create(
-      {
-        customer: payment.stripe_customer_id as string,
-        usage: "off_session",
-        allowed_payment_method_types: ["card"],
-        metadata: metadataOf(payment, payment.attempt),
-      },
-      effectKey("setup", payment.id, payment.attempt),
-    );
-    return { seen: seenSetup(intent), client_secret: intent.client_secret as string };
-  });
+  ask(async (stripe) =>
+    offeredSetup(
+      await storing(
+        stripe,
+        payment.stripe_customer_id as string,
+        metadataOf(payment, payment.attempt),
+        effectKey("setup", payment.id, payment.attempt),
+      ),
+    ),
+  );
 
 /** Creates the intent that stores one card for all payments of a checkout. Repeating it returns the same intent. */
 export const createCheckoutSetup = (checkout_id: string, customer: string): Promise<Offered<SeenSetup>> =>
-  ask(async (stripe) => {
-    const intent = await stripe.setupIntents.create(
-      {
-        customer,
-        usage: "off_session",
-        allowed_payment_method_types: ["card"],
-        metadata: { checkout_id },
-      },
-      effectKey("checkout_setup", checkout_id, 1),
-    );
-    return { seen: seenSetup(intent), client_secret: intent.client_secret as string };
-  });
+  ask(async (stripe) =>
+    offeredSetup(
+      await storing(stripe, customer, { checkout_id }, effectKey("checkout_setup", checkout_id, 1)),
+    ),
+  );
 
 /** Creates the intent that stores another card in place of the payment's. Repeating it returns the same intent. */
 export const createReplacement = (payment: Payment): Promise<Offered<SeenSetup>> =>
   ask(async (stripe) => {
     const number = (payment.card_changes ?? 0) + 1;
-    const { id, client_secret } = await stripe.setupIntents.create(
-      {
-        customer: payment.stripe_customer_id as string,
-        usage: "off_session",
-        allowed_payment_method_types: ["card"],
-        metadata: { ...metadataOf(payment, payment.attempt), replacement: String(number) },
-      },
+    const { id, client_secret } = await storing(
+      stripe,
+      payment.stripe_customer_id as string,
+      { ...metadataOf(payment, payment.attempt), replacement: String(number) },
       effectKey("replacement", payment.id, number),
     );
     return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { changedBy } from "../../../../tests/support/payment-change.ts";
-import { aPayment, disputeOf, refundOf } from "../../../../tests/support/payments.ts";
+import { aBegunPayment, aPayment, disputeOf, refundOf } from "../../../../tests/support/payments.ts";
 import { plus } from "../../../kernel/time.ts";
 import { policy } from "../../policy.ts";
 import type { Payment } from "../payment.ts";
@@ -13,12 +13,7 @@ const inHours = (hours: number) => plus(now, { hours });
 const nothing = { fields: {}, events: [], postings: [] };
 
 const begun = (given: Partial<Payment> = {}) =>
-  aPayment({
-    state: "created",
-    status: "unpaid",
-    authorized_minor: 0,
-    captured_minor: 0,
-    fee_minor: 0,
+  aBegunPayment({
     due_for: "abandonment",
     due_at: inHours(1),
     ...given,

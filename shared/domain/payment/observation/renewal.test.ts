@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { changedBy } from "../../../../tests/support/payment-change.ts";
-import { aPayment, refundOf } from "../../../../tests/support/payments.ts";
+import { aBegunPayment, aPayment, refundOf } from "../../../../tests/support/payments.ts";
 import { plus } from "../../../kernel/time.ts";
 import { policy } from "../../policy.ts";
 import type { Payment } from "../payment.ts";
@@ -14,12 +14,7 @@ const now = "2027-03-05T12:00:00.000Z";
 const inHours = (hours: number) => plus(now, { hours });
 const nothing = { fields: {}, events: [], postings: [] };
 const begun = (given: Partial<Payment> = {}) =>
-  aPayment({
-    state: "created",
-    status: "unpaid",
-    authorized_minor: 0,
-    captured_minor: 0,
-    fee_minor: 0,
+  aBegunPayment({
     starts_at: inHours(100),
     ...given,
   });

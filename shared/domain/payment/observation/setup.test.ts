@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { changedBy } from "../../../../tests/support/payment-change.ts";
-import { aPayment } from "../../../../tests/support/payments.ts";
+import { aBegunPayment } from "../../../../tests/support/payments.ts";
 import { newId } from "../../../kernel/id.ts";
 import type { Payment } from "../payment.ts";
 import type { SeenSetup } from "./seen.ts";
@@ -9,12 +9,7 @@ import { observeSetup } from "./setup.ts";
 const now = "2027-03-05T12:00:00.000Z";
 const stored: SeenSetup = { id: "seti_1", status: "succeeded", payment_method_id: "pm_1" };
 const begun = (given: Partial<Payment> = {}) =>
-  aPayment({
-    state: "created",
-    status: "unpaid",
-    authorized_minor: 0,
-    captured_minor: 0,
-    fee_minor: 0,
+  aBegunPayment({
     horizon: "far",
     setup_intent_id: "seti_1",
     payment_intent_id: undefined,
