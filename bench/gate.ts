@@ -1,5 +1,4 @@
 import "../tests/setup/quiet.ts";
-import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -7,9 +6,10 @@ import { root } from "../platform/operations.ts";
 import { buildAll, modulePath } from "./builds.ts";
 import { counted as all, type Counted, nameOf } from "./counted.ts";
 import { inParallel, instructionsOf, lockedNode, valgrindVersion } from "./counting.ts";
-import { asRecord, type Count, compared, inTurn, recordedIn } from "./recorded-counts.ts";
+import { asRecord, type Count, compared, recordedIn } from "./recorded-counts.ts";
 import { startReplay } from "./replay.ts";
 import { startStage } from "./stage.ts";
+import { inTurn, turnOfCommit } from "./turn.ts";
 
 const help = `npm run gate [-- --all] [-- --record] [-- --only NAME,…]
 
@@ -53,13 +53,6 @@ const count = async (
     replay.close();
     await stage.close();
   }
-};
-
-/** A number that is another with each commit; 0 outside of a clone. */
-const turnOfCommit = (): number => {
-  if (!existsSync(resolve(root, ".git"))) return 0;
-  const head = execFileSync("git", ["rev-parse", "--short=8", "HEAD"], { cwd: root, timeout: 10_000 });
-  return Number.parseInt(head.toString().trim(), 16);
 };
 
 const notCounted = (why: string): void => {

@@ -1,7 +1,17 @@
+import { handler as getAddresses } from "../functions/authentication/get-all-address.ts";
+import { handler as getJobs } from "../functions/job/get-job-list-for-user.ts";
+import { handler as ping } from "../functions/ping.ts";
 import { seededAccounts } from "../local/seed-accounts.ts";
+import { nameOf } from "../shared/http/contract.ts";
+import { type Caller, httpEvent } from "../tests/support/world.ts";
+import { startBareServer } from "./bare-server.ts";
+import { modulePath } from "./builds.ts";
 import { installPeers } from "./installed-peers.ts";
+import { type LoadedCall, loadSection } from "./load-section.ts";
 import { startLocalService } from "./local-service.ts";
+import { callsOf, type Recorded } from "./recorder.ts";
 import type { Section } from "./report.ts";
+import { shuffled } from "./statistics.ts";
 
 type Found = {
   requests: { average: number };
@@ -16,7 +26,13 @@ type Autocannon = (asked: {
   duration: number;
   timeout: number;
   headers: Record<string, string>;
+  overallRate?: number;
 }) => Promise<Found>;
+
+export type Load = { seconds: number; connections: readonly number[]; turns: number };
+
+const contracts = [ping, getJobs, getAddresses].map(({ contract }) => contract);
+const compared_at = 16;
 
 const signedIn = async (api: string): Promise<string> => {
   const { email, password } = seededAccounts.user;
@@ -30,62 +46,59 @@ const signedIn = async (api: string): Promise<string> => {
   return data.access_token;
 };
 
-const requests = [
-  { name: "GET /ping", path: "/ping" },
-  { name: "GET /job/get-job-list-for-user", path: "/job/get-job-list-for-user" },
-  { name: "GET /authentication/get-all-address", path: "/authentication/get-all-address" },
-] as const;
-
-/** The service on this machine under more and more connections. */
+/**
+ * The service on this machine under more and more connections; in turns with a bare server that makes the same calls
+ * to the same table; and at half of what it can do.
+ */
 export const measureLoad = async (
-  { seconds, connections }: { seconds: number; connections: readonly number[] },
+  { seconds, connections, turns }: Load,
   progress: (share: number) => void,
 ): Promise<Section[]> => {
   const autocannon = installPeers()("autocannon") as Autocannon;
   const service = await startLocalService();
+  const token = await signedIn(service.api);
+  const headers = { authorization: `Bearer ${token}` };
+  const put = (url: string, at: number, rate?: number): Promise<Found> =>
+    autocannon({
+      ...{ url, connections: at, duration: seconds, timeout: 10, headers },
+      ...(rate !== undefined && { overallRate: Math.max(1, Math.round(rate)) }),
+    });
+  const environment = { ...service.environment(), READS_PER_MINUTE: "1000000" };
+  const calls: Record<string, Recorded[][]> = {};
+  for (const contract of contracts)
+    calls[`/${nameOf(contract)}`] = await callsOf(
+      modulePath.operation(`functions/${nameOf(contract)}`),
+      async () => httpEvent(contract, { as: { token } as Caller }),
+      environment,
+    );
+  const bare = await startBareServer(calls, environment);
+  const found: LoadedCall[] = [];
   try {
-    const authorization = `Bearer ${await signedIn(service.api)}`;
-    const rows: string[][] = [];
-    let failed = 0;
-    const all = requests.length * connections.length;
-    for (const { name, path } of requests)
+    for (const contract of contracts) {
+      const path = `/${nameOf(contract)}`;
+      const call: LoadedCall = { name: path, lines: [], service: [], bare: [], half: undefined };
       for (const at of connections) {
-        const found = await autocannon({
-          url: `${service.api}${path}`,
+        const { requests, latency, non2xx, errors, timeouts } = await put(`${service.api}${path}`, at);
+        call.lines.push({
           connections: at,
-          duration: seconds,
-          timeout: 10,
-          headers: { authorization },
+          a_second: requests.average,
+          ...latency,
+          failed: non2xx + errors + timeouts,
         });
-        const wrong = found.non2xx + found.errors + found.timeouts;
-        failed += wrong;
-        rows.push([
-          name,
-          String(at),
-          found.requests.average.toFixed(0),
-          `${found.latency.p50} ms`,
-          `${found.latency.p99} ms`,
-          String(wrong),
-        ]);
-        progress(rows.length / all);
       }
-    return [
-      {
-        title: "Under load on one machine",
-        about: `\`npm start\` with every function in one process, beside the embedded engine and the program that makes the load, ${seconds} seconds for each line. On AWS simultaneous requests have a function each; here they share a processor, and throughput levels off once it is busy.`,
-        columns: ["", "connections", "requests a second", "median", "99th percentile", "failed"],
-        rows,
-        goals: [
-          {
-            what: "failed requests",
-            bound: "none",
-            measured: failed === 0 ? "none" : String(failed),
-            met: failed === 0,
-          },
-        ],
-      },
-    ];
+      const isCompared = contract !== ping.contract;
+      for (let turn = 0; isCompared && turn < turns; turn += 1)
+        for (const side of shuffled(["service", "bare"] as const)) {
+          const root = side === "service" ? service.api : bare.url;
+          call[side].push((await put(`${root}${path}`, compared_at)).requests.average);
+        }
+      const most = Math.max(...call.lines.map(({ a_second }) => a_second), ...call.service);
+      call.half = (await put(`${service.api}${path}`, compared_at, most / 2)).latency;
+      found.push(call);
+      progress(found.length / contracts.length);
+    }
+    return [loadSection(found, seconds)];
   } finally {
-    await service.close();
+    await Promise.all([bare.close(), service.close()]);
   }
 };

@@ -5,6 +5,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";
 import { endingWithParent } from "../local/child-process.ts";
 import { freePort } from "../local/dynamodb.ts";
+import { localEnvironment } from "../local/environment.ts";
+import { localSecrets } from "../local/secrets.ts";
 import { root } from "../platform/operations.ts";
 import { directory } from "./builds.ts";
 
@@ -47,10 +49,24 @@ export const startLocalService = async (folder = resolve(directory, "local-servi
     await wait(100);
   }
 
+  const at = (name: (typeof names)[number]) => `http://127.0.0.1:${ports[`${name}_PORT`]}`;
+  const addresses = {
+    api: `${at("API")}/api/v1`,
+    socket: `ws://127.0.0.1:${ports.SOCKET_PORT}`,
+    page: at("PAGE"),
+    dynamodb: at("DYNAMODB"),
+    s3: at("S3"),
+    sqs: at("SQS"),
+    stripe: at("STRIPE"),
+    secrets: at("SECRETS"),
+  };
+
   return {
-    api: `http://127.0.0.1:${ports.API_PORT}/api/v1`,
-    dynamodb: `http://127.0.0.1:${ports.DYNAMODB_PORT}`,
-    page: `http://127.0.0.1:${ports.PAGE_PORT}`,
+    ...addresses,
+
+    /** What another process needs to run the service's functions on its data. */
+    environment: (): Record<string, string> =>
+      localEnvironment(addresses, localSecrets(resolve(folder, "secrets.json"))),
 
     /** Runs a demo and returns its output. */
     play: async (name = "job"): Promise<string> => {

@@ -120,14 +120,14 @@ export const parts = {
     });
     return [streamSection(await measureStream({ records, rounds }, progress), records, rounds)];
   }),
-  load: ({ size, progress }) => {
+  load: onStage(({ size, progress }) => {
     const asked = sized(size, {
-      whole: { seconds: 5, connections: [1, 4, 16, 64] },
-      quick: { seconds: 2, connections: [1, 16] },
-      once: { seconds: 1, connections: [1] },
+      whole: { seconds: 5, connections: [1, 4, 16, 64], turns: 6 },
+      quick: { seconds: 2, connections: [1, 16], turns: 2 },
+      once: { seconds: 1, connections: [1], turns: 1 },
     });
     return measureLoad(asked, progress);
-  },
+  }),
   enumeration: onStage(async ({ size, progress }) => [
     await measureEnumeration(sized(size, { whole: 100, quick: 20, once: 1 }), progress),
   ]),

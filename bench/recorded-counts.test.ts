@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { asRecord, compared, inTurn, recordedIn } from "./recorded-counts.ts";
+import { asRecord, compared, recordedIn } from "./recorded-counts.ts";
+import { inTurn } from "./turn.ts";
 
 const recorded = { operation: "job/create-job", cold: 600_000_000, warm: 12_000_000 };
 

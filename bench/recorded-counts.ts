@@ -33,9 +33,3 @@ export const compared = (recorded: Count, counted: Count): { line: string; tooDe
   const line = `${tooDear ? "TOO DEAR" : "ok"} ${recorded.operation}: ${parts.map(({ text }) => text).join(", ")}`;
   return { line, tooDear };
 };
-
-/** Five of many, others each turn, until all have had theirs. */
-export const inTurn = <T>(all: readonly T[], turn: number, most = 5): T[] => {
-  const turns = Math.max(1, Math.ceil(all.length / most));
-  return all.filter((_, at) => at % turns === turn % turns);
-};
