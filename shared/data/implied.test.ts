@@ -1,32 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import * as z from "zod/mini";
-import type { JsonSchema } from "../../platform/json-schema.ts";
-import { arbitraryOf } from "../../tests/support/arbitrary.ts";
+import { drawn } from "../../tests/support/drawn-records.ts";
 import { aJob } from "../../tests/support/marketplace.ts";
 import { Job } from "../domain/job/job.ts";
 import { Payment } from "../domain/payment/payment.ts";
-import { plus } from "../kernel/time.ts";
 import { jobs } from "./jobs.ts";
 import { payments } from "./payments.ts";
-
-const recordsOf = <R>(schema: z.ZodMiniType<R>) =>
-  arbitraryOf(z.toJSONSchema(schema) as JsonSchema, {}) as fc.Arbitrary<R>;
-
-/** Random records with valid times. Several things often happen at the same time. */
-const at = (start: Date, drawn: string): string =>
-  plus(start.toISOString(), { minutes: 30 * (Number(drawn.replace(/\D/g, "")) % 4) });
-const drawn = <R>(schema: z.ZodMiniType<R>) =>
-  fc
-    .record({
-      record: recordsOf(schema),
-      start: fc.date({ min: new Date("2020-01-01"), max: new Date("2050-01-01"), noInvalidDate: true }),
-    })
-    .map(({ record, start }): R => {
-      const timed = (_: string, value: unknown) =>
-        typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value) ? at(start, value) : value;
-      return JSON.parse(JSON.stringify(record), timed) as R;
-    });
 
 const minutes = { offset_minutes: fc.integer({ min: -900, max: 900 }), duration_minutes: fc.nat(3000) };
 const drawnJobs = fc.tuple(drawn(Job), fc.record(minutes)).map(([job, own]): Job => ({ ...job, ...own }));
