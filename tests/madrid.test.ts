@@ -5,6 +5,9 @@ import { handler as consolePage } from "../functions/console.ts";
 import { handler as consoleAssets } from "../functions/console-assets.ts";
 import { handler as getMarket } from "../functions/global/get-market.ts";
 import { handler as createJob } from "../functions/job/create-job.ts";
+import { handler as getAvailableTimes } from "../functions/job/get-available-times.ts";
+import { handler as reschedule } from "../functions/job/re-schedulejob.ts";
+import { handler as updateSeries } from "../functions/job/update-series.ts";
 import { handler as createConnectAccount } from "../functions/payment/create-connect-account.ts";
 import { handler as createIntent } from "../functions/payment/create-intent-payment.ts";
 import { handler as createPayment } from "../functions/payment/create-payment.ts";
@@ -17,10 +20,11 @@ import { coverage } from "../shared/data/coverage.ts";
 import { jobs } from "../shared/data/jobs.ts";
 import { payments } from "../shared/data/payments.ts";
 import { quotes } from "../shared/data/quotes.ts";
+import { series } from "../shared/data/series.ts";
 import { serviceProviders } from "../shared/data/service-providers.ts";
 import { defaultKinds } from "../shared/domain/document/kinds.ts";
 import { coverageOf } from "../shared/domain/provider/coverage.ts";
-import { aProvider } from "./support/marketplace.ts";
+import { aJob, aProvider, aSeries, placeJobs } from "./support/marketplace.ts";
 import { customer, providerWithoutPayout } from "./support/money-world.ts";
 import { type StripeWorld, startStripe } from "./support/stripe.ts";
 import { call, clock, write } from "./support/world.ts";
@@ -90,6 +94,56 @@ test("a job in Madrid is quoted in euros, booked in Madrid's time and paid in eu
   ]);
 });
 
+/** A customer whose quote for Madrid is accepted, and how a booking of it is asked for. */
+const accepted = async () => {
+  const { as, said } = await quoted("Calle Mayor 1, 28013 Madrid, España");
+  const { quote_id, revision, tasks } = said.data;
+  await call(acceptQuote, { as, params: { quote_id }, body: { decision: "accept", version: revision } });
+  const task_id = tasks[0].task_id as string;
+  const book = (scheduled_time: string) =>
+    call(createJob, {
+      as,
+      body: {
+        user_id: as.id,
+        ...{ quote_id, task_id, scheduled_date: "2027-03-12", scheduled_time, time_zone: "Europe/Madrid" },
+      },
+    });
+  return { as, quote_id, task_id, book };
+};
+
+const outside = {
+  status: 422,
+  error: { code: "job.outside_hours", details: { from: "07:00", to: "22:00" } },
+};
+
+test("visits in Madrid start between seven and ten, when listed and when booked", async () => {
+  const { as, quote_id, task_id, book } = await accepted();
+  for (const early of ["06:45", "22:00"]) expect(await book(early)).toMatchObject(outside);
+  const { data } = await call(getAvailableTimes, { as, query: { quote_id, task_id } });
+  const times = data.days.flatMap((day: { times: { time: string }[] }) => day.times.map(({ time }) => time));
+  expect(times.length).toBeGreaterThan(0);
+  for (const time of times) expect("07:00" <= time && time < "22:00").toBe(true);
+  expect(await book("21:45")).toMatchObject({ status: 200, data: { scheduled_time: "21:45" } });
+});
+
+const inMadrid = { country: "ES", postcode: "28013", city: "Madrid", line1: "Calle Mayor 1" };
+
+test("a visit in Madrid is not moved into the night, and neither are those of a series", async () => {
+  const as = await customer();
+  const there = { user_id: as.id, place: inMadrid, time_zone: "Europe/Madrid" };
+  const job = aJob({ ...there, starts_at: "2027-03-12T09:00:00.000Z" });
+  await placeJobs(job);
+  const body = { action: "propose", scheduled_date: "2027-03-13", scheduled_time: "22:15", reason: "Late." };
+  expect(await call(reschedule, { as, params: { job_id: job.id }, body })).toMatchObject(outside);
+  const visits = aSeries(there);
+  await write(series.insert(visits));
+  const change = { action: "change", scheduled_time: "06:30" };
+  expect(await call(updateSeries, { as, params: { series_id: visits.id }, body: change })).toMatchObject({
+    status: 422,
+    error: { fields: [{ field: "scheduled_time", problem: "must be from 07:00 on and before 22:00" }] },
+  });
+});
+
 test("a time on American clocks is refused at an address in Madrid", async () => {
   const { as, said } = await quoted("Calle Mayor 1, 28013 Madrid, España");
   const { quote_id, revision } = said.data;
@@ -133,6 +187,7 @@ test("apps are told the market, and that the Canaries, Ceuta and Melilla are not
       emergency_number: "112",
       phone_code: "34",
       time_zones: ["Europe/Madrid"],
+      hours: { from: "07:00", to: "22:00" },
     },
   });
   for (const postcode of ["35002", "38001", "51001", "52001"])

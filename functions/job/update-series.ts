@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { series } from "../../shared/data/series.ts";
 import { bookableFrom, bookableUntil } from "../../shared/domain/job/booking.ts";
+import { requireTimeOfDay } from "../../shared/domain/place-hours.ts";
 import { seriesPolicy } from "../../shared/domain/policy.ts";
 import { SeriesAction } from "../../shared/domain/series/action.ts";
 import {
@@ -56,6 +57,7 @@ const decide = async (present: Series, body: z.output<typeof SeriesAction>, now:
       return skipVisit(present, body.date, now);
     case "change": {
       const { action: _, ...change } = body;
+      requireTimeOfDay(present.place, change);
       await requireBookableDay(present, change, now);
       return changeSeries(present, change, now);
     }

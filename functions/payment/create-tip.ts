@@ -19,7 +19,8 @@ import { PaymentView, paymentView } from "../../shared/domain/payment/view.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
-import { described, Id, Int } from "../../shared/kernel/schema.ts";
+import { described, Id } from "../../shared/kernel/schema.ts";
+import { ChargedAmount } from "../../shared/markets/charge.ts";
 
 export const handler = operation({
   route: "POST /payment/create-tip",
@@ -30,7 +31,7 @@ export const handler = operation({
   body: z.strictObject({
     job_id: Id("job"),
     amount_minor: described(
-      Int(policy.payment.minimum_minor, 99_999_999),
+      ChargedAmount,
       `The tip, in cents: at most ${tipPolicy.most_bps / 100} percent of the job's price.`,
     ),
   }),

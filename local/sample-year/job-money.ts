@@ -29,6 +29,7 @@ import {
 } from "../../shared/domain/payment/transfer.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { earliest, plus } from "../../shared/kernel/time.ts";
+import { leastCharge } from "../../shared/markets/charge.ts";
 import { seenCase } from "../../shared/vendors/payments/seen.ts";
 import type { Drawing } from "./draw.ts";
 import type { Customer } from "./people.ts";
@@ -87,7 +88,7 @@ const moneyOf = (
 
   const take = (amount_minor: number, purpose: "price" | "cancellation_fee", now: string): void => {
     if (payment.state !== "authorized") return;
-    if (amount_minor < policy.payment.minimum_minor) {
+    if (amount_minor < leastCharge(payment)) {
       releaseHold(now);
       return;
     }

@@ -101,7 +101,6 @@ export const policy = {
     change_auto_bps: 1000,
     change_most_bps: 12_500,
     fee_bps: 1500,
-    minimum_minor: 50,
   },
   provider: {
     strikes_most: 3,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Country, Email, Int, Line } from "../kernel/schema.ts";
+import { Country, Email, Int, Line, LocalTime } from "../kernel/schema.ts";
 import { TimeZone } from "../kernel/time-zone.ts";
 import { isCharged } from "./charged-currency.ts";
 
@@ -81,6 +81,12 @@ export const MarketFile = z
         }),
       )
       .check(z.minLength(1)),
+    /** When visits may start, on the clocks at the place. Absent: at any time. */
+    hours: z.optional(
+      z
+        .strictObject({ from: LocalTime, to: LocalTime })
+        .check(z.refine(({ from, to }) => from < to, { path: ["to"], error: "must be later than from" })),
+    ),
     /** ISO 4217 in lower case. */
     currency: z
       .string()

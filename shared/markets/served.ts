@@ -15,6 +15,10 @@ export const defaultMarket = chosen[0] as Market;
 /** What rows mean that name no market or currency: those of releases before there were several. It never changes. */
 export const legacy = { market: "us", currency: "usd" } as const;
 
+/** The market of a record; the default one if the stage no longer serves it. */
+export const marketOf = ({ market = legacy.market }: { market?: string | undefined }): Market =>
+  chosen.find(({ id }) => id === market) ?? defaultMarket;
+
 /** A record's market as it is stored: the legacy one is left out, as in all rows before. */
 export const keptMarket = ({ id }: Pick<Market, "id">): { market?: string } =>
   id === legacy.market ? {} : { market: id };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { lazyObject } from "../kernel/lazy-object.ts";
 import { decimalsOf } from "../kernel/money.ts";
-import { Country, Currency, described } from "../kernel/schema.ts";
+import { Country, Currency, described, LocalTime } from "../kernel/schema.ts";
 import type { Brand, Market } from "./market.ts";
 
 /** What apps need to know of a market. */
@@ -39,6 +39,15 @@ export const MarketView = lazyObject(() => ({
   emergency_number: described(z.string(), "Number for emergencies."),
   postcode_example: described(z.string(), "Example of a postcode."),
   time_zones: described(z.array(z.string()), "IANA time zones."),
+  hours: described(
+    z.optional(
+      z.object({
+        from: described(LocalTime, "Local time from which visits start."),
+        to: described(LocalTime, "Local time before which they start."),
+      }),
+    ),
+    "When visits may start. Absent: always.",
+  ),
   payout_countries: described(z.array(Country), "Countries of payouts."),
 }));
 type MarketView = z.output<typeof MarketView>;
@@ -58,5 +67,6 @@ export const marketView = (market: Market, { name, colors, support, legal }: Bra
   emergency_number: market.emergency.general,
   postcode_example: market.postcode.example,
   time_zones: [...new Set(market.time_zones.flatMap(({ zones }) => zones))],
+  ...(market.hours && { hours: market.hours }),
   payout_countries: market.payments.payout_countries,
 });

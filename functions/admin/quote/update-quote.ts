@@ -16,8 +16,7 @@ import { DangerChecked } from "../../../shared/domain/quote/review.ts";
 import { revise } from "../../../shared/domain/quote/revision.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Id, Int, Line, Text } from "../../../shared/kernel/schema.ts";
-
-const Price = Int(policy.payment.minimum_minor, 99_999_999);
+import { ChargedAmount } from "../../../shared/markets/charge.ts";
 
 export const handler = operation({
   route: "PUT /admin/quote/update-quote/{quote_id}",
@@ -44,8 +43,14 @@ export const handler = operation({
               z.optional(z.number().check(z.positive(), z.lte(2000))),
               "How much is to be done, in the unit of the kind of work. Absent: as before, or as is usual.",
             ),
-            low_minor: described(z.optional(Price), "The lower end of the price, in cents, if you set it."),
-            high_minor: described(z.optional(Price), "The upper end of the price, in cents, if you set it."),
+            low_minor: described(
+              z.optional(ChargedAmount),
+              "The lower end of the price, in cents, if you set it.",
+            ),
+            high_minor: described(
+              z.optional(ChargedAmount),
+              "The upper end of the price, in cents, if you set it.",
+            ),
           }),
         )
         .check(z.minLength(1), z.maxLength(policy.quote.tasks_most)),

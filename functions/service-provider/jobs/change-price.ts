@@ -10,7 +10,8 @@ import { policy } from "../../../shared/domain/policy.ts";
 import type { FoundWork } from "../../../shared/domain/quote/correction.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
-import { described, Id, Int, Line, Text } from "../../../shared/kernel/schema.ts";
+import { described, Id, Line, Text } from "../../../shared/kernel/schema.ts";
+import { ChargedAmount } from "../../../shared/markets/charge.ts";
 
 /**
  * Describes storing what a job's provider found the work to be; nothing if the quote is gone. One round trip. It is rare, and
@@ -38,10 +39,7 @@ export const handler = operation({
   extra: true,
   params: z.strictObject({ job_id: Id("job") }),
   body: z.strictObject({
-    price_minor: described(
-      Int(policy.payment.minimum_minor, 99_999_999),
-      "The price of the whole work, in cents.",
-    ),
+    price_minor: described(ChargedAmount, "The price of the whole work, in cents."),
     reason: described(Text(500), "Why the price changes. The customer reads it."),
     found: described(
       z.optional(

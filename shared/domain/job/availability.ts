@@ -4,6 +4,7 @@ import { described, Instant, Int, LocalTime } from "../../kernel/schema.ts";
 import { bucketsOf, instantOf, minus, plus } from "../../kernel/time.ts";
 import { type WallClock, wallClock } from "../../kernel/wall-clock.ts";
 import { districtOf, type Place } from "../place.ts";
+import { hoursAt, isWithin } from "../place-hours.ts";
 import { policy, timesPolicy } from "../policy.ts";
 import type { Coverage } from "../provider/coverage.ts";
 import { servesPlace } from "../provider/service-provider.ts";
@@ -147,6 +148,7 @@ export const availableTimes = (
 ): { date: string; times: AvailableTime[] }[] => {
   const clock = remembering();
   const free = eligible(workers, wanted, now);
+  const hours = hoursAt(wanted.place);
   const days = new Map<string, AvailableTime[]>();
   const first = Math.ceil(Date.parse(bookableFrom(now)) / step_ms);
   const end = Date.parse(plus(now, { days: timesPolicy.days })) / step_ms;
@@ -157,12 +159,13 @@ export const availableTimes = (
       ends_at: plus(starts_at, { minutes: duration_minutes }),
       time_zone: wanted.time_zone,
     };
+    const { date, minutes } = clock(starts_at, wanted.time_zone);
+    const time = new Date(minutes * 60_000).toISOString().slice(11, 16);
+    if (!isWithin(hours, time)) continue;
     const providers = freeThen(free, visit, now, clock).length;
     if (providers === 0) continue;
-    const { date, minutes } = clock(starts_at, wanted.time_zone);
     const offset_minutes =
       Date.parse(`${date}T00:00:00Z`) / 60_000 + minutes - Date.parse(starts_at) / 60_000;
-    const time = new Date(minutes * 60_000).toISOString().slice(11, 16);
     const fold = cameBefore(starts_at, wanted.time_zone, clock) ? 1 : 0;
     days.set(date, [...(days.get(date) ?? []), { time, starts_at, offset_minutes, fold, providers }]);
   }

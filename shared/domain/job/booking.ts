@@ -6,6 +6,7 @@ import type { Account } from "../account/account.ts";
 import type { OutstandingDocument } from "../document/status.ts";
 import { type Media, MediaNotReady } from "../media/media.ts";
 import type { Place } from "../place.ts";
+import { hoursAt, isWithin } from "../place-hours.ts";
 import { keepsTime, zonesOf } from "../place-zones.ts";
 import { policy } from "../policy.ts";
 import { bookableTask, bookTask } from "../quote/booking.ts";
@@ -20,7 +21,7 @@ import {
 import { QuotePlaceMissing, QuotePlaceNotServed, requireServedPlace } from "../quote/served-place.ts";
 import { JobCreated } from "./events.ts";
 import { jobFacts } from "./facts.ts";
-import { type Job, JobStartTooFar, JobStartTooSoon, type ScheduledTime } from "./job.ts";
+import { type Job, JobOutsideHours, JobStartTooFar, JobStartTooSoon, type ScheduledTime } from "./job.ts";
 
 export const TermsNotAccepted = refusal(
   "terms.not_accepted",
@@ -54,6 +55,7 @@ export const bookingRefusals = [
   QuotePlaceNotServed,
   JobStartTooSoon,
   JobStartTooFar,
+  JobOutsideHours,
 ] as const;
 
 /** What the customer asks for. */
@@ -83,6 +85,15 @@ export const requireBookable = (starts_at: string, now: string): void => {
   if (starts_at < earliest) throw JobStartTooSoon({ details: { earliest } });
   const latest = bookableUntil(now);
   if (starts_at > latest) throw JobStartTooFar({ details: { latest } });
+};
+
+/** Refuses a time of day at which the market of the place starts no visits. Throws `job.outside_hours`. */
+export const requireOpen = (
+  place: Place,
+  { scheduled_time }: Pick<ScheduledTime, "scheduled_time">,
+): void => {
+  const hours = hoursAt(place);
+  if (!isWithin(hours, scheduled_time)) throw JobOutsideHours({ details: { ...hours } });
 };
 
 /** Refuses a time that clocks at the place do not show. */
@@ -168,6 +179,7 @@ export const book = (
   const place = requireServedPlace(quote);
   requireItsTime(place, when);
   requireBookable(when.starts_at, now);
+  requireOpen(place, when);
   const duration_minutes = Math.min(task.duration_minutes, policy.job.duration_hours_most * 60);
   const { job, created } = newJob(
     {

@@ -8,7 +8,7 @@ import { zonesOf } from "../place-zones.ts";
 import { settle } from "../quote/acceptance.ts";
 import { type Quote, QuoteConflict, TaskAlreadyBooked, TaskNotFound } from "../quote/quote.ts";
 import { type BookingGrounds, book } from "./booking.ts";
-import { type Job, JobStartTooFar, JobStartTooSoon, type ScheduledTime } from "./job.ts";
+import { type Job, JobOutsideHours, JobStartTooFar, JobStartTooSoon, type ScheduledTime } from "./job.ts";
 
 const WholeMinute = GivenInstant.check(
   z.refine((text) => text.endsWith(":00.000Z"), "must be a whole minute"),
@@ -30,6 +30,7 @@ const fieldsOfTask = new Map<string, string>([
   [TaskAlreadyBooked.code, "task_id"],
   [JobStartTooSoon.code, "starts_at"],
   [JobStartTooFar.code, "starts_at"],
+  [JobOutsideHours.code, "starts_at"],
 ]);
 
 /** A refusal of one task among others, with the field that it is about. */

@@ -223,6 +223,12 @@ export const JobStartTooSoon = refusal(
   "The job starts too soon.",
   "Choose a start no earlier than details.earliest.",
 );
+export const JobOutsideHours = refusal(
+  "job.outside_hours",
+  422,
+  "No visit starts at that time of day.",
+  "Choose a start from details.from on and before details.to, on the clocks at the place.",
+);
 export const JobStartTooFar = refusal(
   "job.start_too_far",
   422,

@@ -4,9 +4,9 @@ import { refusal } from "../../kernel/refusal.ts";
 import { earliest, plus } from "../../kernel/time.ts";
 import { districtOf } from "../place.ts";
 import { policy } from "../policy.ts";
-import { requireBookable, requireItsTime } from "./booking.ts";
+import { requireBookable, requireItsTime, requireOpen } from "./booking.ts";
 import { missedAt } from "./due.ts";
-import { type Job, JobStartTooFar, JobStartTooSoon, type ScheduledTime } from "./job.ts";
+import { type Job, JobOutsideHours, JobStartTooFar, JobStartTooSoon, type ScheduledTime } from "./job.ts";
 import { advance } from "./machine.ts";
 import { requireStep } from "./steps.ts";
 
@@ -36,7 +36,7 @@ export const JobProposalOwn = refusal(
 );
 
 /** The refusals of a proposed or chosen time. */
-export const timeRefusals = [JobStartTooSoon, JobStartTooFar, JobTimeUnchanged] as const;
+export const timeRefusals = [JobStartTooSoon, JobStartTooFar, JobOutsideHours, JobTimeUnchanged] as const;
 
 /** Everything that an answer to a proposal can be refused for. */
 export const proposalRefusals = [JobProposalPending, JobProposalClosed, JobProposalOwn] as const;
@@ -52,6 +52,7 @@ const timed = (job: Job, when: ScheduledTime) => ({
 const requireOtherTime = (job: Job, when: ScheduledTime, now: string): void => {
   requireItsTime(job.place, when);
   requireBookable(when.starts_at, now);
+  requireOpen(job.place, when);
   if (when.starts_at === job.starts_at) throw JobTimeUnchanged();
 };
 

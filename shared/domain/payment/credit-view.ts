@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { EventEnvelope } from "../../kernel/event.ts";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { AmountMinor, Currency, described, Id, Instant } from "../../kernel/schema.ts";
+import { defaultMarket } from "../../markets/served.ts";
 import { availableOf, type Credit, CreditGrant, CreditSource, heldOf } from "./credit.ts";
 import { creditFor } from "./payment.ts";
 
@@ -46,7 +47,7 @@ export const AppliedCredit = lazyObject(() => ({
 }));
 
 export const appliedCredit = (credit: Credit, price_minor: number, now: string) => {
-  const credit_minor = creditFor(price_minor, availableOf(credit, now));
+  const credit_minor = creditFor(price_minor, availableOf(credit, now), { market: defaultMarket.id });
   return { price_minor, credit_minor, card_minor: price_minor - credit_minor };
 };
 

@@ -118,7 +118,7 @@ describe("what credit pays", () => {
     ["so that the card is charged that least", 10_000, 9951, 9950],
     ["nothing where the price is below that least", 40, 30, 0],
   ])("of a price is %s", (_, price, available, credit) => {
-    expect(creditFor(price, available)).toBe(credit);
+    expect(creditFor(price, available, {})).toBe(credit);
   });
 });
 

@@ -14,6 +14,7 @@ import {
   Version,
 } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
+import { leastCharge } from "../../markets/charge.ts";
 import type { Job } from "../job/job.ts";
 import { policy } from "../policy.ts";
 import * as requests from "../step-requests.ts";
@@ -330,8 +331,8 @@ export const creditOf = ({ credit_minor }: Payment): { credit_minor?: number } =
 export const audienceOf = (payment: Payment) => [payment.user_id, payment.service_provider_id];
 
 /** The amount on the card: everything that credit does not pay, and at least the payment provider's minimum. */
-export const cardAmountOf = ({ amount_minor, credit_minor = 0 }: Payment): number =>
-  credit_minor === 0 ? amount_minor : Math.max(amount_minor - credit_minor, policy.payment.minimum_minor);
+export const cardAmountOf = ({ amount_minor, credit_minor = 0, market }: Payment): number =>
+  credit_minor === 0 ? amount_minor : Math.max(amount_minor - credit_minor, leastCharge({ market }));
 
 /** The part of the secured amount that is held on the card. */
 export const heldOnCard = ({ authorized_minor, credit_minor = 0 }: Payment): number =>
@@ -349,11 +350,15 @@ export const isPaidByCredit = ({ credit_minor = 0 }: Payment, amount_minor: numb
   credit_minor > 0 && credit_minor >= amount_minor;
 
 /** How much of a price credit pays. The rest is zero, or at least the payment provider's minimum charge. */
-export const creditFor = (price_minor: number, available_minor: number): number => {
+export const creditFor = (
+  price_minor: number,
+  available_minor: number,
+  record: { market?: string | undefined },
+): number => {
   const used = Math.min(price_minor, available_minor);
   const rest = price_minor - used;
-  if (rest === 0 || rest >= policy.payment.minimum_minor) return used;
-  return Math.max(0, price_minor - policy.payment.minimum_minor);
+  const least = leastCharge(record);
+  return rest === 0 || rest >= least ? used : Math.max(0, price_minor - least);
 };
 
 /**

@@ -1,6 +1,6 @@
 import { minus } from "../../kernel/time.ts";
+import { leastCharge } from "../../markets/charge.ts";
 import type { Job } from "../job/job.ts";
-import { policy } from "../policy.ts";
 import { balanceOf, type Posting } from "./ledger.ts";
 import type { Payment } from "./payment.ts";
 import { reconciliationPolicy } from "./reconciliation.ts";
@@ -45,7 +45,7 @@ const isUnpaid = ({ payment, job }: Money): boolean =>
   payment.captured_minor === 0 &&
   payment.due_at === undefined &&
   !unchargedEnds.includes(payment.state) &&
-  job.price_minor >= policy.payment.minimum_minor;
+  job.price_minor >= leastCharge(payment);
 
 /**
  * What the money of a payment is stuck in: nothing that is planned and nobody who was asked moves it on. Nothing is said

@@ -10,9 +10,10 @@ import type { Decision } from "../../kernel/event.ts";
 /** How much of a job's possible price is paid by the customer's credit. */
 export const creditForJob = (
   credit: Credit | undefined,
-  { high_minor, currency }: Pick<Job, "high_minor" | "currency">,
+  { high_minor, currency, market }: Pick<Job, "high_minor" | "currency" | "market">,
   now: string,
-): number => (credit?.currency === currency ? creditFor(high_minor, availableOf(credit, now)) : 0);
+): number =>
+  credit?.currency === currency ? creditFor(high_minor, availableOf(credit, now), { market }) : 0;
 
 /**
  * Returns the changes that start a payment: the record, the lock on its job, and the reserved credit. `work` is the write that

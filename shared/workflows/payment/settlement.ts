@@ -25,8 +25,8 @@ import {
   PaymentConflict,
   unchanged,
 } from "../../domain/payment/payment.ts";
-import { policy } from "../../domain/policy.ts";
 import { plus } from "../../kernel/time.ts";
+import { leastCharge } from "../../markets/charge.ts";
 import { StripeRefusal } from "../../vendors/payments/client.ts";
 import {
   cancel,
@@ -134,9 +134,9 @@ export const takeHeld = async (
   const paidByCredit = isPaidByCredit(payment, amount_minor);
   if (payment.state !== "authorized" && !(isStored(payment) && paidByCredit))
     return converge(payment, { now, cause, facts });
-  if (amount_minor < policy.payment.minimum_minor) return releaseHold(payment, { now, cause });
+  if (amount_minor < leastCharge(payment)) return releaseHold(payment, { now, cause });
   const due_minor = paidByCredit ? amount_minor : Math.min(amount_minor, payment.authorized_minor);
-  const credit_minor = creditFor(due_minor, payment.credit_minor ?? 0);
+  const credit_minor = creditFor(due_minor, payment.credit_minor ?? 0, payment);
   const order = await requestEffect({
     id: payment.id,
     effect: "capture",

@@ -13,8 +13,8 @@ import {
 } from "../../domain/payment/payment.ts";
 import { decideRefund, type RefundGround } from "../../domain/payment/refund.ts";
 import { resumeTransfer, scheduleTransfer, shareOf, type Transfer } from "../../domain/payment/transfer.ts";
-import { policy } from "../../domain/policy.ts";
 import type { NewId } from "../../kernel/id.ts";
+import { leastCharge } from "../../markets/charge.ts";
 import { holdForFee, holdStored, takeHeld } from "./settlement.ts";
 import { settlingWithShare } from "./share-settlement.ts";
 
@@ -40,7 +40,7 @@ const held = async (
   { amount_minor, purpose, cause }: Due,
   now: string,
 ): Promise<PaymentChange> => {
-  const isLittle = amount_minor < policy.payment.minimum_minor;
+  const isLittle = amount_minor < leastCharge(payment);
   if (!isStored(payment) || isLittle || isPaidByCredit(payment, amount_minor)) return unchanged(payment);
   return (purpose === "price" ? holdStored : holdForFee)(payment, { now, cause });
 };
