@@ -2,7 +2,14 @@ import { type Handed, handedKey } from "../kit/app/handed.ts";
 import { preferredLanguage } from "../kit/app/words/words.ts";
 import { client } from "../kit/client.ts";
 
-/** Opens the page on which a card is given for a payment. */
+/** Opens the page on which a card is given. */
+const hand = (given: Omit<Handed, "app" | "language">): void => {
+  const handed: Handed = { ...given, app: "app", language: preferredLanguage() };
+  sessionStorage.setItem(handedKey, JSON.stringify(handed));
+  location.assign("app-pay");
+};
+
+/** The same for a payment. */
 const openPage = async (
   payment_id: string,
   { isTip = false, ...handed }: Pick<Handed, "title" | "back"> & { isTip?: boolean },
@@ -11,19 +18,7 @@ const openPage = async (
   const { amount_minor, currency, horizon, publishable_key } = sheet;
   const secret = sheet.payment_intent_client_secret ?? sheet.setup_intent_client_secret ?? "";
   const way = isTip ? "pay" : horizon === "near" ? "hold" : "store";
-  const language = preferredLanguage();
-  const given: Handed = {
-    ...handed,
-    app: "app",
-    language,
-    amount_minor,
-    currency,
-    way,
-    publishable_key,
-    secret,
-  };
-  sessionStorage.setItem(handedKey, JSON.stringify(given));
-  location.assign("app-pay");
+  hand({ ...handed, amount_minor, currency, way, publishable_key, secret });
 };
 
 /** Pays a job that waits for it. Answers whether that is done already, with credit. */
@@ -52,4 +47,16 @@ export const payAgain = (
   const isTip = payment.purpose === "tip";
   const back = `/jobs/${payment.job_id}${isTip ? "" : "/paid"}`;
   return openPage(payment.id, { title, back, isTip });
+};
+
+/** One card for all jobs that were booked together. */
+export const payBooking = async (
+  { id }: { id: string },
+  { title, back }: Pick<Handed, "title" | "back">,
+): Promise<void> => {
+  const sheet = await client.payment.openCheckout({ params: { checkout_id: id }, body: {} });
+  const { hold_minor: amount_minor, currency, publishable_key } = sheet;
+  const held = sheet.payment_intent_client_secret;
+  const secret = held ?? sheet.setup_intent_client_secret ?? "";
+  hand({ title, back, amount_minor, currency, way: held ? "hold" : "store_all", publishable_key, secret });
 };

@@ -8,6 +8,8 @@ import { resumeSending } from "./sending.ts";
 import { useWords } from "./words/words.ts";
 
 const Account = lazily(() => import("./screens/account.tsx"));
+const Booking = lazily(() => import("./screens/booking.tsx"));
+const CheckBooking = lazily(async () => ({ default: (await import("./screens/booking.tsx")).CheckBooking }));
 const Chat = lazily(() => import("./screens/chat.tsx"));
 const Check = lazily(() => import("./screens/check.tsx"));
 const Inbox = lazily(() => import("./screens/inbox.tsx"));
@@ -42,6 +44,9 @@ export const Shell = () => {
         <Route path="/account" component={Account} />
         <Route path="/saved" component={Saved} />
         <Route path="/quotes/:id">{({ id }) => <Quote key={id} id={id} />}</Route>
+        <Route path="/quotes/:id/paid">{({ id }) => <Quote key={id} id={id} paid />}</Route>
+        <Route path="/quotes/:id/booking/:at?">{({ id, at = "" }) => <Booking id={id} at={at} />}</Route>
+        <Route path="/quotes/:id/booking/:at/check">{({ id, at }) => <CheckBooking id={id} at={at} />}</Route>
         <Route path="/quotes/:id/tasks/:task">{({ id, task }) => <Times id={id} task={task} />}</Route>
         <Route path="/quotes/:id/tasks/:task/:at">
           {({ id, task, at }) => <Check id={id} task={task} at={decodeURIComponent(at)} />}

@@ -301,6 +301,55 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await look("account");
   });
 
+  test("they book two tasks of one quote, each at its own time, with one card", async () => {
+    const dana = createClient({ baseUrl: service.api });
+    await dana.authentication.signIn({ body: { email, password: "gravel-otter-lamp-38" } });
+    const { quote_id } = await dana.quote.generateQuote({
+      body: {
+        tasks: [
+          { task_kind: "plumbing.tap_leak", quantity: 1 },
+          { task_kind: "plumbing.toilet_repair", quantity: 1 },
+        ],
+        address: "412 Alder Street, San Francisco, CA 94105",
+      },
+    });
+    await page.goto(`${service.api}/app#/quotes/${quote_id}`);
+    await reads("Your price is ready");
+    await tap("Choose the times", "link");
+    await reads("When should it be done?");
+    const choose = async (nth: number) => {
+      await page.getByRole("button", { name: "Choose a start" }).first().click();
+      await page.locator("dialog .chips .chip").nth(nth).click();
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+    };
+    await choose(0);
+    await look("booking-first");
+    await choose(4);
+    await page.reload();
+    await reads("Another start");
+    await look("booking");
+    await tap("Check 2 visits", "link");
+    await reads("Agreed price");
+    await look("check-booking");
+    await page.getByLabel("A note for the provider").fill("Please ring twice.");
+    await tap("Book and go to payment");
+    await page.getByLabel("Test card").waitFor();
+    await reads("2 visits");
+    await look("pay-booking");
+    await tap("Save the card");
+    await reads("Coming up");
+    const { tasks } = await dana.ai.quoteEstimateNew({ params: { quote_id } });
+    const jobs = await Promise.all(
+      tasks.map(({ job_id }) => dana.job.getIndividualJobDataForUser({ params: { job_id: job_id ?? "" } })),
+    );
+    expect(jobs.map(({ state, optional_message }) => [state, optional_message])).toEqual([
+      ["open", "Please ring twice."],
+      ["open", "Please ring twice."],
+    ]);
+    expect(new Set(jobs.map(({ starts_at }) => starts_at)).size).toBe(2);
+    await place("Account");
+  });
+
   test("something is wrong: they report it with a picture, answer a question, and object to the decision", async () => {
     const admin = createClient({ baseUrl: service.api });
     const { email: address, password, totp_secret } = seededAccounts.admin;

@@ -12,7 +12,7 @@ import { useFormat, useWords } from "../words/words.ts";
 import { sayStart, startIn } from "./times.tsx";
 
 /** The terms that are in force, where they have to be accepted first. */
-const Terms = ({ onAccepted }: { onAccepted: () => void }) => {
+export const Terms = ({ onAccepted }: { onAccepted: () => void }) => {
   const words = useWords();
   const { data } = useAsk(["terms"], () => client.termsAndCondition.getTermsandcondition());
   const accepting = useAct(
@@ -37,6 +37,57 @@ const Terms = ({ onAccepted }: { onAccepted: () => void }) => {
         {words.check.acceptTerms}
       </button>
     </section>
+  );
+};
+
+/** Whether a booking was refused because the terms in force have to be accepted first. */
+export const lacksTerms = (error: unknown): boolean =>
+  error instanceof MarketplaceError && error.code === "terms.not_accepted";
+
+/** What is agreed to, what is set aside for it, and when it is paid. */
+export const Agreed = ({
+  price_minor,
+  high_minor,
+  currency,
+}: {
+  price_minor: number;
+  high_minor: number;
+  currency: string;
+}) => {
+  const words = useWords();
+  const format = useFormat();
+  return (
+    <section class="card">
+      <p class="between">
+        <b>{words.check.agreed}</b>
+        <span class="figure">{format.money(price_minor, currency)}</span>
+      </p>
+      <ul class="rows">
+        <Fact
+          icon="lock"
+          title={words.check.held(format.money(high_minor, currency))}
+          hint={words.check.heldHint}
+        />
+        <Fact icon="done" title={words.check.paid} hint={words.check.paidHint} />
+      </ul>
+    </section>
+  );
+};
+
+export const NoteField = ({ value, onInput }: { value: string; onInput: (value: string) => void }) => {
+  const words = useWords();
+  return (
+    <label class="entry">
+      <b>{words.check.message}</b>
+      <textarea
+        class="field"
+        rows={3}
+        maxLength={2000}
+        placeholder={words.check.messageExample}
+        value={value}
+        onInput={({ currentTarget }) => onInput(currentTarget.value)}
+      />
+    </label>
   );
 };
 
@@ -68,7 +119,7 @@ export default ({ id, task: task_id, at }: { id: string; task: string; at: strin
     await payJob(job);
   });
   const { error } = booking;
-  const lacksTerms = error instanceof MarketplaceError && error.code === "terms.not_accepted";
+  const unaccepted = lacksTerms(error);
   return (
     <Screen
       title={words.check.title}
@@ -79,8 +130,8 @@ export default ({ id, task: task_id, at }: { id: string; task: string; at: strin
             <button
               type="button"
               class="btn go"
-              aria-disabled={booking.isPending || lacksTerms}
-              onClick={() => !booking.isPending && !lacksTerms && booking.mutate(undefined)}
+              aria-disabled={booking.isPending || unaccepted}
+              onClick={() => !booking.isPending && !unaccepted && booking.mutate(undefined)}
             >
               {booking.isPending ? words.states.working : words.check.book}
             </button>
@@ -102,33 +153,10 @@ export default ({ id, task: task_id, at }: { id: string; task: string; at: strin
                 <Fact icon="day" title={sayStart(start, format)} hint={words.check.local} />
                 {quote.address && <Fact icon="pin" title={lineOf(quote.address as never)} />}
               </ul>
-              <section class="card">
-                <p class="between">
-                  <b>{words.check.agreed}</b>
-                  <span class="figure">{format.money(task.price_minor, quote.currency)}</span>
-                </p>
-                <ul class="rows">
-                  <Fact
-                    icon="lock"
-                    title={words.check.held(format.money(task.high_minor, quote.currency))}
-                    hint={words.check.heldHint}
-                  />
-                  <Fact icon="done" title={words.check.paid} hint={words.check.paidHint} />
-                </ul>
-              </section>
-              <label class="entry">
-                <b>{words.check.message}</b>
-                <textarea
-                  class="field"
-                  rows={3}
-                  maxLength={2000}
-                  placeholder={words.check.messageExample}
-                  value={message}
-                  onInput={({ currentTarget }) => setMessage(currentTarget.value)}
-                />
-              </label>
-              {error && !lacksTerms ? <Failure error={error} /> : null}
-              {lacksTerms && <Terms onAccepted={() => booking.reset()} />}
+              <Agreed price_minor={task.price_minor} high_minor={task.high_minor} currency={quote.currency} />
+              <NoteField value={message} onInput={setMessage} />
+              {error && !unaccepted ? <Failure error={error} /> : null}
+              {unaccepted && <Terms onAccepted={() => booking.reset()} />}
             </>
           ) : (
             <Failure error={undefined} />

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
 import { may } from "../../kit/app/may.ts";
 import { AddressForm, lineOf } from "../../kit/app/pieces/address.tsx";
@@ -373,14 +373,20 @@ const Foot = ({ quote }: { quote: Quote }) => {
     return (
       <>
         {failed}
-        <button
-          type="button"
-          class="btn go"
-          aria-disabled={deciding.isPending}
-          onClick={() => !deciding.isPending && deciding.mutate("accept")}
-        >
-          {words.quote.accept}
-        </button>
+        {quote.tasks.length > 1 && may(quote, "job/create-booking") ? (
+          <Link href={`/quotes/${quote_id}/booking`} class="btn go">
+            {words.booking.choices}
+          </Link>
+        ) : (
+          <button
+            type="button"
+            class="btn go"
+            aria-disabled={deciding.isPending}
+            onClick={() => !deciding.isPending && deciding.mutate("accept")}
+          >
+            {words.quote.accept}
+          </button>
+        )}
         <button
           type="button"
           class="btn word"
@@ -391,7 +397,14 @@ const Foot = ({ quote }: { quote: Quote }) => {
         </button>
       </>
     );
-  const [task] = quote.tasks.filter(({ job_id }) => !job_id);
+  const unbooked = quote.tasks.filter(({ job_id }) => !job_id);
+  const [task] = unbooked;
+  if (unbooked.length > 1 && may(quote, "job/create-job"))
+    return (
+      <Link href={`/quotes/${quote_id}/booking`} class="btn go">
+        {words.booking.choices}
+      </Link>
+    );
   if (task && may(quote, "job/create-job"))
     return (
       <Link href={`/quotes/${quote_id}/tasks/${task.task_id}`} class="btn go">
@@ -425,9 +438,21 @@ const hasFoot = (quote: Quote): boolean =>
   ["failed", "expired", "declined", "rejected", "abandoned"].includes(quote.state);
 
 /** A quote in each of its states: dangers first, then the price, what it rests on, and the next step. */
-export default ({ id }: { id: string }) => {
+export default ({ id, paid = false }: { id: string; paid?: boolean }) => {
   const words = useWords();
+  const [, go] = useLocation();
   const query = useQuote(id);
+  const settling = useAct(
+    (jobs: readonly string[]) =>
+      Promise.allSettled(
+        jobs.map((job_id) => client.payment.acceptJobPayment({ params: { job_id }, body: {} })),
+      ),
+    () => go("/", { replace: true }),
+  );
+  const booked = query.data?.tasks.flatMap(({ job_id }) => job_id ?? []);
+  useEffect(() => {
+    if (paid && booked) settling.mutate(booked);
+  }, [paid, booked?.join()]);
   const [safe, setSafe] = useState(false);
   const quote = query.data;
   const endangered = quote !== undefined && quote.safety.length > 0 && !safe;

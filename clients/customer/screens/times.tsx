@@ -10,7 +10,7 @@ import { useFormat, useWords } from "../words/words.ts";
 
 type Times = Data<"GET /job/get-available-times">;
 type Time = Times["days"][number]["times"][number];
-export type Start = { date: string; time: string; fold: number; time_zone: string };
+export type Start = { date: string; time: string; fold: number; time_zone: string; starts_at?: string };
 
 const partOf = (time: string): "morning" | "afternoon" | "evening" =>
   time < "12:00" ? "morning" : time < "17:00" ? "afternoon" : "evening";
@@ -69,7 +69,13 @@ export const Starts = ({
                         class="chip"
                         aria-pressed={isChosen(time)}
                         onClick={() =>
-                          onChoose({ date: day.date, time: time.time, fold: time.fold, time_zone })
+                          onChoose({
+                            date: day.date,
+                            time: time.time,
+                            fold: time.fold,
+                            time_zone,
+                            starts_at: time.starts_at,
+                          })
                         }
                       >
                         {format.clock(time.starts_at, time_zone)}

@@ -172,6 +172,17 @@ export const en = {
     keep: (time: string) => `Keep ${time}`,
     lasts: (time: string) => `It takes about ${time}.`,
   },
+  booking: {
+    title: "When should it be done?",
+    hint: "Choose a start for each. What you leave out can be booked later.",
+    choose: "Choose a start",
+    change: "Another start",
+    leave: "Leave it out",
+    left: "Not chosen yet",
+    next: (tasks: number) => (tasks === 1 ? "Check one visit" : `Check ${tasks} visits`),
+    several: (tasks: number) => `${tasks} visits`,
+    choices: "Choose the times",
+  },
   check: {
     title: "Check",
     lasts: (time: string) => `About ${time}`,
@@ -192,12 +203,15 @@ export const en = {
     ways: {
       hold: (amount: string) => `Set aside ${amount}`,
       store: (_: string) => "Save the card",
+      store_all: (_: string) => "Save the card",
       trial: (_: string) => "Save the card",
       pay: (amount: string) => `Pay ${amount}`,
     },
     hints: {
       hold: "It is set aside on your card, not charged. You pay after the work.",
       store: "Your card is saved now. The amount is set aside shortly before the work, and paid after it.",
+      store_all:
+        "Your card is saved once for all visits. What is due soon is set aside at once, the rest shortly before its visit. You pay after the work.",
       trial: "It is charged when the trial ends, and then for each period.",
       pay: "It is charged at once.",
     },

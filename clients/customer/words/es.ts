@@ -172,6 +172,17 @@ export const es: Words = {
     keep: (time) => `Reservar ${time}`,
     lasts: (time) => `Dura unos ${time}.`,
   },
+  booking: {
+    title: "¿Cuándo se hace?",
+    hint: "Elija un comienzo para cada trabajo. Lo que deje fuera se puede reservar después.",
+    choose: "Elegir el comienzo",
+    change: "Otro comienzo",
+    leave: "Dejarlo fuera",
+    left: "Aún sin elegir",
+    next: (tasks) => (tasks === 1 ? "Revisar una visita" : `Revisar ${tasks} visitas`),
+    several: (tasks) => `${tasks} visitas`,
+    choices: "Elegir las horas",
+  },
   check: {
     title: "Revise",
     lasts: (time) => `Unos ${time}`,
@@ -192,12 +203,15 @@ export const es: Words = {
     ways: {
       hold: (amount) => `Apartar ${amount}`,
       store: () => "Guardar la tarjeta",
+      store_all: () => "Guardar la tarjeta",
       trial: () => "Guardar la tarjeta",
       pay: (amount) => `Pagar ${amount}`,
     },
     hints: {
       hold: "Se aparta en su tarjeta, no se cobra. Paga después del trabajo.",
       store: "Su tarjeta se guarda ahora. El importe se aparta poco antes del trabajo y se paga después.",
+      store_all:
+        "Su tarjeta se guarda una vez para todas las visitas. Lo próximo se aparta ya, lo demás poco antes de su visita. Paga después del trabajo.",
       trial: "Se cobra cuando termina la prueba, y después en cada período.",
       pay: "Se cobra enseguida.",
     },

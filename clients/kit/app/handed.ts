@@ -8,9 +8,9 @@ export type Handed = {
   language: "en" | "es";
   /**
    * Whether the amount is held now, or the card stored to hold it shortly before the work, or to be charged after a trial,
-   * or the amount paid at once.
+   * or the amount paid at once. With `store_all` one card is stored for several jobs.
    */
-  way: "hold" | "store" | "trial" | "pay";
+  way: "hold" | "store" | "store_all" | "trial" | "pay";
   publishable_key: string;
   secret: string;
   /** The screen to return to. */

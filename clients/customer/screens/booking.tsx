@@ -1,0 +1,239 @@
+import { useState } from "preact/hooks";
+import { Link, useLocation } from "wouter-preact";
+import { lineOf } from "../../kit/app/pieces/address.tsx";
+import { Icon } from "../../kit/app/pieces/icon.tsx";
+import { Fact, Group, Screen } from "../../kit/app/pieces/layout.tsx";
+import { Sheet } from "../../kit/app/pieces/sheet.tsx";
+import { Failure, Loaded } from "../../kit/app/pieces/states.tsx";
+import { useAct } from "../../kit/asking.ts";
+import { client } from "../../kit/client.ts";
+import { addressOfChosen, type Chosen, chosenIn, momentOf } from "../chosen-starts.ts";
+import { type Quote, type Task, useQuote } from "../data.ts";
+import { payBooking } from "../payment.ts";
+import { useFormat, useWords } from "../words/words.ts";
+import { Agreed, lacksTerms, NoteField, Terms } from "./check.tsx";
+import { Starts, useTimes } from "./times.tsx";
+
+const zoneOf = ({ time_zones }: Quote): string => time_zones[0] ?? "UTC";
+
+/** The starts of one task, over the list of all. */
+const Pick = ({
+  quote,
+  task,
+  onChoose,
+  onClose,
+}: {
+  quote: Quote;
+  task: Task;
+  onChoose: (starts_at: string) => void;
+  onClose: () => void;
+}) => {
+  const query = useTimes(quote.quote_id, task.task_id);
+  return (
+    <Sheet title={task.title} onClose={onClose}>
+      <Loaded query={query}>
+        {(times) => (
+          <Starts
+            times={times}
+            chosen={undefined}
+            onChoose={({ starts_at, date, time, time_zone }) =>
+              onChoose(starts_at ?? momentOf(date, time, time_zone))
+            }
+          />
+        )}
+      </Loaded>
+    </Sheet>
+  );
+};
+
+const TaskTime = ({
+  quote,
+  task,
+  starts_at,
+  onChoose,
+}: {
+  quote: Quote;
+  task: Task;
+  starts_at: string | undefined;
+  onChoose: (starts_at: string | undefined) => void;
+}) => {
+  const words = useWords();
+  const format = useFormat();
+  const [picking, setPicking] = useState(false);
+  return (
+    <li>
+      <Icon name={starts_at ? "done" : "day"} />
+      <span class="grow">
+        <b class="block">{task.title}</b>
+        <span class="small quiet block">
+          {words.check.lasts(format.minutes(task.duration_minutes))} ·{" "}
+          {format.between(task.low_minor, task.high_minor)}
+        </span>
+        <span class="block">{starts_at ? format.when(starts_at, zoneOf(quote)) : words.booking.left}</span>
+        <span class="block">
+          <button type="button" class="link" onClick={() => setPicking(true)}>
+            {starts_at ? words.booking.change : words.booking.choose}
+          </button>{" "}
+          {starts_at && (
+            <button type="button" class="link" onClick={() => onChoose(undefined)}>
+              {words.booking.leave}
+            </button>
+          )}
+        </span>
+      </span>
+      {picking && (
+        <Pick
+          quote={quote}
+          task={task}
+          onChoose={(chosen) => {
+            setPicking(false);
+            onChoose(chosen);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </li>
+  );
+};
+
+/** When the tasks of a quote may start: each has a start of its own, or is left out. */
+export default ({ id, at }: { id: string; at: string }) => {
+  const words = useWords();
+  const [, go] = useLocation();
+  const query = useQuote(id);
+  const chosen = chosenIn(at);
+  const choose = (task_id: string, starts_at: string | undefined) => {
+    const others = chosen.filter((one) => one.task_id !== task_id);
+    const all = starts_at ? [...others, { task_id, starts_at }] : others;
+    go(`/quotes/${id}/booking/${addressOfChosen(all)}`, { replace: true });
+  };
+  return (
+    <Screen
+      title={words.booking.title}
+      back={`/quotes/${id}`}
+      foot={
+        chosen.length > 0 ? (
+          <Link href={`/quotes/${id}/booking/${addressOfChosen(chosen)}/check`} class="btn go">
+            {words.booking.next(chosen.length)}
+          </Link>
+        ) : null
+      }
+    >
+      <Loaded query={query}>
+        {(quote) => (
+          <>
+            <p class="quiet">{words.booking.hint}</p>
+            <ul class="rows">
+              {quote.tasks
+                .filter(({ job_id }) => !job_id)
+                .map((task) => (
+                  <TaskTime
+                    key={task.task_id}
+                    quote={quote}
+                    task={task}
+                    starts_at={chosen.find(({ task_id }) => task_id === task.task_id)?.starts_at}
+                    onChoose={(starts_at) => choose(task.task_id, starts_at)}
+                  />
+                ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+};
+
+type Visit = Chosen & { task: Task };
+
+const visitsOf = (quote: Quote, chosen: readonly Chosen[]): Visit[] =>
+  chosen.flatMap((one) => {
+    const task = quote.tasks.find(({ task_id }) => task_id === one.task_id);
+    return task ? [{ ...one, task }] : [];
+  });
+
+const sum = (visits: readonly Visit[], of: (task: Task) => number): number =>
+  visits.reduce((all, { task }) => all + of(task), 0);
+
+/** Everything that is agreed to for all visits, before they are booked and paid with one card. */
+export const CheckBooking = ({ id, at }: { id: string; at: string }) => {
+  const words = useWords();
+  const format = useFormat();
+  const [, go] = useLocation();
+  const query = useQuote(id);
+  const [message, setMessage] = useState("");
+  const quote = query.data;
+  const visits = quote ? visitsOf(quote, chosenIn(at)) : [];
+  const booking = useAct(async (version: number, idempotencyKey: string) => {
+    const note = message.trim();
+    const { checkout } = await client.job.createBooking({
+      body: {
+        quote_id: id,
+        version,
+        tasks: visits.map(({ task_id, starts_at }) => ({
+          task_id,
+          starts_at,
+          ...(note && { optional_message: note }),
+        })),
+      },
+      idempotencyKey,
+    });
+    const back = `/quotes/${id}/paid`;
+    if (checkout.state === "confirmed") return go(back, { replace: true });
+    go(`/quotes/${id}`, { replace: true });
+    const [only] = visits;
+    const title = visits.length === 1 && only ? only.task.title : words.booking.several(visits.length);
+    await payBooking(checkout, { title, back });
+  });
+  const unaccepted = lacksTerms(booking.error);
+  const ready = quote !== undefined && visits.length > 0 && !booking.isPending && !unaccepted;
+  return (
+    <Screen
+      title={words.check.title}
+      back={`/quotes/${id}/booking/${addressOfChosen(chosenIn(at))}`}
+      foot={
+        <>
+          <button
+            type="button"
+            class="btn go"
+            aria-disabled={!ready}
+            onClick={() => ready && booking.mutate(quote.revision)}
+          >
+            {booking.isPending ? words.states.working : words.check.book}
+          </button>
+          <p class="small quiet">{words.check.next}</p>
+        </>
+      }
+    >
+      <Loaded query={query}>
+        {(read) => (
+          <>
+            <Group title={words.booking.several(visits.length)}>
+              <ul class="rows">
+                {visits.map(({ task, starts_at }) => (
+                  <Fact
+                    key={task.task_id}
+                    icon="wrench"
+                    title={task.title}
+                    hint={`${format.when(starts_at, zoneOf(read))} · ${words.check.lasts(format.minutes(task.duration_minutes))}`}
+                    end={<span class="num">{format.money(task.price_minor, read.currency)}</span>}
+                  />
+                ))}
+                {read.address && (
+                  <Fact icon="pin" title={lineOf(read.address as never)} hint={words.check.local} />
+                )}
+              </ul>
+            </Group>
+            <Agreed
+              price_minor={sum(visits, ({ price_minor }) => price_minor)}
+              high_minor={sum(visits, ({ high_minor }) => high_minor)}
+              currency={read.currency}
+            />
+            <NoteField value={message} onInput={setMessage} />
+            {booking.error && !unaccepted ? <Failure error={booking.error} /> : null}
+            {unaccepted && <Terms onAccepted={() => booking.reset()} />}
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+};
