@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { jobs } from "../../shared/data/jobs.ts";
+import { media } from "../../shared/data/media.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import { openBucket } from "../../tests/support/bucket.ts";
-import { aJob } from "../../tests/support/marketplace.ts";
+import { aJob, aMedia, approvedProvider, placeJobs } from "../../tests/support/marketplace.ts";
 import { pictureOf } from "../../tests/support/onboarding.ts";
 import { type Caller, call, clock, signedIn, write } from "../../tests/support/world.ts";
 import { handler as getMedia } from "./get-media.ts";
@@ -78,4 +79,22 @@ test.each([
 ] as const)("when the job %s the film is shown to the provider: %s", async (_, given, shown) => {
   const job_id = await placed(given);
   expect(await look(provider, film, job_id)).toBe(shown || "media.not_found");
+});
+
+test("a provider that could take an open job sees its pictures, but no film, and nobody else does", async () => {
+  const { provider: as } = await approvedProvider();
+  const recording = aMedia({ owner_id: customer.id as never, kind: "video", state: "ready" });
+  await write(media.insert(recording));
+  const open = aJob({
+    user_id: customer.id as Job["user_id"],
+    starts_at: plus(now, { days: 2 }),
+    media_ids: [film, recording.id] as Job["media_ids"],
+  });
+  const far = aJob({ ...open, id: newId("job"), place: { ...open.place, postcode: "99501" } });
+  await placeJobs(open, far);
+  expect(await look(as, film, open.id)).toBe(true);
+  expect(await look(as, recording.id, open.id)).toBe("media.not_found");
+  expect(await look(as, film, far.id)).toBe("media.not_found");
+  expect(await look(provider, film, open.id)).toBe("media.not_found");
+  expect(await look(await signedIn("user"), film, open.id)).toBe("media.not_found");
 });

@@ -5,17 +5,19 @@ import { jobs } from "../../shared/data/jobs.ts";
 import { media } from "../../shared/data/media.ts";
 import { listeners } from "../../shared/domain/conversation/machine.ts";
 import { showsPicture } from "../../shared/domain/feedback/view.ts";
+import { isOfferedPicture } from "../../shared/domain/job/asked-work.ts";
 import { concernsProvider, showsMedia } from "../../shared/domain/job/shown-media.ts";
 import { Download, Media, MediaNotFound } from "../../shared/domain/media/media.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id } from "../../shared/kernel/schema.ts";
 import { downloadAddress } from "../../shared/vendors/storage/download-address.ts";
+import { couldTake } from "../../shared/workflows/job/asked-work.ts";
 
 export const handler = operation({
   route: "GET /video/get-media/{media_id}",
   summary: "Read about an uploaded file: its state, its checks, its analysis, and where to download it.",
-  description: `The download link is there once the file is ready, and works for ${policy.media.download_minutes} minutes. With \`job_id\` the provider of a job sees what the customer filmed for it, until ${policy.job.media_after_days} days after it is completed, and the customer sees the provider's pictures and proof. With \`feedback_id\` those who can read feedback see its photos. With \`session_id\` and \`message_id\` both sides of a conversation see what came with a message; the provider of a job as long as it sees what the customer filmed.`,
+  description: `The download link is there once the file is ready, and works for ${policy.media.download_minutes} minutes. With \`job_id\` a provider that could take an open job sees its pictures; the provider of a job sees what the customer filmed for it, until ${policy.job.media_after_days} days after it is completed, and the customer sees the provider's pictures and proof. With \`feedback_id\` those who can read feedback see its photos. With \`session_id\` and \`message_id\` both sides of a conversation see what came with a message; the provider of a job as long as it sees what the customer filmed.`,
   access: ["user", "service_provider", "admin"],
   extra: true,
   params: z.strictObject({ media_id: Id("media") }),
@@ -56,7 +58,11 @@ export const handler = operation({
     actor.role === "admin" ||
     (job !== undefined && showsMedia(job, found.id, actor.id, now)) ||
     (said !== undefined && showsPicture(said, found.id, actor.id)) ||
-    (listens && (message?.media_ids ?? []).some((id) => id === found.id));
+    (listens && (message?.media_ids ?? []).some((id) => id === found.id)) ||
+    (actor.role === "service_provider" &&
+      job !== undefined &&
+      isOfferedPicture(job, found) &&
+      (await couldTake(job, actor.id, now)));
   if (!isShown) throw MediaNotFound();
   return {
     ...found,

@@ -17,7 +17,7 @@ export const raceExceptions: { pair: RegExp; reason: string }[] = [
     reason: "What is seen at the payment provider is told by whoever sees it first, under that one's name.",
   },
   {
-    pair: /^membership: .*(attach-paymentmethod|cancel-subscription|create-payment-sheet|first \| .*more \| .*most)/,
+    pair: /^membership: POST .*(attach-paymentmethod \| POST .*(cancel-subscription|create-subscription \w+)|cancel-subscription \| POST .*(cancel-subscription|create-subscription most)|first \| .*more \| .*most)$/,
     reason:
       "What is changed at the payment provider is on record before and after: whoever asks between finds it on its way and may tell it first. Who changed it is told then that nothing is left to change.",
   },

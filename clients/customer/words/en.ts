@@ -133,15 +133,6 @@ export const en = {
     renew: "Get a new price",
     newRequest: "Ask anew",
   },
-  units: {
-    each: "",
-    job: "",
-    square_metre: "m²",
-    linear_metre: "m",
-    room: "rooms",
-    hour: "hours",
-    visit: "visits",
-  } as Record<string, string>,
   dangers: {
     gas: "Gas",
     carbon_monoxide: "Carbon monoxide",

@@ -133,15 +133,6 @@ export const es: Words = {
     renew: "Pedir un precio nuevo",
     newRequest: "Pedir de nuevo",
   },
-  units: {
-    each: "",
-    job: "",
-    square_metre: "m²",
-    linear_metre: "m",
-    room: "habitaciones",
-    hour: "horas",
-    visit: "visitas",
-  },
   dangers: {
     gas: "Gas",
     carbon_monoxide: "Monóxido de carbono",

@@ -326,6 +326,7 @@ const Own = ({ job, renew }: { job: Job; renew: () => void }) => {
       <Wrong job={job} />
       <Customer job={job} />
       {job.state === "completed" && <Rating job={job} />}
+      <Asked job={job} />
       <Pictures job={job} />
       <Group title={words.job.details}>
         <ul class="rows">
@@ -398,6 +399,28 @@ const DayOf = ({ offer }: { offer: AnyJob }) => {
   );
 };
 
+/** What the customer wrote, and how much of it there is to do. */
+const Asked = ({ job }: { job: AnyJob }) => {
+  const { words, format } = useSpoken();
+  const { asked } = job;
+  if (!asked) return null;
+  const unit = words.units[asked.unit] ?? asked.unit;
+  return (
+    <Group title={words.offers.asked}>
+      {asked.words && <p>{asked.words}</p>}
+      {asked.quantity !== 1 && (
+        <ul class="rows">
+          <Fact
+            icon="wrench"
+            title={`${format.number(asked.quantity)} ${unit}`.trim()}
+            hint={words.offers.amount}
+          />
+        </ul>
+      )}
+    </Group>
+  );
+};
+
 const Offered = ({ job }: { job: AnyJob }) => {
   const { words, format } = useSpoken();
   const [taking, setTaking] = useState(false);
@@ -423,9 +446,27 @@ const Offered = ({ job }: { job: AnyJob }) => {
           <span class="figure">{price}</span>
           <span class="quiet">{words.offers.price}</span>
         </p>
+        {job.earnings && (
+          <p>
+            {words.offers.yours(
+              format.money(job.earnings.payout_minor, job.currency),
+              format.money(job.earnings.fee_minor, job.currency),
+            )}
+          </p>
+        )}
         <p class="small quiet">{words.offers.estimate(format.between(job.low_minor, job.high_minor))}</p>
       </section>
       <Fit reasons={reasons} notices={notices} />
+      <Asked job={job} />
+      {canTake && job.asked && job.asked.picture_ids.length > 0 && (
+        <Group title={words.offers.pictures}>
+          <div class="pictures">
+            {job.asked.picture_ids.map((id) => (
+              <Medium key={id} id={id} label={words.offers.pictures} of={{ job_id: job.job_id }} />
+            ))}
+          </div>
+        </Group>
+      )}
       <ul class="rows">
         <Fact
           icon="day"

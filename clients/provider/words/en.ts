@@ -45,8 +45,11 @@ export const en = {
     tags: { outside_hours: "Outside your hours", short_notice: "Short notice" } as Record<string, string>,
     notYours: "Not possible for you now",
     price: "Agreed price",
-    estimate: (range: string) =>
-      `Estimated at ${range}. The platform's share is taken off when you are paid.`,
+    estimate: (range: string) => `Estimated at ${range}.`,
+    yours: (payout: string, fee: string) => `You get ${payout}; we keep ${fee}.`,
+    asked: "What the customer wrote",
+    amount: "Amount",
+    pictures: "Pictures",
     streetLater: "You see the street and the name once the job is yours.",
     filmLater: "The customer's film",
     filmLaterHint: "It plays once the job is yours.",

@@ -11,13 +11,14 @@ import { jobFor, offeredJob, ProviderJobView } from "../../../shared/domain/job/
 import { ServiceProviderNotFound } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { Id } from "../../../shared/kernel/schema.ts";
+import { readAskedWork } from "../../../shared/workflows/job/asked-work.ts";
 import { isOwnJob } from "../../../shared/workflows/job/own-job.ts";
 
 export const handler = operation({
   route: "GET /service-provider/jobs/get-individual-job/{job_id}",
   summary: "Read one of your jobs, or an open one that you could take.",
   description:
-    "You see the customer's name, address and message once the job is yours. For an open job `blocking_reasons` says what keeps you from taking it, and `notices` what you may pass over: your own hours and notice.",
+    "You see the customer's name, address, message and film once the job is yours. For an open job `blocking_reasons` says what keeps you from taking it, and `notices` what you may pass over: your own hours and notice.",
   access: ["service_provider"],
   params: z.strictObject({ job_id: Id("job") }),
   response: ProviderJobView,
@@ -30,14 +31,19 @@ export const handler = operation({
     mandatoryForProviders(now),
   ]);
   if (job.service_provider_id === actor.id) {
-    const incident = job.dispute && (await incidents.get(job.dispute.incident_id));
-    return withIncident(jobFor("service_provider", job), incident, actor.id);
+    const [incident, asked] = await Promise.all([
+      job.dispute && incidents.get(job.dispute.incident_id),
+      readAskedWork(job),
+    ]);
+    return { ...withIncident(jobFor("service_provider", job), incident, actor.id), ...asked };
   }
   if (job.state !== "open") throw JobNotFound();
   const { blocking_reasons, notices } = claimReasons(provider, job, now, mandatory);
-  if (await isOwnJob(job, provider.id)) blocking_reasons.push("same_person");
+  const [own, asked] = await Promise.all([isOwnJob(job, provider.id), readAskedWork(job)]);
+  if (own) blocking_reasons.push("same_person");
   return {
     ...offeredJob(job),
+    ...asked,
     blocking_reasons,
     notices,
     allowed: blocking_reasons.length === 0 ? allowedRequests(job, "service_provider") : [],

@@ -4,6 +4,7 @@ import { described, Id, Instant } from "../../kernel/schema.ts";
 import { districtOf, type Place } from "../place.ts";
 import { RatingView } from "../provider/rating.ts";
 import { RequestedStep } from "../step-request.ts";
+import { AskedWork } from "./asked-work.ts";
 import { Job, type Party } from "./job.ts";
 import { timed } from "./step-times.ts";
 import { allowedRequests } from "./steps.ts";
@@ -142,6 +143,7 @@ export const JobView = lazyObject(() => ({
 export const ProviderJobView = lazyObject(() => ({
   ...z.partial(JobView).shape,
   ...OfferedJob.shape,
+  ...AskedWork.shape,
   blocking_reasons: described(
     z.optional(z.array(z.string())),
     "What keeps you from taking the job, one code for each reason. Only while the job is open.",

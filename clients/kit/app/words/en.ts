@@ -11,6 +11,15 @@ export const en = {
     theme: "Colors",
     themes: { system: "Device's colors", light: "Light", dark: "Dark" },
   },
+  units: {
+    each: "",
+    job: "",
+    square_metre: "m²",
+    linear_metre: "m",
+    room: "rooms",
+    hour: "hours",
+    visit: "visits",
+  } as Record<string, string>,
   states: {
     loading: "Loading",
     working: "One moment…",

@@ -13,6 +13,15 @@ export const es: SharedWords = {
     theme: "Colores",
     themes: { system: "Los del dispositivo", light: "Claro", dark: "Oscuro" },
   },
+  units: {
+    each: "",
+    job: "",
+    square_metre: "m²",
+    linear_metre: "m",
+    room: "habitaciones",
+    hour: "horas",
+    visit: "visitas",
+  },
   states: {
     loading: "Cargando",
     working: "Un momento…",

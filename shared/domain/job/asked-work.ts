@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { lazyObject } from "../../kernel/lazy-object.ts";
+import { described, Id } from "../../kernel/schema.ts";
+import type { Media } from "../media/media.ts";
+import type { Payment } from "../payment/payment.ts";
+import { platformFee } from "../payment/platform-charge.ts";
+import type { Quote } from "../quote/quote.ts";
+import { scrubbed } from "../quote/scrubbed.ts";
+import type { Job } from "./job.ts";
+
+const pictures_most = 6;
+
+/** What the customer asked for, as whoever may do it reads it, and what that brings. */
+export const AskedWork = lazyObject(() => ({
+  asked: described(
+    z.optional(
+      z.object({
+        words: described(z.string(), "The customer's words, without who and where they are."),
+        quantity: described(z.number(), "How much is to be done, in `unit`."),
+        unit: described(z.string(), "What `quantity` counts or measures."),
+        picture_ids: described(z.array(Id("media")), "Pictures for get-media with `job_id`."),
+      }),
+    ),
+    "What the customer asked for.",
+  ),
+  earnings: described(
+    z.optional(
+      z.object({
+        fee_minor: described(z.int(), "What the service keeps, in cents."),
+        payout_minor: described(z.int(), "What you get, in cents."),
+      }),
+    ),
+    "What the price brings you.",
+  ),
+}));
+
+/** A picture among what the customer sent; films and recordings are for the provider that has the job. */
+export const isOfferedPicture = (job: Job, { id, kind }: Pick<Media, "id" | "kind">): boolean =>
+  job.state === "open" && kind === "image" && (job.media_ids ?? []).some((one) => one === id);
+
+export const askedWork = (
+  job: Job,
+  quote: Quote | undefined,
+  payment: Payment | undefined,
+  sent: readonly Media[],
+): z.output<typeof AskedWork> => {
+  const task = quote?.tasks.find(({ task_id }) => task_id === job.task_id);
+  const fee_minor = payment && platformFee(job.price_minor, payment);
+  return {
+    ...(quote &&
+      task && {
+        asked: {
+          words: scrubbed(quote.prompts.join("\n"), { name: job.customer_name, place: job.place }),
+          quantity: task.quantity,
+          unit: task.unit,
+          picture_ids: sent
+            .filter(({ kind, state }) => kind === "image" && state === "ready")
+            .map(({ id }) => id)
+            .slice(0, pictures_most),
+        },
+      }),
+    ...(fee_minor !== undefined && { earnings: { fee_minor, payout_minor: job.price_minor - fee_minor } }),
+  };
+};

@@ -1,0 +1,27 @@
+import { mandatoryForProviders } from "../../data/document-kinds.ts";
+import { media } from "../../data/media.ts";
+import { payments } from "../../data/payments.ts";
+import { quotes } from "../../data/quotes.ts";
+import { serviceProviders } from "../../data/service-providers.ts";
+import { askedWork } from "../../domain/job/asked-work.ts";
+import { claimReasons } from "../../domain/job/eligibility.ts";
+import type { Job } from "../../domain/job/job.ts";
+
+/** What the customer of a job asked for, and what it brings. One round trip. */
+export const readAskedWork = async (job: Job) => {
+  const [quote, payment, sent] = await Promise.all([
+    quotes.get(job.quote_id),
+    job.payment_id ? payments.get(job.payment_id) : undefined,
+    media.many(job.media_ids ?? []),
+  ]);
+  return askedWork(job, quote, payment, sent);
+};
+
+/** Whether a provider could take an open job. One round trip. */
+export const couldTake = async (job: Job, provider_id: string, now: string): Promise<boolean> => {
+  const [provider, mandatory] = await Promise.all([
+    serviceProviders.get(provider_id),
+    mandatoryForProviders(now),
+  ]);
+  return provider !== undefined && claimReasons(provider, job, now, mandatory).blocking_reasons.length === 0;
+};
