@@ -86,6 +86,10 @@ const webhookOf = ({ body, signature }: Sent): Member => ({
   work: () => came(async () => ({ status: (await receive(body, signature)).statusCode as number })),
 });
 
+/** Events of one moment wait in no order of their own. */
+const byName = (members: readonly Member[]): Member[] =>
+  members.toSorted((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name)));
+
 /** What several of one name are told apart by. */
 const numbered = (members: readonly Member[]): Member[] => {
   const seen = new Map<string, number>();
@@ -112,8 +116,8 @@ const allMembers = async (
   const told = events.flatMap((row) => [toldTo(row, "prompt"), toldTo(row, "patient")]);
   return numbered([
     ...asked.flat(),
-    ...(await Promise.all(told)),
-    ...sent.map(webhookOf),
+    ...byName(await Promise.all(told)),
+    ...byName(sent.map(webhookOf)),
     ...(await schedules()),
     ...Object.entries(scene.others ?? {}).map(
       ([name, work]): Member => ({
