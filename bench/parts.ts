@@ -6,6 +6,7 @@ import { measureEnumeration } from "./enumeration.ts";
 import { measureHotKeys } from "./hot-keys.ts";
 import { measureInstructions } from "./instructions.ts";
 import { measureColdLayers, measureLayers } from "./layers.ts";
+import { measureLists } from "./lists.ts";
 import { measureLoad } from "./load.ts";
 import { bundles, zipBytes } from "./package-size.ts";
 import { measurePeople } from "./people.ts";
@@ -107,6 +108,10 @@ export const parts = {
   people: onStage(async ({ size, stage, progress }) => {
     const sizes = sized(size, { whole: [1000, 100_000], quick: [1000, 5000], once: [1000] });
     return [await measurePeople(sizes, stage, progress)];
+  }),
+  lists: onStage(async ({ size, stage, progress }) => {
+    const sizes = sized(size, { whole: [2000, 20_000], quick: [500, 2000], once: [300] });
+    return [await measureLists(sizes, stage, progress)];
   }),
   analytics: onStage(async ({ stage, progress }) => [await measureAnalytics(stage, progress)]),
   "hot-keys": onStage(({ size, progress }) =>

@@ -9,7 +9,15 @@ import { root } from "../../platform/operations.ts";
 const run = promisify(execFile);
 
 /** These take half a minute each, so each commit runs another one of them. */
-const long: readonly PartName[] = ["analytics", "hot-keys", "people", "peers", "warm", "instructions"];
+const long: readonly PartName[] = [
+  "analytics",
+  "lists",
+  "hot-keys",
+  "people",
+  "peers",
+  "warm",
+  "instructions",
+];
 const short = partNames.filter((name) => !long.includes(name));
 
 const once = async (parts: readonly PartName[]): Promise<string> => {
@@ -27,6 +35,7 @@ const titles: Record<PartName, string> = {
   trips: "Round trips to the table",
   scale: "Scale",
   people: "Lists of people and what is theirs",
+  lists: "Every list of the console",
   analytics: "The dashboard",
   "hot-keys": "Hot keys",
   stream: "Writes on a local engine that has worked for long",

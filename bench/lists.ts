@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { simulateYear } from "../local/sample-year/simulate.ts";
+import { countsOf, itemsOf } from "../local/sample-year/store.ts";
+import { operations } from "../platform/operations.ts";
+import type { Item } from "../shared/data/engine/write.ts";
+import { type AnyContract, methodOf, nameOf } from "../shared/http/contract.ts";
+import { signedIn } from "../tests/support/world.ts";
+import { asking, type Cost } from "./asking.ts";
+import { type Filling, onTables } from "./bulk.ts";
+import type { Section } from "./report.ts";
+import type { Stage } from "./stage.ts";
+
+/** A year of a marketplace with that many jobs, and what follows from them: money, talks, reports, memberships. */
+const yearOf = (jobs: number, until: string): Filling => {
+  const year = simulateYear({ jobs, until });
+  const counters = countsOf(year).flatMap(({ item: { Update } }): Item[] =>
+    Update
+      ? [{ ...(Update.Key as Item), entity: "counter", amount: Update.ExpressionAttributeValues?.[":by"] }]
+      : [],
+  );
+  return { once: [...itemsOf(year), ...counters], recordsOf: () => [] };
+};
+
+/** Lists of administrators that need nothing but a page. */
+const isList = ({ access, query, params, ...contract }: AnyContract): boolean =>
+  methodOf(contract as AnyContract) === "GET" &&
+  access.every((caller) => caller === "admin") &&
+  !params &&
+  query !== undefined &&
+  "cursor" in (query as z.ZodMiniObject).shape &&
+  z.safeParse(query, { limit: "20" }).success;
+
+/** Requests the first and third page of every list in years of each size. */
+export const measureLists = async (
+  sizes: readonly number[],
+  stage: Pick<Stage, "environment" | "replaceTable">,
+  progress: (share: number) => void,
+): Promise<Section> => {
+  const until = new Date().toISOString();
+  const lists = (await operations()).map(({ contract }) => contract).filter(isList);
+  const rows = new Map<string, Cost[]>();
+  await onTables(
+    sizes.map((_, at) => at),
+    (at) => yearOf(sizes[at] as number, until),
+    stage,
+    progress,
+    async () => {
+      const as = await signedIn("admin");
+      const { ask, askPages } = asking(stage.environment);
+      for (const contract of lists) {
+        const [sample] = await ask(contract, { as, query: { limit: "20" } });
+        if (!sample?.data.next_cursor) continue;
+        for (const [nth, { cost }] of (await askPages(contract, { as })).entries()) {
+          const name = `${nameOf(contract)}, ${["first", "third"][nth]} page`;
+          rows.set(name, [...(rows.get(name) ?? []), cost]);
+        }
+      }
+    },
+  );
+  return listsSection(new Map([...rows].filter(([, costs]) => costs.length === sizes.length)), sizes);
+};
+
+const listsSection = (rows: Map<string, Cost[]>, sizes: readonly number[]): Section => {
+  const growing = [...rows].filter(
+    ([, costs]) => new Set(costs.map(({ read_units }) => Math.round(read_units / 2))).size > 1,
+  );
+  const steps = Math.max(
+    ...[...rows.values()].flatMap((costs) => costs.map((cost) => cost.sequential_round_trips)),
+  );
+  return {
+    title: "Every list of the console",
+    about:
+      "Read units of a page of twenty of each list that administrators have, in years of few and of many jobs with all that follows from them. Rows differ in length, so a unit more or less is no growth.",
+    columns: ["", "sequential round trips", ...sizes.map((size) => `${size.toLocaleString("en")} jobs`)],
+    rows: [...rows].map(([name, costs]) => [
+      name,
+      String(Math.max(...costs.map(({ sequential_round_trips }) => sequential_round_trips))),
+      ...costs.map(({ read_units }) => String(read_units)),
+    ]),
+    goals: [
+      {
+        what: "read units of a page",
+        bound: "the same at every size",
+        measured: growing.map(([name]) => name).join("; ") || "the same",
+        met: growing.length === 0,
+      },
+      { what: "sequential round trips of a page", bound: "≤ 2", measured: String(steps), met: steps <= 2 },
+    ],
+  };
+};
