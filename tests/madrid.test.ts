@@ -23,10 +23,13 @@ import { quotes } from "../shared/data/quotes.ts";
 import { series } from "../shared/data/series.ts";
 import { serviceProviders } from "../shared/data/service-providers.ts";
 import { defaultKinds } from "../shared/domain/document/kinds.ts";
+import { messageFor } from "../shared/domain/notification/messages.ts";
+import type { Told } from "../shared/domain/notification/telling.ts";
 import { coverageOf } from "../shared/domain/provider/coverage.ts";
 import { aJob, aProvider, aSeries, placeJobs } from "./support/marketplace.ts";
 import { customer, providerWithoutPayout } from "./support/money-world.ts";
 import { type StripeWorld, startStripe } from "./support/stripe.ts";
+import { waitingEvents } from "./support/waiting-events.ts";
 import { call, clock, write } from "./support/world.ts";
 
 vi.hoisted(() => {
@@ -81,6 +84,12 @@ test("a job in Madrid is quoted in euros, booked in Madrid's time and paid in eu
     data: { starts_at: "2027-03-12T09:00:00.000Z", offset_minutes: 60, currency: "eur" },
   });
   const { job_id } = booked.data;
+  const [created] = (await waitingEvents()).filter(({ aggregate }) => aggregate.id === job_id);
+  const told = messageFor(created as Told, as.id, { job: await jobs.find(job_id) });
+  expect(told?.title).toBe(`«${booked.data.title}» está reservado`);
+  expect(told?.text).toMatch(
+    /^Pague antes del miércoles, 10 de marzo, 16:15 CET para conservar la cita: viernes, 12 de marzo, 10:00 CET\.$/,
+  );
   const paying = await call(createPayment, { as, body: { job_id } });
   expect(paying).toMatchObject({ status: 200, data: { currency: "eur" } });
   const payment_id = paying.data.id;

@@ -1,9 +1,9 @@
 import { putInInbox } from "../../shared/data/notifications.ts";
 import { AccountDeleted } from "../../shared/domain/account/events.ts";
 import type { About } from "../../shared/domain/notification/about.ts";
+import { messageFor, toldEvents } from "../../shared/domain/notification/messages.ts";
 import type { Notification } from "../../shared/domain/notification/notification.ts";
 import { toldFacts } from "../../shared/domain/notification/socket.ts";
-import { messageFor, toldEvents } from "../../shared/domain/notification/texts.ts";
 import { ownTopic, placeOf } from "../../shared/domain/notification/topics.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { type Reaction, subscriber } from "../../shared/stream/subscriber.ts";

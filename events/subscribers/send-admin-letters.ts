@@ -4,7 +4,7 @@ import { adminInvites } from "../../shared/data/admin-invites.ts";
 import { adminInviteToken } from "../../shared/domain/account/admin-invite.ts";
 import { AdminInviteSent, AdminRemoved } from "../../shared/domain/account/events.ts";
 import { RecipientRefused } from "../../shared/domain/notification/events.ts";
-import { letters } from "../../shared/domain/notification/texts.ts";
+import { letters } from "../../shared/domain/notification/messages.ts";
 import type { EventEnvelope } from "../../shared/kernel/event.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { send } from "../../shared/workflows/notification/send.ts";

@@ -3,7 +3,7 @@ import { heldMessages } from "../../shared/data/held-messages.ts";
 import type { OutsideChannel } from "../../shared/domain/account/notification-settings.ts";
 import { isWrittenTo, planFor } from "../../shared/domain/notification/delivery.ts";
 import { PushDeviceRemoved, RecipientRefused } from "../../shared/domain/notification/events.ts";
-import { messageFor, toldEvents } from "../../shared/domain/notification/texts.ts";
+import { messageFor, toldEvents } from "../../shared/domain/notification/messages.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { aboutOf, linkTo } from "../../shared/workflows/notification/about.ts";
 import { addresseesOf } from "../../shared/workflows/notification/addressees.ts";

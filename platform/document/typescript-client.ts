@@ -1,5 +1,5 @@
 import { AdminRole } from "../../shared/domain/account/account.ts";
-import { toldEvents } from "../../shared/domain/notification/texts.ts";
+import { toldEvents } from "../../shared/domain/notification/messages.ts";
 import { deskTopic, ownTopic, recordTopics, topicWords } from "../../shared/domain/notification/topics.ts";
 import { type AnyContract, adminRolesOf, methodOf, nameOf, pathOf } from "../../shared/http/contract.ts";
 import { type RefusalReason, universalRefusals } from "../../shared/kernel/refusal.ts";

@@ -20,7 +20,7 @@ import { jobPayments, payments } from "../../shared/data/payments.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { expectedStart, type Job } from "../../shared/domain/job/job.ts";
 import { slotsOf } from "../../shared/domain/job/slots.ts";
-import { messageFor } from "../../shared/domain/notification/texts.ts";
+import { messageFor } from "../../shared/domain/notification/messages.ts";
 import { hasBegun } from "../../shared/domain/payment/decisions.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
 import { nameOf } from "../../shared/http/contract.ts";

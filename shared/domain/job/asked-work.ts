@@ -2,8 +2,6 @@ import * as z from "zod/mini";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { described, Id } from "../../kernel/schema.ts";
 import type { Media } from "../media/media.ts";
-import type { Payment } from "../payment/payment.ts";
-import { platformFee } from "../payment/platform-charge.ts";
 import type { Quote } from "../quote/quote.ts";
 import { scrubbed } from "../quote/scrubbed.ts";
 import type { Job } from "./job.ts";
@@ -41,11 +39,10 @@ export const isOfferedPicture = (job: Job, { id, kind }: Pick<Media, "id" | "kin
 export const askedWork = (
   job: Job,
   quote: Quote | undefined,
-  payment: Payment | undefined,
+  fee_minor: number | undefined,
   sent: readonly Media[],
 ): z.output<typeof AskedWork> => {
   const task = quote?.tasks.find(({ task_id }) => task_id === job.task_id);
-  const fee_minor = payment && platformFee(job.price_minor, payment);
   return {
     ...(quote &&
       task && {

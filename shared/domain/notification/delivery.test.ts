@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { kindOf, planFor, quietUntil } from "./delivery.ts";
-import { toldEvents } from "./texts.ts";
+import { toldEvents } from "./messages.ts";
 
 const night = { from: "22:00", to: "07:00", time_zone: "America/Chicago" };
 const until = (now: string, quiet_hours = night) => quietUntil({ quiet_hours }, now);

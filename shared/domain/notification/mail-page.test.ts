@@ -4,7 +4,7 @@ import type { Brand } from "../../markets/market.ts";
 import { mailPage } from "./mail-page.ts";
 import { mailPlain, mailSubject } from "./mail-text.ts";
 import { mailWords } from "./mail-words.ts";
-import { messageFor, type Side, toldEvents } from "./texts.ts";
+import { messageFor, type Side, toldEvents } from "./messages.ts";
 
 const brand: Brand = {
   name: "Manitas",

@@ -1,7 +1,13 @@
 import { activeAdmins } from "../../data/accounts.ts";
 import { type AdminRole, adminRoleOf } from "../../domain/account/account.ts";
+import {
+  isForAdmins,
+  isToldToRole,
+  messageFor,
+  type Side,
+  sideOf,
+} from "../../domain/notification/messages.ts";
 import type { Notification } from "../../domain/notification/notification.ts";
-import { isForAdmins, isToldToRole, messageFor, type Side, sideOf } from "../../domain/notification/texts.ts";
 import type { EventEnvelope } from "../../kernel/event.ts";
 
 /** A recipient of an event's notification, and on which side. */

@@ -1,8 +1,23 @@
 import { policy } from "../policy.ts";
+import { type Phrases, speechIn } from "./speech.ts";
 
-/** What the reasons that the service gives by itself mean to the people who are told. */
-const meanings = new Map(
-  Object.entries({
+/** How English names things, and what it says where a fact is missing. */
+const phrases: Phrases = {
+  amount: "the amount",
+  time: "the agreed time",
+  day: "that day",
+  job: "your job",
+  request: "your request",
+  provider: "Your provider",
+  document: "document",
+  named: (title) => `“${title}”`,
+  more: (first, others) => `${first} and ${others} more`,
+  documents: {
+    identity: "proof of identity",
+    insurance: "proof of insurance",
+    trade_licence: "trade license",
+  },
+  meanings: {
     payment_timeout: "It was not paid for in time.",
     payment_failed: "The payment could not be held on the card.",
     dispute: "That is how the report about it was decided.",
@@ -25,34 +40,9 @@ const meanings = new Map(
     expired_card: "The card has expired.",
     lost_card: "The bank declined the card.",
     stolen_card: "The bank declined the card.",
-  }),
-);
-
-const isCode = (reason: string): boolean => /^[a-z_]+(: [a-z_, ]+|, [a-z_, ]+)?$/.test(reason);
-
-const expired = /^document_expired: (\w+)$/;
-
-const documentNames = new Map(
-  Object.entries({
-    identity: "proof of identity",
-    insurance: "proof of insurance",
-    trade_licence: "trade license",
-  }),
-);
-
-/** What a kind of document is called. */
-export const documentNamed = (doc_name: string): string =>
-  documentNames.get(doc_name) ?? doc_name.replaceAll("_", " ");
-
-/** A reason as sentences: what a code means, and words as they are. Nothing where a code says nothing to people. */
-export const reasonInWords = (reason: string | undefined): string => {
-  if (!reason) return "";
-  if (!isCode(reason)) return `The reason: “${reason.replace(/[.!?]+$/, "")}”.`;
-  const [, doc_name] = expired.exec(reason) ?? [];
-  if (doc_name) return `Your ${documentNamed(doc_name)} has expired.`;
-  return reason
-    .replace(/^media_rejected: /, "")
-    .split(", ")
-    .flatMap((code) => meanings.get(code) ?? [])
-    .join(" ");
+  },
+  given: (words) => `The reason: “${words}”.`,
+  expired: (document) => `Your ${document} has expired.`,
 };
+
+export const english = speechIn("en", phrases);

@@ -1,66 +1,56 @@
-import type { EventEnvelope } from "../../kernel/event.ts";
-import { decimalsOf } from "../../kernel/money.ts";
-import { defaultMarket, localeOf } from "../../markets/served.ts";
 import type { AdminRole } from "../account/account.ts";
 import { adminInvitePolicy } from "../account/admin-invite.ts";
 import { AdminInviteSent, AdminRemoved } from "../account/events.ts";
 import { membershipPolicy, policy, seriesPolicy } from "../policy.ts";
-import { type About, dateFor, dateOf, dayFor, jobNamed, quoteNamed, timeFor } from "./about.ts";
-import { documentNamed, reasonInWords } from "./reasons.ts";
+import type { About } from "./about.ts";
+import { english } from "./english.ts";
+import {
+  anyOf,
+  both,
+  byCategory,
+  bySide,
+  cardMinor,
+  creditIn,
+  flagsOf,
+  ifOnCard,
+  isTip,
+  type JobSide,
+  type Outcomes,
+  onlyIf,
+  otherSide,
+  outcomeOf,
+  proposedBy,
+  type Saying,
+  say,
+  type Table,
+  type Told,
+  unlessRepeated,
+  unlessWished,
+  type Words,
+} from "./telling.ts";
 
-export type MessageText = {
-  title: string;
-  text: string;
-  /** Besides the inbox and the socket. */
-  channels: readonly ("email" | "sms")[];
-};
+const {
+  money,
+  timeFor,
+  dayFor,
+  dateFor,
+  dateOf,
+  reasonInWords,
+  jobNamed,
+  quoteNamed,
+  amount,
+  priceIn,
+  document,
+  why,
+  startOf,
+  arrivalOf,
+  proposed,
+  provider,
+  feeIn,
+  credit,
+  onCard,
+} = english;
 
-export type Told = Pick<EventEnvelope, "type" | "data" | "reason" | "from" | "to">;
-type Saying = (event: Told, about: About) => MessageText | undefined;
-type Texts = {
-  user?: Saying;
-  service_provider?: Saying;
-  /** The provider that had the job until now. */
-  previous_provider?: Saying;
-  /** Administrators who can do something about it, or the one that the event names. */
-  admin?: Saying;
-};
-
-/** The same to whichever side it concerns. */
-const both = (saying: Saying): Texts => ({ user: saying, service_provider: saying });
-
-type Words = string | ((event: Told, about: About) => string);
-
-const worded = (words: Words, event: Told, about: About): string =>
-  (typeof words === "string" ? words : words(event, about)).replace(/\s+/g, " ").trim();
-
-const say =
-  (title: Words, text: Words, ...channels: MessageText["channels"]): Saying =>
-  (event, about) => ({
-    title: worded(title, event, about),
-    text: worded(text, event, about),
-    channels,
-  });
-
-const inCurrencies = new Map<string, Intl.NumberFormat>();
-
-const formatIn = (currency: string): Intl.NumberFormat => {
-  const known = inCurrencies.get(currency);
-  if (known) return known;
-  const made = new Intl.NumberFormat(localeOf(defaultMarket, "en"), { style: "currency", currency });
-  inCurrencies.set(currency, made);
-  return made;
-};
-
-const money = (minor: unknown, currency: unknown = defaultMarket.currency): string => {
-  if (typeof minor !== "number") return "the amount";
-  const code = String(currency);
-  return formatIn(code).format(minor / 10 ** decimalsOf(code));
-};
-
-const amount = ({ data }: Told): string => money(data.amount_minor, data.currency);
-const priceIn = ({ data }: Told): string => money(data.price_minor, data.currency);
-const isTip = ({ data }: Told): boolean => data.purpose === "tip";
 const shareIn = (event: Told): string => (isTip(event) ? "the tip for" : "your share of");
 /** Why a provider is sent less than its share. */
 const lessIn = ({ data: { refunded_minor, debt_minor, currency } }: Told): string =>
@@ -70,11 +60,11 @@ const lessIn = ({ data: { refunded_minor, debt_minor, currency } }: Told): strin
   ]
     .filter(Boolean)
     .join(" ");
-const document = ({ data }: Told): string => documentNamed(String(data.doc_name ?? "document"));
-const why = ({ reason }: Told): string => reasonInWords(reason);
-const startOf = ({ data }: Told, about: About): string => timeFor(about, data.starts_at);
-const arrivalOf = ({ data }: Told, about: About): string => timeFor(about, data.eta ?? data.starts_at);
-const provider = ({ job }: About): string => job?.provider_name ?? "Your provider";
+
+const dangersOf = (event: Told): string =>
+  flagsOf(event)
+    .map((flag) => flag.replaceAll("_", " "))
+    .join(", ");
 
 const deactivated = (what: string): Saying =>
   say(
@@ -89,20 +79,6 @@ const deleted = (what: string): Saying =>
     "You were signed out everywhere, and what we know about you is being erased. What our books must keep stays, without your name. If that was not you, write to support.",
     "email",
   );
-
-/** Only to the side that it is news to. */
-const onlyIf =
-  (holds: (event: Told) => boolean, saying: Saying): Saying =>
-  (event, about) =>
-    holds(event) ? saying(event, about) : undefined;
-
-type JobSide = "user" | "service_provider";
-const proposedBy =
-  (side: JobSide) =>
-  ({ data }: Told): boolean =>
-    data.by === side;
-const otherSide = { user: "service_provider", service_provider: "user" } as const;
-const proposed = ({ data }: Told, about: About): string => timeFor(about, data.proposed_start);
 
 const asksForTime = (side: JobSide): Saying =>
   onlyIf(
@@ -175,35 +151,35 @@ const overdue =
         : `${jobNamed(about)} should have been done, but you have not said that it is. We will decide what happens with the job and its money. If we ask you about it, please answer.`
     } If there is no decision within ${policy.job.dispute_cancel_days} days, the job is canceled and ${side === "user" ? "you are charged nothing" : "the customer is charged nothing"}.`;
 
-const reported =
-  (side: string): Words =>
-  (event, about) => {
-    const { data } = event;
-    if (data.category === "provider_suspended") return worded(stopped(side), event, about);
-    if (data.category === "work_overdue") return worded(overdue(side), event, about);
-    if (data.category === "administrator")
-      return `We are looking into ${jobNamed(about)}. The money stays where it is until we have decided. You can add to the report in the app.`;
-    if (data.category === "money_stuck")
-      return `Something went wrong with the money for ${jobNamed(about)}. We are looking into it and will write to you. You don't have to do anything.`;
-    if (data.category === "one_person")
-      return `It looks as if customer and provider of ${jobNamed(about)} were one person. We are looking into it. Until we have decided, its rating and any reward for it don't count.`;
-    const held = data.blocks_payment ? " The money stays where it is until we have decided." : "";
-    return data.reported_by === side
-      ? `We have your report${about.job ? ` about ${jobNamed(about)}` : ""} and are looking into it.${held}`
-      : `${side === "user" ? provider(about) : "The customer"} has reported a problem with ${jobNamed(about)}. We are looking into it and may ask you about it.${held}`;
-  };
-
-/** What is told only if the customer did not do it. */
-const unlessWished =
-  (saying: Saying): Saying =>
-  (event, about) =>
-    event.data.cause === "customer" ? undefined : saying(event, about);
-
-/** What is told of jobs that the customer books: a visit of a series is paid by the stored card, and told as such. */
-const unlessRepeated =
-  (saying: Saying): Saying =>
-  (event, about) =>
-    event.data.series_id === undefined ? saying(event, about) : undefined;
+const reported = (side: JobSide): Words =>
+  byCategory(
+    new Map<string, Words>([
+      ["provider_suspended", stopped(side)],
+      ["work_overdue", overdue(side)],
+      [
+        "administrator",
+        (_, about) =>
+          `We are looking into ${jobNamed(about)}. The money stays where it is until we have decided. You can add to the report in the app.`,
+      ],
+      [
+        "money_stuck",
+        (_, about) =>
+          `Something went wrong with the money for ${jobNamed(about)}. We are looking into it and will write to you. You don't have to do anything.`,
+      ],
+      [
+        "one_person",
+        (_, about) =>
+          `It looks as if customer and provider of ${jobNamed(about)} were one person. We are looking into it. Until we have decided, its rating and any reward for it don't count.`,
+      ],
+    ]),
+    (event, about) => {
+      const { data } = event;
+      const held = data.blocks_payment ? " The money stays where it is until we have decided." : "";
+      return data.reported_by === side
+        ? `We have your report${about.job ? ` about ${jobNamed(about)}` : ""} and are looking into it.${held}`
+        : `${side === "user" ? provider(about) : "The customer"} has reported a problem with ${jobNamed(about)}. We are looking into it and may ask you about it.${held}`;
+    },
+  );
 
 const pauses: Record<string, string> = {
   account_inactive: "Your account is deactivated. Sign in to restore it.",
@@ -219,7 +195,7 @@ const ends: Record<string, string> = {
   account_closed: "Your account is closed.",
 };
 
-const outcomes: Record<string, Record<JobSide, (event: Told) => string>> = {
+const outcomes: Outcomes = {
   refund_full: {
     user: () => "You pay nothing. What you were charged comes back to you.",
     service_provider: () => "The customer pays nothing, so you are not paid for it.",
@@ -242,22 +218,12 @@ const outcomes: Record<string, Record<JobSide, (event: Told) => string>> = {
   none: { user: () => "We do nothing further.", service_provider: () => "We do nothing further." },
 };
 
-const outcomeIn = (side: JobSide, event: Told): string => {
-  const { outcome, category } = event.data;
-  const said = outcomes[String(outcome)]?.[side]?.(event) ?? "";
-  if (category !== "one_person") return said;
-  return outcome === "none"
-    ? "The rating and any reward count."
-    : `${said} The rating and any reward don't count.`;
-};
+const counting = { yes: "The rating and any reward count.", no: "The rating and any reward don't count." };
 
 const decided =
   (side: JobSide): Words =>
   (event, about) =>
-    `We have decided about the report${about.job ? ` on ${jobNamed(about)}` : ""}. ${outcomeIn(side, event)} If you disagree, object within ${policy.incident.objection_days} days.`;
-
-const feeIn = ({ data }: Told): string | undefined =>
-  typeof data.fee_minor === "number" && data.fee_minor > 0 ? money(data.fee_minor, data.currency) : undefined;
+    `We have decided about the report${about.job ? ` on ${jobNamed(about)}` : ""}. ${outcomeOf(outcomes, counting, side, event)} If you disagree, object within ${policy.incident.objection_days} days.`;
 
 /** What a cancellation costs its customer. */
 const feePaid = (event: Told): string => {
@@ -286,17 +252,6 @@ const undecided =
       ? say((_, named) => `${jobNamed(named)} is canceled`, text, "email")(event, about)
       : undefined;
 
-/** The first of these that has something to say. */
-const anyOf =
-  (...sayings: readonly Saying[]): Saying =>
-  (event, about) => {
-    for (const saying of sayings) {
-      const said = saying(event, about);
-      if (said) return said;
-    }
-    return undefined;
-  };
-
 const answeredByUs = onlyIf(
   ({ data }) => data.author === "agent",
   say("One of us has answered you", "Read the answer in the app. You can reply there.", "email"),
@@ -317,13 +272,6 @@ const removedTitle =
 const removedText: Words = (event, about) =>
   `It was about ${jobNamed(about)}, and no longer counts. ${why(event)}`;
 
-const creditIn = ({ data }: Told): number => (typeof data.credit_minor === "number" ? data.credit_minor : 0);
-const credit = (event: Told): string => money(creditIn(event), event.data.currency);
-const cardMinor = (event: Told): number => Number(event.data.amount_minor ?? 0) - creditIn(event);
-/** What of an amount is about the card, where credit pays some of it. */
-const onCard = (event: Told): string =>
-  creditIn(event) > 0 ? money(cardMinor(event), event.data.currency) : amount(event);
-
 const captured: Words = (event, about) => {
   const whatFor =
     event.data.cancellation_fee === true
@@ -333,10 +281,6 @@ const captured: Words = (event, about) => {
   if (cardMinor(event) === 0) return `Your credit paid it all ${whatFor}. Nothing was charged to your card.`;
   return `${onCard(event)} was charged to your card ${whatFor}, and your credit paid ${credit(event)}.`;
 };
-
-/** The dangers that an event names, in words; empty without any. */
-const dangersOf = ({ data }: Told): string =>
-  Array.isArray(data.safety) ? data.safety.map((flag) => String(flag).replaceAll("_", " ")).join(", ") : "";
 
 /** What each role of administrators is for, as a mail says it. */
 const adminRoles: Record<AdminRole, string> = {
@@ -360,7 +304,7 @@ export const letters = {
 };
 
 /** What people are told, by event and by the side they are on. What is not here is told to nobody. */
-const texts: Record<string, Texts> = {
+export const texts: Table = {
   "quote.questions_asked": {
     user: say(
       "We have questions about your request",
@@ -650,13 +594,10 @@ const texts: Record<string, Texts> = {
         `It is set for ${startOf(event, about)}, and the same card as before pays for it. We will tell you as soon as somebody takes it.`,
     ),
   },
-  "job.reschedule_proposed": {
-    user: asksForTime("user"),
-    service_provider: asksForTime("service_provider"),
-  },
-  "job.reschedule_accepted": { user: agreed("user"), service_provider: agreed("service_provider") },
-  "job.reschedule_declined": { user: refused("user"), service_provider: refused("service_provider") },
-  "job.reschedule_expired": { user: unanswered("user"), service_provider: unanswered("service_provider") },
+  "job.reschedule_proposed": bySide(asksForTime),
+  "job.reschedule_accepted": bySide(agreed),
+  "job.reschedule_declined": bySide(refused),
+  "job.reschedule_expired": bySide(unanswered),
   "job.en_route": {
     user: say(
       (_, about) => `${provider(about)} is on the way`,
@@ -1302,10 +1243,7 @@ const texts: Record<string, Texts> = {
     ),
     user: say((event) => `Your ${document(event)} has expired`, "Hand in a new one.", "email"),
   },
-  "incident.reported": {
-    user: say("A problem was reported", reported("user"), "email"),
-    service_provider: say("A problem was reported", reported("service_provider"), "email"),
-  },
+  "incident.reported": bySide((side) => say("A problem was reported", reported(side), "email")),
   "incident.info_requested": both(
     say(
       (_, about) => `We have a question about ${jobNamed(about)}`,
@@ -1314,10 +1252,7 @@ const texts: Record<string, Texts> = {
       "email",
     ),
   ),
-  "incident.resolved": {
-    user: say("We have decided about a report", decided("user"), "email"),
-    service_provider: say("We have decided about a report", decided("service_provider"), "email"),
-  },
+  "incident.resolved": bySide((side) => say("We have decided about a report", decided(side), "email")),
   "incident.reopened": both(
     say(
       "We are looking at a report again",
@@ -1360,13 +1295,9 @@ const texts: Record<string, Texts> = {
       (event, about) => `We have looked at the feedback about ${jobNamed(about)}. ${why(event)}`,
     ),
   ),
-  "feedback.removed": {
-    user: say(removedTitle("user"), removedText, "email"),
-    service_provider: say(removedTitle("service_provider"), removedText, "email"),
-  },
+  "feedback.removed": bySide((side) => say(removedTitle(side), removedText, "email")),
   "refund.succeeded": {
-    user: onlyIf(
-      (event) => cardMinor(event) > 0,
+    user: ifOnCard(
       say(
         (event) => `${onCard(event)} is on its way back to you`,
         (event, about) =>
@@ -1502,46 +1433,3 @@ const texts: Record<string, Texts> = {
     event.reason === "refresh_token_reused" ? signedOutOnce(event, about) : undefined,
   ),
 };
-
-/** The side of an event on which somebody is told of it. */
-export type Side = keyof Texts;
-
-/** The side on which an event names somebody. */
-export const sideOf = ({ data }: Told, accountId: string): Side => {
-  if (data.agent_id === accountId) return "admin";
-  if (data.previous_service_provider_id === accountId) return "previous_provider";
-  const provides = [data.service_provider_id, data.service_provider_ids].flat().includes(accountId);
-  return provides ? "service_provider" : "user";
-};
-
-/**
- * What a person is told of an event: by the side the event names it on. Undefined: nothing. Whether somebody is told is
- * decided by the event alone.
- */
-export const messageFor = (
-  event: Told,
-  accountId: string,
-  about: About = {},
-  side: Side = sideOf(event, accountId),
-): MessageText | undefined => texts[event.type]?.[side]?.(event, about);
-
-/** Of these events only administrators are told who can do something about it. */
-const adminsTold: Record<string, readonly AdminRole[]> = {
-  "chat.handed_over": ["owner", "support"],
-  "quote.review_required": ["owner", "support"],
-  "quote.review_overdue": ["owner", "support"],
-  "ai.budget_reached": ["owner"],
-  "endpoint.failing": ["owner", "support"],
-  "endpoint.disabled": ["owner", "support"],
-};
-
-/** Whether an administrator of this role is told of what all administrators are told. */
-export const isToldToRole = ({ type }: Pick<Told, "type">, role: AdminRole): boolean =>
-  adminsTold[type]?.includes(role) ?? true;
-
-/** Whether administrators are told of an event. */
-export const isForAdmins = (event: Told): boolean =>
-  event.data.agent_id === undefined && texts[event.type]?.admin?.(event, {}) !== undefined;
-
-/** Events that anybody is told of. */
-export const toldEvents = Object.keys(texts).map((type) => ({ type: type as `${string}.${string}` }));

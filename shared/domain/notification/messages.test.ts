@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aJob, aQuote, aTask } from "../../../tests/support/marketplace-records.ts";
 import type { Job } from "../job/job.ts";
 import type { About } from "./about.ts";
-import { messageFor, type Side, toldEvents } from "./texts.ts";
+import { messageFor, type Side, toldEvents } from "./messages.ts";
 
 const customer = "c".repeat(24);
 const provider = "d".repeat(24);

@@ -1,0 +1,142 @@
+import { decimalsOf } from "../../kernel/money.ts";
+import { defaultMarket, localeOf } from "../../markets/served.ts";
+import { type About, zoneOf } from "./about.ts";
+import { cardMinor, creditIn, type Told } from "./telling.ts";
+
+/** What a language says where a fact is missing, and how it names things. */
+export type Phrases = {
+  amount: string;
+  time: string;
+  day: string;
+  job: string;
+  request: string;
+  provider: string;
+  document: string;
+  named: (title: string) => string;
+  more: (first: string, others: number) => string;
+  documents: Readonly<Record<string, string>>;
+  /** What the reasons that the service gives by itself mean to the people who are told. */
+  meanings: Readonly<Record<string, string>>;
+  /** A reason in somebody's words. */
+  given: (words: string) => string;
+  expired: (document: string) => string;
+};
+
+const isCode = (reason: string): boolean => /^[a-z_]+(: [a-z_, ]+|, [a-z_, ]+)?$/.test(reason);
+
+const expired = /^document_expired: (\w+)$/;
+
+/** How a language says amounts, times, names and reasons, in the market's form. */
+export const speechIn = (language: string, phrases: Phrases) => {
+  const locale = localeOf(defaultMarket, language);
+  const documents = new Map(Object.entries(phrases.documents));
+  const meanings = new Map(Object.entries(phrases.meanings));
+  const currencies = new Map<string, Intl.NumberFormat>();
+  const zones = new Map<string, Intl.DateTimeFormat>();
+
+  /** Made once for each: to make a formatter takes far longer than to use it. */
+  const madeOnce = <T>(known: Map<string, T>, key: string, make: () => T): T => {
+    const made = known.get(key) ?? make();
+    known.set(key, made);
+    return made;
+  };
+
+  const money = (minor: unknown, currency: unknown = defaultMarket.currency): string => {
+    if (typeof minor !== "number") return phrases.amount;
+    const code = String(currency);
+    const format = madeOnce(
+      currencies,
+      code,
+      () => new Intl.NumberFormat(locale, { style: "currency", currency: code }),
+    );
+    return format.format(minor / 10 ** decimalsOf(code));
+  };
+
+  /** An instant as people say it: `Friday, March 12 at 10:00 AM CST`. */
+  const timeFor = (about: About, instant: unknown): string => {
+    if (typeof instant !== "string") return phrases.time;
+    const timeZone = zoneOf(about);
+    const format = madeOnce(
+      zones,
+      timeZone,
+      () =>
+        new Intl.DateTimeFormat(locale, {
+          timeZone,
+          weekday: "long",
+          month: "long",
+          day: "numeric",
+          hour: "numeric",
+          minute: "2-digit",
+          timeZoneName: "short",
+        }),
+    );
+    return format.format(new Date(instant));
+  };
+
+  const dayIn = (form: Intl.DateTimeFormatOptions, date: unknown): string =>
+    typeof date === "string"
+      ? new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "long", day: "numeric", ...form }).format(
+          new Date(`${date}T00:00:00Z`),
+        )
+      : phrases.day;
+
+  /** A local date as people say it: `Friday, March 12`. */
+  const dayFor = (date: unknown): string => dayIn({ weekday: "long" }, date);
+
+  /** A date that may be far off: `June 1, 2027`. */
+  const dateFor = (date: unknown): string => dayIn({ year: "numeric" }, date);
+
+  /** The date of an instant that may be far off, on the reader's clock: `June 22, 2027`. */
+  const dateOf = (about: About, instant: unknown): string =>
+    typeof instant === "string"
+      ? dateFor(new Intl.DateTimeFormat("en-CA", { timeZone: zoneOf(about) }).format(new Date(instant)))
+      : phrases.day;
+
+  const documentNamed = (doc_name: string): string =>
+    documents.get(doc_name) ?? doc_name.replaceAll("_", " ");
+
+  /** A reason as sentences: what a code means, and words as they are. Nothing where a code says nothing to people. */
+  const reasonInWords = (reason: string | undefined): string => {
+    if (!reason) return "";
+    if (!isCode(reason)) return phrases.given(reason.replace(/[.!?]+$/, ""));
+    const [, doc_name] = expired.exec(reason) ?? [];
+    if (doc_name) return phrases.expired(documentNamed(doc_name));
+    return reason
+      .replace(/^media_rejected: /, "")
+      .split(", ")
+      .flatMap((code) => meanings.get(code) ?? [])
+      .join(" ");
+  };
+
+  /** The name of the job, in quotation marks. */
+  const jobNamed = ({ job }: About): string => (job ? phrases.named(job.title) : phrases.job);
+
+  /** What was quoted, in quotation marks. */
+  const quoteNamed = ({ quote }: About): string => {
+    const [first, ...more] = quote?.tasks ?? [];
+    if (!first) return phrases.request;
+    const named = phrases.named(first.title);
+    return more.length === 0 ? named : phrases.more(named, more.length);
+  };
+
+  const amount = ({ data }: Told): string => money(data.amount_minor, data.currency);
+
+  return {
+    ...{ money, timeFor, dayFor, dateFor, dateOf, reasonInWords, jobNamed, quoteNamed, amount },
+    priceIn: ({ data }: Told): string => money(data.price_minor, data.currency),
+    document: ({ data }: Told): string => documentNamed(String(data.doc_name ?? phrases.document)),
+    why: ({ reason }: Told): string => reasonInWords(reason),
+    startOf: ({ data }: Told, about: About): string => timeFor(about, data.starts_at),
+    arrivalOf: ({ data }: Told, about: About): string => timeFor(about, data.eta ?? data.starts_at),
+    proposed: ({ data }: Told, about: About): string => timeFor(about, data.proposed_start),
+    provider: ({ job }: About): string => job?.provider_name ?? phrases.provider,
+    feeIn: ({ data }: Told): string | undefined =>
+      typeof data.fee_minor === "number" && data.fee_minor > 0
+        ? money(data.fee_minor, data.currency)
+        : undefined,
+    credit: (event: Told): string => money(creditIn(event), event.data.currency),
+    /** What of an amount is about the card, where credit pays some of it. */
+    onCard: (event: Told): string =>
+      creditIn(event) > 0 ? money(cardMinor(event), event.data.currency) : amount(event),
+  };
+};
