@@ -2,11 +2,7 @@ import * as z from "zod/mini";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { described, Id } from "../../kernel/schema.ts";
 import type { Media } from "../media/media.ts";
-import type { Quote } from "../quote/quote.ts";
-import { scrubbed } from "../quote/scrubbed.ts";
 import type { Job } from "./job.ts";
-
-const pictures_most = 6;
 
 /** What the customer asked for, as whoever may do it reads it, and what that brings. */
 export const AskedWork = lazyObject(() => ({
@@ -35,27 +31,3 @@ export const AskedWork = lazyObject(() => ({
 /** A picture among what the customer sent; films and recordings are for the provider that has the job. */
 export const isOfferedPicture = (job: Job, { id, kind }: Pick<Media, "id" | "kind">): boolean =>
   job.state === "open" && kind === "image" && (job.media_ids ?? []).some((one) => one === id);
-
-export const askedWork = (
-  job: Job,
-  quote: Quote | undefined,
-  fee_minor: number | undefined,
-  sent: readonly Media[],
-): z.output<typeof AskedWork> => {
-  const task = quote?.tasks.find(({ task_id }) => task_id === job.task_id);
-  return {
-    ...(quote &&
-      task && {
-        asked: {
-          words: scrubbed(quote.prompts.join("\n"), { name: job.customer_name, place: job.place }),
-          quantity: task.quantity,
-          unit: task.unit,
-          picture_ids: sent
-            .filter(({ kind, state }) => kind === "image" && state === "ready")
-            .map(({ id }) => id)
-            .slice(0, pictures_most),
-        },
-      }),
-    ...(fee_minor !== undefined && { earnings: { fee_minor, payout_minor: job.price_minor - fee_minor } }),
-  };
-};

@@ -1,10 +1,11 @@
 import { decimalsOf } from "../../kernel/money.ts";
 import { defaultMarket, localeOf } from "../../markets/served.ts";
 import { type About, zoneOf } from "./about.ts";
+import { type ReasonPhrases, reasonsIn } from "./reasons.ts";
 import { cardMinor, creditIn, type Told } from "./telling.ts";
 
 /** What a language says where a fact is missing, and how it names things. */
-export type Phrases = {
+export type Phrases = ReasonPhrases & {
   amount: string;
   time: string;
   day: string;
@@ -14,23 +15,12 @@ export type Phrases = {
   document: string;
   named: (title: string) => string;
   more: (first: string, others: number) => string;
-  documents: Readonly<Record<string, string>>;
-  /** What the reasons that the service gives by itself mean to the people who are told. */
-  meanings: Readonly<Record<string, string>>;
-  /** A reason in somebody's words. */
-  given: (words: string) => string;
-  expired: (document: string) => string;
 };
-
-const isCode = (reason: string): boolean => /^[a-z_]+(: [a-z_, ]+|, [a-z_, ]+)?$/.test(reason);
-
-const expired = /^document_expired: (\w+)$/;
 
 /** How a language says amounts, times, names and reasons, in the market's form. */
 export const speechIn = (language: string, phrases: Phrases) => {
   const locale = localeOf(defaultMarket, language);
-  const documents = new Map(Object.entries(phrases.documents));
-  const meanings = new Map(Object.entries(phrases.meanings));
+  const { documentNamed, reasonInWords } = reasonsIn(phrases);
   const currencies = new Map<string, Intl.NumberFormat>();
   const zones = new Map<string, Intl.DateTimeFormat>();
 
@@ -91,22 +81,6 @@ export const speechIn = (language: string, phrases: Phrases) => {
     typeof instant === "string"
       ? dateFor(new Intl.DateTimeFormat("en-CA", { timeZone: zoneOf(about) }).format(new Date(instant)))
       : phrases.day;
-
-  const documentNamed = (doc_name: string): string =>
-    documents.get(doc_name) ?? doc_name.replaceAll("_", " ");
-
-  /** A reason as sentences: what a code means, and words as they are. Nothing where a code says nothing to people. */
-  const reasonInWords = (reason: string | undefined): string => {
-    if (!reason) return "";
-    if (!isCode(reason)) return phrases.given(reason.replace(/[.!?]+$/, ""));
-    const [, doc_name] = expired.exec(reason) ?? [];
-    if (doc_name) return phrases.expired(documentNamed(doc_name));
-    return reason
-      .replace(/^media_rejected: /, "")
-      .split(", ")
-      .flatMap((code) => meanings.get(code) ?? [])
-      .join(" ");
-  };
 
   /** The name of the job, in quotation marks. */
   const jobNamed = ({ job }: About): string => (job ? phrases.named(job.title) : phrases.job);

@@ -3,9 +3,9 @@ import { media } from "../../data/media.ts";
 import { payments } from "../../data/payments.ts";
 import { quotes } from "../../data/quotes.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
-import { askedWork } from "../../domain/job/asked-work.ts";
 import { claimReasons } from "../../domain/job/eligibility.ts";
 import type { Job } from "../../domain/job/job.ts";
+import { askedWork } from "../../domain/job/told-work.ts";
 import { platformFee } from "../../domain/payment/platform-charge.ts";
 
 /** What the customer of a job asked for, and what it brings. One round trip. */

@@ -4,7 +4,8 @@ import { media as mediaRepository } from "../../data/media.ts";
 import { quotes } from "../../data/quotes.ts";
 import type { Address } from "../../domain/account/account.ts";
 import type { Media } from "../../domain/media/media.ts";
-import { english } from "../../domain/notification/english.ts";
+import { englishReasons } from "../../domain/notification/english-reasons.ts";
+import { reasonsIn } from "../../domain/notification/reasons.ts";
 import { namedMedia } from "../../domain/quote/media.ts";
 import { type Quote, QuoteNotFound } from "../../domain/quote/quote.ts";
 import { request, requestAgain } from "../../domain/quote/request.ts";
@@ -41,10 +42,12 @@ const mediaNamed = (text: string): Id<"media"> | undefined => {
   });
 };
 
+const { reasonInWords } = reasonsIn(englishReasons);
+
 const problemWith = (medium: Media | undefined, kind: Media["kind"] | undefined, ownerId: string) => {
   if (medium?.owner_id !== ownerId) return "must be the id, key or address of an upload of yours";
   if (medium.state === "rejected")
-    return `was rejected. ${english.reasonInWords(medium.rejected_reason) || "See its checks."} Upload it again`;
+    return `was rejected. ${reasonInWords(medium.rejected_reason) || "See its checks."} Upload it again`;
   if (medium.state === "deleting") return "is being deleted: upload it again";
   return kind !== undefined && medium.kind !== kind ? `must be of kind ${kind}` : undefined;
 };
