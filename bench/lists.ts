@@ -30,6 +30,9 @@ const isList = ({ access, query, params, ...contract }: AnyContract): boolean =>
   "cursor" in (query as z.ZodMiniObject).shape &&
   z.safeParse(query, { limit: "20" }).success;
 
+/** Only full pages are compared. */
+const page = 20;
+
 /** Requests the first and third page of every list in years of each size. */
 export const measureLists = async (
   sizes: readonly number[],
@@ -50,7 +53,8 @@ export const measureLists = async (
       for (const contract of lists) {
         const [sample] = await ask(contract, { as, query: { limit: "20" } });
         if (!sample?.data.next_cursor) continue;
-        for (const [nth, { cost }] of (await askPages(contract, { as })).entries()) {
+        for (const [nth, { cost, data }] of (await askPages(contract, { as })).entries()) {
+          if (data.items?.length !== page) continue;
           const name = `${nameOf(contract)}, ${["first", "third"][nth]} page`;
           rows.set(name, [...(rows.get(name) ?? []), cost]);
         }
