@@ -64,6 +64,7 @@ test("a job in Madrid is quoted in euros, booked in Madrid's time and paid in eu
     },
   });
   const { quote_id, revision } = said.data;
+  expect(said.data.tasks[0].title).toBe("Reparar un grifo que gotea");
   const params = { quote_id };
   expect(
     await call(acceptQuote, { as, params, body: { decision: "accept", version: revision } }),

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { serviceNamed, taskKind } from "../pricing/taxonomy/taxonomy.ts";
+import { titleOf } from "../pricing/titles.ts";
 import type { Conversation } from "./conversation.ts";
 import type { DetailsView } from "./details.ts";
 
@@ -9,7 +10,7 @@ export const detailsOf = ({ facts, quote_id }: Conversation): z.input<typeof Det
     const kind = taskKind(found.task_kind);
     if (!kind) return [];
     const service_title = serviceNamed(kind.service)?.title ?? kind.service;
-    return [{ ...found, title: kind.title, service: kind.service, service_title }];
+    return [{ ...found, title: titleOf(kind), service: kind.service, service_title }];
   }),
   answers: facts.answers,
   safety: facts.safety,

@@ -6,6 +6,7 @@ import type { Finding } from "../pricing/reading.ts";
 import type { PricingBasis } from "../pricing/rules.ts";
 import type { TaskKind } from "../pricing/taxonomy/task-kind.ts";
 import { taskKind } from "../pricing/taxonomy/taxonomy.ts";
+import { titleOf } from "../pricing/titles.ts";
 import { type Context, offer, understoodOf } from "./estimate.ts";
 import type { Quote } from "./quote.ts";
 import { quantityProblem } from "./recompute.ts";
@@ -46,7 +47,7 @@ const findingOf = (task: NamedTask): Finding => {
   return {
     task_kind: kind.task_kind,
     service: kind.service,
-    title: kind.title,
+    title: titleOf(kind),
     quantity: amountOf(task, kind) as number,
     unit: kind.unit,
     urgency: "normal",

@@ -9,6 +9,7 @@ import type { Finding } from "../pricing/reading.ts";
 import type { PricingBasis } from "../pricing/rules.ts";
 import type { TaskKind } from "../pricing/taxonomy/task-kind.ts";
 import { taskKind } from "../pricing/taxonomy/taxonomy.ts";
+import { titleOf } from "../pricing/titles.ts";
 import { next } from "../transition.ts";
 import { type Context, estimated } from "./estimate.ts";
 import { type NamedTask, namedProblems } from "./form.ts";
@@ -72,7 +73,7 @@ const findingOf = (quote: Quote, wanted: WantedTask): Finding => {
   return {
     task_kind: kind.task_kind,
     service: kind.service,
-    title: wanted.title ?? before?.title ?? kind.title,
+    title: wanted.title ?? before?.title ?? titleOf(kind),
     quantity: quantityOf(wanted, kind, before),
     unit: kind.unit,
     size: before?.size,

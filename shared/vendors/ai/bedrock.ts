@@ -13,6 +13,7 @@ import {
   Urgency,
 } from "../../domain/pricing/reading.ts";
 import { taskKind, taskKinds } from "../../domain/pricing/taxonomy/taxonomy.ts";
+import { titleOf } from "../../domain/pricing/titles.ts";
 import { bedrockClient } from "./bedrock-client.ts";
 import {
   type Estimator,
@@ -277,7 +278,7 @@ const checkedFinding = (
   return {
     task_kind,
     service: kind.service,
-    title: kind.title,
+    title: titleOf(kind),
     quantity: boundedQuantity(answered ?? quantity, kind.unit),
     unit: kind.unit,
     urgency,

@@ -2,6 +2,7 @@ import { catalog, holdKey } from "../../data/catalog.ts";
 import type { Write } from "../../data/engine/write.ts";
 import { defaultQuotationRules } from "../../domain/pricing/pricing.ts";
 import { services } from "../../domain/pricing/taxonomy/taxonomy.ts";
+import { serviceTitleOf } from "../../domain/pricing/titles.ts";
 import { createService, type DefaultService } from "../../domain/provider/catalog.ts";
 import type { DomainEvent } from "../../kernel/event.ts";
 import { newId } from "../../kernel/id.ts";
@@ -36,7 +37,7 @@ export const fillCatalog = async ({ now, commit }: Filling): Promise<DefaultServ
     const base_minor = hourly_rate_minor.by_service[service] ?? hourly_rate_minor.default;
     return createService(
       {
-        name: title,
+        name: serviceTitleOf({ service, title }),
         key: service,
         category: categories[service] ?? "Building",
         unit: "hour",

@@ -2,6 +2,7 @@ import { noneAnswer } from "../../../domain/pricing/answer-in-words.ts";
 import type { Answer, Finding, Reading } from "../../../domain/pricing/reading.ts";
 import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
 import { serviceNamed, taskKind } from "../../../domain/pricing/taxonomy/taxonomy.ts";
+import { titleOf } from "../../../domain/pricing/titles.ts";
 import { type Estimator, type EstimatorInput, unreadOf } from "../estimator.ts";
 import { fitting } from "./fitting.ts";
 import { glossed, isUnreadable } from "./languages/gloss.ts";
@@ -58,7 +59,7 @@ export const readByRules = (input: EstimatorInput): Reading => {
       ({ segment, quantity, size, beyond, unknown }): Finding => ({
         task_kind: segment.kind.task_kind,
         service: segment.kind.service,
-        title: segment.kind.title,
+        title: titleOf(segment.kind),
         quantity,
         unit: segment.kind.unit,
         ...(size && { size }),
