@@ -114,6 +114,7 @@ test("after an erasure only the account's role, state and dates remain", () => {
     stripe_customer_id: "cus_1",
     has_devices: true,
     muted: ["jobs.sms"],
+    language: "es",
     photo_media_id: "0199a1b2c3d4e5f60718293a",
     deleted_at: "2027-03-01T12:00:00.000Z",
   });

@@ -10,6 +10,7 @@ import { type Reaction, subscriber } from "../../shared/stream/subscriber.ts";
 import { aboutOf, linkTo } from "../../shared/workflows/notification/about.ts";
 import { type Addressee, addresseesOf } from "../../shared/workflows/notification/addressees.ts";
 import { pushToTopic } from "../../shared/workflows/notification/push-event.ts";
+import { languagesOf } from "../../shared/workflows/notification/readers.ts";
 
 const entryOf = (
   { event, now }: Reaction,
@@ -49,10 +50,14 @@ export const handler = subscriber({
   const { event, now, remaining } = reaction;
   const told = await addresseesOf(event);
   if (told.length === 0) return;
-  const about = await aboutOf(event);
+  const [about, languages] = await Promise.all([
+    aboutOf(event),
+    languagesOf(told.map(({ account_id }) => account_id)),
+  ]);
   await Promise.all(
     told.map(async (addressee) => {
-      const told = entryOf(reaction, addressee, about);
+      const language = languages.get(addressee.account_id);
+      const told = entryOf(reaction, addressee, { ...about, language });
       const entry = told && (await putInInbox(told, remaining));
       if (!entry) return;
       const { id, account_id, seq, type, created_at, data } = entry;

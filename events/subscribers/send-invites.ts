@@ -4,7 +4,7 @@ import { invites } from "../../shared/data/invites.ts";
 import { InviteResent, InviteSent } from "../../shared/domain/account/events.ts";
 import { inviteToken } from "../../shared/domain/account/invite.ts";
 import { RecipientRefused } from "../../shared/domain/notification/events.ts";
-import { policy } from "../../shared/domain/policy.ts";
+import { lettersFor } from "../../shared/domain/notification/messages.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { send } from "../../shared/workflows/notification/send.ts";
 
@@ -30,15 +30,16 @@ export const handler = subscriber({
   if (invite?.state !== "sent" || !invite.to || invite.generation !== data.generation) return;
   const link = new URL(configuration().INVITE_URL);
   link.searchParams.set("token", inviteToken(invite, held));
+  const { language, ...letters } = lettersFor(inviter?.language);
   const name = plainName(inviter?.name);
   const message = {
     message_id: `${id}.invite`,
     channel: invite.channel,
     to: invite.to,
-    subject: `${name} invites you`,
+    language,
     because: "invited" as const,
     ...(invite.channel === "email" && { link: link.href }),
-    text: `${name} invites you to join us. With us you can book repairs and other work at home, or offer such work yourself. Join here: ${link.href} The link works once, for ${policy.invite.valid_days} days. If you do not want to join, you don't have to do anything.`,
+    ...letters[InviteSent.type]({ name, link: link.href }),
   };
   await send([message], { now, commit });
 });

@@ -35,10 +35,10 @@ export const handler = subscriber({
   if (done) return "idle";
   const messages = people.flatMap(({ account, plan }) => {
     const side = sides.get(account.id);
-    const said = messageFor(event, account.id, about, side);
+    const said = messageFor(event, account.id, { ...about, language: account.language }, side);
     if (!said) return [];
-    const { title, text } = said;
-    return [{ account, plan, message: { id, type, title, text, link: linkTo(event, side) } }];
+    const { title, text, language } = said;
+    return [{ account, plan, message: { id, type, title, text, language, link: linkTo(event, side) } }];
   });
   const held = messages.flatMap(({ account, plan, message }) =>
     plan.at === undefined

@@ -237,12 +237,14 @@ describe("settings", () => {
     await deliver({ expectFailures: true });
   });
 
-  test("names an unknown time zone, equal times and an empty change", async () => {
+  test("names an unknown time zone, a language that is not offered, equal times and an empty change", async () => {
     const wrong = async (body: object) => (await choose(body)).error?.fields?.map(({ field }) => field);
     expect(await wrong({ quiet_hours: { ...quiet, time_zone: "Mars/Olympus" } })).toEqual([
       "quiet_hours.time_zone",
     ]);
     expect(await wrong({ quiet_hours: { ...quiet, to: "22:00" } })).toEqual(["quiet_hours.to"]);
+    expect(await wrong({ language: "es" })).toEqual(["language"]);
+    expect((await choose({ language: "en" })).data.language).toBe("en");
     expect(await wrong({ kinds: { codes: { sms: false } } })).toEqual(["kinds.codes"]);
     expect((await choose({})).status).toBe(422);
     await choose({ quiet_hours: quiet });

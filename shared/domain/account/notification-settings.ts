@@ -3,6 +3,8 @@ import type { Decision } from "../../kernel/event.ts";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { described, LocalTime } from "../../kernel/schema.ts";
 import { TimeZone } from "../../kernel/time-zone.ts";
+import { offeredLanguages } from "../../markets/languages.ts";
+import { defaultMarket } from "../../markets/served.ts";
 import { type Account, idsOf } from "./account.ts";
 import { AccountNotificationsChanged } from "./events.ts";
 
@@ -58,8 +60,16 @@ export const SettingsView = lazyObject(() => ({
     z.nullable(QuietHours),
     "When nothing is sent, except what can't wait. `null`: there are none.",
   ),
+  language: described(z.string(), "What you are written to in."),
   kinds: described(z.object(each((says) => described(Switches, says))), "By what you are told about."),
 }));
+
+const Language = z.string().check(
+  z.maxLength(3),
+  z.refine((language) => offeredLanguages.includes(language), {
+    error: `must be one of ${offeredLanguages.join(", ")}`,
+  }),
+);
 
 /** What may be changed of it; what is left out stays as it is. */
 export const SettingsChange = z
@@ -77,6 +87,7 @@ export const SettingsChange = z
       ),
       "When nothing is to be sent, except what can't wait. `null`: never.",
     ),
+    language: described(z.optional(Language), "What to write to you in."),
     kinds: described(
       z.optional(
         z.strictObject(
@@ -89,7 +100,7 @@ export const SettingsChange = z
   .check(z.refine((given) => Object.keys(given).length > 0, "must change something"));
 
 type Change = z.output<typeof SettingsChange>;
-type Switched = Pick<Account, "muted" | "quiet_hours">;
+type Switched = Pick<Account, "muted" | "quiet_hours" | "language">;
 
 const switchOf = (kind: NotificationKind, channel: OutsideChannel): string => `${kind}.${channel}`;
 
@@ -108,6 +119,7 @@ export const settingsView = (account: Switched): z.output<typeof SettingsView> =
   });
   return {
     quiet_hours: account.quiet_hours ?? null,
+    language: account.language ?? defaultMarket.languages.default,
     kinds: Object.fromEntries(NotificationKind.options.map((kind) => [kind, of(kind)])) as z.output<
       typeof SettingsView
     >["kinds"],
@@ -117,7 +129,7 @@ export const settingsView = (account: Switched): z.output<typeof SettingsView> =
 /** The account told in another way. What is as it was changes nothing. */
 export const changeSettings = (
   account: Account,
-  { quiet_hours, kinds = {} }: Change,
+  { quiet_hours, language = account.language, kinds = {} }: Change,
   now: string,
 ): Decision<Account> => {
   const given = Object.entries(kinds).flatMap(([kind, switches]) =>
@@ -133,12 +145,14 @@ export const changeSettings = (
   const { muted: _, quiet_hours: __, ...kept } = account;
   const isSame =
     muted.join() === [...before].sort().join() &&
-    JSON.stringify(hours) === JSON.stringify(account.quiet_hours);
+    JSON.stringify(hours) === JSON.stringify(account.quiet_hours) &&
+    language === account.language;
   if (isSame) return { record: account, events: [] };
   const record: Account = {
     ...kept,
     ...(muted.length > 0 && { muted }),
     ...(hours && { quiet_hours: hours }),
+    ...(language && { language }),
     updated_at: now,
   };
   const data = { account_id: record.id, ...idsOf(record), muted, quiet: hours !== undefined };

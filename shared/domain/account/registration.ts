@@ -40,6 +40,7 @@ type Registration = {
   phone?: string;
   password_hash?: string;
   invite_id?: Id<"invite">;
+  language?: string | undefined;
 };
 
 /** The fields of a new account. */
@@ -131,11 +132,12 @@ type FromIdentity = {
   /** Only an address that the identity provider has verified, and no relay address. */
   email?: string;
   invite_id?: Id<"invite">;
+  language?: string | undefined;
 };
 
 /** A new account for somebody whom an external provider has signed in. Active at once. */
 export const registerFromIdentity = (
-  { id, role, name, identity, email, invite_id }: FromIdentity,
+  { id, role, name, identity, email, invite_id, language }: FromIdentity,
   now: string,
 ): Decision<Account> => {
   const record: Account = {
@@ -147,6 +149,7 @@ export const registerFromIdentity = (
     ...(email && { email, email_verified_at: now, email_verified_by: "idp" as const }),
     identities: [identity],
     ...(invite_id && { invite_id }),
+    ...(language && { language }),
   };
   return {
     record,

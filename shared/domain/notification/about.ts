@@ -11,6 +11,8 @@ export type About = {
   quote?: { tasks: readonly Pick<Quote["tasks"][number], "title">[]; place?: Quote["place"] } | undefined;
   /** The reader's own, where it is about neither. */
   time_zone?: string | undefined;
+  /** What the reader reads; absent: the language of the market. */
+  language?: string | undefined;
 };
 
 /** The time zone of what a message is about, so that its times are those of the reader's place. */

@@ -13,6 +13,8 @@ export const HeldMessage = lazyObject(() => ({
   title: z.string(),
   text: z.string(),
   link: z.optional(z.string()),
+  /** What it is written in. */
+  language: z.optional(z.string()),
   channels: z.array(OutsideChannel),
   due_at: Instant,
 }));

@@ -1,6 +1,6 @@
 import type { AdminRole } from "../account/account.ts";
 import { adminInvitePolicy } from "../account/admin-invite.ts";
-import { AdminInviteSent, AdminRemoved } from "../account/events.ts";
+import { AdminInviteSent, AdminRemoved, ChallengeIssued, InviteSent } from "../account/events.ts";
 import { membershipPolicy, policy, seriesPolicy } from "../policy.ts";
 import type { About } from "./about.ts";
 import { english } from "./english.ts";
@@ -292,7 +292,24 @@ const adminRoles: Record<AdminRole, string> = {
 const asRole = (role: unknown): string => adminRoles[role as AdminRole] ?? "an administrator";
 
 /** What is sent to people who have no inbox: not yet, or no longer. By the event that it is sent for. */
+const codes: Readonly<Record<string, string>> = {
+  sign_up: "Your code to finish signing up",
+  password_reset: "Your code to set a new password",
+  link: "Your code to link your account",
+  contact: "Your code to confirm this address",
+  confirm: "Your code to confirm that it is you",
+};
+
 export const letters = {
+  owner: "An owner",
+  [ChallengeIssued.type]: ({ code, purpose }: { code: string; purpose: string }) => ({
+    subject: codes[purpose] ?? "Your code",
+    text: `${code} is your code. It works for ${policy.code.minutes} minutes. Do not give it to anybody, not even to people who say they work for us.`,
+  }),
+  [InviteSent.type]: ({ name, link }: { name: string; link: string }) => ({
+    subject: `${name} invites you`,
+    text: `${name} invites you to join us. With us you can book repairs and other work at home, or offer such work yourself. Join here: ${link} The link works once, for ${policy.invite.valid_days} days. If you do not want to join, you don't have to do anything.`,
+  }),
   [AdminInviteSent.type]: ({ by, role, link }: { by: string; role: AdminRole; link: string }) => ({
     subject: `${by} invites you to run the marketplace`,
     text: `${by} invites you to become an administrator of the marketplace, as ${asRole(role)}. You need an authenticator app on your phone. Open this page to choose a password and connect the app: ${link} The link works once, for ${adminInvitePolicy.valid_days} days, and gives access to whoever has it. Do not pass it on. If you did not expect it, ignore it.`,

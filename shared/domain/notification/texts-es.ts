@@ -1,6 +1,6 @@
 import type { AdminRole } from "../account/account.ts";
 import { adminInvitePolicy } from "../account/admin-invite.ts";
-import { AdminInviteSent, AdminRemoved } from "../account/events.ts";
+import { AdminInviteSent, AdminRemoved, ChallengeIssued, InviteSent } from "../account/events.ts";
 import { membershipPolicy, policy, seriesPolicy } from "../policy.ts";
 import type { About } from "./about.ts";
 import { spanish } from "./spanish.ts";
@@ -307,7 +307,24 @@ const adminRoles: Record<AdminRole, string> = {
 const asRole = (role: unknown): string => adminRoles[role as AdminRole] ?? "para administrar";
 
 /** What is sent to people who have no inbox: not yet, or no longer. By the event that it is sent for. */
+const codes: Readonly<Record<string, string>> = {
+  sign_up: "Su código para terminar el registro",
+  password_reset: "Su código para elegir otra contraseña",
+  link: "Su código para enlazar su cuenta",
+  contact: "Su código para confirmar esta dirección",
+  confirm: "Su código para confirmar que es usted",
+};
+
 export const letters = {
+  owner: "La dirección",
+  [ChallengeIssued.type]: ({ code, purpose }: { code: string; purpose: string }) => ({
+    subject: codes[purpose] ?? "Su código",
+    text: `${code} es su código. Vale durante ${policy.code.minutes} minutos. No se lo dé a nadie, ni siquiera a quien diga que trabaja con nosotros.`,
+  }),
+  [InviteSent.type]: ({ name, link }: { name: string; link: string }) => ({
+    subject: `${name} le invita`,
+    text: `${name} le invita a usar nuestro servicio. Aquí puede reservar arreglos y otros trabajos en casa, u ofrecer usted esos trabajos. Regístrese aquí: ${link} El enlace sirve una vez, durante ${policy.invite.valid_days} días. Si no quiere registrarse, no tiene que hacer nada.`,
+  }),
   [AdminInviteSent.type]: ({ by, role, link }: { by: string; role: AdminRole; link: string }) => ({
     subject: `${by} le invita a llevar el servicio`,
     text: `${by} le invita a administrar el servicio, ${asRole(role)}. Necesita una aplicación de códigos en su teléfono. Abra esta página para elegir una contraseña y conectar la aplicación: ${link} El enlace sirve una vez, durante ${adminInvitePolicy.valid_days} días, y da acceso a quien lo tenga. No lo pase a nadie. Si no lo esperaba, no haga nada.`,

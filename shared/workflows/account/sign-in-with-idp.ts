@@ -28,6 +28,7 @@ import { newId } from "../../kernel/id.ts";
 import { networkOf } from "../../kernel/network.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { described } from "../../kernel/schema.ts";
+import { languageAsked } from "../../markets/languages.ts";
 import { externalPerson, IdentityPayload } from "./external-identity.ts";
 import { found, known, linked, type MarketRole, type Person, registered } from "./idp-account.ts";
 import { goodInvitation } from "./invitation.ts";
@@ -160,7 +161,8 @@ export const signInWithIdp = {
 
   /** Signs in with an identity provider. The first sign-in creates the account. */
   story: async (role: MarketRole, call: IdpCall): Promise<Answer> => {
-    const person = await externalPerson(call.body, call.request, call.now);
+    const language = languageAsked(call.request.headers["accept-language"]);
+    const person = { ...(await externalPerson(call.body, call.request, call.now)), language };
     return attempt(role, person, call).catch((error: unknown) => {
       const twinMayBeFirst = error instanceof Refusal && twinsTraces.has(error.reason);
       return twinMayBeFirst ? attempt(role, person, call) : Promise.reject(error);

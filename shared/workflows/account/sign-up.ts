@@ -15,6 +15,7 @@ import type { Call } from "../../http/call.ts";
 import { networkOf } from "../../kernel/network.ts";
 import { hashPassword } from "../../kernel/password-hash.ts";
 import { described, Email, Line, Phone } from "../../kernel/schema.ts";
+import { languageAsked } from "../../markets/languages.ts";
 import { addressOf, oneAddressAtLeast } from "./given-address.ts";
 import { goodInvitation, InviteToken } from "./invitation.ts";
 import { takeSending } from "./sending-limit.ts";
@@ -91,7 +92,11 @@ export const signUp = {
     }
 
     const account = registerAccount(
-      { id, role, name, email, phone, password_hash, ...(invite && { invite_id: invite.id }) },
+      {
+        ...{ id, role, name, email, phone, password_hash },
+        ...(invite && { invite_id: invite.id }),
+        language: languageAsked(request.headers["accept-language"]),
+      },
       now,
     );
     const challenge = openChallenge({ ...opening, account_id: id }, now);

@@ -28,7 +28,15 @@ const unsubscribeLink = async (
 };
 
 /** The message, the same for every recipient. `id` is its event's id, so a repeated message has the same id. */
-export type Message = { id: string; type: string; title: string; text: string; link?: string | undefined };
+export type Message = {
+  id: string;
+  type: string;
+  title: string;
+  text: string;
+  link?: string | undefined;
+  /** What it is written in; absent: whoever wrote it did not say. */
+  language?: string | undefined;
+};
 
 /** A recipient, with the message and the channel. */
 export type Addressed = { account: Account; message: Message; channels: readonly OutsideChannel[] };
@@ -55,9 +63,10 @@ const outgoing = async ({
   return (["email", "sms"] as const).flatMap((channel) => {
     const to = channels.includes(channel) ? addressOf(account, channel) : undefined;
     if (!to) return [];
-    const { id, title: subject, text, link } = message;
+    const { id, title: subject, text, link, language } = message;
     const message_id = `${id}.${account.id}.${channel}`;
-    return [{ message_id, channel, to, subject, text, link, ...(channel === "email" && { unsubscribe }) }];
+    const letter = { message_id, channel, to, subject, text, link, language };
+    return [{ ...letter, ...(channel === "email" && { unsubscribe }) }];
   });
 };
 

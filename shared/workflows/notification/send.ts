@@ -21,16 +21,21 @@ import { againstContention } from "../contention.ts";
 const refusals = metrics("events", { messages_refused: "Count" });
 
 type Commit = (...changes: Given) => Promise<void>;
-type Addressed = OutgoingMessage & { channel: Recipient["channel"] };
+type Addressed = OutgoingMessage & {
+  channel: Recipient["channel"];
+  /** What it is written in; absent: whoever wrote it did not say. */
+  language?: string | undefined;
+};
 type Refused = { id: Recipient["id"]; message: Addressed; cause: string };
 
 /** The result of a message: sent, withheld because its address is blocked, or refused permanently. */
 export type Sent = "sent" | "withheld" | "refused";
 
 /** A mail with its page and its plain text, in the brand of the stage's market; other messages as they are. */
-const framed = (message: Addressed): Addressed => {
+const framed = ({ language, ...message }: Addressed): OutgoingMessage => {
   if (message.channel !== "email") return message;
-  const frame = { brand: brandOf(defaultMarket), language: defaultMarket.languages.default, spoken: "en" };
+  const framing = language ?? defaultMarket.languages.default;
+  const frame = { brand: brandOf(defaultMarket), language: framing, spoken: language ?? "en" };
   return {
     ...message,
     subject: mailSubject(message.subject),

@@ -1,0 +1,49 @@
+import { markets } from "./served.ts";
+
+/** Every language that a market of the stage offers. */
+export const offeredLanguages: readonly string[] = [
+  ...new Set(markets.flatMap(({ languages }) => languages.offered)),
+];
+
+/** Whether people can choose between languages. */
+export const offersSeveral = offeredLanguages.length > 1;
+
+const asked_most = 500;
+
+/** The ranges of an Accept-Language header, the one that is wanted most first. */
+const rangesOf = (accepted: string): string[] =>
+  accepted
+    .slice(0, asked_most)
+    .toLowerCase()
+    .split(",")
+    .map((part) => {
+      const [range = "", ...rest] = part.split(";").map((piece) => piece.trim());
+      const q = rest.find((piece) => piece.startsWith("q="));
+      return { range, weight: q === undefined ? 1 : Number(q.slice(2)) };
+    })
+    .filter(({ range, weight }) => range !== "" && weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ range }) => range);
+
+/** A range and what is left of it, subtag by subtag: `zh-hant-tw`, `zh-hant`, `zh`. A single character goes with what follows it. */
+const shortened = (range: string): string[] => {
+  const tags = range.split("-");
+  return tags
+    .map((_, at) => tags.slice(0, tags.length - at))
+    .filter((left) => (left.at(-1) ?? "").length > 1)
+    .map((left) => left.join("-"));
+};
+
+/**
+ * The offered language that somebody asks for (RFC 4647, lookup). Undefined: none of them, or there is nothing to
+ * choose.
+ */
+export const languageAsked = (
+  accepted: string | undefined,
+  offered: readonly string[] = offeredLanguages,
+): string | undefined =>
+  offered.length > 1 && accepted !== undefined
+    ? rangesOf(accepted)
+        .flatMap(shortened)
+        .find((range) => offered.includes(range))
+    : undefined;
