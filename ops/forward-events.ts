@@ -22,7 +22,7 @@ const read = async ({ api, token }: Forwarding, after: string) => {
   });
   if (!response.ok)
     throw new UsageError(
-      `The API answers ${response.status}. Is MARKETPLACE_TOKEN an administrator's access token?`,
+      `The API answers ${response.status}. Is MARKETPLACE_KEY a key with the scope integration:read?`,
     );
   const { data } = (await response.json()) as {
     data: { items: Payload[]; next_after: string; more: boolean };

@@ -10,7 +10,8 @@ const pause_ms = 2000;
 export const command: Command = {
   summary: "Post what happens to an address on this machine, signed and in order.",
   description: `
-Reads GET /integration/get-events with the administrator's access token in MARKETPLACE_TOKEN and posts each event to --forward-to, as
+Reads GET /integration/get-events with the key in MARKETPLACE_KEY (scope integration:read), or an administrator's access token in
+MARKETPLACE_TOKEN, and posts each event to --forward-to, as
 a webhook would come (docs/webhooks.md). No address that others reach is needed. It goes on until it is interrupted, or until the
 address answers something else than 2xx. An event is read when none can come before it any more: some minutes after it happened, on
 the local stage thirty seconds.`,
@@ -23,8 +24,8 @@ the local stage thirty seconds.`,
     const to = String(given["forward-to"] ?? "");
     if (!URL.canParse(to))
       throw new UsageError("--forward-to must be an address such as http://localhost:4242.");
-    const token = process.env.MARKETPLACE_TOKEN;
-    if (!token) throw new UsageError("Put an administrator's access token into MARKETPLACE_TOKEN.");
+    const token = process.env.MARKETPLACE_KEY ?? process.env.MARKETPLACE_TOKEN;
+    if (!token) throw new UsageError("Put a key with the scope integration:read into MARKETPLACE_KEY.");
     await stage.enter();
     const secret = (given.secret as string | undefined) ?? newSigningSecret();
     const api = configuration().ACCESS_TOKEN_ISSUER;

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { areaProblems } from "./check/areas.ts";
 import { duplicates } from "./check/duplicates.ts";
 import { folderProblems } from "./check/folders.ts";
+import { keyProblems } from "./check/keys.ts";
 import { licenseProblems } from "./check/licenses.ts";
 import { setReadProblems } from "./check/set-reads.ts";
 import { listingProblems, readSources, sourceProblems } from "./check/sources.ts";
@@ -20,6 +21,7 @@ const problems = [
   ...(await marketProblems()),
   ...setReadProblems(all),
   ...folderProblems(await operations()),
+  ...keyProblems((await operations()).map(({ contract }) => contract)),
   ...licenseProblems(JSON.parse(readFileSync(resolve(root, "package-lock.json"), "utf8"))),
   ...(await duplicates(product)),
 ];

@@ -15,6 +15,7 @@ export const handler = operation({
     "List feedback by when it was given: all, or that of one state, rating, side, service, job or person.",
   description: `\`status=flagged\` lists what waits for your decision. ${filteredListDescription}`,
   access: ["admin"],
+  keys: "read",
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,

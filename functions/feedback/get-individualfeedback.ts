@@ -9,6 +9,7 @@ export const handler = operation({
   route: "GET /feedback/get-individualfeedback/{feedback_id}",
   summary: "Read all of a feedback, even while it is hidden from the other side.",
   access: ["admin"],
+  keys: "read",
   params: z.strictObject({ feedback_id: Id("feedback") }),
   response: FeedbackView,
   refuses: [FeedbackNotFound],

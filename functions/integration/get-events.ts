@@ -17,6 +17,7 @@ export const handler = operation({
   summary: "Read what happened, oldest first: the same events that endpoints are told.",
   description: `Ask again with \`next_after\` to go on: at once if \`more\` is true, else after some seconds. It goes back ${webhookPolicy.kept_days} days. An event is here some minutes after it happened, when none can come before it any more; endpoints are told at once. A page may be empty and \`more\` true.`,
   access: ["admin"],
+  keys: "read",
   query: z.strictObject({
     after: described(
       z.optional(

@@ -10,6 +10,7 @@ export const handler = operation({
   summary: "List disputes and inquiries from customers' banks, with the evidence prepared so far.",
   description: "`from` and `to` are about when the bank opened them.",
   access: ["admin"],
+  keys: "read",
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,

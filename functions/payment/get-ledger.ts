@@ -75,6 +75,7 @@ export const handler = operation({
   summary: "Read the ledger of a job, a payment, a provider, a day or any time.",
   description: `The entries of one payment come all at once, others in pages; \`from\` and \`to\` limit the time in which they were made. A file for spreadsheets holds all of them, whatever \`limit\` is, or is refused above ${ledgerFileMost}.`,
   access: ["admin"],
+  keys: "read",
   query,
   response: LedgerPage,
   formats: { csv: ledgerCsv },

@@ -16,6 +16,7 @@ export const handler = operation({
   summary:
     "List the days whose ledger was compared with the payment provider's records, and the differences.",
   access: ["admin"],
+  keys: "read",
   query: z.strictObject({
     ...pageQuery,
     ...formatQuery("csv"),

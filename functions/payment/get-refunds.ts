@@ -10,6 +10,7 @@ export const handler = operation({
   summary: "List refunds: all, or those in one state.",
   description: "`from` and `to` limit when the refund was decided. The refunds of one job are in its record.",
   access: ["admin"],
+  keys: "read",
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,

@@ -11,6 +11,7 @@ export const handler = operation({
   summary: "List the payments to providers: all, or those in one state or to one provider.",
   description: `\`from\` and \`to\` limit when the payment to the provider was planned. ${filteredListDescription}`,
   access: ["admin"],
+  keys: "read",
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,

@@ -11,6 +11,7 @@ export const handler = operation({
   summary: "List suggestions by when they were made: all, or those in one state or of one person.",
   description: `${filteredListDescription} \`total\` counts all suggestions in the state, or in any state, whatever the period and the person.`,
   access: ["admin"],
+  keys: "read",
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,

@@ -18,6 +18,7 @@ import { builtConsole, builtCustomerApp, builtProviderApp } from "./pages.ts";
 import { preparationPage } from "./preparation-page.ts";
 import { referencePage } from "./reference.ts";
 import { roleMatrix } from "./role-matrix.ts";
+import { scopeMatrix } from "./scope-matrix.ts";
 import { stepRequestsModule } from "./step-requests.ts";
 import { clientOperations } from "./typescript-client.ts";
 import { webhooksPage } from "./webhooks-page.ts";
@@ -41,6 +42,7 @@ export const documents: Record<string, () => Promise<string>> = {
   "docs/deployer-policy-1.json": () => deployerPolicyPage(0),
   "docs/deployer-policy-2.json": () => deployerPolicyPage(1),
   "tests/roles.csv": roleMatrix,
+  "tests/scopes.csv": scopeMatrix,
   "shared/domain/step-requests.ts": stepRequestsModule,
 };
 

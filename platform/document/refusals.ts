@@ -26,6 +26,9 @@ const applies: Record<string, (contract: AnyContract) => boolean> = {
   "request.content_type_unsupported": (contract) => has(contract, "body"),
   "request.cursor_invalid": ({ query }) => "cursor" in (query?.def.shape ?? {}),
   "auth.required": (contract) => !isOpen(contract),
+  "key.expired": ({ keys }) => keys !== undefined,
+  "key.network": ({ keys }) => keys !== undefined,
+  "key.scope_missing": ({ keys }) => keys !== undefined,
   "auth.forbidden": (contract) => !isOpen(contract),
   "auth.admin_role_forbidden": (contract) =>
     contract.access.includes("admin") && adminRolesOf(contract).length < AdminRole.options.length,

@@ -3,9 +3,10 @@ import { type AdminRole, sessions } from "../data/sessions.ts";
 import { note } from "../kernel/log.ts";
 import { AdminRoleForbidden, AuthRequired, ProviderSuspended, RoleForbidden } from "../kernel/refusal.ts";
 import { verifyAccessToken } from "./access-token.ts";
+import { actorOf, expectScope, isKey, keyOf } from "./api-key.ts";
 import type { Actor, HttpEvent } from "./call.ts";
 import { type AnyContract, adminRolesOf, needsActiveProvider } from "./contract.ts";
-import { awaitedLater, type Middleware } from "./progress.ts";
+import { awaitedLater, type Middleware, type Progress } from "./progress.ts";
 
 const bearer = (event: HttpEvent): string | undefined =>
   /^Bearer ([\w.~+/-]{1,4096}=*)$/i.exec(event.headers.authorization ?? "")?.[1];
@@ -22,12 +23,20 @@ const expectActiveProvider = async (providerId: string): Promise<void> => {
   if (await isSuspended(providerId)) throw ProviderSuspended();
 };
 
-/** Authenticates the caller by the access token. Starts to read its session. */
+const authenticateKey = async (token: string, event: HttpEvent, progress: Progress): Promise<void> => {
+  const key = await keyOf(token, event.requestContext.http.sourceIp, progress.now);
+  note({ actor_id: key.id, role: "integration" });
+  progress.actor = actorOf(key);
+  progress.api_key = key;
+};
+
+/** Authenticates the caller by its key, or by the access token: then it starts to read the session. */
 export const authentication = (contract: AnyContract): Middleware => ({
   before: ({ event, internal: { progress } }) => {
     if (isOpen(contract)) return;
     const token = bearer(event);
     if (!token) throw AuthRequired();
+    if (isKey(token)) return authenticateKey(token, event, progress);
     const actor = verifyAccessToken(token, progress.now);
     note({ actor_id: actor.id, role: actor.role });
     progress.actor = actor;
@@ -53,6 +62,7 @@ export const authorisation = (contract: AnyContract): Middleware => ({
   before: ({ internal: { progress } }) => {
     const { actor } = progress;
     if (!actor) return;
+    if (progress.api_key) return expectScope(contract, progress.api_key);
     if (!contract.access.includes(actor.role)) throw RoleForbidden();
     if (actor.role === "admin") expectAdminRole(contract, actor.admin_role ?? "owner");
     if (actor.scope !== undefined && actor.scope !== contract.scope) throw RoleForbidden();

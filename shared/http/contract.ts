@@ -87,6 +87,8 @@ export type Contract<
   cache?: { seconds: number; of?: "caller" };
   /** Tokens with this scope may call, too. */
   scope?: "ai";
+  /** What keys of other systems do with it, if they have its scope. Absent: they may not call. */
+  keys?: "read";
   /** An example of body, path parameters and query. */
   example?: { body?: unknown; params?: Record<string, string>; query?: Record<string, string> };
   timeout_seconds?: number;

@@ -1,4 +1,5 @@
 import { takeToken } from "../data/engine/limits.ts";
+import { keyPolicy } from "../domain/integration/policy.ts";
 import { networkOf } from "../kernel/network.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { type AnyContract, methodOf, nameOf } from "./contract.ts";
@@ -11,7 +12,7 @@ import { countRead } from "./reads.ts";
  */
 export const rateLimiting = (contract: AnyContract): Middleware => ({
   before: ({ event, internal: { progress } }) => {
-    const { limit } = contract;
+    const limit = progress.api_key ? keyPolicy.reads : contract.limit;
     if (!limit) {
       if (progress.actor && methodOf(contract) === "GET")
         countRead(nameOf(contract), progress.actor.id, Date.parse(progress.now));

@@ -122,6 +122,24 @@ export const AuthRequired = refusal(
   "You are not signed in.",
   "Sign in and send Authorization: Bearer with a valid access token.",
 );
+export const KeyExpired = refusal(
+  "key.expired",
+  401,
+  "This key has ended.",
+  "Create another one with keys/create-key.",
+);
+export const KeyNetwork = refusal(
+  "key.network",
+  403,
+  "This key may not be used from this address.",
+  "Call from one of the key's networks, or create a key for this one.",
+);
+export const KeyScopeMissing = refusal(
+  "key.scope_missing",
+  403,
+  "This key lacks the scope for this.",
+  "Create a key with the scope in details.scope.",
+);
 export const RoleForbidden = refusal(
   "auth.forbidden",
   403,
@@ -178,6 +196,9 @@ export const universalRefusals: readonly RefusalReason[] = [
   ContentTypeUnsupported,
   CursorInvalid,
   AuthRequired,
+  KeyExpired,
+  KeyNetwork,
+  KeyScopeMissing,
   RoleForbidden,
   AdminRoleForbidden,
   AccountNotActive,

@@ -1,5 +1,6 @@
 import { webhookOf } from "../../bench/webhook.ts";
 import { handler as createEndpoint } from "../../functions/admin/endpoints/create-endpoint.ts";
+import { handler as createKey } from "../../functions/admin/keys/create-key.ts";
 import { handler as createNote } from "../../functions/admin/notes/create-note.ts";
 import { handler as forgetPassword } from "../../functions/authentication/forget-password.ts";
 import { handler as signUp } from "../../functions/authentication/sign-up.ts";
@@ -282,6 +283,14 @@ const withEndpoint = async (body?: object): Promise<Asked & { params: { endpoint
   return { as, params: { endpoint_id: (endpoint as { id: string }).id }, ...(body && { body }) };
 };
 
+/** A key with which another system reads. */
+const withKey = async (body?: object): Promise<Asked> => {
+  const as = await admin();
+  const asked = { name: "Bookkeeping", scopes: ["payment:read"] };
+  const { key } = await dataOf(call(createKey, { as, body: asked }));
+  return { as, params: { key_id: (key as { id: string }).id }, ...(body && { body }) };
+};
+
 const withDelivery = async (): Promise<Asked> => {
   const { as, params } = await withEndpoint();
   const { id } = aJob();
@@ -517,6 +526,8 @@ export const stories: Record<string, Story> = {
     };
   },
   "POST /admin/endpoints/rotate-secret/{endpoint_id}": async () => withEndpoint({ overlap_hours: 24 }),
+  "POST /admin/keys/rotate-key/{key_id}": async () => withKey({ overlap_hours: 24 }),
+  "DELETE /admin/keys/revoke-key/{key_id}": async () => withKey(),
   "PUT /admin/integration/update-endpoint/{endpoint_id}": async () => withEndpoint({ state: "off" }),
   "DELETE /admin/integration/delete-endpoint/{endpoint_id}": async () => withEndpoint(),
   "POST /admin/integration/send-test-event/{endpoint_id}": async () => withEndpoint(),

@@ -10,6 +10,7 @@ export const handler = operation({
   description:
     "An account is active when it does something: it asks for a quote, books, pays, takes a job or works on one. Signing in alone does not count. Each account is counted once, and the number is exact.",
   access: ["admin"],
+  keys: "read",
   query: analyticsQuery(reports.activeUsers),
   response: AnalyticsAnswer,
   formats: { csv: analyticsCsv },

@@ -11,6 +11,7 @@ export const handler = operation({
   summary: "Show how the marketplace grows: sign-ups, quotes, jobs and money over time.",
   description: `A point for each hour, day, week, month, quarter or year. Hours are kept for ${metricTerms.hours_kept_days} days and are asked for at most ${periodPolicy.hourly_days_most} days at a time.`,
   access: ["admin"],
+  keys: "read",
   query: analyticsQuery(reports.analytics),
   response: AnalyticsAnswer,
   formats: { csv: analyticsCsv },

@@ -10,6 +10,7 @@ export const handler = operation({
   description:
     "A duration counts on the day on which it ended. Canceled jobs have none. Places are kept down to regions.",
   access: ["admin"],
+  keys: "read",
   query: analyticsQuery(reports.durations),
   response: AnalyticsAnswer,
   formats: { csv: analyticsCsv },

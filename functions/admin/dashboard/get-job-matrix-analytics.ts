@@ -10,6 +10,7 @@ export const handler = operation({
   description:
     "Rates are by cohort: a cancellation counts on the day of the booking, so a rate never exceeds 1, and recent days still change. `jobs_in_…` are the states at the end of each point.",
   access: ["admin"],
+  keys: "read",
   query: analyticsQuery(reports.jobMatrix),
   response: AnalyticsAnswer,
   formats: { csv: analyticsCsv },

@@ -10,6 +10,7 @@ export const handler = operation({
     "Show ratings, incidents, invitations, conversations, reviews of documents, and how good estimates are.",
   description: "`estimate_error` is how far final prices are from the middle of the estimate.",
   access: ["admin"],
+  keys: "read",
   query: analyticsQuery(reports.others),
   response: AnalyticsAnswer,
   formats: { csv: analyticsCsv },

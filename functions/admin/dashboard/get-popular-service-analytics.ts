@@ -10,6 +10,7 @@ export const handler = operation({
   description:
     "`other` is what belongs to no service, such as quotes that were not read yet, and what is beyond `limit`.",
   access: ["admin"],
+  keys: "read",
   query: analyticsQuery(reports.popularServices),
   response: AnalyticsAnswer,
   formats: { csv: analyticsCsv },

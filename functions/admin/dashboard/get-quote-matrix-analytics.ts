@@ -10,6 +10,7 @@ export const handler = operation({
   description:
     "Quotes count on the day of their request, whatever becomes of them later, and under their main service once they were read.",
   access: ["admin"],
+  keys: "read",
   query: analyticsQuery(reports.quoteMatrix),
   response: AnalyticsAnswer,
   formats: { csv: analyticsCsv },

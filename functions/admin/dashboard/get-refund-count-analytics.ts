@@ -10,6 +10,7 @@ export const handler = operation({
   description:
     "A refund counts on the day on which the customer got it. `refund_rate` is of the jobs that were charged in the period. Failed refunds, holds that were given back and disputed charges are listed separately.",
   access: ["admin"],
+  keys: "read",
   query: analyticsQuery(reports.refunds),
   response: AnalyticsAnswer,
   formats: { csv: analyticsCsv },

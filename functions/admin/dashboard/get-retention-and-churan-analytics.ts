@@ -10,6 +10,7 @@ export const handler = operation({
   description:
     "`breakdown` is the table of cohorts: for each month of sign-up its size, and the share that was active in that month and in each of the twelve after it. Months that have not begun are null. With `group_by=role` the rows are customers and providers.",
   access: ["admin"],
+  keys: "read",
   query: analyticsQuery(reports.retention),
   response: AnalyticsAnswer,
   formats: { csv: analyticsCsv },

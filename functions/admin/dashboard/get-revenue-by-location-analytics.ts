@@ -10,6 +10,7 @@ export const handler = operation({
   description:
     "Money counts where the job was when it was booked. Give `country`, `region` and `city` to see the level below. `?` is money of no known place.",
   access: ["admin"],
+  keys: "read",
   query: analyticsQuery(reports.revenueByPlace),
   response: AnalyticsAnswer,
   formats: { csv: analyticsCsv },

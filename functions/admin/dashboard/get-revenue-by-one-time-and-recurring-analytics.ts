@@ -10,6 +10,7 @@ export const handler = operation({
   description:
     "One-time and recurring add up to the platform's revenue. MRR at the end is MRR at the start plus its five movements.",
   access: ["admin"],
+  keys: "read",
   query: analyticsQuery(reports.recurring),
   response: AnalyticsAnswer,
   formats: { csv: analyticsCsv },

@@ -10,6 +10,7 @@ export const handler = operation({
   description:
     "`membership` is what providers paid for memberships, `unallocated` what no job explains. Services, membership, unallocated and `other` add up to the total exactly.",
   access: ["admin"],
+  keys: "read",
   query: analyticsQuery(reports.revenueByService),
   response: AnalyticsAnswer,
   formats: { csv: analyticsCsv },

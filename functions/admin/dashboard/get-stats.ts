@@ -16,6 +16,7 @@ export const handler = operation({
   description:
     "`states` of jobs, quotes and memberships, and in `queues` unclaimed jobs and late memberships, are counted up to `complete_through`, a few minutes ago, without test accounts; all else in them is counted now. `totals` are today's figures and `previous` yesterday's up to the same hour; `change` compares them. Both end with the last hour of which everything is counted.",
   access: ["admin"],
+  keys: "read",
   query: z.strictObject({
     time_zone: described(
       z.optional(TimeZone),

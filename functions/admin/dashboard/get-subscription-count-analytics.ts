@@ -9,6 +9,7 @@ export const handler = operation({
   summary: "Count the memberships by plan and state, and how many began and ended.",
   description: "Opening + in − out = closing, for each plan and for all.",
   access: ["admin"],
+  keys: "read",
   query: analyticsQuery(reports.memberships),
   response: AnalyticsAnswer,
   formats: { csv: analyticsCsv },

@@ -11,6 +11,7 @@ export const handler = operation({
   description:
     "All amounts are sums from the ledger. `net_gmv` is what customers paid; most of it belongs to the providers, so it is not revenue. `credit_owed` is what customers can still use of their credit.",
   access: ["admin"],
+  keys: "read",
   query: analyticsQuery(reports.revenue),
   response: AnalyticsAnswer,
   formats: { csv: analyticsCsv },

@@ -14,6 +14,7 @@ export const handler = operation({
   summary: "List jobs by when they were booked, or find them by people, place, service, state and time.",
   description: `\`customer\` and \`provider\` find up to ${policy.list.people_most} people: a word of their name, their email address or their phone number begins with what you send. Their jobs are listed by when they start. \`from\` and \`to\` limit when a job was booked. ${filteredListDescription}`,
   access: ["admin"],
+  keys: "read",
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,

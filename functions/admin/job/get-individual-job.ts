@@ -13,6 +13,7 @@ export const handler = operation({
   route: "GET /admin/job/get-individual-job/{job_id}",
   summary: `Read a job with the last ${entries_most} entries of its history, newest first.`,
   access: ["admin"],
+  keys: "read",
   params: z.strictObject({ job_id: Id("job") }),
   response: z.extend(JobView, {
     history: described(

@@ -17,6 +17,7 @@ export const handler = operation({
   summary: "List the quotes of all customers, or only those that wait for a review.",
   description: `With \`sort=urgent\` you get the quotes that wait for a review: dangerous ones first, then emergencies, then those that have waited longest. ${filteredListDescription}`,
   access: ["admin"],
+  keys: "read",
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,

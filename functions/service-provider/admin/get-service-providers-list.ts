@@ -61,6 +61,7 @@ export const handler = operation({
   summary: "List providers by when they signed up, or find them by name or address.",
   description: `${searchDescription} A search leaves out documents, membership and payout.`,
   access: ["admin"],
+  keys: "read",
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,

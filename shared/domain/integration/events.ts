@@ -79,3 +79,30 @@ export const DeliveryRepeated = /* @__PURE__ */ event(
     line_id: described(z.string(), "The line that it waits in."),
   }),
 );
+const key = () => ({ key_id: Id("key") });
+
+export const KeyCreated = /* @__PURE__ */ event(
+  "key.created",
+  "A key was made with which another system reads.",
+  () => ({
+    ...key(),
+    scopes: described(z.array(z.string()), "What it may read."),
+    expires_at: described(Instant, "When it ends."),
+  }),
+  unheard,
+);
+export const KeyRotated = /* @__PURE__ */ event(
+  "key.rotated",
+  "A key got another secret.",
+  () => ({
+    ...key(),
+    previous_until: described(Instant, "The secret before opens it too, until then."),
+  }),
+  unheard,
+);
+export const KeyRevoked = /* @__PURE__ */ event(
+  "key.revoked",
+  "A key was revoked. It opens nothing any more.",
+  key,
+  unheard,
+);

@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { keys } from "../../../shared/data/keys.ts";
+import { KeyRotated } from "../../../shared/domain/integration/events.ts";
+import {
+  KeyConflict,
+  KeyNotActive,
+  KeyNotFound,
+  KeyView,
+  rotateKey,
+  viewOf,
+} from "../../../shared/domain/integration/key.ts";
+import { keyPolicy } from "../../../shared/domain/integration/policy.ts";
+import { writtenKey } from "../../../shared/http/api-key.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { committed } from "../../../shared/kernel/record.ts";
+import { described, Id, Int } from "../../../shared/kernel/schema.ts";
+import { newSecret } from "../../../shared/kernel/secret.ts";
+
+export const handler = operation({
+  route: "POST /admin/keys/rotate-key/{key_id}",
+  extra: true,
+  summary: "Give a key another secret.",
+  access: ["admin"],
+  params: z.strictObject({ key_id: Id("key") }),
+  body: z.strictObject({
+    overlap_hours: described(
+      z._default(Int(0, keyPolicy.overlap_hours_most), 24),
+      "How long the old secret works, too. 0: only the new one works.",
+    ),
+  }),
+  response: z.object({
+    key: described(KeyView, "The key, without its secret."),
+    secret: described(z.string(), "What to send. It is not shown again."),
+  }),
+  refuses: [KeyNotFound, KeyNotActive, KeyConflict],
+  emits: [KeyRotated],
+  uses: ["table"],
+  replay: false,
+  limit: { burst: 40, window_seconds: 3600, name: "keys-made" },
+  example: { params: { key_id: "018f3a5c9d2e4b7a6c1d0e9f" }, body: { overlap_hours: 24 } },
+}).handle(async ({ params, body, now, commit }) => {
+  const secret = newSecret();
+  const { record, events } = rotateKey(await keys.find(params.key_id), { ...body, secret }, now);
+  return commit([keys.update(record)], events, {
+    key: viewOf(committed(record)),
+    secret: writtenKey(record.id, secret),
+  });
+});

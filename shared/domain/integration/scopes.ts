@@ -1,0 +1,16 @@
+/** What a key may be let into: all that keys may read of a folder of operations. Compared with the contracts by a test. */
+export const keyScopes = [
+  "admin/dashboard:read",
+  "admin/job:read",
+  "admin/quote:read",
+  "feedback:read",
+  "integration:read",
+  "payment:read",
+  "service-provider/admin:read",
+  "suggestion:read",
+] as const;
+export type KeyScope = (typeof keyScopes)[number];
+
+/** The scope that lets a key call an operation: its folder, and what it does there. */
+export const scopeOf = (name: string, what: "read"): string =>
+  `${name.slice(0, name.lastIndexOf("/"))}:${what}`;
