@@ -110,6 +110,7 @@ export const headersOf = (
       ...(worked ? limits : []),
     ],
     sometimes: [
+      ...only(contract.keys !== undefined && status !== 429, "RateLimit-Policy", "RateLimit"),
       ...only(worked && keepsReplays(contract), "Idempotent-Replayed"),
       ...only([409, 429, 503].includes(status), "Retry-After"),
       ...(status === 429 ? only(true, "RateLimit-Policy", "RateLimit") : worked ? [] : limits),

@@ -6,6 +6,7 @@ import { newId } from "../shared/kernel/id.ts";
 import { newSigningSecret } from "../shared/vendors/outward/signature.ts";
 import { administrator } from "./support/callers.ts";
 import { serve } from "./support/http-server.ts";
+import { keyMade } from "./support/keys.ts";
 import { aReceiver } from "./support/receiver.ts";
 import { happens } from "./support/told.ts";
 import { clock } from "./support/world.ts";
@@ -13,7 +14,7 @@ import { clock } from "./support/world.ts";
 test("what happened is posted in order, signed, and read on from there", async () => {
   clock.set("2027-03-01T09:00:00.000Z");
   const after = new Date().toISOString();
-  const { token } = await administrator();
+  const { secret: token } = await keyMade(await administrator(), { scopes: ["integration:read"] });
   const [service, receiver, secret] = [await serve([getEvents]), await aReceiver(), newSigningSecret()];
   const forwarding = { api: `${service.origin}/api/v1`, token, to: receiver.url, secret, tell: vi.fn() };
   const job = newId("job");
