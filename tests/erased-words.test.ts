@@ -33,6 +33,7 @@ const aboutOthers: Record<string, readonly string[]> = {
     "admin/default-services/edit-defaultservices",
     "admin/endpoints/create-endpoint",
     "admin/integration/update-endpoint",
+    "admin/keys/create-key",
     "admin/job/update-cancellation-terms",
     "admin/subscription/create-plan",
     "admin/subscription/subscription-plateform-charge-update",

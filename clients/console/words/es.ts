@@ -737,6 +737,7 @@ export const es: Words = {
     checkout: "Reserva conjunta",
     card_given: "Tarjeta indicada",
     confirmed: "Confirmada",
+    key: "Clave",
     endpoint: "Destino",
     secret_rotated: "Secreto cambiado",
     tested: "Probado",
