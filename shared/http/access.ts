@@ -3,7 +3,6 @@ import { type AdminRole, sessions } from "../data/sessions.ts";
 import { note } from "../kernel/log.ts";
 import { AdminRoleForbidden, AuthRequired, ProviderSuspended, RoleForbidden } from "../kernel/refusal.ts";
 import { verifyAccessToken } from "./access-token.ts";
-import { actorOf, expectScope, isKey, keyOf } from "./api-key.ts";
 import type { Actor, HttpEvent } from "./call.ts";
 import { type AnyContract, adminRolesOf, needsActiveProvider } from "./contract.ts";
 import { awaitedLater, type Middleware, type Progress } from "./progress.ts";
@@ -23,9 +22,14 @@ const expectActiveProvider = async (providerId: string): Promise<void> => {
   if (await isSuspended(providerId)) throw ProviderSuspended();
 };
 
-const authenticateKey = async (token: string, event: HttpEvent, progress: Progress): Promise<void> => {
+const isKey = (token: string): boolean => token.startsWith("mk_");
+
+/** Authenticates a key and checks its scope. Only calls with keys load what keys need. */
+const admitKey = async (contract: AnyContract, token: string, event: HttpEvent, progress: Progress) => {
+  const { actorOf, expectScope, keyOf } = await import("./api-key.ts");
   const key = await keyOf(token, event.requestContext.http.sourceIp, progress.now);
   note({ actor_id: key.id, role: "integration" });
+  expectScope(contract, key);
   progress.actor = actorOf(key);
   progress.api_key = key;
 };
@@ -36,7 +40,7 @@ export const authentication = (contract: AnyContract): Middleware => ({
     if (isOpen(contract)) return;
     const token = bearer(event);
     if (!token) throw AuthRequired();
-    if (isKey(token)) return authenticateKey(token, event, progress);
+    if (isKey(token)) return admitKey(contract, token, event, progress);
     const actor = verifyAccessToken(token, progress.now);
     note({ actor_id: actor.id, role: actor.role });
     progress.actor = actor;
@@ -61,8 +65,7 @@ const expectAdminRole = (contract: AnyContract, own: AdminRole): void => {
 export const authorisation = (contract: AnyContract): Middleware => ({
   before: ({ internal: { progress } }) => {
     const { actor } = progress;
-    if (!actor) return;
-    if (progress.api_key) return expectScope(contract, progress.api_key);
+    if (!actor || progress.api_key) return;
     if (!contract.access.includes(actor.role)) throw RoleForbidden();
     if (actor.role === "admin") expectAdminRole(contract, actor.admin_role ?? "owner");
     if (actor.scope !== undefined && actor.scope !== contract.scope) throw RoleForbidden();

@@ -11,8 +11,6 @@ const form = /^mk_([a-z][a-z0-9-]{1,15})_([0-9a-f]{24})_([\w-]{43})_([0-9a-f]{8}
 
 const checksumOf = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 8);
 
-export const isKey = (token: string): boolean => token.startsWith("mk_");
-
 /** A key as its owner gets it. The checksum lets scanners tell it from other text. */
 export const writtenKey = (id: string, secret: string): string => {
   const text = `mk_${configuration().STAGE}_${id}_${secret}`;

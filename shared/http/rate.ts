@@ -1,5 +1,5 @@
 import { takeToken } from "../data/engine/limits.ts";
-import { keyPolicy } from "../domain/integration/policy.ts";
+import { keyPolicy } from "../domain/integration/key-policy.ts";
 import { networkOf } from "../kernel/network.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { type AnyContract, methodOf, nameOf } from "./contract.ts";

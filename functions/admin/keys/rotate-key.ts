@@ -9,7 +9,7 @@ import {
   rotateKey,
   viewOf,
 } from "../../../shared/domain/integration/key.ts";
-import { keyPolicy } from "../../../shared/domain/integration/policy.ts";
+import { keyPolicy } from "../../../shared/domain/integration/key-policy.ts";
 import { writtenKey } from "../../../shared/http/api-key.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";

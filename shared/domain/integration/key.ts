@@ -7,7 +7,7 @@ import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, described, Id, Instant, Line, UpdatedAt, Version } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
 import { KeyCreated, KeyRevoked, KeyRotated } from "./events.ts";
-import { keyPolicy } from "./policy.ts";
+import { keyPolicy } from "./key-policy.ts";
 import { type KeyScope, keyScopes } from "./scopes.ts";
 
 export const KeyName = described(Line(100), "Which system it is for.");
