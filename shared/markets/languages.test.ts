@@ -8,6 +8,7 @@ test.each([
   ["en;q=0.4,es-419;q=0.9", "es"],
   ["EN-us", "en"],
   ["es;q=0, en;q=0.1", "en"],
+  ["es;q=0", undefined],
   ["es-x-home", "es"],
   ["pt, *;q=0.5", undefined],
   ["est", undefined],

@@ -25,13 +25,10 @@ const rangesOf = (accepted: string): string[] =>
     .sort((one, other) => other.weight - one.weight)
     .map(({ range }) => range);
 
-/** A range and what is left of it, subtag by subtag: `zh-hant-tw`, `zh-hant`, `zh`. A single character goes with what follows it. */
+/** A range and what is left of it, subtag by subtag: `zh-hant-tw`, `zh-hant`, `zh`. */
 const shortened = (range: string): string[] => {
   const tags = range.split("-");
-  return tags
-    .map((_, at) => tags.slice(0, tags.length - at))
-    .filter((left) => (left.at(-1) ?? "").length > 1)
-    .map((left) => left.join("-"));
+  return tags.map((_, at) => tags.slice(0, tags.length - at).join("-"));
 };
 
 /**
