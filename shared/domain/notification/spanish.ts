@@ -10,7 +10,7 @@ const phrases: Phrases = {
   day: "día acordado",
   job: "su trabajo",
   request: "su solicitud",
-  provider: "El profesional",
+  provider: "Su profesional",
   document: "documento",
   named: (title) => `«${title}»`,
   more: (first, others) => `${first} y ${others} más`,

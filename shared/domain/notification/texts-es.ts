@@ -51,7 +51,7 @@ const {
   onCard,
 } = spanish;
 
-const customer = "El cliente";
+const customer = "Su cliente";
 const otherOf = (side: JobSide, about: About): string => (side === "user" ? provider(about) : customer);
 const moneyStays = "El dinero se queda donde está hasta que decidamos.";
 const addInApp = "Puede añadir lo que quiera al aviso en la aplicación.";
@@ -63,7 +63,7 @@ const takeJobsAgain = "Puede volver a tomar trabajos.";
 const shareIn = (event: Told): string => (isTip(event) ? "la propina por" : "su parte de");
 const lessIn = ({ data: { refunded_minor, debt_minor, currency } }: Told): string =>
   [
-    refunded_minor && `De ella, ${money(refunded_minor, currency)} volvieron antes al cliente.`,
+    refunded_minor && `De ella, ${money(refunded_minor, currency)} volvieron antes a su cliente.`,
     debt_minor && `Nos quedamos con ${money(debt_minor, currency)} por lo que debía.`,
   ]
     .filter(Boolean)
@@ -164,7 +164,7 @@ const overdue =
       side === "user"
         ? `${jobNamed(about)} ya debería estar hecho, pero el profesional no ha dicho que lo esté. Preguntaremos qué pasó, decidiremos y le escribiremos. Hasta entonces el dinero se queda donde está. ${addInApp}`
         : `${jobNamed(about)} ya debería estar hecho, pero no ha dicho que lo esté. ${weWillDecide}`
-    } Si no hay decisión en ${policy.job.dispute_cancel_days} días, el trabajo se cancela y ${side === "user" ? "usted no paga nada" : "el cliente no paga nada"}.`;
+    } Si no hay decisión en ${policy.job.dispute_cancel_days} días, el trabajo se cancela y ${side === "user" ? "usted no paga nada" : "su cliente no paga nada"}.`;
 
 const reported = (side: JobSide): Words =>
   byCategory(
@@ -211,13 +211,13 @@ const nothingMore = () => "No hacemos nada más.";
 const outcomes: Outcomes = {
   refund_full: {
     user: () => "No paga nada. Lo que se le cobró vuelve a usted.",
-    service_provider: () => "El cliente no paga nada, así que usted no cobra por él.",
+    service_provider: () => "Su cliente no paga nada, así que usted no cobra por él.",
   },
   refund_partial: {
     user: ({ data }) =>
       `Paga ${money(data.refund_minor, data.currency)} menos. Si ya se le cobró, ese importe vuelve a usted.`,
     service_provider: ({ data }) =>
-      `El cliente paga ${money(data.refund_minor, data.currency)} menos, así que su parte es menor.`,
+      `Su cliente paga ${money(data.refund_minor, data.currency)} menos, así que su parte es menor.`,
   },
   rework: {
     user: () => "Hemos pedido al profesional que lo arregle.",
@@ -248,7 +248,7 @@ const feePaid = (event: Told): string => {
 
 const feeShared = (event: Told): string => {
   const fee = feeIn(event);
-  return fee ? `El cliente paga ${fee} por la cancelación, y usted recibe su parte.` : "";
+  return fee ? `Su cliente paga ${fee} por la cancelación, y usted recibe su parte.` : "";
 };
 
 const canceledFor = (fee: (event: Told) => string): Saying =>
@@ -448,7 +448,7 @@ export const texts: Table = {
       onlyIf(
         ({ data }) => data.tells === true && data.author === "user",
         say(
-          (_, about) => `El cliente le escribió sobre ${jobNamed(about)}`,
+          (_, about) => `Su cliente le escribió sobre ${jobNamed(about)}`,
           "Lea el mensaje y conteste en la aplicación.",
         ),
       ),
@@ -577,7 +577,7 @@ export const texts: Table = {
     service_provider: say(
       (_, about) => `${jobNamed(about)} es suyo`,
       (event, about) =>
-        `Empieza el ${startOf(event, about)}. La dirección y el mensaje del cliente están en la aplicación.`,
+        `Empieza el ${startOf(event, about)}. La dirección y el mensaje de su cliente están en la aplicación.`,
     ),
   },
   "job.reassigned": {
@@ -590,7 +590,7 @@ export const texts: Table = {
     service_provider: say(
       (_, about) => `${jobNamed(about)} es suyo`,
       (event, about) =>
-        `Se lo hemos dado a usted. ${why(event)} Le esperan el ${arrivalOf(event, about)}. La dirección y el mensaje del cliente están en la aplicación. Si no puede ir, devuelva el trabajo.`,
+        `Se lo hemos dado a usted. ${why(event)} Le esperan el ${arrivalOf(event, about)}. La dirección y el mensaje de su cliente están en la aplicación. Si no puede ir, devuelva el trabajo.`,
       "email",
       "sms",
     ),
@@ -648,7 +648,7 @@ export const texts: Table = {
     service_provider: say(
       (_, about) => `¿Ha empezado ${jobNamed(about)}?`,
       ({ data }, about) =>
-        `Si está allí, empiece el trabajo en la aplicación ahora. Si llega tarde, avise al cliente. Si no, el trabajo pasa a otro profesional el ${timeFor(about, data.begin_by)}.`,
+        `Si está allí, empiece el trabajo en la aplicación ahora. Si llega tarde, avise a su cliente. Si no, el trabajo pasa a otro profesional el ${timeFor(about, data.begin_by)}.`,
       "sms",
     ),
   },
@@ -689,7 +689,7 @@ export const texts: Table = {
     service_provider: onlyIf(
       ({ data }) => data.agreed === true,
       say(
-        (event) => `El cliente acepta ${priceIn(event)}`,
+        (event) => `Su cliente acepta ${priceIn(event)}`,
         (_, about) => `Es el precio de ${jobNamed(about)} desde ahora.`,
       ),
     ),
@@ -705,8 +705,8 @@ export const texts: Table = {
     service_provider: say(
       (event, about) =>
         event.reason === "unanswered"
-          ? `El cliente no respondió a su nuevo precio para ${jobNamed(about)}`
-          : `El cliente rechazó su nuevo precio para ${jobNamed(about)}`,
+          ? `Su cliente no respondió a su nuevo precio para ${jobNamed(about)}`
+          : `Su cliente rechazó su nuevo precio para ${jobNamed(about)}`,
       (event) => `Cuesta ${priceIn(event)}, como se acordó.`,
     ),
   },
@@ -728,7 +728,7 @@ export const texts: Table = {
   },
   "job.rework_requested": {
     service_provider: say(
-      (_, about) => `El cliente quiere que siga con ${jobNamed(about)}`,
+      (_, about) => `Su cliente quiere que siga con ${jobNamed(about)}`,
       (event) => `${why(event)} Arréglelo, y dígalo en la aplicación cuando esté hecho.`,
       "email",
     ),
@@ -756,7 +756,7 @@ export const texts: Table = {
     service_provider: say(
       "Se perdonó el coste de una cancelación",
       ({ data }, about) =>
-        `El cliente no tiene que pagar ${money(data.waived_minor, data.currency)} por cancelar ${jobNamed(about)}. Su parte de eso no se le paga, o se le retira.`,
+        `Su cliente no tiene que pagar ${money(data.waived_minor, data.currency)} por cancelar ${jobNamed(about)}. Su parte de eso no se le paga, o se le retira.`,
       "email",
     ),
   },
@@ -767,7 +767,7 @@ export const texts: Table = {
     ),
     service_provider: undecided(
       (_, about) =>
-        `No decidimos el aviso sobre ${jobNamed(about)} en ${policy.job.dispute_cancel_days} días, así que el trabajo se cancela. El cliente no paga nada, y usted no cobra por él. Escríbanos si no está de acuerdo.`,
+        `No decidimos el aviso sobre ${jobNamed(about)} en ${policy.job.dispute_cancel_days} días, así que el trabajo se cancela. Su cliente no paga nada, y usted no cobra por él. Escríbanos si no está de acuerdo.`,
     ),
   },
   "job.expired": {
@@ -828,7 +828,7 @@ export const texts: Table = {
       event.data.party === "customer"
         ? say(
             `${jobNamed(about)} se ha cancelado, porque no había nadie`,
-            `El cliente paga ${money(event.data.fee_minor, event.data.currency)}, y usted recibe su parte. El cliente puede reclamar hasta el ${timeFor(about, event.data.contest_by)}.`,
+            `Su cliente paga ${money(event.data.fee_minor, event.data.currency)}, y usted recibe su parte. Su cliente puede reclamar hasta el ${timeFor(about, event.data.contest_by)}.`,
           )(event, about)
         : say(
             `Faltó a ${jobNamed(about)}`,
@@ -937,7 +937,7 @@ export const texts: Table = {
     service_provider: say(
       (event) => `Recibió una propina de ${amount(event)}`,
       (_, about) =>
-        `El cliente de ${jobNamed(about)} le da las gracias. Es toda suya. La enviamos a su cuenta de cobro en ${policy.payment.release_after_completion_hours} horas.`,
+        `Su cliente de ${jobNamed(about)} le da las gracias. Es toda suya. La enviamos a su cuenta de cobro en ${policy.payment.release_after_completion_hours} horas.`,
       "email",
     ),
   },
@@ -960,7 +960,7 @@ export const texts: Table = {
     service_provider: say(
       (event) => `Se le retiraron ${amount(event)}`,
       (event, about) =>
-        `El cliente de ${jobNamed(about)} recuperó dinero. ${isTip(event) ? "Era su propina" : "Esa era su parte"}, y la tomamos de su cuenta de cobro.`,
+        `Su cliente de ${jobNamed(about)} recuperó dinero. ${isTip(event) ? "Era su propina" : "Esa era su parte"}, y la tomamos de su cuenta de cobro.`,
       "email",
     ),
   },
@@ -968,7 +968,7 @@ export const texts: Table = {
     service_provider: say(
       (event) => `Debe ${amount(event)}`,
       (event, about) =>
-        `El cliente de ${jobNamed(about)} recuperó dinero. ${isTip(event) ? "Su propina" : "Su parte"} era más de lo que había en su cuenta de cobro, así que descontamos este importe de lo próximo que le enviemos.`,
+        `Su cliente de ${jobNamed(about)} recuperó dinero. ${isTip(event) ? "Su propina" : "Su parte"} era más de lo que había en su cuenta de cobro, así que descontamos este importe de lo próximo que le enviemos.`,
       "email",
     ),
   },
@@ -996,8 +996,8 @@ export const texts: Table = {
         isTip(event) ? `Se retiró la propina por ${jobNamed(about)}` : `No cobra por ${jobNamed(about)}`,
       (event) =>
         isTip(event)
-          ? `El cliente recuperó el dinero, así que la propina de ${amount(event)} no se envía.`
-          : `El cliente recuperó el dinero, así que su parte de ${amount(event)} no se envía.`,
+          ? `Su cliente recuperó el dinero, así que la propina de ${amount(event)} no se envía.`
+          : `Su cliente recuperó el dinero, así que su parte de ${amount(event)} no se envía.`,
       "email",
     ),
   },
