@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { Leave, Notices } from "../../kit/app/account.tsx";
+import { Leave, Notices, writeToMeIn } from "../../kit/app/account.tsx";
 import { type Address, AddressForm, lineOf } from "../../kit/app/pieces/address.tsx";
 import { Field, Form } from "../../kit/app/pieces/form.tsx";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
@@ -154,7 +154,7 @@ export default () => {
           <>
             <Person me={own} />
             <Group title={words.account.looks}>
-              <Preferences />
+              <Preferences onLanguage={(language) => void writeToMeIn(language)} />
             </Group>
             <Addresses addresses={own.addresses} />
           </>

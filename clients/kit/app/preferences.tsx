@@ -2,8 +2,8 @@ import { useState } from "preact/hooks";
 import { applyTheme, chosenTheme, themes } from "./theme.ts";
 import { type Language, languages, useSpoken } from "./words/words.ts";
 
-/** The app's colors and language, stored on this device. */
-export const Preferences = () => {
+/** The app's colors and language, stored on this device; somebody who is signed in may also be written to in it. */
+export const Preferences = ({ onLanguage }: { onLanguage?: (language: Language) => void }) => {
   const { words, language, speak } = useSpoken();
   const [theme, setTheme] = useState(chosenTheme);
   return (
@@ -12,7 +12,11 @@ export const Preferences = () => {
         class="field"
         aria-label={words.shell.language}
         value={language}
-        onChange={({ currentTarget }) => speak(currentTarget.value as Language)}
+        onChange={({ currentTarget }) => {
+          const chosen = currentTarget.value as Language;
+          speak(chosen);
+          onLanguage?.(chosen);
+        }}
       >
         {Object.entries(languages).map(([code, name]) => (
           <option key={code} value={code} lang={code}>

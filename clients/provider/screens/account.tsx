@@ -1,4 +1,4 @@
-import { Leave, Notices } from "../../kit/app/account.tsx";
+import { Leave, Notices, writeToMeIn } from "../../kit/app/account.tsx";
 import type { IconName } from "../../kit/app/pieces/icon.tsx";
 import { Group, LinkRow, Screen } from "../../kit/app/pieces/layout.tsx";
 import { Preferences } from "../../kit/app/preferences.tsx";
@@ -28,7 +28,7 @@ export default () => {
         </LinkRow>
       </ul>
       <Group title={words.account.looks}>
-        <Preferences />
+        <Preferences onLanguage={(language) => void writeToMeIn(language)} />
       </Group>
       <Notices kinds={["jobs", "payments", "feedback", "announcements"]} />
       <Leave signOut={() => client.serviceProvider.auth.signOut({ body: {} })} />
