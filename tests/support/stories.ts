@@ -239,10 +239,13 @@ const publishedFeedback = async () => {
   return { worker, params: { feedback_id: data.received.id as string } };
 };
 
+/** A day that is far off, however far the clock has moved. */
+const validUntil = (): string => plus(new Date().toISOString(), { days: 1000 }).slice(0, 10);
+
 const documentGiven = async () => {
   const as = await newcomer("user");
   const media_id = await pictureOf(as.id, { owner_role: "user" });
-  return { as, body: { documents: [{ doc_name: "identity", media_id, expires_on: "2031-06-30" }] } };
+  return { as, body: { documents: [{ doc_name: "identity", media_id, expires_on: validUntil() }] } };
 };
 
 const services = (default_service_id: string, rate_minor = 9000) => [{ default_service_id, rate_minor }];
@@ -358,7 +361,7 @@ export const stories: Record<string, Story> = {
   }),
   "PUT /admin/document/upload-documents": async () => {
     const [as, owner] = [await admin(), await registered()];
-    const documents = [{ doc_name: "insurance", content_type: "image/jpeg", expires_on: "2031-06-30" }];
+    const documents = [{ doc_name: "insurance", content_type: "image/jpeg", expires_on: validUntil() }];
     return { as, body: { owner_type: "service_provider", service_provider_id: owner.id, documents } };
   },
   "GET /admin/job/get-all-jobs": async () => {
@@ -715,7 +718,7 @@ export const stories: Record<string, Story> = {
   "POST /service-provider/company/upload-documents": async () => {
     const as = await registered();
     const media_id = await pictureOf(as.id);
-    return { as, body: { documents: [{ doc_name: "trade_licence", media_id, expires_on: "2031-06-30" }] } };
+    return { as, body: { documents: [{ doc_name: "trade_licence", media_id, expires_on: validUntil() }] } };
   },
   "POST /service-provider/default-services/create-services": async () => ({
     as: await incompleteProvider(),
