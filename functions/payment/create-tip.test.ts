@@ -434,6 +434,8 @@ test("a refund that the bank returns gives the provider its tip again", async ()
   const { id } = await tipped(work);
   await pass({ hours: 25 });
   await byHand(work, id, { action: "refund" });
+  await pass({ seconds: 1 }, 4);
+  expect(await share(id)).toMatchObject({ state: "reversed" });
   await pass({ hours: 1 });
   await pass({ days: 6 }, 4);
   const shares = await sharesOf(sharingOf(await payments.find(id)));
