@@ -280,11 +280,14 @@ test("reusing an Idempotency-Key starts only one quote", async () => {
 });
 
 test("takes three round trips", async () => {
-  const video = await mediumOf(user.id);
-  const trips = await roundTripsOf(() =>
-    askForQuote(user, { video_url: video.id, user_prompt: clearWords, address: "1 A St, Boston, MA 02108" }),
-  );
-  expect(trips).toBe(3);
+  const asked = async () => {
+    const { id: video_url } = await mediumOf(user.id);
+    return () =>
+      askForQuote(user, { video_url, user_prompt: clearWords, address: "1 A St, Boston, MA 02108" });
+  };
+  // What a process remembers for a minute may end at any time.
+  await (await asked())();
+  expect(await roundTripsOf(await asked())).toBe(3);
 });
 
 test("is for users only", async () => {
