@@ -310,3 +310,13 @@ test("amounts have the decimals of their currency", () => {
     "Receipt: KWD 13.110",
   ]);
 });
+
+test.each([
+  ["authorized", "The amount held on your card is free again"],
+  ["created", undefined],
+  ["requires_action", undefined],
+  ["setup_stored", undefined],
+])("a payment that is given up when it was %s frees only what was held", (from, title) => {
+  const event = { type: "payment.voided", data: everything, reason: undefined, from, to: "voided" };
+  expect(messageFor(event as never, customer, about, "user")?.title).toBe(title);
+});

@@ -118,3 +118,9 @@ export const flagsOf = ({ data }: Told): string[] =>
 
 /** What is told only if some of an amount is about a card. */
 export const ifOnCard = (saying: Saying): Saying => onlyIf((event) => cardMinor(event) > 0, saying);
+
+const unheld: readonly unknown[] = ["created", "requires_action", "setup_stored"];
+
+/** What is told only if something was held on a card that is free again. */
+export const ifFreed = (saying: Saying): Saying =>
+  onlyIf((event) => !unheld.includes(event.from) && (creditIn(event) === 0 || cardMinor(event) > 0), saying);

@@ -12,6 +12,7 @@ import {
   cardMinor,
   creditIn,
   flagsOf,
+  ifFreed,
   ifOnCard,
   isTip,
   type JobSide,
@@ -880,8 +881,7 @@ export const texts: Table = {
   },
   "payment.captured": { user: say((event) => `Receipt: ${amount(event)}`, captured, "email") },
   "payment.voided": {
-    user: onlyIf(
-      (event) => creditIn(event) === 0 || cardMinor(event) > 0,
+    user: ifFreed(
       say(
         "The amount held on your card is free again",
         (_, about) => `Nothing was charged for ${jobNamed(about)}.`,

@@ -12,6 +12,7 @@ import {
   cardMinor,
   creditIn,
   flagsOf,
+  ifFreed,
   ifOnCard,
   isTip,
   type JobSide,
@@ -894,8 +895,7 @@ export const texts: Table = {
   },
   "payment.captured": { user: say((event) => `Recibo: ${amount(event)}`, captured, "email") },
   "payment.voided": {
-    user: onlyIf(
-      (event) => creditIn(event) === 0 || cardMinor(event) > 0,
+    user: ifFreed(
       say(
         "El importe apartado en su tarjeta está libre otra vez",
         (_, about) => `No se cobró nada por ${jobNamed(about)}.`,
