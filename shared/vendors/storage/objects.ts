@@ -18,13 +18,17 @@ export type ByteSource = { size: number; read: (start: number, length: number) =
 const copyTime = ({ size }: StoredObject): number => 25_000 + size / 50_000;
 const window_bytes = 64 * 1024;
 
+/** Whether the store says that there is no such object. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error && (error.name === "NotFound" || error.name === "NoSuchKey");
+
 /** The object's size and version. Undefined if it does not exist. */
 export const objectAt = async (bucket: string, key: string): Promise<StoredObject | undefined> => {
   try {
     const head = await storage().send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
     return { bucket, key, size: head.ContentLength ?? 0, etag: head.ETag ?? "" };
   } catch (error) {
-    if (error instanceof Error && (error.name === "NotFound" || error.name === "NoSuchKey")) return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
   }
 };
@@ -97,7 +101,7 @@ export const textAt = async (bucket: string, key: string): Promise<string | unde
     const { Body } = await storage().send(new GetObjectCommand({ Bucket: bucket, Key: key }));
     return await Body?.transformToString();
   } catch (error) {
-    if (error instanceof Error && error.name === "NoSuchKey") return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
   }
 };
