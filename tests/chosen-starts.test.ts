@@ -29,7 +29,7 @@ test.each([
   expect(momentOf(date, time, zone)).toBe(moment);
 });
 
-test("what was chosen is read from its address as it was", () => {
+test("chosen starts survive the way through the address", () => {
   const chosen = [
     { task_id: "018f3a5c9d2e4b7a6c1d0ea0", starts_at: "2027-03-14T08:30:00.000Z" },
     { task_id: "018f3a5c9d2e4b7a6c1d0ea1", starts_at: "2027-03-15T10:00:00.000Z" },

@@ -126,7 +126,7 @@ const outside = {
   error: { code: "job.outside_hours", details: { from: "07:00", to: "22:00" } },
 };
 
-test("visits in Madrid start between seven and ten, when listed and when booked", async () => {
+test("visits in Madrid are listed and booked from 7:00 on and before 22:00", async () => {
   const { as, quote_id, task_id, book } = await accepted();
   for (const early of ["06:45", "22:00"]) expect(await book(early)).toMatchObject(outside);
   const { data } = await call(getAvailableTimes, { as, query: { quote_id, task_id } });

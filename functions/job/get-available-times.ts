@@ -17,7 +17,7 @@ const { lead_hours } = policy.job;
 export const handler = operation({
   route: "GET /job/get-available-times",
   summary: `List the times of the next ${days} days at which a provider is free for a task.`,
-  description: `Starts are ${step_minutes} minutes apart, from ${lead_hours} hours from now on. A time is listed if at least one provider in the area offers the service, may take jobs, works through the whole planned duration and has no other job then. You learn how many are free, never who. At most ${providers_most} providers of an area are looked at. You may book other times, too; the booking then says so.`,
+  description: `Starts are ${step_minutes} minutes apart, from ${lead_hours} hours from now on. A time is listed if at least one provider in the area offers the service, may take jobs, works through the whole planned duration and has no other job then. You learn how many are free, never who. At most ${providers_most} providers of an area are looked at. You may book other times, too; the booking then says that nobody is free yet.`,
   access: ["user"],
   extra: true,
   query: z

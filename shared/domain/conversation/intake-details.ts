@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { serviceNamed, taskKind } from "../pricing/taxonomy/taxonomy.ts";
-import { titleOf } from "../pricing/titles.ts";
+import { serviceTitleOf, titleOf } from "../pricing/titles.ts";
 import type { Conversation } from "./conversation.ts";
 import type { DetailsView } from "./details.ts";
 
@@ -9,7 +9,8 @@ export const detailsOf = ({ facts, quote_id }: Conversation): z.input<typeof Det
   tasks: facts.findings.flatMap((found) => {
     const kind = taskKind(found.task_kind);
     if (!kind) return [];
-    const service_title = serviceNamed(kind.service)?.title ?? kind.service;
+    const service = serviceNamed(kind.service);
+    const service_title = service ? serviceTitleOf(service) : kind.service;
     return [{ ...found, title: titleOf(kind), service: kind.service, service_title }];
   }),
   answers: facts.answers,

@@ -106,8 +106,14 @@ export const chosenTimeOf = (providers_free: number) => ({
 export const AvailableTime = lazyObject(() => ({
   time: described(LocalTime, "The start on the clock at the place: `scheduled_time` for the booking."),
   starts_at: described(Instant, "The same start in UTC."),
-  offset_minutes: described(z.int(), "How many minutes the local time is ahead of UTC then."),
-  fold: described(Int(0, 1), "`1`: the second of two equal local times. Book it with `fold=1`."),
+  offset_minutes: described(
+    z.int(),
+    "How many minutes the local time is ahead of UTC then. Negative if it is behind.",
+  ),
+  fold: described(
+    Int(0, 1),
+    "`1`: the second of two equal local times, because the clocks are set back. Book it with `fold=1`.",
+  ),
   providers: described(Int(1, timesPolicy.providers_most), "How many providers are free then."),
 }));
 export type AvailableTime = z.output<typeof AvailableTime>;

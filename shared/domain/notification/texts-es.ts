@@ -332,7 +332,7 @@ export const letters = {
   }),
   [AdminRemoved.type]: ({ reason }: { reason: string | undefined }) => ({
     subject: "Ya no administra el servicio",
-    text: `Alguien con todos los permisos le ha quitado de la administración del servicio. ${reasonInWords(reason)} Se cerró su sesión y ya no puede iniciarla. Si cree que es un error, pregunte a quien lleva el servicio.`,
+    text: `Quien dirige el servicio ha terminado su acceso de administración. ${reasonInWords(reason)} Se cerró su sesión y ya no puede iniciarla. Si cree que es un error, pregunte a quien lleva el servicio.`,
   }),
 };
 
