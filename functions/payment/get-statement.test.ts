@@ -65,8 +65,8 @@ test("a month shows what was earned, transferred and paid out; the year sums its
   const month = (await statement(worker, { period: "2027-01" })).data;
   expect(month).toMatchObject({
     period: "2027-01",
-    from: "2027-01-01T00:00:00.000Z",
-    to: "2027-02-01T00:00:00.000Z",
+    from: "2027-01-01T06:00:00.000Z",
+    to: "2027-02-01T06:00:00.000Z",
     total: january,
   });
   const kinds = month.lines.map(({ kind }: { kind: string }) => kind);
@@ -109,6 +109,18 @@ test("a payout is recorded once; one that the bank returns is reported to the pr
   expect(data.items.map(({ title }: { title: string }) => title)).toContain(
     "Your bank did not accept $85.00",
   );
+});
+
+test("months are those of the provider's clock, unless another zone is asked for", async () => {
+  const worker = await payableProvider(stripe);
+  const span = async (query: object) => {
+    const { data } = await statement(worker, { period: "2027-07", ...query });
+    return [data.time_zone, data.from];
+  };
+  expect(await span({})).toEqual(["America/Chicago", "2027-07-01T05:00:00.000Z"]);
+  expect(await span({ time_zone: "Europe/Madrid" })).toEqual(["Europe/Madrid", "2027-06-30T22:00:00.000Z"]);
+  const unknown = await statement(worker, { period: "2027-07", time_zone: "Mars/Base" });
+  expect(unknown.error?.fields?.[0]?.field).toBe("time_zone");
 });
 
 test("administrators name the provider; providers see only their own", async () => {

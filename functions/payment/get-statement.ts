@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { postings } from "../../shared/data/ledger.ts";
+import { serviceProviders } from "../../shared/data/service-providers.ts";
 import type { Posting } from "../../shared/domain/payment/ledger.ts";
 import {
   monthsOf,
@@ -9,10 +10,12 @@ import {
   statementOf,
   statementPage,
 } from "../../shared/domain/payment/statement.ts";
+import { zoneOf } from "../../shared/domain/provider/time-off.ts";
 import { formatQuery } from "../../shared/http/formats.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { notFound, RequestInvalid } from "../../shared/kernel/refusal.ts";
 import { described, Id } from "../../shared/kernel/schema.ts";
+import { TimeZone } from "../../shared/kernel/time-zone.ts";
 
 /** Page size. A provider with more entries in a month takes several reads. */
 const together = 1000;
@@ -31,6 +34,12 @@ const postedIn = async (id: string, { from, to }: { from: string; to: string }):
   return all;
 };
 
+/** Money may outlive its provider's record. */
+const zoneOfProvider = async (id: string): Promise<string | undefined> => {
+  const provider = await serviceProviders.get(id);
+  return provider && zoneOf(provider);
+};
+
 export const handler = operation({
   route: "GET /payment/get-statement",
   extra: true,
@@ -40,7 +49,11 @@ export const handler = operation({
   access: ["service_provider", "admin"],
   query: z.strictObject({
     ...formatQuery("csv", "html"),
-    period: described(StatementPeriod, "A month such as `2026-12`, or a year such as `2026`, in UTC."),
+    period: described(StatementPeriod, "A month such as `2026-12`, or a year such as `2026`."),
+    time_zone: described(
+      z.optional(TimeZone),
+      "Whose months and days count. Left out: the zone of the provider's hours or area, else UTC.",
+    ),
     service_provider_id: described(
       z.optional(Id("service_provider")),
       "Whose statement, for administrators. Providers leave it out.",
@@ -51,10 +64,12 @@ export const handler = operation({
   uses: ["table", "lists"],
   refuses: [StatementNotFound],
   example: { query: { period: "2026-12" } },
-}).handle(async ({ query: { period, service_provider_id }, actor }) => {
+}).handle(async ({ query: { period, time_zone, service_provider_id }, actor }) => {
   const id = actor.role === "admin" ? service_provider_id : actor.id;
   if (!id) throw RequestInvalid({ fields: [{ field: "service_provider_id", problem: "must be given" }] });
   if (service_provider_id && service_provider_id !== id) throw StatementNotFound();
-  const months = await Promise.all(monthsOf(period).map((span) => postedIn(id, span)));
-  return statementOf(id, period, months.flat());
+  const zone = time_zone ?? (await zoneOfProvider(id)) ?? "UTC";
+  const spans = await monthsOf(period, zone);
+  const months = await Promise.all(spans.map((span) => postedIn(id, span)));
+  return statementOf(id, { period, time_zone: zone, spans }, months.flat());
 });

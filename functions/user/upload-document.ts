@@ -11,7 +11,7 @@ export const handler = operation({
   route: "POST /user/upload-document",
   summary: "Hand in documents about yourself for review.",
   description:
-    "Each document is an image of your own that was uploaded through upload-image-or-video and is ready. A newer document of the same kind replaces the older one. get-user-document lists the kinds of documents.",
+    "Each document is an image or a PDF of your own that was uploaded through upload-image-or-video and is ready. A newer document of the same kind replaces the older one. get-user-document lists the kinds of documents.",
   access: ["user"],
   body: HandedDocuments,
   response: z.object({ documents: described(z.array(DocumentView), "The documents as they were stored.") }),

@@ -15,7 +15,7 @@ export const handler = operation({
     ...pageQuery,
     ...periodQuery,
     status: described(z.optional(SeenState), "Only files in this state."),
-    kind: described(z.optional(MediaKind), "Only pictures, only videos or only recordings."),
+    kind: described(z.optional(MediaKind), "Only pictures, videos, recordings or PDFs."),
   }),
   response: PageOf(
     z.pick(Media, {

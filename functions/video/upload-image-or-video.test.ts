@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { leakingTap, openBucket, tinyPng, uploaded } from "../../tests/support/bucket.ts";
+import { aPdf } from "../../tests/support/pdf.ts";
 import { type Caller, call, signedIn, storyOf } from "../../tests/support/world.ts";
+import { handler as reportIncident } from "../user/report-incident.ts";
 import { handler as uploadImageOrVideo } from "./upload-image-or-video.ts";
 
 const bucket = openBucket();
@@ -26,6 +28,21 @@ test("accepts both kinds for every purpose, by customers and providers", async (
   expect(await ask({ kind: "image", content_type: "image/png", purpose: "analysis" })).toBe(422);
   expect(await ask({ ...film, size_bytes: 201 * 1024 * 1024 })).toBe(422);
   expect(await ask(film, await signedIn("admin"))).toBe(403);
+});
+
+test("a PDF is accepted as a document only, and only if it does nothing but show pages", async () => {
+  const body = { kind: "pdf", content_type: "application/pdf", purpose: "document" };
+  const { id, ...paper } = await uploaded(bucket, uploadImageOrVideo, owner, body, aPdf());
+  expect(paper).toMatchObject({ state: "ready", kind: "pdf", content_type: "application/pdf" });
+  const scripted = aPdf("6 0 obj\n<</S/JavaScript/JS(app.alert(1))>>\nendobj\n");
+  const refused = await uploaded(bucket, uploadImageOrVideo, owner, body, scripted);
+  expect(refused).toMatchObject({ state: "rejected", rejected_reason: "readable" });
+  const disguised = await uploaded(bucket, uploadImageOrVideo, owner, body, tinyPng);
+  expect(disguised).toMatchObject({ state: "rejected", rejected_reason: "content_type" });
+  for (const wrong of [{ purpose: "chat" }, { kind: "image" }, { size_bytes: 21 * 1024 * 1024 }])
+    expect((await call(uploadImageOrVideo, { as: owner, body: { ...body, ...wrong } })).status).toBe(422);
+  const evidence = { description: "It is no picture.", category: "other", media_ids: [id] };
+  expect((await call(reportIncident, { as: owner, body: evidence })).error?.code).toBe("media.not_found");
 });
 
 test("a file that is told of several times at once is checked once, and nobody fails", async () => {

@@ -10,7 +10,7 @@ const Purpose = z.enum(["quote", "profile", "proof", "chat", "document", "incide
 export const handler = operation({
   route: "POST /video/upload-image-or-video",
   summary:
-    "Announce a picture or video for a profile, proof of work, a chat, a document, an incident or feedback.",
+    "Announce a picture, video or PDF for a profile, proof of work, a chat, a document, an incident or feedback.",
   description: `Send the file to \`upload.url\` within ${policy.media.upload_minutes} minutes, as multipart/form-data: first every field of \`upload.fields\`, then the file as \`file\`.`,
   access: ["user", "service_provider"],
   while_suspended: true,
@@ -26,6 +26,12 @@ export const handler = operation({
       content_type: described(VideoType, "Type of the video."),
       purpose: described(Purpose, "What the file is for."),
       ...announcedUpload("video"),
+    }),
+    z.strictObject({
+      kind: described(z.literal("pdf"), "The file is a PDF: one that only shows pages."),
+      content_type: z.literal("application/pdf"),
+      purpose: described(z.literal("document"), "Only documents."),
+      ...announcedUpload("pdf"),
     }),
   ]),
   ...uploading,

@@ -29,6 +29,12 @@ export const Shown = ({ of, label }: { of: Shown; label: string }) => {
         <img src={of.download.url} alt={of.title ?? label} />
       </a>
     );
+  if (of.kind === "pdf")
+    return (
+      <a class="medium none" href={of.download.url} target="_blank" rel="noreferrer">
+        {words.media.pdf}
+      </a>
+    );
   return of.kind === "audio" ? (
     // biome-ignore lint/a11y/useMediaCaption: customers' recordings have no captions; a transcript is next to it
     <audio class="medium" src={of.download.url} controls aria-label={label} />

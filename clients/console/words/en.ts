@@ -152,6 +152,7 @@ export const en = {
   media: {
     title: "Pictures and films",
     none: "This file can't be shown.",
+    pdf: "Open the PDF",
     nothing: "There are no pictures or films.",
   },
   fields: {

@@ -154,6 +154,7 @@ export const es: Words = {
   media: {
     title: "Imágenes y vídeos",
     none: "Este archivo no se puede mostrar.",
+    pdf: "Abrir el PDF",
     nothing: "No hay imágenes ni vídeos.",
   },
   fields: {

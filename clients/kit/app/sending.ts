@@ -5,16 +5,17 @@ const poll_ms = 500;
 
 type Purpose = "proof" | "document" | "incident";
 
-/** Uploads one picture and waits until it is checked. Throws if it was not accepted. */
-const sendPicture = async (file: Blob, purpose: Purpose): Promise<string> => {
-  const offer = await client.video.uploadImageOrVideo({
-    body: {
-      kind: "image",
-      content_type: (file.type || "image/jpeg") as "image/jpeg",
-      purpose,
-      size_bytes: file.size,
-    },
+const offerFor = ({ type, size: size_bytes }: Blob, purpose: Purpose) =>
+  client.video.uploadImageOrVideo({
+    body:
+      type === "application/pdf"
+        ? { kind: "pdf", content_type: type, purpose: "document", size_bytes }
+        : { kind: "image", content_type: (type || "image/jpeg") as "image/jpeg", purpose, size_bytes },
   });
+
+/** Uploads one picture or paper and waits until it is checked. */
+const sendPicture = async (file: Blob, purpose: Purpose): Promise<string> => {
+  const offer = await offerFor(file, purpose);
   await client.upload(offer, file);
   const params = { media_id: offer.media_id };
   for (let poll = 0; poll < polls_most; poll += 1) {

@@ -53,7 +53,7 @@ const Send = ({ kind, onDone }: { kind: Kind; onDone: () => void }) => {
         <input
           type="file"
           class="unseen"
-          accept="image/*"
+          accept="image/*,application/pdf"
           required
           onChange={({ currentTarget }) => setPhoto(currentTarget.files?.[0])}
         />

@@ -258,7 +258,7 @@ export const en = {
     },
     hints: {
       company: "Name, number and address",
-      papers: "Pictures of your papers",
+      papers: "Pictures or PDFs of your papers",
       work: "What you do, where and when",
       payouts: "Where your money goes",
       plan: "With it you can take jobs",
@@ -281,7 +281,7 @@ export const en = {
     waits: "We look at it. The inbox tells you what comes of it.",
   },
   papers: {
-    picture: "Choose a picture",
+    picture: "Choose a picture or PDF",
     pictureHint: "All four corners, and sharp enough to read.",
     number: "Number on the document. You can leave it out.",
     until: "Valid until",

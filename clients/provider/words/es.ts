@@ -256,7 +256,7 @@ export const es: Words = {
     },
     hints: {
       company: "Nombre, número y dirección",
-      papers: "Fotos de sus papeles",
+      papers: "Fotos o PDF de sus papeles",
       work: "Qué hace, dónde y cuándo",
       payouts: "Adónde va su dinero",
       plan: "Con él puede tomar trabajos",
@@ -279,7 +279,7 @@ export const es: Words = {
     waits: "La revisamos. Los avisos le cuentan el resultado.",
   },
   papers: {
-    picture: "Elegir una foto",
+    picture: "Elegir una foto o un PDF",
     pictureHint: "Las cuatro esquinas, y que se pueda leer.",
     number: "Número del documento. Puede dejarlo en blanco.",
     until: "Válido hasta",

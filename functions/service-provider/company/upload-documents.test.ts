@@ -40,7 +40,8 @@ test("a newer document replaces the old one", async () => {
   expect(await storyOf("document", first)).toEqual(["document.uploaded", "document.superseded"]);
 });
 
-test("accepts only the provider's own ready images", async () => {
+test("accepts only the provider's own ready images and PDFs", async () => {
+  expect((await upload({ media_id: await pictureOf(provider.id, { kind: "pdf" }) })).status).toBe(200);
   expect((await upload({ media_id: await pictureOf((await incompleteProvider()).id) })).error?.code).toBe(
     "media.not_found",
   );

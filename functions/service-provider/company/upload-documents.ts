@@ -20,7 +20,7 @@ export const handler = operation({
   route: "POST /service-provider/company/upload-documents",
   summary: "Hand in documents of the provider and its company for review.",
   description:
-    "Each document is an image of your own that was uploaded through upload-image-or-video and is ready. A newer document of the same kind replaces the older one.",
+    "Each document is an image or a PDF of your own that was uploaded through upload-image-or-video and is ready. A newer document of the same kind replaces the older one.",
   access: ["service_provider"],
   while_suspended: true,
   body: HandedDocuments,

@@ -103,7 +103,7 @@ export const documentOf = (entry: Entry, kind: DocumentKind, desk: Desk) => ({
 
 const usable = (media: readonly Media[], media_id: string, owner: string, field: string): void => {
   const image = media.find(({ id, owner_id }) => id === media_id && owner_id === owner);
-  if (image?.kind !== "image") throw MediaNotFound({ details: { field } });
+  if (image?.kind !== "image" && image?.kind !== "pdf") throw MediaNotFound({ details: { field } });
   if (image.state !== "ready") throw MediaNotReady({ details: { field, state: image.state } });
 };
 

@@ -7,7 +7,7 @@ const owner = () => ({
   service_provider_id: z.optional(Id("service_provider")),
 });
 const what = () => ({
-  kind: described(z.string(), "Whether it is a picture, a video or a recording."),
+  kind: described(z.string(), "Whether it is a picture, a video, a recording or a PDF."),
   purpose: described(z.string(), "What the file is for."),
   content_type: described(z.string(), "Type of the content, such as `image/jpeg`."),
 });

@@ -18,7 +18,7 @@ import {
   MediaRejected,
 } from "./events.ts";
 
-export const MediaKind = z.enum(["video", "image", "audio"]);
+export const MediaKind = z.enum(["video", "image", "audio", "pdf"]);
 export const MediaPurpose = z.enum([
   "quote",
   "analysis",
@@ -51,7 +51,7 @@ export const Media = lazyObject(() => ({
   version: Version,
   owner_id: described(Id("account"), "The account that the file belongs to."),
   owner_role: z.enum(["user", "service_provider", "admin"]),
-  kind: described(MediaKind, "Whether it is a picture, a video or a recording."),
+  kind: described(MediaKind, "Whether it is a picture, a video, a recording or a PDF."),
   purpose: described(MediaPurpose, "What the file is for."),
   state: described(MediaState, "State of the file."),
   bucket: z.string(),
@@ -205,20 +205,25 @@ export const acceptedTypes = {
   "audio/wav": ["audio/wav"],
   "audio/ogg": ["audio/ogg", "audio/ogg; codecs=opus"],
   "audio/webm": ["audio/webm", "video/webm"],
+  "application/pdf": ["application/pdf"],
 } as const;
 
 export const VideoType = z.enum(["video/mp4", "video/quicktime", "video/webm"]);
 export const ImageType = z.enum(["image/jpeg", "image/png", "image/webp", "image/heic"]);
 export const AudioType = z.enum(["audio/mp4", "audio/mpeg", "audio/wav", "audio/ogg", "audio/webm"]);
+/** What a paper may be sent as: a picture or a PDF. */
+export const PaperType = z.enum([...ImageType.options, "application/pdf"]);
 export type ContentType = keyof typeof acceptedTypes;
 
-const kindOf = (type: ContentType): Media["kind"] => type.split("/")[0] as Media["kind"];
+const kindOf = (type: ContentType): Media["kind"] =>
+  type === "application/pdf" ? "pdf" : (type.split("/")[0] as Media["kind"]);
 
 /** The largest object that a kind may be, in bytes. */
 export const largest: Record<Media["kind"], number> = {
   video: policy.media.video_bytes,
   image: policy.media.image_bytes,
   audio: policy.media.audio_bytes,
+  pdf: policy.media.image_bytes,
 };
 
 const assistantPurposes: ReadonlySet<Media["purpose"]> = new Set(["quote", "chat", "analysis"]);
@@ -383,6 +388,7 @@ const checksOf = (media: Media, found: Finding): Check[] => {
   if (!type.passed || !size.passed) return [type, size];
   const checks: Check[] = [type, size];
   checks.push({ check: "readable", passed: !found.broken, ...(found.broken && { detail: found.broken }) });
+  if (media.kind === "pdf") return checks;
   if (media.kind !== "image")
     checks.push({
       check: "duration",

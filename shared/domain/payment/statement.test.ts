@@ -26,7 +26,9 @@ const on = (day: string, given: Partial<Book> = {}): Book => ({
   ...given,
 });
 const split = { amount_minor: 10_000, fee_minor: 1500 };
-const of = (period: string, ...postings: Posting[]) => statementOf(provider, period, postings);
+const spansOf = { "2027": await monthsOf("2027", "UTC"), "2027-03": await monthsOf("2027-03", "UTC") };
+const of = (period: keyof typeof spansOf, ...postings: Posting[]) =>
+  statementOf(provider, { period, time_zone: "UTC", spans: spansOf[period] }, postings);
 const nothing = {
   gross_minor: 0,
   fee_minor: 0,
@@ -38,14 +40,20 @@ const nothing = {
 const tip = on("2027-03-01", { purpose: "tip" });
 
 describe("a period's months", () => {
-  test("of a month are that month, up to the next one's first moment", () => {
-    expect(monthsOf("2026-12")).toEqual([
+  test("of a month are that month, up to the next one's first moment", async () => {
+    expect(await monthsOf("2026-12", "UTC")).toEqual([
       { month: "2026-12", from: "2026-12-01T00:00:00.000Z", to: "2027-01-01T00:00:00.000Z" },
     ]);
   });
 
-  test("of a year are its twelve", () => {
-    const months = monthsOf("2027");
+  test("begin at midnight on the clocks of the zone, also where these change within the month", async () => {
+    expect(await monthsOf("2027-03", "America/Los_Angeles")).toEqual([
+      { month: "2027-03", from: "2027-03-01T08:00:00.000Z", to: "2027-04-01T07:00:00.000Z" },
+    ]);
+  });
+
+  test("of a year are its twelve", async () => {
+    const months = await monthsOf("2027", "UTC");
     expect(months).toHaveLength(12);
     expect(months[0]).toEqual({
       month: "2027-01",
@@ -196,7 +204,7 @@ describe("a statement as a table", () => {
   test("to print has a month's movements by day", () => {
     const page = statementPage(of("2027-03", capturePosted(on("2027-03-01"), "ch_1", split)));
     expect(page).toContain("<h1>Statement 2027-03</h1>");
-    expect(page).toContain(`<p>Provider ${provider}. Amounts in USD. Days are in UTC.</p>`);
+    expect(page).toContain(`<p>Provider ${provider}. Amounts in USD. Days are those of UTC.</p>`);
     expect(rows(page)).toEqual([
       [
         "Day",
@@ -211,6 +219,15 @@ describe("a statement as a table", () => {
       ["2027-03-01", "Work paid by the customer", "100.00", "15.00", "85.00", "0.00", "0.00", "0.00"],
       ["Total", "", "100.00", "15.00", "85.00", "0.00", "0.00", "0.00"],
     ]);
+  });
+
+  test("to print has the day on the clocks of its zone", async () => {
+    const posting = capturePosted({ ...on("2027-04-01"), posted_at: "2027-04-01T02:00:00.000Z" }, "r", split);
+    const time_zone = "America/Los_Angeles";
+    const spans = await monthsOf("2027-03", time_zone);
+    const evening = statementOf(provider, { period: "2027-03", time_zone, spans }, [posting]);
+    expect(evening.months).toMatchObject([{ month: "2027-03", earned_minor: 8500 }]);
+    expect(rows(statementPage(evening))[1]?.[0]).toBe("2027-03-31");
   });
 
   test("to print has a year by month", () => {

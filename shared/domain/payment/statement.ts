@@ -1,14 +1,16 @@
 import * as z from "zod/mini";
 import { csvOf } from "../../kernel/csv.ts";
 import { lazyObject } from "../../kernel/lazy-object.ts";
+import { resolveOrNext } from "../../kernel/local-time.ts";
 import { decimalsOf, sum } from "../../kernel/money.ts";
 import { printPage } from "../../kernel/print-page.ts";
 import { Currency, described, Id, Instant, Line } from "../../kernel/schema.ts";
+import { wallClock } from "../../kernel/wall-clock.ts";
 import { letterheadOf } from "../../markets/brand.ts";
 import { defaultMarket } from "../../markets/served.ts";
 import { balanceOf, type Posting, PostingKind } from "./ledger.ts";
 
-/** A month, YYYY-MM, or a year, YYYY; in UTC. */
+/** A month, YYYY-MM, or a year, YYYY. */
 export const StatementPeriod = Line(7, 4).check(
   z.regex(/^20\d{2}(-(0[1-9]|1[0-2]))?$/, "must be a month such as 2026-12, or a year such as 2026"),
 );
@@ -40,6 +42,7 @@ const MonthTotal = lazyObject(() => ({
 export const Statement = lazyObject(() => ({
   service_provider_id: Id("service_provider"),
   period: described(z.string(), "The month or year."),
+  time_zone: described(z.string(), "The time zone whose months and days count."),
   from: described(Instant, "The first moment that counts."),
   to: described(Instant, "The first moment that does not count any more."),
   currency: Currency,
@@ -49,14 +52,21 @@ export const Statement = lazyObject(() => ({
 }));
 export type Statement = z.output<typeof Statement>;
 
-/** The months of a period, each from its first moment up to the next one's. */
-export const monthsOf = (period: string): { month: string; from: string; to: string }[] => {
+type Span = { month: string; from: string; to: string };
+
+/** The months of a period on the clocks of a zone, each from its first moment up to the next one's. */
+export const monthsOf = async (period: string, zone: string): Promise<Span[]> => {
   const [year, month] = period.split("-").map(Number) as [number, number | undefined];
-  const all = month === undefined ? Array.from({ length: 12 }, (_, index) => index) : [month - 1];
-  return all.map((index) => {
-    const from = new Date(Date.UTC(year, index)).toISOString();
-    return { month: from.slice(0, 7), from, to: new Date(Date.UTC(year, index + 1)).toISOString() };
-  });
+  const first = month === undefined ? 0 : month - 1;
+  const days = Array.from({ length: month === undefined ? 13 : 2 }, (_, index) =>
+    new Date(Date.UTC(year, first + index)).toISOString().slice(0, 10),
+  );
+  const starts = await Promise.all(days.map((day) => resolveOrNext(day, "00:00", zone)));
+  return days.slice(0, -1).map((day, at) => ({
+    month: day.slice(0, 7),
+    from: (starts[at] as { starts_at: string }).starts_at,
+    to: (starts[at + 1] as { starts_at: string }).starts_at,
+  }));
 };
 
 /** What a posting means for its provider; nothing for holds, fees of the payment provider and the like. */
@@ -103,7 +113,7 @@ const added = (all: readonly Amounts[]): Amounts =>
 /** A provider's statement: what its work earned, what it was tipped, what was sent to it, and what arrived at its bank. */
 export const statementOf = (
   service_provider_id: Statement["service_provider_id"],
-  period: string,
+  { period, time_zone, spans }: { period: string; time_zone: string; spans: readonly Span[] },
   postings: readonly Posting[],
 ): Statement => {
   const lines = postings
@@ -115,10 +125,10 @@ export const statementOf = (
       const { posted_at: at, kind, job_id, reference } = posting;
       return of ? [{ at, kind, ...(job_id && { job_id }), reference, ...of }] : [];
     });
-  const spans = monthsOf(period);
   return {
     service_provider_id,
     period,
+    time_zone,
     from: (spans[0] as { from: string }).from,
     to: (spans.at(-1) as { to: string }).to,
     currency: postings[0]?.currency ?? defaultMarket.currency,
@@ -167,18 +177,20 @@ const heads = ["Paid by customers", "Platform's share", "Your share", "Tips", "S
 
 /** The same as a page to print. Amounts are in the currency's unit. */
 export const statementPage = (statement: Statement): string => {
-  const { period, currency, lines, months, total, service_provider_id } = statement;
+  const { period, time_zone, currency, lines, months, total, service_provider_id } = statement;
   const decimals = decimalsOf(currency);
   const money = (minor: number) => (minor / 10 ** decimals).toFixed(decimals);
   const of = (one: Amounts) => names.map((name) => money(one[name]));
   const parts =
     months.length > 1
       ? months.map((one) => [one.month, "", ...of(one)])
-      : lines.map((one) => [one.at.slice(0, 10), said[one.kind] ?? one.kind, ...of(one)]);
+      : lines.map((one) => [wallClock(one.at, time_zone).date, said[one.kind] ?? one.kind, ...of(one)]);
   return printPage({
     letterhead: letterheadOf(defaultMarket),
     title: `Statement ${period}`,
-    paragraphs: [`Provider ${service_provider_id}. Amounts in ${currency.toUpperCase()}. Days are in UTC.`],
+    paragraphs: [
+      `Provider ${service_provider_id}. Amounts in ${currency.toUpperCase()}. Days are those of ${time_zone}.`,
+    ],
     heads: [months.length > 1 ? "Month" : "Day", "", ...heads],
     rows: parts,
     total: ["Total", "", ...of(total)],

@@ -4,6 +4,7 @@ import { BrokenMedia } from "./broken-media.ts";
 import { imageSize } from "./image-size.ts";
 import { captionWords, isoMovieOf, metadataWords, topmostBox } from "./iso-media.ts";
 import { type ByteSource, bytesOf, type StoredObject } from "./objects.ts";
+import { readPdf } from "./pdf.ts";
 import { recordingSeconds } from "./recording.ts";
 import { webmOf } from "./webm.ts";
 
@@ -19,6 +20,10 @@ const contentOf = async (
 ): Promise<Partial<Finding>> => {
   try {
     if (kind === "image") return (await imageSize(source, type)) ?? {};
+    if (type === "application/pdf") {
+      await readPdf(source);
+      return {};
+    }
     if (isoMovies.has(type)) return await isoMovieOf(source);
     if (type === "video/webm" || type === "audio/webm") return await webmOf(source);
     const duration_seconds = await recordingSeconds(source, type);
@@ -30,15 +35,21 @@ const contentOf = async (
   }
 };
 
-/** What an object is, by its content and not by its declared type. Reads a few ranges, never all of it. */
+/** Whether a file of this detected type can be of the kind that was announced. */
+const canBe = (kind: Media["kind"], type: string): boolean =>
+  kind === "pdf"
+    ? type === "application/pdf"
+    : type.startsWith(`${kind}/`) || (kind === "audio" && ofBoth.has(type));
+
+/** What an object is, by its content and not by its declared type. Reads a few ranges; all of it only of a PDF. */
 export const inspect = async (object: StoredObject, kind: Media["kind"]): Promise<Finding> => {
   const source = bytesOf(object);
   const recognised_type = (await fileTypeFromBuffer(await source.read(0, head_bytes)))?.mime;
   return {
     size_bytes: object.size,
     recognised_type,
-    ...(recognised_type?.startsWith(`${kind}/`) || (kind === "audio" && ofBoth.has(recognised_type ?? ""))
-      ? await contentOf(source, kind, recognised_type as string)
+    ...(recognised_type && canBe(kind, recognised_type)
+      ? await contentOf(source, kind, recognised_type)
       : {}),
   };
 };

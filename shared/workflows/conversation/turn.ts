@@ -64,7 +64,7 @@ export const turnOf = async (
     before: before.map(({ id, author, text }) => ({ message_id: id, author, text })),
     summary: conversation.summary,
     facts: conversation.facts,
-    media: media.map(forModels),
+    media: forModels(media),
     passages: [],
   };
   return { ...turn, passages: await passagesFor(turn) };

@@ -10,10 +10,10 @@ import { documentFacts, documentOf, handInFor } from "../../domain/document/uplo
 import { MediaCreated } from "../../domain/media/events.ts";
 import {
   announce,
-  ImageType,
   MediaNotFound,
   MediaNotReady,
   MediaQuotaExceeded,
+  PaperType,
 } from "../../domain/media/media.ts";
 import type { Call } from "../../http/call.ts";
 import { described, Id } from "../../kernel/schema.ts";
@@ -25,12 +25,12 @@ const ForOwner = z
   .strictObject({
     ...documentFacts,
     media_id: z.optional(Id("media")),
-    content_type: described(z.optional(ImageType), "Type of the file, if you upload a new one."),
+    content_type: described(z.optional(PaperType), "Type of the file, if you upload a new one."),
   })
   .check(
     z.refine(({ media_id, content_type }) => (media_id === undefined) !== (content_type === undefined), {
       path: ["media_id"],
-      error: "either the owner's ready image, or the content_type of one to be sent, is needed",
+      error: "either a ready image or PDF of the owner, or the content_type of one to be sent, is needed",
     }),
   );
 type ForOwner = z.output<typeof ForOwner>;

@@ -39,7 +39,7 @@ export const PlayingTime = described(
 /** What a client may say about an upload beforehand. */
 export const announcedUpload = (kind: keyof typeof largest) => ({
   size_bytes: described(z.optional(Int(1, largest[kind])), "Size of the file, in bytes."),
-  ...(kind !== "image" && { duration_seconds: PlayingTime }),
+  ...(kind !== "image" && kind !== "pdf" && { duration_seconds: PlayingTime }),
   title: described(z.optional(Line(120)), "A title for the file."),
   description: described(z.optional(Text(2000)), "What the file shows, in your own words."),
 });

@@ -1,18 +1,10 @@
 import type { Media } from "../../domain/media/media.ts";
 import type { EstimatorMedia } from "../../vendors/ai/estimator.ts";
 
-/** A media file in the form that models and rules get. */
-export const forModels = ({
-  id,
-  kind,
-  size_bytes,
-  bucket,
-  key,
-  content_type,
-  title,
-  description,
-  analysis,
-}: Media): EstimatorMedia => ({
+const forModel = (
+  { id, size_bytes, bucket, key, content_type, title, description, analysis }: Media,
+  kind: EstimatorMedia["kind"],
+): EstimatorMedia => ({
   media_id: id,
   kind,
   ...(size_bytes !== undefined && { size_bytes }),
@@ -24,3 +16,7 @@ export const forModels = ({
   ...(analysis?.labels && { labels: analysis.labels }),
   ...(analysis?.reason && { unread_reason: analysis.reason }),
 });
+
+/** Media files in the form that models and rules get. Papers are not for them. */
+export const forModels = (media: readonly Media[]): EstimatorMedia[] =>
+  media.flatMap((one) => (one.kind === "pdf" ? [] : [forModel(one, one.kind)]));

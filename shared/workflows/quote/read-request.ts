@@ -40,7 +40,7 @@ export const readRequest = async (
       {
         text: prompts.join("\n"),
         answers,
-        media: media.map(forModels),
+        media: forModels(media),
         ...(place && { country: place.country }),
       },
       { signal },
@@ -68,7 +68,7 @@ export const readWithoutModel = async (
   const input = {
     text: prompts.join("\n"),
     answers,
-    media: media.map(forModels),
+    media: forModels(media),
     ...(place && { country: place.country }),
   };
   const { findings, ...reading } = await (await estimator({ vendor: "rules" })).read(input, {
