@@ -16,6 +16,7 @@ const unseen = new Set([
   "EndCause",
   "Frequency",
   "ImageType",
+  "PaperType",
   "InviteState",
   "LedgerAccount",
   "MediaKind",

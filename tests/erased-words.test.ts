@@ -196,6 +196,11 @@ const more: Record<string, readonly Story[]> = {
   ],
   "video/upload-image-or-video": [
     saying("video/upload-image-or-video", { kind: "video", content_type: "video/mp4", purpose: "quote" }),
+    saying("video/upload-image-or-video", {
+      kind: "pdf",
+      content_type: "application/pdf",
+      purpose: "document",
+    }),
   ],
 };
 

@@ -29,8 +29,8 @@ export const handler = operation({
     }),
     z.strictObject({
       kind: described(z.literal("pdf"), "The file is a PDF: one that only shows pages."),
-      content_type: z.literal("application/pdf"),
-      purpose: described(z.literal("document"), "Only documents."),
+      content_type: described(z.literal("application/pdf"), "Type of the PDF."),
+      purpose: described(z.literal("document"), "What the file is for: a PDF is always a document."),
       ...announcedUpload("pdf"),
     }),
   ]),
