@@ -31,6 +31,12 @@ const all = ["{functions,shared,events,platform,local,tests,bench,eval}/**/*.tes
 /** The service as people meet it: started, built, packaged, operated, and its pages in a browser: `npm run e2e`. */
 const e2e = ["tests/e2e/*.test.ts"];
 
+/** What keeps the whole machine busy runs after the pages in a browser, which would wait for it. */
+const measured = ["tests/e2e/bench.test.ts"];
+
+/** How long a page may take on a busy machine. */
+const patient = { testTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
+
 /** The whole service under faults, races and months of money, and as it is built: `npm run campaigns`. */
 const campaigns = ["tests/{campaigns,soak}/*.test.ts"];
 
@@ -77,7 +83,11 @@ export default defineConfig({
     expect: { poll: { timeout: 25_000 } },
     projects: [
       { extends: true, test: { name: "campaigns", include: campaigns } },
-      { extends: true, test: { name: "e2e", include: e2e } },
+      {
+        extends: true,
+        test: { name: "e2e", include: e2e, exclude: [...configDefaults.exclude, ...measured], ...patient },
+      },
+      { extends: true, test: { name: "measured", include: measured, sequence: { groupOrder: 1 } } },
       { extends: true, test: { name: "alone", include: alone } },
       {
         extends: true,

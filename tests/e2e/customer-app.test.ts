@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
       colorScheme: "light",
     });
     page = await context.newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(120_000);
     seen = watched(page);
     screens = appScreens(page, problems, { pictures, folder: kept });
     provider = createClient({ baseUrl: service.api });

@@ -55,7 +55,7 @@ export const openConsole = () => {
   const opened = async (): Promise<Page> => {
     const context = await browser.newContext({ locale: "en-US" });
     const one = await context.newPage();
-    one.setDefaultTimeout(25_000);
+    one.setDefaultTimeout(120_000);
     seen.push(watched(one));
     one.on("response", (response) => {
       const { pathname, search } = new URL(response.url());
