@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { endingWithParent } from "../local/child-process.ts";
 import { sessions } from "../shared/data/sessions.ts";
 import { signedIn } from "../tests/support/world.ts";
-import { type BareHandler, modulePath, type Style } from "./builds.ts";
+import { type BareHandler, compiled, modulePath, type Style } from "./builds.ts";
 import { callsOf } from "./recorder.ts";
 import type { CpuProfile } from "./service-process.ts";
 import { shuffled } from "./statistics.ts";
@@ -71,7 +71,16 @@ export const profiledStart = async (
 };
 
 /** What is started: an operation of the service, or what it is compared with. */
-export type Subject = { name: string; module: string; event: () => Promise<unknown> };
+export type Subject = {
+  name: string;
+  module: string;
+  event: () => Promise<unknown>;
+  /** Whether it starts from compiled code, as a deployed function does. */
+  compiled?: boolean;
+};
+
+/** The name of what starts from compiled code. */
+export const compiledName = (name: string): string => `${name}, compiled`;
 
 /** Starts every subject `rounds` times, in a new random order each round, one process at a time. */
 export const startInTurns = async (
@@ -82,8 +91,10 @@ export const startInTurns = async (
 ): Promise<Map<string, ColdStart[]>> => {
   const starts = new Map<string, ColdStart[]>(subjects.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
-    for (const { name, module, event } of shuffled(subjects))
-      starts.get(name)?.push(await coldStart(module, await event(), environment));
+    for (const { name, module, event, compiled: fromCode } of shuffled(subjects)) {
+      const settings = fromCode ? { ...environment, NODE_COMPILE_CACHE: compiled } : environment;
+      starts.get(name)?.push(await coldStart(module, await event(), settings));
+    }
     progress((round + 1) / rounds);
   }
   return starts;
@@ -135,8 +146,12 @@ export const measureColdStarts = async (
   ];
   for (const variant of measured) {
     const { module, comparedWith, prepare } = variant;
-    if (comparedWith === "get-item") subjects.push(...(await callsSubjects(variant, environment)));
-    subjects.push({ name: module, module: modulePath.operation(module), event: prepare });
+    const calls = comparedWith === "get-item" ? await callsSubjects(variant, environment) : [];
+    const operation = { name: module, module: modulePath.operation(module), event: prepare };
+    subjects.push(...calls, operation);
+    const slim = calls.find(({ name }) => name === callsName(module, "slim"));
+    for (const one of slim ? [slim, operation] : [])
+      subjects.push({ ...one, name: compiledName(one.name), compiled: true });
   }
   return startInTurns(subjects, rounds, environment, progress);
 };

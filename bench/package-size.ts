@@ -1,26 +1,22 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { deflateRawSync, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
 import type { Metafile } from "esbuild";
-import { loadedAtStart, sizes } from "../platform/bundle.ts";
+import { bundle, loadedAtStart, sizes } from "../platform/bundle.ts";
+import { builtIn } from "../platform/functions.ts";
 import { root } from "../platform/operations.ts";
-import { deployed } from "./builds.ts";
+import { writeZips } from "../platform/zips.ts";
+import { compile, directory } from "./builds.ts";
 
-const localHeader = 30;
-const centralHeader = 46;
-const endOfDirectory = 22;
-
-/** The size of the deployment as one zip, in bytes: every file deflated, with the format's headers. */
-export const zipBytes = (): number =>
-  globSync("**/*.mjs", { cwd: deployed }).reduce(
-    (sum, path) =>
-      sum +
-      deflateRawSync(readFileSync(resolve(deployed, path))).length +
-      localHeader +
-      centralHeader +
-      2 * Buffer.byteLength(`dist/${path}`),
-    endOfDirectory,
-  );
+/** The zips of the deployment in bytes, with the code that this machine's Node.js has compiled. */
+export const zipBytes = async (): Promise<number[]> => {
+  const folder = resolve(directory, "zips");
+  const code = { folder: resolve(directory, "compiled-dist"), at: root, user: 0 };
+  const metafile = await bundle();
+  compile(resolve(root, builtIn()), code.folder);
+  await writeZips(metafile, folder, code);
+  return globSync("*.zip", { cwd: folder }).map((zip) => statSync(resolve(folder, zip)).size);
+};
 
 export type Bundle = {
   module: string;

@@ -71,7 +71,7 @@ export const parts = {
     const layers = [];
     for (const variant of variants.filter(({ module }) => module.endsWith("/create-job")))
       layers.push(...(await measureColdLayers(variant, rounds, environment)));
-    return [cold, coldLayerSection(layers, rounds), bundleSection(bundles(metafile), zipBytes())];
+    return [cold, coldLayerSection(layers, rounds), bundleSection(bundles(metafile), await zipBytes())];
   }),
   peers: onStage(async ({ size, environment, metafile, progress }) => {
     const { measurePeers } = (await import(peersModule)) as { measurePeers: MeasurePeers };

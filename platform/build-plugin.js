@@ -1,10 +1,11 @@
-/** Builds what is packaged before it is packaged. */
+/** Builds what is deployed, and the zips, before the functions are packaged. */
 export default class BuildPlugin {
   constructor() {
     this.hooks = {
       "before:package:createDeploymentArtifacts": async () => {
         const { bundle } = await import("./bundle.ts");
-        await bundle();
+        const { writeZips } = await import("./zips.ts");
+        await writeZips(await bundle());
       },
     };
   }

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
 
 import { isTold, type Need, type VariableName, variables } from "../shared/configuration.ts";
+import { compileCache } from "./compiled-code.ts";
 import { cors } from "./headers.ts";
 
 const socketHost = "${SocketApi}.execute-api.${AWS::Region}.${AWS::URLSuffix}";
@@ -116,7 +117,7 @@ const lists: readonly Given[] = ["ALLOWED_ORIGINS"];
 
 /** The maximum lengths of values, so that all of them fit into a function's environment, which has 4 KB. */
 const longest: Partial<Record<Given | Defaulted, number>> = {
-  ACCESS_TOKEN_KEYS: 700,
+  ACCESS_TOKEN_KEYS: 670,
   ALLOWED_ORIGINS: 450,
   IDP_AUDIENCE: 60,
   MAIL_SENDER: 100,
@@ -267,6 +268,7 @@ export const givenByStack = (): string[] => ["USES", ...Object.keys(valuesOf("pr
 /** The environment of a function with these uses: only the variables that they need. */
 export const environmentOf = (stage: string, used: readonly Need[]): Record<string, unknown> => ({
   USES: used.join(" ") || "none",
+  ...compileCache,
   ...Object.fromEntries(
     Object.entries(valuesOf(stage)).filter(([name]) => isTold(name as VariableName, used)),
   ),

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { dirname } from "node:path";
 import { heartbeat } from "../events/heartbeat.ts";
 import { type Need, needs } from "../shared/configuration.ts";
 import { type AnyContract, areaOf, nameOf, type Use } from "../shared/http/contract.ts";
@@ -359,9 +360,24 @@ const onAws = (stage: string, derived: Derived) => ({
   environment: environmentOf(stage, needsOf(derived)),
 });
 
+/** Where the packager looks for what it uploads. */
+export const packaged = ".serverless";
+
+/** Folders with functions of many handlers, each of which has a zip of its own. */
+const foldersOfMany: ReadonlySet<string> = new Set(["events", "functions/extras"]);
+
+/** The zip that holds a function: that of its folder, as what is built together lies together. */
+export const zipOf = (file: string): string => {
+  const place = foldersOfMany.has(dirname(file)) ? file.replace(/\.ts$/, "") : dirname(file);
+  return `${place.replace(/^functions\/(?=.)/, "").replaceAll("/", "-")}.zip`;
+};
+
 const asPackaged = (stage: string, derived: Derived) => {
   const { key, file, timeout, memorySize, description, trigger } = derived;
   return {
+    ...(stage !== "local" && {
+      package: { individually: true, artifact: `${packaged}/${zipOf(file)}` },
+    }),
     handler: `${builtIn(stage)}/${file.replace(/\.ts$/, "")}.handler`,
     name: functionName(stage, key),
     timeout,

@@ -1,3 +1,5 @@
+import { posix } from "node:path";
+import { strFromU8, type Unzipped, unzipSync } from "fflate";
 import { defaulted, givenByOperator, longestValue, parameterId } from "../environment.ts";
 import { policyProblems } from "./policies.ts";
 import { hasAttribute, schemaProblems } from "./resource-schema.ts";
@@ -13,7 +15,6 @@ import {
   routeProblems,
 } from "./structure.ts";
 import type { Template } from "./template.ts";
-import { entriesOf } from "./zip.ts";
 
 /** The maximum length of each operator's value, by parameter name, as `configure` accepts it. */
 const parameterLengths = new Map(
@@ -33,22 +34,44 @@ export const templateProblems = (template: Template): string[] => [
   ...schemaProblems(template),
 ];
 
-/** The problems of the zip that all functions share. */
-export const zipProblems = (zip: Buffer, template: Template): string[] => {
-  const entries = entriesOf(zip);
-  const unzipped = entries.reduce((sum, { bytes }) => sum + bytes, 0);
-  const files = new Set(entries.map(({ name }) => name));
+/** What a module needs beside itself: what it imports, and the documents that it reads. */
+const needed = /(?:\bfrom|\bimport\(?|\bnew URL\()\s*"(\.{1,2}\/[^"]+)"/g;
+
+const missingIn = (files: Unzipped): string[] =>
+  Object.entries(files).flatMap(([name, content]) =>
+    name.endsWith(".mjs")
+      ? [...strFromU8(content).matchAll(needed)]
+          .map(([, path = ""]) => posix.join(posix.dirname(name), path))
+          .filter((path) => !files[path])
+          .map((path) => `${name} needs ${path}`)
+      : [],
+  );
+
+/** The problems of the zips, by name. Each function's has to have all that it loads. */
+export const zipProblems = (zips: ReadonlyMap<string, Uint8Array>, template: Template): string[] => {
+  const unzipped = new Map([...zips].map(([name, zip]) => [name, unzipSync(zip)] as const));
+  const functions = Object.entries(template.Resources).filter(
+    ([, { Type }]) => Type === "AWS::Lambda::Function",
+  );
   return [
-    ...over("zip bytes", zip.length, limits.zip_bytes),
-    ...over("unzipped bytes", unzipped, limits.unzipped_bytes),
-    ...[...files]
-      .filter((name) => !/^dist\/.*\.(mjs|json|html)$/.test(name))
-      .map((name) => `${name} is in the zip`),
-    ...Object.entries(template.Resources).flatMap(([id, { Type, Properties = {} }]) =>
-      Type === "AWS::Lambda::Function" &&
-      !files.has(`${String(Properties.Handler).replace(/\.handler$/, "")}.mjs`)
-        ? [`${id}: ${Properties.Handler} is not in the zip`]
-        : [],
-    ),
+    ...[...zips].flatMap(([name, zip]) => over(`${name}: bytes`, zip.length, limits.zip_bytes)),
+    ...[...unzipped].flatMap(([zip, files]) => [
+      ...over(
+        `${zip}: unzipped bytes`,
+        Object.values(files).reduce((sum, { length }) => sum + length, 0),
+        limits.unzipped_bytes,
+      ),
+      ...Object.keys(files)
+        .filter((name) => !/^(dist\/.*\.(mjs|json|html)|compiled\/[\w.-]+\/[0-9a-f]{8})$/.test(name))
+        .map((name) => `${zip}: ${name} is in it`),
+      ...missingIn(files).map((problem) => `${zip}: ${problem}`),
+    ]),
+    ...functions.flatMap(([id, { Properties = {} }]) => {
+      const { Handler, Code } = Properties as { Handler: string; Code: { S3Key: string } };
+      const zip = posix.basename(Code.S3Key);
+      return unzipped.get(zip)?.[Handler.replace(/\.handler$/, ".mjs")]
+        ? []
+        : [`${id}: ${Handler} is not in ${zip}`];
+    }),
   ];
 };

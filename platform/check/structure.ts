@@ -24,8 +24,8 @@ export const limits = {
   integrations: { most: 280, aws: 300 },
   environment_bytes: { most: 2500, aws: 4096 },
   policy_characters: { most: 10_240, aws: 10_240 },
-  zip_bytes: { most: 11 * mb, aws: 50 * mb },
-  unzipped_bytes: { most: 60 * mb, aws: 250 * mb },
+  zip_bytes: { most: 2.5 * mb, aws: 50 * mb },
+  unzipped_bytes: { most: 12 * mb, aws: 250 * mb },
 } as const satisfies Record<string, Bound>;
 
 export const over = (what: string, count: number, { most, aws }: Bound): string[] =>

@@ -1,14 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { deployerProblems } from "../../platform/check/deployer.ts";
 import { folderProblems } from "../../platform/check/folders.ts";
 import { templateProblems, zipProblems } from "../../platform/check/package.ts";
 import { limits, routesOf } from "../../platform/check/structure.ts";
 import { type Resource, referencesIn, type Template, without } from "../../platform/check/template.ts";
-import { entriesOf } from "../../platform/check/zip.ts";
 import { defaulted, environmentOf, givenByOperator } from "../../platform/environment.ts";
 import {
   type Derived,
@@ -35,7 +35,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const stage = "prod";
 const folder = mkdtempSync(join(tmpdir(), "marketplace-package-"));
 let template: Template;
-let zip: Buffer;
+let zips: Map<string, Buffer>;
 
 /** Nothing of AWS is in this environment, and each of a stage's values is another one than what the stage has stored. */
 const foreignShell = () => ({
@@ -64,7 +64,9 @@ beforeAll(async () => {
     { cwd: root, env: foreignShell(), stdio: "pipe" },
   );
   template = JSON.parse(readFileSync(join(folder, "cloudformation-template-update-stack.json"), "utf8"));
-  zip = readFileSync(join(folder, "marketplace.zip"));
+  zips = new Map(
+    globSync("*.zip", { cwd: folder }).map((name) => [name, readFileSync(join(folder, name))] as const),
+  );
 }, 300_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -112,7 +114,7 @@ const complete = (given: Template): Template => {
 
 test("the package is deployable", () => {
   expect(templateProblems(template)).toEqual([]);
-  expect(zipProblems(zip, template)).toEqual([]);
+  expect(zipProblems(zips, template)).toEqual([]);
   const policies = [1, 2].map((part) =>
     JSON.parse(readFileSync(resolve(root, `docs/deployer-policy-${part}.json`), "utf8")),
   );
@@ -252,14 +254,15 @@ test("stays deployable with every operation of the inventory", () => {
     .filter(({ Type }) => Type === "AWS::Lambda::Function")
     .map(({ Properties }) => String(Properties?.FunctionName).length);
   const count = (of: Template) => Object.keys(of.Resources).length;
-  const unzipped = entriesOf(zip).reduce((sum, { bytes }) => sum + bytes, 0);
+  const bytes = [...zips.values()].map(({ length }) => length);
+  const mb = (count: number) => (count / 1024 / 1024).toFixed(1);
   console.log(`
     resources   ${count(template)} now, ${count(whole)} with every operation (at most ${limits.resources.most} of ${limits.resources.aws})
     parameters  ${Object.keys(whole.Parameters ?? {}).length}, outputs ${Object.keys(whole.Outputs ?? {}).length}
     routes      ${routes.length} (at most ${limits.routes.most} of ${limits.routes.aws}), each with its integration
     template    ${Math.round(JSON.stringify(whole).length / 1024)} KB (at most ${limits.template_bytes.most / 1024})
     functions   ${names.length}, longest name ${Math.max(...names)} characters
-    zip         ${(zip.length / 1024 / 1024).toFixed(1)} MB, unzipped ${(unzipped / 1024 / 1024).toFixed(1)} MB`);
+    zips        ${zips.size}, the largest ${mb(Math.max(...bytes))} MB, all ${mb(bytes.reduce((sum, one) => sum + one, 0))} MB`);
 });
 
 const statement = (given: Template) => properties(given, "TableRole").Policies[0].PolicyDocument.Statement[0];
@@ -437,15 +440,20 @@ describe("the checker finds", () => {
     expect(problems.filter((problem) => seen.test(problem)).length, problems.join("\n")).toBeGreaterThan(0);
   });
 
-  test("a function whose module is missing from the zip, and files that don't belong there", () => {
+  test("a function whose module is in no zip, what a module needs that its zip lacks, and files that don't belong there", () => {
     const faulty = structuredClone(template);
     anyFunction(faulty).Handler = "dist/functions/gone.handler";
-    expect(zipProblems(zip, faulty)).toEqual([expect.stringContaining("is not in the zip")]);
-    const strange = Buffer.from(
-      zip.toString("latin1").replaceAll("dist/functions/ping.mjs", "dist/functions/ping.env"),
-      "latin1",
-    );
-    expect(zipProblems(strange, template)).toContain("dist/functions/ping.env is in the zip");
+    expect(zipProblems(zips, faulty)).toEqual([
+      expect.stringMatching(/dist\/functions\/gone.handler is not in \S+\.zip$/),
+    ]);
+    const [name, zip] = [...zips].find(([, one]) => one.includes("/chunks/")) as [string, Buffer];
+    const files = unzipSync(zip);
+    const chunk = Object.keys(files).find((path) => path.includes("/chunks/")) as string;
+    const { [chunk]: taken = new Uint8Array(), ...rest } = files;
+    const strange = new Map([[name, Buffer.from(zipSync({ ...rest, "dist/functions/ping.env": taken }))]]);
+    const problems = zipProblems(new Map([...zips, ...strange]), template);
+    expect(problems).toContain(`${name}: dist/functions/ping.env is in it`);
+    expect(problems).toContainEqual(expect.stringMatching(new RegExp(`^${name}: \\S+ needs ${chunk}$`)));
   });
 });
 
@@ -592,7 +600,7 @@ describe("the template has", () => {
   test("environments with what each function needs, and nothing else", () => {
     const told = (key: string) => Object.keys(properties(template, functionId(key)).Environment.Variables);
     const all = [
-      ...["USES", "STAGE", "TABLE_NAME", "MEDIA_BUCKET"],
+      ...["NODE_COMPILE_CACHE", "USES", "STAGE", "TABLE_NAME", "MEDIA_BUCKET"],
       ...["AI_VENDOR", "ANALYTICS_TIME_ZONES", "LIST_SHARDS", "MARKETS"],
     ];
     expect(told("ping").sort()).toEqual(

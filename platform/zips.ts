@@ -1,0 +1,71 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import type { Metafile } from "esbuild";
+import { type Zippable, type ZippableFile, zipSync } from "fflate";
+import { type CompiledCode, compiledForLambda, compiledOf } from "./compiled-code.ts";
+import { published } from "./document/documents.ts";
+import { builtIn, derivedFunctions, packaged, zipOf } from "./functions.ts";
+import { root } from "./operations.ts";
+
+/** The built modules that these import, now or later, with them. */
+const withImports = ({ outputs }: Metafile, modules: readonly string[]): string[] => {
+  const seen = new Set<string>();
+  const visit = (path: string): void => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    for (const { external, path: imported } of outputs[path]?.imports ?? []) if (!external) visit(imported);
+  };
+  modules.forEach(visit);
+  return [...seen].sort();
+};
+
+/** The published documents that modules read: by their name, or any of a folder. */
+const documentsOf = (modules: readonly string[]): string[] => {
+  const texts = modules.map((path) => readFileSync(resolve(root, path), "utf8"));
+  return published
+    .filter((path) => {
+      const read = [`"../${path}"`, `\`../${dirname(path)}/$\{`];
+      return texts.some((text) => read.some((one) => text.includes(one)));
+    })
+    .map((path) => `${builtIn()}/${path}`);
+};
+
+const built = (file: string): string => `${builtIn()}/${file.replace(/\.ts$/, ".mjs")}`;
+
+/** The paths of the files that the functions of each zip need. */
+const filesByZip = async (metafile: Metafile): Promise<[zip: string, paths: string[]][]> =>
+  [...Map.groupBy(await derivedFunctions(), ({ file }) => zipOf(file))].map(([zip, functions]) => {
+    const modules = withImports(
+      metafile,
+      functions.map(({ file }) => built(file)),
+    );
+    return [zip, [...modules, ...documentsOf(modules)]];
+  });
+
+/** The same files make the same zip, at whatever time and place. */
+const zippable = (content: Uint8Array): ZippableFile => [
+  content,
+  { level: 6, mtime: new Date(1980, 0, 1), os: 3, attrs: 0o100_644 << 16 },
+];
+
+const zipped = (paths: readonly string[], code: CompiledCode): Uint8Array => {
+  const files: Zippable = {};
+  for (const path of paths) {
+    const content = readFileSync(resolve(root, path));
+    files[path] = zippable(content);
+    const compiled = path.endsWith(".mjs") && compiledOf(path, content, code);
+    if (compiled) files[compiled.path] = zippable(compiled.content);
+  }
+  return zipSync(files);
+};
+
+/** Writes the zip of each folder of functions: Lambda fetches what they need, and nothing else. */
+export const writeZips = async (
+  metafile: Metafile,
+  folder = resolve(root, packaged),
+  code = compiledForLambda,
+): Promise<void> => {
+  mkdirSync(folder, { recursive: true });
+  for (const [zip, paths] of await filesByZip(metafile))
+    writeFileSync(resolve(folder, zip), zipped(paths, code));
+};
