@@ -45,9 +45,10 @@ describe("every workflow", () => {
   );
 
   test("what is deployed was checked, tested from outside and played in campaigns, once for each stage", () => {
-    expect(workflows.get("check")?.jobs.package?.needs).toEqual(["check", "e2e", "campaigns"]);
+    expect(workflows.get("check")?.jobs.package?.needs).toEqual(["check", "e2e", "campaigns", "compile"]);
     const runs = stepsOf("check").map(({ run = "" }) => run);
-    for (const command of ["npm audit --omit=dev", "npm audit signatures", "npm run check", "npm test"])
+    const audits = ["npm audit --omit=dev", "npm audit signatures"];
+    for (const command of [...audits, "npm run check", "npm test", "npm run compile"])
       expect(runs).toContain(command);
     expect(runs.filter((run) => run.includes("--sbom-format cyclonedx"))).toHaveLength(1);
     expect(stepsOf("deploy").filter(({ run = "" }) => / package /.test(run))).toEqual([]);
