@@ -26,8 +26,8 @@ export const handler = operation({
   response: z.extend(SessionWithMessages, gathered),
   refuses: [ConversationNotFound],
   example: { query: { session_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
-}).handle(async ({ query: { session_id, ...page }, actor }) => {
+}).handle(async ({ query: { session_id, ...page }, actor, now }) => {
   const id = session_id ?? (await newest(actor.id));
-  const { conversation, ...read } = await readTalk(id, ["intake"], actor.id, page);
+  const { conversation, ...read } = await readTalk(id, ["intake"], actor.id, { ...page, now });
   return { ...read, ...(await gatheredIn(conversation)) };
 });

@@ -39,7 +39,7 @@ export const handler = operation({
   }),
   response: PageOf(InboxEntry),
   example: { query: { kind: "job,help" } },
-}).handle(async ({ query: { kind, ...query }, actor }) => {
+}).handle(async ({ query: { kind, ...query }, actor, now }) => {
   const role = actor.role as keyof typeof kindsOf;
   const kinds = kindsOf[role].filter((one) => !kind || kind.split(",").includes(one));
   const page = await conversations.unite(listsOf({ id: actor.id, role }, kinds), {
@@ -55,7 +55,7 @@ export const handler = operation({
   const items = page.items.flatMap((talk) => {
     const job = talk.job_id && of.get(talk.job_id);
     const isPresent = talk.kind !== "job" || (job && talkIdOf(job) === talk.id);
-    return isPresent ? [inboxEntry(role, talk, last.get(talk.id), job || undefined)] : [];
+    return isPresent ? [inboxEntry(role, talk, last.get(talk.id), job || undefined, now)] : [];
   });
   return { ...page, items: items.toSorted((a, b) => b.last_at.localeCompare(a.last_at)) };
 });

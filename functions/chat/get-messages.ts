@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { conversations, messages, messagesPartition } from "../../shared/data/conversations.ts";
 import { jobs } from "../../shared/data/jobs.ts";
+import { allowedAboutJob } from "../../shared/domain/conversation/allowed.ts";
 import { Conversation, ConversationNotFound } from "../../shared/domain/conversation/conversation.ts";
 import { talkSide } from "../../shared/domain/conversation/job-talk.ts";
 import { MessageView, messageView } from "../../shared/domain/conversation/view.ts";
 import { JobNotFound } from "../../shared/domain/job/job.ts";
+import { RequestedStep } from "../../shared/domain/step-request.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 import { talkIdOf } from "../../shared/workflows/conversation/job-talk.ts";
@@ -20,11 +22,12 @@ export const handler = operation({
   query: z.strictObject(pageQuery),
   response: z.extend(PageOf(MessageView), {
     session_id: described(Id("conversation"), "Id of the conversation, for its topic."),
+    allowed: described(z.array(RequestedStep), "What you can do in the conversation now."),
     read: described(Conversation.shape.read, "The last message that each side has read."),
   }),
   refuses: [JobNotFound, ConversationNotFound],
   example: { params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" }, query: { limit: "20" } },
-}).handle(async ({ params, query, actor }) => {
+}).handle(async ({ params, query, actor, now }) => {
   const job = await jobs.find(params.job_id);
   talkSide(job, actor.id);
   const id = talkIdOf(job);
@@ -36,6 +39,7 @@ export const handler = operation({
     ...page,
     items: page.items.map(messageView),
     session_id: id,
+    allowed: allowedAboutJob(job, now),
     ...(talk?.read && { read: talk.read }),
   };
 });

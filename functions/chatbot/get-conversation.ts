@@ -19,4 +19,6 @@ export const handler = operation({
   response: SessionWithMessages,
   refuses: [ConversationNotFound],
   example: { params: { conversation_id: "018f3a5c9d2e4b7a6c1d0e9f" }, query: { limit: "20" } },
-}).handle(async ({ params, query, actor }) => readTalk(params.conversation_id, ["help"], actor.id, query));
+}).handle(async ({ params, query, actor, now }) =>
+  readTalk(params.conversation_id, ["help"], actor.id, { ...query, now }),
+);

@@ -27,7 +27,7 @@ export const handler = operation({
   }),
   refuses: [JobNotFound],
   example: { params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
-}).handle(async ({ params: { job_id }, actor }) => {
+}).handle(async ({ params: { job_id }, actor, now }) => {
   const by = FeedbackSide.parse(actor.role);
   const [job, own, others] = await Promise.all([
     jobs.find(job_id),
@@ -35,7 +35,7 @@ export const handler = operation({
     feedback.get(feedbackId(job_id, otherSide(by))),
   ]);
   if ((by === "user" ? job.user_id : job.service_provider_id) !== actor.id) throw JobNotFound();
-  const [given, received] = [feedbackFor(actor.id, own), feedbackFor(actor.id, others)];
+  const [given, received] = [feedbackFor(actor.id, own, now), feedbackFor(actor.id, others, now)];
   const open_until = feedbackUntil(job);
   return { ...(given && { given }), ...(received && { received }), ...(open_until && { open_until }) };
 });

@@ -50,6 +50,6 @@ export const handler = operation({
   expectSubject(present, actor.id);
   const { record, events } =
     body.action === "reply" ? reply(present, body.text, now) : flag(present, body, now);
-  const answer = feedbackFor(actor.id, record) as z.input<typeof PartyFeedback>;
+  const answer = feedbackFor(actor.id, record, now) as z.input<typeof PartyFeedback>;
   return commit([feedback.update(record)], events, answer);
 });

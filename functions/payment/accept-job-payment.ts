@@ -86,13 +86,13 @@ export const handler = operation({
   if (!job || payment.user_id !== actor.id) throw PaymentNotFound();
   if (job.price_change || body.decision === "decline") {
     const { payment: answered, ...changes } = await answerPrice(payment, job, body.decision, now);
-    return commit(changes, paymentView(answered === payment ? payment : committed(answered)));
+    return commit(changes, paymentView(answered === payment ? payment : committed(answered), "user"));
   }
   const seen = await verified(payment, now);
   const accepted = accept(seen.record, body.accepted_minor ?? payment.amount_minor, job, now);
   const change = followedBy(seen, accepted);
   const changes = savePayment(payment, change);
   return changes.writes.length === 0
-    ? paymentView(payment)
-    : commit(changes, paymentView(committed(change.record)));
+    ? paymentView(payment, "user")
+    : commit(changes, paymentView(committed(change.record), "user"));
 });

@@ -51,5 +51,5 @@ export const handler = operation({
   );
   const change = await takeHeld(payment, amount, "price", { now, cause: "admin" });
   const events = change.events.map((event) => ({ ...event, reason: body.reason }));
-  return commit(savePayment(payment, change).writes, events, paymentView(committed(change.record)));
+  return commit(savePayment(payment, change).writes, events, paymentView(committed(change.record), "admin"));
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { payments } from "../../shared/data/payments.ts";
+import { isConfirmable } from "../../shared/domain/payment/allowed.ts";
 import { annotate } from "../../shared/domain/payment/decisions.ts";
 import {
   PaymentConflict,
@@ -53,8 +54,7 @@ export const handler = operation({
   const payment = await alongside;
   if (payment.user_id !== actor.id) throw PaymentNotFound();
   if (isBeingCharged(payment)) throw TipBeingCharged();
-  if (payment.state !== "created" && payment.state !== "requires_action")
-    throw PaymentTransition({ details: { from: payment.state, allowed: [] } });
+  if (!isConfirmable(payment)) throw PaymentTransition({ details: { from: payment.state, allowed: [] } });
   const [{ facts, secrets }, sheet] = await Promise.all([
     intentOf(payment),
     sheetCredentials(payment.stripe_customer_id as string, request.id, body.stripe_version),

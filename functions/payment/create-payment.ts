@@ -59,6 +59,6 @@ export const handler = operation({
   return commit(
     [...writes, jobs.unchanged(job), ...(known ? [] : [accounts.update(customer)])],
     events,
-    paymentView(committed(begun.record)),
+    paymentView(committed(begun.record), "user"),
   );
 });

@@ -61,5 +61,5 @@ export const handler = operation({
     joinWork(job.user_id, work, names),
     joinWork(job.service_provider_id as string, shared || undefined, names),
   ] as const;
-  return commit(tipBegun(begun, joining), begun.events, paymentView(committed(begun.record)));
+  return commit(tipBegun(begun, joining), begun.events, paymentView(committed(begun.record), "user"));
 });

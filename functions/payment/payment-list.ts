@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { payments } from "../../shared/data/payments.ts";
 import { PaymentState } from "../../shared/domain/payment/payment.ts";
 import { PaymentView, paymentView } from "../../shared/domain/payment/view.ts";
+import type { Side } from "../../shared/domain/step-request.ts";
 import type { Actor } from "../../shared/http/call.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
@@ -33,5 +34,8 @@ export const handler = operation({
     { limit, cursor, scope: `${actor.id} ${partition} ${status ?? ""}`, order: sort, from, to },
     index === "inState" || !status ? undefined : ({ state }) => state === status,
   );
-  return { items: page.items.map(paymentView), next_cursor: page.next_cursor };
+  return {
+    items: page.items.map((payment) => paymentView(payment, actor.role as Side)),
+    next_cursor: page.next_cursor,
+  };
 });

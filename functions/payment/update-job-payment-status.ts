@@ -98,7 +98,7 @@ export const handler = operation({
     asking,
     (changes) => prepare({ ...changes, events: changes.events.map((event) => ({ ...event, reason })) }),
   );
-  const answer = { ...paymentView(payment), ...more };
+  const answer = { ...paymentView(payment, "admin"), ...more };
   if (writes.length === 0) return answer;
   return commit(
     writes,

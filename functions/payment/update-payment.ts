@@ -64,18 +64,18 @@ export const handler = operation({
     const after = synced.record === payment ? payment : committed(synced.record);
     if (after !== payment) await prepare(savePayment(payment, synced));
     if (after.payment_intent_id && after.state !== "authorized") await changeAmount(after);
-    return paymentView(after);
+    return paymentView(after, "user");
   }
   expectReplaceable(payment);
   const { seen, client_secret } = await createReplacement(payment);
   const known = { ...payment, replacement_setup_id: seen.id };
   if (seen.status === "succeeded") {
     const swapped = await replaceCard(known, seen, { now, cause: "card_replaced" });
-    return commit(savePayment(payment, swapped), paymentView(committed(swapped.record)));
+    return commit(savePayment(payment, swapped), paymentView(committed(swapped.record), "user"));
   }
   const { record } = annotate(payment, { replacement_setup_id: seen.id }, now, "replace_card");
   if (record !== payment) await prepare({ writes: [payments.update(record)], events: [] });
   const sheet = await sheetCredentials(payment.stripe_customer_id as string, request.id, body.stripe_version);
   const after = record === payment ? payment : committed(record);
-  return { ...paymentView(after), setup_intent_client_secret: client_secret, ...sheet };
+  return { ...paymentView(after, "user"), setup_intent_client_secret: client_secret, ...sheet };
 });

@@ -14,6 +14,7 @@ export const Sent = lazyObject(() => ({
   decision: described(word, "How to decide."),
   confirmed: described(yesOrNo, "Whether it is confirmed."),
   verified: described(yesOrNo, "Whether it is accepted as genuine."),
+  replace_card: described(yesOrNo, "Whether another card is used."),
   hand_back: described(yesOrNo, "Whether the conversation goes back to the assistant."),
   company_standing: described(word, "The standing that the company gets."),
   company_changes: described(word, "What becomes of the changes that the company has proposed."),

@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
+import { feedback } from "../../../shared/data/feedback.ts";
 import { incidents } from "../../../shared/data/incidents.ts";
 import { jobs } from "../../../shared/data/jobs.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
+import { feedbackId } from "../../../shared/domain/feedback/feedback.ts";
+import { feedbackStep } from "../../../shared/domain/feedback/view.ts";
 import { withIncident } from "../../../shared/domain/incident/view.ts";
 import { claimReasons } from "../../../shared/domain/job/eligibility.ts";
 import { JobNotFound } from "../../../shared/domain/job/job.ts";
@@ -31,11 +34,14 @@ export const handler = operation({
     mandatoryForProviders(now),
   ]);
   if (job.service_provider_id === actor.id) {
-    const [incident, asked] = await Promise.all([
+    const [incident, asked, given] = await Promise.all([
       job.dispute && incidents.get(job.dispute.incident_id),
       readAskedWork(job),
+      job.state === "completed" ? feedback.get(feedbackId(job.id, "service_provider")) : undefined,
     ]);
-    return { ...withIncident(jobFor("service_provider", job), incident, actor.id), ...asked };
+    const seen = withIncident(jobFor("service_provider", job), incident, actor.id);
+    const rating = feedbackStep(job, "service_provider", given, now);
+    return { ...seen, allowed: [...seen.allowed, ...rating], ...asked };
   }
   if (job.state !== "open") throw JobNotFound();
   const { blocking_reasons, notices } = claimReasons(provider, job, now, mandatory);

@@ -31,7 +31,7 @@ export const talkSide = (job: Job, accountId: string): TalkSide => {
 };
 
 /** Until when the two sides of a job can write to each other; undefined: the job goes on. */
-const talkUntil = ({ state, completed_at, canceled_at, updated_at }: Job): string | undefined => {
+export const talkUntil = ({ state, completed_at, canceled_at, updated_at }: Job): string | undefined => {
   const ended = state === "expired" ? updated_at : (completed_at ?? canceled_at);
   return ended && plus(ended, { days: conversationPolicy.job_days });
 };

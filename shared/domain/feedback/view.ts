@@ -1,6 +1,18 @@
 import * as z from "zod/mini";
 import { described } from "../../kernel/schema.ts";
-import { authorOf, Feedback, isPublic, subjectOf } from "./feedback.ts";
+import type { Job } from "../job/job.ts";
+import { RequestedStep } from "../step-request.ts";
+import { requestsIn, requestsOf } from "../transition.ts";
+import type { FeedbackSide } from "./events.ts";
+import {
+  authorOf,
+  Feedback,
+  feedbackMachine,
+  feedbackUntil,
+  isPublic,
+  otherSide,
+  subjectOf,
+} from "./feedback.ts";
 
 /** Feedback as administrators see it. */
 export const FeedbackView = z.omit(Feedback, { version: true });
@@ -31,16 +43,41 @@ export const PartyFeedback = z.extend(PublicFeedback, {
     z.enum(["submitted", "published", "removed"]),
     "`submitted` until both sides have given feedback or the time for it has passed; then it is `published`. `removed`: an administrator has removed it, and only its author still sees it.",
   ),
+  allowed: described(z.array(RequestedStep), "What you can do with the feedback now."),
   removed_reason: described(
     z.optional(z.string()),
     "Why an administrator removed the feedback. Only if you wrote it.",
   ),
 });
 
+/** What its author can change until it is published, and what the side that it is about can say to it, each once. */
+const allowedWith = (feedback: Feedback, isAuthor: boolean, now: string): RequestedStep[] => {
+  const { by, publish_at: until, state, reply, flag } = feedback;
+  const steps = requestsOf(isAuthor ? by : otherSide(by), requestsIn(feedbackMachine, state));
+  const answers = { reply: !reply, flag: !flag };
+  return isAuthor
+    ? steps.filter(({ send }) => !send && now < until).map((step) => ({ ...step, until }))
+    : steps.filter(({ send }) => answers[send?.action as keyof typeof answers]);
+};
+
+/** Rating a job, as long as its side can do so or change what it said. */
+export const feedbackStep = (
+  job: Pick<Job, "state" | "completed_at">,
+  by: FeedbackSide,
+  given: Feedback | undefined,
+  now: string,
+): RequestedStep[] => {
+  const until = feedbackUntil(job);
+  const operation = by === "user" ? "job/job-feedback" : "service-provider/jobs/job-feedback";
+  const isOpen = until !== undefined && now < until && (given?.state ?? "submitted") === "submitted";
+  return isOpen ? [{ operation, until }] : [];
+};
+
 /** What somebody may read of feedback about a job of theirs; undefined: nothing. */
 export const feedbackFor = (
   accountId: string,
   feedback: Feedback | undefined,
+  now: string,
 ): z.input<typeof PartyFeedback> | undefined => {
   if (!feedback) return undefined;
   const isAuthor = authorOf(feedback) === accountId;
@@ -49,6 +86,7 @@ export const feedbackFor = (
   return {
     ...known,
     state: feedback.state === "submitted" || feedback.state === "removed" ? feedback.state : "published",
+    allowed: allowedWith(feedback, isAuthor, now),
     ...(!isAuthor && flag && { flag }),
     ...(isAuthor && feedback.state === "removed" && handled_reason && { removed_reason: handled_reason }),
   };

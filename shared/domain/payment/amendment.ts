@@ -51,9 +51,15 @@ export const syncAmount = (
   );
 };
 
-/** Refuses where no card is stored that another one could take the place of. A tip takes any card as it is paid. */
-export const expectReplaceable = ({ state, captured_minor, purpose }: Payment): void => {
-  if (!withCard.includes(state) || captured_minor > 0 || purpose === "tip") throw refusedIn(state);
+type Replaceable = Pick<Payment, "state" | "captured_minor" | "purpose">;
+
+/** Whether a card is stored that another one could take the place of. A tip takes any card as it is paid. */
+export const isReplaceable = ({ state, captured_minor, purpose }: Replaceable): boolean =>
+  withCard.includes(state) && captured_minor === 0 && purpose !== "tip";
+
+/** Refuses where there is no such card. */
+export const expectReplaceable = (payment: Replaceable): void => {
+  if (!isReplaceable(payment)) throw refusedIn(payment.state);
 };
 
 /** The payment on another card, once that is stored; seen again, or too late, it changes nothing. */

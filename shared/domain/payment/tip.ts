@@ -78,6 +78,24 @@ export const expectTippable = (
   if (amount_minor > most_minor) throw TipTooMuch({ details: { most_minor } });
 };
 
+/** Whether a job can be tipped now, as far as its price, its provider and the time go. */
+export const isTippable = (
+  job: Job,
+  price: Payment | undefined,
+  provider: ServiceProvider | undefined,
+  now: string,
+): boolean => {
+  const until = tipUntil(job);
+  return (
+    job.state === "completed" &&
+    until !== undefined &&
+    now < until &&
+    price?.stripe_customer_id !== undefined &&
+    provider !== undefined &&
+    payable.includes(provider.payout.state)
+  );
+};
+
 /** Begins a tip, on the card of the job's payment where one is stored. */
 export const beginTip = (
   job: Job,

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { described, Instant } from "../../kernel/schema.ts";
+import { RequestedStep, type Side } from "../step-request.ts";
+import { actBy, allowedWithPayment } from "./allowed.ts";
 import { Payment } from "./payment.ts";
 
 const shown = {
@@ -31,21 +33,29 @@ const shown = {
   updated_at: true,
 } as const;
 
-/** A payment as its parties see it: nothing of the payment provider's own ids. */
+/** A payment with nothing of the payment provider's own ids. */
+export const ShownPayment = lazyObject(() => z.pick(Payment, shown).shape);
+
+/** A payment as its parties see it. */
 export const PaymentView = lazyObject(() => ({
-  ...z.pick(Payment, shown).shape,
+  ...ShownPayment.shape,
   act_by: described(
     z.optional(Instant),
     "When the payment ends if the customer does nothing. Only while it waits for a card, or for the bank's question to be answered.",
   ),
+  allowed: described(
+    z.array(RequestedStep),
+    "What its customer can do with the payment now. Empty for others.",
+  ),
 }));
 export type PaymentView = z.output<typeof PaymentView>;
 
-/** Deadlines that the customer can keep. */
-const kept_by_customer: ReadonlySet<Payment["due_for"]> = new Set(["abandonment", "action"]);
-
-export const paymentView = (payment: Payment): PaymentView =>
-  PaymentView.parse({
+/** A payment as one of its parties or an administrator sees it. */
+export const paymentView = (payment: Payment, reader: Side): PaymentView => {
+  const act_by = actBy(payment);
+  return PaymentView.parse({
     ...payment,
-    ...(kept_by_customer.has(payment.due_for) && { act_by: payment.due_at }),
+    ...(act_by && { act_by }),
+    allowed: reader === "user" ? allowedWithPayment(payment) : [],
   });
+};

@@ -87,6 +87,6 @@ export const givingFeedback = (by: FeedbackSide) => ({
           ? [feedback.unchanged(others)]
           : [feedback.update(theirs)];
     const mine = before ? feedback.update(own) : feedback.insert(own);
-    return commit([mine, ...otherWrites], events, feedbackFor(actor.id, own) as Answer);
+    return commit([mine, ...otherWrites], events, feedbackFor(actor.id, own, now) as Answer);
   },
 });

@@ -11,7 +11,7 @@ export const holdings: readonly Holding[] = [
     feedback,
     list((id, request) => feedback.page("ofAuthor", writtenPartition(id), request)),
     {
-      shown: (one) => PartyFeedback.parse(feedbackFor(authorOf(one), one)),
+      shown: (one, now) => PartyFeedback.parse(feedbackFor(authorOf(one), one, now)),
       erase: scrubIn(feedback, withoutAuthor),
     },
   ),
@@ -20,7 +20,7 @@ export const holdings: readonly Holding[] = [
     feedback,
     list((id, request) => feedback.page("ofSubject", receivedPartition(id), request)),
     {
-      shown: (one) => z.optional(PartyFeedback).parse(feedbackFor(subjectOf(one), one)),
+      shown: (one, now) => z.optional(PartyFeedback).parse(feedbackFor(subjectOf(one), one, now)),
       erase: scrubIn(feedback, withoutSubject),
     },
   ),
