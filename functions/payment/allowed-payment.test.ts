@@ -65,6 +65,9 @@ test("a completed job names its receipt, and a tip and a rating until they are g
   expect((await read()).job).not.toContain("payment/create-tip");
   expect((await call(jobFeedback, { as: user, params, body: { rating: 5 } })).status).toBe(200);
   expect((await read()).job).toContain("job/job-feedback");
+  const untipped = await securedPayment(stripe, { hours: 1 });
+  await completeJob(stripe, untipped.job.id, worker.id);
+  await moveJob(untipped.job.id, { completed_at: "2027-02-01T10:00:00.000Z" });
   clock.set("2027-03-01T09:00:00.000Z");
   expect((await call(jobFeedback, { as: await renewed(user), params, body: { rating: 4 } })).status).toBe(
     409,
