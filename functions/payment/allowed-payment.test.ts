@@ -72,7 +72,10 @@ test("a completed job names its receipt, and a tip and a rating until they are g
   expect((await call(jobFeedback, { as: await renewed(user), params, body: { rating: 4 } })).status).toBe(
     409,
   );
-  const { data } = await call(getJob, { as: await renewed(user), params });
+  const { data } = await call(getJob, {
+    as: await renewed(untipped.user),
+    params: { job_id: untipped.job.id },
+  });
   expect(data.allowed.filter(({ operation }: { operation: string }) => asked.includes(operation))).toEqual(
     [],
   );

@@ -6,7 +6,7 @@ import { ActButton } from "./acting.tsx";
 import { Hundredths } from "./form.tsx";
 import { Facts } from "./layout.tsx";
 
-type Payment = Data<"GET /payment/payment-list">["items"][number];
+type Payment = Omit<Data<"GET /payment/payment-list">["items"][number], "allowed">;
 
 const minorOf = (text: string | undefined): number | undefined => {
   const amount = Math.round(Number(text) * 100);

@@ -360,7 +360,7 @@ const Rate = ({ job }: { job: Job }) => {
   const acting = useAct(({ text }: Record<string, string>, idempotencyKey) =>
     client.job.jobFeedback({ params, body: { rating: stars, ...(text && { text }) }, idempotencyKey }),
   );
-  const open = query.data?.open_until && Date.parse(query.data.open_until) > Date.now();
+  const open = may(job, "job/job-feedback");
   const given = query.data?.given;
   if (given)
     return (
@@ -420,6 +420,7 @@ const Tip = ({ job }: { job: Job }) => {
         <Fact icon="star" title={words.job.tipOnItsWay(format.money(begun.amount_minor, begun.currency))} />
       </ul>
     ) : null;
+  if (!may(job, "payment/create-tip")) return null;
   return (
     <section class="card">
       <div class="between">

@@ -12,7 +12,7 @@ import { LedgerPage } from "../payment/ledger-view.ts";
 import type { Payment } from "../payment/payment.ts";
 import { RefundView } from "../payment/refund.ts";
 import { Transfer } from "../payment/transfer.ts";
-import { ShownPayment } from "../payment/view.ts";
+import { PaymentRecord } from "../payment/view.ts";
 
 export const jobRecordPolicy = {
   /** How much of the history of a job, its payment and each transfer is shown. */
@@ -72,14 +72,14 @@ const DisputedPart = lazyObject(() => ({
 
 /** A job's money: what was paid, refunded and sent to the provider, and the ledger. */
 const JobMoney = lazyObject(() => ({
-  payment: described(ShownPayment, "The payment of the job."),
+  payment: described(PaymentRecord, "The payment of the job."),
   refunds: described(z.array(RefundView), "What goes back or went back to the customer."),
   transfers: described(z.array(Transfer), "What goes or went to the provider, in order."),
   disputes: described(z.array(DisputedPart), "Disputes of the customer's bank."),
   tip: described(
     z.optional(
       z.object({
-        payment: described(ShownPayment, "The payment of the tip."),
+        payment: described(PaymentRecord, "The payment of the tip."),
         refunds: described(z.array(RefundView), "What of it goes back or went back to the customer."),
         transfers: described(z.array(Transfer), "What of it goes or went to the provider."),
       }),

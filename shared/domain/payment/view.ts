@@ -33,12 +33,9 @@ const shown = {
   updated_at: true,
 } as const;
 
-/** A payment with nothing of the payment provider's own ids. */
-export const ShownPayment = lazyObject(() => z.pick(Payment, shown).shape);
-
-/** A payment as its parties see it. */
+/** A payment as its parties see it: nothing of the payment provider's own ids. */
 export const PaymentView = lazyObject(() => ({
-  ...ShownPayment.shape,
+  ...z.pick(Payment, shown).shape,
   act_by: described(
     z.optional(Instant),
     "When the payment ends if the customer does nothing. Only while it waits for a card, or for the bank's question to be answered.",
@@ -49,6 +46,9 @@ export const PaymentView = lazyObject(() => ({
   ),
 }));
 export type PaymentView = z.output<typeof PaymentView>;
+
+/** A payment where nobody acts on it. */
+export const PaymentRecord = z.omit(PaymentView, { allowed: true });
 
 /** A payment as one of its parties or an administrator sees it. */
 export const paymentView = (payment: Payment, reader: Side): PaymentView => {

@@ -10,7 +10,7 @@ import { forfeitCredit } from "../../domain/payment/credit.ts";
 import { creditView } from "../../domain/payment/credit-view.ts";
 import { type Dispute, disputeIdsOf } from "../../domain/payment/dispute.ts";
 import type { Refund } from "../../domain/payment/refund.ts";
-import { ShownPayment } from "../../domain/payment/view.ts";
+import { PaymentRecord } from "../../domain/payment/view.ts";
 import { withoutEvidence, withoutNote } from "../../domain/privacy/erasure.ts";
 import { type Holding, holding, list, scrubIn } from "../holding.ts";
 
@@ -33,7 +33,7 @@ export const holdings: readonly Holding[] = [
     "payments",
     payments,
     list((id, request) => payments.page("ofUser", `PAYMENTS#${id}`, request)),
-    { shown: (payment) => ShownPayment.parse(payment) },
+    { shown: (payment) => PaymentRecord.parse(payment) },
   ),
   holding("disputes", disputes, disputesOf, { erase: scrubIn(disputes, withoutEvidence) }),
   holding("refunds", refunds, refundsFor, {
