@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { payments } from "../../shared/data/payments.ts";
-import { PaymentState } from "../../shared/domain/payment/payment.ts";
-import {
-  completeJob,
-  moveJob,
-  payableProvider,
-  securedPayment,
-  settled,
-} from "../../tests/support/money-world.ts";
-import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
-import { call, clock, renewed, write } from "../../tests/support/world.ts";
-import { handler as getJob } from "../job/get-individual-job-data-for-user.ts";
-import { handler as jobFeedback } from "../job/job-feedback.ts";
-import { handler as createIntent } from "./create-intent-payment.ts";
-import { handler as createTip } from "./create-tip.ts";
-import { handler as getReceipt } from "./get-receipt.ts";
-import { handler as paymentList } from "./payment-list.ts";
-import { handler as updatePayment } from "./update-payment.ts";
+import { handler as getJob } from "../functions/job/get-individual-job-data-for-user.ts";
+import { handler as jobFeedback } from "../functions/job/job-feedback.ts";
+import { handler as createIntent } from "../functions/payment/create-intent-payment.ts";
+import { handler as createTip } from "../functions/payment/create-tip.ts";
+import { handler as getReceipt } from "../functions/payment/get-receipt.ts";
+import { handler as paymentList } from "../functions/payment/payment-list.ts";
+import { handler as updatePayment } from "../functions/payment/update-payment.ts";
+import { payments } from "../shared/data/payments.ts";
+import { PaymentState } from "../shared/domain/payment/payment.ts";
+import { completeJob, moveJob, payableProvider, securedPayment, settled } from "./support/money-world.ts";
+import { type StripeWorld, startStripe } from "./support/stripe.ts";
+import { call, clock, renewed, write } from "./support/world.ts";
 
 let stripe: StripeWorld;
 beforeAll(async () => {
