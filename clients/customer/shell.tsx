@@ -12,10 +12,15 @@ const Booking = lazily(() => import("./screens/booking.tsx"));
 const CheckBooking = lazily(async () => ({ default: (await import("./screens/booking.tsx")).CheckBooking }));
 const Chat = lazily(() => import("./screens/chat.tsx"));
 const Check = lazily(() => import("./screens/check.tsx"));
+const Help = lazily(async () => ({ default: (await import("../kit/app/help.tsx")).Help }));
+const HelpTalk = lazily(async () => ({ default: (await import("../kit/app/help.tsx")).HelpTalk }));
 const Inbox = lazily(() => import("./screens/inbox.tsx"));
 const Job = lazily(() => import("./screens/job.tsx"));
 const New = lazily(() => import("./screens/new.tsx"));
 const Quote = lazily(() => import("./screens/quote.tsx"));
+const Repairs = lazily(async () => ({ default: (await import("./screens/repair.tsx")).Repairs }));
+const AnyTalk = lazily(async () => ({ default: (await import("./screens/repair.tsx")).AnyTalk }));
+const RepairTalk = lazily(async () => ({ default: (await import("./screens/repair.tsx")).RepairTalk }));
 const Saved = lazily(() => import("./screens/saved.tsx"));
 const Times = lazily(() => import("./screens/times.tsx"));
 const Report = lazily(() => import("../kit/app/report.tsx"));
@@ -32,9 +37,9 @@ export const Shell = () => {
       useInbox={useInbox}
       places={[
         { at: "/", icon: "home", name: words.nav.home, also: /^\/(jobs|quotes)\// },
-        { at: "/new", icon: "film", name: words.nav.new, stands: true },
+        { at: "/new", icon: "film", name: words.nav.new, stands: true, also: /^\/repairs/ },
         { at: "/inbox", icon: "inbox", name: words.nav.inbox },
-        { at: "/account", icon: "me", name: words.nav.account, also: /^\/(saved|reports)/ },
+        { at: "/account", icon: "me", name: words.nav.account, also: /^\/(saved|reports|help)/ },
       ]}
     >
       <Switch>
@@ -51,6 +56,12 @@ export const Shell = () => {
         <Route path="/quotes/:id/tasks/:task/:at">
           {({ id, task, at }) => <Check id={id} task={task} at={decodeURIComponent(at)} />}
         </Route>
+        <Route path="/help" component={Help} />
+        <Route path="/help/:id">{({ id }) => <HelpTalk key={id} id={id} />}</Route>
+        <Route path="/repairs" component={Repairs} />
+        <Route path="/repairs/:id">{({ id }) => <RepairTalk key={id} id={id} />}</Route>
+        <Route path="/conversations/:id">{({ id }) => <AnyTalk key={id} id={id} />}</Route>
+        <Route path="/incidents/:id">{({ id }) => <Report key={id} id={id} />}</Route>
         <Route path="/reports" component={Reports} />
         <Route path="/reports/:id">{({ id }) => <Report key={id} id={id} />}</Route>
         <Route path="/jobs/:id">{({ id }) => <Job key={id} id={id} />}</Route>

@@ -10,6 +10,8 @@ const Calendar = lazily(() => import("./screens/calendar.tsx"));
 const Chat = lazily(() => import("./screens/chat.tsx"));
 const Company = lazily(() => import("./screens/company.tsx"));
 const Earnings = lazily(() => import("./screens/earnings.tsx"));
+const Help = lazily(async () => ({ default: (await import("../kit/app/help.tsx")).Help }));
+const HelpTalk = lazily(async () => ({ default: (await import("../kit/app/help.tsx")).HelpTalk }));
 const Inbox = lazily(() => import("./screens/inbox.tsx"));
 const Job = lazily(() => import("./screens/job.tsx"));
 const Offers = lazily(() => import("./screens/offers.tsx"));
@@ -33,7 +35,12 @@ export const Shell = () => {
         { at: "/offers", icon: "tag", name: words.nav.offers },
         { at: "/calendar", icon: "clock", name: words.nav.calendar },
         { at: "/inbox", icon: "inbox", name: words.nav.inbox },
-        { at: "/account", icon: "me", name: words.nav.account, also: /^\/(setup|earnings|reviews|reports)/ },
+        {
+          at: "/account",
+          icon: "me",
+          name: words.nav.account,
+          also: /^\/(setup|earnings|reviews|reports|help)/,
+        },
       ]}
     >
       <Switch>
@@ -50,6 +57,11 @@ export const Shell = () => {
         <Route path="/setup/plan" component={Plan} />
         <Route path="/inbox" component={Inbox} />
         <Route path="/account" component={Account} />
+        <Route path="/help" component={Help} />
+        <Route path="/help/:id">{({ id }) => <HelpTalk key={id} id={id} />}</Route>
+        <Route path="/conversations/:id">{({ id }) => <HelpTalk key={id} id={id} />}</Route>
+        <Route path="/documents/:id" component={Papers} />
+        <Route path="/incidents/:id">{({ id }) => <Report key={id} id={id} />}</Route>
         <Route path="/reports" component={Reports} />
         <Route path="/reports/:id">{({ id }) => <Report key={id} id={id} />}</Route>
         <Route path="/jobs/:id">{({ id }) => <Job key={id} id={id} />}</Route>

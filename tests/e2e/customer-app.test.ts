@@ -46,6 +46,8 @@ const pictures = new Set([
   "job-confirm-390-light",
   "home-es-390-dark",
   "danger-390-light",
+  "repair-390-light",
+  "help-answer-390-dark",
   "job-confirm-1280-light",
 ]);
 const kept = import.meta.env.MODE === "app" ? resolve(root, "docs/apps") : undefined;
@@ -447,11 +449,56 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await look("quote-danger-read");
   });
 
+  test("the repair assistant says what it can be, and help answers or asks a person", async () => {
+    await place("New");
+    await tap("Can I fix it myself?", "link");
+    await reads("Add a picture of it.");
+    await page.locator('input[type="file"]').setInputFiles({
+      name: "tap.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(picture([40, 90, 160])),
+    });
+    await page
+      .getByLabel("In your words")
+      .fill("The kitchen tap drips from the spout, even when it is closed");
+    await look("repair-new");
+    await tap("Ask the assistant");
+    await page.locator(".talk .say:not(.mine):not(.quiet)").first().waitFor();
+    await reads("What we know so far");
+    await look("repair");
+    await page.getByLabel("Write a message").fill("It drips all the time, one drop a second.");
+    await tap("Send");
+    await reads("one drop a second");
+    await page.locator(".say.quiet").waitFor({ state: "detached" });
+    await tap("Close this conversation");
+    await reads("This conversation is closed.");
+    await look("repair-closed");
+    await tap("Back", "link");
+    await reads("Asked before");
+    await place("Account");
+    await tap("Help", "link");
+    await reads("Ask how the service works.");
+    await look("help");
+    await tap("How do I cancel a job?");
+    await page.getByText(/^Assistant · From: /).waitFor();
+    await look("help-answer");
+    await tap("Ask a person");
+    await reads("A person of our team answers here.");
+    await look("help-person");
+  });
+
   test("the account, home and job screens are in Spanish once that is chosen", async () => {
     await place("Account");
     await page.getByLabel("Language").selectOption("es");
     await reads("Idioma y colores");
     await look("account-es");
+    await tap("Ayuda", "link");
+    await reads("Pregunte cómo funciona el servicio.");
+    await look("help-es");
+    await place("Nuevo");
+    await tap("¿Puedo arreglarlo yo?", "link");
+    await reads("Añada una foto.");
+    await look("repair-new-es");
     await place("Inicio");
     await reads("Hola, Dana");
     await look("home-es");

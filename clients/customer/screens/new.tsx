@@ -3,7 +3,7 @@ import { Link, useLocation } from "wouter-preact";
 import { type Address, AddressForm, lineOf } from "../../kit/app/pieces/address.tsx";
 import { Choice } from "../../kit/app/pieces/form.tsx";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
-import { Group, Note, Screen } from "../../kit/app/pieces/layout.tsx";
+import { Group, LinkRow, Note, Screen } from "../../kit/app/pieces/layout.tsx";
 import { Sheet } from "../../kit/app/pieces/sheet.tsx";
 import { Shots } from "../../kit/app/pieces/shots.tsx";
 import { Failure, Loaded } from "../../kit/app/pieces/states.tsx";
@@ -203,6 +203,12 @@ const Request = ({ addresses }: { addresses: readonly Address[] }) => {
       }
     >
       <p class="quiet">{words.film.about}</p>
+      <ul class="rows">
+        <LinkRow to="/repairs" icon="wrench">
+          <b class="block">{words.repair.offer}</b>
+          <span class="small quiet block">{words.repair.offerHint}</span>
+        </LinkRow>
+      </ul>
       {film ? (
         <section class="stack">
           {/* biome-ignore lint/a11y/useMediaCaption: the customer's own film, just recorded */}

@@ -1,13 +1,15 @@
 import { useQueryClient } from "@tanstack/preact-query";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { Data, Topic } from "../../typescript/client.ts";
 import { useAct, useAsk } from "../asking.ts";
 import { client } from "../client.ts";
 import { useTopic } from "../live.ts";
+import { may } from "./may.ts";
 import { Icon } from "./pieces/icon.tsx";
 import { Screen } from "./pieces/layout.tsx";
 import { Medium } from "./pieces/medium.tsx";
 import { Empty, Failure, Loaded } from "./pieces/states.tsx";
+import { Write } from "./pieces/write.tsx";
 import { useFormat, useWords } from "./words/words.ts";
 
 type Talk = Data<"GET /chat/get-messages/{job_id}">;
@@ -84,7 +86,6 @@ export const Chat = ({
   const query = useAsk(["chat", job_id], () => client.chat.getMessages({ params, query: { limit: 50 } }), {
     live: true,
   });
-  const [text, setText] = useState("");
   const sent = useRef(crypto.randomUUID());
   const sending = useAct(
     (said: string, idempotencyKey: string) =>
@@ -95,7 +96,6 @@ export const Chat = ({
       }),
     () => {
       sent.current = crypto.randomUUID();
-      setText("");
     },
   );
   const queries = useQueryClient();
@@ -115,37 +115,13 @@ export const Chat = ({
       title={name}
       back={`/jobs/${job_id}`}
       foot={
-        talk && (
-          <form
-            class="write"
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (text.trim() && !sending.isPending) sending.mutate(text.trim());
-            }}
-          >
-            <textarea
-              class="field"
-              rows={1}
-              maxLength={4000}
-              aria-label={words.chat.write(name)}
-              placeholder={words.chat.write(name)}
-              value={text}
-              onInput={({ currentTarget }) => setText(currentTarget.value)}
-              onKeyDown={(event) => {
-                if (event.key !== "Enter" || event.shiftKey) return;
-                event.preventDefault();
-                event.currentTarget.form?.requestSubmit();
-              }}
-            />
-            <button
-              type="submit"
-              class="touch"
-              aria-label={words.chat.send}
-              aria-disabled={sending.isPending}
-            >
-              <Icon name="send" size="l" />
-            </button>
-          </form>
+        talk &&
+        may(talk, "chat/send-message") && (
+          <Write
+            label={words.chat.write(name)}
+            busy={sending.isPending}
+            say={(said, emptied) => sending.mutate(said, { onSuccess: emptied })}
+          />
         )
       }
     >

@@ -26,6 +26,9 @@ export default () => {
         <LinkRow to="/reports" icon="flag">
           <b>{words.report.all}</b>
         </LinkRow>
+        <LinkRow to="/help" icon="ask">
+          <b>{words.assistant.help}</b>
+        </LinkRow>
       </ul>
       <Group title={words.account.looks}>
         <Preferences onLanguage={(language) => void writeToMeIn(language)} />
