@@ -34,6 +34,7 @@ const aboutOthers: Record<string, readonly string[]> = {
     "admin/endpoints/create-endpoint",
     "admin/integration/update-endpoint",
     "admin/keys/create-key",
+    "admin/keys/update-key",
     "admin/job/update-cancellation-terms",
     "admin/subscription/create-plan",
     "admin/subscription/subscription-plateform-charge-update",

@@ -34,6 +34,6 @@ test("the sample of the guide reads with a key, and says which scope it lacks", 
 
 test("the guide fits on two screens and names scopes that there are", () => {
   expect(page.split("\n").length).toBeLessThanOrEqual(100);
-  const named = [...page.matchAll(/"([a-z/-]+:read)"/g)].map(([, scope]) => scope);
+  const named = [...page.matchAll(/[`"]([a-z/-]+:(?:read|write))[`"]/g)].map(([, scope]) => scope);
   expect(named.filter((scope) => !(keyScopes as readonly string[]).includes(scope as string))).toEqual([]);
 });

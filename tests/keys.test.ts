@@ -3,7 +3,13 @@ import { beforeAll, expect, test } from "vitest";
 import { keyProblems } from "../platform/check/keys.ts";
 import { scopeMatrix } from "../platform/document/scope-matrix.ts";
 import { operations } from "../platform/operations.ts";
+import { AccountSuspended } from "../shared/domain/account/events.ts";
+import { NoteCreated } from "../shared/domain/backoffice/events.ts";
+import { KeyCreated } from "../shared/domain/integration/events.ts";
 import { keyScopes } from "../shared/domain/integration/scopes.ts";
+import { JobFeeWaived } from "../shared/domain/job/events.ts";
+import { RefundRequested } from "../shared/domain/payment/events.ts";
+import { QuoteAccepted } from "../shared/domain/quote/events.ts";
 import { type AnyContract, methodOf, pathOf } from "../shared/http/contract.ts";
 import { administrator, exampleAbout, handlerIn, missing } from "./support/callers.ts";
 import { keyMade } from "./support/keys.ts";
@@ -56,7 +62,7 @@ test.each(keyScopes)("a key with %s alone calls what needs it, and is told what 
     const scope = scopeFor(contract);
     if (!scope) continue;
     const said = await call(await handlerIn(file), { ...exampleAbout(contract, missing(contract)), as });
-    if (scope === own) expect([200, 404], contract.route).toContain(said.status);
+    if (scope === own) expect([200, 404, 409], contract.route).toContain(said.status);
     else
       expect([said.status, said.error], contract.route).toEqual([
         403,
@@ -65,7 +71,7 @@ test.each(keyScopes)("a key with %s alone calls what needs it, and is told what 
   }
 });
 
-test("what changes something, is a customer's, uses Stripe or gives access can't be open to keys", () => {
+test("what changes something without saying so, is a customer's, uses Stripe or gives access can't be open to keys", () => {
   const given = { access: ["admin"], route: "GET /job/read", keys: "read" } as unknown as AnyContract;
   const wrong: Partial<AnyContract>[] = [
     { route: "POST /job/change" },
@@ -74,11 +80,28 @@ test("what changes something, is a customer's, uses Stripe or gives access can't
     { admins: ["support"] },
     { uses: ["stripe"] },
     { limit: { burst: 1, window_seconds: 1 } },
-    { route: "GET /admin/keys/get-keys" },
+    { route: "GET /admin/keys/read" },
     { route: "GET /admin/admins/get-admins" },
     { route: "GET /authentication/get-sessions" },
   ];
-  expect(keyProblems([given])).toEqual([]);
+  const changing = { ...given, route: "POST /job/note", keys: "write", emits: [NoteCreated] } as AnyContract;
+  expect(keyProblems([given, changing])).toEqual([]);
   for (const one of wrong)
     expect(keyProblems([{ ...given, ...one }]).length, JSON.stringify(one)).toBeGreaterThan(0);
+  const wrongChanges: Partial<AnyContract>[] = [
+    { emits: [] },
+    { emits: [NoteCreated, JobFeeWaived] },
+    { emits: [QuoteAccepted] },
+    { emits: [RefundRequested] },
+    { emits: [AccountSuspended] },
+    { emits: [KeyCreated] },
+    { replay: false },
+    { proof: true },
+    { uses: ["table", "secrets"] },
+    { access: ["admin", "user"] },
+    { route: "GET /job/read" },
+    { route: "POST /admin/integration/redeliver" },
+  ];
+  for (const one of wrongChanges)
+    expect(keyProblems([{ ...changing, ...one }]).length, JSON.stringify(one)).toBeGreaterThan(0);
 });

@@ -26,6 +26,7 @@ export const handler = operation({
   summary: "Add a help entry that questions are answered from, as a draft or published at once.",
   access: ["admin"],
   admins: ["support"],
+  keys: "write",
   body: z.strictObject({
     ...knowledgeContent,
     tags: described(

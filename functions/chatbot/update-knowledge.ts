@@ -32,6 +32,7 @@ export const handler = operation({
     "Fields that you leave out stay as they are. Each change of the text is a new revision, and the earlier ones are kept. Questions are answered from the published revision. Send `published` as true to publish the present text, or as false to withdraw the entry.",
   access: ["admin"],
   admins: ["support"],
+  keys: "write",
   params: z.strictObject({ knowledge_id: Id("knowledge") }),
   body: z
     .strictObject({

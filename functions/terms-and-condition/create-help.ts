@@ -19,6 +19,7 @@ export const handler = operation({
   summary: "Write a help entry: a draft, or one that is published now or later.",
   access: ["admin"],
   admins: ["support"],
+  keys: "write",
   body: z
     .strictObject({
       ...helpContent,

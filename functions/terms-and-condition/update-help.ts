@@ -27,6 +27,7 @@ export const handler = operation({
     "Fields that you leave out stay as they are. Without `published` the change is a draft, and readers still see the published text. With `published` true it is published now or at `publish_at`. With `published` false the entry is withdrawn.",
   access: ["admin"],
   admins: ["support"],
+  keys: "write",
   params: z.strictObject({ help_id: Id("help") }),
   body: z
     .strictObject({

@@ -54,7 +54,10 @@ export const envelopeSchema: JsonSchema = {
       description: "Who caused it.",
       required: ["role", "id"],
       properties: {
-        role: { enum: ["user", "service_provider", "admin", "system"], description: "As what." },
+        role: {
+          enum: ["user", "service_provider", "admin", "integration", "system"],
+          description: "As what.",
+        },
         id: text("The account, or the part of the service."),
         on_behalf_of: text("Whose request it goes back to."),
       },

@@ -88,7 +88,7 @@ export type Contract<
   /** Tokens with this scope may call, too. */
   scope?: "ai";
   /** What keys of other systems do with it, if they have its scope. Absent: they may not call. */
-  keys?: "read";
+  keys?: "read" | "write";
   /** An example of body, path parameters and query. */
   example?: { body?: unknown; params?: Record<string, string>; query?: Record<string, string> };
   timeout_seconds?: number;

@@ -64,7 +64,9 @@ export const operation = <
       await admitted(progress);
       await commitAs(
         {
-          actor: actor ?? { role: "system", id: name },
+          actor: progress.api_key
+            ? { role: "integration", id: progress.api_key.id }
+            : (actor ?? { role: "system", id: name }),
           now,
           operation: name,
           correlation_id: request_id,

@@ -1,6 +1,6 @@
 import { takeToken } from "../data/engine/limits.ts";
-import { keyPolicy } from "../domain/integration/key-policy.ts";
 import { networkOf } from "../kernel/network.ts";
+import type { Limit } from "../kernel/rate-limit.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { type AnyContract, methodOf, nameOf } from "./contract.ts";
 import { awaitedLater, type Middleware } from "./progress.ts";
@@ -12,8 +12,9 @@ import { countRead } from "./reads.ts";
  */
 export const rateLimiting = (contract: AnyContract): Middleware => ({
   before: ({ event, internal: { progress } }) => {
-    const limit = progress.api_key ? keyPolicy.reads : contract.limit;
-    if (!limit) {
+    const { api_key, now } = progress;
+    const { limit } = contract;
+    if (!limit && !api_key) {
       if (progress.actor && methodOf(contract) === "GET")
         countRead(nameOf(contract), progress.actor.id, Date.parse(progress.now));
       return;
@@ -21,8 +22,11 @@ export const rateLimiting = (contract: AnyContract): Middleware => ({
     const network = networkOf(event.requestContext.http.sourceIp);
     const who = async (): Promise<string> =>
       progress.actor?.id ?? (await contract.knownAs?.(progress.input?.body)) ?? network;
-    const take = async () =>
-      takeToken(limit.name ?? nameOf(contract), await who(), limit, Date.parse(progress.now));
+    const take = async () => {
+      if (api_key) return (await import("./api-key.ts")).countKeyCall(contract, api_key, now);
+      const own = limit as Limit;
+      return takeToken(own.name ?? nameOf(contract), await who(), own, Date.parse(now));
+    };
     progress.admitted = awaitedLater(
       take().then(
         (allowance) => {

@@ -22,7 +22,7 @@ export type DomainEvent<T extends string = string, D = Record<string, unknown>> 
 };
 
 export type EventActor = {
-  role: "user" | "service_provider" | "admin" | "system";
+  role: "user" | "service_provider" | "admin" | "integration" | "system";
   id: string;
   on_behalf_of?: string;
 };

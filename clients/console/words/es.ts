@@ -743,6 +743,7 @@ export const es: Words = {
     secret_rotated: "Secreto cambiado",
     tested: "Probado",
     failing: "Falla",
+    ending: "Termina pronto",
     disabled: "Desactivado",
     refill_requested: "Repetición pedida",
     delivery_repeated: "Envío repetido",

@@ -5,9 +5,9 @@ import { administrator } from "../../../tests/support/callers.ts";
 import { calling, keyMade } from "../../../tests/support/keys.ts";
 import { type Caller, call, clock, storyOf } from "../../../tests/support/world.ts";
 import { handler as getRefunds } from "../../payment/get-refunds.ts";
+import { handler as getKeys } from "../integration/get-keys.ts";
+import { handler as revokeKey } from "../integration/revoke-key.ts";
 import { handler as createKey } from "./create-key.ts";
-import { handler as getKeys } from "./get-keys.ts";
-import { handler as revokeKey } from "./revoke-key.ts";
 import { handler as rotateKey } from "./rotate-key.ts";
 
 let owner: Caller;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { keys } from "../../../shared/data/keys.ts";
+import { CodeNeeded, CodeSpent, CodeWrong } from "../../../shared/domain/account/second-factor.ts";
 import { KeyRotated } from "../../../shared/domain/integration/events.ts";
 import {
   KeyConflict,
@@ -15,6 +16,8 @@ import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
 import { described, Id, Int } from "../../../shared/kernel/schema.ts";
 import { newSecret } from "../../../shared/kernel/secret.ts";
+import { TotpCode } from "../../../shared/workflows/account/admin-credentials.ts";
+import { freshCode } from "../../../shared/workflows/account/fresh-code.ts";
 
 export const handler = operation({
   route: "POST /admin/keys/rotate-key/{key_id}",
@@ -27,21 +30,29 @@ export const handler = operation({
       z._default(Int(0, keyPolicy.overlap_hours_most), 24),
       "How long the old secret works, too. 0: only the new one works.",
     ),
+    days: described(
+      z.optional(Int(1, keyPolicy.days_most)),
+      "After how many days it ends. Left out: as before.",
+    ),
+    totp: z.optional(TotpCode),
   }),
   response: z.object({
     key: described(KeyView, "The key, without its secret."),
     secret: described(z.string(), "What to send. It is not shown again."),
   }),
-  refuses: [KeyNotFound, KeyNotActive, KeyConflict],
+  refuses: [KeyNotFound, KeyNotActive, KeyConflict, CodeNeeded, CodeWrong, CodeSpent],
   emits: [KeyRotated],
-  uses: ["table"],
+  uses: ["table", "secrets"],
   replay: false,
   limit: { burst: 40, window_seconds: 3600, name: "keys-made" },
   example: { params: { key_id: "018f3a5c9d2e4b7a6c1d0e9f" }, body: { overlap_hours: 24 } },
-}).handle(async ({ params, body, now, commit }) => {
+  alongside: ({ actor, params, body, now }) =>
+    Promise.all([keys.find(params.key_id), freshCode({ actor, now }, body.totp)]),
+}).handle(async ({ alongside, body: { totp: _, ...body }, now, commit }) => {
+  const [before, spent] = await alongside;
   const secret = newSecret();
-  const { record, events } = rotateKey(await keys.find(params.key_id), { ...body, secret }, now);
-  return commit([keys.update(record)], events, {
+  const { record, events } = rotateKey(before, { ...body, secret }, now);
+  return commit([keys.update(record), ...spent], events, {
     key: viewOf(committed(record)),
     secret: writtenKey(record.id, secret),
   });

@@ -59,6 +59,7 @@ export const handler = operation({
     "Customers and providers do not see notes, but a note is data about the person: it is in the export that the person can ask for, and is erased with the person. Write only what you would say to them.",
   access: ["admin"],
   admins: ["support", "finance"],
+  keys: "write",
   body: z.strictObject({
     record_type: described(NotedKind, "Kind of the record."),
     record_id: described(Id("record"), "Id of the record."),

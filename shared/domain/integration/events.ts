@@ -83,10 +83,10 @@ const key = () => ({ key_id: Id("key") });
 
 export const KeyCreated = /* @__PURE__ */ event(
   "key.created",
-  "A key was made with which another system reads.",
+  "A key was made with which another system calls.",
   () => ({
     ...key(),
-    scopes: described(z.array(z.string()), "What it may read."),
+    scopes: described(z.array(z.string()), "What it may read or change."),
     expires_at: described(Instant, "When it ends."),
   }),
   unheard,
@@ -97,8 +97,28 @@ export const KeyRotated = /* @__PURE__ */ event(
   () => ({
     ...key(),
     previous_until: described(Instant, "The secret before opens it too, until then."),
+    expires_at: described(z.optional(Instant), "When it ends."),
   }),
   unheard,
+);
+export const KeyUpdated = /* @__PURE__ */ event(
+  "key.updated",
+  "A key has another name, other scopes or other networks.",
+  () => ({
+    ...key(),
+    fields: described(z.array(z.string()), "The fields that changed."),
+    scopes: described(z.array(z.string()), "What it may read or change now."),
+  }),
+  unheard,
+);
+export const KeyEnding = /* @__PURE__ */ event(
+  "key.ending",
+  "A key ends in fourteen or in three days.",
+  () => ({
+    ...key(),
+    days: described(z.int(), "In how many days."),
+    expires_at: described(Instant, "When it ends."),
+  }),
 );
 export const KeyRevoked = /* @__PURE__ */ event(
   "key.revoked",

@@ -13,7 +13,7 @@ import { type KeyScope, keyScopes } from "./scopes.ts";
 export const KeyName = described(Line(100), "Which system it is for.");
 export const KeyScopes = described(
   z.array(z.enum(keyScopes)).check(z.minLength(1), z.maxLength(keyScopes.length)),
-  "What it may read.",
+  "What it may read or change.",
 );
 
 const rangeOf = (text: string) => {
@@ -37,7 +37,7 @@ export const KeyNetworks = described(
   "Only these addresses may use it, such as `192.0.2.0/24`. Left out: all.",
 );
 
-/** A key with which another system reads. Of its secrets only hashes are stored. */
+/** A key with which another system calls. Of its secrets only hashes are stored. */
 export const Key = lazyObject(() => ({
   id: Id("key"),
   version: Version,
@@ -46,14 +46,17 @@ export const Key = lazyObject(() => ({
   networks: z.optional(KeyNetworks),
   state: described(z.enum(["active", "revoked"]), "`revoked`: it opens nothing any more."),
   expires_at: described(Instant, "When it ends."),
+  last_used_at: described(z.optional(Instant), "When it was last used, to the hour."),
+  /** How many days before the end it was last told. */
+  told_days: z.optional(z.int()),
   secrets: z.array(z.object({ hash: z.string(), until: z.optional(Instant) })),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
 }));
 export type Key = z.output<typeof Key>;
 
-export const KeyView = z.omit(Key, { secrets: true });
-export const viewOf = ({ secrets: _, ...view }: Key): z.output<typeof KeyView> => view;
+export const KeyView = z.omit(Key, { secrets: true, told_days: true });
+export const viewOf = ({ secrets: _, told_days: __, ...view }: Key): z.output<typeof KeyView> => view;
 
 export const KeyNotFound = notFound("key");
 export const KeyConflict = versionConflict("key");
@@ -91,11 +94,17 @@ export const isInside = ({ networks }: Key, ip: string): boolean => {
   return version !== 0 && list.check(ip, version === 4 ? "ipv4" : "ipv6");
 };
 
+/** When a key ends that lives so long. What would have to be told by now already is not told. */
+const endAfter = (days: number, now: string): Pick<Key, "expires_at" | "told_days"> => {
+  const told_days = keyPolicy.told_days_before.findLast((before) => days <= before);
+  return { expires_at: plus(now, { days }), ...(told_days && { told_days }) };
+};
+
 type Creating = Pick<Key, "id" | "name" | "scopes" | "networks"> & { secret: string; days: number };
 
 export const createKey = ({ secret, days, ...given }: Creating, now: string): Decision<Key> => {
   const scopes: KeyScope[] = [...new Set(given.scopes)].sort();
-  const times = { expires_at: plus(now, { days }), created_at: now, updated_at: now };
+  const times = { ...endAfter(days, now), created_at: now, updated_at: now };
   const record: Key = {
     ...given,
     scopes,
@@ -108,22 +117,28 @@ export const createKey = ({ secret, days, ...given }: Creating, now: string): De
   return { record, events: [KeyCreated.atNextVersion(record, { data })] };
 };
 
-const expectActive = (key: Key, now: string): void => {
+export const expectActive = (key: Key, now: string): void => {
   if (key.state !== "active" || isExpired(key, now)) throw KeyNotActive();
 };
 
 /** Gives a key another secret; the one before opens it too until the overlap ends. Any older one is forgotten. */
 export const rotateKey = (
   before: Key,
-  { secret, overlap_hours }: { secret: string; overlap_hours: number },
+  { secret, overlap_hours, days }: { secret: string; overlap_hours: number; days?: number | undefined },
   now: string,
 ): Decision<Key> => {
   expectActive(before, now);
+  const { told_days, ...kept } = before;
   const previous_until = plus(now, { hours: overlap_hours });
   const present = before.secrets[0] as Key["secrets"][number];
   const old = overlap_hours > 0 ? [{ ...present, until: previous_until }] : [];
-  const record: Key = { ...before, secrets: [{ hash: hashOf(secret) }, ...old], updated_at: now };
-  const data = { key_id: record.id, previous_until };
+  const record: Key = {
+    ...kept,
+    ...(days === undefined ? { ...(told_days && { told_days }) } : endAfter(days, now)),
+    secrets: [{ hash: hashOf(secret) }, ...old],
+    updated_at: now,
+  };
+  const data = { key_id: record.id, previous_until, expires_at: record.expires_at };
   return { record, events: [KeyRotated.atNextVersion(record, { data })] };
 };
 

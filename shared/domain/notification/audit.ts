@@ -14,9 +14,9 @@ export const AuditView = lazyObject(() => ({
     z.object({
       role: described(
         z.string(),
-        "Whether a customer (`user`), a provider, an administrator or the service itself (`system`) did it.",
+        "Whether a customer (`user`), a provider, an administrator, another system with a key (`integration`) or the service itself (`system`) did it.",
       ),
-      id: described(z.string(), "Id of the account, or the name of the part of the service."),
+      id: described(z.string(), "Id of the account or key, or the name of the part of the service."),
       on_behalf_of: described(z.optional(z.string()), "The account whose request led to this."),
     }),
     "Who did it.",

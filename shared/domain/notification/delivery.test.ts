@@ -45,6 +45,16 @@ test("urgent messages ignore quiet hours and settings; others wait or are droppe
 test("every notification has a setting, or a reason why it is always sent", () => {
   const always = toldEvents.map(({ type }) => type).filter((type) => kindOf(type) === undefined);
   expect(new Set(always.map((type) => type.split(".")[0]))).toEqual(
-    new Set(["ai", "endpoint", "job", "service_provider", "incident", "account", "admin_invite", "session"]),
+    new Set([
+      "ai",
+      "endpoint",
+      "key",
+      "job",
+      "service_provider",
+      "incident",
+      "account",
+      "admin_invite",
+      "session",
+    ]),
   );
 });

@@ -20,6 +20,7 @@ const quoted: About = { quote: aQuote({ tasks: [aTask({ title: "Replace a kitche
 /** Everything that any event says, so that every text has what it needs. */
 const everything = {
   hours: 24,
+  days: 14,
   job_id: job.id,
   user_id: customer,
   service_provider_id: provider,

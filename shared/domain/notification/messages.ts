@@ -64,6 +64,7 @@ const adminsTold: Record<string, readonly AdminRole[]> = {
   "quote.review_required": ["owner", "support"],
   "quote.review_overdue": ["owner", "support"],
   "ai.budget_reached": ["owner"],
+  "key.ending": ["owner"],
   "endpoint.failing": ["owner", "support"],
   "endpoint.disabled": ["owner", "support"],
 };

@@ -466,6 +466,14 @@ export const texts: Table = {
       ),
     ),
   },
+  "key.ending": {
+    admin: say(
+      ({ data }) => `A key of one of your systems ends in ${data.days} days`,
+      () =>
+        "After that the system with it is refused. Look under Keys in the console which one it is: rotate it with a new end, or let it end.",
+      "email",
+    ),
+  },
   "endpoint.failing": {
     admin: say(
       "One of your systems does not answer our webhooks",

@@ -481,6 +481,14 @@ export const texts: Table = {
       ),
     ),
   },
+  "key.ending": {
+    admin: say(
+      ({ data }) => `La clave de uno de sus sistemas termina en ${data.days} días`,
+      () =>
+        "Después se rechaza al sistema que la usa. Mire en Claves de la consola cuál es: renuévela con otro final, o deje que termine.",
+      "email",
+    ),
+  },
   "endpoint.failing": {
     admin: say(
       "Uno de sus sistemas no responde a nuestros webhooks",

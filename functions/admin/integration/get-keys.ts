@@ -5,7 +5,7 @@ import { operation } from "../../../shared/http/operation.ts";
 import { PageOf, pageQuery } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
-  route: "GET /admin/keys/get-keys",
+  route: "GET /admin/integration/get-keys",
   extra: true,
   summary: "List the keys of your own systems.",
   access: ["admin"],

@@ -13,7 +13,7 @@ import { committed } from "../../../shared/kernel/record.ts";
 import { Id } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
-  route: "DELETE /admin/keys/revoke-key/{key_id}",
+  route: "DELETE /admin/integration/revoke-key/{key_id}",
   extra: true,
   summary: "Revoke a key: from now on it opens nothing.",
   access: ["admin"],
