@@ -21,6 +21,7 @@ const kept: Record<string, string> = {
   account_work: "numbers of jobs and payments while the account is open, without a person",
   identifier: "keyed hashes; given up with the account",
   posting: "the books",
+  difference: "about the books; which administrator looks after it",
   provider_debt: "the books",
   job_payment: "a lock, without a person",
   checkout: "lives for a month; numbers of payments, without a person",

@@ -19,6 +19,7 @@ const lists: Record<string, readonly string[]> = {
   conversation: ["conversations"],
   payment: ["payments", "refunds", "disputes", "trouble"],
   transfer: ["transfers"],
+  difference: ["differences"],
 };
 
 /** Counts lag behind events, and many events may come at once. */

@@ -26,7 +26,7 @@ export const placeOfItem = ({ kind, record_id, job_id }: QueueItem): string => {
     case "document":
       return `/documents?at=${record_id}`;
     case "difference":
-      return "/money/days";
+      return "/money/differences";
     case "feedback":
       return "/feedback?status=flagged";
     case "suggestion":

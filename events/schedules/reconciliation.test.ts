@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { handler as refresh } from "../../functions/admin/subscription/refresh-subscription.ts";
 import { handler as getReconciliations } from "../../functions/payment/get-reconciliations.ts";
 import { handler as reconcile } from "../../functions/payment/reconcile-day.ts";
+import { differencesOfDay } from "../../shared/data/differences.ts";
 import { bookPostings, postings } from "../../shared/data/ledger.ts";
 import { payments, transfers } from "../../shared/data/payments.ts";
 import { payouts } from "../../shared/data/payouts.ts";
@@ -24,6 +25,7 @@ import { handler } from "./reconciliation.ts";
 import { handler as releaseShares } from "./transfers.ts";
 
 askQuickly();
+const errors = vi.spyOn(process.stderr, "write");
 /** The tests use consecutive periods, because all days in between are reconciled too. */
 let stripe: StripeWorld;
 beforeAll(async () => {
@@ -38,6 +40,13 @@ const night = async (day: string, nights = 0) => {
   await runSchedule(releaseShares);
   await comparedAll(handler);
   return reconciliations.find(day);
+};
+/** How many differences of a day rang the alarm since the last time that this was asked. */
+const rung = (day: string) => {
+  const lines = errors.mock.calls.map(([line]) => String(line));
+  errors.mockClear();
+  return lines.filter((line) => line.includes('"money difference"') && line.includes(`"day":"${day}"`))
+    .length;
 };
 const accountOf = async (id: string) => (await serviceProviders.find(id)).payout.account_id as string;
 const intentOf = async (id: string) => (await payments.find(id)).payment_intent_id as string;
@@ -139,8 +148,13 @@ test("a planted difference of each class is found, every night until it is expla
       }),
     ]),
   );
+  const known = await differencesOfDay(day);
+  expect(known.map(({ state, version }) => `${state} ${version}`)).toEqual(Array(4).fill("open 1"));
+  expect(rung(day)).toBe(4);
   expect((await night(day, 5)).runs).toBe(2);
   expect((await night(day, 6)).runs).toBe(3);
+  expect(await differencesOfDay(day)).toEqual(known);
+  expect(rung(day)).toBe(0);
   const admin = await signedIn("admin");
   const listed = await call(getReconciliations, { as: admin, query: { from: day, to: "2027-05-07" } });
   expect(listed.data.items).toMatchObject([{ day, differences_count: 4 }]);
@@ -149,6 +163,16 @@ test("a planted difference of each class is found, every night until it is expla
     query: { from: day, to: "2027-05-07", format: "csv" },
   });
   expect(file.body).toContain(`${day},missing_stripe,charge,ch_invented,${paid.payment_id},500,,,`);
+  expect((await night(day, 8)).runs).toBe(4);
+  expect(rung(day)).toBe(4);
+  await write(postings.remove(await postings.find(paid.payment_id, "capture", "ch_invented")));
+  await night(day, 9);
+  expect(rung(day)).toBe(0);
+  const last = await differencesOfDay(day);
+  expect(last.filter(({ state }) => state === "gone").map(({ found }) => found.source)).toEqual([
+    "ch_invented",
+  ]);
+  expect(last.filter(({ overdue_at }) => overdue_at)).toHaveLength(4);
 });
 
 test("a missed refund is recorded; an administrator need not wait for the night", async () => {

@@ -1,4 +1,5 @@
 import { configuration } from "../../shared/configuration.ts";
+import { differencesOfDay } from "../../shared/data/differences.ts";
 import { postings } from "../../shared/data/ledger.ts";
 import { payments } from "../../shared/data/payments.ts";
 import { reconciliations } from "../../shared/data/reconciliations.ts";
@@ -14,6 +15,7 @@ import { metrics } from "../../shared/kernel/metrics.ts";
 import { earliest, minutesBetween } from "../../shared/kernel/time.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 import { reconciliationEvents } from "../../shared/workflows/payment/caught-up-events.ts";
+import { differenceEvents, recordDifferences } from "../../shared/workflows/payment/found-differences.ts";
 import { reconcileDay } from "../../shared/workflows/payment/reconcile-day.ts";
 
 const measured = metrics("events", { money_differences: "Count" });
@@ -60,11 +62,12 @@ export const handler = schedule({
   name: "reconciliation",
   rate: "1 hour",
   due,
-  emits: reconciliationEvents,
+  emits: [...reconciliationEvents, ...differenceEvents],
   uses: ["table", "stripe"],
 }).handle(async ({ due: { day }, now, newId, commit, remaining }) => {
-  const before = await reconciliations.get(day);
-  const findings = await reconcileDay(day, { now, newId, commit, remaining }).catch((error: unknown) => {
+  const doing = { now, newId, commit, remaining };
+  const [before, known] = await Promise.all([reconciliations.get(day), differencesOfDay(day)]);
+  const findings = await reconcileDay(day, doing).catch((error: unknown) => {
     log("error", "day not reconciled", { day, ...measured(configuration().STAGE, { money_differences: 1 }) });
     return { error };
   });
@@ -73,13 +76,14 @@ export const handler = schedule({
     throw findings.error;
   }
   const record = reconciled(before, day, findings, now);
+  const rings = await recordDifferences(day, findings.differences, known, doing);
   await commit([reconciliations.put(record)], []);
-  for (const difference of record.differences)
+  for (const difference of rings)
     log("error", "money difference", { day, ...difference, difference: difference.class });
   log("info", "day reconciled", {
     day,
     movements: record.movements,
     caught_up: record.caught_up,
-    ...measured(configuration().STAGE, { money_differences: record.differences_count }),
+    ...measured(configuration().STAGE, { money_differences: rings.length }),
   });
 });

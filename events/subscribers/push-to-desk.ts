@@ -20,6 +20,12 @@ import {
 } from "../../shared/domain/job/events.ts";
 import { deskTopic } from "../../shared/domain/notification/topics.ts";
 import {
+  DifferenceAssigned,
+  DifferenceExplained,
+  DifferenceFound,
+  DifferenceGone,
+  DifferenceOverdue,
+  DifferenceReopened,
   PaymentActionRequired,
   PaymentDisputeOpened,
   PaymentFailed,
@@ -86,6 +92,12 @@ export const handler = subscriber({
     FeedbackKept,
     FeedbackRemoved,
     CaseAssigned,
+    DifferenceFound,
+    DifferenceReopened,
+    DifferenceOverdue,
+    DifferenceGone,
+    DifferenceAssigned,
+    DifferenceExplained,
   ],
   uses: ["table", "lists", "socket"],
 }).handle(({ event, now, remaining }) =>

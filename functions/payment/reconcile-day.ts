@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { differencesOfDay } from "../../shared/data/differences.ts";
 import { reconciliations } from "../../shared/data/reconciliations.ts";
 import { MembershipConflict } from "../../shared/domain/membership/membership.ts";
+import { DifferenceConflict } from "../../shared/domain/payment/difference.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
 import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
 import { PayoutConflict } from "../../shared/domain/payment/payout.ts";
@@ -18,6 +20,7 @@ import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { described, LocalDate } from "../../shared/kernel/schema.ts";
 import { reconciliationEvents } from "../../shared/workflows/payment/caught-up-events.ts";
+import { differenceEvents, recordDifferences } from "../../shared/workflows/payment/found-differences.ts";
 import { reconcileDay } from "../../shared/workflows/payment/reconcile-day.ts";
 
 export const handler = operation({
@@ -37,19 +40,22 @@ export const handler = operation({
     PayoutConflict,
     MembershipConflict,
     ServiceProviderConflict,
+    DifferenceConflict,
     PostingExists,
   ],
   steps: { transfer: { resume: {}, retry: {} } },
-  emits: reconciliationEvents,
+  emits: [...reconciliationEvents, ...differenceEvents],
   uses: ["table", "lists", "stripe"],
   example: { body: { day: "2026-11-30" } },
-  alongside: ({ body }) => reconciliations.get(body.day),
+  alongside: ({ body: { day } }) => Promise.all([reconciliations.get(day), differencesOfDay(day)]),
 }).handle(async ({ alongside, body: { day }, commit, ...asking }) => {
   const { now, newId, remaining, prepare } = asking;
-  const before = await alongside;
+  const [before, known] = await alongside;
   if (endOf(day) > now) throw ReconciliationDayNotOver();
   await asking.admitted();
-  const findings = await reconcileDay(day, { now, newId, commit: prepare, remaining });
+  const doing = { now, newId, commit: prepare, remaining };
+  const findings = await reconcileDay(day, doing);
+  await recordDifferences(day, findings.differences, known, doing);
   const record = reconciled(before, day, findings, now);
   return commit([reconciliations.put(record)], [], reconciliationView(committed(record)));
 });

@@ -61,6 +61,7 @@ const setReads: Record<string, readonly [records: string, reason: string]> = {
     "membershipCharges",
     "finds disputes to erase; each is read again, and a closed account's membership pays nothing more",
   ],
+  "shared/data/differences.ts": ["differences", "whoever changes one checks its version"],
   "shared/data/feedback.ts": ["feedback", "shows feedback; a job's own has a key of its own"],
   "shared/data/incidents.ts": ["incidents", "shows reports; whoever changes one checks its version"],
   "shared/data/notifications.ts": ["notifications", "counts for a badge"],

@@ -67,6 +67,7 @@ const screens = [
   "/money/disputes",
   "/money/memberships",
   "/money/days",
+  "/money/differences",
   "/announcements",
   "/audit",
   "/search?q=a%20plumber",

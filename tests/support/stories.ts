@@ -53,6 +53,7 @@ import { invitedAs, joiningWith } from "./admins.ts";
 import { administrator, belongings, exampleAbout, newcomer } from "./callers.ts";
 import { bookedTogether, bookingOfAll } from "./checkout-world.ts";
 import { fileOf, sayIn, talkOf } from "./conversations.ts";
+import { aKnownDifference } from "./known-difference.ts";
 import {
   aJob,
   anAccount,
@@ -646,6 +647,15 @@ export const stories: Record<string, Story> = {
     const { id: user_id } = await customer();
     const grant_id = await grantedCredit(user_id, 2500);
     return { as: await admin(), params: { user_id }, body: { grant_id, reason: "By mistake" } };
+  },
+  "PUT /payment/assign-difference/{difference_id}": async () => {
+    const as = await admin();
+    const { id: difference_id } = await aKnownDifference();
+    return { as, params: { difference_id }, body: { owner_id: as.id, from: null } };
+  },
+  "PUT /payment/explain-difference/{difference_id}": async () => {
+    const { id: difference_id } = await aKnownDifference();
+    return { as: await admin(), params: { difference_id }, body: { reason: "A test charge" } };
   },
   "POST /payment/create-tip": async (_, stripe) => {
     const worker = await payableProvider(stripe);

@@ -12,6 +12,7 @@ import { RefundButton } from "../pieces/refund.tsx";
 import { StateList } from "../pieces/state-list.tsx";
 import { Id, Money, When } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
+import { Differences } from "./differences.tsx";
 
 const useParts = () => {
   const { money } = useWords();
@@ -22,6 +23,7 @@ const useParts = () => {
     ["/money/disputes", money.disputes],
     ["/money/memberships", money.memberships],
     ["/money/days", money.days],
+    ["/money/differences", money.differences],
   ] as const;
 };
 
@@ -218,6 +220,7 @@ const parts: Record<string, () => preact.JSX.Element> = {
   disputes: Disputes,
   memberships: Memberships,
   days: Days,
+  differences: () => <Differences above={<Parts at="/money/differences" />} />,
 };
 
 export default ({ part = "" }: { part?: string | undefined }) => {

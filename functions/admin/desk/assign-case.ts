@@ -1,10 +1,19 @@
 import * as z from "zod/mini";
 import { accounts } from "../../../shared/data/accounts.ts";
 import { cases, naming } from "../../../shared/data/cases.ts";
+import { differences } from "../../../shared/data/differences.ts";
 import { AccountNotFound } from "../../../shared/domain/account/account.ts";
 import { assign, CaseTaken, giveBack } from "../../../shared/domain/backoffice/case.ts";
 import { CaseAssigned } from "../../../shared/domain/backoffice/events.ts";
 import { QueueKind } from "../../../shared/domain/backoffice/queue.ts";
+import {
+  assignDifference,
+  DifferenceConflict,
+  DifferenceNotFound,
+  DifferenceNotOpen,
+  DifferenceTaken,
+} from "../../../shared/domain/payment/difference.ts";
+import { DifferenceAssigned } from "../../../shared/domain/payment/events.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Id } from "../../../shared/kernel/schema.ts";
 
@@ -24,8 +33,15 @@ export const handler = operation({
     from: described(Owner, "Who looked after it when you read the queue. Null: nobody."),
   }),
   response: z.object({ owner_id: described(Owner, "Who looks after it now. Null: nobody.") }),
-  refuses: [AccountNotFound, CaseTaken],
-  emits: [CaseAssigned],
+  refuses: [
+    AccountNotFound,
+    CaseTaken,
+    DifferenceNotFound,
+    DifferenceNotOpen,
+    DifferenceTaken,
+    DifferenceConflict,
+  ],
+  emits: [CaseAssigned, DifferenceAssigned],
   example: {
     body: {
       kind: "dispute",
@@ -35,16 +51,24 @@ export const handler = operation({
     },
   },
   alongside: ({ body: { kind, record_id, owner_id } }) =>
-    Promise.all([cases.get(kind, record_id), owner_id === null ? null : accounts.get(owner_id)]),
+    Promise.all([
+      kind === "difference" ? differences.find(record_id) : undefined,
+      cases.get(kind, record_id),
+      owner_id === null ? null : accounts.get(owner_id),
+    ]),
 }).handle(async ({ alongside, body, now, newId, commit }) => {
-  const [held, owner] = await alongside;
+  const [difference, held, owner] = await alongside;
   const { owner_id, ...wish } = body;
+  if (owner_id !== null && (owner?.role !== "admin" || owner.state !== "active"))
+    throw AccountNotFound({ fields: [{ field: "owner_id", problem: "is no administrator" }] });
+  if (difference) {
+    const { record, events } = assignDifference(difference, body, now);
+    return commit([differences.update(record)], events, { owner_id });
+  }
   if (owner_id === null) {
     const given = held && giveBack(held, wish);
     return given ? commit([naming(cases.remove(given.record))], given.events, { owner_id }) : { owner_id };
   }
-  if (owner?.role !== "admin" || owner.state !== "active")
-    throw AccountNotFound({ fields: [{ field: "owner_id", problem: "is no administrator" }] });
   const { record, events } = assign(held, { ...wish, owner_id }, { id: newId("case"), now });
   return commit([naming(cases.put(record))], events, { owner_id });
 });

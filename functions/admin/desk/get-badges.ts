@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { conversations, handedOverPartition } from "../../../shared/data/conversations.ts";
 import { countsOf } from "../../../shared/data/counters.ts";
+import { differences as differencesFound, openDifferences } from "../../../shared/data/differences.ts";
 import { disputes } from "../../../shared/data/disputes.ts";
 import { jobs, statePartition as jobsIn } from "../../../shared/data/jobs.ts";
 import { transfers } from "../../../shared/data/payments.ts";
 import { quotes, statePartition as quotesIn } from "../../../shared/data/quotes.ts";
-import { differentDays, reconciliations } from "../../../shared/data/reconciliations.ts";
 import { refunds } from "../../../shared/data/refunds.ts";
 import { AttentionCounts } from "../../../shared/domain/backoffice/attention.ts";
 import { documentCounts } from "../../../shared/domain/document/count.ts";
@@ -29,7 +29,7 @@ const Badges = z.object({
   failed_transfers: Waiting("Payments to providers that failed."),
   held_transfers: Waiting("Payments to providers that are held back."),
   hand_overs: Waiting("Conversations whose owner asked for a person."),
-  differences: Waiting("Days whose books differ from the payment provider's."),
+  differences: Waiting("Differences between the books and the payment provider's that nobody has explained."),
   attention: AttentionCounts,
 });
 
@@ -53,7 +53,7 @@ const badges = async (): Promise<z.input<typeof Badges>> => {
     transfers.count("stopped", "TRANSFERS#failed"),
     transfers.count("stopped", "TRANSFERS#on_hold"),
     conversations.count("handedOver", handedOverPartition),
-    reconciliations.count("different", differentDays),
+    differencesFound.count("inState", openDifferences),
     attentionCounts(),
   ]);
   const [to_review, disputed, of_banks, failed_refunds, failed_transfers, held_transfers, ...rest] = counted;

@@ -3,13 +3,12 @@ import { handler as elapseJobs } from "../../../events/schedules/jobs.ts";
 import { jobs } from "../../../shared/data/jobs.ts";
 import { payments, transfers } from "../../../shared/data/payments.ts";
 import { quotes } from "../../../shared/data/quotes.ts";
-import { reconciliations } from "../../../shared/data/reconciliations.ts";
 import { QueueKind, queuePolicy } from "../../../shared/domain/backoffice/queue.ts";
 import { disputeIdOf } from "../../../shared/domain/payment/dispute.ts";
-import { notReconciled } from "../../../shared/domain/payment/reconciliation.ts";
 import { minus, plus } from "../../../shared/kernel/time.ts";
 import { administrator } from "../../../tests/support/callers.ts";
 import { givenFeedback } from "../../../tests/support/feedback.ts";
+import { aKnownDifference } from "../../../tests/support/known-difference.ts";
 import { aJob, aQuote } from "../../../tests/support/marketplace.ts";
 import {
   completeJob,
@@ -136,9 +135,8 @@ const happening: Record<QueueKind, () => Promise<string>> = {
   document: async () => (await pendingProvider(admin)).documents.insurance as string,
   approval: async () => (await pendingProvider(admin)).provider.id,
   difference: async () => {
-    const record = { ...notReconciled("2027-02-27", start), runs: 1, differences_count: 2 };
-    await write(reconciliations.insert(record));
-    return record.id;
+    const { id } = await aKnownDifference({ since: start });
+    return id;
   },
   feedback: async () => {
     const as = await signedIn("service_provider");

@@ -23,7 +23,7 @@ export const QueueKind = z.enum([
 export type QueueKind = z.output<typeof QueueKind>;
 
 export const queueDescription =
-  "`danger`: a quote in review in which a danger was recognized. `hand_over`: a conversation whose owner asked for a person. `incident`: a report that nobody has settled. `job`: a job that nobody took, missed or is late. `disputed_job`: the two sides disagree. `dispute`: a customer's bank asks for evidence. `refund`: it failed. `transfer`: it failed or is held back. `payment`: the customer has to act, so that it can be paid. `quote`: it needs a review. `document`: it is to be verified. `approval`: a provider waits for a decision. `difference`: a day whose books differ from the payment provider's. `feedback`: somebody asked to have it removed. `suggestion`: nobody has answered it.";
+  "`danger`: a quote in review in which a danger was recognized. `hand_over`: a conversation whose owner asked for a person. `incident`: a report that nobody has settled. `job`: a job that nobody took, missed or is late. `disputed_job`: the two sides disagree. `dispute`: a customer's bank asks for evidence. `refund`: it failed. `transfer`: it failed or is held back. `payment`: the customer has to act, so that it can be paid. `quote`: it needs a review. `document`: it is to be verified. `approval`: a provider waits for a decision. `difference`: the books differ from the payment provider's, and nobody has explained it. `feedback`: somebody asked to have it removed. `suggestion`: nobody has answered it.";
 
 export const queuePolicy = {
   /** How many of each kind are shown, and how many of a kind that is asked for alone. */
@@ -76,8 +76,8 @@ export const QueueItem = lazyObject(() => ({
 }));
 export type QueueItem = z.input<typeof QueueItem>;
 
-/** What waits, before it is known who looks after it. */
-export type Waiting = Omit<QueueItem, "owner_id">;
+/** What waits. Who looks after it is often known only from its case. */
+export type Waiting = QueueItem;
 
 /** What puts people in danger comes first, then what is due first. */
 export const inOrder = <T extends Pick<QueueItem, "kind" | "due_at" | "record_id">>(

@@ -6,9 +6,9 @@ import type { Feedback } from "../feedback/feedback.ts";
 import type { Incident } from "../incident/incident.ts";
 import { attentionOf } from "../job/attention.ts";
 import type { Job } from "../job/job.ts";
+import type { KnownDifference } from "../payment/difference.ts";
 import type { Dispute } from "../payment/dispute.ts";
 import type { Payment } from "../payment/payment.ts";
-import type { Reconciliation } from "../payment/reconciliation.ts";
 import type { Refund } from "../payment/refund.ts";
 import type { Transfer } from "../payment/transfer.ts";
 import { policy } from "../policy.ts";
@@ -161,11 +161,13 @@ export const waitingProvider = ({ id, business_name, updated_at }: ServiceProvid
   ...began("approval", updated_at),
 });
 
-export const waitingDifference = ({ id, day, ran_at, differences_count }: Reconciliation): Waiting => ({
+export const waitingDifference = ({ id, found, since, owner_id }: KnownDifference): Waiting => ({
   kind: "difference",
   record_id: id,
-  title: `${day}: ${differences_count}`,
-  ...began("difference", ran_at),
+  title: found.reason ?? found.source,
+  topic: found.class,
+  ...began("difference", since),
+  owner_id,
 });
 
 export const waitingFeedback = (feedback: Feedback): Waiting => ({

@@ -477,3 +477,40 @@ export const CreditForfeited = /* @__PURE__ */ event(
   creditFacts,
   { hasSubscribers: false },
 );
+
+const differenceFacts = () => ({
+  difference_id: Id("difference"),
+  payment_id: z.optional(Id("payment")),
+  owner_id: described(z.optional(Id("account")), "Who looks after it. Absent: nobody."),
+});
+
+export const DifferenceFound = /* @__PURE__ */ event(
+  "difference.found",
+  "The books differ from the payment provider's, or from our own records.",
+  differenceFacts,
+);
+export const DifferenceReopened = /* @__PURE__ */ event(
+  "difference.reopened",
+  "A difference that was gone is back, or one that was explained has changed.",
+  differenceFacts,
+);
+export const DifferenceOverdue = /* @__PURE__ */ event(
+  "difference.overdue",
+  "Nobody has explained a difference for a week.",
+  differenceFacts,
+);
+export const DifferenceGone = /* @__PURE__ */ event(
+  "difference.gone",
+  "A later comparison no longer found a difference.",
+  differenceFacts,
+);
+export const DifferenceAssigned = /* @__PURE__ */ event(
+  "difference.assigned",
+  "Another one, or nobody, looks after a difference.",
+  differenceFacts,
+);
+export const DifferenceExplained = /* @__PURE__ */ event(
+  "difference.explained",
+  "An administrator explained a difference. The event does not hold the words.",
+  differenceFacts,
+);

@@ -1,6 +1,7 @@
 import { activeAdmins } from "../../data/accounts.ts";
 import { allCases, cases } from "../../data/cases.ts";
 import { conversations, handedOverPartition } from "../../data/conversations.ts";
+import { differences, openDifferences } from "../../data/differences.ts";
 import { disputes } from "../../data/disputes.ts";
 import { documents } from "../../data/documents.ts";
 import type { Page, PageRequest } from "../../data/engine/page.ts";
@@ -9,7 +10,6 @@ import { incidents, waitingIncidents } from "../../data/incidents.ts";
 import { attentionPartition, jobs, statePartition as jobsIn } from "../../data/jobs.ts";
 import { payments, transfers } from "../../data/payments.ts";
 import { quotes, reviewPartition } from "../../data/quotes.ts";
-import { differentDays, reconciliations } from "../../data/reconciliations.ts";
 import { refunds } from "../../data/refunds.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import { suggestions } from "../../data/suggestions.ts";
@@ -70,8 +70,7 @@ const sources: Record<QueueKind, (request: PageRequest) => Promise<Found>> = {
     shown(documents.page("inState", "DOCUMENTS#pending_review", request), waitingDocument),
   approval: (request) =>
     shown(serviceProviders.page("inState", "PROVIDERS#pending_approval", request), waitingProvider),
-  difference: (request) =>
-    shown(reconciliations.page("different", differentDays, request), waitingDifference),
+  difference: (request) => shown(differences.page("inState", openDifferences, request), waitingDifference),
   feedback: (request) => shown(feedback.page("inState", "FEEDBACK#flagged", request), waitingFeedback),
   suggestion: (request) =>
     shown(suggestions.page("inState", "SUGGESTIONS#submitted", request), waitingSuggestion),
@@ -90,7 +89,7 @@ export const queueOf = async (kind: QueueKind | undefined) => {
   const owners = new Map(held.items.map((one) => [`${one.kind} ${one.record_id}`, one.owner_id]));
   const items: QueueItem[] = found
     .flatMap((one) => one.items)
-    .map((one) => ({ ...one, owner_id: owners.get(`${one.kind} ${one.record_id}`) }));
+    .map((one) => ({ ...one, owner_id: one.owner_id ?? owners.get(`${one.kind} ${one.record_id}`) }));
   return {
     items: inOrder(items),
     cut: kinds.filter((_, at) => found[at]?.more),

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { differences } from "../../shared/data/differences.ts";
+import { DifferenceState, KnownDifference } from "../../shared/domain/payment/difference.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { described, Id, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "GET /payment/get-differences",
+  extra: true,
+  summary: "List what differs between the books and the payment provider's records, and who looks after it.",
+  access: ["admin"],
+  keys: "read",
+  query: z.strictObject({
+    ...pageQuery,
+    status: described(z.optional(DifferenceState), "Only differences in this state."),
+    owner_id: described(z.optional(Id("account")), "Only those that this administrator looks after."),
+  }),
+  response: PageOf(KnownDifference),
+  example: { query: { status: "open" } },
+}).handle(({ query: { status, owner_id, ...request }, actor }) => {
+  const lists = (status ? [status] : DifferenceState.options).map((state) => `DIFFERENCES#${state}`);
+  const asked = { ...request, scope: `${actor.id} differences`, order: "oldest" as const };
+  return owner_id
+    ? differences.page(
+        "ofOwner",
+        lists.map((list) => `${list}#${owner_id}`),
+        asked,
+      )
+    : differences.page("inState", lists, asked);
+});

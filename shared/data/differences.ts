@@ -1,0 +1,27 @@
+import { DifferenceConflict, DifferenceNotFound, KnownDifference } from "../domain/payment/difference.ts";
+import { entity } from "./engine/entity.ts";
+import { allOf } from "./engine/page.ts";
+
+export const openDifferences = "DIFFERENCES#open";
+
+/** What differs between the books and the payment provider: one record, however many comparisons find it. */
+export const differences = entity({
+  name: "difference",
+  schema: () => KnownDifference,
+  key: (id) => [`DIFFERENCE#${id}`, "DIFFERENCE"],
+  indexes: {
+    inState: { on: "gsi1", key: ({ state, since, id }) => [`DIFFERENCES#${state}`, `${since}#${id}`] },
+    ofOwner: {
+      on: "gsi2",
+      key: ({ state, owner_id, since, id }) =>
+        owner_id ? [`DIFFERENCES#${state}#${owner_id}`, `${since}#${id}`] : undefined,
+    },
+    ofDay: { on: "gsi3", key: ({ day, since, id }) => [`DIFFERENCES#DAY#${day}`, `${since}#${id}`] },
+  },
+  notFound: DifferenceNotFound,
+  conflict: DifferenceConflict,
+});
+
+/** The differences that a day's comparisons have found, those that are gone included. */
+export const differencesOfDay = (day: string): Promise<KnownDifference[]> =>
+  allOf((request) => differences.page("ofDay", `DIFFERENCES#DAY#${day}`, request));
