@@ -10,7 +10,7 @@ import { talk } from "./demo/talk.ts";
 
 const plays = { job: paidJob, people, "hard-day": hardDay, talk, money };
 
-const asked = process.argv[2] ?? "job";
+const asked = process.argv.slice(2).find((word) => word !== "--watch") ?? "job";
 if (!(asked in plays)) {
   console.error(`There is no demo "${asked}". Choose one: ${Object.keys(plays).join(", ")}.`);
   process.exit(2);

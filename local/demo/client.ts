@@ -1,5 +1,6 @@
 import { type Client, createClient, inMemory, type SessionStore } from "../../clients/typescript/client.ts";
 import { narrator } from "./narrator.ts";
+import { pause } from "./watching.ts";
 
 /**
  * Two clients of one person: one that prints every request, and one for polling of which only the last answer is
@@ -24,6 +25,7 @@ const narrated =
     const place = own
       ? address.slice(api.length)
       : `${new URL(address).origin}/… (${fileIn(init.body)?.size} bytes)`;
+    if (own && init.method !== "GET") await pause();
     narrator.sent(`${init.method} ${place}`, own && init.body ? JSON.parse(String(init.body)) : undefined);
     const response = await fetch(url, init);
     const answer = own ? await response.clone().json() : {};

@@ -41,6 +41,7 @@ export const narrator = {
     print(styleText(status < 400 ? "gray" : "yellow", `      ← ${status} ${line(data)}`)),
   pushed: (text: string) => print(styleText("magenta", `      ⚡ ${text}`)),
   found: (text: string) => print(`      ${styleText("green", "✓")} ${text}`),
+  look: (text: string) => print(`\n  ${styleText("yellow", "▶")} ${text}`),
   /** Prints in one line what another demo prints in full. */
   inShort: async <T>(text: string, work: () => Promise<T>): Promise<T> => {
     narrator.step(text);

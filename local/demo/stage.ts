@@ -8,6 +8,7 @@ import { operator } from "./operator.ts";
 import { picture } from "./picture.ts";
 import { takeTurns } from "./turns.ts";
 import { until } from "./until.ts";
+import { sayWhereToLook } from "./watching.ts";
 
 /** What every demo needs: the running service, the local page, and people who sign up and send pictures. */
 
@@ -86,24 +87,28 @@ const join = async (
   return Object.assign(client, { id: verified.account_id });
 };
 
-export const customerSignsUp = (who: {
+export const customerSignsUp = async (who: {
   name: string;
   email: string;
   invite_token?: string;
 }): Promise<Person> => {
   const client = visitor();
-  const { authentication } = client;
-  return join(client, authentication, who.email, () => authentication.signUp({ body: { ...who, password } }));
+  const { authentication: door } = client;
+  const person = await join(client, door, who.email, () => door.signUp({ body: { ...who, password } }));
+  await sayWhereToLook(`${api}/app`, who.email, password);
+  return person;
 };
 
-export const providerSignsUp = (who: {
+export const providerSignsUp = async (who: {
   name: string;
   email: string;
   business_name: string;
 }): Promise<Person> => {
   const client = visitor();
   const { auth } = client.serviceProvider;
-  return join(client, auth, who.email, () => auth.signUp({ body: { ...who, password } }));
+  const person = await join(client, auth, who.email, () => auth.signUp({ body: { ...who, password } }));
+  await sayWhereToLook(`${api}/provider-app`, who.email, password);
+  return person;
 };
 
 export const ready = (person: Person, media_id: string) =>

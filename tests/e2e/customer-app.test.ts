@@ -525,6 +525,12 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await tap("Cerrar sesión");
     await page.getByLabel("Correo electrónico").waitFor();
     await look("welcome-es");
+    await tap("Ya tengo cuenta");
+    await page.getByLabel("Correo electrónico").fill(email);
+    await page.getByLabel("Contraseña").fill("not-her-password-9");
+    await page.locator("form").getByRole("button", { name: "Iniciar sesión" }).click();
+    await reads("El correo o la contraseña no son correctos.");
+    await look("refused-es");
     expect(await page.evaluate("sessionStorage.getItem('customer.session')")).toBeNull();
   });
 

@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/preact-query";
 import { type ComponentChildren, createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { MarketplaceError, UploadError } from "../../../typescript/client.ts";
+import { saidOf } from "../words/said.ts";
 import { useFormat, useWords } from "../words/words.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
@@ -31,7 +32,7 @@ export const Failure = ({ error, retry }: { error: unknown; retry?: (() => void)
     refused?.status === 404
       ? words.states.missing
       : refused
-        ? refused.message
+        ? (saidOf(words.refusals, refused.code) ?? refused.message)
         : error instanceof UploadError
           ? words.states.notStored
           : words.states.unreachable;
