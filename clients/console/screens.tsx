@@ -9,14 +9,17 @@ const Announcements = lazily(() => import("./screens/announcements.tsx"));
 const Audit = lazily(() => import("./screens/audit.tsx"));
 const Conversation = lazily(() => import("./screens/conversation.tsx"));
 const Conversations = lazily(() => import("./screens/conversations.tsx"));
+const Deliveries = lazily(() => import("./screens/deliveries.tsx"));
 const Dispute = lazily(() => import("./screens/dispute.tsx"));
 const Documents = lazily(() => import("./screens/documents.tsx"));
+const Endpoints = lazily(() => import("./screens/endpoints.tsx"));
 const Feedback = lazily(() => import("./screens/feedback.tsx"));
 const Incident = lazily(() => import("./screens/incident.tsx"));
 const Incidents = lazily(() => import("./screens/incidents.tsx"));
 const Insight = lazily(() => import("./screens/insight.tsx"));
 const Job = lazily(() => import("./screens/job.tsx"));
 const Jobs = lazily(() => import("./screens/jobs.tsx"));
+const Keys = lazily(() => import("./screens/keys.tsx"));
 const Money = lazily(() => import("./screens/money.tsx"));
 const People = lazily(() => import("./screens/people.tsx"));
 const Person = lazily(() => import("./screens/person.tsx"));
@@ -45,6 +48,8 @@ export const Screens = () => (
     <Route path="/documents" component={Documents} />
     <Route path="/feedback" component={Feedback} />
     <Route path="/incidents" component={Incidents} />
+    <Route path="/integration" component={Keys} />
+    <Route path="/integration/endpoints" component={Endpoints} />
     <Route path="/jobs" component={Jobs} />
     <Route path="/people" component={People} />
     <Route path="/providers" component={Providers} />
@@ -55,6 +60,7 @@ export const Screens = () => (
     <Route path="/conversations/:id">{({ id }) => <Conversation key={id} id={id} />}</Route>
     <Route path="/disputes/:id">{({ id }) => <Dispute key={id} id={id} />}</Route>
     <Route path="/incidents/:id">{({ id }) => <Incident key={id} id={id} />}</Route>
+    <Route path="/integration/endpoints/:id">{({ id }) => <Deliveries key={id} id={id} />}</Route>
     <Route path="/jobs/:id">{({ id }) => <Job key={id} id={id} />}</Route>
     <Route path="/people/:id">{({ id }) => <Person key={id} id={id} />}</Route>
     <Route path="/providers/:id">{({ id }) => <Provider key={id} id={id} />}</Route>

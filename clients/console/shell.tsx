@@ -69,6 +69,7 @@ const groups: readonly (readonly Place[])[] = [
     { at: "/announcements", icon: "announce", name: "announcements" },
     { at: "/audit", icon: "search", name: "audit" },
     { at: "/settings", icon: "settings", name: "settings" },
+    { at: "/integration", icon: "differs", name: "integration" },
     { at: "/admins", icon: "people", name: "admins", roles: [] },
   ],
 ];

@@ -80,6 +80,8 @@ const screens = [
   "/settings/terms",
   "/settings/help",
   "/settings/knowledge",
+  "/integration",
+  "/integration/endpoints",
   "/admins",
 ];
 
