@@ -44,15 +44,15 @@ test("of two who take it at once one gets it, and the other is told who", async 
   });
 });
 
-test("the queue's own way to take something takes the difference itself", async () => {
+test("a difference has no case beside it, and an unknown one can't be taken", async () => {
   const body = { kind: "difference", record_id: difference_id, owner_id: grace.id, from: null };
-  expect((await call(assignCase, { as: own, body })).data).toEqual({ owner_id: grace.id });
-  expect((await differences.find(difference_id)).owner_id).toBe(grace.id);
-  expect((await call(assignCase, { as: own, body: { ...body, owner_id: own.id } })).error?.code).toBe(
-    "difference.taken",
-  );
-  const unknown = { ...body, record_id: newId("difference") };
-  expect((await call(assignCase, { as: own, body: unknown })).error?.code).toBe("difference.not_found");
+  expect((await call(assignCase, { as: own, body })).error).toMatchObject({
+    code: "request.invalid",
+    fields: [{ field: "kind" }],
+  });
+  const params = { difference_id: newId("difference") };
+  const given = { owner_id: grace.id, from: null };
+  expect((await call(handler, { as: own, params, body: given })).error?.code).toBe("difference.not_found");
 });
 
 test("only an administrator can look after a difference, and only finance gives it", async () => {

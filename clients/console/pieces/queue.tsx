@@ -63,10 +63,12 @@ type Giving = { items: readonly QueueItem[]; to: string | null };
 
 /** Gives each of several to somebody, and says which could not be given. */
 const giveAll = async ({ items, to }: Giving): Promise<void> => {
-  for (const { kind, record_id, owner_id } of items)
-    await client.admin.desk.assignCase({
-      body: { kind, record_id, owner_id: to, from: owner_id ?? null },
-    });
+  for (const { kind, record_id, owner_id } of items) {
+    const given = { owner_id: to, from: owner_id ?? null };
+    await (kind === "difference"
+      ? client.payment.assignDifference({ params: { difference_id: record_id }, body: given })
+      : client.admin.desk.assignCase({ body: { kind, record_id, ...given } }));
+  }
 };
 
 /** Everything that waits for somebody: dangers, what is late, what is due today, and the rest. */

@@ -1,20 +1,12 @@
 import * as z from "zod/mini";
 import { accounts } from "../../../shared/data/accounts.ts";
 import { cases, naming } from "../../../shared/data/cases.ts";
-import { differences } from "../../../shared/data/differences.ts";
 import { AccountNotFound } from "../../../shared/domain/account/account.ts";
 import { assign, CaseTaken, giveBack } from "../../../shared/domain/backoffice/case.ts";
 import { CaseAssigned } from "../../../shared/domain/backoffice/events.ts";
 import { QueueKind } from "../../../shared/domain/backoffice/queue.ts";
-import {
-  assignDifference,
-  DifferenceConflict,
-  DifferenceNotFound,
-  DifferenceNotOpen,
-  DifferenceTaken,
-} from "../../../shared/domain/payment/difference.ts";
-import { DifferenceAssigned } from "../../../shared/domain/payment/events.ts";
 import { operation } from "../../../shared/http/operation.ts";
+import { RequestInvalid } from "../../../shared/kernel/refusal.ts";
 import { described, Id } from "../../../shared/kernel/schema.ts";
 
 const Owner = z.nullable(Id("account"));
@@ -33,15 +25,8 @@ export const handler = operation({
     from: described(Owner, "Who looked after it when you read the queue. Null: nobody."),
   }),
   response: z.object({ owner_id: described(Owner, "Who looks after it now. Null: nobody.") }),
-  refuses: [
-    AccountNotFound,
-    CaseTaken,
-    DifferenceNotFound,
-    DifferenceNotOpen,
-    DifferenceTaken,
-    DifferenceConflict,
-  ],
-  emits: [CaseAssigned, DifferenceAssigned],
+  refuses: [AccountNotFound, CaseTaken],
+  emits: [CaseAssigned],
   example: {
     body: {
       kind: "dispute",
@@ -51,20 +36,14 @@ export const handler = operation({
     },
   },
   alongside: ({ body: { kind, record_id, owner_id } }) =>
-    Promise.all([
-      kind === "difference" ? differences.find(record_id) : undefined,
-      cases.get(kind, record_id),
-      owner_id === null ? null : accounts.get(owner_id),
-    ]),
+    Promise.all([cases.get(kind, record_id), owner_id === null ? null : accounts.get(owner_id)]),
 }).handle(async ({ alongside, body, now, newId, commit }) => {
-  const [difference, held, owner] = await alongside;
+  const [held, owner] = await alongside;
   const { owner_id, ...wish } = body;
+  if (wish.kind === "difference")
+    throw RequestInvalid({ fields: [{ field: "kind", problem: "goes through payment/assign-difference" }] });
   if (owner_id !== null && (owner?.role !== "admin" || owner.state !== "active"))
     throw AccountNotFound({ fields: [{ field: "owner_id", problem: "is no administrator" }] });
-  if (difference) {
-    const { record, events } = assignDifference(difference, body, now);
-    return commit([differences.update(record)], events, { owner_id });
-  }
   if (owner_id === null) {
     const given = held && giveBack(held, wish);
     return given ? commit([naming(cases.remove(given.record))], given.events, { owner_id }) : { owner_id };
