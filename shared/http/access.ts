@@ -24,25 +24,9 @@ const expectActiveProvider = async (providerId: string): Promise<void> => {
 
 const isKey = (token: string): boolean => token.startsWith("mk_");
 
-/**
- * Authenticates a key and checks its scope. One that this process let in before is read again while the operation reads;
- * its answer waits for that. Only calls with keys load what keys need.
- */
-const admitKey = async (contract: AnyContract, token: string, event: HttpEvent, progress: Progress) => {
-  const { actorOf, expectScope, hasScope, keyAsBefore, keyOf } = await import("./api-key.ts");
-  const { sourceIp } = event.requestContext.http;
-  const asking = keyOf(token, sourceIp, progress.now).then((key) => {
-    note({ actor_id: key.id, role: "integration" });
-    expectScope(contract, key);
-    progress.api_key = key;
-    return key;
-  });
-  progress.alive = awaitedLater(asking.then(() => undefined));
-  const before = keyAsBefore(token, sourceIp, progress.now);
-  const key = before && hasScope(contract, before) ? before : await asking;
-  progress.actor = actorOf(key);
-  progress.api_key = key;
-};
+/** Only calls with keys load what keys need. */
+const admitKey = async (...call: [AnyContract, string, HttpEvent, Progress]): Promise<void> =>
+  (await import("./api-key.ts")).admitKey(...call);
 
 /** Authenticates the caller by its key, or by the access token: then it starts to read the session. */
 export const authentication = (contract: AnyContract): Middleware => ({

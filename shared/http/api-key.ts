@@ -5,11 +5,12 @@ import { keys, noteUse } from "../data/keys.ts";
 import { isExpired, isInside, isOpenedBy, type Key } from "../domain/integration/key.ts";
 import { keyPolicy } from "../domain/integration/key-policy.ts";
 import { scopeOf } from "../domain/integration/scopes.ts";
-import { errorFacts, log } from "../kernel/log.ts";
+import { errorFacts, log, note } from "../kernel/log.ts";
 import type { Allowance } from "../kernel/rate-limit.ts";
 import { AuthRequired, KeyExpired, KeyNetwork, KeyScopeMissing, RoleForbidden } from "../kernel/refusal.ts";
-import type { Actor } from "./call.ts";
+import type { Actor, HttpEvent } from "./call.ts";
 import { type AnyContract, methodOf, nameOf } from "./contract.ts";
+import { awaitedLater, type Progress } from "./progress.ts";
 
 const form = /^mk_([a-z][a-z0-9-]{1,15})_([0-9a-f]{24})_([\w-]{43})_([0-9a-f]{8})$/;
 
@@ -40,7 +41,7 @@ export const keyAsBefore = (token: string, source_ip: string, now: string): Key 
 };
 
 /** The key of a token, as it is stored now. Throws `auth.required` for anything that opens none. */
-export const keyOf = async (token: string, source_ip: string, now: string): Promise<Key> => {
+const keyOf = async (token: string, source_ip: string, now: string): Promise<Key> => {
   const given = parsed(token);
   const key = given && (await keys.get(given.id));
   if (given) letIn.delete(given.id);
@@ -53,7 +54,7 @@ export const keyOf = async (token: string, source_ip: string, now: string): Prom
 };
 
 /** A key sees what an administrator sees who only reads. What it changes is recorded as done by an `integration`. */
-export const actorOf = ({ id }: Key): Actor => ({
+const actorOf = ({ id }: Key): Actor => ({
   id,
   role: "admin",
   admin_role: "read_only",
@@ -61,16 +62,40 @@ export const actorOf = ({ id }: Key): Actor => ({
   scope: "key",
 });
 
-export const hasScope = (contract: AnyContract, { scopes }: Key): boolean =>
+const hasScope = (contract: AnyContract, { scopes }: Key): boolean =>
   contract.keys !== undefined &&
   (scopes as readonly string[]).includes(scopeOf(nameOf(contract), contract.keys));
 
 /** Throws unless keys may call the operation, and this one has the scope. */
-export const expectScope = (contract: AnyContract, key: Key): void => {
+const expectScope = (contract: AnyContract, key: Key): void => {
   if (!contract.keys) throw RoleForbidden();
   const scope = scopeOf(nameOf(contract), contract.keys);
   if (!hasScope(contract, key))
     throw KeyScopeMissing({ message: `This key lacks the scope ${scope}.`, details: { scope } });
+};
+
+/**
+ * Authenticates a key and checks its scope. One that this process let in before is read again while the operation reads;
+ * its answer waits for that.
+ */
+export const admitKey = async (
+  contract: AnyContract,
+  token: string,
+  event: HttpEvent,
+  progress: Progress,
+): Promise<void> => {
+  const { sourceIp } = event.requestContext.http;
+  const asking = keyOf(token, sourceIp, progress.now).then((key) => {
+    note({ actor_id: key.id, role: "integration" });
+    expectScope(contract, key);
+    progress.api_key = key;
+    return key;
+  });
+  progress.alive = awaitedLater(asking.then(() => undefined));
+  const before = keyAsBefore(token, sourceIp, progress.now);
+  const key = before && hasScope(contract, before) ? before : await asking;
+  progress.actor = actorOf(key);
+  progress.api_key = key;
 };
 
 const noted = (key: Key, now: string): Promise<void> =>
