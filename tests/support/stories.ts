@@ -290,7 +290,7 @@ const withEndpoint = async (body?: object): Promise<Asked & { params: { endpoint
 /** A key with which another system reads. */
 const withKey = async (body?: object): Promise<Asked> => {
   const as = await admin();
-  const asked = { name: "Bookkeeping", scopes: ["payment:read"] };
+  const asked = { name: "Bookkeeping", scopes: ["payment:read"], days: 20 };
   const { key } = await dataOf(call(createKey, { as, body: asked }));
   return { as, params: { key_id: (key as { id: string }).id }, ...(body && { body }) };
 };
