@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { asked } from "../kit/asking.ts";
 import { client, session } from "../kit/client.ts";
 import { forget, keep, kept } from "../kit/kept.ts";
+import { MarketplaceError } from "../typescript/client.ts";
 
 /** A film or a picture on its way, and what is known of it. */
 type Part = {
@@ -46,6 +47,18 @@ const keepErrand = ({ parts, wish, key }: Errand): Promise<unknown> =>
 
 const contentType = (file: Blob) => file.type.split(";")[0] as string;
 
+/** What an upload that was begun still lacks: nothing where all had arrived before it was heard. Undefined if it ended. */
+const lackingOf = async (media_id: string, signal: AbortSignal) => {
+  const params = { media_id };
+  try {
+    return await client.video.getUpload({ params, signal });
+  } catch (error) {
+    if (!(error instanceof MarketplaceError && error.code === "media.invalid_transition")) throw error;
+    const { state } = await client.video.getMedia({ params, signal });
+    return state === "pending" || state === "ready" ? "nothing" : undefined;
+  }
+};
+
 /** What has arrived stays: a second try sends the rest. */
 const sendPart = async (own: Errand, part: Part): Promise<void> => {
   const { signal } = own.stop;
@@ -55,19 +68,22 @@ const sendPart = async (own: Errand, part: Part): Promise<void> => {
     show();
   };
   if (file.type.startsWith("video/")) {
-    const offer = part.media_id
-      ? await client.video.getUpload({ params: { media_id: part.media_id }, signal })
-      : await client.video.uploadVideoNew({
+    const begun = part.media_id && (await lackingOf(part.media_id, signal));
+    if (begun !== "nothing") {
+      const offer =
+        begun ||
+        (await client.video.uploadVideoNew({
           body: {
             content_type: contentType(file) as "video/mp4",
             size_bytes: file.size,
             ...(seconds && { duration_seconds: seconds }),
           },
           signal,
-        });
-    part.media_id = offer.media_id;
-    await keepErrand(own);
-    await client.upload(offer, file, { onProgress, signal, inParallel: 2 });
+        }));
+      part.media_id = offer.media_id;
+      await keepErrand(own);
+      await client.upload(offer, file, { onProgress, signal, inParallel: 2 });
+    }
   } else {
     const offer = await client.video.mlImageUpload({
       body: { content_type: contentType(file) as "image/jpeg", size_bytes: file.size },

@@ -159,7 +159,16 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await tap("Get my price");
     await reads("It goes on by itself");
     await look("sending");
+    const arrived = Promise.withResolvers<void>();
+    const complete = "**/video/complete-upload/**";
+    await page.route(complete, async (route) => {
+      await route.fetch();
+      arrived.resolve();
+    });
     await page.unroute(store);
+    await page.reload();
+    await arrived.promise;
+    await page.unroute(complete);
     await page.reload();
     await reads("Your price is ready");
     await reads("Repair a dripping faucet");
