@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { handler as reportIncident } from "../../functions/user/report-incident.ts";
 import { cases } from "../../shared/data/cases.ts";
 import { incidents } from "../../shared/data/incidents.ts";
-import { hasBrowser } from "../support/browser.ts";
+import { hasBrowser, newTab } from "../support/browser.ts";
 import { openConsole } from "../support/console.ts";
 import { aJob, placeJobs } from "../support/marketplace.ts";
 import { newUser } from "../support/people.ts";
@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)("the queue of an operator", () => {
 
   test("a session that all tabs share is refreshed by one of them", async () => {
     const page = operator.page();
-    const tab = await page.context().newPage();
+    const tab = await newTab(page.context());
     await tab.goto(page.url());
     await tab.locator(".shell").waitFor();
     const refreshed: string[] = [];
@@ -106,7 +106,6 @@ describe.skipIf(!hasBrowser)("the queue of an operator", () => {
     for (const one of [page, tab]) await one.locator("h1", { hasText: "People" }).waitFor();
     for (const one of [page, tab]) await one.locator(".skeleton").first().waitFor({ state: "detached" });
     expect(refreshed).toHaveLength(1);
-    await tab.close();
   });
 
   test("what was written stays when one leaves the screen, and is gone once it is sent", async () => {
@@ -142,13 +141,12 @@ describe.skipIf(!hasBrowser)("the queue of an operator", () => {
     await row.waitFor();
     const address = page.url();
     for (const press of [{ modifiers: ["Control" as const] }, { button: "middle" as const }]) {
-      const [tab] = await Promise.all([page.context().waitForEvent("page"), row.click(press)]);
+      await Promise.all([page.context().waitForEvent("page"), row.click(press)]);
       expect(page.url()).toBe(address);
-      await tab.close();
     }
     const link = new URL((await row.getAttribute("href")) as string, address).href;
     const opened = async () => {
-      const tab = await page.context().newPage();
+      const tab = await newTab(page.context());
       await tab.goto(link);
       return tab;
     };
@@ -158,7 +156,6 @@ describe.skipIf(!hasBrowser)("the queue of an operator", () => {
     for (const tab of [first, third, page]) await tab.locator("[name=totp]").waitFor();
     const late = await opened();
     await late.locator("[name=totp]").waitFor();
-    for (const tab of [first, third, late]) await tab.close();
   });
 
   test("the steps are as they are documented", () => operator.documentSteps("The queue"));

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { arch, platform } from "node:os";
 import { join } from "node:path";
 import axe from "axe-core";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { putInPlace } from "../../platform/build-cache.ts";
 import { keptFolder } from "./kept-folder.ts";
 
@@ -87,6 +87,27 @@ export const startBrowser = async (): Promise<Browser> => {
     env: { ...process.env, ...env } as Record<string, string>,
   });
 };
+
+/** Waits for what the browser may never answer and has no time limit of its own, and says what it was. */
+const answered = async <T>(what: string, work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The browser did not ${what} within a minute.`)), 60_000);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
+
+/** A new tab. A browser that hangs over the first is asked for another. */
+export const newTab = async (context: BrowserContext): Promise<Page> => {
+  const open = () => answered("open a tab", context.newPage());
+  const tab = await open().catch(open);
+  tab.setDefaultTimeout(120_000);
+  return tab;
+};
+
+/** Runs what no page waits for by itself, such as a promise that the page keeps. */
+export const evaluated = <T>(page: Page, script: string): Promise<T> =>
+  answered(`run a script at ${page.url()}`, page.evaluate<T>(script));
 
 /** Accessibility violations of the page by axe-core's rules for WCAG 2.2 AA. */
 export const barriers = async (page: Page): Promise<string[]> => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import { seedAccounts, seededAccounts } from "../../local/seed-accounts.ts";
 import { operations } from "../../platform/operations.ts";
 import { totpCode } from "../../shared/vendors/identity/totp.ts";
-import { startBrowser, watched } from "./browser.ts";
+import { evaluated, newTab, startBrowser, watched } from "./browser.ts";
 import { openBucket } from "./bucket.ts";
 import { handlerIn } from "./callers.ts";
 import { documented } from "./console-document.ts";
@@ -50,12 +50,11 @@ export const openConsole = () => {
 
   /** Waits until what is seen also hears its keys: effects run after the frame that shows their component. */
   const drawn = (at = page): Promise<void> =>
-    at.evaluate("new Promise((heard) => requestAnimationFrame(() => setTimeout(heard)))");
+    evaluated(at, "new Promise((heard) => requestAnimationFrame(() => setTimeout(heard)))");
 
   const opened = async (): Promise<Page> => {
     const context = await browser.newContext({ locale: "en-US" });
-    const one = await context.newPage();
-    one.setDefaultTimeout(120_000);
+    const one = await newTab(context);
     seen.push(watched(one));
     one.on("response", (response) => {
       const { pathname, search } = new URL(response.url());
@@ -131,12 +130,15 @@ export const openConsole = () => {
 
     /** Goes to a screen and waits until everything on it is there. */
     go: async (to: string, at = page): Promise<void> => {
-      await at.evaluate(`new Promise((left) => {
+      await evaluated(
+        at,
+        `new Promise((left) => {
         const to = ${JSON.stringify(`#${to}`)};
         if (location.hash === to) return left();
         addEventListener("hashchange", () => setTimeout(left), { once: true });
         location.hash = to;
-      })`);
+      })`,
+      );
       await at.locator("main h1, main .empty").first().waitFor();
       await at.locator(".skeleton").first().waitFor({ state: "detached" });
       await drawn(at);
