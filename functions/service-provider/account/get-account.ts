@@ -9,10 +9,10 @@ import { Company } from "../../../shared/domain/company/company.ts";
 import { accountReasons } from "../../../shared/domain/job/eligibility.ts";
 import { RatingView, ratingView } from "../../../shared/domain/provider/rating.ts";
 import {
-  missingDocuments,
   ServiceProvider,
   ServiceProviderNotFound,
 } from "../../../shared/domain/provider/service-provider.ts";
+import { missingDocuments } from "../../../shared/domain/provider/serving.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Id, Instant } from "../../../shared/kernel/schema.ts";
 import { Profile, profileOf } from "../../../shared/workflows/account/open-session.ts";

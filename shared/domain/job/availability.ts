@@ -7,7 +7,7 @@ import { districtOf, type Place } from "../place.ts";
 import { hoursAt, isWithin } from "../place-hours.ts";
 import { policy, timesPolicy } from "../policy.ts";
 import type { Coverage } from "../provider/coverage.ts";
-import { servesPlace } from "../provider/service-provider.ts";
+import { servesPlace } from "../provider/serving.ts";
 import { bookableFrom } from "./booking.ts";
 import { type Clock, worksThen } from "./eligibility.ts";
 import { expectedEnd, expectedStart, type Job } from "./job.ts";

@@ -1,6 +1,7 @@
 import type { Decision } from "../../kernel/event.ts";
 import { districtOf } from "../place.ts";
-import { type ServiceProvider, servesPlace } from "../provider/service-provider.ts";
+import type { ServiceProvider } from "../provider/service-provider.ts";
+import { servesPlace } from "../provider/serving.ts";
 import { claimReasons } from "./eligibility.ts";
 import { type Job, JobAlreadyTaken, JobClaimBlocked, JobNotFound } from "./job.ts";
 import { advance } from "./machine.ts";

@@ -2,13 +2,13 @@ import { earliest, plus } from "../../kernel/time.ts";
 import { wallClock } from "../../kernel/wall-clock.ts";
 import { mandatoryDocuments } from "../document/kinds.ts";
 import { policy } from "../policy.ts";
+import type { ServiceProvider } from "../provider/service-provider.ts";
 import {
   membershipServes,
   membershipServesUntil,
   missingDocuments,
-  type ServiceProvider,
   servesPlace,
-} from "../provider/service-provider.ts";
+} from "../provider/serving.ts";
 import type { Job } from "./job.ts";
 
 const day_minutes = 1440;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { described, Instant } from "../../kernel/schema.ts";
-import { membershipServes, type ServiceProvider } from "../provider/service-provider.ts";
+import type { ServiceProvider } from "../provider/service-provider.ts";
+import { membershipServes } from "../provider/serving.ts";
 import { graceEnd, isSubscribed, Membership, projected } from "./membership.ts";
 
 const shown = {

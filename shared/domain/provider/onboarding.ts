@@ -21,7 +21,8 @@ import {
   ServiceProviderSuspended,
   ServiceProviderVerified,
 } from "./events.ts";
-import { missingDocuments, type ServiceProvider, ServiceProviderTransition } from "./service-provider.ts";
+import { type ServiceProvider, ServiceProviderTransition } from "./service-provider.ts";
+import { missingDocuments } from "./serving.ts";
 
 /** How a provider comes to be allowed to take jobs: it hands in what is wanted, an admin decides. */
 

@@ -6,7 +6,7 @@ import type { Account } from "../../domain/account/account.ts";
 import { isWanted } from "../../domain/account/notification-settings.ts";
 import type { Announcement, Candidate, Segment } from "../../domain/notification/announcement.ts";
 import { policy } from "../../domain/policy.ts";
-import { servesPlace } from "../../domain/provider/service-provider.ts";
+import { servesPlace } from "../../domain/provider/serving.ts";
 import { minus } from "../../kernel/time.ts";
 import { reachableOn } from "./send-to.ts";
 
