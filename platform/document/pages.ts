@@ -6,6 +6,7 @@ import { type BuiltCustomerApp, type BuiltPage, type BuiltPages, inBrandOf } fro
 import { escapedHtml } from "../../shared/kernel/escaped-html.ts";
 import { type FolderBrand, folderBrands, type LogoName } from "../market-brands.ts";
 import { root } from "../operations.ts";
+import { calledRoutes } from "./called-routes.ts";
 import { workerOf } from "./page-worker.ts";
 
 type Sources = {
@@ -78,6 +79,7 @@ const built = async <P extends BuiltPage>(of: Sources): Promise<BuiltPages<P>> =
     chunkNames: "[name]-[hash]",
     legalComments: "none",
     logLevel: "warning",
+    plugins: [calledRoutes(name)],
   });
   const beginning = (entry: string) =>
     Object.entries(metafile.outputs).find(

@@ -1,0 +1,42 @@
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { Plugin } from "esbuild";
+import { root } from "../operations.ts";
+
+const listed = /^ +(?:(\w+): )?"((?:GET|POST|PUT|PATCH|DELETE) [^"]+)"(?:,|: \[(?:[^\]]*)\],?)?\n/gm;
+
+/**
+ * The operations of the client without those that a program can't call: neither the method's name nor the route stands
+ * anywhere in its sources.
+ */
+export const onlyCalled = (operations: string, sources: string): string => {
+  const words = new Set(sources.match(/\w+/g));
+  const begin = operations.indexOf("export const routes = ");
+  const called = new Set(
+    [...operations.slice(begin).matchAll(listed)].flatMap(([, name, route = ""]) =>
+      (name && words.has(name)) || sources.includes(`"${route}"`) ? [route] : [],
+    ),
+  );
+  return (
+    operations.slice(0, begin) +
+    operations
+      .slice(begin)
+      .replace(/^ +\/\*\*.*\*\/\n/gm, "")
+      .replace(listed, (line, _name, route: string) => (called.has(route) ? line : ""))
+  );
+};
+
+/** Builds a page's programs with the operations that it may call, so that nobody loads the names of all others. */
+export const calledRoutes = (name: string): Plugin => ({
+  name: "called-routes",
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /clients\/typescript\/operations\.ts$/ }, async ({ path }) => {
+      const files = globSync(`clients/{${name},kit,typescript}/**/*.{ts,tsx}`, { cwd: root })
+        .map((file) => resolve(root, file))
+        .filter((file) => file !== path);
+      const sources = await Promise.all(files.map((file) => readFile(file, "utf8")));
+      return { contents: onlyCalled(await readFile(path, "utf8"), sources.join("\n")), loader: "ts" };
+    });
+  },
+});
