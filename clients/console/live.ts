@@ -12,7 +12,7 @@ const lists: Record<string, readonly string[]> = {
   document: ["documents"],
   service_provider: ["providers"],
   quote: ["quotes"],
-  job: ["jobs", "trouble"],
+  job: ["jobs", "trouble", "dispatch"],
   incident: ["incidents"],
   feedback: ["feedback"],
   suggestion: ["suggestions"],

@@ -10,6 +10,7 @@ const Audit = lazily(() => import("./screens/audit.tsx"));
 const Conversation = lazily(() => import("./screens/conversation.tsx"));
 const Conversations = lazily(() => import("./screens/conversations.tsx"));
 const Deliveries = lazily(() => import("./screens/deliveries.tsx"));
+const Dispatch = lazily(() => import("./screens/dispatch.tsx"));
 const Dispute = lazily(() => import("./screens/dispute.tsx"));
 const Documents = lazily(() => import("./screens/documents.tsx"));
 const Endpoints = lazily(() => import("./screens/endpoints.tsx"));
@@ -45,6 +46,7 @@ export const Screens = () => (
     <Route path="/announcements" component={Announcements} />
     <Route path="/audit" component={Audit} />
     <Route path="/conversations" component={Conversations} />
+    <Route path="/dispatch" component={Dispatch} />
     <Route path="/documents" component={Documents} />
     <Route path="/feedback" component={Feedback} />
     <Route path="/incidents" component={Incidents} />

@@ -55,6 +55,7 @@ const groups: readonly (readonly Place[])[] = [
     },
   ],
   [
+    { at: "/dispatch", icon: "check", name: "dispatch" },
     { at: "/jobs", icon: "log", name: "jobs", waiting: ({ disputed_jobs }) => disputed_jobs },
     { at: "/people", icon: "people", name: "people" },
     {

@@ -20,6 +20,7 @@ export const formatsIn = (language: string) => {
   });
   const day = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" });
   const shortDay = new Intl.DateTimeFormat(language, { month: "short", day: "numeric", timeZone: "UTC" });
+  const weekday = new Intl.DateTimeFormat(language, { weekday: "short", day: "numeric", timeZone: "UTC" });
   const moment = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
   const units = [
@@ -38,6 +39,8 @@ export const formatsIn = (language: string) => {
     /** A day such as 2027-03-01, or the day of a moment. */
     day: (date: string) => day.format(new Date(date)),
     shortDay: (date: string) => shortDay.format(new Date(date)),
+    /** A day of a week. */
+    weekday: (date: string) => weekday.format(new Date(date)),
     moment: (instant: string) => moment.format(new Date(instant)),
     momentIn: (instant: string, timeZone: string) =>
       new Intl.DateTimeFormat(language, {

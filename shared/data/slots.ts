@@ -1,6 +1,6 @@
 import type { Job } from "../domain/job/job.ts";
 import { JobSlotConflict } from "../domain/job/job.ts";
-import { type Slot, slotChanges } from "../domain/job/slots.ts";
+import { type Slot, slotChanges, slotsOf } from "../domain/job/slots.ts";
 import { plus } from "../kernel/time.ts";
 import { readItem } from "./engine/reads.ts";
 import { tableName } from "./engine/table.ts";
@@ -88,4 +88,15 @@ export const updateJob = (before: Job, after: Job, to?: "user"): Write[] => [
 export const holdersOf = async (slots: readonly Slot[]): Promise<(string | undefined)[]> => {
   const items = await Promise.all(slots.map((slot) => readItem({ pk: dayOf(slot), sk: "SLOT" })));
   return slots.map((slot, at) => items[at]?.[timeOf(slot)] as string | undefined);
+};
+
+/** Which other job each of these providers has at the time of one that it would hold. One round trip. */
+export const clashesWith = async (job: Job, providerIds: readonly Job["service_provider_id"][]) => {
+  const found = await Promise.all(
+    providerIds.map(async (service_provider_id) => {
+      const holders = await holdersOf(slotsOf({ ...job, state: "assigned", service_provider_id }));
+      return [service_provider_id, holders.find((id) => id !== undefined && id !== job.id)] as const;
+    }),
+  );
+  return new Map<string | undefined, string | undefined>(found);
 };

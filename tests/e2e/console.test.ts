@@ -59,6 +59,8 @@ const screens = [
   "/feedback?status=all",
   "/suggestions",
   "/conversations",
+  "/dispatch",
+  "/dispatch?days=7",
   "/jobs",
   "/people",
   "/money",

@@ -352,6 +352,11 @@ export const stories: Record<string, Story> = {
     const { params } = await assignedJob();
     return { as: await admin(), params, body: { status: "canceled", reason: "The house was sold." } };
   },
+  "GET /admin/dispatch/get-candidates/{job_id}": async () => {
+    const { params } = await assignedJob();
+    await approvedProvider();
+    return { as: await admin(), params };
+  },
   "GET /admin/job/get-person-jobs/{account_id}": async () => {
     const { user } = await assignedJob({ state: "completed" });
     return { as: await admin(), params: { account_id: user.id }, query: { status: "completed" } };

@@ -1,7 +1,10 @@
+import { useState } from "preact/hooks";
 import { client } from "../../kit/client.ts";
 import { useTopic } from "../../kit/live.ts";
 import { ActButton } from "../pieces/acting.tsx";
+import { isMovable } from "../pieces/board.tsx";
 import { Field } from "../pieces/form.tsx";
+import { HandOver } from "../pieces/hand-over.tsx";
 import { MoneyCard, useJobRecord } from "../pieces/job-money.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Gallery } from "../pieces/media.tsx";
@@ -30,6 +33,7 @@ export default ({ id }: { id: string }) => {
   const term = useTerm();
   const live = useTopic(`job/${id}`);
   const query = useJobRecord(id);
+  const [giving, setGiving] = useState(false);
   const job = query.data?.job;
   return (
     <Screen
@@ -42,25 +46,11 @@ export default ({ id }: { id: string }) => {
       actions={
         job && (
           <>
-            <ActButton
-              needs="PUT /admin/job/reassign-serviceprovider/{job_id}"
-              label={words.jobs.reassign}
-              explain={words.jobs.reassignExplain}
-              act={({ service_provider_id = "", reason = "" }, idempotencyKey) =>
-                client.admin.job.reassignServiceprovider({
-                  params: { job_id: id },
-                  body: { service_provider_id, reason },
-                  idempotencyKey,
-                })
-              }
-            >
-              <Field
-                name="service_provider_id"
-                label={words.fields.provider}
-                hint={words.jobs.providerHint}
-                required
-              />
-            </ActButton>
+            {isMovable(job) && (
+              <button type="button" class="button" onClick={() => setGiving(true)}>
+                {words.jobs.reassign}
+              </button>
+            )}
             <ActButton
               needs="PUT /admin/job/update-status/{job_id}"
               label={words.jobs.move}
@@ -85,6 +75,7 @@ export default ({ id }: { id: string }) => {
         )
       }
     >
+      {giving && job && <HandOver job={job} onClose={() => setGiving(false)} />}
       <Loaded query={query} rows={10}>
         {({ job, incidents, feedback, ...record }) => (
           <div class="pair">

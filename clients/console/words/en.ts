@@ -137,6 +137,7 @@ export const en = {
     feedback: "Feedback",
     suggestions: "Suggestions",
     conversations: "Conversations",
+    dispatch: "Dispatch",
     jobs: "Jobs",
     people: "People",
     money: "Money",
@@ -339,8 +340,6 @@ export const en = {
     noShow: "No-show can be contested until",
     live: "Live",
     reassign: "Give to a provider",
-    reassignExplain: "The provider who has the job loses it, and both sides are told.",
-    providerHint: "The provider's id: it stands on the provider's screen.",
     move: "Change the state",
     moveExplain:
       "The job moves in place of its customer, its provider or the clock, and its money follows: canceling gives back what was held, completing charges it.",

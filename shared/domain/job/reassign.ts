@@ -21,7 +21,7 @@ export const JobReassignBlocked = refusal(
 );
 
 /** What no administrator passes over: the provider could not work, not be paid, or would pay itself. */
-const final: readonly BlockingReason[] = ["not_approved", "payouts_not_enabled", "same_person"];
+export const final: readonly BlockingReason[] = ["not_approved", "payouts_not_enabled", "same_person"];
 
 export type Reassigning = {
   to: ServiceProvider;
@@ -33,7 +33,7 @@ export type Reassigning = {
 };
 
 /** Where the booked start has passed, the new provider is expected as soon as it can be there. */
-const arrival = ({ starts_at }: Job, now: string): Job["delay"] => {
+export const arrival = ({ starts_at }: Job, now: string): Job["delay"] => {
   if (starts_at > now) return undefined;
   const eta = plus(now, { minutes: policy.job.reassign_arrival_minutes });
   return { count: 0, minutes: minutesBetween(starts_at, eta), eta };
