@@ -1,4 +1,5 @@
 import { cursorSecretName, secretName } from "../platform/environment.ts";
+import { zoneOfMarket } from "../platform/markets.ts";
 import { queueName } from "../platform/queue-mapping.ts";
 import { servedMarkets } from "../shared/configuration.ts";
 import { localCredentials } from "./dynamodb.ts";
@@ -40,6 +41,7 @@ export const localEnvironment = (
 ): Record<string, string> => ({
   STAGE: stage,
   MARKETS: servedMarkets().join(","),
+  ANALYTICS_TIME_ZONES: process.env.ANALYTICS_TIME_ZONES ?? zoneOfMarket(servedMarkets()[0] as string),
   TABLE_NAME: table,
   TABLE_TIMEOUT_MS: "6000",
   MEDIA_BUCKET: "marketplace-media",

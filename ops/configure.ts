@@ -19,7 +19,7 @@ import {
   storedAs,
   switches,
 } from "../platform/environment.ts";
-import { choiceProblems } from "../platform/markets.ts";
+import { choiceProblems, zoneOfMarket } from "../platform/markets.ts";
 import { readConfiguration } from "../shared/configuration.ts";
 import { type Command, needed } from "./command.ts";
 import { idsOf } from "./keys.ts";
@@ -61,8 +61,12 @@ const refuseFewerShards = async (ssm: SSMClient, stage: string, wanted?: string)
     );
 };
 
-/** The defaults of values that are not stored yet. Without them the stack can't be deployed. */
-const notYetStored = async (ssm: SSMClient, stage: string): Promise<[name: string, value: string][]> => {
+/** The defaults of values that are not stored yet, with the market's own days. Without them the stack can't be deployed. */
+const notYetStored = async (
+  ssm: SSMClient,
+  stage: string,
+  market: string,
+): Promise<[name: string, value: string][]> => {
   const names = Object.keys(defaults);
   const stored = new Set<string | undefined>();
   for (let at = 0; at < names.length; at += asked_most) {
@@ -70,7 +74,9 @@ const notYetStored = async (ssm: SSMClient, stage: string): Promise<[name: strin
     const { Parameters = [] } = await ssm.send(new GetParametersCommand({ Names }));
     for (const { Name } of Parameters) stored.add(Name);
   }
-  return Object.entries(defaults).filter(([name]) => !stored.has(parameterPath(stage, name)));
+  return Object.entries({ ...defaults, ANALYTICS_TIME_ZONES: zoneOfMarket(market) }).filter(
+    ([name]) => !stored.has(parameterPath(stage, name)),
+  );
 };
 
 /** Sets a value. A value of another type is deleted and created again, because its type can't change. */
@@ -101,6 +107,8 @@ const givenByStack = (stage: string) => ({
 const leftOut = new Set(Object.entries(defaults).flatMap(([name, value]) => (value === none ? [name] : [])));
 
 const usualMarkets = defaulted.MARKETS.value;
+
+const marketsIn = (values: Record<string, string>): string[] => (values.MARKETS ?? usualMarkets).split(",");
 
 /** Why functions would refuse to start with these values, if they would. */
 export const problemIn = (stage: string, values: Record<string, string>): string | undefined => {
@@ -147,7 +155,7 @@ export const checkedValues = (stage: string, text: string): Record<string, strin
   if (problem) throw new UsageError(problem);
   if (!/^arn:aws[\w-]*:lambda:[\w-]+:\d{12}:layer:[\w-]+:\d+$/.test(values[secretsExtension] as string))
     throw new UsageError(`${secretsExtension} is not the ARN of a layer's version.`);
-  const [unserved] = choiceProblems((values.MARKETS ?? usualMarkets).split(","), stage);
+  const [unserved] = choiceProblems(marketsIn(values), stage);
   if (unserved) throw new UsageError(unserved);
   return values;
 };
@@ -173,7 +181,7 @@ stays, and what is not stored yet gets the default. The next deployment uses the
       terminal.tell(`${dryRun ? "would set" : "sets"} ${Name}`);
       if (!dryRun) await put(ssm, Name, asStored(name, value), storedAs(name));
     }
-    for (const [name, value] of await notYetStored(ssm, stage.name)) {
+    for (const [name, value] of await notYetStored(ssm, stage.name, marketsIn(values)[0] as string)) {
       if (name in values) continue;
       terminal.tell(`${dryRun ? "would set" : "sets"} ${parameterPath(stage.name, name)}: ${value}`);
       if (!dryRun) await put(ssm, parameterPath(stage.name, name), asStored(name, value), storedAs(name));

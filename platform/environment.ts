@@ -62,7 +62,7 @@ export const defaulted = {
     value: "on",
   },
   ANALYTICS_TIME_ZONES: {
-    says: "Time zones that figures are kept for, separated by commas; the first is the usual one. Each one more costs its own cells. After a change run `npm run ops -- analytics --rebuild`",
+    says: "Time zones that figures are kept for, separated by commas; the first is the usual one. `configure` proposes the market's. Each one more costs its own cells. After a change run `npm run ops -- analytics --rebuild`",
     value: usual("ANALYTICS_TIME_ZONES"),
   },
   BEDROCK_MODEL_ID: {

@@ -84,6 +84,10 @@ const fileOf = (id: string, name: string, at: string): Read =>
 
 const marketOf = (id: string, at: string): Market => fileOf(id, "market", at).value as Market;
 
+/** The time zone that a market's figures have their days in: the first that it names. */
+export const zoneOfMarket = (id: string, at = root): string =>
+  marketOf(id, at).time_zones?.[0]?.zones[0] ?? "UTC";
+
 /** What is wrong with the files of one folder, each by itself: which field of which file. */
 const formProblems = (id: string, at: string): string[] =>
   fileNames.flatMap((name) => {

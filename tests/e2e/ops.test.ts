@@ -361,7 +361,10 @@ describe("configure", () => {
       return stored();
     };
     for (const name of Object.keys(defaulted)) store.held.delete(parameterPath("beta", name));
-    const usual = Object.fromEntries(Object.entries(defaulted).map(([name, { value }]) => [name, value]));
+    const usual = {
+      ...Object.fromEntries(Object.entries(defaulted).map(([name, { value }]) => [name, value])),
+      ANALYTICS_TIME_ZONES: "America/New_York",
+    };
     expect(await configured({})).toEqual(usual);
     expect(usual).toMatchObject({
       AI_VENDOR: "bedrock",

@@ -7,6 +7,7 @@ import { localSecrets, startSecrets } from "../../local/secrets.ts";
 
 /** One set of secrets, and a folder for what is made once, for the whole run. What a test file starts itself has an address of its own: see stage.ts. */
 export default async () => {
+  process.env.ANALYTICS_TIME_ZONES ??= "UTC";
   const held = localSecrets();
   const secrets = await startSecrets(held);
   const unused = async () => `http://127.0.0.1:${await freePort()}`;

@@ -18,6 +18,7 @@ type Numbers = Record<string, number | null>;
 
 const part = (a: number, b: number): number | null =>
   b === 0 ? null : Math.round((a / b) * 10_000) / 10_000;
+const earningKinds = ["capture", "cancellation_fee", "refund", "refund_failed", "dispute_lost"];
 const twoPlaces = (a: number, b: number): number | null => (b === 0 ? null : Math.round((a / b) * 100) / 100);
 
 export const recount = ({ events, postings, jobs, from, to }: Raw) => {
@@ -74,6 +75,7 @@ export const recount = ({ events, postings, jobs, from, to }: Raw) => {
       processor_cost: line(undefined, ["processing_fee", "dispute_fee"], entries as Posting[]),
       take_rate: part(job_revenue, net_gmv),
       mean_order: twoPlaces(captured, payments_captured),
+      provider_earnings: 0 - line(earningKinds, ["provider_payable"], entries as Posting[]),
       payments_captured,
     };
   };
@@ -173,6 +175,19 @@ export const recount = ({ events, postings, jobs, from, to }: Raw) => {
     at.setUTCMonth(at.getUTCMonth() - 1);
     return at.toISOString();
   };
+  const verifiedIn = (month: string) =>
+    new Set(
+      [...proved.values()]
+        .filter(({ occurred_at }) => occurred_at.slice(0, 7) === month.slice(0, 7))
+        .map(({ aggregate }) => aggregate.id),
+    );
+  const kinds = { new_active: 0, returning: 0, reactivated: 0 };
+  for (const month of months) {
+    const [fresh, previous] = [verifiedIn(month), activeIn(monthBefore(month))];
+    for (const id of activeIn(month))
+      kinds[fresh.has(id) ? "new_active" : previous.has(id) ? "returning" : "reactivated"] += 1;
+  }
+  const inMonths = (count: number) => twoPlaces(count, months.length);
   let kept = 0;
   let before = 0;
   for (const month of months) {
@@ -219,6 +234,21 @@ export const recount = ({ events, postings, jobs, from, to }: Raw) => {
         .filter(([, sums]) => (sums as Numbers).captured !== 0 || (sums as Numbers).platform_revenue !== 0),
     );
   const captured = firsts("payment.captured");
+  const paidJobs = new Set(
+    of("payment.captured")
+      .filter(({ data }) => !data.cancellation_fee && data.purpose === undefined)
+      .map(({ data }) => String(data.job_id)),
+  );
+  /** The value that a share of all does not exceed, by sorting them. */
+  const exactly = (values: readonly number[], share: number): number | null =>
+    values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? null;
+  const charges = booked.filter(({ kind }) => kind === "capture" || kind === "cancellation_fee");
+  const values = {
+    order: charges.map((entry) => -line(undefined, customers, [entry])).filter((value) => value > 0),
+    earning: charges
+      .map((entry) => -line(undefined, ["provider_payable"], [entry]))
+      .filter((value) => value > 0),
+  };
   const refundsDone = now(of("refund.succeeded"));
   const errors = [...completed.values()]
     .filter(({ occurred_at }) => inside(occurred_at))
@@ -248,6 +278,12 @@ export const recount = ({ events, postings, jobs, from, to }: Raw) => {
       within(assigned).length,
     );
   };
+  const lengths = {
+    request_to_estimate: minutesOf(pairs(priced, asked)),
+    estimate_to_accept: minutesOf(pairs(accepted, priced)),
+    opened_to_assigned: minutesOf(pairs(assigned, opened)),
+    created_to_completed: minutesOf(pairs(completed, created)),
+  };
   const ofAsked = (...types: string[]) => later(asked, ...types);
 
   const members = recountMembers(ordered, { from, to });
@@ -273,15 +309,16 @@ export const recount = ({ events, postings, jobs, from, to }: Raw) => {
         distinctIn(back(180), to, "user") +
         live("service_provider_id") -
         distinctIn(back(30), to, "service_provider"),
-      active_accounts: months.reduce((sum, month) => sum + activeIn(month).size, 0),
+      active_accounts: inMonths(months.reduce((sum, month) => sum + activeIn(month).size, 0)),
+      new_active: inMonths(kinds.new_active),
+      returning: inMonths(kinds.returning),
+      reactivated: inMonths(kinds.reactivated),
     },
     retention: {
       retention: part(kept, before),
       churn: part(before - kept, before),
-      membership_churn: part(
-        members.flows.memberships_ended,
-        members.flows.memberships_opening + members.flows.memberships_new,
-      ),
+      memberships_lost: members.flows.memberships_lost,
+      membership_churn: members.flows.membership_churn,
       revenue_churn: part(-members.mrr.mrr_churn - members.mrr.mrr_contraction, members.mrr_before),
     },
     cohorts: Object.fromEntries(months.map((month) => [month.slice(0, 7), cohortOf(month.slice(0, 7))])),
@@ -298,6 +335,12 @@ export const recount = ({ events, postings, jobs, from, to }: Raw) => {
       jobs_canceled: now(of("job.canceled")).length,
       jobs_expired: now(of("job.expired")).length,
       jobs_given_back: now(of("job.provider_canceled")).length,
+      booked_assigned: later(created, "job.assigned", "job.reassigned"),
+      booked_completed: [...completed.keys()].filter((id) => inside(created.get(id)?.occurred_at ?? ""))
+        .length,
+      booked_paid: [...jobs.keys()].filter(
+        (id) => inside(created.get(id)?.occurred_at ?? "") && paidJobs.has(id),
+      ).length,
       fill_rate: part(
         [...assigned].filter(
           ([id, event]) =>
@@ -327,11 +370,18 @@ export const recount = ({ events, postings, jobs, from, to }: Raw) => {
       ),
       ...Object.fromEntries(Object.entries(states).map(([state, count]) => [`jobs_in_${state}`, count])),
     },
+    values: { ...values, ...lengths },
+    percentiles: {
+      durations: Object.fromEntries(
+        Object.entries(lengths).flatMap(([name, all]) => [
+          [`${name}_p50`, exactly(all, 0.5)],
+          [`${name}_p90`, exactly(all, 0.9)],
+        ]),
+      ),
+      revenue: { median_order: exactly(values.order, 0.5), median_earning: exactly(values.earning, 0.5) },
+    },
     durations: {
-      request_to_estimate_mean: meanMinutes(minutesOf(pairs(priced, asked))),
-      estimate_to_accept_mean: meanMinutes(minutesOf(pairs(accepted, priced))),
-      opened_to_assigned_mean: meanMinutes(minutesOf(pairs(assigned, opened))),
-      created_to_completed_mean: meanMinutes(minutesOf(pairs(completed, created))),
+      ...Object.fromEntries(Object.entries(lengths).map(([name, all]) => [`${name}_mean`, meanMinutes(all)])),
       quote_requests: within(asked).length,
       requests_per_day: twoPlaces(within(asked).length, days),
     },
@@ -427,7 +477,10 @@ const recountMembers = (ordered: readonly EventRow[], { from, to }: Pick<Raw, "f
     memberships_upgraded: 0,
     memberships_downgraded: 0,
     memberships_cancel_scheduled: 0,
+    memberships_lost: 0,
   };
+  let [paid_before, paid_new] = [0, 0];
+  const isPaid = ({ state }: Member) => state === "active" || state === "past_due";
   const moved = { mrr_new: 0, mrr_expansion: 0, mrr_contraction: 0, mrr_churn: 0, mrr_reactivation: 0 };
   const [trials, late] = [
     { ended: 0, paid: 0 },
@@ -466,6 +519,8 @@ const recountMembers = (ordered: readonly EventRow[], { from, to }: Pick<Raw, "f
         const came = isLive(is) && !isLive(was);
         const went = isLive(was) && !isLive(is);
         const other = isLive(was) && isLive(is) && !same;
+        if (isPaid(is) && !isPaid(was)) paid_new += 1;
+        if (isPaid(was) && !isPaid(is)) flows.memberships_lost += 1;
         if (came) flows.memberships_new += 1;
         if (went) flows.memberships_ended += 1;
         if (came || other) flows.memberships_in += 1;
@@ -491,6 +546,7 @@ const recountMembers = (ordered: readonly EventRow[], { from, to }: Pick<Raw, "f
     }
     const last = events.filter(({ occurred_at }) => occurred_at < from).reduce(after, nobody);
     if (isLive(last)) flows.memberships_opening += 1;
+    if (isPaid(last)) paid_before += 1;
     mrr_before += last.monthly;
     if (isLive(is)) {
       flows.memberships_closing += 1;
@@ -502,6 +558,7 @@ const recountMembers = (ordered: readonly EventRow[], { from, to }: Pick<Raw, "f
     flows: {
       ...flows,
       mrr,
+      membership_churn: part(flows.memberships_lost, paid_before + paid_new),
       trial_conversion: part(trials.paid, trials.ended),
       recovery_rate: part(late.recovered, late.entered),
       memberships_trialing: states.trialing ?? 0,

@@ -25,21 +25,30 @@ const timeline = timelineOf([
   })),
 ]);
 
+const asked = (from: string, to: string, granularity: Period, compare: "none" | "previous" = "none") => ({
+  ...{ from, to, granularity, complete: "2026-11-23", compare, limit: 10 },
+  ...{ time_zone: "UTC", currency: "usd" },
+  ...{ as_of: "2026-11-23T00:00:00.000Z", complete_through: "2026-11-23T00:00:00.000Z" },
+});
+
 const retentionOf = (from: string, to: string, granularity: Period) => {
-  const { totals, series } = answerOf(
-    reports.retention,
-    {
-      ...{ from, to, granularity, complete: "2026-11-23", compare: "none", limit: 10 },
-      ...{ time_zone: "UTC", currency: "usd" },
-      ...{ as_of: "2026-11-23T00:00:00.000Z", complete_through: "2026-11-23T00:00:00.000Z" },
-    },
-    { whole: timeline, entries: [] },
-  );
+  const { totals, series } = answerOf(reports.retention, asked(from, to, granularity), {
+    whole: timeline,
+    entries: [],
+  });
   return { total: totals.retention, series: series.retention };
 };
 
 test.each<[string, Period, string, string, (number | null)[], number | null]>([
-  ["whole months", "month", "2026-10-01", "2026-12-01", [6 / 8, 10 / 20], 16 / 28],
+  ["whole months", "month", "2026-09-01", "2026-11-01", [5 / 90, 6 / 8], 11 / 98],
+  [
+    "months, the last of which is not over: it is in no total",
+    "month",
+    "2026-10-01",
+    "2026-12-01",
+    [6 / 8, 10 / 20],
+    6 / 8,
+  ],
   ["a month that is not over", "month", "2026-11-01", "2026-11-23", [10 / 20], 10 / 20],
   [
     "thirty days by month: the month that begins in them",
@@ -60,3 +69,30 @@ test.each<[string, Period, string, string, (number | null)[], number | null]>([
     expect(whole).toBeCloseTo(total as number, 4);
   },
 );
+
+test("people are never added up over periods: of several it is their average", () => {
+  const slices = { whole: timeline, entries: [] };
+  const { totals, series } = answerOf(
+    reports.activeUsers,
+    asked("2026-09-01", "2026-11-01", "month"),
+    slices,
+  );
+  expect([series.active_accounts, totals.active_accounts]).toEqual([[8, 20], 14]);
+  const days = answerOf(reports.activeUsers, asked("2026-10-24", "2026-10-27", "day"), slices);
+  expect([days.series.active_accounts, days.totals.active_accounts]).toEqual([[6, 8, 4], 6]);
+});
+
+test("what is of whole months is compared with whole months, however long they are", () => {
+  const slices = { whole: timeline, entries: [] };
+  const { previous, change, totals } = answerOf(
+    reports.retention,
+    asked("2026-10-01", "2026-11-01", "month", "previous"),
+    slices,
+  );
+  expect(previous).toMatchObject({ from: "2026-09-01", to: "2026-10-01", totals: { retention: 0.0556 } });
+  expect(change.retention).toBeCloseTo(((totals.retention as number) - 0.0556) / 0.0556, 2);
+  const money = answerOf(reports.revenue, asked("2026-10-01", "2026-11-01", "day", "previous"), slices);
+  expect(money.previous).toMatchObject({ from: "2026-09-01", to: "2026-10-01" });
+  const week = answerOf(reports.revenue, asked("2026-10-05", "2026-10-12", "day", "previous"), slices);
+  expect(week.previous).toMatchObject({ from: "2026-09-28", to: "2026-10-05" });
+});

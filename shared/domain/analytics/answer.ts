@@ -4,13 +4,14 @@ import { lazyObject } from "../../kernel/lazy-object.ts";
 import { Currency, described, Instant } from "../../kernel/schema.ts";
 import { addMonths, nextPeriod, type Period, periodStart, previousPeriod, sooner } from "./days.ts";
 import { metrics } from "./metrics.ts";
-import { type Bucket, bucketsOf, comparedWith, type Stretch } from "./period.ts";
+import { type Bucket, bucketsOf, comparedWith, type Stretch, stretchesOf } from "./period.ts";
 import type { Group, Report } from "./reports.ts";
-import { type Measures, partsOf, plusAll, type Sums, share } from "./sums.ts";
+import { spreadOver } from "./sketch.ts";
+import { type Measures, partsOf, plusAll, type Sums, share, sketchOf } from "./sums.ts";
 import { addedBefore, addedIn, type Timeline } from "./timeline.ts";
 
 /** Raised whenever a figure is defined anew. */
-export const definitions_version = 1;
+export const definitions_version = 2;
 
 const Values = z.record(z.string(), z.nullable(z.number()));
 const Entry = lazyObject(() => ({
@@ -58,6 +59,10 @@ export const AnalyticsAnswer = lazyObject(() => ({
   change: described(
     Values,
     "By which share each figure has changed since that period, over as many complete days. Null where it was zero.",
+  ),
+  spreads: described(
+    z.optional(z.record(z.string(), z.array(z.object({ up_to: z.nullable(z.number()), count: z.int() })))),
+    "How many values there are up to each edge, the last without one. Edges are at most 5 % off.",
   ),
   breakdown: described(z.array(Entry), "The figures by service, place, reason or plan, the largest first."),
   other: described(
@@ -109,11 +114,20 @@ const firstStart = (date: string, period: Period): string => {
   return start === date ? date : nextPeriod(start, period);
 };
 
-/** The periods before those that begin in a stretch. Who was active in a period is counted on its first day. */
-const beforePeriodsIn = ({ from, to }: Stretch, period: Period): Stretch => ({
-  from: previousPeriod(firstStart(from, period), period),
-  to: previousPeriod(firstStart(to, period), period),
-});
+type People = { now: Stretch; before: Stretch; periods: number };
+
+/**
+ * The whole periods of a stretch that are over, and the ones before each of them; where none is, the one that begins in
+ * it. Who was active in a period is counted on its first day.
+ */
+const peopleIn = ({ from, to }: Stretch, period: Period, complete: string): People => {
+  const first = firstStart(from, period);
+  const over = periodStart(sooner(to, complete), period);
+  const end = first < over ? over : sooner(nextPeriod(first, period), firstStart(to, period));
+  const now = first < end ? { from: first, to: end } : { from: first, to: first };
+  const before = { from: previousPeriod(now.from, period), to: previousPeriod(now.to, period) };
+  return { now, before, periods: stretchesOf(now, period).length };
+};
 
 const sumsOf = (
   timeline: Timeline,
@@ -126,11 +140,12 @@ const sumsOf = (
   const begun = sooner(stretch.to, nextPeriod(complete, "day"));
   const days = Math.max(0, (Date.parse(begun) - Date.parse(stretch.from)) / 86_400_000);
   const until = plusAll(new Map(before), added);
-  if (isPeriodic(report)) {
-    const earlier = addedIn(timeline, beforePeriodsIn(stretch, granularity));
-    added.set("previous.active", earlier.get(`active.${granularity}`) ?? 0);
-  }
-  return { added, before, until, days, period: granularity };
+  const base = { added, before, until, days, period: granularity };
+  if (!isPeriodic(report)) return { ...base, people: new Map(), periods: 0 };
+  const { now, before: earlier, periods } = peopleIn(stretch, granularity, complete);
+  const people = addedIn(timeline, now);
+  people.set("previous.active", addedIn(timeline, earlier).get(`active.${granularity}`) ?? 0);
+  return { ...base, people, periods };
 };
 
 const valuesOf = (report: Report, sums: Sums): Values =>
@@ -159,20 +174,29 @@ export const cutsOf = (report: Report, question: Question): string[] => {
     ...buckets.map((bucket) => bucket.from),
     complete > from ? sooner(complete, to) : from,
   ];
+  const compared = compare === "none" ? [] : [wholeBefore(report, question), knownBefore(report, question)];
+  cuts.push(...compared.flatMap((stretch) => [stretch.from, stretch.to]));
   if (isPeriodic(report))
-    cuts.push(
-      ...[...buckets, { from, to }].flatMap((stretch) =>
-        Object.values(beforePeriodsIn(stretch, granularity)),
-      ),
-    );
-  if (compare !== "none") {
-    const whole = comparedWith({ from, to }, compare);
-    const known = comparedWith({ from, to: sooner(complete, to) }, compare);
-    cuts.push(whole.from, whole.to);
-    if (known.from < known.to)
-      cuts.push(compare === "year" ? known.to : addLength(whole.from, from, sooner(complete, to)));
-  }
+    for (const stretch of [...buckets, { from, to }, ...compared]) {
+      const { now, before } = peopleIn(stretch, granularity, complete);
+      cuts.push(now.from, now.to, before.from, before.to);
+    }
   return cuts;
+};
+
+type Compared = Question & { compare: "previous" | "year" };
+
+/** What is compared with, as a whole. */
+const wholeBefore = (report: Report, { from, to, compare, granularity }: Question): Stretch =>
+  comparedWith({ from, to }, compare as Compared["compare"], isPeriodic(report) ? granularity : undefined);
+
+/** The same as far as the days of the stretch are complete. */
+const knownBefore = (report: Report, question: Question): Stretch => {
+  const { from, to, complete, compare } = question;
+  const whole = wholeBefore(report, question);
+  if (complete >= to) return whole;
+  const end = compare === "year" ? addMonths(complete, -12) : addLength(whole.from, from, complete);
+  return { from: whole.from, to: end < whole.from ? whole.from : sooner(end, whole.to) };
 };
 
 const addLength = (start: string, from: string, to: string): string =>
@@ -228,13 +252,19 @@ const sliceEntries = (report: Report, question: Question, { whole, entries }: Sl
   const all = sumsOf(whole, question, question, report);
   const total = metrics[first]?.value(all) ?? 0;
   const shown = measured.slice(0, question.limit);
-  const rest = (part: "added" | "before" | "until"): Map<string, number> => {
+  const rest = (part: "added" | "before" | "until" | "people"): Map<string, number> => {
     const left = new Map(all[part]);
     for (const { sums } of shown) plusAll(left, sums[part], -1);
     for (const [measure, amount] of left) if (amount === 0) left.delete(measure);
     return left;
   };
-  const other = { ...all, added: rest("added"), before: rest("before"), until: rest("until") };
+  const other = {
+    ...all,
+    added: rest("added"),
+    before: rest("before"),
+    until: rest("until"),
+    people: rest("people"),
+  };
   const breakdown = shown.map(({ key, totals }) => ({
     key: key.replace(/^@/, ""),
     totals,
@@ -266,6 +296,23 @@ export const definitionsOf = (names: readonly string[]): AnalyticsAnswer["defini
     }),
   );
 
+const edges: Record<"money" | "span", readonly number[]> = {
+  money: [2_500, 5_000, 10_000, 15_000, 20_000, 30_000, 50_000, 100_000],
+  span: [5, 15, 30, 60, 120, 240, 480, 1_440, 2_880, 4_320, 10_080],
+};
+
+const spreadsOf = ({ spreads, families }: Report, sums: Sums): Pick<AnalyticsAnswer, "spreads"> =>
+  spreads
+    ? {
+        spreads: Object.fromEntries(
+          spreads.map((name) => [
+            name,
+            spreadOver(sketchOf(sums, name), edges[families[0] === "money" ? "money" : "span"]),
+          ]),
+        ),
+      }
+    : {};
+
 /** The answer to a question, from what was read. */
 export const answerOf = (report: Report, question: Question, slices: Slices): AnalyticsAnswer => {
   const { from, to, granularity, complete, compare } = question;
@@ -285,20 +332,17 @@ export const answerOf = (report: Report, question: Question, slices: Slices): An
       report.metrics.map((name) => [name, points.map((point) => point[name] ?? null)]),
     ),
     totals,
+    ...spreadsOf(report, sumsOf(slices.whole, question, question, report)),
     ...brokenDown(report, question, slices),
     definitions: definitionsOf(report.metrics),
   };
   if (compare === "none") return { ...base, change: {} };
-  const whole = comparedWith({ from, to }, compare);
+  const whole = wholeBefore(report, question);
   const end = sooner(complete, to);
-  const known = {
-    from: whole.from,
-    to: compare === "year" ? addMonths(end, -12) : addLength(whole.from, from, end),
-  };
   return {
     ...base,
     previous: { ...whole, totals: values(whole) },
-    change: end > from ? changeOf(values({ from, to: end }), values(known)) : {},
+    change: end > from ? changeOf(values({ from, to: end }), values(knownBefore(report, question))) : {},
   };
 };
 
@@ -339,7 +383,7 @@ export const analyticsCsv = ({
 export const sumsOfHours = (hours: readonly Measures[], days: number): Sums => {
   const added = new Map<string, number>();
   for (const hour of hours) plusAll(added, hour);
-  return { added, before: new Map(), until: new Map(), days, period: "day" };
+  return { added, before: new Map(), until: new Map(), people: new Map(), periods: 0, days, period: "day" };
 };
 
 type Hourly = Pick<Question, "time_zone" | "currency" | "as_of" | "complete_through"> & {

@@ -67,6 +67,7 @@ const finished = (event: Told, past: readonly Told[], slice: Slice, work: Work |
     counted(slice, "jobs.completed", at),
     ...(data.by === "timer" ? [counted(slice, "jobs.auto_confirmed", at)] : []),
     ...(assigned ? [counted(slice, "of_assigned.completed", assigned.occurred_at)] : []),
+    ...(created ? [counted(slice, "of_created.completed", created.occurred_at)] : []),
     ...(created ? spread(slice, "created_to_completed", minutes(created.occurred_at, at), at) : []),
     ...(known ? [counted(slice, "estimates.compared", at)] : []),
     ...(known && price >= low && price <= high ? [counted(slice, "estimates.within", at)] : []),
@@ -121,8 +122,10 @@ const taken = (event: Told, past: readonly Told[], slice: Slice): Measure[] => {
   if (first(past, "job.assigned", "job.reassigned")) return [];
   const at = event.occurred_at;
   const opened = first(past, "job.opened");
+  const created = first(past, "job.created");
   return [
     counted(slice, "jobs.assigned", at),
+    ...(created ? [counted(slice, "of_created.assigned", created.occurred_at)] : []),
     ...(opened ? spread(slice, "opened_to_assigned", minutes(opened.occurred_at, at), at) : []),
     ...(opened && at < String(event.data.starts_at)
       ? [counted(slice, "of_opened.filled", opened.occurred_at)]

@@ -11,6 +11,8 @@ export type Snapshot = {
   service?: string | undefined;
   spot?: Spot | undefined;
   work?: Work | undefined;
+  /** When the job was booked. */
+  booked_at?: string | undefined;
   test?: boolean | undefined;
 };
 

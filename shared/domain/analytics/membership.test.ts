@@ -54,6 +54,18 @@ test("a trial that is paid for brings MRR, a dearer plan expands it, and the end
   expect(ended["memberships.state.active"]).toBeUndefined();
 });
 
+test("a trial that ends unpaid is no paid membership that was lost", () => {
+  const trial = [told("trial_started", "2027-01-01", "trialing"), told("ended", "2027-01-31", "canceled")];
+  expect(sums(trial)).toMatchObject({ "memberships.ended": 1, "memberships.trials_ended": 1 });
+  expect(sums(trial)["memberships.paying_ended"]).toBeUndefined();
+  const paid = [told("activated", "2027-01-31", "active"), told("payment_failed", "2027-02-28", "past_due")];
+  expect(sums(paid)).toMatchObject({ "memberships.paying_began": 1 });
+  expect(sums([...paid, told("ended", "2027-03-20", "canceled")])).toMatchObject({
+    "memberships.paying_began": 1,
+    "memberships.paying_ended": 1,
+  });
+});
+
 test("the five movements add up to the difference of MRR", () => {
   const history = [
     told("activated", "2027-01-01", "active", { interval: "month", amount_minor: 2000 }),

@@ -74,6 +74,9 @@ export const membershipMeasures = (event: Told, past: readonly Told[]): Measure[
     add(before, `memberships.state.${before.state}`, -1);
     add(after, `memberships.state.${after.state}`);
   }
+  const [paid, pays] = [before, after].map((status) => status && paying.includes(status.state));
+  if (after && pays && !paid) add(after, "memberships.paying_began");
+  if (before && paid && !pays) add(before, "memberships.paying_ended");
   const [old, now] = [before?.monthly ?? 0, after?.monthly ?? 0];
   if (before && old !== 0 && (old !== now || !samePlan)) add(before, `mrr.${before.currency}`, -old);
   if (after && now !== 0 && (old !== now || !samePlan)) add(after, `mrr.${after.currency}`, now);

@@ -63,6 +63,7 @@ const moved = (sums: Sums, ...kinds: string[]): number =>
   sum(sums, ...kinds.flatMap((kind) => ofCustomers.map((account) => `${kind}.${account}`)));
 
 export const captured = (sums: Sums): number => -moved(sums, "capture", "cancellation_fee");
+const earning = ["capture", "cancellation_fee", "refund", "refund_failed", "dispute_lost"];
 const refunded = (sums: Sums): number => moved(sums, "refund", "refund_failed");
 const lost = (sums: Sums): number => moved(sums, "dispute_lost");
 const netGmv = (sums: Sums): number => captured(sums) - refunded(sums) - lost(sums);
@@ -84,6 +85,11 @@ const jobRevenue = (sums: Sums): number => -onAccount(sums, /^platform_fee$/);
 const membershipRevenue = (sums: Sums): number => -onAccount(sums, /^membership_(revenue|deferred)$/);
 const processorCost = (sums: Sums): number => onAccount(sums, /^(processing_fee|dispute_fee)$/);
 const payments = (sums: Sums): number => sum(sums, "capture.n", "cancellation_fee.n");
+
+const centsAt = (sums: Sums, name: string): number | null => {
+  const value = percentileIn(sums, name, 0.5);
+  return value === null ? null : Math.round(value);
+};
 
 /** How long something took: mean, half of all, nine in ten. */
 const spans = (name: string, what: string): Record<string, Metric> => {
@@ -125,6 +131,13 @@ const ofAssigned = (what: string, name: string): Metric =>
     "jobs.assigned",
   );
 
+const ofBooked = (what: string, name: string): Metric =>
+  count(
+    `Of the jobs that were booked on these days, how many ${what} by now.`,
+    `of_created.${name}`,
+    `booked jobs of the cohort that ${what}`,
+  );
+
 const ofRequested = (what: string, name: string): Metric =>
   count(
     `Of the quotes that were requested on these days, how many ${what} by now.`,
@@ -141,18 +154,21 @@ const trailing = (days: number, kept: "w" | "m", elsewhere: string): Metric => (
   value: (sums) => atEnd(sums, `trailing.${kept}`),
 });
 
+const ofPeople = ({ people, period }: Sums, kind: string): number => people.get(`${kind}.${period}`) ?? 0;
+
 const inPeriod = (says: string, formula: string, kind: string, elsewhere?: string): Metric => ({
-  says,
-  formula,
-  unit: "count",
+  says: `${says} Over several periods their average: nobody is added up.`,
+  formula: `${formula} ÷ whole periods`,
+  unit: "number",
   source: "accounts",
   ...(elsewhere && { elsewhere }),
-  value: (sums) => sum(sums, `${kind}.${sums.period}`),
+  value: (sums) => mean(ofPeople(sums, kind), sums.periods),
 });
 
 const liveStates = ["trialing", "active", "past_due", "unpaid", "paused"].map(
   (state) => `memberships.state.${state}`,
 );
+const payingStates = ["active", "past_due"].map((state) => `memberships.state.${state}`);
 const members = (
   formula: string,
   says: string,
@@ -315,6 +331,26 @@ export const metrics: Record<string, Metric> = {
     elsewhere: "Shopify: average order value",
     value: (sums) => mean(captured(sums), payments(sums)),
   },
+  median_order: {
+    says: "What a charged job cost: half of all cost at most this much.",
+    formula: "50th percentile of captures and cancellation fees, at most 5 % off",
+    unit: "cents",
+    source: "books",
+    value: (sums) => centsAt(sums, "order"),
+  },
+  provider_earnings: cents(
+    "What providers earned with jobs and late cancellations, less what of it went back. Tips are not in it.",
+    "credits − debits of the account `provider_payable` by captures, fees, refunds and lost disputes",
+    (sums) => -sum(sums, ...earning.map((kind) => `${kind}.provider_payable`)),
+    "Stripe Connect: transfers, net",
+  ),
+  median_earning: {
+    says: "What a provider earned with a charged job: half of all brought at most this much.",
+    formula: "50th percentile of the provider's part of captures and cancellation fees, at most 5 % off",
+    unit: "cents",
+    source: "books",
+    value: (sums) => centsAt(sums, "earning"),
+  },
   payments_captured: {
     says: "How many payments were charged.",
     formula: "number of captures and cancellation fees",
@@ -382,11 +418,11 @@ export const metrics: Record<string, Metric> = {
   ),
   retention: {
     says: "The share of the accounts that were active in the period before that came back.",
-    formula: "active in both periods ÷ active in the period before",
+    formula: "active in both periods ÷ active in the period before, over whole periods",
     unit: "share",
     source: "accounts",
     elsewhere: "PostHog: retention",
-    value: (sums) => share(sum(sums, `kept.${sums.period}`), sum(sums, "previous.active")),
+    value: (sums) => share(ofPeople(sums, "kept"), sums.people.get("previous.active") ?? 0),
   },
   churn: {
     says: "The share of the accounts that were active in the period before that did not come back.",
@@ -395,8 +431,8 @@ export const metrics: Record<string, Metric> = {
     source: "accounts",
     elsewhere: "PostHog: lifecycle, dormant (as a number)",
     value: (sums) => {
-      const whole = sum(sums, "previous.active");
-      return share(whole - sum(sums, `kept.${sums.period}`), whole);
+      const whole = sums.people.get("previous.active") ?? 0;
+      return share(whole - ofPeople(sums, "kept"), whole);
     },
   },
 
@@ -437,6 +473,9 @@ export const metrics: Record<string, Metric> = {
     "of_created.canceled",
     "jobs.created",
   ),
+  booked_assigned: ofBooked("a provider took", "assigned"),
+  booked_completed: ofBooked("are completed", "completed"),
+  booked_paid: ofBooked("are paid", "paid"),
   reschedule_rate: ofAssigned("were moved to another time", "rescheduled"),
   delay_rate: ofAssigned("the provider came late to, as it had said", "delayed"),
   no_show_rate: ofAssigned("somebody did not show up for", "no_show"),
@@ -488,7 +527,7 @@ export const metrics: Record<string, Metric> = {
   one_time_revenue: cents("Our fee of jobs and late cancellations.", "job revenue", jobRevenue),
   recurring_revenue: cents("What providers paid for memberships.", "membership revenue", membershipRevenue),
   mrr: members(
-    "sum of monthly prices of memberships that are active or past due at the end; yearly ÷ 12, trials not counted",
+    "sum of monthly prices of memberships that are active or past due at the end; yearly ÷ 12, rounded to the cent for each membership; trials not counted",
     "What memberships bring in a month.",
     (sums) => atEnd(sums, "mrr.usd"),
     "cents",
@@ -706,12 +745,8 @@ export const metrics: Record<string, Metric> = {
     "Memberships that providers canceled for the end of the period.",
     (sums) => sum(sums, "memberships.cancel_scheduled"),
   ),
-  memberships_ended: members(
-    "stopped to be live",
-    "Memberships that ended.",
-    (sums) => sum(sums, "memberships.ended"),
-    "count",
-    "Stripe Billing: churned subscribers",
+  memberships_ended: members("stopped to be live", "Memberships that ended, also trials.", (sums) =>
+    sum(sums, "memberships.ended"),
   ),
   trial_conversion: members(
     `first payment within ${metricTerms.trial_pay_days} days of the trial's end ÷ trials ended`,
@@ -726,13 +761,23 @@ export const metrics: Record<string, Metric> = {
     (sums) => share(sum(sums, "memberships.recovered"), sum(sums, "memberships.past_due_entered")),
     "share",
   ),
+  memberships_lost: members(
+    "stopped to be `active` or `past_due`",
+    "Paid memberships that ended. Trials that ended unpaid are not in it.",
+    (sums) => sum(sums, "memberships.paying_ended"),
+    "count",
+    "Stripe Billing: churned subscribers",
+  ),
   membership_churn: members(
-    "ended ÷ (live at the start + new)",
-    "The share of memberships that ended.",
+    "lost ÷ (`active` or `past_due` at the start + began to be)",
+    "The share of paid memberships that ended. Trials that ended unpaid are not in it.",
     (sums) =>
-      share(sum(sums, "memberships.ended"), atStart(sums, ...liveStates) + sum(sums, "memberships.new")),
+      share(
+        sum(sums, "memberships.paying_ended"),
+        atStart(sums, ...payingStates) + sum(sums, "memberships.paying_began"),
+      ),
     "share",
-    "Stripe Billing: subscriber churn rate (other denominator)",
+    "Stripe Billing: subscriber churn rate",
   ),
   revenue_churn: members(
     "lost MRR ÷ MRR at the start",

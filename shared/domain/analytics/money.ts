@@ -2,6 +2,7 @@ import { accounts, type LedgerAccount } from "../payment/accounts.ts";
 import type { Posting } from "../payment/ledger.ts";
 import { counted, first } from "./jobs.ts";
 import { type Measure, membershipSlice, type Snapshot, type Told, unallocatedSlice } from "./measure.ts";
+import { binOf, fine } from "./sketch.ts";
 
 type Entry = Omit<Pick<Posting, "id" | "book_id" | "currency" | "posted_at" | "job_id">, "job_id"> & {
   kind: string;
@@ -40,13 +41,17 @@ export const postingMeasures = (
     spot: snapshot.spot,
   });
   const taken = kind === "capture" || kind === "cancellation_fee";
-  const amount_minor = -real.reduce(
-    (sum, line) => (/^(platform_fee|provider_payable)$/.test(line.account) ? sum + line.amount_minor : sum),
-    0,
-  );
+  const on = (account: RegExp): number =>
+    -real.reduce((sum, line) => (account.test(line.account) ? sum + line.amount_minor : sum), 0);
+  const amount_minor = on(/^(platform_fee|provider_payable)$/);
+  const earned_minor = on(/^provider_payable$/);
+  const bin = (name: string, value: number): Measure[] =>
+    taken && value > 0 ? [money(`${name}.${fine.letter}${binOf(value, fine)}`, 1)] : [];
   return [
     money(`${kind}.n`, 1),
     ...real.map(({ account, amount_minor: by }) => money(`${kind}.${account}`, by)),
+    ...bin("order", amount_minor),
+    ...bin("earning", earned_minor),
     ...(taken && snapshot.user_id !== undefined
       ? [
           {
@@ -111,7 +116,12 @@ export const paymentMeasures = (event: Told, past: readonly Told[], snapshot: Sn
   if (event.data.purpose === "tip") return [];
   if (type.startsWith("refund.")) return refundMeasures(event, past, snapshot);
   if (type === "payment.captured" && !first(past, "payment.captured"))
-    return [counted(slice, "payments.captured", at)];
+    return [
+      counted(slice, "payments.captured", at),
+      ...(snapshot.booked_at === undefined || event.data.cancellation_fee === true
+        ? []
+        : [counted(slice, "of_created.paid", snapshot.booked_at)]),
+    ];
   if (type === "payment.voided") return [counted(slice, "payments.voided", at)];
   if (type === "payment.dispute_opened") return [counted(slice, "chargebacks.opened", at)];
   return type === "payment.dispute_closed" ? [counted(slice, `chargebacks.${event.data.outcome}`, at)] : [];

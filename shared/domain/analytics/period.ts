@@ -1,4 +1,13 @@
-import { addDays, addMonths, dayNumber, nextPeriod, type Period, periodStart, sooner } from "./days.ts";
+import {
+  addDays,
+  addMonths,
+  dayNumber,
+  nextPeriod,
+  type Period,
+  periodStart,
+  previousPeriod,
+  sooner,
+} from "./days.ts";
 
 export type Granularity = Period | "hour";
 /** From inclusive, to exclusive: local dates, or UTC hours (`2026-05-01T13`). */
@@ -55,8 +64,23 @@ export const bucketsOf = (stretch: Stretch, period: Period, complete: string): B
       to !== nextPeriod(periodStart(from, period), period),
   }));
 
-/** What a stretch is compared with: as many days before it, or the same days a year before. */
-export const comparedWith = ({ from, to }: Stretch, compare: "previous" | "year"): Stretch =>
-  compare === "year"
-    ? { from: addMonths(from, -12), to: addMonths(to, -12) }
-    : { from: addDays(from, dayNumber(from) - dayNumber(to)), to: from };
+const monthsIn = ({ from, to }: Stretch): number =>
+  12 * (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) +
+  Number(to.slice(5, 7)) -
+  Number(from.slice(5, 7));
+
+/**
+ * What a stretch is compared with: the same days a year before, or as many days before it. Whole months are compared with
+ * as many months, and what is of whole periods with as many of these.
+ */
+export const comparedWith = (stretch: Stretch, compare: "previous" | "year", periods?: Period): Stretch => {
+  const { from, to } = stretch;
+  if (compare === "year") return { from: addMonths(from, -12), to: addMonths(to, -12) };
+  const whole = [from, to].every((date) => date === periodStart(date, "month"));
+  const period = periods ?? (whole ? "month" : "day");
+  if (period === "day") return { from: addDays(from, dayNumber(from) - dayNumber(to)), to: from };
+  if (period === "month" && whole) return { from: addMonths(from, -monthsIn(stretch)), to: from };
+  let first = from;
+  for (const _ of stretchesOf(stretch, period)) first = previousPeriod(first, period);
+  return { from: first, to: from };
+};

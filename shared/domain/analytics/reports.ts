@@ -17,6 +17,8 @@ export type Report = {
   /** Whether it can be asked for one service or place. */
   sliced: boolean;
   granularities: readonly (Period | "hour")[];
+  /** Values that it shows the distribution of, beside their percentiles. */
+  spreads?: readonly string[];
 };
 
 const periods = ["day", "week", "month", "quarter", "year"] as const;
@@ -44,11 +46,23 @@ const money = [
   "processor_cost",
   "take_rate",
   "mean_order",
+  "median_order",
+  "provider_earnings",
+  "median_earning",
   "payments_captured",
 ] as const;
 
 /** What credit comes to: of the marketplace as a whole, as it is given for no service and at no place. */
 const credit = ["credit_granted", "credit_used", "credit_expired", "credit_cost", "credit_owed"] as const;
+
+const lengths = [
+  "request_to_estimate",
+  "estimate_to_accept",
+  "opened_to_assigned",
+  "scheduled_to_started",
+  "started_to_work_completed",
+  "created_to_completed",
+] as const;
 
 const spans = (...names: string[]): string[] =>
   names.flatMap((name) => [`${name}_mean`, `${name}_p50`, `${name}_p90`]);
@@ -99,6 +113,7 @@ export const reports = {
       "returning",
       "reactivated",
       "dormant",
+      "memberships_lost",
       "membership_churn",
       "revenue_churn",
     ],
@@ -119,6 +134,9 @@ export const reports = {
       "jobs_canceled",
       "jobs_expired",
       "jobs_given_back",
+      "booked_assigned",
+      "booked_completed",
+      "booked_paid",
       "fill_rate",
       "completion_rate",
       "cancel_rate",
@@ -145,19 +163,9 @@ export const reports = {
     granularities: periods,
   },
   durations: {
-    metrics: [
-      ...spans(
-        "request_to_estimate",
-        "estimate_to_accept",
-        "opened_to_assigned",
-        "scheduled_to_started",
-        "started_to_work_completed",
-        "created_to_completed",
-      ),
-      "quote_requests",
-      "requests_per_day",
-    ],
+    metrics: [...spans(...lengths), "quote_requests", "requests_per_day"],
     families: ["span", "flow"],
+    spreads: lengths,
     groups: { service, place },
     rank: ["quote_requests"],
     sliced: true,
@@ -175,6 +183,7 @@ export const reports = {
   revenue: {
     metrics: [...money, ...credit],
     families: ["money"],
+    spreads: ["order", "earning"],
     groups: { service, place },
     rank: ["captured"],
     sliced: true,
@@ -282,6 +291,8 @@ export const reports = {
       "memberships_downgraded",
       "memberships_cancel_scheduled",
       "memberships_ended",
+      "memberships_lost",
+      "membership_churn",
       "trial_conversion",
       "recovery_rate",
       "mrr",

@@ -1,15 +1,15 @@
 import type { Measure, Spot } from "./measure.ts";
-import { binOf } from "./sketch.ts";
+import { binOf, fine, type Grid } from "./sketch.ts";
 
 export type Slice = { service?: string | undefined; spot?: Spot | undefined };
 
 /** What one value adds to a distribution: to its count, its sum and its bin. */
-export const binned = (name: string, value: number): { measure: string; by: number }[] => {
+export const binned = (name: string, value: number, grid: Grid = fine): { measure: string; by: number }[] => {
   const whole = Math.max(1, Math.round(value));
   return [
     { measure: `${name}.n`, by: 1 },
     { measure: `${name}.sum`, by: whole },
-    { measure: `${name}.b${binOf(whole)}`, by: 1 },
+    { measure: `${name}.${grid.letter}${binOf(whole, grid)}`, by: 1 },
   ];
 };
 

@@ -1,4 +1,4 @@
-import { meanOf, percentileOf, type Sketch } from "./sketch.ts";
+import { fine, type Grid, meanOf, percentileOf, type Sketch } from "./sketch.ts";
 
 export type Measures = ReadonlyMap<string, number>;
 
@@ -8,6 +8,9 @@ export type Sums = {
   /** Everything that was added before the stretch, and until its end. */
   before: Measures;
   until: Measures;
+  /** What accounts did in its whole periods, of which there are so many. Nobody is added up over them. */
+  people: Measures;
+  periods: number;
   /** How many of its days have begun, and the length of its periods: for means and for what is kept by period. */
   days: number;
   period: "day" | "week" | "month" | "quarter" | "year";
@@ -55,13 +58,17 @@ export const share = (part: number, whole: number): number | null =>
 export const mean = (total: number, count: number): number | null =>
   count === 0 ? null : Math.round((total / count) * 100) / 100;
 
-export const sketchOf = ({ added }: Pick<Sums, "added">, name: string): Sketch => ({
+export const sketchOf = ({ added }: Pick<Sums, "added">, name: string, { letter }: Grid = fine): Sketch => ({
   count: added.get(`${name}.n`) ?? 0,
   sum: added.get(`${name}.sum`) ?? 0,
-  bins: new Map(partsOf(added, `${name}.b`).map(([bin, count]) => [Number(bin), count])),
+  bins: new Map(partsOf(added, `${name}.${letter}`).map(([bin, count]) => [Number(bin), count])),
 });
 
 export const meanIn = (sums: Pick<Sums, "added">, name: string): number | null =>
   meanOf(sketchOf(sums, name));
-export const percentileIn = (sums: Pick<Sums, "added">, name: string, at: number): number | null =>
-  percentileOf(sketchOf(sums, name), at);
+export const percentileIn = (
+  sums: Pick<Sums, "added">,
+  name: string,
+  at: number,
+  grid: Grid = fine,
+): number | null => percentileOf(sketchOf(sums, name, grid), at, grid);

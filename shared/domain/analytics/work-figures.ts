@@ -1,4 +1,4 @@
-import { binAt } from "./sketch.ts";
+import { binAt, coarse } from "./sketch.ts";
 import { type Measures, percentileIn, sketchOf } from "./sums.ts";
 import { price_step, type WorkSize, workSizes } from "./work.ts";
 
@@ -36,13 +36,13 @@ const quartiles = (at: (share: number) => number | null): Quartiles | undefined 
 
 const prices = (added: Measures) =>
   quartiles((share) => {
-    const value = percentileIn({ added }, "price", share);
+    const value = percentileIn({ added }, "price", share, coarse);
     return value === null ? null : Math.round(value * price_step);
   });
 
 const ratios = (added: Measures, name: string) =>
   quartiles((share) => {
-    const bin = binAt(sketchOf({ added }, name), share);
+    const bin = binAt(sketchOf({ added }, name, coarse), share);
     return bin === null ? null : bin / 100;
   });
 

@@ -1,5 +1,6 @@
 import { regionOf } from "../quote/region.ts";
 import type { Measure, Snapshot, Told } from "./measure.ts";
+import { coarse } from "./sketch.ts";
 import { binned, binnedRatio, minutes } from "./spread.ts";
 
 /** How much work a job is, by the minutes that it should take. */
@@ -41,7 +42,7 @@ export const workMeasures = (
       : undefined;
   const changed = past.some(({ type }) => type === "job.price_changed");
   const counts = [
-    ...binned(`${size}.price`, price_minor / price_step),
+    ...binned(`${size}.price`, price_minor / price_step, coarse),
     ...binnedRatio(`${size}.ratio`, price_minor / middle_minor),
     ...(worked === undefined ? [] : binnedRatio(`${size}.hours`, worked / work.duration_minutes)),
     ...(changed ? [{ measure: `${size}.changed`, by: 1 }] : []),

@@ -56,7 +56,7 @@ export const analyticsQuery = (report: Report) => {
     currency: z._default(MarketCurrency, defaultMarket.currency),
     compare: described(
       z._default(z.enum(["none", "previous", "year"]), "none"),
-      "What to compare with: as many days before, or the same days a year before.",
+      "What to compare with: as many days or whole months before, or the same a year before.",
     ),
     ...(report.sliced && slice),
     ...(groups.length > 0 && {

@@ -37,10 +37,11 @@ const eachOf = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>): Pr
   return done;
 };
 
-const snapshotOf = ({ service, place, task_kind, duration_minutes }: Job): Snapshot => ({
+const snapshotOf = ({ service, place, task_kind, duration_minutes, created_at }: Job): Snapshot => ({
   service,
   spot: spotOf(place),
   work: { task_kind, duration_minutes },
+  booked_at: created_at,
 });
 
 type Known = { job: Job | undefined; tests: ReadonlySet<string> };
