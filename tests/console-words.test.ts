@@ -1,11 +1,14 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { en } from "../clients/console/words/en.ts";
 import { es } from "../clients/console/words/es.ts";
+import { figures as spanish } from "../clients/console/words/figures-es.ts";
 import { plain } from "../clients/kit/formats.ts";
 import * as operations from "../clients/typescript/operations.ts";
 import { root } from "../platform/operations.ts";
+import { metrics } from "../shared/domain/analytics/metrics.ts";
+import { services } from "../shared/domain/pricing/taxonomy/taxonomy.ts";
 
 /** Lists of words that no screen shows. */
 const unseen = new Set([
@@ -76,6 +79,21 @@ test("everything that can happen has its Spanish form, as the audit log shows it
   expect(happened.length).toBeGreaterThan(250);
   const parts = new Set(happened.flatMap((type) => type.split(".")));
   expect([...parts].filter((part) => !terms[part] && !alike.has(part))).toEqual([]);
+});
+
+test("each figure that a screen shows has a name and a definition in Spanish, and each service a name", () => {
+  const names: Readonly<Record<string, string>> = { ...es.figures.names, ...spanish.names };
+  const says: Readonly<Record<string, string>> = { ...es.figures.says, ...spanish.says };
+  const shown = ["screens/overview.tsx", "insight-topics.ts"].map((file) =>
+    readFileSync(resolve(root, `clients/console/${file}`), "utf8"),
+  );
+  const all = Object.keys(metrics).filter((metric) => shown.some((text) => text.includes(`"${metric}"`)));
+  expect(all.length).toBeGreaterThan(60);
+  expect(all.filter((metric) => !names[metric] || !says[metric])).toEqual([]);
+  const isShown = new Set(all);
+  expect(Object.keys(says).filter((metric) => !isShown.has(metric))).toEqual([]);
+  const terms: Readonly<Record<string, string>> = es.terms;
+  expect(services.filter(({ service }) => !terms[service]).map(({ service }) => service)).toEqual([]);
 });
 
 test("English names only what is not called by the word itself", () => {

@@ -86,10 +86,12 @@ export const formatsIn = (language: string) => {
         return new Intl.NumberFormat(language, {
           style: "currency",
           currency: usualCurrency,
+          currencyDisplay: "narrowSymbol",
           notation: "compact",
           maximumFractionDigits: 1,
         }).format(value / 100);
       if (unit === "share") return percent.format(value);
+      if (unit === "minutes") return formatsIn(language).minutes(value);
       return compact.format(value);
     },
   };

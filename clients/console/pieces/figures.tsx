@@ -1,4 +1,5 @@
-import { useMemo } from "preact/hooks";
+import { createContext } from "preact";
+import { useContext, useMemo } from "preact/hooks";
 import { useAsk } from "../../kit/asking.ts";
 import type { Data } from "../../typescript/client.ts";
 import { lazily } from "../lazily.tsx";
@@ -24,10 +25,16 @@ export const useFigures = (name: string, query: object, ask: (period: Period) =>
   return { now, before: before.data };
 };
 
+type Named = Readonly<Record<"names" | "says", Readonly<Record<string, string>>>>;
+
+/** The words of figures that the first screen does not show. */
+export const MoreWords = createContext<Named>({ names: {}, says: {} });
+
 export const useFigureName = (): ((metric: string) => string) => {
   const { figures } = useWords();
+  const { names } = useContext(MoreWords);
   const term = useTerm();
-  return (metric) => (figures.names as Record<string, string>)[metric] ?? term(metric);
+  return (metric) => names[metric] ?? (figures.names as Record<string, string>)[metric] ?? term(metric);
 };
 
 /** By which share the shown number differs from the one of the period before. */
@@ -54,13 +61,24 @@ const Change = ({ of, metric }: { of: Figures; metric: string }) => {
 
 const useSays = (): ((of: Figures, metric: string) => string) => {
   const { figures } = useWords();
-  return (of, metric) =>
-    (figures.says as Record<string, string>)[metric] ?? of.definitions[metric]?.says ?? "";
+  const { says } = useContext(MoreWords);
+  return (of, metric) => says[metric] ?? figures.says[metric] ?? of.definitions[metric]?.says ?? "";
+};
+
+const points_most = 32;
+
+/** As few points as a small line can show, each the mean of those that it stands for. */
+const fewer = (values: readonly number[]): number[] => {
+  const each = Math.ceil(values.length / points_most);
+  return Array.from({ length: Math.ceil(values.length / each) }, (_, at) => {
+    const part = values.slice(at * each, (at + 1) * each);
+    return part.reduce((sum, value) => sum + value, 0) / part.length;
+  });
 };
 
 /** A figure's course as a small line beside its number. */
 const Spark = ({ values }: { values: readonly (number | null)[] }) => {
-  const known = values.map((value) => value ?? 0);
+  const known = fewer(values.filter((value) => value !== null));
   const most = Math.max(...known);
   if (known.length < 3 || most <= 0) return null;
   const points = known.map(
@@ -70,49 +88,6 @@ const Spark = ({ values }: { values: readonly (number | null)[] }) => {
     <svg class="spark" viewBox="0 0 80 20" preserveAspectRatio="none" aria-hidden="true">
       <polyline points={points.join(" ")} />
     </svg>
-  );
-};
-
-/** Steps that fewer and fewer take, each with its part of the first and of the one before. */
-export const Funnel = ({
-  answer,
-  steps,
-  title,
-}: {
-  answer: Figures;
-  steps: readonly string[];
-  title: string;
-}) => {
-  const format = useFormat();
-  const { figures } = useWords();
-  const nameOf = useFigureName();
-  const counts = steps.map((step) => answer.totals[step] ?? 0);
-  const first = Math.max(1, counts[0] ?? 0);
-  return (
-    <Card title={title}>
-      <table class="bars" aria-label={title}>
-        <tbody>
-          {steps.map((step, at) => {
-            const count = counts[at] ?? 0;
-            const before = counts[at - 1];
-            return (
-              <tr key={step}>
-                <th scope="row">{nameOf(step)}</th>
-                <td>
-                  <svg class="bar tall" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                    <rect width={(Math.min(count, first) / first) * 100} height="8" />
-                  </svg>
-                </td>
-                <td class="number">{format.number(count)}</td>
-                <td class="number quiet">
-                  {before ? figures.ofStep(format.percent(count / before)) : format.percent(1)}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </Card>
   );
 };
 
@@ -216,68 +191,26 @@ export const FigureList = ({ answer, metrics }: { answer: Figures; metrics: read
   );
 };
 
-const monthsOn = Array.from({ length: 13 }, (_, at) => at);
-
-/** Who joined in a month, and what share of them was active in each month after it. */
-export const Cohorts = ({ answer }: { answer: Figures }) => {
-  const { figures } = useWords();
-  const format = useFormat();
-  if (answer.breakdown.length === 0)
-    return (
-      <Card title={figures.cohorts} wide>
-        <p class="quiet">{figures.nothing}</p>
-      </Card>
-    );
-  return (
-    <Card title={figures.cohorts} wide>
-      <p class="quiet small">{figures.aboutCohorts}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled with the keyboard too */}
-      <section class="aside" aria-label={figures.month} tabIndex={0}>
-        <table class="cohorts" aria-label={figures.cohorts}>
-          <thead>
-            <tr>
-              <th scope="col">{figures.month}</th>
-              <th scope="col" class="number">
-                {figures.size}
-              </th>
-              {monthsOn.map((at) => (
-                <th key={at} scope="col" class="number">
-                  +{at}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {answer.breakdown.map(({ key, totals }) => (
-              <tr key={key}>
-                <th scope="row">{key}</th>
-                <td class="number">{format.figure(totals.size)}</td>
-                {monthsOn.map((at) => {
-                  const share = totals[`month_${at}`];
-                  return (
-                    <td key={at} class="number" style={{ "--part": share ?? 0 }}>
-                      {share === null || share === undefined ? "" : format.percent(share)}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </Card>
-  );
-};
-
 /** A breakdown as bars, longest first, with their numbers. */
-export const Breakdown = ({ answer, metric, title }: { answer: Figures; metric: string; title: string }) => {
+export const Breakdown = ({
+  answer,
+  metric,
+  title,
+  nameOf,
+}: {
+  answer: Figures;
+  metric: string;
+  title: string;
+  nameOf?: (key: string) => string;
+}) => {
   const format = useFormat();
   const term = useTerm();
   const words = useWords();
   const unit = answer.definitions[metric]?.unit;
   const rows = answer.breakdown
     .map(({ key, totals }) => ({ key, value: totals[metric] ?? 0 }))
-    .filter(({ value }) => value !== 0);
+    .filter(({ value }) => value !== 0)
+    .toSorted((a, b) => b.value - a.value);
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (
     <Card title={title}>
@@ -288,7 +221,7 @@ export const Breakdown = ({ answer, metric, title }: { answer: Figures; metric: 
           <tbody>
             {rows.map(({ key, value }) => (
               <tr key={key}>
-                <th scope="row">{term(key)}</th>
+                <th scope="row">{(nameOf ?? term)(key)}</th>
                 <td>
                   <svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
                     <rect width={(Math.max(0, value) / most) * 100} height="8" />

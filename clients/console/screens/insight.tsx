@@ -1,200 +1,51 @@
+import { useContext, useEffect, useRef } from "preact/hooks";
 import { useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import { useFilters } from "../../kit/routing.ts";
-import type { Data } from "../../typescript/client.ts";
+import { daysBefore } from "../days.ts";
+import { csvOfShown, type Shown } from "../insight-csv.ts";
+import { type Part, type Slice, type Topic, topics } from "../insight-topics.ts";
+import { Cohorts, Distribution, Funnel, InsightWords } from "../pieces/charts.tsx";
 import {
   Breakdown,
-  Cohorts,
   FigureChart,
   FigureList,
-  type Figures,
-  Funnel,
+  MoreWords,
   useFigureName,
   useFigures,
 } from "../pieces/figures.tsx";
 import { Screen } from "../pieces/layout.tsx";
 import { Tabs } from "../pieces/list.tsx";
 import { Loaded } from "../pieces/states.tsx";
-import { useStats } from "../stats.ts";
-import type { Words } from "../words/en.ts";
-import { useFormat, useWords } from "../words/words.ts";
-
-type Period = { from?: string; to?: string; compare?: "none" | "previous" };
-type Topic = keyof Words["insight"]["topics"];
-
-/** One part of a topic: its query, chart, list and breakdown. */
-type Part = {
-  ask: (period: Period) => Promise<Figures>;
-  charts: readonly string[];
-  lists: readonly string[];
-  ranked?: string;
-  /** Whether it is of the last whole month, whatever the period: people are not added up over months. */
-  month?: boolean;
-  /** Steps that fewer and fewer take. */
-  funnel?: readonly string[];
-  /** Whether it shows cohorts by month of sign-up, whatever the period. */
-  cohorts?: boolean;
-  by?: keyof Words["insight"]["groups"];
-};
+import { todayIn, useStats } from "../stats.ts";
+import { monthBefore, type Stretch, stretchOf } from "../stretch.ts";
+import { figures as inEnglish, spans } from "../words/figures.ts";
+import { useFormat, useSpoken, useTerm, useWords } from "../words/words.ts";
 
 const { dashboard } = client.admin;
-const of = (period: Period) => ({ ...period, granularity: "day" as const });
 
-const topics: Record<Topic, readonly Part[]> = {
-  growth: [
-    {
-      ask: (period) => dashboard.getActiveUserAnalytics({ query: of(period) }),
-      charts: ["active_month", "active_day"],
-      lists: ["active_week", "stickiness", "dormant"],
-    },
-    {
-      ask: (period) =>
-        dashboard.getRetentionAndChuranAnalytics({ query: { ...period, granularity: "month" } }),
-      charts: [],
-      lists: ["retention", "churn", "returning", "reactivated"],
-      month: true,
-      cohorts: true,
-    },
-    {
-      ask: (period) => dashboard.getOtherStatAnalytics({ query: of(period) }),
-      charts: ["mean_rating"],
-      lists: [
-        "feedback_rate",
-        "incidents_per_100",
-        "invite_acceptance",
-        "chat_to_quote",
-        "document_decision_p50",
-        "estimate_error",
-        "within_estimate",
-      ],
-    },
-  ],
-  jobs: [
-    {
-      ask: (period) => dashboard.getJobMatrixAnalytics({ query: { ...of(period), group_by: "place" } }),
-      charts: ["jobs_created", "jobs_completed"],
-      lists: ["fill_rate", "completion_rate", "cancel_rate", "no_show_rate", "dispute_rate", "on_time_rate"],
-      ranked: "jobs_created",
-      by: "place",
-    },
-    {
-      ask: (period) =>
-        dashboard.getAverageJobCompletionAndRequestAnalytics({ query: { ...period, granularity: "day" } }),
-      charts: ["opened_to_assigned_p50"],
-      lists: [
-        "request_to_estimate_p50",
-        "estimate_to_accept_p50",
-        "opened_to_assigned_p90",
-        "scheduled_to_started_p50",
-        "started_to_work_completed_p50",
-        "created_to_completed_p50",
-      ],
-    },
-    {
-      ask: (period) =>
-        dashboard.getPopularServiceAnalytics({ query: { ...of(period), group_by: "service" } }),
-      charts: [],
-      lists: [],
-      ranked: "jobs_created",
-    },
-  ],
-  quotes: [
-    {
-      ask: (period) => dashboard.getQuoteMatrixAnalytics({ query: { ...of(period), group_by: "service" } }),
-      charts: ["quotes_requested", "acceptance_rate"],
-      funnel: ["quotes_requested", "quotes_estimated", "quotes_accepted", "quotes_converted"],
-      lists: [
-        "quotes_estimated",
-        "quotes_sent_to_review",
-        "quotes_accepted",
-        "quotes_converted",
-        "conversion_rate",
-        "mean_confidence",
-        "mean_price",
-        "review_change",
-      ],
-      ranked: "quotes_requested",
-    },
-  ],
-  money: [
-    {
-      ask: (period) => dashboard.getTotalRevenueAnalytics({ query: of(period) }),
-      charts: ["captured", "platform_revenue"],
-      lists: ["net_gmv", "refunded", "disputes_lost", "processor_cost", "take_rate", "mean_order"],
-    },
-    {
-      ask: (period) =>
-        dashboard.getRevenueFromEachServiceAnalytics({ query: { ...of(period), group_by: "service" } }),
-      charts: [],
-      lists: [],
-      ranked: "captured",
-    },
-    {
-      ask: (period) =>
-        dashboard.getRevenueByLocationAnalytics({ query: { ...of(period), group_by: "place" } }),
-      charts: [],
-      lists: [],
-      ranked: "captured",
-      by: "place",
-    },
-    {
-      ask: (period) => dashboard.getRevenueByOneTimeAndRecurringAnalytics({ query: of(period) }),
-      charts: ["mrr"],
-      lists: [
-        "one_time_revenue",
-        "recurring_revenue",
-        "mrr_new",
-        "mrr_expansion",
-        "mrr_churn",
-        "repeat_share",
-      ],
-    },
-    {
-      ask: (period) => dashboard.getSubscriptionCountAnalytics({ query: of(period) }),
-      charts: ["memberships_closing"],
-      lists: ["memberships_new", "memberships_ended", "memberships_past_due", "trial_conversion"],
-    },
-    {
-      ask: (period) => dashboard.getRefundCountAnalytics({ query: { ...of(period), group_by: "cause" } }),
-      charts: [],
-      lists: [],
-      ranked: "refunds",
-      by: "cause",
-    },
-  ],
+const sliceIn = (service = "", place = ""): Slice => {
+  const [country, region, city] = place.split("/");
+  return {
+    ...(service && { service }),
+    ...(country && { country }),
+    ...(region && { region }),
+    ...(city && { city }),
+  };
 };
 
-const spans = ["7", "30", "90", "365", "month", "quarter", "own"] as const;
-type Span = (typeof spans)[number];
-
-type Stretch = { from: string; to: string };
-
-const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? "");
-
-const daysBefore = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
-
-/** The first day of the month so many months before. */
-const monthBefore = (day: string, months: number): string =>
-  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 - months, 1))
-    .toISOString()
-    .slice(0, 10);
-
-/** The whole days of a span: today, which is not over, is in none. */
-const stretchOf = (span: Span, today: string, own: Partial<Stretch>): Stretch => {
-  if (span === "month") return { from: monthBefore(today, 1), to: monthBefore(today, 0) };
-  if (span === "quarter") {
-    const into = (Number(today.slice(5, 7)) - 1) % 3;
-    return { from: monthBefore(today, into + 3), to: monthBefore(today, into) };
-  }
-  if (span === "own" && isDay(own.from) && isDay(own.to) && own.from < own.to)
-    return { from: own.from, to: own.to };
-  return { from: daysBefore(today, span === "own" ? 30 : Number(span)), to: today };
+/** The last part of a place's key, such as `US/CA/San Francisco`; a country by its name. */
+const usePlaceName = () => {
+  const { language } = useSpoken();
+  const { insight } = useContext(InsightWords);
+  return (key: string): string => {
+    const [country = "", ...parts] = key.split("/");
+    if (parts.length > 0) return parts.at(-1) as string;
+    return /^[A-Z]{2}$/.test(country)
+      ? (new Intl.DisplayNames(language, { type: "region" }).of(country) ?? country)
+      : insight.unknown;
+  };
 };
-
-/** Today where the marketplace is. */
-const todayIn = (stats: Data<"GET /admin/dashboard/get-stats"> | undefined): string | undefined =>
-  stats && new Intl.DateTimeFormat("en-CA", { timeZone: stats.time_zone }).format(new Date(stats.as_of));
 
 const YearOfCohorts = ({ today }: { today: string }) => {
   const year = useAsk(["figures", "cohorts", today], () =>
@@ -209,39 +60,52 @@ const PartOf = ({
   name,
   today,
   chosen,
+  slice,
   part,
+  onShown,
 }: {
   name: string;
   today: string;
   chosen: Stretch;
+  slice: Slice;
   part: Part;
+  onShown: (shown: Shown | undefined) => void;
 }) => {
-  const words = useWords();
+  const { insight } = useContext(InsightWords);
   const format = useFormat();
+  const placeOf = usePlaceName();
   const stretch = part.month ? stretchOf("month", today, {}) : chosen;
-  const { now, before } = useFigures(name, stretch, (period) => part.ask({ ...stretch, ...period }));
+  const asked = { ...stretch, ...slice };
+  const { now, before } = useFigures(name, asked, (period) => part.ask({ ...asked, ...period }));
   const nameOf = useFigureName();
-  const { ranked, funnel } = part;
+  const { ranked, funnel, by = "service" } = part;
+  useEffect(() => {
+    const metrics = [...part.charts, ...part.lists, ...(funnel ?? []).flat(), ...(ranked ? [ranked] : [])];
+    onShown(now.data && { answer: now.data, metrics: [...new Set(metrics)] });
+    return () => onShown(undefined);
+  }, [now.data]);
   return (
     <Loaded query={now} rows={6}>
       {(answer) => (
         <>
           {part.month && (
-            <h2>
-              {words.insight.lastMonth(format.day(stretch.from), format.day(daysBefore(stretch.to, 1)))}
-            </h2>
+            <h2>{insight.lastMonth(format.day(stretch.from), format.day(daysBefore(stretch.to, 1)))}</h2>
           )}
           {part.lists.length > 0 && <FigureList answer={answer} metrics={part.lists} />}
           <div class="grid">
-            {funnel && <Funnel answer={answer} steps={funnel} title={words.insight.funnel} />}
+            {funnel && <Funnel answer={answer} groups={funnel} />}
             {part.charts.map((metric) => (
               <FigureChart key={metric} answer={answer} before={before} metric={metric} />
+            ))}
+            {part.spreads?.map((one) => (
+              <Distribution key={one} answer={answer} of={one} />
             ))}
             {ranked && (
               <Breakdown
                 answer={answer}
                 metric={ranked}
-                title={words.insight.ranked(nameOf(ranked), words.insight.groups[part.by ?? "service"])}
+                title={insight.ranked(nameOf(ranked), insight.groups[by])}
+                {...(by === "place" && { nameOf: placeOf })}
               />
             )}
           </div>
@@ -252,65 +116,174 @@ const PartOf = ({
   );
 };
 
-export default ({ topic = "growth" }: { topic?: string | undefined }) => {
+/** Which service and which place: what there was in the last year, a place within the one that is chosen. */
+const SliceChoice = ({ today }: { today: string }) => {
+  const term = useTerm();
+  const { insight } = useContext(InsightWords);
+  const placeOf = usePlaceName();
+  const [filter, setFilter] = useFilters();
+  const [service = "", place = ""] = [filter("service"), filter("place")];
+  const year = { from: daysBefore(today, 365), to: today, granularity: "month", limit: 100 } as const;
+  const services = useAsk(["figures", "services", today], () =>
+    dashboard.getPopularServiceAnalytics({ query: { ...year, group_by: "service" } }),
+  );
+  const { city, ...within } = sliceIn("", place);
+  const places = useAsk(["figures", "places", today, within], () =>
+    dashboard.getJobMatrixAnalytics({ query: { ...year, ...within, group_by: "place" } }),
+  );
+  const steps = place.split("/");
+  const around = steps.map((_, at) => steps.slice(0, at + 1).join("/")).filter(Boolean);
+  const inside = (places.data?.breakdown ?? []).map(({ key }) => key).filter((key) => !around.includes(key));
+  return (
+    <>
+      <label class="choice">
+        <span>{insight.service}</span>
+        <select value={service} onChange={({ currentTarget }) => setFilter("service", currentTarget.value)}>
+          <option value="">{insight.all}</option>
+          {[...new Set([...(services.data?.breakdown ?? []).map(({ key }) => key), service])]
+            .filter(Boolean)
+            .map((key) => (
+              <option key={key} value={key}>
+                {term(key)}
+              </option>
+            ))}
+        </select>
+      </label>
+      <label class="choice">
+        <span>{insight.place}</span>
+        <select value={place} onChange={({ currentTarget }) => setFilter("place", currentTarget.value)}>
+          <option value="">{insight.everywhere}</option>
+          {[...around, ...inside].map((key) => (
+            <option key={key} value={key}>
+              {"\u2003".repeat(key.split("/").length - 1)}
+              {placeOf(key)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+};
+
+const saveAs = (name: string, text: string): void => {
+  const url = URL.createObjectURL(new Blob([`\ufeff${text}`], { type: "text/csv" }));
+  const link = Object.assign(document.createElement("a"), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+const Topics = ({ topic }: { topic: string }) => {
   const words = useWords();
+  const { insight } = useContext(InsightWords);
   const format = useFormat();
+  const term = useTerm();
+  const nameOf = useFigureName();
+  const placeOf = usePlaceName();
   const [filter, setFilter] = useFilters();
   const span = spans.find((one) => one === filter("days")) ?? "30";
   const at = (topic in topics ? topic : "growth") as Topic;
   const stats = useStats();
-  const today = todayIn(stats.data);
+  const today = stats.data && todayIn(stats.data);
   const stretch = today && stretchOf(span, today, { from: filter("from") ?? "", to: filter("to") ?? "" });
+  const canSlice = topics[at].some(({ sliced }) => sliced);
+  const slice = canSlice ? sliceIn(filter("service"), filter("place")) : {};
+  const isSliced = Object.keys(slice).length > 0;
+  const parts = topics[at].map((part, nth) => ({ part, nth })).filter(({ part }) => part.sliced || !isSliced);
+  const shown = useRef(new Map<number, Shown>());
+  const save = () => {
+    const all = [...shown.current].toSorted(([a], [b]) => a - b).map(([, one]) => one);
+    const keyOf = (key: string) => (/[/A-Z]/.test(key) ? placeOf(key) : term(key));
+    if (stretch)
+      saveAs(
+        `${at}-${stretch.from}-${daysBefore(stretch.to, 1)}.csv`,
+        csvOfShown(all, { insight, nameOf, keyOf }),
+      );
+  };
   return (
     <Screen
       title={words.nav.insight}
-      about={stretch && words.insight.whole(format.day(stretch.from), format.day(daysBefore(stretch.to, 1)))}
+      about={stretch && insight.whole(format.day(stretch.from), format.day(daysBefore(stretch.to, 1)))}
       actions={
         <>
+          {today && canSlice && <SliceChoice today={today} />}
           <label class="choice">
-            <span>{words.insight.days}</span>
+            <span>{insight.days}</span>
             <select value={span} onChange={({ currentTarget }) => setFilter("days", currentTarget.value)}>
               {spans.map((one) => (
                 <option key={one} value={one}>
-                  {words.insight.spans[one]}
+                  {insight.spans[one]}
                 </option>
               ))}
             </select>
           </label>
           {span === "own" &&
-            (["from", "to"] as const).map((end) => (
+            stretch &&
+            (
+              [
+                ["from", stretch.from],
+                ["to", daysBefore(stretch.to, 1)],
+              ] as const
+            ).map(([end, day]) => (
               <label key={end} class="choice">
-                <span>{words.insight[end]}</span>
+                <span>{insight[end]}</span>
                 <input
                   type="date"
-                  value={stretch ? stretch[end] : ""}
+                  value={filter(end) ?? day}
+                  max={today && daysBefore(today, 1)}
                   onChange={({ currentTarget }) => setFilter(end, currentTarget.value)}
                 />
               </label>
             ))}
+          <button type="button" class="button" onClick={save}>
+            {insight.csv}
+          </button>
         </>
       }
     >
       <Tabs
         label={words.nav.insight}
         at={`/insight/${at}`}
-        of={Object.entries(words.insight.topics).map(([name, title]) => [`/insight/${name}`, title] as const)}
+        of={Object.entries(insight.topics).map(([name, title]) => [`/insight/${name}`, title] as const)}
       />
       <Loaded query={stats} rows={6}>
         {() =>
           today &&
           stretch &&
-          topics[at].map((part, nth) => (
+          parts.map(({ part, nth }) => (
             <PartOf
-              key={`${at} ${nth} ${stretch.from} ${stretch.to}`}
+              key={`${at} ${nth} ${stretch.from} ${stretch.to} ${JSON.stringify(slice)}`}
               name={`${at} ${nth}`}
               today={today}
               chosen={stretch}
+              slice={slice}
               part={part}
+              onShown={(one) => {
+                if (one) shown.current.set(nth, one);
+                else shown.current.delete(nth);
+              }}
             />
           ))
         }
       </Loaded>
+      {parts.length < topics[at].length && <p class="quiet">{insight.ofAll}</p>}
     </Screen>
+  );
+};
+
+export default ({ topic = "growth" }: { topic?: string | undefined }) => {
+  const { language } = useSpoken();
+  const query = useAsk(["figures", "words", language], async () =>
+    language === "es" ? (await import("../words/figures-es.ts")).figures : inEnglish,
+  );
+  return (
+    <Loaded query={query}>
+      {(figures) => (
+        <InsightWords.Provider value={figures}>
+          <MoreWords.Provider value={figures}>
+            <Topics topic={topic} />
+          </MoreWords.Provider>
+        </InsightWords.Provider>
+      )}
+    </Loaded>
   );
 };

@@ -1,21 +1,24 @@
 import { useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
+import { daysBefore } from "../days.ts";
 import { Notices } from "../notices.tsx";
 import { Breakdown, FigureChart, FigureList, useFigures } from "../pieces/figures.tsx";
 import { Card, Screen } from "../pieces/layout.tsx";
 import { QueueList } from "../pieces/queue.tsx";
 import { Loaded } from "../pieces/states.tsx";
 import { useQueue } from "../queue.ts";
-import { useStats } from "../stats.ts";
+import { todayIn, useStats } from "../stats.ts";
 import { useFormat, useWords } from "../words/words.ts";
 
-const Growth = () => {
+/** The last thirty whole days: one that is not over would make every change look bad. */
+const Growth = ({ today }: { today: string }) => {
   const words = useWords();
-  const { now, before } = useFigures("overview", {}, (period) =>
-    client.admin.dashboard.getAnalytics({ query: { ...period, granularity: "day" } }),
+  const days = { from: daysBefore(today, 30), to: today };
+  const { now, before } = useFigures("overview", days, (period) =>
+    client.admin.dashboard.getAnalytics({ query: { ...days, ...period, granularity: "day" } }),
   );
-  const services = useAsk(["figures", "overview", "services"], () =>
-    client.admin.dashboard.getPopularServiceAnalytics({ query: { group_by: "service", limit: 8 } }),
+  const services = useAsk(["figures", "overview", "services", today], () =>
+    client.admin.dashboard.getPopularServiceAnalytics({ query: { ...days, group_by: "service", limit: 8 } }),
   );
   return (
     <div class="grid">
@@ -67,7 +70,7 @@ export const Overview = () => {
           </Card>
         )}
       </Loaded>
-      <Growth />
+      {stats.data && <Growth today={todayIn(stats.data)} />}
     </Screen>
   );
 };

@@ -61,8 +61,18 @@ export const AnalyticsAnswer = lazyObject(() => ({
     "By which share each figure has changed since that period, over as many complete days. Null where it was zero.",
   ),
   spreads: described(
-    z.optional(z.record(z.string(), z.array(z.object({ up_to: z.nullable(z.number()), count: z.int() })))),
-    "How many values there are up to each edge, the last without one. Edges are at most 5 % off.",
+    z.optional(
+      z.record(
+        z.string(),
+        z.array(
+          z.object({
+            up_to: described(z.nullable(z.number()), "The edge. Null: beyond the last one."),
+            count: described(z.int(), "How many values there are up to it, above the edge before."),
+          }),
+        ),
+      ),
+    ),
+    "How prices or times are distributed. Edges are at most 5 % off.",
   ),
   breakdown: described(z.array(Entry), "The figures by service, place, reason or plan, the largest first."),
   other: described(
