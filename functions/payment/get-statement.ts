@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { postings } from "../../shared/data/ledger.ts";
+import { providerPostings } from "../../shared/data/ledger.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
-import type { Posting } from "../../shared/domain/payment/ledger.ts";
 import {
   monthsOf,
   Statement,
@@ -17,22 +16,7 @@ import { notFound, RequestInvalid } from "../../shared/kernel/refusal.ts";
 import { described, Id } from "../../shared/kernel/schema.ts";
 import { TimeZone } from "../../shared/kernel/time-zone.ts";
 
-/** Page size. A provider with more entries in a month takes several reads. */
-const together = 1000;
-
 const StatementNotFound = notFound("statement");
-
-const postedIn = async (id: string, { from, to }: { from: string; to: string }): Promise<Posting[]> => {
-  const all: Posting[] = [];
-  let cursor: string | undefined;
-  do {
-    const request = { limit: together, scope: "statement", order: "oldest" as const, from, to, cursor };
-    const page = await postings.page("ofProvider", `LEDGER#PROVIDER#${id}`, request);
-    all.push(...page.items);
-    cursor = page.next_cursor ?? undefined;
-  } while (cursor);
-  return all;
-};
 
 /** Money may outlive its provider's record. */
 const zoneOfProvider = async (id: string): Promise<string | undefined> => {
@@ -70,6 +54,6 @@ export const handler = operation({
   if (service_provider_id && service_provider_id !== id) throw StatementNotFound();
   const zone = time_zone ?? (await zoneOfProvider(id)) ?? "UTC";
   const spans = await monthsOf(period, zone);
-  const months = await Promise.all(spans.map((span) => postedIn(id, span)));
+  const months = await Promise.all(spans.map((span) => providerPostings(id, span)));
   return statementOf(id, { period, time_zone: zone, spans }, months.flat());
 });

@@ -14,6 +14,14 @@ export const credits = entity({
   name: "credit",
   schema: () => Credit,
   key: (userId) => [`CREDIT#${userId}`, "CREDIT"],
+  indexes: {
+    /** Customers who have something left, by when it changed last. */
+    left: {
+      on: "key1",
+      key: ({ grants, holds, updated_at, id }) =>
+        grants.length + holds.length > 0 ? ["CREDITS", `${updated_at}#${id}`] : undefined,
+    },
+  },
   due: creditDueAt,
   notFound: CreditNotFound,
   conflict: CreditConflict,

@@ -18,6 +18,14 @@ export const providerDebts = entity({
   name: "provider_debt",
   schema: () => ProviderDebt,
   key: (id) => [`PROVIDER#${id}`, "DEBT"],
+  indexes: {
+    /** Providers who owe something, by how much. */
+    owing: {
+      on: "key1",
+      key: ({ amount_minor, id }) =>
+        amount_minor > 0 ? ["DEBTS", `${String(amount_minor).padStart(15, "0")}#${id}`] : undefined,
+    },
+  },
   notFound: notFound("provider_debt"),
   conflict: ProviderDebtConflict,
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { EventEnvelope } from "../../kernel/event.ts";
 import { lazyObject } from "../../kernel/lazy-object.ts";
-import { AmountMinor, Currency, described, Id, Instant } from "../../kernel/schema.ts";
+import { AmountMinor, Currency, described, Id, Instant, UpdatedAt } from "../../kernel/schema.ts";
 import { defaultMarket } from "../../markets/served.ts";
 import { availableOf, type Credit, CreditGrant, CreditSource, heldOf } from "./credit.ts";
 import { creditFor } from "./payment.ts";
@@ -38,6 +38,27 @@ export const creditView = (credit: Credit, now: string): CreditView => ({
     amount_minor: heldOf({ ...credit, holds: [hold] }),
   })),
 });
+
+/** A customer's credit in a list. */
+export const CreditBalance = lazyObject(() => ({
+  ...z.pick(CreditView, { user_id: true, currency: true, available_minor: true, held_minor: true }).shape,
+  expires_at: described(z.optional(Instant), "When the first of it expires, if something can be used."),
+  updated_at: UpdatedAt,
+}));
+export type CreditBalance = z.output<typeof CreditBalance>;
+
+export const creditBalance = (credit: Credit, now: string): CreditBalance => {
+  const { user_id, currency, available_minor, held_minor, grants } = creditView(credit, now);
+  const expires_at = grants.map((grant) => grant.expires_at).find((at) => at > now);
+  return {
+    user_id,
+    currency,
+    available_minor,
+    held_minor,
+    ...(expires_at && { expires_at }),
+    updated_at: credit.updated_at,
+  };
+};
 
 /** What credit pays of a price, and what is left for the card. */
 export const AppliedCredit = lazyObject(() => ({
