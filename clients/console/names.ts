@@ -24,13 +24,14 @@ const askAll = (): void => {
   for (let at = 0; at < all.length; at += each_most) void ask(all.slice(at, at + each_most));
 };
 
-const nameOf = (id: string): Promise<string | null> =>
+/** What a person or a job is called; null for what has no name. */
+export const nameOf = (id: string): Promise<string | null> =>
   new Promise((told, failed) => {
     if (asked.length === 0) setTimeout(askAll, gathered_ms);
     asked.push({ id, told, failed });
   });
 
-/** What a person or a job is called; undefined until it is known, and for what has no name. */
+/** The same for a screen; undefined until it is known. */
 export const useName = (id: string | undefined): string | undefined => {
   const isId = id !== undefined && /^[0-9a-f]{24}$/.test(id);
   return useAsk(["name", id], () => nameOf(id as string), { enabled: isId }).data ?? undefined;

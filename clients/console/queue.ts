@@ -9,6 +9,20 @@ export type QueueItem = Queue["items"][number];
 export const useQueue = () =>
   useAsk(["queue"], () => client.admin.desk.getQueue({ query: {} }), { live: true });
 
+/** Gives something that waits to somebody, or to nobody. */
+export const giveCase = ({
+  of: { kind, record_id, owner_id },
+  to,
+}: {
+  of: QueueItem;
+  to: string | null;
+}): Promise<unknown> => {
+  const given = { owner_id: to, from: owner_id ?? null };
+  return kind === "difference"
+    ? client.payment.assignDifference({ params: { difference_id: record_id }, body: given })
+    : client.admin.desk.assignCase({ body: { kind, record_id, ...given } });
+};
+
 /** The screen where something that waits is dealt with. */
 export const placeOfItem = ({ kind, record_id, job_id }: QueueItem): string => {
   switch (kind) {

@@ -1,37 +1,46 @@
+import type { ComponentType } from "preact";
 import { Route, Switch } from "wouter-preact";
 import { lazily } from "./lazily.tsx";
 import { Empty } from "./pieces/states.tsx";
 import { Overview } from "./screens/overview.tsx";
 import { useWords } from "./words/words.ts";
 
-const Admins = lazily(() => import("./screens/admins.tsx"));
-const Announcements = lazily(() => import("./screens/announcements.tsx"));
-const Audit = lazily(() => import("./screens/audit.tsx"));
-const Conversation = lazily(() => import("./screens/conversation.tsx"));
-const Conversations = lazily(() => import("./screens/conversations.tsx"));
-const Deliveries = lazily(() => import("./screens/deliveries.tsx"));
-const Dispatch = lazily(() => import("./screens/dispatch.tsx"));
-const Dispute = lazily(() => import("./screens/dispute.tsx"));
-const Documents = lazily(() => import("./screens/documents.tsx"));
-const Endpoints = lazily(() => import("./screens/endpoints.tsx"));
-const Feedback = lazily(() => import("./screens/feedback.tsx"));
-const Incident = lazily(() => import("./screens/incident.tsx"));
-const Incidents = lazily(() => import("./screens/incidents.tsx"));
+const lists = async () => (await import("./screens/lists.ts")).lists;
+const records = async () => (await import("./screens/records.ts")).records;
+const setup = async () => (await import("./screens/setup.ts")).setup;
+
+/** One of several screens that are loaded together. */
+const oneOf = <M, P extends object>(load: () => Promise<M>, pick: (all: M) => ComponentType<P>) =>
+  lazily<P>(() => load().then((all) => ({ default: pick(all) })));
+
+const Admins = oneOf(setup, ({ Admins: one }) => one);
+const Announcements = oneOf(lists, ({ Announcements: one }) => one);
+const Audit = oneOf(lists, ({ Audit: one }) => one);
+const Conversation = oneOf(records, ({ Conversation: one }) => one);
+const Conversations = oneOf(lists, ({ Conversations: one }) => one);
+const Deliveries = oneOf(setup, ({ Deliveries: one }) => one);
+const Dispatch = oneOf(lists, ({ Dispatch: one }) => one);
+const Dispute = oneOf(records, ({ Dispute: one }) => one);
+const Documents = oneOf(lists, ({ Documents: one }) => one);
+const Endpoints = oneOf(setup, ({ Endpoints: one }) => one);
+const Feedback = oneOf(lists, ({ Feedback: one }) => one);
+const Incident = oneOf(records, ({ Incident: one }) => one);
+const Incidents = oneOf(lists, ({ Incidents: one }) => one);
 const Insight = lazily(() => import("./screens/insight.tsx"));
-const Job = lazily(() => import("./screens/job.tsx"));
-const Jobs = lazily(() => import("./screens/jobs.tsx"));
-const Keys = lazily(() => import("./screens/keys.tsx"));
-const Money = lazily(() => import("./screens/money.tsx"));
-const People = lazily(() => import("./screens/people.tsx"));
-const Person = lazily(() => import("./screens/person.tsx"));
-const Provider = lazily(() => import("./screens/provider.tsx"));
-const Providers = lazily(() => import("./screens/providers.tsx"));
-const Quote = lazily(() => import("./screens/quote.tsx"));
-const Quotes = lazily(() => import("./screens/quotes.tsx"));
-const Search = lazily(() => import("./screens/search.tsx"));
-const Settings = lazily(() => import("./screens/settings.tsx"));
-const Suggestions = lazily(() => import("./screens/suggestions.tsx"));
-const Trouble = lazily(() => import("./screens/trouble.tsx"));
+const Job = oneOf(records, ({ Job: one }) => one);
+const Jobs = oneOf(lists, ({ Jobs: one }) => one);
+const Keys = oneOf(setup, ({ Keys: one }) => one);
+const Money = oneOf(lists, ({ Money: one }) => one);
+const People = oneOf(lists, ({ People: one }) => one);
+const Person = oneOf(records, ({ Person: one }) => one);
+const Provider = oneOf(records, ({ Provider: one }) => one);
+const Providers = oneOf(lists, ({ Providers: one }) => one);
+const Quote = oneOf(records, ({ Quote: one }) => one);
+const Quotes = oneOf(lists, ({ Quotes: one }) => one);
+const Search = oneOf(lists, ({ Search: one }) => one);
+const Settings = oneOf(setup, ({ Settings: one }) => one);
+const Suggestions = oneOf(lists, ({ Suggestions: one }) => one);
+const Trouble = oneOf(lists, ({ Trouble: one }) => one);
 
 const Nowhere = () => {
   const { states } = useWords();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { providerPostings } from "../../shared/data/ledger.ts";
 import { payments } from "../../shared/data/payments.ts";
 import { providerDebts } from "../../shared/data/provider-debts.ts";
+import { providerPostings } from "../../shared/data/provider-postings.ts";
 import type { ProviderBalance } from "../../shared/domain/payment/provider-balance.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { completeJob, payableProvider, securedPayment, settled } from "../../tests/support/money-world.ts";

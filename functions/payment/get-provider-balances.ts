@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { lastOf } from "../../shared/data/engine/entity.ts";
 import type { ItemKey } from "../../shared/data/engine/reads.ts";
-import { providerPostings } from "../../shared/data/ledger.ts";
 import { providerDebts } from "../../shared/data/provider-debts.ts";
+import { providerPostings } from "../../shared/data/provider-postings.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { ProviderBalance, providerBalanceOf } from "../../shared/domain/payment/provider-balance.ts";
 import { ServiceProviderState } from "../../shared/domain/provider/service-provider.ts";

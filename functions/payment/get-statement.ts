@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { providerPostings } from "../../shared/data/ledger.ts";
+import { providerPostings } from "../../shared/data/provider-postings.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import {
   monthsOf,

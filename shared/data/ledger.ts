@@ -22,30 +22,6 @@ export const postings = entity({
   conflict: PostingExists,
 });
 
-/** Page size of a provider's entries: most providers have fewer. */
-const of_provider_together = 1000;
-
-/** A provider's postings, all or those of a time, oldest first. One round trip for each thousand. */
-export const providerPostings = async (
-  id: string,
-  span: { from?: string; to?: string } = {},
-): Promise<Posting[]> => {
-  const all: Posting[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await postings.page("ofProvider", `LEDGER#PROVIDER#${id}`, {
-      ...span,
-      limit: of_provider_together,
-      scope: "of provider",
-      order: "oldest",
-      cursor,
-    });
-    all.push(...page.items);
-    cursor = page.next_cursor ?? undefined;
-  } while (cursor);
-  return all;
-};
-
 /** Every posting of one book, strongly ordered by kind and reference. One round trip for each hundred. */
 export const bookPostings = (bookId: string): Promise<Posting[]> =>
   allOf((request) =>

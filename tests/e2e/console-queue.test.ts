@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)("the queue of an operator", () => {
           .locator("input[type=checkbox]")
           .click();
       await page.locator(".picked button", { hasText: "Take them" }).click();
-      await page.locator(".picked").waitFor({ state: "detached" });
+      await page.locator(".picked", { hasText: "Take them: 3 done" }).waitFor();
     });
     const held = await Promise.all(some.map(({ id }) => cases.get("incident", id)));
     expect(held.every((one) => one !== undefined)).toBe(true);

@@ -5,7 +5,6 @@ import { Field } from "./form.tsx";
 type Filter = {
   name: string;
   label: string;
-  type?: "search" | "date";
   options?: readonly (readonly [value: string, name: string])[];
 };
 
@@ -38,7 +37,3 @@ export const Filters = ({ of }: { of: readonly Filter[] }) => {
     </form>
   );
 };
-
-/** The first moment of a day where the operator is. */
-export const momentOf = (day: string | undefined): string | undefined =>
-  day && !Number.isNaN(Date.parse(`${day}T00:00`)) ? new Date(`${day}T00:00`).toISOString() : undefined;

@@ -3,17 +3,15 @@ import { useRef } from "preact/hooks";
 import { Link } from "wouter-preact";
 import type { Listing } from "../../kit/asking.ts";
 import { useKeys } from "../keys.ts";
-import { useFormat, useTerm, useWords } from "../words/words.ts";
-import { type Column, type KnownField, useKnownColumns } from "./columns.tsx";
+import { useListWords } from "../words/lists.ts";
+import { useFormat, useWords } from "../words/words.ts";
+import { focusRow } from "./choice.tsx";
+import { type Columns, cellOf, useColumns } from "./columns.tsx";
+import type { Sorting } from "./sorting.ts";
 import { Loaded, More } from "./states.tsx";
 
-export type Columns<T> = readonly (Column<T> | KnownField)[];
-
-export const focusRow = (table: HTMLElement | null, step: number): void => {
-  const rows = [...(table?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
-  const at = rows.indexOf(document.activeElement as HTMLElement);
-  rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))]?.focus();
-};
+/** Rows that are chosen to do something to several at once, by their keys. */
+export type Picking = { chosen: ReadonlySet<string>; choose: (keys: readonly string[], on: boolean) => void };
 
 /** Rows in columns, or stacked on a small screen. The first cell is a link; `j` and `k` move through the rows. */
 export const Table = <T,>({
@@ -22,48 +20,91 @@ export const Table = <T,>({
   columns: named,
   keyOf,
   href,
+  sorting,
+  picking,
 }: {
   label: string;
   rows: readonly T[];
   columns: Columns<T>;
   keyOf: (row: T) => string;
   href?: ((row: T) => string | undefined) | undefined;
+  sorting?: Sorting | undefined;
+  picking?: Picking | undefined;
 }) => {
+  const words = useListWords();
   const table = useRef<HTMLTableElement>(null);
-  const known = useKnownColumns();
-  const columns = named.map((one) => (typeof one === "object" ? one : known[one])) as Column<T>[];
+  const columns = useColumns(named);
+  const keys = rows.map(keyOf);
   useKeys({
     j: () => focusRow(table.current, 1),
     k: () => focusRow(table.current, -1),
   });
+  const aligned = columns.map(({ number, minor }, at) => ((number || minor) && at > 0 ? "number" : ""));
   return (
     <div class="sheet">
       <table ref={table} aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ head, number }, at) => (
-              <th key={head} scope="col" class={number && at > 0 ? "number" : ""}>
-                {head}
-              </th>
-            ))}
+            {columns.map(({ head, filed }, at) => {
+              if (filed) return null;
+              const order = sorting?.orderOf(at);
+              return (
+                <th key={head} scope="col" class={aligned[at]} {...(order && { "aria-sort": order })}>
+                  {picking && at === 0 && (
+                    <input
+                      type="checkbox"
+                      aria-label={words.pickAll}
+                      checked={keys.every((key) => picking.chosen.has(key))}
+                      onChange={({ currentTarget }) => picking.choose(keys, currentTarget.checked)}
+                    />
+                  )}
+                  {order ? (
+                    <button type="button" class="sort" onClick={() => sorting?.sort(at)}>
+                      {head}
+                    </button>
+                  ) : (
+                    head
+                  )}
+                </th>
+              );
+            })}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
+          {rows.map((row, nth) => {
             const to = href?.(row);
+            const key = keys[nth] as string;
             return (
-              <tr key={keyOf(row)} class={to ? "leads" : ""}>
-                {columns.map(({ head, cell, number }, at) => (
-                  <td key={head} data-head={head} class={number && at > 0 ? "number" : ""}>
-                    {at === 0 && to ? (
+              <tr key={key} class={to ? "leads" : ""}>
+                {columns.map((column, at) => {
+                  if (column.filed) return null;
+                  const cell = cellOf(column, row);
+                  const shown =
+                    at === 0 && to ? (
                       <Link href={to} data-row class="row">
-                        {cell(row)}
+                        {cell}
                       </Link>
                     ) : (
-                      cell(row)
-                    )}
-                  </td>
-                ))}
+                      cell
+                    );
+                  return (
+                    <td key={column.head} data-head={column.head} class={aligned[at]}>
+                      {picking && at === 0 ? (
+                        <span class="item">
+                          <input
+                            type="checkbox"
+                            aria-label={words.pick}
+                            checked={picking.chosen.has(key)}
+                            onChange={({ currentTarget }) => picking.choose([key], currentTarget.checked)}
+                          />
+                          {shown}
+                        </span>
+                      ) : (
+                        shown
+                      )}
+                    </td>
+                  );
+                })}
               </tr>
             );
           })}
@@ -77,14 +118,21 @@ export const Table = <T,>({
 export const List = <T,>({
   listing: { query, items, total },
   empty,
+  note,
   ...table
 }: {
   label: string;
   listing: Listing<T>;
   columns: Columns<T>;
   keyOf: (row: T) => string;
-  href?: (row: T) => string | undefined;
+  href?: ((row: T) => string | undefined) | undefined;
   empty: ComponentChildren;
+  /** What is said below the rows. */
+  note?: ComponentChildren;
+  /** The rows in their order, where it is not that of the pages. */
+  rows?: readonly T[];
+  sorting?: Sorting | undefined;
+  picking?: Picking | undefined;
 }) => {
   const words = useWords();
   const format = useFormat();
@@ -97,9 +145,12 @@ export const List = <T,>({
           <>
             <Table rows={items} {...table} />
             <p class="foot quiet small">
-              {total !== null && total !== undefined && total > items.length
-                ? words.list.shownOf(format.number(items.length), format.number(total))
-                : words.list.shown(format.number(items.length))}
+              <span>
+                {total !== null && total !== undefined && total > items.length
+                  ? words.list.shownOf(format.number(items.length), format.number(total))
+                  : words.list.shown(format.number(items.length))}
+              </span>
+              {note}
             </p>
             <More of={query} />
           </>
@@ -109,36 +160,6 @@ export const List = <T,>({
   );
 };
 
-/** One filter of a list. */
-export const Choice = ({
-  label,
-  value,
-  options,
-  all,
-  onChange,
-}: {
-  label: string;
-  value: string | undefined;
-  options: readonly string[];
-  /** The name of the choice "none"; without it none can't be chosen. */
-  all?: string;
-  onChange: (value: string) => void;
-}) => {
-  const term = useTerm();
-  return (
-    <label class="choice">
-      <span>{label}</span>
-      <select value={value ?? ""} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-        {all !== undefined && <option value="">{all}</option>}
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {term(option)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-};
 /** Several parts of a screen, one of which is shown. */
 export const Tabs = ({
   label,

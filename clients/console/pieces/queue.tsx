@@ -1,16 +1,17 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { useAct } from "../../kit/asking.ts";
-import { client, session } from "../../kit/client.ts";
+import { session } from "../../kit/client.ts";
 import { useFilters } from "../../kit/routing.ts";
 import { QueueKind } from "../../typescript/operations.ts";
 import { useKeys } from "../keys.ts";
+import { lazily } from "../lazily.tsx";
 import { useName } from "../names.ts";
-import { placeOfItem, type Queue, type QueueItem } from "../queue.ts";
+import { giveCase, placeOfItem, type Queue, type QueueItem } from "../queue.ts";
 import { rolesFor } from "../rights.ts";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
+import { Choice, focusRow } from "./choice.tsx";
 import { Icon, type IconName } from "./icon.tsx";
-import { Choice, focusRow } from "./list.tsx";
 import { Empty, Failure } from "./states.tsx";
 import { When } from "./text.tsx";
 
@@ -59,17 +60,7 @@ const Name = ({ id }: { id: string | undefined }) => <>{useName(id) ?? "–"}</>
 
 const keyOf = ({ kind, record_id }: QueueItem): string => `${kind} ${record_id}`;
 
-type Giving = { items: readonly QueueItem[]; to: string | null };
-
-/** Gives each of several to somebody, and says which could not be given. */
-const giveAll = async ({ items, to }: Giving): Promise<void> => {
-  for (const { kind, record_id, owner_id } of items) {
-    const given = { owner_id: to, from: owner_id ?? null };
-    await (kind === "difference"
-      ? client.payment.assignDifference({ params: { difference_id: record_id }, body: given })
-      : client.admin.desk.assignCase({ body: { kind, record_id, ...given } }));
-  }
-};
+const SeveralCases = lazily(() => import("./queue-bulk.tsx"));
 
 /** Everything that waits for somebody: dangers, what is late, what is due today, and the rest. */
 export const QueueList = ({ queue: { items, cut, colleagues } }: { queue: Queue }) => {
@@ -78,7 +69,7 @@ export const QueueList = ({ queue: { items, cut, colleagues } }: { queue: Queue 
   const term = useTerm();
   const [filter, setFilter] = useFilters();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const giving = useAct(giveAll, () => setChosen(new Set()));
+  const giving = useAct(giveCase);
   const mayGive = !rolesFor("PUT /admin/desk/assign-case");
   const now = Date.now();
   const kind = filter("kind");
@@ -86,6 +77,9 @@ export const QueueList = ({ queue: { items, cut, colleagues } }: { queue: Queue 
   const ofKind = items.filter((one) => !kind || one.kind === kind);
   const shown = ofKind.filter((one) => isIn(view, one, now));
   const picked = shown.filter((one) => chosen.has(keyOf(one)));
+  // What was done to several stays to be seen when none is chosen any more.
+  const several = useRef(false);
+  several.current ||= picked.length > 0;
   const focused = (): QueueItem | undefined =>
     shown.find((one) => keyOf(one) === (document.activeElement as HTMLElement | null)?.dataset.row);
   useKeys({
@@ -94,7 +88,7 @@ export const QueueList = ({ queue: { items, cut, colleagues } }: { queue: Queue 
     ...(mayGive && {
       t: () => {
         const one = focused();
-        if (one || picked.length > 0) giving.mutate({ items: one ? [one] : picked, to: own() });
+        if (one) giving.mutate({ of: one, to: own() });
       },
       x: () => {
         const one = focused();
@@ -115,7 +109,7 @@ export const QueueList = ({ queue: { items, cut, colleagues } }: { queue: Queue 
         class="owner"
         aria-label={words.queue.owner}
         value={owner_id ?? ""}
-        onChange={({ currentTarget }) => giving.mutate({ items: [of], to: currentTarget.value || null })}
+        onChange={({ currentTarget }) => giving.mutate({ of, to: currentTarget.value || null })}
       >
         <option value="">{words.queue.nobody}</option>
         {colleagues.map(({ account_id, name }) => (
@@ -156,16 +150,12 @@ export const QueueList = ({ queue: { items, cut, colleagues } }: { queue: Queue 
         />
       </div>
       {giving.error !== null && <Failure error={giving.error} />}
-      {picked.length > 0 && (
-        <div class="picked" role="status">
-          <strong>{words.queue.picked(format.number(picked.length))}</strong>
-          <button type="button" class="button" onClick={() => giving.mutate({ items: picked, to: own() })}>
-            {words.queue.take}
-          </button>
-          <button type="button" class="button" onClick={() => setChosen(new Set())}>
-            {words.queue.clear}
-          </button>
-        </div>
+      {several.current && (
+        <SeveralCases
+          picked={picked}
+          colleagues={colleagues}
+          keep={(kept) => setChosen(new Set(kept.map(keyOf)))}
+        />
       )}
       {shown.length === 0 ? (
         <Empty icon="check" title={words.overview.nothing} hint={words.overview.nothingHint} />

@@ -14,7 +14,7 @@ export const Badge = ({ of }: { of: string | undefined }) => {
 
 export const Money = ({ minor }: { minor: number | undefined }) => {
   const format = useFormat();
-  return <span class="number">{minor === undefined ? "–" : format.money(minor)}</span>;
+  return <span class="number amount">{minor === undefined ? "–" : format.money(minor)}</span>;
 };
 
 /** A relative time, with the exact one on demand. */

@@ -1,7 +1,7 @@
 import { client } from "../../kit/client.ts";
 import { useFilters } from "../../kit/routing.ts";
 import type { ConversationState } from "../../typescript/operations.ts";
-import { Choice } from "../pieces/list.tsx";
+import { Choice } from "../pieces/choice.tsx";
 import { StateList } from "../pieces/state-list.tsx";
 import { Badge, Id, When } from "../pieces/text.tsx";
 import { useFormat, useWords } from "../words/words.ts";

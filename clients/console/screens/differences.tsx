@@ -3,7 +3,7 @@ import { client } from "../../kit/client.ts";
 import { DifferenceState } from "../../typescript/operations.ts";
 import { ActButton } from "../pieces/acting.tsx";
 import { StateList } from "../pieces/state-list.tsx";
-import { Id, Money, When } from "../pieces/text.tsx";
+import { Id } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 
 /** What differs between the books and the payment provider, who looks after it, and how it was explained. */
@@ -11,7 +11,6 @@ export const Differences = ({ above }: { above: ComponentChildren }) => {
   const words = useWords();
   const term = useTerm();
   const format = useFormat();
-  const minor = (amount?: number) => (amount === undefined ? "–" : <Money minor={amount} />);
   return (
     <StateList
       name="differences"
@@ -21,6 +20,7 @@ export const Differences = ({ above }: { above: ComponentChildren }) => {
       states={DifferenceState}
       initial="open"
       ask={(query) => client.payment.getDifferences({ query })}
+      file
       keyOf={({ id }) => id}
       columns={[
         {
@@ -31,10 +31,11 @@ export const Differences = ({ above }: { above: ComponentChildren }) => {
               {found.movement && <span class="quiet"> · {term(found.movement)}</span>}
             </>
           ),
+          value: ({ found }) => term(found.class),
         },
-        { head: words.figures.day, cell: ({ day }) => format.day(day) },
-        { head: words.money.ours, number: true, cell: ({ found }) => minor(found.ours_minor) },
-        { head: words.money.theirs, number: true, cell: ({ found }) => minor(found.theirs_minor) },
+        { head: words.figures.day, cell: ({ day }) => format.day(day), value: ({ day }) => day },
+        { head: words.money.ours, minor: ({ found }) => found.ours_minor },
+        { head: words.money.theirs, minor: ({ found }) => found.theirs_minor },
         {
           head: words.actions.reason,
           cell: ({ found, note, reason }) => (
@@ -43,11 +44,13 @@ export const Differences = ({ above }: { above: ComponentChildren }) => {
               <div class="quiet small">{found.source}</div>
             </>
           ),
+          value: ({ found, note, reason }) => reason ?? note ?? found.reason,
         },
-        { head: words.money.since, cell: ({ since }) => <When at={since} /> },
+        { head: words.money.since, time: ({ since }) => since },
         {
           head: words.queue.owner,
           cell: ({ owner_id }) => (owner_id ? <Id of="account" id={owner_id} /> : words.queue.nobody),
+          id: ({ owner_id }) => ["account", owner_id],
         },
         {
           head: words.feedback.decide,

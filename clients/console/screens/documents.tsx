@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useAct, useListing } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
@@ -5,14 +6,16 @@ import { useFilters } from "../../kit/routing.ts";
 import type { Data } from "../../typescript/client.ts";
 import { DocumentState } from "../../typescript/operations.ts";
 import { useKeys } from "../keys.ts";
+import { Choice } from "../pieces/choice.tsx";
 import { Dialog } from "../pieces/dialog.tsx";
 import { Field, Form } from "../pieces/form.tsx";
 import { Facts, Screen } from "../pieces/layout.tsx";
-import { Choice, List } from "../pieces/list.tsx";
 import { Medium } from "../pieces/media.tsx";
+import { StateList } from "../pieces/state-list.tsx";
 import { Empty, Failure, Loaded } from "../pieces/states.tsx";
-import { Badge, Id, Moment, When } from "../pieces/text.tsx";
+import { Badge, Id, Moment } from "../pieces/text.tsx";
 import { rolesFor } from "../rights.ts";
+import { useListWords } from "../words/lists.ts";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 
 type Document = Data<"GET /admin/document/list-documents">["items"][number];
@@ -142,63 +145,102 @@ const Desk = ({ documents, first }: { documents: readonly Document[]; first: str
   );
 };
 
-export default () => {
+/** The documents that wait, one by one. */
+const OneByOne = ({ actions }: { actions: ComponentChildren }) => {
   const words = useWords();
-  const format = useFormat();
-  const term = useTerm();
   const [filter, setFilter] = useFilters();
-  const status = (filter("status") ?? "pending_review") as DocumentState;
+  const status = "pending_review";
   const listing = useListing(["documents", status], (paging) =>
-    client.admin.document.listDocuments({
-      query: { ...paging, status, limit: 50, sort: status === "pending_review" ? "oldest" : "newest" },
-    }),
+    client.admin.document.listDocuments({ query: { ...paging, status, limit: 50, sort: "oldest" } }),
   );
   return (
     <Screen
       title={words.nav.documents}
       about={words.documents.about}
       actions={
-        <Choice
-          label={words.fields.state}
-          value={status}
-          options={DocumentState}
-          onChange={(value) => setFilter("status", value)}
-        />
+        <>
+          <Choice
+            label={words.fields.state}
+            value={status}
+            options={["all", ...DocumentState]}
+            onChange={(value) => setFilter("status", value)}
+          />
+          {actions}
+        </>
       }
     >
-      {status === "pending_review" ? (
-        <Loaded query={listing.query} rows={8}>
-          {() => <Desk documents={listing.items} first={filter("at")} />}
-        </Loaded>
-      ) : (
-        <List
-          label={words.nav.documents}
-          listing={listing}
-          keyOf={({ id }) => id}
-          href={({ service_provider_id, account_id }) =>
-            service_provider_id ? `/providers/${service_provider_id}` : `/people/${account_id}`
-          }
-          empty={<Empty icon="document" title={words.documents.none} hint={words.documents.noneHint} />}
-          columns={[
-            { head: words.documents.kind, cell: ({ doc_name }) => term(doc_name) },
-            {
-              head: words.documents.owner,
-              cell: ({ service_provider_id, account_id }) =>
-                service_provider_id ? (
-                  <Id of="service_provider" id={service_provider_id} />
-                ) : (
-                  <Id of="user" id={account_id} />
-                ),
-            },
-            "state",
-            {
-              head: words.documents.expires,
-              cell: ({ expires_on }) => (expires_on ? format.day(expires_on) : "–"),
-            },
-            { head: words.documents.handedIn, cell: ({ created_at }) => <When at={created_at} /> },
-          ]}
-        />
-      )}
+      <Loaded query={listing.query} rows={8}>
+        {() => <Desk documents={listing.items} first={filter("at")} />}
+      </Loaded>
     </Screen>
+  );
+};
+
+export default () => {
+  const words = useWords();
+  const lists = useListWords();
+  const format = useFormat();
+  const term = useTerm();
+  const [filter, setFilter] = useFilters();
+  const waiting = (filter("status") ?? "pending_review") === "pending_review";
+  const isList = filter("as") === "list";
+  const turn = waiting && (
+    <button type="button" class="button" onClick={() => setFilter("as", isList ? "" : "list")}>
+      {isList ? lists.one : lists.asList}
+    </button>
+  );
+  if (waiting && !isList) return <OneByOne actions={turn} />;
+  const needs = "PUT /admin/document/verify-documents";
+  return (
+    <StateList
+      name="documents"
+      title={words.nav.documents}
+      about={words.documents.about}
+      states={DocumentState}
+      initial="pending_review"
+      actions={turn}
+      ask={(query) => client.admin.document.listDocuments({ query })}
+      served={4}
+      oldest={waiting}
+      period
+      none={words.documents.done}
+      keyOf={({ id }) => id}
+      href={({ service_provider_id, account_id }) =>
+        service_provider_id ? `/providers/${service_provider_id}` : `/people/${account_id}`
+      }
+      {...(waiting && {
+        deeds: [
+          {
+            label: words.documents.accept,
+            needs,
+            explain: lists.acceptMany,
+            act: (document: Document) => decide(document, true),
+          },
+          {
+            label: words.documents.reject,
+            needs,
+            danger: true,
+            explain: words.documents.whyHint,
+            reason: true,
+            act: (document: Document, { reason = "" }) => decide(document, false, reason),
+          },
+        ],
+      })}
+      columns={[
+        { head: words.documents.kind, value: ({ doc_name }) => term(doc_name) },
+        {
+          head: words.documents.owner,
+          id: ({ service_provider_id, account_id }) =>
+            service_provider_id ? ["service_provider", service_provider_id] : ["user", account_id],
+        },
+        "state",
+        {
+          head: words.documents.expires,
+          cell: ({ expires_on }) => (expires_on ? format.day(expires_on) : "–"),
+          time: ({ expires_on }) => expires_on,
+        },
+        { head: words.documents.handedIn, time: ({ created_at }) => created_at },
+      ]}
+    />
   );
 };

@@ -1,9 +1,13 @@
 import { client } from "../../kit/client.ts";
+import type { Data } from "../../typescript/client.ts";
 import { FeedbackState } from "../../typescript/operations.ts";
 import { ActButton } from "../pieces/acting.tsx";
+import type { Given } from "../pieces/form.tsx";
 import { StateList } from "../pieces/state-list.tsx";
-import { Badge, Id } from "../pieces/text.tsx";
+import { Badge } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
+
+type Feedback = Data<"GET /feedback/get-feedback">["items"][number];
 
 export default () => {
   const words = useWords();
@@ -19,10 +23,26 @@ export default () => {
       initial="flagged"
       none={words.feedback.done}
       ask={(query) => client.feedback.getFeedback({ query })}
+      served={5}
+      period
       keyOf={({ id }) => id}
+      deeds={(["keep", "remove"] as const).map((action) => ({
+        label: words.feedback[action],
+        needs: "PUT /feedback/complete-feedback/{feedback_id}",
+        danger: action === "remove",
+        explain: words.feedback[`${action}Explain`],
+        reason: true,
+        fits: ({ state }: Feedback) => state === "flagged" || (state === "published" && action === "remove"),
+        act: ({ id }: Feedback, { reason = "" }: Given, idempotencyKey: string) =>
+          decide({ params: { feedback_id: id }, body: { action, reason }, idempotencyKey }),
+      }))}
       columns={[
-        { head: words.feedback.rating, cell: ({ rating }) => words.feedback.stars(format.number(rating)) },
-        { head: words.feedback.text, cell: ({ text }) => text ?? "–" },
+        {
+          head: words.feedback.rating,
+          cell: ({ rating }) => words.feedback.stars(format.number(rating)),
+          value: ({ rating }) => rating,
+        },
+        { head: words.feedback.text, value: ({ text }) => text },
         {
           head: words.fields.state,
           cell: ({ state, flag }) => (
@@ -31,8 +51,8 @@ export default () => {
             </>
           ),
         },
-        { head: words.feedback.by, cell: ({ by }) => term(by) },
-        { head: words.fields.job, cell: ({ job_id }) => <Id of="job" id={job_id} /> },
+        { head: words.feedback.by, value: ({ by }) => term(by) },
+        { head: words.fields.job, id: ({ job_id }) => ["job", job_id] },
         "created_at",
         {
           head: words.feedback.decide,

@@ -1,5 +1,5 @@
 import { client } from "../../kit/client.ts";
-import { IncidentState } from "../../typescript/operations.ts";
+import { IncidentSeverity, IncidentState } from "../../typescript/operations.ts";
 import { StateList } from "../pieces/state-list.tsx";
 import { Badge } from "../pieces/text.tsx";
 import { useTerm, useWords } from "../words/words.ts";
@@ -16,6 +16,8 @@ export default () => {
       initial="reported"
       none={words.incidents.done}
       ask={(query) => client.user.getUserIncidentsList({ query })}
+      served={5}
+      period
       keyOf={({ id }) => id}
       href={({ id }) => `/incidents/${id}`}
       columns={[
@@ -23,10 +25,14 @@ export default () => {
           head: words.incidents.incident,
           cell: ({ description }) => <span class="two-lines">{description}</span>,
         },
-        { head: words.incidents.kind, cell: ({ category }) => term(category) },
-        { head: words.incidents.severity, cell: ({ severity }) => <Badge of={severity} /> },
+        { head: words.incidents.kind, value: ({ category }) => term(category) },
+        {
+          head: words.incidents.severity,
+          cell: ({ severity }) => <Badge of={severity} />,
+          value: ({ severity }) => IncidentSeverity.indexOf(severity),
+        },
         "state",
-        { head: words.incidents.by, cell: ({ reported_by }) => term(reported_by) },
+        { head: words.incidents.by, value: ({ reported_by }) => term(reported_by) },
         "created_at",
       ]}
     />

@@ -2,26 +2,25 @@ import { useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import { useFilters } from "../../kit/routing.ts";
 import { JobState } from "../../typescript/operations.ts";
-import { Filters, momentOf } from "../pieces/filters.tsx";
+import { Filters } from "../pieces/filters.tsx";
 import { StateList } from "../pieces/state-list.tsx";
+import { useListWords } from "../words/lists.ts";
 import { useTerm, useWords } from "../words/words.ts";
 
 export default () => {
   const words = useWords();
+  const lists = useListWords();
   const term = useTerm();
   const [filter] = useFilters();
   const services = useAsk(["services", "all"], () =>
     client.admin.defaultServices.getDefaultservices({ query: { limit: 100 } }),
   );
   const [place, customer, provider, service] = ["place", "customer", "provider", "service"].map(filter);
-  const [from, to] = ["from", "to"].map((name) => momentOf(filter(name)));
   const chosen = {
     ...(place && { place }),
     ...(customer && { customer }),
     ...(provider && { provider }),
     ...(service && { service }),
-    ...(from && { from }),
-    ...(to && { to }),
   };
   return (
     <StateList
@@ -41,22 +40,23 @@ export default () => {
               label: words.fields.service,
               options: (services.data?.items ?? []).map(({ key }) => [key, term(key)]),
             },
-            { name: "from", label: words.insight.from, type: "date" },
-            { name: "to", label: words.insight.to, type: "date" },
           ]}
         />
       }
       ask={(query) => client.admin.job.getAllJobs({ query: { ...query, ...chosen } })}
+      period
+      {...(!customer && !provider && { served: 7 })}
       keyOf={({ id }) => id}
       href={({ id }) => `/jobs/${id}`}
       columns={[
-        { head: words.jobs.job, cell: ({ title }) => title },
+        { head: words.jobs.job, value: ({ title }) => title },
         "state",
-        { head: words.fields.service, cell: ({ service }) => term(service) },
-        { head: words.fields.customer, cell: ({ customer }) => customer.name },
-        { head: words.fields.provider, cell: ({ service_provider }) => service_provider?.name ?? "–" },
+        { head: words.fields.service, value: ({ service }) => term(service) },
+        { head: words.fields.customer, value: ({ customer }) => customer.name },
+        { head: words.fields.provider, value: ({ service_provider }) => service_provider?.name },
         "starts_at",
         "price_minor",
+        { head: lists.booked, time: ({ created_at }) => created_at },
       ]}
     />
   );

@@ -1,4 +1,6 @@
+import { Link } from "wouter-preact";
 import { client } from "../../kit/client.ts";
+import { useFilters } from "../../kit/routing.ts";
 import {
   DisputeState,
   MembershipState,
@@ -10,18 +12,24 @@ import { ActButton } from "../pieces/acting.tsx";
 import { Tabs } from "../pieces/list.tsx";
 import { RefundButton } from "../pieces/refund.tsx";
 import { StateList } from "../pieces/state-list.tsx";
-import { Id, Money, When } from "../pieces/text.tsx";
+import { Id } from "../pieces/text.tsx";
+import { useListWords } from "../words/lists.ts";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
+import { Balances, Credits, Statement } from "./balances.tsx";
 import { Differences } from "./differences.tsx";
 
 const useParts = () => {
   const { money } = useWords();
+  const lists = useListWords();
   return [
     ["/money", money.payments],
     ["/money/refunds", money.refunds],
     ["/money/transfers", money.transfers],
     ["/money/disputes", money.disputes],
     ["/money/memberships", money.memberships],
+    ["/money/balances", lists.balances],
+    ["/money/debts", lists.debts],
+    ["/money/credits", lists.credits],
     ["/money/days", money.days],
     ["/money/differences", money.differences],
   ] as const;
@@ -42,23 +50,23 @@ const Payments = () => {
       above={<Parts at="/money" />}
       states={PaymentState}
       ask={(query) => client.payment.paymentList({ query })}
+      served={6}
+      period
+      file
       keyOf={({ id }) => id}
       href={({ job_id }) => `/jobs/${job_id}`}
       columns={[
         "amount_minor",
         "state",
-        { head: words.fields.customer, cell: ({ user_id }) => <Id of="user" id={user_id} /> },
+        { head: words.fields.customer, id: ({ user_id }) => ["user", user_id] },
         {
-          head: words.money.captured,
-          number: true,
-          cell: ({ captured_minor }) => <Money minor={captured_minor} />,
+          head: words.fields.provider,
+          id: ({ service_provider_id }) => ["service_provider", service_provider_id],
         },
-        {
-          head: words.money.refunded,
-          number: true,
-          cell: ({ refunded_minor }) => <Money minor={refunded_minor} />,
-        },
+        { head: words.money.captured, minor: ({ captured_minor }) => captured_minor },
+        { head: words.money.refunded, minor: ({ refunded_minor }) => refunded_minor },
         "created_at",
+        { head: words.fields.job, id: ({ job_id }) => ["job", job_id], filed: true },
         { head: words.refund.refund, cell: (payment) => <RefundButton payment={payment} /> },
       ]}
     />
@@ -76,19 +84,23 @@ const Refunds = () => {
       above={<Parts at="/money/refunds" />}
       states={RefundState}
       ask={(query) => client.payment.getRefunds({ query })}
+      served={5}
+      period
+      file
       keyOf={({ id }) => id}
       href={({ job_id }) => `/jobs/${job_id}`}
       columns={[
         "amount_minor",
         "state",
-        { head: words.fields.job, cell: ({ job_id }) => <Id of="job" id={job_id} /> },
-        { head: words.actions.reason, cell: ({ reason }) => (reason ? term(reason) : "–") },
+        { head: words.fields.job, id: ({ job_id }) => ["job", job_id] },
+        { head: words.actions.reason, value: ({ reason }) => reason && term(reason) },
         {
           head: words.audit.actor,
           cell: ({ initiator, author_id }) =>
             author_id ? <Id of={initiator ?? "account"} id={author_id} /> : initiator ? term(initiator) : "–",
+          id: ({ initiator, author_id }) => [initiator ?? "account", author_id],
         },
-        { head: words.fields.when, cell: ({ requested_at }) => <When at={requested_at} /> },
+        { head: words.fields.when, time: ({ requested_at }) => requested_at },
       ]}
     />
   );
@@ -96,15 +108,36 @@ const Refunds = () => {
 
 const Transfers = () => {
   const words = useWords();
+  const lists = useListWords();
+  const [filter] = useFilters();
+  const provider = filter("provider");
   const term = useTerm();
   return (
     <StateList
       name="transfers"
       title={words.money.transfers}
       about={words.money.aboutTransfers}
-      above={<Parts at="/money/transfers" />}
+      above={
+        <>
+          <Parts at="/money/transfers" />
+          {provider && (
+            <p>
+              <Id of="service_provider" id={provider} /> ·{" "}
+              <Link href="/money/transfers">{words.list.all}</Link>
+            </p>
+          )}
+        </>
+      }
+      among={provider}
       states={TransferState}
-      ask={(query) => client.payment.getTransfers({ query })}
+      ask={(query) =>
+        client.payment.getTransfers({
+          query: { ...query, ...(provider && { service_provider_id: provider }) },
+        })
+      }
+      served={7}
+      period
+      file
       keyOf={({ id }) => id}
       href={({ job_id }) => `/jobs/${job_id}`}
       columns={[
@@ -112,11 +145,13 @@ const Transfers = () => {
         "state",
         {
           head: words.fields.provider,
-          cell: ({ service_provider_id }) => <Id of="service_provider" id={service_provider_id} />,
+          id: ({ service_provider_id }) => ["service_provider", service_provider_id],
         },
-        { head: words.fields.job, cell: ({ job_id }) => <Id of="job" id={job_id} /> },
-        { head: words.money.heldBecause, cell: ({ hold_reason }) => (hold_reason ? term(hold_reason) : "–") },
-        { head: words.money.release, cell: ({ release_at }) => <When at={release_at} /> },
+        { head: words.fields.job, id: ({ job_id }) => ["job", job_id] },
+        { head: lists.owes, minor: ({ owed_minor }) => owed_minor },
+        { head: words.money.heldBecause, value: ({ hold_reason }) => hold_reason && term(hold_reason) },
+        { head: words.money.release, time: ({ release_at }) => release_at },
+        { head: lists.planned, time: ({ created_at }) => created_at },
       ]}
     />
   );
@@ -133,14 +168,19 @@ const Disputes = () => {
       above={<Parts at="/money/disputes" />}
       states={DisputeState}
       ask={(query) => client.payment.getDisputes({ query })}
+      served={6}
+      period
+      file
       keyOf={({ id }) => id}
       href={({ id }) => `/disputes/${id}`}
       columns={[
         "amount_minor",
         "state",
-        { head: words.actions.reason, cell: ({ reason }) => term(reason) },
-        { head: words.money.answerBy, cell: ({ answer_by }) => <When at={answer_by} /> },
-        { head: words.fields.job, cell: ({ job_id }) => (job_id ? <Id of="job" id={job_id} /> : "–") },
+        { head: words.actions.reason, value: ({ reason }) => term(reason) },
+        { head: words.money.answerBy, time: ({ answer_by }) => answer_by },
+        { head: words.fields.customer, id: ({ user_id }) => ["user", user_id] },
+        { head: words.fields.job, id: ({ job_id }) => ["job", job_id] },
+        { head: words.fields.when, time: ({ opened_at }) => opened_at },
       ]}
     />
   );
@@ -157,18 +197,18 @@ const Memberships = () => {
       above={<Parts at="/money/memberships" />}
       states={MembershipState}
       ask={(query) => client.admin.subscription.listSubscription({ query })}
+      served={5}
+      period
+      file
       keyOf={({ id }) => id}
       href={({ id }) => `/providers/${id}`}
       columns={[
-        { head: words.fields.provider, cell: ({ id }) => <Id of="service_provider" id={id} /> },
+        { head: words.fields.provider, id: ({ id }) => ["service_provider", id] },
         "state",
-        {
-          head: words.fields.price,
-          number: true,
-          cell: ({ amount_minor }) => <Money minor={amount_minor} />,
-        },
-        { head: words.money.interval, cell: ({ interval }) => (interval ? term(interval) : "–") },
-        { head: words.money.periodEnds, cell: ({ current_period_end }) => <When at={current_period_end} /> },
+        { head: words.fields.price, minor: ({ amount_minor }) => amount_minor },
+        { head: words.money.interval, value: ({ interval }) => interval && term(interval) },
+        { head: words.money.periodEnds, time: ({ current_period_end }) => current_period_end },
+        "created_at",
       ]}
     />
   );
@@ -187,16 +227,13 @@ const Days = () => {
       ask={({ cursor, limit }) =>
         client.payment.getReconciliations({ query: { limit, ...(cursor && { cursor }) } })
       }
+      file
       keyOf={({ id }) => id}
       columns={[
-        { head: words.figures.day, cell: ({ day }) => format.day(day) },
-        { head: words.money.movements, number: true, cell: ({ movements }) => format.number(movements) },
-        {
-          head: words.money.differences,
-          number: true,
-          cell: ({ differences_count }) => format.number(differences_count),
-        },
-        { head: words.money.compared, cell: ({ ran_at }) => <When at={ran_at} /> },
+        { head: words.figures.day, cell: ({ day }) => format.day(day), value: ({ day }) => day },
+        { head: words.money.movements, number: true, value: ({ movements }) => movements },
+        { head: words.money.differences, number: true, value: ({ differences_count }) => differences_count },
+        { head: words.money.compared, time: ({ ran_at }) => ran_at },
         {
           head: words.feedback.decide,
           cell: ({ day }) => (
@@ -219,6 +256,10 @@ const parts: Record<string, () => preact.JSX.Element> = {
   transfers: Transfers,
   disputes: Disputes,
   memberships: Memberships,
+  balances: () => <Balances key="all" above={<Parts at="/money/balances" />} />,
+  debts: () => <Balances key="owing" owing above={<Parts at="/money/debts" />} />,
+  statement: () => <Statement above={<Parts at="/money/balances" />} />,
+  credits: () => <Credits above={<Parts at="/money/credits" />} />,
   days: Days,
   differences: () => <Differences above={<Parts at="/money/differences" />} />,
 };

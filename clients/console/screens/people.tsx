@@ -1,6 +1,5 @@
 import { client } from "../../kit/client.ts";
 import { StateList } from "../pieces/state-list.tsx";
-import { When } from "../pieces/text.tsx";
 import { useWords } from "../words/words.ts";
 
 export default () => {
@@ -12,14 +11,16 @@ export default () => {
       about={words.people.about}
       states={["active", "deactivated", "deleted"]}
       ask={(query) => client.user.getAllUsers({ query })}
+      served={4}
+      period
       keyOf={({ id }) => id}
       href={({ id }) => `/people/${id}`}
       columns={[
-        { head: words.people.name, cell: ({ name }) => name },
+        { head: words.people.name, value: ({ name }) => name },
         "state",
-        { head: words.signIn.email, cell: ({ email }) => email ?? "–" },
-        { head: words.people.phone, cell: ({ phone }) => phone ?? "–" },
-        { head: words.people.since, cell: ({ created_at }) => <When at={created_at} /> },
+        { head: words.signIn.email, value: ({ email }) => email },
+        { head: words.people.phone, value: ({ phone }) => phone },
+        { head: words.people.since, time: ({ created_at }) => created_at },
       ]}
     />
   );

@@ -2,6 +2,7 @@ import { useAsk, useListing } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import type { Data } from "../../typescript/client.ts";
 import { ActButton } from "../pieces/acting.tsx";
+import { CreditOf } from "../pieces/credit.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { List } from "../pieces/list.tsx";
 import { Notes } from "../pieces/notes.tsx";
@@ -145,6 +146,7 @@ export default ({ id }: { id: string }) => {
             </div>
             <div class="stack">
               <Notes on="user" id={id} />
+              <CreditOf user_id={id} />
               <JobsOf account_id={id} />
               <Sent account_id={id} />
               <AuditLog type="account" id={id} />

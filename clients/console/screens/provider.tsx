@@ -2,6 +2,7 @@ import { useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import type { Data } from "../../typescript/client.ts";
 import { ActButton } from "../pieces/acting.tsx";
+import { BalanceOf } from "../pieces/balance.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Medium } from "../pieces/media.tsx";
 import { Notes } from "../pieces/notes.tsx";
@@ -144,6 +145,7 @@ export default ({ id }: { id: string }) => {
                 </Card>
               )}
               <Notes on="service_provider" id={id} />
+              <BalanceOf service_provider_id={id} />
               <JobsOf account_id={id} />
               <Sent account_id={id} />
               <AuditLog type="service_provider" id={id} />

@@ -1,7 +1,7 @@
 import { client } from "../../kit/client.ts";
 import { QuoteState } from "../../typescript/operations.ts";
 import { StateList } from "../pieces/state-list.tsx";
-import { Badge, Id, When } from "../pieces/text.tsx";
+import { Badge } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 
 export default () => {
@@ -37,22 +37,23 @@ export default () => {
             </>
           ),
         },
-        { head: words.fields.customer, cell: ({ user_id }) => <Id of="user" id={user_id} /> },
+        { head: words.fields.customer, id: ({ user_id }) => ["user", user_id] },
         {
           head: words.quotes.why,
-          cell: ({ review_reasons }) => (review_reasons ? format.list(review_reasons.map(term)) : "–"),
+          value: ({ review_reasons }) => review_reasons && format.list(review_reasons.map(term)),
         },
         {
           head: words.fields.price,
           number: true,
           cell: ({ totals }) =>
             totals ? `${format.money(totals.low_minor)} – ${format.money(totals.high_minor)}` : "–",
+          value: ({ totals }) => totals?.high_minor,
         },
         {
           head: words.queue.due,
-          cell: ({ review }) => <When at={review?.due_at} />,
+          time: ({ review }) => review?.due_at,
         },
-        { head: words.quotes.asked, cell: ({ requested_at }) => <When at={requested_at} /> },
+        { head: words.quotes.asked, time: ({ requested_at }) => requested_at },
       ]}
     />
   );

@@ -1,7 +1,6 @@
 import { client } from "../../kit/client.ts";
 import { SuggestionState } from "../../typescript/operations.ts";
 import { StateList } from "../pieces/state-list.tsx";
-import { Id } from "../pieces/text.tsx";
 import { useTerm, useWords } from "../words/words.ts";
 
 export default () => {
@@ -14,18 +13,16 @@ export default () => {
       about={words.suggestions.about}
       states={SuggestionState}
       ask={(query) => client.suggestion.getSuggestionList({ query })}
+      served={4}
+      period
       keyOf={({ id }) => id}
       columns={[
         { head: words.suggestions.text, cell: ({ text }) => <span class="prose">{text}</span> },
-        { head: words.suggestions.category, cell: ({ category }) => term(category) },
+        { head: words.suggestions.category, value: ({ category }) => term(category) },
         "state",
         {
           head: words.fields.account,
-          cell: ({ account_id, account_role }) => (
-            <Id of={account_role} id={account_id}>
-              {term(account_role)}
-            </Id>
-          ),
+          id: ({ account_id, account_role }) => [account_role, account_id],
         },
         "created_at",
       ]}

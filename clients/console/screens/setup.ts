@@ -1,0 +1,8 @@
+import Admins from "./admins.tsx";
+import Deliveries from "./deliveries.tsx";
+import Endpoints from "./endpoints.tsx";
+import Keys from "./keys.tsx";
+import Settings from "./settings.tsx";
+
+/** What the marketplace works by, and who and what works with it. */
+export const setup = { Admins, Deliveries, Endpoints, Keys, Settings };
