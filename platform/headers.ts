@@ -81,6 +81,11 @@ export const requestHeaders = {
     description: "A proof of confirm-identity. It works once.",
     schema: { type: "string", maxLength: 64 },
   },
+  "X-Session": {
+    description:
+      "For pages of the service's own address: the refresh token comes in a cookie that no script can read, and goes back in it. `refresh_token` then only says so.",
+    schema: { const: "cookie" },
+  },
 } as const satisfies Record<string, Parameter>;
 
 /** Whether an operation stores its responses for repeated Idempotency-Keys. */

@@ -47,17 +47,12 @@ const keepErrand = ({ parts, wish, key }: Errand): Promise<unknown> =>
 
 const contentType = (file: Blob) => file.type.split(";")[0] as string;
 
-/** What an upload that was begun still lacks: nothing where all had arrived before it was heard. Undefined if it ended. */
-const lackingOf = async (media_id: string, signal: AbortSignal) => {
-  const params = { media_id };
-  try {
-    return await client.video.getUpload({ params, signal });
-  } catch (error) {
-    if (!(error instanceof MarketplaceError && error.code === "media.invalid_transition")) throw error;
-    const { state } = await client.video.getMedia({ params, signal });
-    return state === "pending" || state === "ready" ? "nothing" : undefined;
-  }
-};
+/** What an upload that was begun still lacks. Undefined if it can't go on. */
+const lackingOf = (media_id: string, signal: AbortSignal) =>
+  client.video.getUpload({ params: { media_id }, signal }).catch((error: unknown) => {
+    if (error instanceof MarketplaceError && error.code === "media.invalid_transition") return undefined;
+    throw error;
+  });
 
 /** What has arrived stays: a second try sends the rest. */
 const sendPart = async (own: Errand, part: Part): Promise<void> => {
@@ -68,22 +63,19 @@ const sendPart = async (own: Errand, part: Part): Promise<void> => {
     show();
   };
   if (file.type.startsWith("video/")) {
-    const begun = part.media_id && (await lackingOf(part.media_id, signal));
-    if (begun !== "nothing") {
-      const offer =
-        begun ||
-        (await client.video.uploadVideoNew({
-          body: {
-            content_type: contentType(file) as "video/mp4",
-            size_bytes: file.size,
-            ...(seconds && { duration_seconds: seconds }),
-          },
-          signal,
-        }));
-      part.media_id = offer.media_id;
-      await keepErrand(own);
-      await client.upload(offer, file, { onProgress, signal, inParallel: 2 });
-    }
+    const offer =
+      (part.media_id && (await lackingOf(part.media_id, signal))) ||
+      (await client.video.uploadVideoNew({
+        body: {
+          content_type: contentType(file) as "video/mp4",
+          size_bytes: file.size,
+          ...(seconds && { duration_seconds: seconds }),
+        },
+        signal,
+      }));
+    part.media_id = offer.media_id;
+    await keepErrand(own);
+    await client.upload(offer, file, { onProgress, signal, inParallel: 2 });
   } else {
     const offer = await client.video.mlImageUpload({
       body: { content_type: contentType(file) as "image/jpeg", size_bytes: file.size },

@@ -27,8 +27,13 @@ export const isWatched = (): boolean =>
 
 export const asked = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, staleTime: fresh_ms, refetchOnWindowFocus: () => isWatched() },
-    mutations: { retry: false },
+    queries: {
+      retry: false,
+      staleTime: fresh_ms,
+      refetchOnWindowFocus: () => isWatched(),
+      networkMode: "always",
+    },
+    mutations: { retry: false, networkMode: "always" },
   },
 });
 

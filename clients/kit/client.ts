@@ -1,20 +1,42 @@
 import { createClient, type DeviceStore, type Session, type SessionStore } from "../typescript/client.ts";
 
 declare const PAGE: string;
+/** Whether the page can be installed: then whoever signed in stays so, until they sign out. */
+declare const INSTALLED: boolean;
 
 const key = `${PAGE}.session`;
+const rememberedKey = `${PAGE}.account`;
 const deviceKey = `${PAGE}.device`;
 const listeners = new Set<() => void>();
 
-const read = (): Session | undefined => JSON.parse(sessionStorage.getItem(key) ?? "null") ?? undefined;
-let held = read();
+const sessionIn = (store: Storage, name: string): Session | undefined =>
+  JSON.parse(store.getItem(name) ?? "null") ?? undefined;
+/** Who is signed in, without a token: that is in a cookie which no script can read. */
+const remembered = () => sessionIn(localStorage, rememberedKey);
+
+let held = sessionIn(sessionStorage, key) ?? (INSTALLED ? remembered() : undefined);
+
+const keepIn = (store: Storage, name: string, value: Session | undefined): void => {
+  if (value) store.setItem(name, JSON.stringify(value));
+  else store.removeItem(name);
+};
 
 const adopt = (value: Session | undefined): void => {
   held = value;
-  if (value) sessionStorage.setItem(key, JSON.stringify(value));
-  else sessionStorage.removeItem(key);
+  keepIn(sessionStorage, key, value);
+  if (INSTALLED) keepIn(localStorage, rememberedKey, value && { ...value, access_token: "" });
   for (const listener of listeners) listener();
 };
+
+/** Whether it is still the same account for all windows of the app: another one learns a little later. */
+export const isRemembered = (): boolean => remembered()?.account_id === held?.account_id;
+
+// Signing out, or in as somebody else, counts for all windows of the app.
+if (INSTALLED)
+  addEventListener("storage", () => {
+    const next = remembered();
+    if (next?.account_id !== held?.account_id) adopt(next);
+  });
 
 /**
  * What the windows of one browser tell each other: a session, that it ended (null), that a new one has none yet, or that one
@@ -115,6 +137,7 @@ export const client = createClient({
   baseUrl: new URL(".", location.href).href.replace(/\/$/, ""),
   session,
   device,
+  cookies: INSTALLED,
   alone: async (work) => {
     const channel = others;
     if (!channel) return work();

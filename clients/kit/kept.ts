@@ -27,10 +27,12 @@ const work = async <T>(mode: IDBTransactionMode, ask: (at: IDBObjectStore) => ID
   }
 };
 
-const nameOf = (name: string): string => `${session.get()?.account_id ?? ""}/${name}`;
+const signedIn = (): string => session.get()?.account_id ?? "";
+const nameOf = (name: string, account = signedIn()): string => `${account}/${name}`;
 
 /** Everything whose name begins so, in the order of names. */
-const beginning = (name: string): IDBKeyRange => IDBKeyRange.bound(nameOf(name), `${nameOf(name)}\uffff`);
+const beginning = (name: string, account?: string): IDBKeyRange =>
+  IDBKeyRange.bound(nameOf(name, account), `${nameOf(name, account)}\uffff`);
 
 /** Keeps something of the signed-in account in the browser's own store, where it outlives the tab. */
 export const keep = (name: string, value: unknown): Promise<unknown> =>
@@ -44,5 +46,5 @@ export const keptAll = <T>(name: string): Promise<T[]> =>
   work<T[]>("readonly", (at) => at.getAll(beginning(name))).catch(() => []);
 
 /** Deletes what was kept under names that begin so; with none, all of the account. */
-export const forget = (name = ""): Promise<unknown> =>
-  work("readwrite", (at) => at.delete(beginning(name))).catch(() => undefined);
+export const forget = (name = "", account?: string): Promise<unknown> =>
+  work("readwrite", (at) => at.delete(beginning(name, account))).catch(() => undefined);

@@ -20,6 +20,8 @@ export type ClientOptions = {
   baseUrl: string;
   /** Where the session is stored; default: in memory. */
   session?: SessionStore;
+  /** Keeps the refresh token in a cookie that no script can read; only for pages of the service's own address. */
+  cookies?: boolean;
   /** Where it is stored that this device has signed in before; default: in memory. */
   device?: DeviceStore;
   /** The timeout of one try; default: 30 seconds. */
@@ -88,6 +90,7 @@ export const createClient = ({
   baseUrl,
   session = inMemory(),
   device = inMemory<string>(),
+  cookies = false,
   timeoutSeconds = 30,
   alone = (work) => work(),
   tries = 4,
@@ -95,7 +98,7 @@ export const createClient = ({
   fetch = (...request) => globalThis.fetch(...request),
   WebSocket = globalThis.WebSocket,
 }: ClientOptions): Client => {
-  const transport: Transport = { baseUrl, fetch, timeoutSeconds, tries, longestWaitSeconds };
+  const transport: Transport = { baseUrl, fetch, cookies, timeoutSeconds, tries, longestWaitSeconds };
   const call = asSession(transport, session, device, alone);
   return {
     ...(methodsOf(call, routes) as Methods<typeof routes>),

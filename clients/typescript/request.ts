@@ -6,6 +6,7 @@ import type { Parts, Route } from "./routes.ts";
 export type Transport = Patience & {
   baseUrl: string;
   fetch: typeof globalThis.fetch;
+  cookies: boolean;
   /** The timeout of one try. */
   timeoutSeconds: number;
 };
@@ -48,7 +49,7 @@ const jsonOf = (text: string): ({ data?: unknown } & Partial<Refused>) | undefin
 };
 
 const once = async (
-  { baseUrl, fetch, timeoutSeconds }: Transport,
+  { baseUrl, fetch, cookies, timeoutSeconds }: Transport,
   route: Route,
   parts: Parts,
   bearer: string | undefined,
@@ -65,6 +66,7 @@ const once = async (
         accept: "application/json",
         ...(bearer && { authorization: `Bearer ${bearer}` }),
         ...(idempotencyKey && isChange(route) && { "idempotency-key": idempotencyKey }),
+        ...(cookies && { "x-session": "cookie" }),
         ...(proof && { "x-identity-proof": proof }),
         ...(body !== undefined && { "content-type": "application/json" }),
       },

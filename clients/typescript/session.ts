@@ -9,6 +9,7 @@ export type Session = {
   role: "user" | "service_provider" | "admin";
   /** An administrator's role. */
   admin_role?: AdminRole;
+  /** Empty: not known now; it is asked for before the next request. */
   access_token: string;
   refresh_token: string;
 };
@@ -102,7 +103,8 @@ export const asSession = (
   };
 
   const answered = async (route: Route, parts: Parts): Promise<unknown> => {
-    const held = await store.get();
+    const stored = await store.get();
+    const held = stored?.access_token === "" ? await renewed(stored) : stored;
     try {
       return await request(transport, route, parts, held?.access_token);
     } catch (error) {

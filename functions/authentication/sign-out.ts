@@ -1,4 +1,5 @@
 import { operation } from "../../shared/http/operation.ts";
+import { ending } from "../../shared/http/session-cookie.ts";
 import { signOut } from "../../shared/workflows/account/end-sessions.ts";
 
 export const handler = operation({
@@ -7,4 +8,5 @@ export const handler = operation({
   access: ["user"],
   extra: true,
   ...signOut.contract,
+  session_cookie: ending("user"),
 }).handle(signOut.story);

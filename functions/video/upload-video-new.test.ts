@@ -134,6 +134,8 @@ test(
     const parts = [...sent].map(([part_number, etag]) => ({ part_number, etag })).reverse();
     const whole = await complete(offer.media_id, parts);
     expect(whole.status).toBe(200);
+    const nothing = { parts: offer.parts, received: [], missing: [] };
+    expect((await progress(offer.media_id)).data).toMatchObject(nothing);
     const ready = await settled(offer.media_id);
     expect(ready).toMatchObject({ state: "ready", size_bytes, duration_seconds: 8, width: 320 });
     expect(await roomUsed()).toBe(size_bytes);
@@ -144,6 +146,7 @@ test(
       ),
     ).toBe(true);
     expect((await complete(offer.media_id, parts)).status).toBe(200);
+    expect((await progress(offer.media_id)).data).toMatchObject({ ...nothing, state: "ready" });
     expect(await storyOf("media", offer.media_id)).toEqual(["media.created", "media.ready"]);
     await file.close();
   },

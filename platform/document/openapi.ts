@@ -202,6 +202,7 @@ const parametersOf = (
     ...parametersIn("path", input[`${key} params`], contract.example?.params, components),
     ...parametersIn("query", input[`${key} query`], contract.example?.query, components),
     ...(mayBeKept(contract) ? [{ ...headerParameters["If-None-Match"] }] : []),
+    ...(contract.session_cookie ? [{ ...headerParameters["X-Session"] }] : []),
     ...(contract.proof ? [{ ...headerParameters["X-Identity-Proof"] }] : []),
   ];
   return parameters.length > 0 ? { parameters } : {};

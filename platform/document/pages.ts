@@ -72,7 +72,7 @@ const built = async <P extends BuiltPage>(of: Sources): Promise<BuiltPages<P>> =
     metafile: true,
     format: "esm",
     target: "es2024",
-    define: { PAGE: JSON.stringify(name), ASSETS: JSON.stringify(assets) },
+    define: { PAGE: JSON.stringify(name), ASSETS: JSON.stringify(assets), INSTALLED: String(installed) },
     jsx: "automatic",
     jsxImportSource: "preact",
     entryNames: "[name]-[hash]",

@@ -7,6 +7,7 @@ import type { Limit } from "../kernel/rate-limit.ts";
 import type { RefusalReason } from "../kernel/refusal.ts";
 import type { Asked } from "./call.ts";
 import type { Formats } from "./formats.ts";
+import type { SessionCookie } from "./session-cookie.ts";
 
 export type Access = Role | "public" | "signature";
 
@@ -78,6 +79,8 @@ export type Contract<
   uses?: readonly Use[];
   /** `false`: responses with credentials are never stored for replay. */
   replay?: false;
+  /** Keeps the refresh token in a cookie, for pages that ask for that with `X-Session: cookie`. */
+  session_cookie?: SessionCookie;
   /** An older form of another operation: since when (ISO date), and its successor. */
   deprecated?: { since: string; successor: string };
   /**

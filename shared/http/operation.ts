@@ -209,11 +209,10 @@ export const operation = <
         { request_id: requestIdOf(event, context), operation: name },
         async (trace) => {
           const started = monotonic_ms();
-          const answer = cacheable(
-            contract,
-            event,
-            deprecated(contract, await deciding(() => chain(event, context))),
-          );
+          const { session_cookie } = contract;
+          const asked = session_cookie?.read?.(event) ?? event;
+          const given = deprecated(contract, await deciding(() => chain(asked, context)));
+          const answer = session_cookie?.write(event, given) ?? cacheable(contract, event, given);
           logAnswer(answer, trace, started);
           return answer;
         },

@@ -14,7 +14,7 @@ import { root } from "../../platform/operations.ts";
 import { inBrandOf } from "../../shared/http/page.ts";
 import { totpCode } from "../../shared/vendors/identity/totp.ts";
 import { appScreens } from "../support/app-screens.ts";
-import { hasBrowser, startBrowser, watched } from "../support/browser.ts";
+import { hasBrowser, newTab, startBrowser, watched } from "../support/browser.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
@@ -529,9 +529,28 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await page.context().setOffline(true);
     await page.reload();
     await reads("Sin conexión con el servicio.");
-    await page.context().setOffline(false);
+  });
+
+  test("an app that is opened anew is still signed in, and shows without a connection what was read last", async () => {
+    const context = page.context();
+    const tab = await newTab(context);
+    const said = appScreens(tab, problems, { pictures, folder: kept });
+    await tab.goto(`${service.api}/app#/jobs/${job_id}`);
+    await said.reads("Precio acordado");
+    await said.reads(/^Esto es lo que sabíamos el .+ El servicio no responde ahora\.$/);
+    await said.look("kept-es");
+    await context.setOffline(false);
+    await tab.getByRole("button", { name: "Reintentar" }).click();
+    await tab.getByText("Esto es lo que sabíamos").waitFor({ state: "detached" });
     await page.goto(`${service.api}/app#/account`);
+    const mine = async () => (await context.cookies()).filter(({ name }) => name === "session_user");
+    expect(await mine()).toEqual([expect.objectContaining({ httpOnly: true, sameSite: "Strict" })]);
     await tap("Cerrar sesión");
+    await tab.getByLabel("Correo electrónico").waitFor();
+    expect(await mine()).toEqual([]);
+  });
+
+  test("whoever has signed out leaves nothing in the browser", async () => {
     await page.getByLabel("Correo electrónico").waitFor();
     await look("welcome-es");
     await tap("Ya tengo cuenta");
@@ -540,7 +559,16 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await page.locator("form").getByRole("button", { name: "Iniciar sesión" }).click();
     await reads("El correo o la contraseña no son correctos.");
     await look("refused-es");
-    expect(await page.evaluate("sessionStorage.getItem('customer.session')")).toBeNull();
+    const left = `(async () => {
+      const database = await new Promise((done) => {
+        const request = indexedDB.open("customer", 1);
+        request.onsuccess = () => done(request.result);
+      });
+      const request = database.transaction("kept").objectStore("kept").getAllKeys();
+      const keys = await new Promise((done) => { request.onsuccess = () => done(request.result); });
+      return [keys.length, sessionStorage.getItem("customer.session"), localStorage.getItem("customer.account")];
+    })()`;
+    expect(await page.evaluate(left)).toEqual([0, null, null]);
   });
 
   test("no screen had a barrier, was too wide, or complained; and only the payment page met a stranger", () => {

@@ -35,6 +35,7 @@ export type Said = {
   error?: { code: string; fields?: { field: string; problem: string }[]; details?: Record<string, unknown> };
   message: string;
   headers: Record<string, string>;
+  cookies: string[];
   body: string;
 };
 
@@ -56,13 +57,14 @@ export type Asked = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   headers?: Record<string, string>;
+  cookies?: string[];
   source_ip?: string;
 };
 
 /** The API Gateway event (payload 2.0) that a client's request becomes. */
 export const httpEvent = (
   contract: AnyContract,
-  { as, body, params, query, headers, source_ip = "198.51.100.7" }: Asked,
+  { as, body, params, query, headers, cookies, source_ip = "198.51.100.7" }: Asked,
 ): HttpEvent => {
   const path = pathOf(contract).replace(/\{(\w+)\}/g, (_, name: string) => params?.[name] ?? "missing");
   return {
@@ -77,6 +79,7 @@ export const httpEvent = (
         Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
       ),
     },
+    ...(cookies && { cookies }),
     ...(query && { queryStringParameters: query }),
     ...(params && { pathParameters: params }),
     requestContext: {
@@ -113,6 +116,7 @@ export const call = async (handler: Handler, asked: Asked = {}): Promise<Said> =
     message: body.message,
     ...(body.error && { error: body.error }),
     headers: answer.headers,
+    cookies: answer.cookies ?? [],
     body: answer.body as string,
   };
 };

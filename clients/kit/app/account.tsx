@@ -56,8 +56,9 @@ export const Notices = ({ kinds }: { kinds: readonly Kind[] }) => {
 export const Leave = ({ signOut }: { signOut: () => Promise<unknown> }) => {
   const words = useWords();
   const leave = async (): Promise<void> => {
-    await forget();
+    const account = session.get()?.account_id;
     await signOut().catch(() => session.set(undefined));
+    await forget("", account);
     // Whoever signs in next begins at the beginning.
     location.hash = "/";
   };

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from "@tanstack/preact-query";
 import { type ComponentType, render } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Route, Router, Switch } from "wouter-preact";
 import { asked } from "../asking.ts";
 import { session } from "../client.ts";
 import { routing } from "../routing.ts";
+import { restoreAnswers } from "./kept-answers.ts";
 import { lazily } from "./lazily.tsx";
 import { openWithoutConnection } from "./offline.ts";
 import { applyTheme } from "./theme.ts";
@@ -15,11 +16,13 @@ const Unsubscribe = lazily(() => import("./unsubscribe.tsx"));
 
 const useSession = () => {
   const [held, setHeld] = useState(session.get);
+  const account = useRef(held?.account_id);
   useEffect(
     () =>
       session.listen(() => {
         const next = session.get();
-        if (!next) asked.clear();
+        if (account.current && next?.account_id !== account.current) asked.clear();
+        account.current = next?.account_id;
         setHeld(next);
       }),
     [],
@@ -57,5 +60,5 @@ const App = ({ role, en, wordsIn, Shell, Door }: Parts) => {
 export const begin = (parts: Parts): void => {
   applyTheme();
   openWithoutConnection();
-  render(<App {...parts} />, document.getElementById("app") as HTMLElement);
+  void restoreAnswers().then(() => render(<App {...parts} />, document.getElementById("app") as HTMLElement));
 };

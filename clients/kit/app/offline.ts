@@ -9,7 +9,7 @@ type TrustedTypes = {
   };
 };
 
-/** Keeps the app's own files in the browser, so that it opens without a connection. It keeps no answer of the service. */
+/** Keeps the app's own files in the browser, so that it opens without a connection. */
 export const openWithoutConnection = (): void => {
   const rules = { createScriptURL: () => `${ASSETS}/worker.js` };
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };

@@ -1,4 +1,5 @@
 import { operation } from "../../../shared/http/operation.ts";
+import { ending } from "../../../shared/http/session-cookie.ts";
 import { signOut } from "../../../shared/workflows/account/end-sessions.ts";
 
 export const handler = operation({
@@ -8,4 +9,5 @@ export const handler = operation({
   while_suspended: true,
   extra: true,
   ...signOut.contract,
+  session_cookie: ending("service_provider"),
 }).handle(signOut.story);

@@ -54,7 +54,10 @@ export const Tokens = z.object({
   access_token: described(z.string(), "Send it as `Authorization: Bearer` with every request."),
   token_type: described(z.literal("Bearer"), "How to send the access token: always `Bearer`."),
   expires_in: described(z.int(), "For how many seconds the access token works."),
-  refresh_token: described(z.string(), "Get new tokens with it. It works once."),
+  refresh_token: described(
+    z.string(),
+    "Get new tokens with it. It works once. With `X-Session: cookie` the token is in a cookie, and this stands for it.",
+  ),
   refresh_expires_at: described(Instant, "The refresh token works until then. Sign in again after that."),
 });
 

@@ -15,6 +15,7 @@ import { presentRefreshToken, SessionConflict, SessionOver } from "../../domain/
 import { policy } from "../../domain/policy.ts";
 import type { Call } from "../../http/call.ts";
 import type { SharedContract } from "../../http/contract.ts";
+import { renewing } from "../../http/session-cookie.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { described } from "../../kernel/schema.ts";
 import { Tokens, tokensOf } from "./open-session.ts";
@@ -64,6 +65,7 @@ export const refresh = {
     },
     uses: ["secrets"],
     replay: false,
+    session_cookie: renewing,
     example: {
       body: {
         refresh_token:

@@ -24,6 +24,7 @@ import { AccountIsSuspended } from "../../domain/account/suspension.ts";
 import { ServiceProviderRegistered, ServiceProviderVerified } from "../../domain/provider/events.ts";
 import type { Call } from "../../http/call.ts";
 import type { SharedContract } from "../../http/contract.ts";
+import { opening } from "../../http/session-cookie.ts";
 import { newId } from "../../kernel/id.ts";
 import { networkOf } from "../../kernel/network.ts";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -157,6 +158,7 @@ export const signInWithIdp = {
     },
     uses: ["secrets", "identity"],
     replay: false,
+    session_cookie: opening,
   } satisfies SharedContract,
 
   /** Signs in with an identity provider. The first sign-in creates the account. */

@@ -14,6 +14,7 @@ import { AccountIsSuspended } from "../../domain/account/suspension.ts";
 import { policy } from "../../domain/policy.ts";
 import type { Call } from "../../http/call.ts";
 import type { SharedContract } from "../../http/contract.ts";
+import { opening } from "../../http/session-cookie.ts";
 import { newId } from "../../kernel/id.ts";
 import { networkOf } from "../../kernel/network.ts";
 import { hashPassword, isOutdated, passwordMatches } from "../../kernel/password-hash.ts";
@@ -109,6 +110,7 @@ export const signIn = {
     knownAs: knownDevice,
     uses: ["secrets"],
     replay: false,
+    session_cookie: opening,
   } satisfies SharedContract,
 
   /** Signs in with an address and its password. Every failure gives the same response after the same time. */

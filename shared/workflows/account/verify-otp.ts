@@ -42,6 +42,7 @@ import {
 } from "../../domain/provider/service-provider.ts";
 import type { Call } from "../../http/call.ts";
 import type { SharedContract } from "../../http/contract.ts";
+import { opening } from "../../http/session-cookie.ts";
 import { described, Id } from "../../kernel/schema.ts";
 import { addressOf } from "./given-address.ts";
 import { openSession, Profile, profileOf, SignedIn } from "./open-session.ts";
@@ -189,6 +190,7 @@ export const verifyOtp = {
     limit: { burst: 60, window_seconds: 900 },
     uses: ["secrets"],
     replay: false,
+    session_cookie: opening,
     example: { body: { challenge_id: "0199a1b2c3d4e5f60718293a", otp: "204719" } },
   } satisfies SharedContract,
 

@@ -51,7 +51,7 @@ export const PartsOffer = z.object({
         size_bytes: described(z.int(), "Length of the part, in bytes."),
       }),
     ),
-    "Parts that have arrived. They need not be sent again.",
+    "Parts that have arrived. They need not be sent again. None are named once the upload is complete.",
   ),
   /** Parts that are still to be sent, each exactly this long. */
   missing: described(
@@ -78,11 +78,23 @@ const uploadOf = ({ bucket, key, multipart }: Media): PartsUpload => {
   return { bucket, key, upload_id: multipart.upload_id };
 };
 
-const offered = async (record: Media, received: PartsOffer["received"], now: string): Promise<PartsOffer> => {
+type Arrived = PartsOffer["received"];
+
+const missingOf = ({ max_bytes }: Media, received: Arrived) => {
+  const there = new Set(received.map(({ part_number }) => part_number));
+  return partsOf(max_bytes).filter(({ part_number }) => !there.has(part_number));
+};
+
+const offered = async (
+  record: Media,
+  {
+    received,
+    missing = missingOf(record, received),
+  }: { received: Arrived; missing?: ReturnType<typeof missingOf> },
+  now: string,
+): Promise<PartsOffer> => {
   const upload = uploadOf(record);
   const seconds = policy.media.part_minutes * 60;
-  const there = new Set(received.map(({ part_number }) => part_number));
-  const missing = partsOf(record.max_bytes).filter(({ part_number }) => !there.has(part_number));
   return {
     media_id: record.id,
     state: record.state,
@@ -114,22 +126,27 @@ export const beginResumable = async (
   const whole = inParts(record, await beginParts(bucket, record.key, record.content_type));
   const writes = [media.insert(whole), takeRoom(actor.id, whole.max_bytes)];
   try {
-    return await commit(writes, events, await offered(whole, [], now));
+    return await commit(writes, events, await offered(whole, { received: [] }, now));
   } catch (error) {
     if (error instanceof Refusal && error.reason === MediaQuotaExceeded) await abortParts(uploadOf(whole));
     throw error;
   }
 };
 
+/** Whether all of an upload has arrived, be it checked or not yet. */
+const isWhole = async (record: Media): Promise<boolean> =>
+  record.state === "ready" || (record.state === "pending" && (await endedParts(uploadOf(record))) === "done");
+
 /**
- * The state of an upload in parts, and the URLs of the missing parts. Throws `media.invalid_transition` if the upload
- * has ended.
+ * The state of an upload in parts, and the URLs of the missing parts: none are missing once it is complete. Throws
+ * `media.invalid_transition` if it has ended otherwise.
  */
 export const resumable = async (record: Media, now: string): Promise<PartsOffer> => {
   const upload = uploadOf(record);
   const received = record.state === "pending" ? await arrivedParts(upload) : undefined;
-  if (!received) throw MediaTransition({ details: { from: record.state, allowed: [] } });
-  return offered(record, received, now);
+  if (received) return offered(record, { received }, now);
+  if (await isWhole(record)) return offered(record, { received: [], missing: [] }, now);
+  throw MediaTransition({ details: { from: record.state, allowed: [] } });
 };
 
 /** Completes an upload from the given parts, or from all that have arrived. Does nothing if it was completed before. */

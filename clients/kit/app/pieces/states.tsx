@@ -84,7 +84,7 @@ export const Empty = ({
   </div>
 );
 
-type Query<T> = Pick<UseQueryResult<T>, "data" | "isError" | "error" | "refetch">;
+type Query<T> = Pick<UseQueryResult<T>, "data" | "dataUpdatedAt" | "isError" | "error" | "refetch">;
 
 /** Shows an answer: a skeleton before it arrives, an error if it fails; an old answer stays, and says so. */
 export const Loaded = <T,>({
@@ -97,6 +97,7 @@ export const Loaded = <T,>({
   children: (data: T) => ComponentChildren;
 }) => {
   const words = useWords();
+  const format = useFormat();
   const retry = () => void query.refetch();
   if (query.data === undefined)
     return query.isError ? <Failure error={query.error} retry={retry} /> : <Skeleton rows={rows} />;
@@ -105,7 +106,9 @@ export const Loaded = <T,>({
       {query.isError && (
         <p class="note warn" role="status">
           <Icon name="offline" />
-          <span class="grow">{words.states.stale}</span>
+          <span class="grow">
+            {words.states.stale(format.when(new Date(query.dataUpdatedAt).toISOString()))}
+          </span>
           <button type="button" class="link" onClick={retry}>
             {words.states.retry}
           </button>

@@ -31,7 +31,7 @@ export const en = {
     notBefore: (time: string) => `It can be done from ${time}.`,
     request: "If you ask about it, name request",
     retry: "Try again",
-    stale: "This is what we knew last. The service does not answer now.",
+    stale: (when: string) => `This is what we knew on ${when}. The service does not answer now.`,
     nowhere: "Not found",
     nowhereHint: "This address leads to nothing in the app.",
   },

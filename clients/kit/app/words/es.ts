@@ -33,7 +33,7 @@ export const es: SharedWords = {
     notBefore: (time) => `Se puede a partir del ${time}.`,
     request: "Si pregunta por ello, indique la solicitud",
     retry: "Reintentar",
-    stale: "Esto es lo último que sabemos. El servicio no responde ahora.",
+    stale: (when) => `Esto es lo que sabíamos el ${when}. El servicio no responde ahora.`,
     nowhere: "No encontrado",
     nowhereHint: "Esta dirección no lleva a nada en la aplicación.",
   },
