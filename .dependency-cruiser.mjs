@@ -170,7 +170,7 @@ export default {
         pathNot: [
           "^clients/(console|kit)/",
           "^clients/typescript/(client|operations)\\.ts$",
-          ...npm("preact", "@tanstack/preact-query", "wouter-preact", "uplot"),
+          ...npm("preact", "@tanstack/preact-query", "wouter-preact"),
         ],
       },
     },

@@ -175,19 +175,30 @@ export const FigureList = ({ answer, metrics }: { answer: Figures; metrics: read
   const format = useFormat();
   const nameOf = useFigureName();
   const says = useSays();
+  const { figures } = useWords();
   return (
-    <dl class="tiles">
-      {metrics.map((metric) => (
-        <div key={metric} class="tile" title={says(answer, metric)}>
-          <dt>{nameOf(metric)}</dt>
-          <dd>
-            {format.figure(answer.totals[metric], answer.definitions[metric]?.unit)}{" "}
-            <Spark values={answer.series[metric] ?? []} />
-            <Change of={answer} metric={metric} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div>
+      <dl class="tiles">
+        {metrics.map((metric) => (
+          <div key={metric} class="tile" title={says(answer, metric)}>
+            <dt>{nameOf(metric)}</dt>
+            <dd>
+              {format.figure(answer.totals[metric], answer.definitions[metric]?.unit)}{" "}
+              <Spark values={answer.series[metric] ?? []} />
+              <Change of={answer} metric={metric} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <details class="meanings">
+        <summary>{figures.meanings}</summary>
+        {metrics.map((metric) => (
+          <p key={metric} class="small">
+            <strong>{nameOf(metric)}:</strong> {says(answer, metric)}
+          </p>
+        ))}
+      </details>
+    </div>
   );
 };
 

@@ -1,13 +1,11 @@
-import { useEffect, useRef, useState } from "preact/hooks";
-import type UPlot from "uplot";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { gridOf, labeledDays, pathOf, segmentsOf } from "../plot.ts";
 import { useFormat } from "../words/words.ts";
 
 export type Line = { name: string; values: readonly (number | null)[]; faint?: boolean };
 
-const colorOf = (element: Element, name: string): string =>
-  getComputedStyle(element).getPropertyValue(name).trim();
-
 const height = 220;
+const [top, bottom, right] = [10, 30, 14];
 
 /** Series over days; the day under the pointer is described above it. */
 export default ({
@@ -23,77 +21,36 @@ export default ({
 }) => {
   const format = useFormat();
   const place = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
   const [pointed, setPointed] = useState<number>();
-  const dark = useDark();
-
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = place.current;
     if (!element) return;
-    let chart: UPlot | undefined;
-    let gone = false;
-    const resized = new ResizeObserver(() => chart?.setSize({ width: element.clientWidth, height }));
-    const draw = async () => {
-      const { default: Plot } = await import("uplot");
-      if (gone) return;
-      const [accent, quiet, line] = ["--accent", "--quiet", "--line"].map((name) =>
-        colorOf(element, name),
-      ) as [string, string, string];
-      const axis = {
-        stroke: quiet,
-        font: "12px system-ui, sans-serif",
-        grid: { stroke: line, width: 1 },
-        ticks: { show: false },
-      };
-      chart = new Plot(
-        {
-          width: element.clientWidth,
-          height,
-          legend: { show: false },
-          cursor: { y: false, points: { size: 8 }, drag: { x: false, y: false } },
-          scales: {
-            x: { time: false },
-            y: { range: (_, low, high) => [Math.min(0, low), high > 0 ? high * 1.1 : 1] },
-          },
-          axes: [
-            {
-              ...axis,
-              size: 32,
-              grid: { show: false },
-              values: (_, at) => at.map((index) => (days[index] ? format.shortDay(days[index]) : "")),
-              incrs: [1, 2, 5, 7, 10, 14, 30, 60, 90],
-              space: 64,
-            },
-            {
-              ...axis,
-              size: (_, labels) => 16 + 7.5 * Math.max(4, ...(labels ?? []).map((label) => label.length)),
-              values: (_, at) => at.map((value) => format.tick(value, unit)),
-            },
-          ],
-          series: [
-            {},
-            ...lines.map(({ faint }) => ({
-              stroke: faint ? quiet : accent,
-              width: faint ? 1.5 : 2,
-              ...(faint ? { dash: [4, 4] } : { fill: `color-mix(in srgb, ${accent} 10%, transparent)` }),
-              points: { show: false },
-            })),
-          ],
-          hooks: { setCursor: [({ cursor }) => setPointed(cursor.idx ?? undefined)] },
-        },
-        [days.map((_, index) => index), ...lines.map(({ values }) => [...values])] as UPlot.AlignedData,
-        element,
-      );
-      resized.observe(element);
-    };
-    void draw();
-    return () => {
-      gone = true;
-      resized.disconnect();
-      chart?.destroy();
-    };
-  }, [days, lines, unit, format, dark]);
+    const measure = () => setWidth(element.clientWidth);
+    measure();
+    const resized = new ResizeObserver(measure);
+    resized.observe(element);
+    return () => resized.disconnect();
+  }, []);
 
+  const grid = gridOf(
+    lines.flatMap(({ values }) => values),
+    unit,
+  );
+  const [low, high] = [grid[0] as number, grid.at(-1) as number];
+  const ticks = grid.map((value) => format.tick(value, unit));
+  const left = 14 + 7.5 * Math.max(3, ...ticks.map((text) => text.length));
+  const last = Math.max(1, days.length - 1);
+  const space = Math.max(1, width - left - right);
+  const x = (at: number): number => left + (at / last) * space;
+  const y = (value: number): number => top + ((high - value) / (high - low)) * (height - top - bottom);
+  const named = labeledDays(days.length, Math.floor(space / 64));
   const day = pointed === undefined ? undefined : days[pointed];
+  const point = ({ clientX, currentTarget }: PointerEvent & { currentTarget: Element }) => {
+    const at = Math.round(((clientX - currentTarget.getBoundingClientRect().left - left) / space) * last);
+    setPointed(Math.min(days.length - 1, Math.max(0, at)));
+  };
+
   return (
     <figure class="chart" aria-label={label}>
       <figcaption class="legend small">
@@ -105,28 +62,46 @@ export default ({
           </span>
         ))}
       </figcaption>
-      <div class="plot" ref={place} aria-hidden="true" />
+      <div class="plot" ref={place} aria-hidden="true">
+        {width > 0 && (
+          <svg
+            aria-hidden="true"
+            width={width}
+            height={height}
+            onPointerMove={point}
+            onPointerLeave={() => setPointed(undefined)}
+          >
+            {grid.map((value, at) => (
+              <g key={value}>
+                <line x1={left} x2={width - right} y1={y(value)} y2={y(value)} />
+                <text x={left - 8} y={y(value) + 4} text-anchor="end">
+                  {ticks[at]}
+                </text>
+              </g>
+            ))}
+            {named.map((at) => (
+              <text key={at} x={x(at)} y={height - 8} text-anchor={x(at) > width - 30 ? "end" : "middle"}>
+                {format.shortDay(days[at] as string)}
+              </text>
+            ))}
+            {lines.toReversed().map(({ name, values, faint }) => {
+              const segments = segmentsOf(values);
+              return (
+                <g key={name} class={faint ? "faint" : ""}>
+                  {!faint && <path class="area" d={pathOf(segments, x, y, y(Math.max(0, low)))} />}
+                  <path d={pathOf(segments, x, y)} />
+                  {pointed !== undefined && typeof values[pointed] === "number" && (
+                    <circle cx={x(pointed)} cy={y(values[pointed])} r="4" />
+                  )}
+                </g>
+              );
+            })}
+            {pointed !== undefined && (
+              <line class="pointed" x1={x(pointed)} x2={x(pointed)} y1={top} y2={height - bottom} />
+            )}
+          </svg>
+        )}
+      </div>
     </figure>
   );
-};
-
-/** Whether dark colors are shown; charts are drawn again when that changes. */
-const useDark = (): boolean => {
-  const read = () => {
-    const { theme } = document.documentElement.dataset;
-    return theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-  };
-  const [dark, setDark] = useState(read);
-  useEffect(() => {
-    const changed = () => setDark(read());
-    const preference = matchMedia("(prefers-color-scheme: dark)");
-    preference.addEventListener("change", changed);
-    const chosen = new MutationObserver(changed);
-    chosen.observe(document.documentElement, { attributeFilter: ["data-theme"] });
-    return () => {
-      preference.removeEventListener("change", changed);
-      chosen.disconnect();
-    };
-  }, []);
-  return dark;
 };

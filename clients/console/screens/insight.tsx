@@ -93,10 +93,10 @@ const PartOf = ({
           )}
           {part.lists.length > 0 && <FigureList answer={answer} metrics={part.lists} />}
           <div class="grid">
-            {funnel && <Funnel answer={answer} groups={funnel} />}
             {part.charts.map((metric) => (
               <FigureChart key={metric} answer={answer} before={before} metric={metric} />
             ))}
+            {funnel && <Funnel answer={answer} groups={funnel} />}
             {part.spreads?.map((one) => (
               <Distribution key={one} answer={answer} of={one} />
             ))}

@@ -246,6 +246,7 @@ export const en = {
     compared: (change: string) => `${change} compared with the period before.`,
     highest: (day: string, value: string) => `Highest on ${day}: ${value}.`,
     asTable: "Show as a table",
+    meanings: "What these figures are",
     day: "Day",
     nothing: "There is nothing to count in this period.",
     names: {

@@ -257,6 +257,7 @@ export const es: Words = {
     compared: (change) => `${change} respecto al periodo anterior.`,
     highest: (day, value) => `Máximo el ${day}: ${value}.`,
     asTable: "Mostrar como tabla",
+    meanings: "Qué son estas cifras",
     day: "Día",
     nothing: "No hay nada que contar en este periodo.",
     names: {
