@@ -134,6 +134,33 @@ describe.skipIf(!hasBrowser)("the board of jobs", () => {
     expect(await holder(job)).toBe(far.id);
   });
 
+  test("a job is seen as its customer and its provider see it, with a reason that is kept", async () => {
+    const page = operator.page();
+    const job = await held(quick, { title: "Mend a fence", starts_at: at(20) });
+    await go(`/jobs/${job.id}`);
+    const card = page.locator("section.card", { hasText: "As the customer or the provider sees it" });
+    const see = async (side: string) => {
+      await card.locator("select").selectOption(side);
+      await card.locator("[name=reason]").fill("They say that no button is there.");
+      await card.locator("[type=submit]").click();
+      await card.locator("h3").waitFor();
+    };
+    await operator.played("See a job as its customer sees it", "Job", () => see("user"));
+    expect(await card.textContent()).toContain("Cancel");
+    await card.locator("button", { hasText: "See it anew" }).click();
+    await see("service_provider");
+    expect(await card.textContent()).toContain("Next state: On the way");
+    for (const mode of modes) {
+      await operator.look(mode);
+      await page.evaluate("scrollTo(0, 0)");
+      expect(await barriers(page)).toEqual([]);
+      if (process.env.PICTURES) await card.screenshot({ path: `${process.env.PICTURES}/seen-${mode}.png` });
+    }
+    await operator.look("light");
+    await page.locator(".story", { hasText: "They say that no button is there." }).waitFor();
+    expect(await storyOf("job", job.id)).toEqual(["job.seen_by_admin", "job.seen_by_admin"]);
+  });
+
   test("the board is without barriers: a day and a week, light, dark and on a phone", async () => {
     for (const address of [`/dispatch?from=${day}`, `/dispatch?from=${day}&days=7`]) {
       await go(address);

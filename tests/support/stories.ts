@@ -357,6 +357,10 @@ export const stories: Record<string, Story> = {
     await approvedProvider();
     return { as: await admin(), params };
   },
+  "POST /job/review-job/{job_id}": async (contract) => {
+    const { params } = await assignedJob();
+    return { as: await admin(), params, body: contract.example?.body };
+  },
   "GET /admin/job/get-person-jobs/{account_id}": async () => {
     const { user } = await assignedJob({ state: "completed" });
     return { as: await admin(), params: { account_id: user.id }, query: { status: "completed" } };

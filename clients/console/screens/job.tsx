@@ -11,6 +11,7 @@ import { Gallery } from "../pieces/media.tsx";
 import { Messages } from "../pieces/messages.tsx";
 import { Notes } from "../pieces/notes.tsx";
 import { Address, Due, Story } from "../pieces/record.tsx";
+import { SeenAs } from "../pieces/seen-as.tsx";
 import { Loaded } from "../pieces/states.tsx";
 import { Badge, Id, OwnId } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
@@ -143,6 +144,7 @@ export default ({ id }: { id: string }) => {
                 />
               </Card>
               <Messages job_id={id} />
+              <SeenAs job_id={id} />
               <Notes on="job" id={id} />
             </div>
             <Card title={words.story.title}>

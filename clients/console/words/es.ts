@@ -854,6 +854,7 @@ export const es: Words = {
     provider_canceled: "El proveedor canceló",
     questions_asked: "Preguntas hechas",
     quote_drafted: "Presupuesto redactado",
+    seen_by_admin: "Visto por un administrador",
     read_by_admin: "Leída por un administrador",
     reassigned: "Reasignado",
     reauthorized: "Retenido de nuevo",

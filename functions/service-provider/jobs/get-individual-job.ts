@@ -1,21 +1,17 @@
 import * as z from "zod/mini";
 import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
-import { feedback } from "../../../shared/data/feedback.ts";
-import { incidents } from "../../../shared/data/incidents.ts";
 import { jobs } from "../../../shared/data/jobs.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
-import { feedbackId } from "../../../shared/domain/feedback/feedback.ts";
-import { feedbackStep } from "../../../shared/domain/feedback/view.ts";
-import { withIncident } from "../../../shared/domain/incident/view.ts";
 import { claimReasons } from "../../../shared/domain/job/eligibility.ts";
 import { JobNotFound } from "../../../shared/domain/job/job.ts";
 import { allowedRequests } from "../../../shared/domain/job/steps.ts";
-import { jobFor, offeredJob, ProviderJobView } from "../../../shared/domain/job/view.ts";
+import { offeredJob, ProviderJobView } from "../../../shared/domain/job/view.ts";
 import { ServiceProviderNotFound } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { Id } from "../../../shared/kernel/schema.ts";
 import { readAskedWork } from "../../../shared/workflows/job/asked-work.ts";
 import { isOwnJob } from "../../../shared/workflows/job/own-job.ts";
+import { providerView } from "../../../shared/workflows/job/provider-view.ts";
 
 export const handler = operation({
   route: "GET /service-provider/jobs/get-individual-job/{job_id}",
@@ -33,16 +29,8 @@ export const handler = operation({
     serviceProviders.find(actor.id),
     mandatoryForProviders(now),
   ]);
-  if (job.service_provider_id === actor.id) {
-    const [incident, asked, given] = await Promise.all([
-      job.dispute && incidents.get(job.dispute.incident_id),
-      readAskedWork(job),
-      job.state === "completed" ? feedback.get(feedbackId(job.id, "service_provider")) : undefined,
-    ]);
-    const seen = withIncident(jobFor("service_provider", job), incident, actor.id);
-    const rating = feedbackStep(job, "service_provider", given, now);
-    return { ...seen, allowed: [...seen.allowed, ...rating], ...asked };
-  }
+  if (job.service_provider_id === actor.id)
+    return providerView({ ...job, service_provider_id: actor.id }, now);
   if (job.state !== "open") throw JobNotFound();
   const { blocking_reasons, notices } = claimReasons(provider, job, now, mandatory);
   const [own, asked] = await Promise.all([isOwnJob(job, provider.id), readAskedWork(job)]);

@@ -350,6 +350,16 @@ export const JobStatusOverridden = /* @__PURE__ */ event(
   }),
 );
 
+export const JobSeenByAdmin = /* @__PURE__ */ event(
+  "job.seen_by_admin",
+  "An administrator looked at a job as its customer or its provider sees it.",
+  () => ({
+    ...facts(),
+    side: described(z.enum(["user", "service_provider"]), "As whom: its customer (`user`) or its provider."),
+    admin_id: described(Id("account"), "The administrator who looked."),
+  }),
+);
+
 export const JobOffered = /* @__PURE__ */ event(
   "job_offer.made",
   "Providers who could take an open job are told about it.",
