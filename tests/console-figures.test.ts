@@ -49,7 +49,12 @@ test("a spreadsheet has amounts in whole units, last days, and no formulas", () 
     nameOf: (metric) => `${metric}, shown`,
     keyOf: (key) => key,
   });
-  expect(text.split("\r\n")).toEqual([
+  expect(
+    text
+      .replace(/^\ufeff/, "")
+      .trimEnd()
+      .split("\r\n"),
+  ).toEqual([
     'Row,From,Until,"captured, shown","jobs_created, shown"',
     ",2027-01-01,2027-01-01,19.99,1",
     ",2027-01-02,2027-01-02,,0",

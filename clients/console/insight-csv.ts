@@ -1,4 +1,5 @@
 import type { Data } from "../typescript/client.ts";
+import { csvOf } from "./csv.ts";
 import type { FigureWords } from "./words/figures.ts";
 
 export type Figures = Data<"GET /admin/dashboard/get-analytics">;
@@ -10,12 +11,6 @@ type Named = {
   insight: FigureWords["insight"];
   nameOf: (metric: string) => string;
   keyOf: (key: string) => string;
-};
-
-/** A cell of a spreadsheet: quoted where it must be, and never a formula. */
-const cell = (value: string): string => {
-  const plain = /^[=+@\t\r]|^-[^\d]/.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 };
 
 const inUnits = ({ definitions }: Figures, metric: string, value: number | null | undefined): string => {
@@ -54,5 +49,5 @@ export const csvOfShown = (all: readonly Shown[], { insight, nameOf, keyOf }: Na
     ...row.head,
     ...metrics.map((metric) => row.cells.get(metric) ?? ""),
   ]);
-  return [head, ...lines].map((line) => line.map(cell).join(",")).join("\r\n");
+  return csvOf([head, ...lines]);
 };

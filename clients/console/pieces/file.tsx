@@ -26,7 +26,7 @@ const cellsOf = async <T,>(columns: readonly Column<T>[], row: T, zone: string):
     )
   ).flat();
 
-const download = (name: string, text: string): void => {
+export const download = (name: string, text: string): void => {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
   link.download = name;

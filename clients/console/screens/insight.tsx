@@ -14,6 +14,7 @@ import {
   useFigureName,
   useFigures,
 } from "../pieces/figures.tsx";
+import { download } from "../pieces/file.tsx";
 import { Screen } from "../pieces/layout.tsx";
 import { Tabs } from "../pieces/list.tsx";
 import { Loaded } from "../pieces/states.tsx";
@@ -165,13 +166,6 @@ const SliceChoice = ({ today }: { today: string }) => {
   );
 };
 
-const saveAs = (name: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([`\ufeff${text}`], { type: "text/csv" }));
-  const link = Object.assign(document.createElement("a"), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
-};
-
 const Topics = ({ topic }: { topic: string }) => {
   const words = useWords();
   const { insight } = useContext(InsightWords);
@@ -194,7 +188,7 @@ const Topics = ({ topic }: { topic: string }) => {
     const all = [...shown.current].toSorted(([a], [b]) => a - b).map(([, one]) => one);
     const keyOf = (key: string) => (/[/A-Z]/.test(key) ? placeOf(key) : term(key));
     if (stretch)
-      saveAs(
+      download(
         `${at}-${stretch.from}-${daysBefore(stretch.to, 1)}.csv`,
         csvOfShown(all, { insight, nameOf, keyOf }),
       );

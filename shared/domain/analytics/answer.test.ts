@@ -96,3 +96,23 @@ test("what is of whole months is compared with whole months, however long they a
   const week = answerOf(reports.revenue, asked("2026-10-05", "2026-10-12", "day", "previous"), slices);
   expect(week.previous).toMatchObject({ from: "2026-09-28", to: "2026-10-05" });
 });
+
+test("what is kept by weeks or months is compared with as many of them, also if the last is cut", () => {
+  const slices = { whole: timeline, entries: [] };
+  const previousOf = (from: string, to: string, granularity: Period) =>
+    answerOf(reports.retention, asked(from, to, granularity, "previous"), slices).previous;
+  expect(previousOf("2026-10-01", "2026-11-23", "month")).toMatchObject({
+    from: "2026-08-01",
+    to: "2026-10-01",
+  });
+  expect(previousOf("2026-10-05", "2026-10-15", "week")).toMatchObject({
+    from: "2026-09-21",
+    to: "2026-10-05",
+  });
+});
+
+test("MRR is that of the currency that is asked for", () => {
+  const whole = timelineOf([{ sort: "M#2026-10", sums: sums({ "mrr.eur": 4200, "mrr.usd": 100 }) }]);
+  const question = { ...asked("2026-10-01", "2026-11-01", "month"), currency: "eur" };
+  expect(answerOf(reports.memberships, question, { whole, entries: [] }).totals.mrr).toBe(4200);
+});

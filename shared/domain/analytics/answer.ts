@@ -142,7 +142,7 @@ const peopleIn = ({ from, to }: Stretch, period: Period, complete: string): Peop
 const sumsOf = (
   timeline: Timeline,
   stretch: Stretch,
-  { granularity, complete }: Question,
+  { granularity, complete, currency }: Question,
   report: Report,
 ): Sums => {
   const before = addedBefore(timeline, stretch.from);
@@ -150,7 +150,7 @@ const sumsOf = (
   const begun = sooner(stretch.to, nextPeriod(complete, "day"));
   const days = Math.max(0, (Date.parse(begun) - Date.parse(stretch.from)) / 86_400_000);
   const until = plusAll(new Map(before), added);
-  const base = { added, before, until, days, period: granularity };
+  const base = { added, before, until, days, currency, period: granularity };
   if (!isPeriodic(report)) return { ...base, people: new Map(), periods: 0 };
   const { now, before: earlier, periods } = peopleIn(stretch, granularity, complete);
   const people = addedIn(timeline, now);
@@ -390,10 +390,11 @@ export const analyticsCsv = ({
 };
 
 /** Sums of hours, which know neither stocks nor accounts. */
-export const sumsOfHours = (hours: readonly Measures[], days: number): Sums => {
+const sumsOfHours = (hours: readonly Measures[], days: number, currency: string): Sums => {
   const added = new Map<string, number>();
   for (const hour of hours) plusAll(added, hour);
-  return { added, before: new Map(), until: new Map(), people: new Map(), periods: 0, days, period: "day" };
+  const nothing = { before: new Map(), until: new Map(), people: new Map(), periods: 0 };
+  return { added, ...nothing, days, currency, period: "day" };
 };
 
 type Hourly = Pick<Question, "time_zone" | "currency" | "as_of" | "complete_through"> & {
@@ -404,7 +405,7 @@ type Hourly = Pick<Question, "time_zone" | "currency" | "as_of" | "complete_thro
 /** The same answer by the hour. */
 export const hourlyAnswer = (report: Report, { hours, added, ...about }: Hourly): AnalyticsAnswer => {
   const at = ({ from }: Stretch): Measures => added.get(from) ?? new Map();
-  const points = hours.map((hour) => valuesOf(report, sumsOfHours([at(hour)], 1 / 24)));
+  const points = hours.map((hour) => valuesOf(report, sumsOfHours([at(hour)], 1 / 24, about.currency)));
   return {
     ...about,
     definitions_version,
@@ -417,12 +418,12 @@ export const hourlyAnswer = (report: Report, { hours, added, ...about }: Hourly)
     series: Object.fromEntries(
       report.metrics.map((name) => [name, points.map((point) => point[name] ?? null)]),
     ),
-    totals: valuesOf(report, sumsOfHours(hours.map(at), hours.length / 24)),
+    totals: valuesOf(report, sumsOfHours(hours.map(at), hours.length / 24, about.currency)),
     change: {},
     breakdown: [],
     definitions: definitionsOf(report.metrics),
   };
 };
 
-export const valuesOfHours = (report: Report, hours: readonly Measures[]): Values =>
-  valuesOf(report, sumsOfHours(hours, 1));
+export const valuesOfHours = (report: Report, hours: readonly Measures[], currency: string): Values =>
+  valuesOf(report, sumsOfHours(hours, 1, currency));

@@ -529,42 +529,42 @@ export const metrics: Record<string, Metric> = {
   mrr: members(
     "sum of monthly prices of memberships that are active or past due at the end; yearly ÷ 12, rounded to the cent for each membership; trials not counted",
     "What memberships bring in a month.",
-    (sums) => atEnd(sums, "mrr.usd"),
+    (sums) => atEnd(sums, `mrr.${sums.currency}`),
     "cents",
     "Stripe Billing: MRR",
   ),
   mrr_new: members(
     "monthly price of first paid memberships",
     "MRR that came with new members.",
-    (sums) => sum(sums, "mrr_new.usd"),
+    (sums) => sum(sums, `mrr_new.${sums.currency}`),
     "cents",
     "Stripe Billing: new MRR",
   ),
   mrr_expansion: members(
     "rises of monthly prices",
     "MRR that came with dearer plans.",
-    (sums) => sum(sums, "mrr_expansion.usd"),
+    (sums) => sum(sums, `mrr_expansion.${sums.currency}`),
     "cents",
     "Stripe Billing: expansion MRR",
   ),
   mrr_contraction: members(
     "falls of monthly prices",
     "MRR that went with cheaper plans (negative).",
-    (sums) => sum(sums, "mrr_contraction.usd"),
+    (sums) => sum(sums, `mrr_contraction.${sums.currency}`),
     "cents",
     "Stripe Billing: contraction MRR",
   ),
   mrr_churn: members(
     "monthly prices of memberships that stopped paying",
     "MRR that went with members who left (negative).",
-    (sums) => sum(sums, "mrr_churn.usd"),
+    (sums) => sum(sums, `mrr_churn.${sums.currency}`),
     "cents",
     "Stripe Billing: churned MRR",
   ),
   mrr_reactivation: members(
     "monthly prices of memberships that pay again",
     "MRR that came back.",
-    (sums) => sum(sums, "mrr_reactivation.usd"),
+    (sums) => sum(sums, `mrr_reactivation.${sums.currency}`),
     "cents",
     "Stripe Billing: reactivation MRR",
   ),
@@ -574,7 +574,7 @@ export const metrics: Record<string, Metric> = {
     unit: "share",
     source: "accounts",
     elsewhere: "Shopify: returning customers' sales",
-    value: (sums) => share(captured(sums) - sum(sums, "first_captured.usd"), captured(sums)),
+    value: (sums) => share(captured(sums) - sum(sums, `first_captured.${sums.currency}`), captured(sums)),
   },
 
   feedback_rate: rate(
@@ -782,7 +782,11 @@ export const metrics: Record<string, Metric> = {
   revenue_churn: members(
     "lost MRR ÷ MRR at the start",
     "The share of MRR that went.",
-    (sums) => share(-sum(sums, "mrr_churn.usd", "mrr_contraction.usd"), atStart(sums, "mrr.usd")),
+    (sums) =>
+      share(
+        -sum(sums, `mrr_churn.${sums.currency}`, `mrr_contraction.${sums.currency}`),
+        atStart(sums, `mrr.${sums.currency}`),
+      ),
     "share",
     "Stripe Billing: gross MRR churn rate",
   ),

@@ -13,6 +13,7 @@ export type Sums = {
   periods: number;
   /** How many of its days have begun, and the length of its periods: for means and for what is kept by period. */
   days: number;
+  currency: string;
   period: "day" | "week" | "month" | "quarter" | "year";
 };
 

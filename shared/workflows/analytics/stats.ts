@@ -108,6 +108,7 @@ export const stats = async (
   const before = valuesOfHours(
     reports.analytics,
     day(start).map(({ from }) => added.get(from) ?? new Map()),
+    currency,
   );
   return {
     ...answer,
