@@ -14,6 +14,7 @@ import { minus, plus } from "../../shared/kernel/time.ts";
 import { seenPayout } from "../../shared/vendors/payments/seen.ts";
 import { openPast } from "../stripe/past.ts";
 import { type Drawing, drawingFrom } from "./draw.ts";
+import { giveCredit } from "./goodwill.ts";
 import { liveJob } from "./job-life.ts";
 import { newPlans } from "./membership-life.ts";
 import { type Customer, newCustomer, newWorker, type Worker } from "./people.ts";
@@ -248,5 +249,6 @@ export const simulateYear = ({
     if (accepted) liveJob({ world, draw, admin, workers }, customer, accepted.quote, accepted.at);
   }
   catchUp(world);
+  giveCredit({ world, draw: drawingFrom(seed + 0xc4ed), admin }, customers);
   return world;
 };

@@ -1,6 +1,7 @@
 import { accounts } from "../../shared/data/accounts.ts";
 import { companies } from "../../shared/data/companies.ts";
 import { conversations, messages } from "../../shared/data/conversations.ts";
+import { credits } from "../../shared/data/credits.ts";
 import { disputes } from "../../shared/data/disputes.ts";
 import { documents } from "../../shared/data/documents.ts";
 import type { EventRow } from "../../shared/data/engine/events.ts";
@@ -29,6 +30,7 @@ export const kinds = {
   account: accounts,
   company: companies,
   conversation: conversations,
+  credit: credits,
   dispute: disputes,
   document: documents,
   feedback,

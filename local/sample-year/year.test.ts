@@ -103,10 +103,11 @@ test("cards are held at once or a day before, money goes to providers and their 
     "transfer.paid",
     "transfer.reversed",
     "payout.paid",
+    "credit.granted",
   ])
     expect([type, happened.has(type)]).toEqual([type, true]);
   const booked = new Set<string>(year.postings.map(({ kind }) => kind));
-  for (const kind of ["cancellation_fee", "dispute_won", "dispute_lost", "debt", "payout"])
+  for (const kind of ["cancellation_fee", "dispute_won", "dispute_lost", "debt", "payout", "credit_granted"])
     expect([kind, booked.has(kind)]).toEqual([kind, true]);
 });
 

@@ -81,12 +81,15 @@ export const OwnId = ({ id }: { id: string }) => (
 
 const named: readonly string[] = ["user", "service_provider", "admin", "account", "job", "provider"];
 
-/** What a record is called, with a link to it, if the console has a screen for it; the id can be copied. */
+/** Records without a screen that the search finds by their id. */
+const found: readonly string[] = ["account", "payment", "document", "series", "feedback"];
+
+/** What a record is called, with a link to it, or to where it is found; the id can be copied. */
 export const Id = ({ of, id, children }: { of: string; id?: string; children?: ComponentChildren }) => {
   const term = useTerm();
   const name = useName(children === undefined && named.includes(of) ? id : undefined);
   if (!id) return <>–</>;
-  const to = placeOf(of, id);
+  const to = placeOf(of, id) ?? (found.includes(of) ? `/search?q=${id}` : undefined);
   const said = children ?? name ?? term(of);
   return (
     <span class="named" title={id}>

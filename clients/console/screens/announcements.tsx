@@ -4,7 +4,7 @@ import { type AnnouncementChannel, AnnouncementState } from "../../typescript/op
 import { ActButton } from "../pieces/acting.tsx";
 import { Field } from "../pieces/form.tsx";
 import { StateList } from "../pieces/state-list.tsx";
-import { Moment } from "../pieces/text.tsx";
+import { Id, Moment } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 
 const New = () => {
@@ -69,20 +69,29 @@ export default () => {
       ask={(query) => client.notification.getAnnouncements({ query })}
       keyOf={({ id }) => id}
       columns={[
-        { head: words.announcements.title, cell: ({ title }) => <strong>{title}</strong> },
+        {
+          head: words.announcements.title,
+          cell: ({ title }) => <strong>{title}</strong>,
+          value: ({ title }) => title,
+        },
         { head: words.announcements.text, cell: ({ text }) => <span class="two-lines">{text}</span> },
         "state",
         {
           head: words.announcements.to,
           cell: ({ audience }) =>
-            "role" in audience ? term(audience.role) : <code>{audience.account_id}</code>,
+            "role" in audience ? term(audience.role) : <Id of="account" id={audience.account_id} />,
         },
         {
           head: words.announcements.reach,
           number: true,
           cell: ({ reach }) => format.number(reach.recipients),
+          value: ({ reach }) => reach.recipients,
         },
-        { head: words.fields.when, cell: ({ send_at }) => <Moment at={send_at} /> },
+        {
+          head: words.fields.when,
+          cell: ({ send_at }) => <Moment at={send_at} />,
+          time: ({ send_at }) => send_at,
+        },
         {
           head: words.feedback.decide,
           cell: ({ id, state }) =>

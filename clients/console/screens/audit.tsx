@@ -3,7 +3,7 @@ import { useFilters } from "../../kit/routing.ts";
 import { useName } from "../names.ts";
 import { Filters } from "../pieces/filters.tsx";
 import { StateList } from "../pieces/state-list.tsx";
-import { Badge, Moment } from "../pieces/text.tsx";
+import { Badge, Copy, Id, Moment, placeOf } from "../pieces/text.tsx";
 import { useQueue } from "../queue.ts";
 import { useTerm, useWords } from "../words/words.ts";
 
@@ -23,6 +23,9 @@ const kinds = [
   "feedback",
   "conversation",
 ];
+
+/** Whose a record is, or of which job. */
+const owners = ["job", "service_provider", "user"] as const;
 
 /** The kind that a record has in the audit log. */
 const kindOf = async (id: string): Promise<string> => {
@@ -85,7 +88,27 @@ export default () => {
           time: ({ occurred_at }) => occurred_at,
         },
         { head: words.audit.action, value: ({ action }) => term(action) },
-        { head: words.audit.record, id: ({ record }) => [record.type, record.id] },
+        {
+          head: words.audit.record,
+          cell: ({ record, after: { values } }) => {
+            const about = owners.find((one) => typeof values[`${one}_id`] === "string");
+            // What has a name or a screen of its own speaks for itself.
+            if (!about || placeOf(record.type, record.id) || record.type === "account")
+              return <Id of={record.type} id={record.id} />;
+            return (
+              <>
+                <span class="named" title={record.id}>
+                  {term(record.type)}
+                  <Copy id={record.id} tabbed={false} />
+                </span>
+                <div>
+                  <Id of={about} id={values[`${about}_id`] as string} />
+                </div>
+              </>
+            );
+          },
+          id: ({ record }) => [record.type, record.id],
+        },
         { head: words.fields.state, cell: ({ after }) => <Badge of={after.state} /> },
         { head: words.audit.actor, id: ({ actor }) => [actor.role, actor.id] },
         { head: words.actions.reason, value: ({ reason }) => reason },

@@ -3,8 +3,8 @@ import { useFilters } from "../../kit/routing.ts";
 import type { ConversationState } from "../../typescript/operations.ts";
 import { Choice } from "../pieces/choice.tsx";
 import { StateList } from "../pieces/state-list.tsx";
-import { Badge, Id, When } from "../pieces/text.tsx";
-import { useFormat, useWords } from "../words/words.ts";
+import { Badge } from "../pieces/text.tsx";
+import { useWords } from "../words/words.ts";
 
 const kinds = ["help", "repair", "intake"] as const;
 type Kind = (typeof kinds)[number];
@@ -26,7 +26,6 @@ const list = async ({
 
 export default () => {
   const words = useWords();
-  const format = useFormat();
   const [filter, setFilter] = useFilters();
   const kind = kinds.find((one) => one === filter("kind")) ?? "help";
   // Only a help conversation can be handed over to a person.
@@ -59,9 +58,9 @@ export default () => {
             </>
           ),
         },
-        { head: words.conversations.who, cell: ({ role, owner_id }) => <Id of={role} id={owner_id} /> },
-        { head: words.conversations.turns, number: true, cell: ({ turns }) => format.number(turns) },
-        { head: words.conversations.last, cell: ({ last_at }) => <When at={last_at} /> },
+        { head: words.conversations.who, id: ({ role, owner_id }) => [role, owner_id] },
+        { head: words.conversations.turns, number: true, value: ({ turns }) => turns },
+        { head: words.conversations.last, time: ({ last_at }) => last_at },
       ]}
     />
   );

@@ -51,7 +51,10 @@ export default () => {
             </>
           ),
         },
-        { head: words.feedback.by, value: ({ by }) => term(by) },
+        {
+          head: words.feedback.by,
+          id: ({ by, user_id, service_provider_id }) => [by, by === "user" ? user_id : service_provider_id],
+        },
         { head: words.fields.job, id: ({ job_id }) => ["job", job_id] },
         "created_at",
         {

@@ -32,7 +32,7 @@ export default () => {
           value: ({ severity }) => IncidentSeverity.indexOf(severity),
         },
         "state",
-        { head: words.incidents.by, value: ({ reported_by }) => term(reported_by) },
+        { head: words.incidents.by, id: ({ reported_by, reporter_id }) => [reported_by, reporter_id] },
         "created_at",
       ]}
     />

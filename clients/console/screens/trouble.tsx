@@ -1,7 +1,6 @@
 import { client } from "../../kit/client.ts";
 import { AttentionReason } from "../../typescript/operations.ts";
 import { StateList } from "../pieces/state-list.tsx";
-import { When } from "../pieces/text.tsx";
 import { useTerm, useWords } from "../words/words.ts";
 
 export default () => {
@@ -20,13 +19,13 @@ export default () => {
       keyOf={({ job_id, reason }) => `${job_id} ${reason}`}
       href={({ job_id }) => `/jobs/${job_id}`}
       columns={[
-        { head: words.jobs.job, cell: ({ title, job_id }) => title ?? job_id },
-        { head: words.trouble.reason, cell: ({ reason }) => term(reason) },
+        { head: words.jobs.job, value: ({ title }) => title },
+        { head: words.trouble.reason, value: ({ reason }) => term(reason) },
         "state",
-        { head: words.fields.customer, cell: ({ customer_name }) => customer_name ?? "–" },
-        { head: words.fields.provider, cell: ({ provider_name }) => provider_name ?? "–" },
-        { head: words.trouble.since, cell: ({ since }) => <When at={since} /> },
-        { head: words.trouble.actBy, cell: ({ act_by }) => <When at={act_by} /> },
+        { head: words.fields.customer, value: ({ customer_name }) => customer_name },
+        { head: words.fields.provider, value: ({ provider_name }) => provider_name },
+        { head: words.trouble.since, time: ({ since }) => since },
+        { head: words.trouble.actBy, time: ({ act_by }) => act_by },
         "amount_minor",
       ]}
     />

@@ -20,6 +20,7 @@ const shown = {
   payment_pending: true,
   ended_at: true,
   end_reason: true,
+  created_at: true,
 } as const;
 
 /** A membership as its provider sees it: nothing of the payment provider's own ids. */
