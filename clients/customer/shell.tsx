@@ -23,6 +23,7 @@ const AnyTalk = lazily(async () => ({ default: (await import("./screens/repair.t
 const RepairTalk = lazily(async () => ({ default: (await import("./screens/repair.tsx")).RepairTalk }));
 const Saved = lazily(() => import("./screens/saved.tsx"));
 const Times = lazily(() => import("./screens/times.tsx"));
+const SignInAndData = lazily(() => import("./screens/sign-in-and-data.tsx"));
 const Report = lazily(() => import("../kit/app/report.tsx"));
 const Reports = lazily(() => import("../kit/app/reports.tsx"));
 
@@ -47,6 +48,7 @@ export const Shell = () => {
         <Route path="/new" component={New} />
         <Route path="/inbox" component={Inbox} />
         <Route path="/account" component={Account} />
+        <Route path="/account/sign-in" component={SignInAndData} />
         <Route path="/saved" component={Saved} />
         <Route path="/quotes/:id">{({ id }) => <Quote key={id} id={id} />}</Route>
         <Route path="/quotes/:id/paid">{({ id }) => <Quote key={id} id={id} paid />}</Route>

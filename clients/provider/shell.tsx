@@ -21,6 +21,7 @@ const Plan = lazily(() => import("./screens/plan.tsx"));
 const Reviews = lazily(() => import("./screens/reviews.tsx"));
 const SetUp = lazily(() => import("./screens/set-up.tsx"));
 const Work = lazily(() => import("./screens/work.tsx"));
+const SignInAndData = lazily(() => import("./screens/sign-in-and-data.tsx"));
 const Report = lazily(() => import("../kit/app/report.tsx"));
 const Reports = lazily(() => import("../kit/app/reports.tsx"));
 
@@ -57,6 +58,7 @@ export const Shell = () => {
         <Route path="/setup/plan" component={Plan} />
         <Route path="/inbox" component={Inbox} />
         <Route path="/account" component={Account} />
+        <Route path="/account/sign-in" component={SignInAndData} />
         <Route path="/help" component={Help} />
         <Route path="/help/:id">{({ id }) => <HelpTalk key={id} id={id} />}</Route>
         <Route path="/conversations/:id">{({ id }) => <HelpTalk key={id} id={id} />}</Route>

@@ -222,6 +222,15 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     rmSync(folder, { recursive: true, force: true });
   });
 
+  const codeSent = async (to: string): Promise<string> => {
+    const mails = async () =>
+      (await (await fetch(`${service.page}/mailbox.json?to=${encodeURIComponent(to)}`)).json()) as {
+        code?: string;
+      }[];
+    const [mail] = await until(mails, (all) => all.some(({ code }) => code));
+    return mail?.code ?? "";
+  };
+
   test("somebody new signs up, and is told what is needed to take jobs", async () => {
     await page.goto(`${service.api}/provider-app`);
     await page.getByRole("heading", { level: 1 }).waitFor();
@@ -232,12 +241,7 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await page.getByLabel("Password").fill("gravel-otter-lamp-38");
     await tap("Sign up");
     await reads("Check your mail");
-    const mails = async () =>
-      (await (await fetch(`${service.page}/mailbox.json?to=${encodeURIComponent(email)}`)).json()) as {
-        code?: string;
-      }[];
-    const [mail] = await until(mails, (all) => all.some(({ code }) => code));
-    await page.getByLabel("Code").fill(mail?.code ?? "");
+    await page.getByLabel("Code").fill(await codeSent(email));
     await tap("Confirm");
     await reads("No jobs yet");
     await tap("Set-up", "link");
@@ -475,12 +479,18 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
 
   test("earnings, reviews and time off are told line by line", async () => {
     await advance((48 * hour) / 1000);
+    const { items } = await customer.job.getAllJobsListsForUsers({ query: { limit: 1 } });
+    const [{ job_id, completed_at = "", time_zone }] = items as [(typeof items)[number]];
+    const local = new Intl.DateTimeFormat("sv-SE", {
+      timeZone: time_zone,
+      year: "numeric",
+      month: "2-digit",
+    });
     await tap(/^Earnings/, "link");
+    await page.getByLabel("Month").selectOption(local.format(new Date(completed_at)));
     await reads("A job was paid");
     await look("earnings");
     await place("Account");
-    const { items } = await customer.job.getAllJobsListsForUsers({ query: { limit: 1 } });
-    const { job_id } = items[0] as (typeof items)[number];
     await customer.job.jobFeedback({
       params: { job_id },
       body: { rating: 5, text: "Quick and tidy." },
@@ -505,6 +515,35 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await look("calendar");
     await tap("Remove");
     await reads("No time off is planned.");
+    await place("Account");
+  });
+
+  test("they change the name of the business and their mail address, and delete nothing without their password", async () => {
+    const password = page.locator("dialog").getByLabel("Your password");
+    const another = "petra@app.example";
+    const given = seededAccounts.service_provider.password;
+    await tap("Change");
+    await page.getByLabel("Name of your business").fill("Petra's Plumbing and Heating");
+    await tap("Save");
+    await reads("Petra's Plumbing and Heating");
+    await look("account-named");
+    await tap("Sign-in and data", "link");
+    await reads("This device");
+    await look("own-account");
+    await tap("Change the email address");
+    await page.locator("dialog").getByLabel("Email address").fill(another);
+    await password.fill(given);
+    await tap("Send the code");
+    await page.getByLabel("Code").fill(await codeSent(another));
+    await look("own-email");
+    await tap("Confirm");
+    await reads("Your email address is changed.");
+    await tap("Delete the account");
+    await password.fill("not-her-password-9");
+    await page.locator("dialog form").getByRole("button", { name: "Delete the account" }).click();
+    await page.locator("dialog .failure").waitFor();
+    await look("own-refused");
+    await page.keyboard.press("Escape");
     await place("Account");
   });
 

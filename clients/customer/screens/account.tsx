@@ -164,6 +164,9 @@ export default () => {
         <LinkRow to="/saved" icon="tag">
           <b>{words.saved.title}</b>
         </LinkRow>
+        <LinkRow to="/account/sign-in" icon="lock">
+          <b>{words.own.title}</b>
+        </LinkRow>
         <LinkRow to="/reports" icon="flag">
           <b>{words.report.all}</b>
         </LinkRow>

@@ -11,10 +11,14 @@ import { useSpoken, useWords } from "../words/words.ts";
 
 const months_shown = 12;
 
-/** The months up to a moment, newest first, such as 2026-11. */
-const monthsTo = (now: string): string[] =>
+/** The month of a moment where the provider works, such as 2026-11: statements are made by its clock. */
+const monthAt = (now: string, timeZone: string): string =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit" }).format(new Date(now));
+
+/** The months up to one, newest first. */
+const monthsTo = (last: string): string[] =>
   Array.from({ length: months_shown }, (_, back) =>
-    new Date(Date.UTC(Number(now.slice(0, 4)), Number(now.slice(5, 7)) - 1 - back, 1))
+    new Date(Date.UTC(Number(last.slice(0, 4)), Number(last.slice(5, 7)) - 1 - back, 1))
       .toISOString()
       .slice(0, 7),
   );
@@ -182,9 +186,9 @@ const Payments = () => {
   );
 };
 
-const Months = ({ now }: { now: string }) => {
+const Months = ({ last }: { last: string }) => {
   const { words, language } = useSpoken();
-  const [period, setPeriod] = useState(now.slice(0, 7));
+  const [period, setPeriod] = useState(last);
   const name = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
   return (
     <>
@@ -194,7 +198,7 @@ const Months = ({ now }: { now: string }) => {
         value={period}
         onChange={({ currentTarget }) => setPeriod(currentTarget.value)}
       >
-        {monthsTo(now).map((month) => (
+        {monthsTo(last).map((month) => (
           <option key={month} value={month}>
             {name.format(new Date(`${month}-01T00:00:00Z`))}
           </option>
@@ -212,7 +216,9 @@ export default () => {
   const account = useAccount();
   return (
     <Screen title={words.earnings.title} back="/account">
-      <Loaded query={account}>{({ now }) => <Months now={now} />}</Loaded>
+      <Loaded query={account}>
+        {({ now, time_zone }) => <Months last={monthAt(now, time_zone ?? "UTC")} />}
+      </Loaded>
       <Payments />
     </Screen>
   );

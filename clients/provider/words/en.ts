@@ -236,6 +236,7 @@ export const en = {
   },
   account: {
     ...shared.account,
+    names: "Your names",
     about: {
       setUp: "Company, documents, services, area, hours, payouts, plan",
       earnings: "What you earned, and where it is",

@@ -234,6 +234,7 @@ export const es: Words = {
   },
   account: {
     ...shared.account,
+    names: "Sus nombres",
     about: {
       setUp: "Empresa, documentos, servicios, zona, horario, cobros, plan",
       earnings: "Lo que ha ganado y dónde está",

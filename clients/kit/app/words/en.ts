@@ -192,6 +192,34 @@ export const en = {
     channels: { email: "Mail", sms: "Text" },
     leave: "Sign out",
   },
+  own: {
+    title: "Sign-in and data",
+    devices: "Signed in on",
+    lastUsed: (when: string) => `Last used ${when}`,
+    here: "This device",
+    endOn: (device: string) => `Sign out on ${device}`,
+    current: "Your password",
+    passwordChanged: "Your password is changed. All other devices are signed out.",
+    emailChanged: "Your email address is changed.",
+    dataReady: (until: string) => `Your data is ready. The link works until ${until}; keep it to yourself.`,
+    download: "Download",
+    prepare: "Prepare my data",
+    acts: {
+      password: "Change the password",
+      email: "Change the email address",
+      data: "Download my data",
+      pause: "Pause the account",
+      remove: "Delete the account",
+    },
+    about: {
+      password: "Signs out all other devices.",
+      email: "We send a code to the new address.",
+      data: "One file with all that we have about you.",
+      pause:
+        "Signs you out everywhere. It is back when you sign in again; we mail you until when that works.",
+      remove: "For good. Not while a job is under way or money is on its way.",
+    },
+  },
 };
 
 export type SharedWords = typeof en;

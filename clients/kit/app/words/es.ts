@@ -194,4 +194,32 @@ export const es: SharedWords = {
     channels: { email: "Correo", sms: "Texto" },
     leave: "Cerrar sesión",
   },
+  own: {
+    title: "Acceso y datos",
+    devices: "Sesión iniciada en",
+    lastUsed: (when) => `Último uso: ${when}`,
+    here: "Este dispositivo",
+    endOn: (device) => `Cerrar la sesión en ${device}`,
+    current: "Su contraseña",
+    passwordChanged: "Su contraseña ha cambiado. La sesión se ha cerrado en los demás dispositivos.",
+    emailChanged: "Su correo electrónico ha cambiado.",
+    dataReady: (until) => `Sus datos están listos. El enlace funciona hasta las ${until}; no lo comparta.`,
+    download: "Descargar",
+    prepare: "Preparar mis datos",
+    acts: {
+      password: "Cambiar la contraseña",
+      email: "Cambiar el correo electrónico",
+      data: "Descargar mis datos",
+      pause: "Pausar la cuenta",
+      remove: "Eliminar la cuenta",
+    },
+    about: {
+      password: "Cierra la sesión en los demás dispositivos.",
+      email: "Enviamos un código a la nueva dirección.",
+      data: "Un archivo con todo lo que tenemos sobre usted.",
+      pause:
+        "Cierra la sesión en todas partes. Vuelve cuando inicia sesión de nuevo; le escribimos hasta cuándo.",
+      remove: "Para siempre. No es posible con un trabajo o un pago pendiente.",
+    },
+  },
 };

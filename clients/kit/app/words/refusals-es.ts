@@ -4,8 +4,12 @@ export const refusals: Record<string, string> = {
   invalid_transition: "Tal como está ahora, esto no se puede hacer.",
   "account.address_taken": "Esta dirección ya es de otra cuenta.",
   "account.not_active": "Esta cuenta no está activa.",
+  "account.password_not_set":
+    "Esta cuenta aún no tiene contraseña: pida una con «He olvidado mi contraseña».",
   "account.password_wrong": "La contraseña actual no es correcta.",
   "account.suspended": "Esta cuenta está suspendida.",
+  "account.unfinished":
+    "Esta cuenta no se puede cerrar todavía: hay un trabajo, dinero retenido o una suscripción sin terminar.",
   "address.too_many": "No caben más direcciones en la cuenta.",
   "ai.quota_reached": "Por hoy ha llegado al límite del asistente.",
   "auth.code_used": "Este código ya no sirve: cada código vale una vez.",
@@ -30,6 +34,7 @@ export const refusals: Record<string, string> = {
   "feedback.own": "Esta valoración la escribió usted.",
   "idempotency.in_flight": "La primera petición todavía está en marcha. Espere un momento.",
   "idempotency.mismatch": "Esto ya se envió con otro contenido. Pruebe otra vez.",
+  "idp.token_invalid": "No se pudo comprobar quién es. Inicie sesión de nuevo.",
   "incident.not_asked": "Esta pregunta es para la otra parte.",
   "incident.reopened_before": "Ya se ha objetado contra la decisión, y solo se puede una vez.",
   "invite.not_good": "Esta invitación ya no vale.",
