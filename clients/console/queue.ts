@@ -39,6 +39,8 @@ export const placeOfItem = ({ kind, record_id, job_id }: QueueItem): string => {
       return `/providers/${record_id}`;
     case "document":
       return `/documents?at=${record_id}`;
+    case "dead_letter":
+      return "/dead-letters";
     case "difference":
       return "/money/differences";
     case "feedback":

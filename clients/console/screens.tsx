@@ -18,6 +18,7 @@ const Announcements = oneOf(lists, ({ Announcements: one }) => one);
 const Audit = oneOf(lists, ({ Audit: one }) => one);
 const Conversation = oneOf(records, ({ Conversation: one }) => one);
 const Conversations = oneOf(lists, ({ Conversations: one }) => one);
+const DeadLetters = oneOf(lists, ({ DeadLetters: one }) => one);
 const Deliveries = oneOf(setup, ({ Deliveries: one }) => one);
 const Dispatch = oneOf(lists, ({ Dispatch: one }) => one);
 const Dispute = oneOf(records, ({ Dispute: one }) => one);
@@ -55,6 +56,7 @@ export const Screens = () => (
     <Route path="/announcements" component={Announcements} />
     <Route path="/audit" component={Audit} />
     <Route path="/conversations" component={Conversations} />
+    <Route path="/dead-letters" component={DeadLetters} />
     <Route path="/dispatch" component={Dispatch} />
     <Route path="/documents" component={Documents} />
     <Route path="/feedback" component={Feedback} />

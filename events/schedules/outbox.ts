@@ -1,4 +1,5 @@
 import { configuration } from "../../shared/configuration.ts";
+import { failureIn } from "../../shared/data/dead-letters.ts";
 import { giveUp, publishAgain, unpublished } from "../../shared/data/engine/outbox.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { log } from "../../shared/kernel/log.ts";
@@ -17,7 +18,10 @@ export const handler = schedule({
   due: (now, limit) => unpublished(before(now), limit),
 }).handle(async ({ due: row, now, commit }) => {
   const tried = (row.republished ?? 0) >= policy.outbox.republish_most;
-  await commit(tried ? giveUp(row, now) : publishAgain(row, now), []);
+  await commit(
+    tried ? [...giveUp(row, now), await failureIn(row, "prompt", now)] : publishAgain(row, now),
+    [],
+  );
   if (tried)
     log("error", "event given up", {
       event_id: row.id,

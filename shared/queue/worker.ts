@@ -1,5 +1,6 @@
 import { eventAt } from "../data/engine/events.ts";
 import { markAllDone } from "../data/engine/marks.ts";
+import { noteFailure } from "../stream/note-failure.ts";
 import { notDone, reactTo, wanting } from "../stream/reactions.ts";
 import type { QueueLane, Subscriber } from "../stream/subscriber.ts";
 import { EventKey } from "./hand-off.ts";
@@ -19,7 +20,12 @@ export const queueWorker = (lane: QueueLane, subscribers: readonly Subscriber[])
       const row = await eventAt(message);
       if (!row) return;
       const open = await notDone(row, wanting(own, row));
-      await reactTo(row, open, remaining, ({ unmarked, now }) => markAllDone(row, unmarked, now));
+      try {
+        await reactTo(row, open, remaining, ({ unmarked, now }) => markAllDone(row, unmarked, now));
+      } catch (error) {
+        await noteFailure(row, lane, remaining);
+        throw error;
+      }
     },
   );
 };

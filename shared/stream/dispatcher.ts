@@ -6,6 +6,7 @@ import { markPublished, noteTried, publicationOf } from "../data/engine/outbox.t
 import type { Item } from "../data/engine/write.ts";
 import { costOf, errorFacts, log, traced } from "../kernel/log.ts";
 import { monotonic_ms } from "../kernel/time.ts";
+import { noteFailure } from "./note-failure.ts";
 import { notDone, reactTo, wanting } from "./reactions.ts";
 import type { StreamLane, Subscriber } from "./subscriber.ts";
 
@@ -84,6 +85,7 @@ export const dispatcher = (lane: StreamLane, subscribers: readonly Subscriber[])
         await settle(row, await publish(row, remaining));
       } catch (error) {
         log("warn", "event left for a retry", { event_id: row.id, ...errorFacts(error) });
+        if (lane === "patient") await noteFailure(row, lane, remaining);
         const left = queue.slice(index);
         for (const { row: late } of left) await settle(late, false);
         return left.map(({ sequence }) => sequence);

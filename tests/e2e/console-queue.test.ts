@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { handler as reportIncident } from "../../functions/user/report-incident.ts";
 import { cases } from "../../shared/data/cases.ts";
+import { deadLetters } from "../../shared/data/dead-letters.ts";
 import { incidents } from "../../shared/data/incidents.ts";
+import { newId } from "../../shared/kernel/id.ts";
 import { hasBrowser, newTab } from "../support/browser.ts";
 import { openConsole } from "../support/console.ts";
 import { aJob, placeJobs } from "../support/marketplace.ts";
 import { newUser } from "../support/people.ts";
 import { anIncident } from "../support/records.ts";
-import { call, deliver, write } from "../support/world.ts";
+import { call, deliver, storyOf, write } from "../support/world.ts";
 
 describe.skipIf(!hasBrowser)("the queue of an operator", () => {
   const operator = openConsole();
@@ -84,6 +86,41 @@ describe.skipIf(!hasBrowser)("the queue of an operator", () => {
     });
     const held = await Promise.all(some.map(({ id }) => cases.get("incident", id)));
     expect(held.every((one) => one !== undefined)).toBe(true);
+  });
+
+  test("what the service gave up is in the queue, is looked into and tried again", async () => {
+    const page = operator.page();
+    const job = aJob({ version: 0, title: "Sweep the chimney" });
+    await placeJobs(job);
+    const at = new Date().toISOString();
+    const letter = {
+      id: newId("event"),
+      version: 0,
+      type: "job.assigned",
+      record_type: "job",
+      record_id: job.id,
+      place: { pk: `EVENT#job#${job.id}`, sk: "0" },
+      failures: { patient: 6 },
+      lanes: ["patient" as const],
+      occurred_at: at,
+      given_up_at: at,
+      failed_at: at,
+    };
+    await write(deadLetters.insert(letter));
+    await go("/jobs");
+    await go("/?kind=dead_letter");
+    await page.reload();
+    await page.locator(`main a[data-row="dead_letter ${letter.id}"]`, { hasText: "Given up" }).waitFor();
+    await operator.played("Have something tried again that the service gave up", "Queue", async () => {
+      await page.locator(`main a[data-row="dead_letter ${letter.id}"]`).click();
+      await page.locator("main td", { hasText: "Sweep the chimney" }).waitFor();
+      await page.locator("main td button", { hasText: "Try again" }).click();
+      await page.locator("dialog[open] button[type=submit]").click();
+      await page.locator("main .empty", { hasText: "Nothing was given up." }).waitFor();
+    });
+    expect(await deadLetters.get(letter.id)).toBeUndefined();
+    expect(await storyOf("dead_letter", letter.id)).toEqual(["dead_letter.retried"]);
+    await go("/");
   });
 
   test("a session that all tabs share is refreshed by one of them", async () => {

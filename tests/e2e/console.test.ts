@@ -60,6 +60,7 @@ const screens = [
   "/feedback?status=all",
   "/suggestions",
   "/conversations",
+  "/dead-letters",
   "/dispatch",
   "/dispatch?days=7",
   "/jobs",

@@ -33,10 +33,12 @@ import { seedAccounts, seededAccounts } from "../../local/seed-accounts.ts";
 import { secrets } from "../../shared/configuration.ts";
 import { accounts } from "../../shared/data/accounts.ts";
 import { coverage } from "../../shared/data/coverage.ts";
+import { deadLetters } from "../../shared/data/dead-letters.ts";
 import { deliveries } from "../../shared/data/deliveries.ts";
 import { directory } from "../../shared/data/directory.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { payments } from "../../shared/data/payments.ts";
+import type { DeadLetter } from "../../shared/domain/backoffice/dead-letter.ts";
 import { noFacts } from "../../shared/domain/conversation/conversation.ts";
 import { newDelivery } from "../../shared/domain/integration/delivery.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
@@ -356,6 +358,24 @@ export const stories: Record<string, Story> = {
     const { params } = await assignedJob();
     await approvedProvider();
     return { as: await admin(), params };
+  },
+  "PUT /admin/desk/retry-dead-letter/{event_id}": async () => {
+    const at = new Date().toISOString();
+    const letter: DeadLetter = {
+      id: newId("event"),
+      version: 0,
+      type: "job.assigned",
+      record_type: "job",
+      record_id: newId("job"),
+      place: { pk: "EVENT#job", sk: "0" },
+      failures: { patient: 6 },
+      lanes: ["patient"],
+      occurred_at: at,
+      given_up_at: at,
+      failed_at: at,
+    };
+    await write(deadLetters.insert(letter));
+    return { as: await admin(), params: { event_id: letter.id } };
   },
   "POST /job/review-job/{job_id}": async (contract) => {
     const { params } = await assignedJob();

@@ -31,6 +31,7 @@ const icons: Record<QueueKind, IconName> = {
   difference: "differs",
   feedback: "star",
   suggestion: "idea",
+  dead_letter: "back",
 };
 
 const day_ms = 86_400_000;

@@ -1,6 +1,7 @@
 import Announcements from "./announcements.tsx";
 import Audit from "./audit.tsx";
 import Conversations from "./conversations.tsx";
+import DeadLetters from "./dead-letters.tsx";
 import Dispatch from "./dispatch.tsx";
 import Documents from "./documents.tsx";
 import Feedback from "./feedback.tsx";
@@ -19,6 +20,7 @@ export const lists = {
   Announcements,
   Audit,
   Conversations,
+  DeadLetters,
   Dispatch,
   Documents,
   Feedback,

@@ -705,6 +705,7 @@ export const en = {
   },
   /** Those whose name differs from the code. */
   terms: {
+    dead_letter: "Given up",
     hand_over: "Asked for a person",
     difference: "Books differ",
     repair: "A repair",

@@ -854,6 +854,8 @@ export const es: Words = {
     provider_canceled: "El proveedor canceló",
     questions_asked: "Preguntas hechas",
     quote_drafted: "Presupuesto redactado",
+    dead_letter: "Abandonado",
+    retried: "Intentado de nuevo",
     seen_by_admin: "Visto por un administrador",
     read_by_admin: "Leída por un administrador",
     reassigned: "Reasignado",

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { handler as elapseJobs } from "../../../events/schedules/jobs.ts";
+import { unpublished } from "../../../shared/data/engine/outbox.ts";
 import { jobs } from "../../../shared/data/jobs.ts";
 import { payments, transfers } from "../../../shared/data/payments.ts";
 import { quotes } from "../../../shared/data/quotes.ts";
 import { QueueKind, queuePolicy } from "../../../shared/domain/backoffice/queue.ts";
 import { disputeIdOf } from "../../../shared/domain/payment/dispute.ts";
+import { event } from "../../../shared/kernel/event.ts";
+import { newId } from "../../../shared/kernel/id.ts";
 import { minus, plus } from "../../../shared/kernel/time.ts";
+import { subscriber } from "../../../shared/stream/subscriber.ts";
 import { administrator } from "../../../tests/support/callers.ts";
 import { givenFeedback } from "../../../tests/support/feedback.ts";
+import { giveUpIn } from "../../../tests/support/given-up.ts";
 import { aKnownDifference } from "../../../tests/support/known-difference.ts";
 import { aJob, aQuote } from "../../../tests/support/marketplace.ts";
 import {
@@ -29,6 +34,7 @@ import {
   deliver,
   runSchedule,
   signedIn,
+  tell,
   write,
 } from "../../../tests/support/world.ts";
 import { handler as askChatbot } from "../../chatbot/chatbot.ts";
@@ -144,6 +150,16 @@ const happening: Record<QueueKind, () => Promise<string>> = {
     const body = { action: "flag", ground: "untrue", note: "I was there." };
     await dataOf(call(respondFeedback, { as, params: { feedback_id: id }, body }));
     return id;
+  },
+  dead_letter: async () => {
+    const Happened = event("happening.happened", "It happened.", () => ({}));
+    const broken = subscriber({ name: "broken", on: [Happened], lane: "patient" }).handle(async () => {
+      throw new Error("The vendor is down");
+    });
+    await tell(Happened.atNextVersion({ id: newId("happening"), version: 0 }, { data: {} }));
+    const row = (await unpublished("9999", 100)).find(({ type }) => type === Happened.type);
+    await giveUpIn("patient", row as NonNullable<typeof row>, broken);
+    return row?.id as string;
   },
   suggestion: async () => {
     const { as } = await newUser();

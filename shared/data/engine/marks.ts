@@ -40,6 +40,11 @@ export const markDone = (row: Pick<EventRow, "id">, subscriber: string, now: str
   refuse: () => EventAlreadyHandled(),
 });
 
+/** Returns the write that forgets that a subscriber has handled an event. */
+export const forgetDone = (row: Pick<EventRow, "id">, subscriber: string): Write => ({
+  item: { Delete: { TableName: tableName(), Key: markKey(row.id, subscriber) } },
+});
+
 /** Marks the event as handled by subscribers that had no transaction of their own. */
 export const markAllDone = async (
   row: Pick<EventRow, "id">,

@@ -1,6 +1,6 @@
 import { DeleteCommand, UpdateCommand } from "./commands.ts";
 import { type EventRow, eventKey, eventOf, insertEvent } from "./events.ts";
-import { EventAlreadyHandled } from "./marks.ts";
+import { EventAlreadyHandled, forgetDone } from "./marks.ts";
 import { pageOf } from "./page.ts";
 import { type ItemKey, itemKeyOf, readItem, readItems } from "./reads.ts";
 import { eventShards, outboxShards, partitionIn } from "./spread.ts";
@@ -230,6 +230,31 @@ export const publishAgain = (row: EventRow, now: string): Write[] =>
     ":list": partitionIn(unmarked, eventShards(), row.id),
     ":now": now,
   });
+
+/**
+ * Returns the writes that send an event through the stream once more, whether it was given up or published: who has handled it
+ * does nothing, and it is put into the queues again.
+ */
+export const takeUp = (row: EventRow, now: string): Write[] => [
+  {
+    item: {
+      Update: {
+        TableName: tableName(),
+        Key: eventKey(row),
+        UpdateExpression:
+          "SET republished = :none, duepk = :list, duesk = :now REMOVE outbox, given_up_at, published_at",
+        ConditionExpression: "attribute_exists(pk)",
+        ExpressionAttributeValues: {
+          ":none": 0,
+          ":list": partitionIn(unmarked, eventShards(), row.id),
+          ":now": now,
+        },
+      },
+    },
+    refuse: () => EventAlreadyHandled(),
+  },
+  forgetDone(row, "hand-to-model"),
+];
 
 /** Returns the writes that give an event up: it leaves the outbox for good. Refused if it was published meanwhile. */
 export const giveUp = (row: EventRow, now: string): Write[] =>

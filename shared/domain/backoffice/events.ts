@@ -33,3 +33,16 @@ export const CaseAssigned = /* @__PURE__ */ event(
     owner_id: described(z.optional(Id("account")), "The administrator who looks after it. Absent: nobody."),
   }),
 );
+
+export const DeadLetterRetried = /* @__PURE__ */ event(
+  "dead_letter.retried",
+  "An administrator had an event tried again that the service had given up.",
+  () => ({
+    event_id: Id("event"),
+    event_type: described(z.string(), "The event, such as `job.assigned`."),
+    record_type: described(z.string(), "Kind of the record that it is about, such as `job`."),
+    record_id: described(z.string(), "Id of the record that it is about."),
+    admin_id: described(Id("account"), "The administrator who had it tried again."),
+  }),
+  { hasSubscribers: false },
+);

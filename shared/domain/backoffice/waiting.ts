@@ -15,6 +15,7 @@ import { policy } from "../policy.ts";
 import type { ServiceProvider } from "../provider/service-provider.ts";
 import { lookBy } from "../quote/due.ts";
 import type { Quote } from "../quote/quote.ts";
+import type { DeadLetter } from "./dead-letter.ts";
 import { queuePolicy, type Waiting } from "./queue.ts";
 
 const { answer_hours, incident_hours } = queuePolicy;
@@ -186,4 +187,19 @@ export const waitingSuggestion = (suggestion: Suggestion): Waiting => ({
   topic: suggestion.category,
   person: { account_id: suggestion.account_id, role: suggestion.account_role },
   ...began("suggestion", suggestion.created_at),
+});
+
+export const waitingLetter = ({
+  id,
+  type,
+  record_type,
+  record_id,
+  given_up_at,
+  failed_at,
+}: DeadLetter): Waiting => ({
+  kind: "dead_letter",
+  record_id: id,
+  topic: type,
+  ...(record_type === "job" && { job_id: record_id as NonNullable<Waiting["job_id"]> }),
+  ...began("dead_letter", given_up_at ?? failed_at),
 });

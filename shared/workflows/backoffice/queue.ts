@@ -1,6 +1,7 @@
 import { activeAdmins } from "../../data/accounts.ts";
 import { allCases, cases } from "../../data/cases.ts";
 import { conversations, handedOverPartition } from "../../data/conversations.ts";
+import { deadLetters, givenUpLetters } from "../../data/dead-letters.ts";
 import { differences, openDifferences } from "../../data/differences.ts";
 import { disputes } from "../../data/disputes.ts";
 import { documents } from "../../data/documents.ts";
@@ -29,6 +30,7 @@ import {
   waitingFeedback,
   waitingIncident,
   waitingJob,
+  waitingLetter,
   waitingPayment,
   waitingProvider,
   waitingQuote,
@@ -72,6 +74,7 @@ const sources: Record<QueueKind, (request: PageRequest) => Promise<Found>> = {
     shown(serviceProviders.page("inState", "PROVIDERS#pending_approval", request), waitingProvider),
   difference: (request) => shown(differences.page("inState", openDifferences, request), waitingDifference),
   feedback: (request) => shown(feedback.page("inState", "FEEDBACK#flagged", request), waitingFeedback),
+  dead_letter: (request) => shown(deadLetters.page("givenUp", givenUpLetters, request), waitingLetter),
   suggestion: (request) =>
     shown(suggestions.page("inState", "SUGGESTIONS#submitted", request), waitingSuggestion),
 };
