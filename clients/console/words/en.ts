@@ -8,6 +8,7 @@ export const en = {
     password: "Password",
     code: "Code",
     codeHint: "The six digits that your authenticator app shows now.",
+    wrong: "The email address, the password or the code is wrong.",
     submit: "Sign in",
   },
   join: {

@@ -10,6 +10,7 @@ export const es: Words = {
     password: "Contraseña",
     code: "Código",
     codeHint: "Los seis dígitos que muestra ahora su aplicación de autenticación.",
+    wrong: "El correo, la contraseña o el código no es correcto.",
     submit: "Iniciar sesión",
   },
   join: {
