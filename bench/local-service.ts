@@ -44,8 +44,9 @@ export const startLocalService = async (folder = resolve(directory, "local-servi
     });
   const deadline = performance.now() + started_most_ms;
   while (!said.includes("Next, in another terminal")) {
-    if (service.exitCode !== null || performance.now() > deadline)
-      throw new Error(`the local service did not start: ${said}`);
+    const { exitCode, signalCode } = service;
+    if (exitCode !== null || signalCode !== null || performance.now() > deadline)
+      throw new Error(`the local service did not start (${exitCode ?? signalCode ?? "too slow"}): ${said}`);
     await wait(100);
   }
 

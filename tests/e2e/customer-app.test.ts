@@ -5,7 +5,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { startLocalService } from "../../bench/local-service.ts";
 import { type Client, createClient } from "../../clients/typescript/client.ts";
 import { picture } from "../../local/demo/picture.ts";
 import { seededAccounts } from "../../local/seed-accounts.ts";
@@ -14,6 +13,7 @@ import { root } from "../../platform/operations.ts";
 import { inBrandOf } from "../../shared/http/page.ts";
 import { totpCode } from "../../shared/vendors/identity/totp.ts";
 import { appScreens } from "../support/app-screens.ts";
+import { startAppService } from "../support/app-service.ts";
 import { hasBrowser, newTab, startBrowser, watched } from "../support/browser.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
   const folder = mkdtempSync(join(tmpdir(), "customer-app-"));
   const email = "dana@app.example";
   const problems: string[] = [];
-  let service: Awaited<ReturnType<typeof startLocalService>>;
+  let service: Awaited<ReturnType<typeof startAppService>>;
   let browser: Browser;
   let page: Page;
   let provider: Client;
@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
   const look: typeof screens.look = (screen) => screens.look(screen);
 
   beforeAll(async () => {
-    [service, browser] = await Promise.all([startLocalService(folder), startBrowser()]);
+    [service, browser] = await Promise.all([startAppService(folder), startBrowser()]);
     const context = await browser.newContext({
       locale: "en-US",
       viewport: { width: 390, height: 844 },
@@ -259,12 +259,7 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await tap("Back", "link");
     const { starts_at } = await jobs.getIndividualJob({ params });
     const now = Date.parse((await provider.ping()).time);
-    const seconds = Math.max(1, Math.round((Date.parse(starts_at ?? "") - 30 * minute - now) / 1000));
-    await fetch(`${service.page}/clock`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ advance_seconds: seconds }),
-    });
+    await service.advance((Date.parse(starts_at ?? "") - 30 * minute - now) / 1000);
     await jobs.updateStatus({ params, body: { status: "en_route", eta_minutes: 25 } });
     await reads(/is on the way/);
     await look("job-en-route");

@@ -5,7 +5,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { startLocalService } from "../../bench/local-service.ts";
 import { type Client, createClient } from "../../clients/typescript/client.ts";
 import { stripeKeys } from "../../local/secrets.ts";
 import { seededAccounts } from "../../local/seed-accounts.ts";
@@ -14,6 +13,7 @@ import { root } from "../../platform/operations.ts";
 import { inBrandOf } from "../../shared/http/page.ts";
 import { totpCode } from "../../shared/vendors/identity/totp.ts";
 import { appScreens } from "../support/app-screens.ts";
+import { startAppService } from "../support/app-service.ts";
 import { hasBrowser, startBrowser, watched } from "../support/browser.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
   const folder = mkdtempSync(join(tmpdir(), "provider-app-"));
   const email = "bruno@app.example";
   const problems: string[] = [];
-  let service: Awaited<ReturnType<typeof startLocalService>>;
+  let service: Awaited<ReturnType<typeof startAppService>>;
   let browser: Browser;
   let page: Page;
   let customer: Client;
@@ -68,13 +68,6 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
   let asked: { quote_id: string; revision: number; task_ids: string[]; time_zone: string };
 
   const serviceTime = async () => Date.parse((await customer.ping()).time);
-
-  const advance = (seconds: number) =>
-    fetch(`${service.page}/clock`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ advance_seconds: Math.max(1, Math.round(seconds)) }),
-    });
 
   const until = async <T>(ask: () => Promise<T>, isDone: (answer: T) => boolean): Promise<T> => {
     for (;;) {
@@ -196,7 +189,7 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
   };
 
   beforeAll(async () => {
-    [service, browser] = await Promise.all([startLocalService(folder), startBrowser()]);
+    [service, browser] = await Promise.all([startAppService(folder), startBrowser()]);
     const context = await browser.newContext({
       locale: "en-US",
       viewport: { width: 390, height: 844 },
@@ -409,7 +402,7 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
   test("each step is one large button, from the way there to the proof", async () => {
     const { items } = await customer.job.getAllJobsListsForUsers({ query: { limit: 1 } });
     const job = items[0] as (typeof items)[number];
-    await advance((Date.parse(job.starts_at) - 30 * minute - (await serviceTime())) / 1000);
+    await service.advance((Date.parse(job.starts_at) - 30 * minute - (await serviceTime())) / 1000);
     await tap("On my way");
     await look("eta");
     await tap("20 min");
@@ -478,7 +471,7 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
   });
 
   test("earnings, reviews and time off are told line by line", async () => {
-    await advance((48 * hour) / 1000);
+    await service.advance((48 * hour) / 1000);
     const { items } = await customer.job.getAllJobsListsForUsers({ query: { limit: 1 } });
     const [{ job_id, completed_at = "", time_zone }] = items as [(typeof items)[number]];
     const local = new Intl.DateTimeFormat("sv-SE", {
