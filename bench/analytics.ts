@@ -5,6 +5,7 @@ import { handler as revenueByPlace } from "../functions/admin/dashboard/get-reve
 import { handler as stats } from "../functions/admin/dashboard/get-stats.ts";
 import { countYear, figureItems, putItem } from "../local/sample-year/count.ts";
 import { simulateYear } from "../local/sample-year/simulate.ts";
+import { configuration } from "../shared/configuration.ts";
 import { directoryEntry, positionId, positions } from "../shared/data/analytics.ts";
 import type { Adds } from "../shared/domain/analytics/cells.ts";
 import { type AnyContract, nameOf } from "../shared/http/contract.ts";
@@ -15,7 +16,6 @@ import type { Section } from "./report.ts";
 import type { Stage } from "./stage.ts";
 
 const base = 1000;
-const zone = "UTC";
 
 const times = (adds: Adds, factor: number): Adds =>
   new Map([...adds].map(([key, cell]) => [key, new Map([...cell].map(([name, by]) => [name, by * factor]))]));
@@ -39,7 +39,10 @@ const filled = (adds: Adds): Adds => {
 
 /** The figures of a year of a thousand jobs, or of one in which each thing happened a thousand times. */
 const fillingsOf = async (until: string) => {
-  const { adds, entries, last } = await countYear(simulateYear({ jobs: base, until }), [zone]);
+  const { adds, entries, last } = await countYear(
+    simulateYear({ jobs: base, until }),
+    configuration().ANALYTICS_TIME_ZONES,
+  );
   const place = { version: 0, generation: 1, event_parts: 0, posting_parts: 0, through: until, ...last };
   const around = [
     positions.itemOf({ ...place, id: positionId(1) }),
