@@ -98,9 +98,7 @@ const PartOf = ({
               <FigureChart key={metric} answer={answer} before={before} metric={metric} />
             ))}
             {funnel && <Funnel answer={answer} groups={funnel} />}
-            {part.spreads?.map((one) => (
-              <Distribution key={one} answer={answer} of={one} />
-            ))}
+            {!slice.city && part.spreads?.map((one) => <Distribution key={one} answer={answer} of={one} />)}
             {ranked && (
               <Breakdown
                 answer={answer}

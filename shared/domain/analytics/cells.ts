@@ -38,7 +38,7 @@ export const addOn = (adds: Adds, partition: string, date: string, measure: stri
 };
 
 /** How fine a family's slices of places are. */
-const levels = { flow: 4, span: 3, money: 5, work: 3 } as const;
+const levels = { flow: 4, span: 3, money: 5, price: 3, work: 3 } as const;
 
 /** Whether a family may have a slice of a place: `*` and `US/CA` are 1 and 3 deep. */
 export const isAsFine = (family: keyof typeof levels, place: string): boolean =>
@@ -62,7 +62,7 @@ const slicesOf = (measure: Exclude<Measure, { family: "activity" }>): string[] =
 };
 
 export const familyOf = (measure: Exclude<Measure, { family: "activity" }>): string =>
-  measure.family === "money" || measure.family === "work"
+  measure.family === "money" || measure.family === "price" || measure.family === "work"
     ? `${measure.family}.${measure.currency}`
     : measure.family;
 

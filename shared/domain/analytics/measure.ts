@@ -36,7 +36,8 @@ export type Measure =
       only_service?: true;
     }
   | {
-      family: "money";
+      /** Prices are sums of no ledger line: how many charges there were of about an amount. */
+      family: "money" | "price";
       currency: string;
       measure: string;
       by: number;

@@ -79,7 +79,7 @@ const expected = plain(countAll(units));
 
 test("the sample has events of every family", () => {
   const families = new Set(units.flat().map(({ family }) => family));
-  expect([...families].toSorted()).toEqual(["activity", "flow", "membership", "money", "span"]);
+  expect([...families].toSorted()).toEqual(["activity", "flow", "membership", "money", "price", "span"]);
   expect(units.length).toBeGreaterThan(30);
 });
 

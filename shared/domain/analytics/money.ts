@@ -31,8 +31,8 @@ export const postingMeasures = (
   const real = lines.filter(({ account }) => accounts[account as LedgerAccount]?.kind !== "memo");
   if (real.length === 0) return [];
   const service = serviceOf(entry, snapshot);
-  const money = (measure: string, by: number): Measure => ({
-    family: "money",
+  const money = (measure: string, by: number) => ({
+    family: "money" as const,
     currency,
     measure,
     by,
@@ -46,7 +46,9 @@ export const postingMeasures = (
   const amount_minor = on(/^(platform_fee|provider_payable)$/);
   const earned_minor = on(/^provider_payable$/);
   const bin = (name: string, value: number): Measure[] =>
-    taken && value > 0 ? [money(`${name}.${fine.letter}${binOf(value, fine)}`, 1)] : [];
+    taken && value > 0
+      ? [{ ...money(`${name}.${fine.letter}${binOf(value, fine)}`, 1), family: "price" as const }]
+      : [];
   return [
     money(`${kind}.n`, 1),
     ...real.map(({ account, amount_minor: by }) => money(`${kind}.${account}`, by)),

@@ -8,7 +8,7 @@ export type Group =
 
 export type Report = {
   metrics: readonly string[];
-  families: readonly ("flow" | "money" | "span" | "activity" | "membership")[];
+  families: readonly ("flow" | "money" | "price" | "span" | "activity" | "membership")[];
   groups: Readonly<Record<string, Group>>;
   /** How it is broken down unless the query says otherwise. */
   group?: string;
@@ -46,9 +46,7 @@ const money = [
   "processor_cost",
   "take_rate",
   "mean_order",
-  "median_order",
   "provider_earnings",
-  "median_earning",
   "payments_captured",
 ] as const;
 
@@ -181,8 +179,8 @@ export const reports = {
     granularities: periods,
   },
   revenue: {
-    metrics: [...money, ...credit],
-    families: ["money"],
+    metrics: [...money, "median_order", "median_earning", ...credit],
+    families: ["money", "price"],
     spreads: ["order", "earning"],
     groups: { service, place },
     rank: ["captured"],

@@ -30,7 +30,9 @@ const partitionsIn = async (zones: readonly string[]): Promise<string[]> => {
       ),
       ...money.flatMap((family) => slicesOf("money").map((slice) => partitionOf(zone, family, slice))),
       ...currencies.flatMap((currency) =>
-        slicesOf("work").map((slice) => partitionOf(zone, `work.${currency}`, slice)),
+        (["price", "work"] as const).flatMap((family) =>
+          slicesOf(family).map((slice) => partitionOf(zone, `${family}.${currency}`, slice)),
+        ),
       ),
       ...ofPlans.map((slice) => partitionOf(zone, "membership", slice)),
       ...roles.map((role) => partitionOf(zone, "activity", role)),

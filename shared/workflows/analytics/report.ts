@@ -130,7 +130,7 @@ export const report = async (definition: Report, asked: Asked, now: string): Pro
     return timelineOf(cells.flat() as Cell[]);
   };
   const familyNames = definition.families.map((family) =>
-    family === "money" ? `money.${asked.currency}` : family,
+    family === "money" || family === "price" ? `${family}.${asked.currency}` : family,
   );
   const roles = async (at: readonly string[]) => {
     const both = ["user", "service_provider"] as const;
