@@ -195,7 +195,7 @@ test.each([
   ["get-total-revenue-analytics", revenue, counted.percentiles.revenue],
   ["get-average-job-completion-and-request-analytics", durations, counted.percentiles.durations],
 ] as [string, Handler, Numbers][])(
-  "%s is at most 5 %% off the percentiles of the sorted values",
+  "%s agrees within a twentieth with the percentiles of the sorted values",
   async (name, handler, known) => {
     const { totals } = await ask(handler);
     for (const [figure, exact] of Object.entries(known)) {
