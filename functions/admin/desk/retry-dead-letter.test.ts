@@ -83,6 +83,29 @@ test("what fails again is listed again", async () => {
   await deliver({ only: [to] });
 });
 
+test("what was published and handed to the models before is handed to them again, as often as it is tried", async () => {
+  const row = await happened();
+  const model = fragile("model");
+  let first = true;
+  const once = subscriber({ name: "once", on: [Happened], lane: "prompt" }).handle(async () => {
+    if (first) {
+      first = false;
+      throw new Error("The table is busy");
+    }
+  });
+  const given = () => deliver({ only: [once, model], expectFailures: true });
+  await given();
+  await giveUpIn("model", row, model);
+  expect((await retry(row.id)).status).toBe(200);
+  await given();
+  await giveUpIn("model", row, model);
+  expect(done).toEqual([]);
+  broken = false;
+  expect((await retry(row.id)).status).toBe(200);
+  await given();
+  expect(done).toEqual([row.aggregate.id]);
+});
+
 test("of two who try it again one does; not everybody may", async () => {
   const row = await happened();
   await giveUpIn("patient", row, fragile("patient"));
