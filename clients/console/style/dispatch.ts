@@ -9,7 +9,7 @@ const text = `
 .lane { position: relative; min-height: 30px }
 .hours { position: relative; height: 20px; padding: 0 }
 .hours span { position: absolute; padding-left: 4px; border-left: 1px solid var(--line) }
-.board td .now { position: absolute; top: -4px; bottom: -4px; width: 2px; background: var(--accent); opacity: .6 }
+.board td .now { position: absolute; top: -4px; bottom: -4px; width: 2px; min-width: 0; height: auto; padding: 0; background: var(--accent); opacity: .6 }
 .lane li { position: absolute; height: 28px; padding-right: 2px; min-width: 60px }
 .stack { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2px; padding: 0 4px }
 .tile { display: flex; align-items: center; height: 100%; min-height: 26px; border: 1px solid currentColor; border-radius: 5px; overflow: hidden; font-size: 12px; background: var(--hover); color: var(--ink) }
