@@ -6,8 +6,13 @@ import { clockOffset } from "./clock.ts";
 import { help, readSettings, type Settings } from "./settings.ts";
 import type { Running } from "./supervisor.ts";
 
-const say = (error: unknown): void =>
-  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+/** What went wrong; an error of several attempts has no message of its own. */
+const messageOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join("; ");
+  return error instanceof Error ? error.message || String(error.stack) : String(error);
+};
+
+const say = (error: unknown): void => console.error(`\n${messageOf(error)}`);
 
 const fail = (error: unknown): never => {
   say(error);
