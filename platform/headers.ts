@@ -157,10 +157,17 @@ export const headerProblems = (
 /** Those that a browser gives to a page without being told. */
 const safelisted = new Set(["Cache-Control"]);
 
+/** What only pages of the service's own address may send. */
+const onlyOwn = new Set(["X-Session"]);
+
 /** What pages of other origins may send, and which response headers they may read. */
 export const cors = {
   allowedMethods: ["GET", "POST", "PUT", "DELETE"],
-  allowedHeaders: ["Authorization", "Content-Type", ...Object.keys(requestHeaders)],
+  allowedHeaders: [
+    "Authorization",
+    "Content-Type",
+    ...Object.keys(requestHeaders).filter((name) => !onlyOwn.has(name)),
+  ],
   exposedHeaders: Object.keys(responseHeaders).filter((name) => !safelisted.has(name)),
   maxAge_seconds: 600,
 };

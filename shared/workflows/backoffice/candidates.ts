@@ -13,7 +13,7 @@ import { requireStep } from "../../domain/job/steps.ts";
  * `job.not_found` and `job.invalid_transition`.
  */
 export const candidatesFor = async (job_id: string, request: PageRequest, now: string) => {
-  const reading = Promise.all([jobs.find(job_id), mandatoryForProviders(now)]);
+  const reading = jobs.find(job_id);
   let clashes = new Map<string | undefined, string | undefined>();
   const listing = serviceProviders.page(
     "inState",
@@ -21,12 +21,16 @@ export const candidatesFor = async (job_id: string, request: PageRequest, now: s
     request,
     () => true,
     async (keys) => {
-      const [job] = await reading;
+      const job = await reading;
       const ids = keys.map(({ pk }) => lastOf(pk) as NonNullable<typeof job.service_provider_id>);
       clashes = await clashesWith({ ...job, delay: arrival(job, now) }, ids);
     },
   );
-  const [[job, mandatory], { items, next_cursor }] = await Promise.all([reading, listing]);
+  const [job, mandatory, { items, next_cursor }] = await Promise.all([
+    reading,
+    mandatoryForProviders(now),
+    listing,
+  ]);
   requireStep(job, "reassign");
   const providers = items.filter(({ id }) => id !== job.service_provider_id);
   return {
