@@ -143,8 +143,11 @@ export const worldOfOne = async () => {
     standing: async (): Promise<Standing> => {
       const found = new Map<string, number>();
       const add = (name: string, by: number) => found.set(name, (found.get(name) ?? 0) + by);
-      for (const { entity, state, type, amount_minor, amount, kind, lines } of itemsOf(await scanned())) {
+      for (const item of itemsOf(await scanned())) {
+        const { entity, state, type, amount_minor, amount, kind, lines } = item;
         if (uncounted.has(entity as string)) continue;
+        // What failed and then succeeded is remembered for a while; only what was given up is an outcome.
+        if (entity === "dead_letter" && item.given_up_at === undefined) continue;
         if (entity === "posting") {
           for (const { account, amount_minor } of lines as PostingLine[])
             add(`posting to ${account}`, amount_minor);
