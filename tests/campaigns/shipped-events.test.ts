@@ -153,8 +153,8 @@ const idle = [
   "terms",
 ];
 
-/** Schedules that have something to do within nine days at some hours of the day and not at others. */
-const sometimesIdle = ["disputes", "series"];
+/** Schedules that have something to do within nine days on some days, or at some hours, and not at others. */
+const sometimesIdle = ["disputes", "membership-revenue", "series"];
 
 /** Names of the schedules that had something to do. */
 const hadWork = new Set<string>();
