@@ -34,6 +34,12 @@ const e2e = ["tests/e2e/*.test.ts"];
 /** What keeps the whole machine busy runs after the pages in a browser, which would wait for it. */
 const measured = ["tests/e2e/bench.test.ts"];
 
+/**
+ * What hangs, such as a browser or a connection, is begun once more, and the report says so. What is wrong is wrong at once:
+ * a check that fails is not tried again.
+ */
+const onceMoreIfHung = { retry: { count: 1, condition: /^Test timed out in/ } };
+
 /** How long a page may take on a busy machine. */
 const patient = { testTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
 
@@ -82,10 +88,16 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 25_000 } },
     projects: [
-      { extends: true, test: { name: "campaigns", include: campaigns } },
+      { extends: true, test: { name: "campaigns", include: campaigns, ...onceMoreIfHung } },
       {
         extends: true,
-        test: { name: "e2e", include: e2e, exclude: [...configDefaults.exclude, ...measured], ...patient },
+        test: {
+          name: "e2e",
+          include: e2e,
+          exclude: [...configDefaults.exclude, ...measured],
+          ...patient,
+          ...onceMoreIfHung,
+        },
       },
       { extends: true, test: { name: "measured", include: measured, sequence: { groupOrder: 1 } } },
       { extends: true, test: { name: "alone", include: alone } },
