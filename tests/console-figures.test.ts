@@ -23,7 +23,7 @@ test.each<[Span, string]>([
   expect(stretchOf(span, "2027-01-01", {})).toEqual({ from, to: "2027-01-01" });
 });
 
-test("own days include the last one, and days that are none or in the wrong order are the last thirty", () => {
+test("own days include the last one; impossible days, and days in the wrong order, become the last thirty", () => {
   expect(stretchOf("own", "2027-03-05", { from: "2027-01-10", to: "2027-01-10" })).toEqual({
     from: "2027-01-10",
     to: "2027-01-11",

@@ -1,5 +1,6 @@
 import type { Data } from "../typescript/client.ts";
 import { csvOf } from "./csv.ts";
+import { daysBefore } from "./days.ts";
 import type { FigureWords } from "./words/figures.ts";
 
 export type Figures = Data<"GET /admin/dashboard/get-analytics">;
@@ -18,8 +19,7 @@ const inUnits = ({ definitions }: Figures, metric: string, value: number | null 
   return definitions[metric]?.unit === "cents" ? (value / 100).toFixed(2) : String(value);
 };
 
-const lastDay = (end = ""): string =>
-  end && new Date(Date.parse(end) - 86_400_000).toISOString().slice(0, 10);
+const lastDay = (end = ""): string => end && daysBefore(end, 1);
 
 /** What the screen shows as a spreadsheet: a row for each point, total, period before and entry. */
 export const csvOfShown = (all: readonly Shown[], { insight, nameOf, keyOf }: Named): string => {

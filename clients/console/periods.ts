@@ -1,22 +1,16 @@
+import { daysAfter, isDay } from "./days.ts";
+
 /** Days such as 2026-11-27; `to` is the first one that does not count any more. */
 type Days = { from?: string; to?: string };
-
-const day_ms = 86_400_000;
-
-const dayAfter = (day: string, days = 1): string =>
-  new Date(Date.parse(day) + days * day_ms).toISOString().slice(0, 10);
 
 /** The first day of a month, counted from January of a year on. */
 const monthStart = (year: number, month: number): string =>
   new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 
-const isDay = (text: string | undefined): text is string =>
-  /^\d{4}-\d\d-\d\d$/.test(text ?? "") && !Number.isNaN(Date.parse(text as string));
-
 /** The days of a month (2026-11), quarter (2026-Q4) or year (2026), or those from one day up to and including another. */
 export const daysOf = (period = "", first?: string, last?: string): Days => {
   const [, year, quarter, month] = /^(20\d\d)(?:-Q([1-4])|-(0[1-9]|1[0-2]))?$/.exec(period) ?? [];
-  if (!year) return { ...(isDay(first) && { from: first }), ...(isDay(last) && { to: dayAfter(last) }) };
+  if (!year) return { ...(isDay(first) && { from: first }), ...(isDay(last) && { to: daysAfter(last, 1) }) };
   const [begin, months] = quarter ? [Number(quarter) * 3 - 3, 3] : month ? [Number(month) - 1, 1] : [0, 12];
   return { from: monthStart(Number(year), begin), to: monthStart(Number(year), begin + months) };
 };

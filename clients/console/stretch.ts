@@ -1,9 +1,7 @@
-import { daysBefore } from "./days.ts";
+import { daysAfter, daysBefore, isDay } from "./days.ts";
 import type { Span } from "./words/figures.ts";
 
 export type Stretch = { from: string; to: string };
-
-const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? "");
 
 /** The first day of the month so many months before. */
 export const monthBefore = (day: string, months: number): string =>
@@ -25,6 +23,6 @@ export const stretchOf = (span: Span, today: string, own: Partial<Stretch>): Str
       : { from: monthBefore(start, months), to: start };
   }
   if (span === "own" && isDay(own.from) && isDay(own.to) && own.from <= own.to)
-    return { from: own.from, to: daysBefore(own.to, -1) };
+    return { from: own.from, to: daysAfter(own.to, 1) };
   return { from: daysBefore(today, span === "own" ? 30 : Number(span)), to: today };
 };

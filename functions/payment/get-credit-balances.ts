@@ -8,7 +8,7 @@ export const handler = operation({
   route: "GET /payment/get-credit-balances",
   extra: true,
   summary: "List the customers who have credit, and how much.",
-  description: "By when a customer's credit changed last, which `from` and `to` limit.",
+  description: "Listed by when the credit changed last. `from` and `to` limit that time.",
   access: ["admin"],
   keys: "read",
   query: z.strictObject({ ...pageQuery, ...periodQuery }),

@@ -50,7 +50,7 @@ test("what a provider waits for, has at the payment provider, owes and got follo
   expect((await listed({ limit: "100" })).items).toContainEqual(await balanceOf(worker));
 });
 
-test("who owes most comes first, page by page, and who owes nothing is not among them", async () => {
+test("the provider that owes most comes first, page by page, and those that owe nothing are left out", async () => {
   const owing = [700, 12_000, 90_000].map((amount_minor) => ({
     id: newId("service_provider"),
     version: 0,

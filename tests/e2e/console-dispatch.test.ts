@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)("the board of jobs", () => {
     expect(await holder(job)).toBe(second.id);
   });
 
-  test("who can't have a job can't be chosen, and a refusal is said in words", async () => {
+  test("a provider that can't have the job can't be chosen, and a refusal is said in words", async () => {
     const job = await placed({ state: "open", title: "Clean a roof", starts_at: at(16) });
     const far = (
       await approvedProvider({

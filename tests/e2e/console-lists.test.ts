@@ -122,7 +122,7 @@ describe.skipIf(!hasBrowser)("the lists of an operator", () => {
     expect(await main(".picked li").allInnerTexts()).toEqual([expect.stringMatching(/: .{10,}/)]);
   });
 
-  test("what was taken at once is given back at once", async () => {
+  test("cases that were taken together are given back together", async () => {
     const some = Array.from({ length: 3 }, () => anIncident({ version: 0, description: "A walrus." }));
     for (const one of some) await write(incidents.insert(one));
     await go("/?kind=incident");

@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)("small things in the console", () => {
     await operator.signIn();
   });
 
-  test("a gas leak is due in minutes, and is approved only by who has made sure that nobody is in danger", async () => {
+  test("a gas leak is due in minutes, and is approved only after somebody has made sure that nobody is in danger", async () => {
     const safety = [{ flag: "gas" as const, notice: "Leave the house." }];
     const quote = aQuote({
       state: "needs_review",

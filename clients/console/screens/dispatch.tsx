@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { useListing } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import { useFilters } from "../../kit/routing.ts";
+import { daysAfter, isDay } from "../days.ts";
 import { useKeys } from "../keys.ts";
 import { type BoardJob, isMovable, mayMove, type Row, Rows, Sign, signs } from "../pieces/board.tsx";
 import { focusRow } from "../pieces/choice.tsx";
@@ -11,11 +12,6 @@ import { Loaded, More } from "../pieces/states.tsx";
 import { withStyle } from "../style/dispatch.ts";
 import { dispatchWords } from "../words/dispatch.ts";
 import { useSpoken, useTerm } from "../words/words.ts";
-
-const dayAfter = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
-
-const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? "");
 
 const byName = (a: Row, b: Row): number =>
   Number(a.jobs.length === 0) - Number(b.jobs.length === 0) || a.name.localeCompare(b.name);
@@ -56,7 +52,7 @@ export default () => {
     },
   });
   const at = first?.days[0]?.date;
-  const go = (by: number) => at && setFilter("from", dayAfter(at, by));
+  const go = (by: number) => at && setFilter("from", daysAfter(at, by));
   return (
     <Screen
       title={words.nav.dispatch}

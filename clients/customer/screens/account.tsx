@@ -3,7 +3,7 @@ import { Leave, Notices, writeToMeIn } from "../../kit/app/account.tsx";
 import { type Address, AddressForm, lineOf } from "../../kit/app/pieces/address.tsx";
 import { Field, Form } from "../../kit/app/pieces/form.tsx";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
-import { Group, LinkRow, Screen, State } from "../../kit/app/pieces/layout.tsx";
+import { ButtonRow, Group, LinkRow, Screen, State } from "../../kit/app/pieces/layout.tsx";
 import { Sheet } from "../../kit/app/pieces/sheet.tsx";
 import { Failure, Loaded } from "../../kit/app/pieces/states.tsx";
 import { Preferences } from "../../kit/app/preferences.tsx";
@@ -60,20 +60,20 @@ const Addresses = ({ addresses }: { addresses: readonly Address[] }) => {
       {addresses.length > 0 && (
         <ul class="rows">
           {addresses.map((address) => (
-            <li key={address.id} class="leads">
-              <button type="button" onClick={() => setOpen(address)}>
-                <Icon name="pin" />
-                <span class="grow">{lineOf(address)}</span>
-                {address.primary && (
+            <ButtonRow
+              key={address.id}
+              icon="pin"
+              onPress={() => setOpen(address)}
+              end={
+                address.primary && (
                   <State icon="check" tone="good">
                     {words.account.primary}
                   </State>
-                )}
-                <span class="i end">
-                  <Icon name="right" />
-                </span>
-              </button>
-            </li>
+                )
+              }
+            >
+              {lineOf(address)}
+            </ButtonRow>
           ))}
         </ul>
       )}

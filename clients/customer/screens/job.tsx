@@ -5,7 +5,7 @@ import { may } from "../../kit/app/may.ts";
 import { lineOf } from "../../kit/app/pieces/address.tsx";
 import { Choice, Field, Form } from "../../kit/app/pieces/form.tsx";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
-import { Fact, Group, LinkRow, Screen, State } from "../../kit/app/pieces/layout.tsx";
+import { ButtonRow, Fact, Group, LinkRow, Screen, State } from "../../kit/app/pieces/layout.tsx";
 import { Medium } from "../../kit/app/pieces/medium.tsx";
 import { ReportForm } from "../../kit/app/pieces/report-form.tsx";
 import { Sheet } from "../../kit/app/pieces/sheet.tsx";
@@ -495,17 +495,9 @@ const Others = ({ job }: { job: Job }) => {
     <>
       <ul class="rows">
         {steps.map((step) => (
-          <li key={step} class="leads">
-            <button type="button" onClick={() => setOpen(step)}>
-              <Icon name={icons[step]} />
-              <span class="grow">
-                {step === "report" && job.no_show ? words.job.wasThere : words.job.steps[step]}
-              </span>
-              <span class="i end">
-                <Icon name="right" />
-              </span>
-            </button>
-          </li>
+          <ButtonRow key={step} icon={icons[step]} onPress={() => setOpen(step)}>
+            {step === "report" && job.no_show ? words.job.wasThere : words.job.steps[step]}
+          </ButtonRow>
         ))}
       </ul>
       {open && (

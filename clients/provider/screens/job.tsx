@@ -3,7 +3,7 @@ import { lazily } from "../../kit/app/lazily.tsx";
 import { may, stepOf } from "../../kit/app/may.ts";
 import { lineOf } from "../../kit/app/pieces/address.tsx";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
-import { Fact, Group, LinkRow, Screen, State } from "../../kit/app/pieces/layout.tsx";
+import { ButtonRow, Fact, Group, LinkRow, Screen, State } from "../../kit/app/pieces/layout.tsx";
 import { Medium } from "../../kit/app/pieces/medium.tsx";
 import { Sheet } from "../../kit/app/pieces/sheet.tsx";
 import { Stages } from "../../kit/app/pieces/stages.tsx";
@@ -212,15 +212,9 @@ const Others = ({ job, open }: { job: Job; open: (what: Opened | "absent") => vo
         {offered.flatMap(([step, can, icon]) =>
           can
             ? [
-                <li key={step} class="leads">
-                  <button type="button" onClick={() => open(step)}>
-                    <Icon name={icon} />
-                    <span class="grow">{words.job.steps[step]}</span>
-                    <span class="i end">
-                      <Icon name="right" />
-                    </span>
-                  </button>
-                </li>,
+                <ButtonRow key={step} icon={icon} onPress={() => open(step)}>
+                  {words.job.steps[step]}
+                </ButtonRow>,
               ]
             : [],
         )}

@@ -15,8 +15,9 @@ import { Id } from "../../../shared/kernel/schema.ts";
 export const handler = operation({
   route: "PUT /admin/desk/retry-dead-letter/{event_id}",
   extra: true,
-  summary: "Have an event tried again that the service has given up.",
-  description: "What was done with it before is not done twice. If it fails again, it is in the list again.",
+  summary: "Try an event again that the service has given up.",
+  description:
+    "What has been done for it is not done again. If it fails once more, it comes back to the list.",
   access: ["admin"],
   admins: ["support"],
   params: z.strictObject({ event_id: Id("event") }),

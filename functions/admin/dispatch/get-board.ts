@@ -56,7 +56,7 @@ export const handler = operation({
 }).handle(async ({ query: { from, days: count, time_zone: asked, limit, cursor }, actor, now }) => {
   const time_zone = asked ?? supportedZone(undefined);
   const date = from ?? wallClock(now, time_zone).date;
-  const starts = daysFrom(date, count, time_zone);
+  const starts = await daysFrom(date, count, time_zone);
   const days = starts
     .slice(0, -1)
     .map((day, at) => ({ ...day, ends_at: starts[at + 1]?.starts_at as string }));

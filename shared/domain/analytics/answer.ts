@@ -311,17 +311,10 @@ const edges: Record<"money" | "span", readonly number[]> = {
   span: [5, 15, 30, 60, 120, 240, 480, 1_440, 2_880, 4_320, 10_080],
 };
 
-const spreadsOf = ({ spreads, families }: Report, sums: Sums): Pick<AnalyticsAnswer, "spreads"> =>
-  spreads
-    ? {
-        spreads: Object.fromEntries(
-          spreads.map((name) => [
-            name,
-            spreadOver(sketchOf(sums, name), edges[families[0] === "money" ? "money" : "span"]),
-          ]),
-        ),
-      }
-    : {};
+const spreadsOf = (names: readonly string[], isMoney: boolean, sums: Sums) =>
+  Object.fromEntries(
+    names.map((name) => [name, spreadOver(sketchOf(sums, name), edges[isMoney ? "money" : "span"])]),
+  );
 
 /** The answer to a question, from what was read. */
 export const answerOf = (report: Report, question: Question, slices: Slices): AnalyticsAnswer => {
@@ -342,7 +335,13 @@ export const answerOf = (report: Report, question: Question, slices: Slices): An
       report.metrics.map((name) => [name, points.map((point) => point[name] ?? null)]),
     ),
     totals,
-    ...spreadsOf(report, sumsOf(slices.whole, question, question, report)),
+    ...(report.spreads && {
+      spreads: spreadsOf(
+        report.spreads,
+        report.families[0] === "money",
+        sumsOf(slices.whole, question, question, report),
+      ),
+    }),
     ...brokenDown(report, question, slices),
     definitions: definitionsOf(report.metrics),
   };

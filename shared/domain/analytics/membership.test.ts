@@ -54,7 +54,7 @@ test("a trial that is paid for brings MRR, a dearer plan expands it, and the end
   expect(ended["memberships.state.active"]).toBeUndefined();
 });
 
-test("a trial that ends unpaid is no paid membership that was lost", () => {
+test("a trial that ends unpaid does not count as a lost membership", () => {
   const trial = [told("trial_started", "2027-01-01", "trialing"), told("ended", "2027-01-31", "canceled")];
   expect(sums(trial)).toMatchObject({ "memberships.ended": 1, "memberships.trials_ended": 1 });
   expect(sums(trial)["memberships.paying_ended"]).toBeUndefined();

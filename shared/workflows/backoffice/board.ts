@@ -4,8 +4,8 @@ import { jobs, providerPartition, statePartition } from "../../data/jobs.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import { expectedEnd, expectedStart, type Job } from "../../domain/job/job.ts";
 import type { ServiceProvider } from "../../domain/provider/service-provider.ts";
-import { instantOf, minus, plus } from "../../kernel/time.ts";
-import { offsetOf } from "../../kernel/wall-clock.ts";
+import { resolveOrNext } from "../../kernel/local-time.ts";
+import { minus, plus } from "../../kernel/time.ts";
 
 /** A stretch of time: from, and until (exclusive). */
 type Stretch = { from: string; to: string };
@@ -16,19 +16,14 @@ const each_most = 100;
 
 const dayAfter = (date: string, days: number): string => plus(`${date}T00:00:00.000Z`, { days }).slice(0, 10);
 
-/** When a local day begins: the clocks may change between midnight in UTC and there. */
-const startOf = (date: string, zone: string): string => {
-  const midnight = Date.parse(`${date}T00:00:00Z`);
-  const at = (offset: number): string => instantOf(midnight - offset * 60_000);
-  return at(offsetOf(at(offsetOf(instantOf(midnight), zone)), zone));
-};
-
 /** When each of some local days begins, and one more. */
 export const daysFrom = (date: string, days: number, zone: string) =>
-  Array.from({ length: days + 1 }, (_, at) => dayAfter(date, at)).map((one) => ({
-    date: one,
-    starts_at: startOf(one, zone),
-  }));
+  Promise.all(
+    Array.from({ length: days + 1 }, async (_, at) => {
+      const one = dayAfter(date, at);
+      return { date: one, starts_at: (await resolveOrNext(one, "00:00", zone)).starts_at };
+    }),
+  );
 
 const isIn = (job: Job, { from, to }: Stretch): boolean => expectedStart(job) < to && expectedEnd(job) > from;
 

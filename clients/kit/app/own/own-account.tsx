@@ -3,8 +3,8 @@ import { useAct } from "../../asking.ts";
 import { client, session } from "../../client.ts";
 import { forget } from "../../kept.ts";
 import { Field, Form, type Given } from "../pieces/form.tsx";
-import { Icon, type IconName } from "../pieces/icon.tsx";
-import { Note, Screen } from "../pieces/layout.tsx";
+import type { IconName } from "../pieces/icon.tsx";
+import { ButtonRow, Note, Screen } from "../pieces/layout.tsx";
 import { Sheet } from "../pieces/sheet.tsx";
 import { useFormat, useWords } from "../words/words.ts";
 import { Devices } from "./devices.tsx";
@@ -155,18 +155,10 @@ export const SignInAndData = ({ own }: { own: OwnAccount }) => {
       <Devices />
       <ul class="rows">
         {acts.map(({ act, icon }) => (
-          <li key={act} class="leads">
-            <button type="button" onClick={() => setOpen(act)}>
-              <Icon name={icon} />
-              <span class="grow">
-                <b class="block">{words.own.acts[act]}</b>
-                <span class="small quiet block">{words.own.about[act]}</span>
-              </span>
-              <span class="i end">
-                <Icon name="right" />
-              </span>
-            </button>
-          </li>
+          <ButtonRow key={act} icon={icon} onPress={() => setOpen(act)}>
+            <b class="block">{words.own.acts[act]}</b>
+            <span class="small quiet block">{words.own.about[act]}</span>
+          </ButtonRow>
         ))}
       </ul>
       {open && (

@@ -81,6 +81,35 @@ export const Note = ({
   </p>
 );
 
+const Onward = () => (
+  <span class="i end">
+    <Icon name="right" />
+  </span>
+);
+
+/** A row that opens something on the same screen. */
+export const ButtonRow = ({
+  icon,
+  onPress,
+  end,
+  children,
+}: {
+  icon: IconName;
+  onPress: () => void;
+  /** What stands before the arrow. */
+  end?: ComponentChildren;
+  children: ComponentChildren;
+}) => (
+  <li class="leads">
+    <button type="button" onClick={onPress}>
+      <Icon name={icon} />
+      <span class="grow">{children}</span>
+      {end}
+      <Onward />
+    </button>
+  </li>
+);
+
 /** A row that leads to another screen. */
 export const LinkRow = ({
   to,
@@ -95,9 +124,7 @@ export const LinkRow = ({
     <Link href={to}>
       <Icon name={icon} />
       <span class="grow">{children}</span>
-      <span class="i end">
-        <Icon name="right" />
-      </span>
+      <Onward />
     </Link>
   </li>
 );
