@@ -159,7 +159,7 @@ const statements = (stage: string): Record<Permission, () => Statement[]> => ({
   queue: () => [
     allow(
       ["sqs:SendMessage"],
-      ["model", "deliveries"].map((name) => regional("sqs", queueName(stage, name))),
+      ["model", "deliveries", "mail-feedback"].map((name) => regional("sqs", queueName(stage, name))),
     ),
   ],
   receive: () => [

@@ -20,6 +20,7 @@ const lists: Record<string, readonly string[]> = {
   payment: ["payments", "refunds", "disputes", "trouble"],
   transfer: ["transfers"],
   difference: ["differences"],
+  dead_letter: ["dead-letters"],
 };
 
 /** Counts lag behind events, and many events may come at once. */

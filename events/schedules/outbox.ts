@@ -1,6 +1,7 @@
 import { configuration } from "../../shared/configuration.ts";
-import { failureIn } from "../../shared/data/dead-letters.ts";
+import { eventFailing, failureIn } from "../../shared/data/dead-letters.ts";
 import { giveUp, publishAgain, unpublished } from "../../shared/data/engine/outbox.ts";
+import { DeadLetterGivenUp } from "../../shared/domain/backoffice/events.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { log } from "../../shared/kernel/log.ts";
 import { metrics } from "../../shared/kernel/metrics.ts";
@@ -16,16 +17,15 @@ export const handler = schedule({
   name: "outbox",
   rate: "1 minute",
   due: (now, limit) => unpublished(before(now), limit),
+  emits: [DeadLetterGivenUp],
 }).handle(async ({ due: row, now, commit }) => {
   const tried = (row.republished ?? 0) >= policy.outbox.republish_most;
-  await commit(
-    tried ? [...giveUp(row, now), await failureIn(row, "prompt", now)] : publishAgain(row, now),
-    [],
-  );
-  if (tried)
-    log("error", "event given up", {
-      event_id: row.id,
-      event_type: row.type,
-      ...measured(configuration().STAGE, { events_given_up: 1 }),
-    });
+  if (!tried) return commit(publishAgain(row, now), []);
+  const failure = await failureIn(eventFailing(row), "prompt", now);
+  await commit([...giveUp(row, now), ...failure.writes], failure.events);
+  log("error", "event given up", {
+    event_id: row.id,
+    event_type: row.type,
+    ...measured(configuration().STAGE, { events_given_up: 1 }),
+  });
 });

@@ -1,4 +1,4 @@
-import { CaseAssigned } from "../../shared/domain/backoffice/events.ts";
+import { CaseAssigned, DeadLetterGivenUp, DeadLetterRetried } from "../../shared/domain/backoffice/events.ts";
 import { backofficeMessage } from "../../shared/domain/backoffice/socket-message.ts";
 import { SuggestionCreated } from "../../shared/domain/content/events.ts";
 import { ChatHandedOver } from "../../shared/domain/conversation/events.ts";
@@ -92,6 +92,8 @@ export const handler = subscriber({
     FeedbackKept,
     FeedbackRemoved,
     CaseAssigned,
+    DeadLetterGivenUp,
+    DeadLetterRetried,
     DifferenceFound,
     DifferenceReopened,
     DifferenceOverdue,

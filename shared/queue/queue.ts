@@ -1,8 +1,10 @@
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import type * as z from "zod/mini";
+import { letterIdOf } from "../data/dead-letters.ts";
 import type { Use } from "../http/contract.ts";
 import type { EventDefinition } from "../kernel/event.ts";
 import { costOf, errorFacts, log, traced } from "../kernel/log.ts";
+import { noteFailure } from "../stream/note-failure.ts";
 import { type SystemCommit, systemCommit } from "../stream/system-commit.ts";
 
 export type QueueContract<S extends z.ZodMiniType = z.ZodMiniType> = {
@@ -15,6 +17,10 @@ export type QueueContract<S extends z.ZodMiniType = z.ZodMiniType> = {
   abreast?: number;
   emits?: readonly EventDefinition[];
   uses?: readonly Use[];
+  /** The record that a message is about. */
+  about?: (message: z.output<S>) => { record_type: string; record_id: string };
+  /** `itself`: the handler counts what it fails on. */
+  counts?: "itself";
 };
 
 export type Work<M> = {
@@ -24,6 +30,15 @@ export type Work<M> = {
   clock: () => string;
   commit: SystemCommit;
   remaining: () => number;
+};
+
+/** The record that a message names, if it can be read. */
+const aboutOf = <S extends z.ZodMiniType>({ message, about }: QueueContract<S>, body: string) => {
+  try {
+    return about?.(message.parse(JSON.parse(body)));
+  } catch {
+    return undefined;
+  }
 };
 
 const clock = (): string => new Date().toISOString();
@@ -40,18 +55,29 @@ export const queue = <S extends z.ZodMiniType>(contract: QueueContract<S>) => ({
       const commit = systemCommit({ name, now, emits, correlation_id: messageId, remaining });
       await handler({ message: contract.message.parse(JSON.parse(body)), now, clock, commit, remaining });
     };
+    /** Counts that a message failed; in the end it waits for an administrator. */
+    const note = async ({ messageId, body }: SQSRecord, remaining: () => number): Promise<void> => {
+      const id = letterIdOf(name, messageId);
+      const about = aboutOf(contract, body) ?? { record_type: "message", record_id: id };
+      await noteFailure(
+        { id, type: name, ...about, body, occurred_at: clock() },
+        { lane: "queue", correlation_id: messageId, remaining },
+      );
+    };
     const lambda = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
       traced({ operation: `queue/${name}`, request_id: context.awsRequestId }, async (trace) => {
         const batchItemFailures: SQSBatchResponse["batchItemFailures"] = [];
         for (const record of event.Records) {
+          const remaining = () => context.getRemainingTimeInMillis();
           try {
-            await attempt(record, () => context.getRemainingTimeInMillis());
+            await attempt(record, remaining);
           } catch (error) {
             log("error", "message failed", {
               queue: name,
               message_id: record.messageId,
               ...errorFacts(error),
             });
+            if (contract.counts !== "itself") await note(record, remaining);
             batchItemFailures.push({ itemIdentifier: record.messageId });
           }
         }

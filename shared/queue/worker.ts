@@ -1,3 +1,4 @@
+import { eventFailing } from "../data/dead-letters.ts";
 import { eventAt } from "../data/engine/events.ts";
 import { markAllDone } from "../data/engine/marks.ts";
 import { noteFailure } from "../stream/note-failure.ts";
@@ -15,7 +16,7 @@ export const laneSeconds: Record<QueueLane, number> = { model: 90 };
  */
 export const queueWorker = (lane: QueueLane, subscribers: readonly Subscriber[]) => {
   const own = subscribers.filter(({ subscription }) => subscription.lane === lane);
-  return queue({ name: lane, message: EventKey, seconds: laneSeconds[lane] }).handle(
+  return queue({ name: lane, message: EventKey, seconds: laneSeconds[lane], counts: "itself" }).handle(
     async ({ message, remaining }) => {
       const row = await eventAt(message);
       if (!row) return;
@@ -23,7 +24,7 @@ export const queueWorker = (lane: QueueLane, subscribers: readonly Subscriber[])
       try {
         await reactTo(row, open, remaining, ({ unmarked, now }) => markAllDone(row, unmarked, now));
       } catch (error) {
-        await noteFailure(row, lane, remaining);
+        await noteFailure(eventFailing(row), { lane, correlation_id: row.correlation_id, remaining });
         throw error;
       }
     },

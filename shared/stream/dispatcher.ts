@@ -1,4 +1,5 @@
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
+import { eventFailing } from "../data/dead-letters.ts";
 import { itemOfImage } from "../data/engine/codec.ts";
 import { type EventRow, eventOf } from "../data/engine/events.ts";
 import { markAllDone } from "../data/engine/marks.ts";
@@ -85,7 +86,8 @@ export const dispatcher = (lane: StreamLane, subscribers: readonly Subscriber[])
         await settle(row, await publish(row, remaining));
       } catch (error) {
         log("warn", "event left for a retry", { event_id: row.id, ...errorFacts(error) });
-        if (lane === "patient") await noteFailure(row, lane, remaining);
+        if (lane === "patient")
+          await noteFailure(eventFailing(row), { lane, correlation_id: row.correlation_id, remaining });
         const left = queue.slice(index);
         for (const { row: late } of left) await settle(late, false);
         return left.map(({ sequence }) => sequence);

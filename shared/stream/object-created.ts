@@ -1,8 +1,10 @@
 import type { Context, S3Event } from "aws-lambda";
+import { letterIdOf } from "../data/dead-letters.ts";
 import type { Use } from "../http/contract.ts";
 import type { EventDefinition } from "../kernel/event.ts";
 import { type NewId, newId } from "../kernel/id.ts";
 import { costOf, log, traced } from "../kernel/log.ts";
+import { noteFailure } from "./note-failure.ts";
 import { type SystemCommit, systemCommit } from "./system-commit.ts";
 
 export type StorageContract = {
@@ -39,16 +41,25 @@ export const objectCreated = (contract: StorageContract) => ({
             correlation_id: responseElements?.["x-amz-request-id"] ?? context.awsRequestId,
             remaining,
           });
-          await handler({
-            bucket: s3.bucket.name,
-            key,
-            size: s3.object.size,
-            etag: s3.object.eTag,
-            now,
-            newId,
-            commit,
-            remaining,
-          });
+          const { name: bucket } = s3.bucket;
+          const { size, eTag: etag } = s3.object;
+          try {
+            await handler({ bucket, key, size, etag, now, newId, commit, remaining });
+          } catch (error) {
+            const record_id = key.slice(key.lastIndexOf("/") + 1);
+            await noteFailure(
+              {
+                id: letterIdOf("upload", bucket, key),
+                type: "upload",
+                record_type: "media",
+                record_id,
+                object: { bucket, key },
+                occurred_at: now,
+              },
+              { lane: "upload", correlation_id: context.awsRequestId, remaining },
+            );
+            throw error;
+          }
         }
         log("info", "objects created", { objects: event.Records.length, ...costOf(trace) });
       });

@@ -11,7 +11,13 @@ const en = {
   since: "Given up",
   retry: "Try again",
   explain: "What was done with it before is not done twice. If it fails again, it comes back here.",
-  names: { prompt: "Own records", patient: "Vendors", model: "Readings" } as Readonly<Record<string, string>>,
+  names: {
+    prompt: "Own records",
+    patient: "Vendors",
+    model: "Readings",
+    queue: "Queue",
+    upload: "Uploads",
+  } as Readonly<Record<string, string>>,
 };
 
 /** Every text of the screen of what was given up, loaded with it. */
@@ -28,6 +34,12 @@ export const givenUpWords: Readonly<Record<Language, typeof en>> = {
     since: "Abandonado",
     retry: "Intentar de nuevo",
     explain: "Lo ya hecho no se hace dos veces. Si falla otra vez, vuelve aquí.",
-    names: { prompt: "Datos propios", patient: "Proveedores externos", model: "Lecturas" },
+    names: {
+      prompt: "Datos propios",
+      patient: "Proveedores externos",
+      model: "Lecturas",
+      queue: "Cola",
+      upload: "Archivos subidos",
+    },
   },
 };

@@ -856,6 +856,7 @@ export const es: Words = {
     questions_asked: "Preguntas hechas",
     quote_drafted: "Presupuesto redactado",
     dead_letter: "Abandonado",
+    given_up: "Abandonado",
     retried: "Intentado de nuevo",
     seen_by_admin: "Visto por un administrador",
     read_by_admin: "Leída por un administrador",

@@ -7,7 +7,8 @@ import { PageOf, pageQuery } from "../../../shared/kernel/schema.ts";
 export const handler = operation({
   route: "GET /admin/desk/get-dead-letters",
   extra: true,
-  summary: "List the events on which the service failed until it gave up, newest first.",
+  summary:
+    "List the events, messages of queues and uploads on which the service failed until it gave up, newest first.",
   description: "Nothing tries them again by itself: correct the cause, then use `retry-dead-letter`.",
   access: ["admin"],
   query: z.strictObject(pageQuery),

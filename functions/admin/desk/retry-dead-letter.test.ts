@@ -3,7 +3,7 @@ import { queueMapping } from "../../../platform/queue-mapping.ts";
 import { streamMapping } from "../../../platform/stream-mapping.ts";
 import { deadLetters } from "../../../shared/data/dead-letters.ts";
 import { unpublished } from "../../../shared/data/engine/outbox.ts";
-import { deliveries_most, FailingLane } from "../../../shared/domain/backoffice/dead-letter.ts";
+import { deliveries_most, EventLane } from "../../../shared/domain/backoffice/dead-letter.ts";
 import { event } from "../../../shared/kernel/event.ts";
 import { newId } from "../../../shared/kernel/id.ts";
 import { type Lane, subscriber } from "../../../shared/stream/subscriber.ts";
@@ -41,7 +41,7 @@ const happened = async () => {
 const listed = async () => (await call(list, { as: admin, query: {} })).data.items;
 const retry = (event_id: string, as = admin) => call(handler, { as, params: { event_id } });
 
-test.each(FailingLane.options)(
+test.each(EventLane.options)(
   "what the %s lane gives up is listed, and done once when it is tried again",
   async (lane) => {
     const row = await happened();
@@ -56,7 +56,7 @@ test.each(FailingLane.options)(
     await deliver({ only: [to] });
     await deliver({ only: [to] });
     expect(done).toEqual([row.aggregate.id]);
-    expect(await storyOf("dead_letter", row.id)).toEqual(["dead_letter.retried"]);
+    expect(await storyOf("dead_letter", row.id)).toEqual(["dead_letter.given_up", "dead_letter.retried"]);
   },
 );
 
@@ -113,7 +113,7 @@ test("of two who try it again one does; not everybody may", async () => {
   expect((await retry(row.id, reader)).error?.code).toBe("auth.admin_role_forbidden");
   const said = await Promise.all([retry(row.id), retry(row.id)]);
   expect(said.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(await storyOf("dead_letter", row.id)).toEqual(["dead_letter.retried"]);
+  expect(await storyOf("dead_letter", row.id)).toEqual(["dead_letter.given_up", "dead_letter.retried"]);
   expect((await retry(newId("event"))).error?.code).toBe("dead_letter.not_found");
 });
 

@@ -6,6 +6,7 @@ import { takeUp } from "../../../shared/data/engine/outbox.ts";
 import {
   DeadLetterConflict,
   DeadLetterNotFound,
+  givenAgain,
   retried,
 } from "../../../shared/domain/backoffice/dead-letter.ts";
 import { DeadLetterRetried } from "../../../shared/domain/backoffice/events.ts";
@@ -15,7 +16,8 @@ import { Id } from "../../../shared/kernel/schema.ts";
 export const handler = operation({
   route: "PUT /admin/desk/retry-dead-letter/{event_id}",
   extra: true,
-  summary: "Try an event again that the service has given up.",
+  summary:
+    "Try again what the service has given up: an event, a message of a queue, or the check of an upload.",
   description:
     "What has been done for it is not done again. If it fails once more, it comes back to the list.",
   access: ["admin"],
@@ -29,11 +31,14 @@ export const handler = operation({
   },
   alongside: async ({ params: { event_id } }) => {
     const letter = await deadLetters.find(event_id);
-    return { letter, row: await eventAt(letter.place) };
+    return { letter, row: letter.place && (await eventAt(letter.place)) };
   },
 }).handle(async ({ alongside, params: { event_id }, actor, now, commit }) => {
   const { letter, row } = await alongside;
   if (!letter.given_up_at) throw DeadLetterNotFound();
   const events = retried(letter, actor.id);
-  return commit([deadLetters.remove(letter), ...(row ? takeUp(row, now) : [])], events, { event_id });
+  const writes = letter.place
+    ? [deadLetters.remove(letter), ...(row ? takeUp(row, now) : [])]
+    : [deadLetters.update(givenAgain(letter, now))];
+  return commit(writes, events, { event_id });
 });

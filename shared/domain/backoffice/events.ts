@@ -34,15 +34,30 @@ export const CaseAssigned = /* @__PURE__ */ event(
   }),
 );
 
+const letter = () => ({
+  event_id: Id("event"),
+  event_type: described(
+    z.string(),
+    "The event, such as `job.assigned`, the queue, such as `deliveries`, or `upload`.",
+  ),
+  record_type: described(z.string(), "Kind of the record that it is about, such as `job`."),
+  record_id: described(z.string(), "Id of the record that it is about."),
+});
+
+export const DeadLetterGivenUp = /* @__PURE__ */ event(
+  "dead_letter.given_up",
+  "The service has failed on something so often that it does not try it again by itself.",
+  () => ({
+    ...letter(),
+    lane: described(z.string(), "Which part of the service gave it up, such as `patient` or `queue`."),
+  }),
+);
+
 export const DeadLetterRetried = /* @__PURE__ */ event(
   "dead_letter.retried",
-  "An administrator had an event tried again that the service had given up.",
+  "An administrator had something tried again that the service had given up.",
   () => ({
-    event_id: Id("event"),
-    event_type: described(z.string(), "The event, such as `job.assigned`."),
-    record_type: described(z.string(), "Kind of the record that it is about, such as `job`."),
-    record_id: described(z.string(), "Id of the record that it is about."),
+    ...letter(),
     admin_id: described(Id("account"), "The administrator who had it tried again."),
   }),
-  { hasSubscribers: false },
 );

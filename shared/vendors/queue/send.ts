@@ -3,11 +3,7 @@ import { configuration } from "../../configuration.ts";
 
 let client: SQSClient | undefined;
 
-const send = async (
-  message: unknown,
-  delay_seconds: number,
-  url: (models: string) => string,
-): Promise<void> => {
+const send = async (body: string, delay_seconds: number, queue: string): Promise<void> => {
   const { MODEL_QUEUE_URL } = configuration();
   if (!MODEL_QUEUE_URL)
     throw new Error("MODEL_QUEUE_URL is not set: nobody knows where work for models goes");
@@ -20,8 +16,9 @@ const send = async (
   });
   await client.send(
     new SendMessageCommand({
-      QueueUrl: url(MODEL_QUEUE_URL),
-      MessageBody: JSON.stringify(message),
+      // A stage's queues differ by one word of their address.
+      QueueUrl: MODEL_QUEUE_URL.replace(/-model-work$/, `-${queue}-work`),
+      MessageBody: body,
       ...(delay_seconds > 0 && { DelaySeconds: delay_seconds }),
     }),
   );
@@ -32,8 +29,11 @@ const send = async (
  * Throws if the queue may not have it.
  */
 export const sendToModels = (message: unknown, delay_seconds = 0): Promise<void> =>
-  send(message, delay_seconds, (models) => models);
+  send(JSON.stringify(message), delay_seconds, "model");
 
-/** The same to the queue of lines in which deliveries wait. A stage's queues differ by one word of their address. */
+/** The same to the queue of lines in which deliveries wait. */
 export const sendToDeliveries = (message: { line_id: string }, delay_seconds = 0): Promise<void> =>
-  send(message, delay_seconds, (models) => models.replace(/-model-work$/, "-deliveries-work"));
+  send(JSON.stringify(message), delay_seconds, "deliveries");
+
+/** Puts a message back into a queue that has given it up. */
+export const sendAgain = (queue: string, body: string): Promise<void> => send(body, 0, queue);

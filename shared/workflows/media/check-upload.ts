@@ -1,6 +1,6 @@
 import type { Changes } from "../../data/engine/write.ts";
 import { giveRoomBack, media } from "../../data/media.ts";
-import { type Finding, judge, type Media, MediaConflict } from "../../domain/media/media.ts";
+import { type Finding, judge, type Media, MediaConflict, mediaIdOf } from "../../domain/media/media.ts";
 import { listensHere } from "../../vendors/speech/transcribe.ts";
 import { inspect, wordsIn } from "../../vendors/storage/inspection.ts";
 import {
@@ -10,6 +10,9 @@ import {
   removeObject,
   type StoredObject,
 } from "../../vendors/storage/objects.ts";
+import { againstContention } from "../contention.ts";
+
+type Checking = { now: string; commit: (changes: Changes) => Promise<void> };
 
 const found = async (object: StoredObject, { kind, content_type, analysis }: Media): Promise<Finding> => {
   const finding = await inspect(object, kind);
@@ -29,10 +32,7 @@ const unlessChecked = async <T>(work: Promise<T>): Promise<T> => {
  * Checks an announced upload once it has arrived, and copies exactly the checked version out of `incoming/`. Returns
  * whether it had arrived. Throws `media.version_conflict` if somebody else has just checked it.
  */
-export const checkUpload = async (
-  announced: Media,
-  { now, commit }: { now: string; commit: (changes: Changes) => Promise<void> },
-): Promise<boolean> => {
+export const checkUpload = async (announced: Media, { now, commit }: Checking): Promise<boolean> => {
   const { bucket, key } = announced;
   const object = await objectAt(bucket, key);
   if (!object) return false;
@@ -46,3 +46,15 @@ export const checkUpload = async (
   await removeObject(bucket, key);
   return true;
 };
+
+/** Checks an object that has arrived. One that was not announced or was checked before is deleted. */
+export const checkArrived = (
+  { bucket, key }: Pick<StoredObject, "bucket" | "key">,
+  checking: Checking,
+): Promise<void> =>
+  againstContention([MediaConflict], async () => {
+    const id = mediaIdOf(key);
+    const announced = id === undefined ? undefined : await media.get(id);
+    if (announced?.state !== "pending" || announced.key !== key) return removeObject(bucket, key);
+    await checkUpload(announced, checking);
+  });
