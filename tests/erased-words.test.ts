@@ -32,6 +32,7 @@ const aboutOthers: Record<string, readonly string[]> = {
     "admin/default-services/create-defaultservices",
     "admin/default-services/edit-defaultservices",
     "admin/endpoints/create-endpoint",
+    "admin/field/update-definitions",
     "admin/integration/update-endpoint",
     "admin/keys/create-key",
     "admin/keys/update-key",
@@ -130,6 +131,17 @@ const more: Record<string, readonly Story[]> = {
   ],
   "admin/quote/quote-acceptance": [
     saying("admin/quote/quote-acceptance", { decision: "reject", reason: "No.", version: 1 }),
+  ],
+  "admin/field/update-definitions": [
+    async () => ({
+      as: await newcomer("admin"),
+      body: {
+        record_type: "company",
+        version: 0,
+        strict: false,
+        fields: [{ key: "color", kind: "choice", choices: ["Red"], personal: true, search: false }],
+      },
+    }),
   ],
   "ai/quote-answer": [asked(({ quote_id, answer }) => ({ quote_id, answers: [answer] }))],
   "ai/get-quote-estimate_new": [asked(({ quote_id, answer }) => ({ quote_id, answers: [answer] }))],

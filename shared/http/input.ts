@@ -75,6 +75,16 @@ const illFormedIn = (value: unknown, path: readonly string[] = []): FieldProblem
   });
 };
 
+/** Fields inside of others whose name no record can hold: a schema of free names would leave them out without a word. */
+const unkeepableIn = (value: unknown, path: readonly string[] = []): FieldProblem[] => {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, held]) =>
+    name === "__proto__" && path.length > 0
+      ? [{ field: [...path, name].join("."), problem: "has a name that can't be used" }]
+      : unkeepableIn(held, [...path, name]),
+  );
+};
+
 const refuseAny = (fields: FieldProblem[]): void => {
   if (fields.length > 0) throw RequestInvalid({ fields });
 };
@@ -88,6 +98,7 @@ export const jsonOf = (bytes: Buffer, contentType: string | undefined): unknown 
   const said = jsonIn(text);
   // UTF-8 can contain half of a pair only as an escape.
   if (/\\ud[89a-f]/i.test(text)) refuseAny(illFormedIn(said));
+  if (/__proto__|\\u00/i.test(text)) refuseAny(unkeepableIn(said));
   return said;
 };
 

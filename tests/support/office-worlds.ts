@@ -217,6 +217,9 @@ export const worldOfDesk = async ({ stripe }: Making): Promise<Scene> => {
       "POST /admin/notes/create-note": [
         { body: { record_type: "job", record_id: job.id, text: "Called twice." } },
       ],
+      "PUT /admin/field/update-metadata": [
+        { body: { record_type: "job", record_id: job.id, version: 0, metadata: { cost_center: "4711" } } },
+      ],
       "PUT /user/update-incident/{incident_id}": [{ body: { action: "triage", severity: "medium" } }],
       "POST /user/report-incident": [{ body: report }],
     },

@@ -132,7 +132,7 @@ export const sharedWorlds: Record<string, SharedWorld> = {
     at: monday,
     setUp: worldOfDesk,
     parts: [
-      / \/(admin\/(admins|notes)|terms-and-condition|notification|suggestion|invite|authentication\/admin)\//,
+      / \/(admin\/(admins|field|notes)|terms-and-condition|notification|suggestion|invite|authentication\/admin)\//,
       / \/chatbot\/(add|update)-knowledge/,
       / \/user\/(report|respond|update)-incident/,
     ],

@@ -1,5 +1,7 @@
 import { webhookOf } from "../../bench/webhook.ts";
 import { handler as createEndpoint } from "../../functions/admin/endpoints/create-endpoint.ts";
+import { handler as updateDefinitions } from "../../functions/admin/field/update-definitions.ts";
+import { handler as updateMetadata } from "../../functions/admin/field/update-metadata.ts";
 import { handler as createKey } from "../../functions/admin/keys/create-key.ts";
 import { handler as createNote } from "../../functions/admin/notes/create-note.ts";
 import { handler as forgetPassword } from "../../functions/authentication/forget-password.ts";
@@ -36,6 +38,7 @@ import { coverage } from "../../shared/data/coverage.ts";
 import { deadLetters } from "../../shared/data/dead-letters.ts";
 import { deliveries } from "../../shared/data/deliveries.ts";
 import { directory } from "../../shared/data/directory.ts";
+import { definitionsFor } from "../../shared/data/field-definitions.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { payments } from "../../shared/data/payments.ts";
 import type { DeadLetter } from "../../shared/domain/backoffice/dead-letter.ts";
@@ -322,6 +325,17 @@ const noted = async (): Promise<Asked> => {
   const job = aJob();
   await placeJobs(job);
   return { as: await admin(), body: { record_type: "job", record_id: job.id, text: "Called twice." } };
+};
+
+/** A job beside which something is kept, and who may change that. */
+const kept = async () => {
+  const as = await admin();
+  const job = aJob();
+  await placeJobs(job);
+  const record = { record_type: "job", record_id: job.id };
+  const body = { ...record, version: 0, external_ids: { books: job.id } };
+  await dataOf(call(updateMetadata, { as, body }));
+  return { as, record };
 };
 
 /** A dispute about finished work, and the administrator who answers it. */
@@ -857,6 +871,33 @@ export const stories: Record<string, Story> = {
   }),
   "POST /authentication/export-data": async () => proved(await newcomer("user")),
   "POST /admin/notes/create-note": noted,
+  "PUT /admin/field/update-metadata": async () => {
+    const { as, record } = await kept();
+    return { as, body: { ...record, version: 1, metadata: { cost_center: "4711" } } };
+  },
+  "GET /admin/field/get-metadata": async () => {
+    const { as, record } = await kept();
+    return { as, query: record };
+  },
+  "GET /admin/field/find-by-external-id": async () => {
+    const { as, record } = await kept();
+    return { as, query: { record_type: "job", source: "books", external_id: record.record_id } };
+  },
+  "GET /admin/field/find-by-field": async () => {
+    const { as, record } = await kept();
+    const fields = [{ key: "cost_center", kind: "text", personal: false, search: true }];
+    const { version } = await definitionsFor("job");
+    await dataOf(
+      call(updateDefinitions, { as, body: { record_type: "job", version, strict: false, fields } }),
+    );
+    const metadata = { cost_center: record.record_id };
+    await dataOf(call(updateMetadata, { as, body: { ...record, version: 1, metadata } }));
+    return { as, query: { record_type: "job", key: "cost_center", value: record.record_id } };
+  },
+  "PUT /admin/field/update-definitions": async () => ({
+    as: await admin(),
+    body: { record_type: "job", version: (await definitionsFor("job")).version, strict: false, fields: [] },
+  }),
   "PUT /admin/desk/assign-case": async () => {
     const as = await administrator();
     const body = { kind: "quote", record_id: newId("quote"), owner_id: as.id, from: null };

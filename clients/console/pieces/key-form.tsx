@@ -6,6 +6,8 @@ type Scope = KeyScopes[number];
 
 const known: Record<Scope, true> = {
   "admin/dashboard:read": true,
+  "admin/field:read": true,
+  "admin/field:write": true,
   "admin/job:read": true,
   "admin/notes:write": true,
   "admin/quote:read": true,

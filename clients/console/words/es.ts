@@ -735,6 +735,8 @@ export const es: Words = {
     confirmed: "Confirmada",
     key: "Clave",
     endpoint: "Destino",
+    metadata: "Datos propios",
+    field_definitions: "Definición de campos",
     secret_rotated: "Secreto cambiado",
     tested: "Probado",
     failing: "Falla",

@@ -72,6 +72,7 @@ const named = {
     "lapsed",
     "ended",
   ],
+  metadata: ["updated"],
   payment: [
     "authorized",
     "action_required",

@@ -1,6 +1,8 @@
 /** What a key may be let into: what keys may read, or change, in a folder of operations. Compared with the contracts by a test. */
 export const keyScopes = [
   "admin/dashboard:read",
+  "admin/field:read",
+  "admin/field:write",
   "admin/job:read",
   "admin/notes:write",
   "admin/quote:read",

@@ -5,6 +5,7 @@ import { holdings as content } from "../content/personal-data.ts";
 import { holdings as conversation } from "../conversation/personal-data.ts";
 import { holdings as document } from "../document/personal-data.ts";
 import { holdings as feedback } from "../feedback/personal-data.ts";
+import { holdings as field } from "../field/personal-data.ts";
 import type { Holding } from "../holding.ts";
 import { holdings as incident } from "../incident/personal-data.ts";
 import { holdings as job } from "../job/personal-data.ts";
@@ -38,5 +39,6 @@ export const holdings: readonly Holding[] = [
   ...content,
   ...series,
   ...calendar,
+  ...field,
   ...privacy,
 ];
