@@ -58,6 +58,8 @@ const aboutOthers: Record<string, readonly string[]> = {
 /** About a provider alone, by operation or by field: it stays when customers are erased, and goes with the provider. */
 const aboutProviders = [
   "admin/document/upload-documents body|1",
+  "service-provider/endpoints/create-endpoint",
+  "service-provider/integration/update-endpoint",
   "service-provider/admin/accepting-service-provider",
   "service-provider/admin/delete-serviceprovider",
   "service-provider/admin/edit-default-services",

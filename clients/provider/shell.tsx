@@ -20,6 +20,8 @@ const Payouts = lazily(() => import("./screens/payouts.tsx"));
 const Plan = lazily(() => import("./screens/plan.tsx"));
 const Reviews = lazily(() => import("./screens/reviews.tsx"));
 const SetUp = lazily(() => import("./screens/set-up.tsx"));
+const System = lazily(() => import("./screens/system.tsx"));
+const Systems = lazily(() => import("./screens/systems.tsx"));
 const Work = lazily(() => import("./screens/work.tsx"));
 const SignInAndData = lazily(() => import("./screens/sign-in-and-data.tsx"));
 const Report = lazily(() => import("../kit/app/report.tsx"));
@@ -59,6 +61,8 @@ export const Shell = () => {
         <Route path="/inbox" component={Inbox} />
         <Route path="/account" component={Account} />
         <Route path="/account/sign-in" component={SignInAndData} />
+        <Route path="/account/systems" component={Systems} />
+        <Route path="/account/systems/:id">{({ id }) => <System key={id} id={id} />}</Route>
         <Route path="/help" component={Help} />
         <Route path="/help/:id">{({ id }) => <HelpTalk key={id} id={id} />}</Route>
         <Route path="/conversations/:id">{({ id }) => <HelpTalk key={id} id={id} />}</Route>

@@ -84,6 +84,7 @@ test("an event is posted once, thin and signed by Standard Webhooks", async () =
     data: {
       event_id: expect.stringMatching(/^[0-9a-f]{24}$/),
       schema_version: 1,
+      market: "us",
       record: { type: "job", id: job, version: 3 },
       facts: expect.objectContaining({ job_id: job, service: "plumbing" }),
     },

@@ -1,5 +1,6 @@
-import { endpointList } from "../../shared/data/endpoints.ts";
+import { endpointListsOf } from "../../shared/data/endpoints.ts";
 import type { EventRow } from "../../shared/data/engine/events.ts";
+import { marketplaces } from "../../shared/domain/integration/endpoint.ts";
 import { DeliveryRepeated } from "../../shared/domain/integration/events.ts";
 import { openEvents } from "../../shared/domain/integration/open-events.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
@@ -16,7 +17,11 @@ export const handler = subscriber({
 }).handle(async ({ event, now, commit }) => {
   const row = event as unknown as EventRow;
   if (row.type === DeliveryRepeated.type) return sendToDeliveries({ line_id: String(row.data.line_id) });
-  const { listening } = await endpointList();
+  const lists = await endpointListsOf([
+    marketplaces,
+    ...row.audience.filter((id) => id !== row.data.user_id),
+  ]);
+  const listening = lists.flatMap((list) => list.listening);
   for (const endpoint of listening.filter((one) => row.occurred_at >= one.since && isToldTo(one, row))) {
     const handed = await handing(endpoint.id, toldOf(row), now);
     if (!handed) continue;

@@ -37,6 +37,10 @@ const setReads: Record<string, readonly [records: string, reason: string]> = {
     "quotes",
     "each quote is read again, and a schedule finds one that the list missed",
   ],
+  "shared/workflows/integration/refill-endpoint.ts": [
+    "deliveries",
+    "each delivery is read again; what happens meanwhile is in line anyway",
+  ],
   "events/subscribers/take-jobs-from-suspended-provider.ts": [
     "jobs",
     "nobody joins a suspended provider's work any more, and its guard names those that joined last",

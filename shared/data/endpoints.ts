@@ -4,6 +4,7 @@ import {
   EndpointList,
   EndpointNotFound,
   noEndpoints,
+  ownerOf,
 } from "../domain/integration/endpoint.ts";
 import { EndpointHealth } from "../domain/integration/health.ts";
 import { EndpointRefill } from "../domain/integration/refill.ts";
@@ -11,14 +12,18 @@ import { entity } from "./engine/entity.ts";
 
 const refusals = { notFound: EndpointNotFound, conflict: EndpointConflict };
 
-export const everyEndpoint = "ENDPOINTS";
+export const endpointsOf = (owner: string): string => `ENDPOINTS#${owner}`;
 
-/** At most twenty, so that all of them are one list in the table itself. */
 export const endpoints = entity({
   name: "endpoint",
   schema: () => Endpoint,
-  key: (id) => [everyEndpoint, `ENDPOINT#${id}`],
-  indexes: { all: { on: "table", key: ({ id }) => [everyEndpoint, `ENDPOINT#${id}`] } },
+  key: (id) => [`ENDPOINT#${id}`, "ENDPOINT"],
+  indexes: {
+    ofOwner: {
+      on: "gsi1",
+      key: (endpoint) => [endpointsOf(ownerOf(endpoint)), `${endpoint.created_at}#${endpoint.id}`],
+    },
+  },
   ...refusals,
 });
 
@@ -29,9 +34,13 @@ export const endpointLists = entity({
   ...refusals,
 });
 
-/** The endpoints that are told something. One round trip. */
-export const endpointList = async (): Promise<EndpointList> =>
-  (await endpointLists.get(noEndpoints.id)) ?? noEndpoints;
+/** An owner's endpoints that are told something. One round trip. */
+export const endpointList = async (owner: string): Promise<EndpointList> =>
+  (await endpointLists.get(owner)) ?? noEndpoints(owner);
+
+/** The lists of these owners, of those that have one. One round trip. */
+export const endpointListsOf = (owners: readonly string[]): Promise<EndpointList[]> =>
+  endpointLists.many(owners);
 
 export const endpointHealth = entity({
   name: "endpoint_health",

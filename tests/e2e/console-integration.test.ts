@@ -55,22 +55,34 @@ describe.skipIf(!hasBrowser)("integration in the console", () => {
     expect([...problems, ...operator.complaints()]).toEqual([]);
   });
 
-  test("an owner adds an address, looks into what was sent and turns it off and on", async () => {
+  test("an owner adds an address, looks into what was sent, changes it and turns it off and on", async () => {
     const page = operator.page();
     await go("/integration/endpoints");
     await page.getByRole("button", { name: "Add an address" }).click();
     await page.fill("dialog [name=url]", "https://hooks.example.com/marketplace");
     await page.fill("dialog [name=types]", "job.*");
     await page.locator("dialog button[type=submit]").click();
-    expect(await page.locator("main textarea[readonly]").inputValue()).toMatch(/^whsec_/);
+    const first = await page.locator("main textarea[readonly]").inputValue();
+    expect(first).toMatch(/^whsec_/);
     await page.getByRole("button", { name: "Close" }).click();
     await happens(newId("job"), 1);
     await deliver();
     const problems = await inspected("endpoints");
     await page.getByRole("link", { name: "hooks.example.com" }).click();
-    await page.getByText("job.assigned").waitFor();
+    await page.getByText("job.assigned").click();
+    await page.getByText(`"service": "plumbing"`).waitFor();
     problems.push(...(await inspected("deliveries")));
     await page.getByRole("link", { name: "Webhooks" }).click();
+    await page.getByRole("button", { name: "Change", exact: true }).click();
+    await page.fill("dialog [name=types]", "job.*, quote.*");
+    await page.locator("dialog button[type=submit]").click();
+    await page.getByText("job.*, quote.*").waitFor();
+    await page.getByRole("button", { name: "New secret", exact: true }).click();
+    await page.locator("dialog button[type=submit]").click();
+    const renewed = await page.locator("main textarea[readonly]").inputValue();
+    expect(renewed).toMatch(/^whsec_/);
+    expect(renewed).not.toBe(first);
+    await page.getByRole("button", { name: "Close" }).click();
     for (const [turn, state] of [
       ["Turn off", "Off"],
       ["Turn on", "On"],

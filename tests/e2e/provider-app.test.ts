@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
+import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Client, createClient } from "../../clients/typescript/client.ts";
 import { stripeKeys } from "../../local/secrets.ts";
@@ -15,6 +16,7 @@ import { totpCode } from "../../shared/vendors/identity/totp.ts";
 import { appScreens } from "../support/app-screens.ts";
 import { startAppService } from "../support/app-service.ts";
 import { hasBrowser, startBrowser, watched } from "../support/browser.ts";
+import { aReceiver, type Received } from "../support/receiver.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
@@ -580,6 +582,47 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await reads("Something was damaged");
     await look("reports");
     await place("Account");
+  });
+
+  test("their calendar is told what happens: a test arrives, signed; then it gets another secret and is deleted", async () => {
+    const calendar = await aReceiver();
+    await tap(/^Your systems/, "link");
+    await reads("No system is told anything");
+    await look("systems-none");
+    await tap("Add a system");
+    await page.getByLabel("Address").fill("http://intranet/");
+    await page.locator("dialog").getByRole("button", { name: "Add a system" }).click();
+    await reads("does not begin with https");
+    await page.getByLabel("Address").fill(calendar.url);
+    await page.locator("dialog").getByRole("button", { name: "Add a system" }).click();
+    const field = page.getByLabel("The secret");
+    const secret = await field.inputValue();
+    await look("systems");
+    await tap("Close");
+    await tap(/^127\.0\.0\.1/, "link");
+    await tap("Send a test");
+    await until(
+      async () => calendar.received[0],
+      (got) => got !== undefined,
+    );
+    const [{ body, headers }] = calendar.received as [Received];
+    const { "webhook-id": id, "webhook-timestamp": at, "webhook-signature": signature } = headers;
+    expect(signature).toBe(new Webhook(secret).sign(String(id), new Date(Number(at) * 1000), body));
+    await page.reload();
+    await reads("endpoint.tested");
+    await reads(/Sent \(204\)/);
+    await look("system");
+    await tap("New secret");
+    await page.locator("dialog").getByRole("button", { name: "New secret" }).click();
+    expect(await field.inputValue()).not.toBe(secret);
+    await tap("Close");
+    await tap("Turn off");
+    await reads("It is told nothing.");
+    await tap("Delete");
+    await page.locator("dialog").getByRole("button", { name: "Delete" }).click();
+    await reads("No system is told anything");
+    await place("Account");
+    calendar.close();
   });
 
   test("the screens are in Spanish once that is chosen, and say what is missing or offline", async () => {

@@ -24,6 +24,7 @@ import { handler as providerSignUp } from "../../functions/service-provider/auth
 import { handler as providerVerifyOtp } from "../../functions/service-provider/auth/verify-otp.ts";
 import { handler as registerCompany } from "../../functions/service-provider/company/register-company.ts";
 import { handler as createServices } from "../../functions/service-provider/default-services/create-services.ts";
+import { handler as createOwnEndpoint } from "../../functions/service-provider/endpoints/create-endpoint.ts";
 import { handler as providerFeedback } from "../../functions/service-provider/jobs/job-feedback.ts";
 import { handler as cancelSubscription } from "../../functions/service-provider/membership/cancel-subscription.ts";
 import { handler as createHelp } from "../../functions/terms-and-condition/create-help.ts";
@@ -38,6 +39,7 @@ import { coverage } from "../../shared/data/coverage.ts";
 import { deadLetters } from "../../shared/data/dead-letters.ts";
 import { deliveries } from "../../shared/data/deliveries.ts";
 import { directory } from "../../shared/data/directory.ts";
+import { type EventRow, historyAfter } from "../../shared/data/engine/events.ts";
 import { definitionsFor } from "../../shared/data/field-definitions.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { payments } from "../../shared/data/payments.ts";
@@ -54,6 +56,7 @@ import type { AnyContract } from "../../shared/http/contract.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import { totpCode } from "../../shared/vendors/identity/totp.ts";
+import { toldOf } from "../../shared/workflows/integration/hand.ts";
 import { invitedAs, joiningWith } from "./admins.ts";
 import { administrator, belongings, exampleAbout, newcomer } from "./callers.ts";
 import { bookedTogether, bookingOfAll } from "./checkout-world.ts";
@@ -90,6 +93,7 @@ import {
 import { codeSent, newProvider, newUser, password, proved } from "./people.ts";
 import { clearWords, quoteOf, videoRequest } from "./quotes.ts";
 import type { StripeWorld } from "./stripe.ts";
+import { happens } from "./told.ts";
 import { type Asked, type Caller, call, clock, type Said, write } from "./world.ts";
 
 /** Brings about what an operation has to find, and asks it so that it answers with success. */
@@ -284,13 +288,17 @@ const withFeed = async (): Promise<Asked> => {
   return { as };
 };
 
-/** An address of another system that is told what happens. */
-const withEndpoint = async (body?: object): Promise<Asked & { params: { endpoint_id: string } }> => {
-  const as = await admin();
-  const asked = { url: "https://hooks.example.com/", types: ["job.*"] };
-  const { endpoint } = await dataOf(call(createEndpoint, { as, body: asked }));
-  return { as, params: { endpoint_id: (endpoint as { id: string }).id }, ...(body && { body }) };
-};
+/** An address of another system that is told what happens: of the marketplace, or of a provider. */
+const endpointOf =
+  (owner: () => Promise<Caller>, create: Parameters<typeof call>[0]) =>
+  async (body?: object): Promise<Asked & { params: { endpoint_id: string } }> => {
+    const as = await owner();
+    const asked = { url: "https://hooks.example.com/", types: ["job.*"] };
+    const { endpoint } = await dataOf(call(create, { as, body: asked }));
+    return { as, params: { endpoint_id: (endpoint as { id: string }).id }, ...(body && { body }) };
+  };
+const withEndpoint = endpointOf(admin, createEndpoint);
+const withOwnEndpoint = endpointOf(() => newcomer("service_provider"), createOwnEndpoint);
 
 /** A key with which another system reads. */
 const withKey = async (body?: object): Promise<Asked> => {
@@ -300,16 +308,13 @@ const withKey = async (body?: object): Promise<Asked> => {
   return { as, params: { key_id: (key as { id: string }).id }, ...(body && { body }) };
 };
 
-const withDelivery = async (): Promise<Asked> => {
-  const { as, params } = await withEndpoint();
+const withDelivery = async (endpoint = withEndpoint): Promise<Asked> => {
+  const { as, params } = await endpoint();
   const { id } = aJob();
   await placeJobs(aJob({ id }));
-  const event = { id: newId("event"), type: "job.assigned", aggregate: { type: "job", id, version: 1 } };
-  const delivery = newDelivery(
-    params.endpoint_id,
-    { ...event, position: "0000000001#00" },
-    new Date().toISOString(),
-  );
+  await happens(id, 1);
+  const [event] = (await historyAfter({ type: "job", id }, "", 1)) as [EventRow];
+  const delivery = newDelivery(params.endpoint_id, toldOf(event), event.occurred_at);
   await write(deliveries.insert(delivery));
   return { as, params: { delivery_id: delivery.id } };
 };
@@ -572,6 +577,18 @@ export const stories: Record<string, Story> = {
       body: { job_id: job.id, frequency: "weekly", visits_most: 4, agrees_to_charges: true },
     };
   },
+  "POST /service-provider/endpoints/rotate-secret/{endpoint_id}": async () =>
+    withOwnEndpoint({ overlap_hours: 24 }),
+  "PUT /service-provider/integration/update-endpoint/{endpoint_id}": async () =>
+    withOwnEndpoint({ state: "off" }),
+  "DELETE /service-provider/integration/delete-endpoint/{endpoint_id}": async () => withOwnEndpoint(),
+  "POST /service-provider/integration/send-test-event/{endpoint_id}": async () => withOwnEndpoint(),
+  "POST /service-provider/integration/redeliver/{delivery_id}": async () => withDelivery(withOwnEndpoint),
+  "POST /service-provider/integration/redeliver-since/{endpoint_id}": async () =>
+    withOwnEndpoint({ since: new Date().toISOString(), which: "failed" }),
+  "GET /service-provider/integration/get-deliveries/{endpoint_id}": async () => withOwnEndpoint(),
+  "GET /admin/integration/get-delivery/{delivery_id}": async () => withDelivery(),
+  "GET /service-provider/integration/get-delivery/{delivery_id}": async () => withDelivery(withOwnEndpoint),
   "POST /admin/endpoints/rotate-secret/{endpoint_id}": async () => withEndpoint({ overlap_hours: 24 }),
   "POST /admin/keys/rotate-key/{key_id}": async () => withKey({ overlap_hours: 24 }),
   "PUT /admin/keys/update-key/{key_id}": async () => withKey({ name: "Wall display" }),

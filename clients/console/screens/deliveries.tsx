@@ -1,34 +1,14 @@
 import { useListing } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
-import type { Delivery } from "../../typescript/operations.ts";
 import { ActButton } from "../pieces/acting.tsx";
+import { Attempts, Posted } from "../pieces/delivery.tsx";
 import { Field } from "../pieces/form.tsx";
 import { Screen } from "../pieces/layout.tsx";
 import { List, Tabs } from "../pieces/list.tsx";
 import { integrationTabs } from "../pieces/secret.tsx";
 import { Empty } from "../pieces/states.tsx";
 import { Badge, Moment, When } from "../pieces/text.tsx";
-import { useFormat, useWords } from "../words/words.ts";
-
-/** The attempts of a delivery, with what was answered. */
-const Attempts = ({ of }: { of: Delivery["attempts"] }) => {
-  const { integration } = useWords();
-  const format = useFormat();
-  if (of.length === 0) return <>–</>;
-  return (
-    <details>
-      <summary>{integration.attempts(format.number(of.length))}</summary>
-      <ol>
-        {of.map(({ at, ms, status, fault, answer }) => (
-          <li key={at}>
-            <Moment at={at} />: {status ?? fault ?? "–"}, {format.number(ms)} ms
-            {answer && <pre>{answer}</pre>}
-          </li>
-        ))}
-      </ol>
-    </details>
-  );
-};
+import { useWords } from "../words/words.ts";
 
 /** What was sent to one endpoint in the last thirty days. */
 export default ({ id }: { id: string }) => {
@@ -73,7 +53,7 @@ export default ({ id }: { id: string }) => {
         empty={<Empty icon="log" title={words.list.nothing} hint={words.list.appears} />}
         keyOf={(delivery) => delivery.id}
         columns={[
-          { head: integration.event, cell: ({ type }) => <code>{type}</code> },
+          { head: integration.event, cell: (delivery) => <Posted of={delivery} /> },
           { head: words.fields.state, cell: ({ state }) => <Badge of={state} /> },
           { head: integration.at, cell: ({ created_at }) => <When at={created_at} /> },
           { head: integration.next, cell: ({ next_at }) => <Moment at={next_at} /> },

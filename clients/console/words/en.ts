@@ -78,6 +78,8 @@ export const en = {
     noEndpoints: "No system is told anything yet.",
     noEndpointsHint: "Add the address of one.",
     test: "Try",
+    rotateEndpoint: "It gets another secret. The one before signs, too, until the overlap ends.",
+    overlapEndpoint: "Hours for which the old secret signs, too",
     testExplain: "It gets the event endpoint.tested, and no other system does.",
     turnOn: "Turn on",
     turnOff: "Turn off",
@@ -86,7 +88,8 @@ export const en = {
     remove: "Delete",
     removeExplain: "It is told nothing more, and what waits for it is not sent.",
     deliveries: "Deliveries",
-    aboutDeliveries: "What was sent to this address in the last 30 days, and what it answered.",
+    aboutDeliveries:
+      "What was sent to this address in the last 30 days, and what it answered. Open an event to see what is posted.",
     event: "Event",
     at: "When",
     next: "Next attempt",

@@ -82,6 +82,8 @@ export const es: Words = {
     noEndpoints: "Aún no se cuenta nada a ningún sistema.",
     noEndpointsHint: "Añada la dirección de uno.",
     test: "Probar",
+    rotateEndpoint: "Recibe otro secreto. El anterior también firma hasta que acabe el plazo.",
+    overlapEndpoint: "Horas en las que el secreto anterior también firma",
     testExplain: "Recibe el evento endpoint.tested, y ningún otro sistema lo recibe.",
     turnOn: "Encender",
     turnOff: "Apagar",
@@ -90,7 +92,8 @@ export const es: Words = {
     remove: "Eliminar",
     removeExplain: "No se le cuenta nada más, y lo que le espera no se envía.",
     deliveries: "Envíos",
-    aboutDeliveries: "Qué se envió a esta dirección en los últimos 30 días y qué respondió.",
+    aboutDeliveries:
+      "Qué se envió a esta dirección en los últimos 30 días y qué respondió. Abra un evento para ver qué se envía.",
     event: "Evento",
     at: "Cuándo",
     next: "Próximo intento",

@@ -74,6 +74,10 @@ export default () => {
         <LinkRow to="/account/sign-in" icon="lock">
           <b>{words.own.title}</b>
         </LinkRow>
+        <LinkRow to="/account/systems" icon="send">
+          <b class="block">{words.systems.title}</b>
+          <span class="small quiet block">{words.systems.about}</span>
+        </LinkRow>
         <LinkRow to="/reports" icon="flag">
           <b>{words.report.all}</b>
         </LinkRow>

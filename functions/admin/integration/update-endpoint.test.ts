@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { endpointList } from "../../../shared/data/endpoints.ts";
+import { marketplaces } from "../../../shared/domain/integration/endpoint.ts";
 import { newId } from "../../../shared/kernel/id.ts";
 import { administrator } from "../../../tests/support/callers.ts";
 import { listening, type Receiver, tellEndpoints } from "../../../tests/support/receiver.ts";
@@ -32,7 +33,9 @@ test("an endpoint gets another address and other events, and what is left out st
   expect(data).toMatchObject({ ...body, state: "on" });
   await call(updateEndpoint, { as, params: params(), body });
   expect(await storyOf("endpoint", one.id)).toEqual(["endpoint.created", "endpoint.updated"]);
-  expect((await endpointList()).listening.find(({ id }) => id === one.id)?.types).toEqual(["quote.*"]);
+  expect((await endpointList(marketplaces)).listening.find(({ id }) => id === one.id)?.types).toEqual([
+    "quote.*",
+  ]);
   const inside = await call(updateEndpoint, {
     as,
     params: params(),
@@ -55,7 +58,7 @@ test("an endpoint that is off or deleted is told nothing and not listed among th
       .error?.code,
   ).toBe("endpoint.not_on");
   await call(deleteEndpoint, { as, params: params() });
-  const { ids, listening: told } = await endpointList();
+  const { ids, listening: told } = await endpointList(marketplaces);
   expect([ids.includes(one.id as never), told.some(({ id }) => id === one.id)]).toEqual([false, false]);
   expect((await call(getDeliveries, { as, params: params() })).error?.code).toBe("endpoint.not_found");
 });

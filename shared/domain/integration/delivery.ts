@@ -78,6 +78,14 @@ export type Told = {
   position: string;
 };
 
+/** The event of a delivery, as its line knows it. */
+export const toldAgain = ({ event_id: id, type, record: aggregate, position }: Delivery): Told => ({
+  id,
+  type,
+  aggregate,
+  position,
+});
+
 export const deliveryIdOf = (endpointId: string, eventId: string): IdOf<"delivery"> =>
   createHash("sha256").update(`${endpointId} ${eventId}`).digest("hex").slice(0, 24);
 

@@ -42,6 +42,8 @@ export const EndpointDescription = described(Line(100), "What it is for, in a fe
 export const Endpoint = lazyObject(() => ({
   id: Id("endpoint"),
   version: Version,
+  /** The provider whose it is; absent: the marketplace's own. */
+  service_provider_id: z.optional(Id("service_provider")),
   url: EndpointUrl,
   types: EndpointTypes,
   description: z.optional(EndpointDescription),
@@ -61,10 +63,15 @@ export const Endpoint = lazyObject(() => ({
 }));
 export type Endpoint = z.output<typeof Endpoint>;
 
-export const EndpointView = z.omit(Endpoint, { since: true, secrets: true });
+export const EndpointView = z.omit(Endpoint, { service_provider_id: true, since: true, secrets: true });
 export type EndpointView = z.output<typeof EndpointView>;
 
-export const viewOf = ({ since: _, secrets: __, ...view }: Endpoint): EndpointView => view;
+export const viewOf = ({
+  service_provider_id: _,
+  since: __,
+  secrets: ___,
+  ...view
+}: Endpoint): EndpointView => view;
 
 export const EndpointNotFound = notFound("endpoint");
 export const EndpointConflict = versionConflict("endpoint");
@@ -83,7 +90,7 @@ export const EndpointTypesUnknown = refusal(
 export const EndpointTooMany = refusal(
   "endpoint.too_many",
   409,
-  `There are ${webhookPolicy.endpoints_most} endpoints already.`,
+  `There are as many endpoints as there may be: ${webhookPolicy.endpoints_most} of the marketplace, ${webhookPolicy.providers_most} of a provider.`,
   "Delete one that is not needed.",
 );
 export const EndpointNotOn = refusal(
@@ -104,9 +111,15 @@ export const expectKnownTypes = (types: readonly string[]): void => {
     });
 };
 
-const told = (record: Endpoint) => ({ data: { endpoint_id: record.id } });
+/** What its events say: whose it is, and to whom it is told besides. */
+const told = <D extends object>({ id, service_provider_id }: Endpoint, facts?: D) => ({
+  data: { endpoint_id: id, ...(service_provider_id && { service_provider_id }), ...(facts as D) },
+  audience: [service_provider_id],
+});
 
-type Creating = Pick<Endpoint, "id" | "url" | "types" | "description"> & { sealed: string };
+type Creating = Pick<Endpoint, "id" | "service_provider_id" | "url" | "types" | "description"> & {
+  sealed: string;
+};
 
 export const createEndpoint = ({ sealed, ...given }: Creating, now: string): Decision<Endpoint> => {
   const times = { since: now, created_at: now, updated_at: now };
@@ -135,8 +148,8 @@ export const updateEndpoint = (before: Endpoint, change: EndpointChange, now: st
     record.since = since ?? stopped_at ?? kept.since;
   }
   if (given.state === "off" && before.state === "on") record.stopped_at = now;
-  const data = { endpoint_id: record.id, fields: changed.map(([field]) => field) };
-  return { record, events: [EndpointUpdated.atNextVersion(record, { data })] };
+  const fields = changed.map(([field]) => field);
+  return { record, events: [EndpointUpdated.atNextVersion(record, told(record, { fields }))] };
 };
 
 /** Gives an endpoint another secret; the one before signs too until the overlap ends. */
@@ -149,8 +162,7 @@ export const rotateSecret = (
   const present = before.secrets[0] as Endpoint["secrets"][number];
   const secrets = [{ sealed }, ...(overlap_hours > 0 ? [{ ...present, until: previous_until }] : [])];
   const record: Endpoint = { ...before, secrets, updated_at: now };
-  const data = { endpoint_id: record.id, previous_until };
-  return { record, events: [EndpointSecretRotated.atNextVersion(record, { data })] };
+  return { record, events: [EndpointSecretRotated.atNextVersion(record, told(record, { previous_until }))] };
 };
 
 /** The service stops telling an endpoint anything. */
@@ -166,13 +178,12 @@ export const disableEndpoint = (
     stopped_at: now,
     updated_at: now,
   };
-  const data = { endpoint_id: record.id, cause };
-  return { record, events: [EndpointDisabled.atNextVersion(record, { data })] };
+  return { record, events: [EndpointDisabled.atNextVersion(record, told(record, { cause }))] };
 };
 
-/** An endpoint has failed for so long that administrators are told. */
+/** An endpoint has failed for so long that its owner is told. */
 export const failingEndpoint = (endpoint: Endpoint, hours: number, failing_since: string) =>
-  EndpointFailing.atVersion(endpoint, { data: { endpoint_id: endpoint.id, hours, failing_since } });
+  EndpointFailing.atVersion(endpoint, told(endpoint, { hours, failing_since }));
 
 export const deletedEndpoint = (record: Endpoint) => EndpointDeleted.atNextVersion(record, told(record));
 
@@ -182,9 +193,10 @@ export const testedEndpoint = (record: Endpoint) => EndpointTested.atVersion(rec
 export const sealedNow = ({ secrets }: Endpoint, now: string): string[] =>
   secrets.filter(({ until }) => until === undefined || until > now).map(({ sealed }) => sealed);
 
-/** Those that are told something, in one record: what happens finds them with one read. */
+/** Those of one owner that are told something, in one record: what happens finds them with one read. */
 export const EndpointList = lazyObject(() => ({
-  id: z.literal("marketplace"),
+  /** The provider's id, or `marketplace`. */
+  id: z.string(),
   version: z.int(),
   /** How many there are in all. */
   ids: z.array(Id("endpoint")),
@@ -192,14 +204,27 @@ export const EndpointList = lazyObject(() => ({
 }));
 export type EndpointList = z.output<typeof EndpointList>;
 
-export const noEndpoints: EndpointList = { id: "marketplace", version: 0, ids: [], listening: [] };
+/** The owner of the endpoints that no provider has. */
+export const marketplaces = "marketplace";
 
-/** The list with an endpoint as it is now. Throws `endpoint.too_many`. */
-export const listedWith = (list: EndpointList, { id, state, types, since }: Endpoint): EndpointList => {
+/** Whose an endpoint is: `marketplaces`, or a provider's id. An owner has one list. */
+export const ownerOf = ({ service_provider_id }: Pick<Endpoint, "service_provider_id">): string =>
+  service_provider_id ?? marketplaces;
+
+export const noEndpoints = (id: string): EndpointList => ({ id, version: 0, ids: [], listening: [] });
+
+/**
+ * The list with an endpoint as it is now. What the marketplace's own miss while they are off is found in the list of all
+ * events. What a provider's miss waits in their lines, so that they stay listed. Throws `endpoint.too_many`.
+ */
+export const listedWith = (list: EndpointList, endpoint: Endpoint): EndpointList => {
+  const { id, service_provider_id, state, types, since } = endpoint;
+  const { endpoints_most, providers_most } = webhookPolicy;
   const ids = list.ids.includes(id) ? list.ids : [...list.ids, id];
-  if (ids.length > webhookPolicy.endpoints_most) throw EndpointTooMany();
+  if (ids.length > (service_provider_id ? providers_most : endpoints_most)) throw EndpointTooMany();
   const others = list.listening.filter((one) => one.id !== id);
-  return { ...list, ids, listening: state === "on" ? [...others, { id, types, since }] : others };
+  const isListed = state === "on" || service_provider_id !== undefined;
+  return { ...list, ids, listening: isListed ? [...others, { id, types, since }] : others };
 };
 
 export const listedWithout = (list: EndpointList, endpointId: IdOf<"endpoint">): EndpointList => ({

@@ -2,7 +2,13 @@ import * as z from "zod/mini";
 import { event } from "../../kernel/event.ts";
 import { described, Id, Instant } from "../../kernel/schema.ts";
 
-const endpoint = () => ({ endpoint_id: Id("endpoint") });
+const endpoint = () => ({
+  endpoint_id: Id("endpoint"),
+  service_provider_id: described(
+    z.optional(Id("service_provider")),
+    "The provider whose endpoint it is. Absent: the marketplace's own.",
+  ),
+});
 const unheard = { hasSubscribers: false } as const;
 
 export const EndpointCreated = /* @__PURE__ */ event(
@@ -37,7 +43,7 @@ export const EndpointDeleted = /* @__PURE__ */ event(
 );
 export const EndpointTested = /* @__PURE__ */ event(
   "endpoint.tested",
-  "An administrator tries an endpoint: this event goes to it and to no other.",
+  "An endpoint is tried: this event goes to it and to no other.",
   endpoint,
 );
 export const EndpointFailing = /* @__PURE__ */ event(

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { EventEnvelope } from "../../kernel/event.ts";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { described, Instant } from "../../kernel/schema.ts";
+import { defaultMarket } from "../../markets/served.ts";
 import { webhookPolicy } from "./policy.ts";
 
 /** Ids, instants, dates, codes and words of fixed lists. What people write has spaces, capitals or signs of its own. */
@@ -38,6 +39,7 @@ export const Payload = lazyObject(() => ({
         "The event's id, `webhook-id` of its deliveries: what has the same id is the same.",
       ),
       schema_version: described(z.int(), "The version of its facts."),
+      market: described(z.string(), "The market that it happened in, such as `us`."),
       record: described(
         z.object({
           type: described(z.string(), "Kind of the record."),
@@ -82,6 +84,7 @@ export const payloadOf = ({
     data: {
       event_id: id,
       schema_version,
+      market: defaultMarket.id,
       record: aggregate,
       ...(from !== undefined && { from }),
       ...(to !== undefined && { to }),

@@ -1,6 +1,8 @@
 /** What endpoints are told, how often it is tried, and what they may take of the service's time. */
 export const webhookPolicy = {
   endpoints_most: 20,
+  /** Of one provider. */
+  providers_most: 3,
   types_most: 50,
   kept_days: 30,
   /** The pause before each further attempt, in seconds. After the last one the delivery has failed. */

@@ -69,6 +69,17 @@ export const unlessRepeated =
   (event, about) =>
     event.data.series_id === undefined ? saying(event, about) : undefined;
 
+type Where = <T>(administrator: T, provider: T) => T;
+
+/** To the provider whose it is; to administrators what is the marketplace's own. */
+export const ofOwner = (of: (where: Where) => Saying): Texts => ({
+  admin: onlyIf(
+    ({ data }) => data.service_provider_id === undefined,
+    of((here) => here),
+  ),
+  service_provider: of((_, there) => there),
+});
+
 export type JobSide = "user" | "service_provider";
 
 /** To each side in its own words. */

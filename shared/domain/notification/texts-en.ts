@@ -17,6 +17,7 @@ import {
   isTip,
   type JobSide,
   type Outcomes,
+  ofOwner,
   onlyIf,
   otherSide,
   outcomeOf,
@@ -474,22 +475,22 @@ export const texts: Table = {
       "email",
     ),
   },
-  "endpoint.failing": {
-    admin: say(
+  "endpoint.failing": ofOwner((where) =>
+    say(
       "One of your systems does not answer our webhooks",
       ({ data }) =>
-        `For ${data.hours === 1 ? "an hour" : `${data.hours} hours`} it has not answered with success. What it should be told waits and is tried again. Look at its deliveries under Integration. After three days it is turned off.`,
+        `For ${data.hours === 1 ? "an hour" : `${data.hours} hours`} it has not answered with success. What it should be told waits and is tried again. Look at its deliveries ${where("under Integration", "in the app, under Your systems")}. After three days it is turned off.`,
       "email",
     ),
-  },
-  "endpoint.disabled": {
-    admin: say(
+  ),
+  "endpoint.disabled": ofOwner((where) =>
+    say(
       "One of your systems gets no more webhooks",
       ({ data }) =>
-        `${data.cause === "gone" ? "It answered that it is gone (410)." : "It has not answered with success for three days."} Mend it, then turn it on under Integration: it is told what it has missed.`,
+        `${data.cause === "gone" ? "It answered that it is gone (410)." : "It has not answered with success for three days."} Mend it, then turn it on ${where("under Integration", "in the app, under Your systems")}: it is told what it has missed.`,
       "email",
     ),
-  },
+  ),
   "job.created": {
     user: unlessRepeated(
       say(

@@ -17,6 +17,7 @@ import {
   isTip,
   type JobSide,
   type Outcomes,
+  ofOwner,
   onlyIf,
   otherSide,
   outcomeOf,
@@ -489,22 +490,22 @@ export const texts: Table = {
       "email",
     ),
   },
-  "endpoint.failing": {
-    admin: say(
+  "endpoint.failing": ofOwner((where) =>
+    say(
       "Uno de sus sistemas no responde a nuestros webhooks",
       ({ data }) =>
-        `Desde hace ${data.hours === 1 ? "una hora" : `${data.hours} horas`} no responde con éxito. Lo que hay que contarle espera y se intenta otra vez. Mire sus envíos en Integración. A los tres días se apaga.`,
+        `Desde hace ${data.hours === 1 ? "una hora" : `${data.hours} horas`} no responde con éxito. Lo que hay que contarle espera y se intenta otra vez. Mire sus envíos ${where("en Integración", "en la aplicación, en Sus sistemas")}. A los tres días se apaga.`,
       "email",
     ),
-  },
-  "endpoint.disabled": {
-    admin: say(
+  ),
+  "endpoint.disabled": ofOwner((where) =>
+    say(
       "Uno de sus sistemas ya no recibe webhooks",
       ({ data }) =>
-        `${data.cause === "gone" ? "Respondió que ya no existe (410)." : "Lleva tres días sin responder con éxito."} Arréglelo y enciéndalo en Integración: se le cuenta lo que se perdió.`,
+        `${data.cause === "gone" ? "Respondió que ya no existe (410)." : "Lleva tres días sin responder con éxito."} Arréglelo y enciéndalo ${where("en Integración", "en la aplicación, en Sus sistemas")}: se le cuenta lo que se perdió.`,
       "email",
     ),
-  },
+  ),
   "job.created": {
     user: unlessRepeated(
       say(

@@ -10,11 +10,11 @@ import {
   repeated,
   type Told,
 } from "../../domain/integration/delivery.ts";
-import type { EndpointList } from "../../domain/integration/endpoint.ts";
+import type { Endpoint } from "../../domain/integration/endpoint.ts";
 import { isListenedTo, testType } from "../../domain/integration/open-events.ts";
 import type { EndpointRefill } from "../../domain/integration/refill.ts";
 
-type Listening = EndpointList["listening"][number];
+type Heard = Pick<Endpoint, "id" | "types"> & Partial<Pick<Endpoint, "service_provider_id">>;
 
 export const toldOf = (row: EventRow): Told => ({
   id: row.id,
@@ -23,9 +23,14 @@ export const toldOf = (row: EventRow): Told => ({
   position: eventKey(row).sk,
 });
 
-/** Whether an endpoint is told of an event. */
-export const isToldTo = ({ id, types }: Pick<Listening, "id" | "types">, row: EventRow): boolean =>
-  row.type === testType ? row.aggregate.id === id : isListenedTo(types, row.type);
+/** Whether an endpoint listens to an event; a provider's only to those that concern the provider. */
+export const isToldTo = (
+  { id, types, service_provider_id: owner }: Heard,
+  row: Pick<EventRow, "type" | "aggregate" | "audience">,
+): boolean =>
+  row.type === testType
+    ? row.aggregate.id === id
+    : isListenedTo(types, row.type) && (owner === undefined || row.audience.includes(owner));
 
 const isAgain = ({ state }: Delivery, which: EndpointRefill["which"]): boolean =>
   which === "all" ? state !== "waiting" : which === "failed" && state === "failed";

@@ -6,6 +6,7 @@ import {
   EndpointConflict,
   failingEndpoint,
   listedWith,
+  ownerOf,
 } from "../../domain/integration/endpoint.ts";
 import { giveSlotBack, takeSlot, unknownHealth } from "../../domain/integration/health.ts";
 import type { DomainEvent } from "../../kernel/event.ts";
@@ -55,12 +56,13 @@ export const freedSlot = (
       const writes: Write[] = [endpointHealth.put(record)];
       const told: DomainEvent[] = [];
       if (gone || disable || failing_hours !== undefined) {
-        const [endpoint, list] = await Promise.all([endpoints.get(endpoint_id), endpointList()]);
+        const endpoint = await endpoints.get(endpoint_id);
         if (endpoint?.state === "on") {
           if (failing_hours !== undefined)
             told.push(failingEndpoint(endpoint, failing_hours, record.failing_since ?? now));
           if (gone || disable) {
             const disabled = disableEndpoint(endpoint, gone ? "gone" : "failing", now);
+            const list = await endpointList(ownerOf(endpoint));
             writes.push(
               endpoints.update(disabled.record),
               endpointLists.put(listedWith(list, disabled.record)),

@@ -1,4 +1,5 @@
 import { onLocalStage } from "../../configuration.ts";
+import { accounts } from "../../data/accounts.ts";
 import { deliveries } from "../../data/deliveries.ts";
 import { endpoints } from "../../data/endpoints.ts";
 import { type EventRow, eventAtPosition, eventKey, historyAfter } from "../../data/engine/events.ts";
@@ -59,6 +60,13 @@ const nextOf = async (line: EndpointLine, endpoint: Endpoint, now: string): Prom
   }
 };
 
+/** Whether it is on, and its provider may sign in. */
+const mayBeTold = async ({ state, service_provider_id: owner }: Endpoint): Promise<boolean> => {
+  if (state !== "on" || owner === undefined) return state === "on";
+  const account = await accounts.get(owner);
+  return account?.state === "active" && !account.suspended;
+};
+
 const tell = async ({ row }: Next, endpoint: Endpoint, at: string) => {
   const body = JSON.stringify(payloadOf(row));
   const secrets = await unsealed(endpoint.id, sealedNow(endpoint, at));
@@ -82,7 +90,7 @@ export const workLine = async (lineId: string, { commit, clock, remaining }: Wor
   for (;;) {
     const [held, endpoint] = await Promise.all([line.read(), endpoints.get(line.endpoint_id)]);
     if (!held) return;
-    if (endpoint && endpoint.state !== "on") return line.wakeIn(off_seconds);
+    if (endpoint && !(await mayBeTold(endpoint))) return line.wakeIn(off_seconds);
     const next = endpoint && (await nextOf(held, endpoint, clock()));
     if (!next) {
       if (await line.letGo(held)) return;

@@ -1,13 +1,22 @@
 import { companies, forgetCompany } from "../../data/companies.ts";
 import { coverage } from "../../data/coverage.ts";
+import { endpointLists, endpoints, endpointsOf } from "../../data/endpoints.ts";
 import { offers } from "../../data/offers.ts";
 import { providerRatings } from "../../data/provider-ratings.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
+import { viewOf } from "../../domain/integration/endpoint.ts";
 import { withoutBusiness } from "../../domain/privacy/erasure.ts";
 import { ratingView } from "../../domain/provider/rating.ts";
 import { type Holding, holding, list, removeFrom, scrubIn } from "../holding.ts";
 
 export const holdings: readonly Holding[] = [
+  holding(
+    "webhooks",
+    endpoints,
+    list((id, request) => endpoints.page("ofOwner", endpointsOf(id), request)),
+    { shown: viewOf, erase: removeFrom(endpoints) },
+  ),
+  holding("webhook_list", endpointLists, endpointLists.get, { erase: removeFrom(endpointLists) }),
   holding("rating", providerRatings, providerRatings.get, {
     shown: ratingView,
     erase: removeFrom(providerRatings),
