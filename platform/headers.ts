@@ -93,8 +93,8 @@ export const keepsReplays = (contract: AnyContract): boolean =>
   methodOf(contract) !== "GET" && contract.replay !== false && !contract.access.includes("signature");
 
 /** Whether its responses may be cached and revalidated with their ETag. */
-export const mayBeKept = ({ cache, media_type }: AnyContract): boolean =>
-  cache !== undefined || media_type !== undefined;
+export const mayBeKept = ({ cache, media_type, protocol }: AnyContract): boolean =>
+  cache !== undefined || (media_type !== undefined && !protocol);
 
 const only = (condition: boolean, ...names: HeaderName[]): HeaderName[] => (condition ? names : []);
 
@@ -110,7 +110,7 @@ export const headersOf = (
       "X-Request-Id",
       ...only(contract.deprecated !== undefined, "Deprecation", "Link"),
       ...only(worked && mayBeKept(contract), "Cache-Control", "ETag"),
-      ...only(worked && contract.media_type !== undefined, "Vary"),
+      ...only(worked && contract.media_type !== undefined && !contract.protocol, "Vary"),
       ...only(status === 401, "WWW-Authenticate"),
       ...(worked ? limits : []),
     ],
@@ -129,6 +129,7 @@ const forBrowsers = new Set([
   "content-encoding",
   "content-security-policy",
   "content-type",
+  "location",
   "permissions-policy",
   "referrer-policy",
   "service-worker-allowed",

@@ -37,6 +37,7 @@ const suffixOf = (permissions: readonly Permission[]): string =>
  */
 const areasApart: ReadonlySet<string> = new Set([
   "admin",
+  "agent",
   "notification",
   "payment",
   "service-provider",

@@ -24,7 +24,7 @@ const documentsOf = (modules: readonly string[]): string[] => {
   const texts = modules.map((path) => readFileSync(resolve(root, path), "utf8"));
   return published
     .filter((path) => {
-      const read = [`"../${path}"`, `\`../${dirname(path)}/$\{`];
+      const read = [`../${path}"`, `\`../${dirname(path)}/$\{`];
       return texts.some((text) => read.some((one) => text.includes(one)));
     })
     .map((path) => `${builtIn()}/${path}`);

@@ -72,8 +72,11 @@ const aboutProviders = [
   "service-provider/membership/cancel-subscription",
 ];
 
-/** Claims from an identity provider are not written by a person; names and addresses are erased with the account. */
-const notWritten = /sign-in-with-idp/;
+/**
+ * Claims from an identity provider are not written by a person, nor is what assistants ask with; names and addresses are
+ * erased with the account.
+ */
+const notWritten = /sign-in-with-idp|^agent\/(access|grants)\/|^admin\/agents\//;
 
 const all = (await operations()).filter(
   ({ contract }) => textsOf(contract).length > 0 && !notWritten.test(nameOf(contract)),

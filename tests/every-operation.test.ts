@@ -82,6 +82,7 @@ const traced = new Set(["GET /chatbot/get-chat-messages"]);
 
 /** Changes that need no event. Each was reviewed. */
 const quiet = new Set([
+  "POST /agent/mcp",
   "POST /ai/get-quote-estimate",
   "POST /ai/validate-answer",
   "POST /chat-socket/ticket",

@@ -7,6 +7,9 @@ import { Home } from "./screens/home.tsx";
 import { resumeSending } from "./sending.ts";
 import { useWords } from "./words/words.ts";
 
+const Agents = lazily(() => import("./screens/agents.tsx"));
+const AgentConsent = lazily(() => import("./screens/agent-consent.tsx"));
+const Prepared = lazily(() => import("./screens/prepared.tsx"));
 const Account = lazily(() => import("./screens/account.tsx"));
 const Booking = lazily(() => import("./screens/booking.tsx"));
 const CheckBooking = lazily(async () => ({ default: (await import("./screens/booking.tsx")).CheckBooking }));
@@ -40,7 +43,7 @@ export const Shell = () => {
         { at: "/", icon: "home", name: words.nav.home, also: /^\/(jobs|quotes)\// },
         { at: "/new", icon: "film", name: words.nav.new, stands: true, also: /^\/repairs/ },
         { at: "/inbox", icon: "inbox", name: words.nav.inbox },
-        { at: "/account", icon: "me", name: words.nav.account, also: /^\/(saved|reports|help)/ },
+        { at: "/account", icon: "me", name: words.nav.account, also: /^\/(saved|agents|reports|help)/ },
       ]}
     >
       <Switch>
@@ -49,6 +52,9 @@ export const Shell = () => {
         <Route path="/inbox" component={Inbox} />
         <Route path="/account" component={Account} />
         <Route path="/account/sign-in" component={SignInAndData} />
+        <Route path="/agents" component={Agents} />
+        <Route path="/agents/consent" component={AgentConsent} />
+        <Route path="/bookings/:id">{({ id }) => <Prepared key={id} id={id} />}</Route>
         <Route path="/saved" component={Saved} />
         <Route path="/quotes/:id">{({ id }) => <Quote key={id} id={id} />}</Route>
         <Route path="/quotes/:id/paid">{({ id }) => <Quote key={id} id={id} paid />}</Route>

@@ -14,6 +14,7 @@ export const handler = operation({
   summary: "Answer the open questions of a quote.",
   description: `Answer every required question of the round; the optional ones may be left out. The request is then read again, and the quote is \`processing\`. After ${policy.quote.rounds_most} rounds the price is estimated from what is known.`,
   access: ["user"],
+  tool: { name: "answer_questions", scope: "quote" },
   scope: "ai",
   body: z.strictObject({
     quote_id: Id("quote"),

@@ -11,6 +11,7 @@ export const handler = operation({
   description:
     "While the quote is `processing`, ask again after a second, or listen to the topic quote/{quote_id}. A quote that `needs_review` is checked by a person first, for the reasons given, and can't be accepted yet.",
   access: ["user"],
+  tool: { name: "get_quote", scope: "quote" },
   scope: "ai",
   params: z.strictObject({ quote_id: Id("quote") }),
   response: QuoteView,

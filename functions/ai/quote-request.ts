@@ -31,6 +31,7 @@ export const handler = operation({
   description:
     "The quote is `processing` at first: poll quote-estimate_new, or listen to the topic quote/{quote_id}. With the `quote_id` of a quote of yours that failed, waits for answers or has an estimate, your request is added to it and all of it is read again. Files may still be on their way: the quote waits for them. If your words name a danger, `safety` tells at once what to do first.",
   access: ["user"],
+  tool: { name: "describe_problem", scope: "quote" },
   body: Body,
   steps: { quote: { request: {} } },
   example: {

@@ -17,6 +17,7 @@ export const handler = operation({
   description:
     "To open a file that the other side sent, call get-media with `session_id` and `message_id`. `read` says how far each side has read.",
   access: ["user", "service_provider"],
+  tool: { name: "list_messages", scope: "messages" },
   extra: true,
   params: z.strictObject({ job_id: Id("job") }),
   query: z.strictObject(pageQuery),

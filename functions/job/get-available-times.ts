@@ -19,6 +19,7 @@ export const handler = operation({
   summary: `List the times of the next ${days} days at which a provider is free for a task.`,
   description: `Starts are ${step_minutes} minutes apart, from ${lead_hours} hours from now on. A time is listed if at least one provider in the area offers the service, may take jobs, works through the whole planned duration and has no other job then. You learn how many are free, never who. At most ${providers_most} providers of an area are looked at. You may book other times, too; the booking then says that nobody is free yet.`,
   access: ["user"],
+  tool: { name: "get_available_times", scope: "book" },
   extra: true,
   query: z
     .strictObject({

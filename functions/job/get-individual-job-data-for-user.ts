@@ -12,6 +12,7 @@ export const handler = operation({
   route: "GET /job/get-individual-job-data-for-user/{job_id}",
   summary: "Read a job of the customer: its state, its price, its provider, and what you can do next.",
   access: ["user"],
+  tool: { name: "get_job", scope: "jobs" },
   params: z.strictObject({ job_id: Id("job") }),
   response: CustomerJobView,
   refuses: [JobNotFound],

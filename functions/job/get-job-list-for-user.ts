@@ -11,6 +11,7 @@ export const handler = operation({
   description:
     "These are all jobs that wait for payment, for a provider, for the work, for your confirmation or for the decision of a dispute.",
   access: ["user"],
+  tool: { name: "list_jobs", scope: "jobs" },
   query: z.strictObject({
     ...pageQuery,
     status: described(z.optional(JobState), "Only jobs in this state."),

@@ -9,6 +9,7 @@ export const handler = operation({
   summary: "List the services that customers can ask for, by category and name.",
   description: "These are the services of the catalog that providers may offer now.",
   access: ["public"],
+  tool: { name: "find_services", scope: "quote" },
   extra: true,
   query: z.strictObject(pageQuery),
   response: PageOf(z.pick(DefaultService, { key: true, name: true, category: true, unit: true })),

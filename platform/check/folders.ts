@@ -9,6 +9,7 @@ import { extrasByFolder } from "../shared-functions.ts";
 const routesBesides: Readonly<Record<string, number>> = {
   "admin/admins": 2,
   "admin/subscription": 2,
+  "agent/access": 1,
   authentication: 3,
   "authentication/admin": 1,
   job: 1,

@@ -45,6 +45,14 @@ const setReads: Record<string, readonly [records: string, reason: string]> = {
     "jobs",
     "nobody joins a suspended provider's work any more, and its guard names those that joined last",
   ],
+  "functions/admin/agents/create-client.ts": [
+    "agentClients",
+    "how many there may be is a round number; one more does no harm",
+  ],
+  "functions/agent/access/grant.ts": [
+    "agentGrants",
+    "how many there may be is a round number; one more does no harm",
+  ],
   "functions/chat/review-messages.ts": ["messages", "shows them; the record of the reading rests on none"],
   "functions/global/update-rules-for-quotation.ts": ["quotes", "shows what a change would have meant"],
   "functions/notification/read-all.ts": [

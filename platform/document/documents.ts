@@ -20,6 +20,7 @@ import { referencePage } from "./reference.ts";
 import { roleMatrix } from "./role-matrix.ts";
 import { scopeMatrix } from "./scope-matrix.ts";
 import { stepRequestsModule } from "./step-requests.ts";
+import { toolsOfAssistants } from "./tools.ts";
 import { clientOperations } from "./typescript-client.ts";
 import { webhooksPage } from "./webhooks-page.ts";
 
@@ -60,6 +61,7 @@ export const derivedDocuments: Record<string, () => Promise<string>> = {
   "docs/derived/explanations.json": async () => JSON.stringify(await explanations()),
   "docs/derived/asyncapi.json": async () => JSON.stringify(await asyncapi(await version())),
   "docs/derived/reference.html": referencePage,
+  "docs/derived/tools.json": toolsOfAssistants,
   "clients/typescript/operations.ts": clientOperations,
 };
 
@@ -76,6 +78,7 @@ export const published = [
   ...Object.keys(audienceDocuments),
   "docs/derived/explanations.json",
   "docs/derived/reference.html",
+  "docs/derived/tools.json",
   "clients/console/built.json",
   "clients/customer/built.json",
   "clients/provider/built.json",

@@ -13,6 +13,10 @@ import type { Actor } from "./call.ts";
 
 export const accessTokenLife_minutes = 15;
 const audience = "marketplace-api";
+
+/** The address at which assistants call: what their tokens are for, and nothing else. */
+export const agentAddress = (): string => `${configuration().ACCESS_TOKEN_ISSUER}/agent/mcp`;
+
 const type = "at+jwt";
 
 /** A JSON Web Signature by Ed25519, compact: RFC 7515, section 7.1, and RFC 8037. */
@@ -56,14 +60,16 @@ const signedClaims = (token: string): Claims | undefined => {
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 
-const actorOf = ({ sub, role, admin_role, sid, scope }: Claims): Actor | undefined =>
+const actorOf = ({ sub, role, admin_role, sid, scope, aud }: Claims): Actor | undefined =>
   isText(sub) && isText(role) && isText(sid)
     ? {
         id: sub,
         role: role as Role,
         ...(isText(admin_role) && { admin_role: admin_role as AdminRole }),
         session_id: sid,
-        ...(typeof scope === "string" && { scope }),
+        ...(aud === agentAddress()
+          ? { agent: String(scope).split(" ") }
+          : typeof scope === "string" && { scope }),
       }
     : undefined;
 
@@ -72,7 +78,8 @@ const valid = (token: string, at: number): { actor: Actor; exp: number } | undef
   const claims = signedClaims(token);
   if (!claims) return undefined;
   const { iss, aud, iat, nbf, exp } = claims;
-  if (iss !== configuration().ACCESS_TOKEN_ISSUER || aud !== audience) return undefined;
+  if (iss !== configuration().ACCESS_TOKEN_ISSUER) return undefined;
+  if (aud !== audience && aud !== agentAddress()) return undefined;
   if (typeof iat !== "number" || typeof exp !== "number" || exp <= at) return undefined;
   if (nbf !== undefined && !(typeof nbf === "number" && nbf <= at)) return undefined;
   const actor = actorOf(claims);
@@ -126,9 +133,10 @@ export const signAccessToken = async (
     ...(actor.admin_role && { admin_role: actor.admin_role }),
     sid: actor.session_id,
     ...(actor.scope && { scope: actor.scope }),
+    ...(actor.agent && { scope: actor.agent.join(" ") }),
     sub: actor.id,
     iss: configuration().ACCESS_TOKEN_ISSUER,
-    aud: audience,
+    aud: actor.agent ? agentAddress() : audience,
     iat,
     exp: iat + seconds,
   });

@@ -28,6 +28,9 @@ const isKey = (token: string): boolean => token.startsWith("mk_");
 const admitKey = async (...call: [AnyContract, string, HttpEvent, Progress]): Promise<void> =>
   (await import("./api-key.ts")).admitKey(...call);
 
+const admitAgent = async (...call: [AnyContract, Actor, Progress]): Promise<void> =>
+  (await import("./agent-token.ts")).admitAgent(...call);
+
 /** Authenticates the caller by its key, or by the access token: then it starts to read the session. */
 export const authentication = (contract: AnyContract): Middleware => ({
   before: ({ event, internal: { progress } }) => {
@@ -38,6 +41,7 @@ export const authentication = (contract: AnyContract): Middleware => ({
     const actor = verifyAccessToken(token, progress.now);
     note({ actor_id: actor.id, role: actor.role });
     progress.actor = actor;
+    if (actor.agent) return admitAgent(contract, actor, progress);
     progress.alive = awaitedLater(expectAlive(actor, progress.now));
     if (actor.role === "service_provider" && needsActiveProvider(contract))
       progress.active_provider = awaitedLater(expectActiveProvider(actor.id));

@@ -89,6 +89,7 @@ export const admitKey = async (
     note({ actor_id: key.id, role: "integration" });
     expectScope(contract, key);
     progress.api_key = key;
+    progress.recorded_as = { role: "integration", id: key.id };
     return key;
   });
   progress.alive = awaitedLater(asking.then(() => undefined));
@@ -96,6 +97,7 @@ export const admitKey = async (
   const key = before && hasScope(contract, before) ? before : await asking;
   progress.actor = actorOf(key);
   progress.api_key = key;
+  progress.recorded_as = { role: "integration", id: key.id };
 };
 
 const noted = (key: Key, now: string): Promise<void> =>

@@ -12,6 +12,8 @@ export type Actor = {
   session_id: string;
   /** A token that is limited to one area. */
   scope?: string;
+  /** What a customer's assistant may do, if it is one that calls: its session is the grant. */
+  agent?: readonly string[];
 };
 
 /** Writes records and their events in one transaction, and returns the given response. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { AdminRole, Role } from "../data/sessions.ts";
+import type { AgentScope } from "../domain/agent/scopes.ts";
 import type { machines } from "../domain/machines.ts";
 import type { Sent } from "../domain/step-request.ts";
 import type { EventDefinition } from "../kernel/event.ts";
@@ -58,6 +59,8 @@ export type Contract<
   params?: P;
   query?: Q;
   response: R;
+  /** Speaks a protocol that others have laid down: neither its requests nor its answers are as ours. */
+  protocol?: true;
   /** The media type of a response without the envelope. */
   media_type?: string;
   /** Other forms of the response, chosen by `format` in the query (`formatQuery`). */
@@ -92,6 +95,10 @@ export type Contract<
   scope?: "ai";
   /** What keys of other systems do with it, if they have its scope. Absent: they may not call. */
   keys?: "read" | "write";
+  /** What customers' assistants call it, and the scope that they need for it. Absent: they may not call. */
+  tool?: { name: string; scope: AgentScope };
+  /** It lies beside `/api/v1`, with all paths that begin as it does: `document` is the rest. */
+  outside?: true;
   /** An example of body, path parameters and query. */
   example?: { body?: unknown; params?: Record<string, string>; query?: Record<string, string> };
   timeout_seconds?: number;
@@ -119,7 +126,8 @@ export const nameOf = (contract: Pick<AnyContract, "route">) =>
     .replace(/\/\{\w+\}/g, "");
 
 /** The part of the service that an operation belongs to: the first folder of its path. */
-export const areaOf = (contract: Pick<AnyContract, "route">): string => {
+export const areaOf = (contract: Pick<AnyContract, "route" | "outside">): string => {
+  if (contract.outside) return "agent";
   const [area = "", inside] = nameOf(contract).split("/");
   return inside ? area : "service";
 };

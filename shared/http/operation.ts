@@ -60,13 +60,11 @@ export const operation = <
     async ({ writes, events }: Changes): Promise<void> => {
       const undeclared = events.find(({ type }) => !emittable.has(type));
       if (undeclared) throw new Error(`${name} emits ${undeclared.type} without declaring it`);
-      const { actor, now, request_id } = progress;
+      const { actor, recorded_as, now, request_id } = progress;
       await admitted(progress);
       await commitAs(
         {
-          actor: progress.api_key
-            ? { role: "integration", id: progress.api_key.id }
-            : (actor ?? { role: "system", id: name }),
+          actor: recorded_as ?? actor ?? { role: "system", id: name },
           now,
           operation: name,
           correlation_id: request_id,

@@ -2,6 +2,7 @@ import type { MiddlewareObj } from "@middy/core";
 import type { Context } from "aws-lambda";
 import type { Replay } from "../data/engine/replays.ts";
 import type { Key } from "../domain/integration/key.ts";
+import type { EventActor } from "../kernel/event.ts";
 import type { Answer, Asking } from "./answer.ts";
 import { type Actor, type HttpEvent, rawBody } from "./call.ts";
 import { wantsProblems } from "./problem.ts";
@@ -24,6 +25,8 @@ export type Progress = Asking & {
   actor?: Actor;
   /** The key that another system calls with. */
   api_key?: Key;
+  /** Who is recorded for a change, if that is not the caller's own account. */
+  recorded_as?: EventActor;
   /** Resolves if the token's session is active, and rejects if not. */
   alive?: Promise<void>;
   /** Resolves if the provider is not suspended, and rejects if it is. */

@@ -3,12 +3,14 @@ import type { Answer } from "./answer.ts";
 import type { HttpEvent } from "./call.ts";
 import { type AnyContract, methodOf, pathOf } from "./contract.ts";
 
-/** API Gateway's name for the route of an operation. */
-export const routeKeyOf = (contract: Pick<AnyContract, "route">): string =>
-  `${methodOf(contract)} /api/v1${pathOf(contract)}`;
-
 /** The end of a folder's route: any path in it that has no route of its own. */
 export const greedy = "{proxy+}";
+
+/** API Gateway's name for the route of an operation. */
+export const routeKeyOf = (contract: Pick<AnyContract, "route" | "outside">): string =>
+  contract.outside
+    ? `${methodOf(contract)} ${pathOf(contract).replace(/\{\w+\}$/, greedy)}`
+    : `${methodOf(contract)} /api/v1${pathOf(contract)}`;
 
 /** The values of a pattern's parameters in a path. Undefined if the path does not match. */
 export const parametersIn = (pattern: string, path: string): Record<string, string> | undefined => {

@@ -17,7 +17,7 @@ const goal_bytes = 255 * 1024;
 /** The goal was met while the build cut documentation out of our own source; docs/decisions.md says what it cost to stop that. */
 const table_bytes = 336 * 1024;
 /** For those that price, the estimator's taxonomy comes to it. */
-const pricing_bytes = 354 * 1024;
+const pricing_bytes = 356 * 1024;
 const taxonomy = /shared\/domain\/pricing\/taxonomy/;
 const sdkOf = {
   "@aws-sdk/client-s3": ["media", "knowledge"],

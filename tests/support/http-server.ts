@@ -17,9 +17,9 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 
 const patternOf = ({ contract }: Handler): RegExp =>
   new RegExp(
-    `^/api/v1${pathOf(contract)
+    `^${contract.outside ? "" : "/api/v1"}${pathOf(contract)
       .replaceAll(".", "\\.")
-      .replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`,
+      .replace(/\{(\w+)\}/g, contract.outside ? "(?<$1>.+)" : "(?<$1>[^/]+)")}$`,
   );
 
 /** Operations behind HTTP, as a browser or a client meets them. */
@@ -30,7 +30,8 @@ export const serve = async (handlers: readonly Handler[]): Promise<Served> => {
     const found = routes.find(
       ({ handler, pattern }) => methodOf(handler.contract) === request.method && pattern.test(pathname),
     );
-    if (!found) return response.writeHead(404).end();
+    if (!found)
+      return response.writeHead(routes.some(({ pattern }) => pattern.test(pathname)) ? 405 : 404).end();
     const body = await bodyOf(request);
     const params = found.pattern.exec(pathname)?.groups;
     const event = httpEvent(found.handler.contract, {

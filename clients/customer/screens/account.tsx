@@ -167,6 +167,9 @@ export default () => {
         <LinkRow to="/account/sign-in" icon="lock">
           <b>{words.own.title}</b>
         </LinkRow>
+        <LinkRow to="/agents" icon="ask">
+          <b>{words.agents.title}</b>
+        </LinkRow>
         <LinkRow to="/reports" icon="flag">
           <b>{words.report.all}</b>
         </LinkRow>

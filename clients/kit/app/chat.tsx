@@ -32,7 +32,7 @@ const Messages = ({ talk, zone, side }: { talk: Talk; zone: string; side: Side }
     return <Empty icon="inbox" title={words.chat.empty} hint={words.chat.emptyHint} />;
   return (
     <ol class="talk" aria-live="polite">
-      {messages.map(({ message_id, seq, author, text, media_ids, created_at }) => {
+      {messages.map(({ message_id, seq, author, by_agent, text, media_ids, created_at }) => {
         const mine = author === side;
         return (
           <li key={message_id} class="talk">
@@ -53,6 +53,7 @@ const Messages = ({ talk, zone, side }: { talk: Talk; zone: string; side: Side }
             ))}
             <p class={mine ? "when mine" : "when"}>
               {format.when(created_at, zone)}
+              {by_agent && ` · ${words.chat.byAgent}`}
               {mine && seq <= readTo && (
                 <>
                   <Icon name="two" size="s" />

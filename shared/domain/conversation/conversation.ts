@@ -199,6 +199,7 @@ export const Message = lazyObject(() => ({
   author: described(Author, "Who wrote the message."),
   /** The account of a person who wrote it. */
   author_id: z.optional(Id("account")),
+  by_agent: described(z.optional(z.boolean()), "The customer's assistant wrote it."),
   state: described(MessageState, "How far the message is."),
   text: described(z.string(), "What the message says."),
   media_ids: described(z.array(Id("media")), "Photos, videos and recordings that came with the message."),

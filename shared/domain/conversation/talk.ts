@@ -85,6 +85,8 @@ export const dangerText = (warnings: readonly SafetyWarning[]): string =>
 export type Saying = {
   author: "user" | "service_provider" | "agent";
   author_id: string;
+  /** Whether a customer's assistant says it. */
+  by_agent?: boolean | undefined;
   text: string;
   media_ids?: Id<"media">[];
   client_message_id?: string | undefined;
@@ -162,6 +164,7 @@ export const say = (before: Conversation, saying: Saying, now: string): Said => 
     ...written(conversation, before.seq + 1, now),
     author: saying.author,
     author_id: saying.author_id as Id<"account">,
+    ...(saying.by_agent && { by_agent: true }),
     state: "complete",
     text: saying.text,
     media_ids: saying.media_ids ?? [],

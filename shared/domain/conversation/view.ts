@@ -37,6 +37,7 @@ export const MessageView = z.extend(
   z.pick(Message, {
     seq: true,
     author: true,
+    by_agent: true,
     state: true,
     text: true,
     media_ids: true,

@@ -5,7 +5,14 @@ import { webhookPolicy } from "../../domain/integration/policy.ts";
 import { monotonic_ms } from "../../kernel/time.ts";
 import { AddressRefused, outwardUrl, publicAddresses, type Resolve, type Resolved } from "./address.ts";
 
-export type Posting = { url: string; headers: Record<string, string>; body: string };
+export type Posting = {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  method?: "GET";
+  /** How much of the answer is wanted, if not just its beginning. */
+  answer_bytes?: number;
+};
 
 /** What came of it: a status with the beginning of the answer, or a fault. `ms`: how long it took. */
 export type Outcome = {
@@ -30,8 +37,13 @@ const toThese =
   };
 
 /** The beginning of the answer, and its status. The rest is not read. */
-const answerOf = (asked: ClientRequest, body: string): Promise<Omit<Outcome, "ms">> =>
+const answerOf = (
+  asked: ClientRequest,
+  { body, answer_bytes = webhookPolicy.answer_bytes }: Posting,
+): Promise<Omit<Outcome, "ms">> =>
   new Promise((told, failed) => {
+    const characters =
+      answer_bytes > webhookPolicy.answer_bytes ? answer_bytes : webhookPolicy.answer_characters;
     asked.once("error", failed);
     asked.once("response", (response) => {
       const parts: Buffer[] = [];
@@ -42,17 +54,17 @@ const answerOf = (asked: ClientRequest, body: string): Promise<Omit<Outcome, "ms
         told({
           status: response.statusCode as number,
           answer: Buffer.concat(parts)
-            .subarray(0, webhookPolicy.answer_bytes)
+            .subarray(0, answer_bytes)
             .toString("utf8")
             .replace(/[^\P{C}\n\t]/gu, "")
-            .slice(0, webhookPolicy.answer_characters),
+            .slice(0, characters),
           ...(Number.isFinite(wait) && wait > 0 && { retry_after_seconds: Math.ceil(wait) }),
         });
       };
       response.on("data", (part: Buffer) => {
         parts.push(part);
         size += part.length;
-        if (size >= webhookPolicy.answer_bytes) tell();
+        if (size >= answer_bytes) tell();
       });
       response.once("end", tell);
       response.once("error", failed);
@@ -91,10 +103,8 @@ const connected = (asked: ClientRequest, secure: boolean): Promise<void> =>
  * Posts to an address that somebody entered. Its name is resolved now; each of its addresses has to be public, and one of them is
  * what is connected to. Redirects are not followed. It takes `connect_ms` and `whole_ms` at most. Never throws.
  */
-export const postOutward = async (
-  { url: text, headers, body }: Posting,
-  { loopback, resolve }: Options,
-): Promise<Outcome> => {
+export const postOutward = async (posting: Posting, { loopback, resolve }: Options): Promise<Outcome> => {
+  const { url: text, headers, body, method = "POST" } = posting;
   const began = monotonic_ms();
   const ms = () => Math.round(monotonic_ms() - began);
   let asked: ClientRequest | undefined;
@@ -103,15 +113,19 @@ export const postOutward = async (
     const found = await within(webhookPolicy.connect_ms, publicAddresses(url, { loopback, resolve }));
     const secure = url.protocol === "https:";
     const options: RequestOptions = {
-      method: "POST",
+      method,
       agent: false,
       lookup: toThese(found),
-      headers: { ...headers, "content-length": Buffer.byteLength(body), connection: "close" },
+      headers: {
+        ...headers,
+        ...(method === "POST" && { "content-length": Buffer.byteLength(body) }),
+        connection: "close",
+      },
     };
     asked = secure ? securely(url, options) : plainly(url, options);
     // Whoever waited has heard of the first error; a later one must not end the process.
     asked.on("error", () => undefined);
-    const answered = answerOf(asked, body);
+    const answered = answerOf(asked, posting);
     answered.catch(() => undefined);
     await within(webhookPolicy.connect_ms, connected(asked, secure));
     return { ...(await within(webhookPolicy.whole_ms - ms(), answered)), ms: ms() };

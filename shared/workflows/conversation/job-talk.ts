@@ -78,15 +78,18 @@ export const readForWriting = async (
   return { job, talk, sent, files };
 };
 
+type Speaking = {
+  speaker: string;
+  by_agent?: boolean;
+  now: string;
+  commit: (changes: Changes, answer: Said) => Promise<Said>;
+};
+
 /** Sends a message to the other side of a job. Repeating a client_message_id returns the first message again. */
 export const sayAboutJob = async (
   { job, talk, sent, files }: Read,
   { text = "", media_ids, client_message_id }: JobSayBody,
-  {
-    speaker,
-    now,
-    commit,
-  }: { speaker: string; now: string; commit: (changes: Changes, answer: Said) => Promise<Said> },
+  { speaker, by_agent, now, commit }: Speaking,
 ): Promise<Said> => {
   const author = talkSide(job, speaker);
   if (talk && sent) {
@@ -101,7 +104,7 @@ export const sayAboutJob = async (
   expectOwnAndReady(files, media_ids, speaker);
   const said = say(
     talk ?? jobTalk(job, talkIdOf(job), now),
-    { author, author_id: speaker, text, media_ids, client_message_id, safety: [] },
+    { author, author_id: speaker, by_agent, text, media_ids, client_message_id, safety: [] },
     now,
   );
   return commit(turning(said, said.sent), {

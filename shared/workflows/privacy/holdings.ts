@@ -1,4 +1,5 @@
 import { holdings as account } from "../account/personal-data.ts";
+import { holdings as agent } from "../agent/personal-data.ts";
 import { holdings as backoffice } from "../backoffice/personal-data.ts";
 import { holdings as calendar } from "../calendar/personal-data.ts";
 import { holdings as content } from "../content/personal-data.ts";
@@ -25,6 +26,7 @@ import { holdings as privacy } from "./personal-data.ts";
 export const holdings: readonly Holding[] = [
   ...conversation,
   ...account,
+  ...agent,
   ...notification,
   ...backoffice,
   ...quote,

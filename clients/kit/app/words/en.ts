@@ -139,6 +139,7 @@ export const en = {
     title: "Messages",
     you: "You",
     file: "File in the conversation",
+    byAgent: "Written by the customer's assistant",
     read: "Read",
     write: (who: string) => `Message ${who}`,
     send: "Send",

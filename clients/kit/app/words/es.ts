@@ -141,6 +141,7 @@ export const es: SharedWords = {
     title: "Mensajes",
     you: "Usted",
     file: "Archivo de la conversación",
+    byAgent: "Escrito por el asistente del cliente",
     read: "Leído",
     write: (who) => `Mensaje a ${who}`,
     send: "Enviar",
