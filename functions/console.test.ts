@@ -14,7 +14,7 @@ test("the page has no inline scripts or styles, connects only to its own service
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-    `connect-src 'self' ${process.env.SOCKET_URL}`,
+    `connect-src 'self' ${process.env.SOCKET_URL} ${process.env.AWS_ENDPOINT_URL_S3}`,
     `media-src ${process.env.AWS_ENDPOINT_URL_S3}`,
   ])
     expect(policy.split("; ")).toContain(part);

@@ -94,7 +94,9 @@ const statements = (stage: string): Record<Permission, () => Statement[]> => ({
   media: () => [
     allow(
       ["s3:DeleteObject", "s3:GetObject", "s3:PutObject"],
-      ["incoming", "media", "analysis", "transcripts", "exports"].map((prefix) => inBucket(stage, prefix)),
+      ["incoming", "media", "analysis", "transcripts", "exports", "imports"].map((prefix) =>
+        inBucket(stage, prefix),
+      ),
     ),
     allow(["s3:AbortMultipartUpload", "s3:ListMultipartUploadParts"], [inBucket(stage, "incoming")]),
     // Without it a missing object gives 403 instead of 404.
@@ -159,7 +161,9 @@ const statements = (stage: string): Record<Permission, () => Statement[]> => ({
   queue: () => [
     allow(
       ["sqs:SendMessage"],
-      ["model", "deliveries", "mail-feedback"].map((name) => regional("sqs", queueName(stage, name))),
+      ["model", "deliveries", "import-rows", "mail-feedback"].map((name) =>
+        regional("sqs", queueName(stage, name)),
+      ),
     ),
   ],
   receive: () => [

@@ -12,6 +12,7 @@ const kept: Record<string, string> = {
   admin_invite: "lives for some days; by and for administrators",
   announcement_chunk: "lives for a year; numbers of accounts, without a person",
   document_kinds: "the marketplace's own; which administrator wrote it",
+  import: "about files, kept for a month; which administrator began it",
   help: "the marketplace's own; which administrator wrote it",
   help_revision: "the marketplace's own; which administrator wrote it",
   knowledge: "the marketplace's own; which administrator wrote it",

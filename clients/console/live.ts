@@ -21,6 +21,7 @@ const lists: Record<string, readonly string[]> = {
   transfer: ["transfers"],
   difference: ["differences"],
   dead_letter: ["dead-letters"],
+  import: ["import", "imports"],
 };
 
 /** Counts lag behind events, and many events may come at once. */

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { useWords } from "./words/words.ts";
 
 const arrivals =
-  /^(chat\.handed_over|quote\.review|incident\.(reported|reopened|info)|payment\.(dispute_opened|failed)|refund\.failed|dead_letter\.given_up|transfer\.failed|job\.(disputed|no_show|open_alerted)|document\.uploaded|service_provider\.(re)?submitted)/;
+  /^(chat\.handed_over|quote\.review|incident\.(reported|reopened|info)|payment\.(dispute_opened|failed)|refund\.failed|dead_letter\.given_up|import\.(checked|refused|stopped)|transfer\.failed|job\.(disputed|no_show|open_alerted)|document\.uploaded|service_provider\.(re)?submitted)/;
 
 const isAllowed = (): boolean => "Notification" in globalThis && Notification.permission === "granted";
 

@@ -41,6 +41,8 @@ export const placeOfItem = ({ kind, record_id, job_id }: QueueItem): string => {
       return `/documents?at=${record_id}`;
     case "dead_letter":
       return "/dead-letters";
+    case "import":
+      return `/integration/imports/${record_id}`;
     case "difference":
       return "/money/differences";
     case "feedback":

@@ -7,6 +7,7 @@ import { useWords } from "./words/words.ts";
 
 const lists = async () => (await import("./screens/lists.ts")).lists;
 const records = async () => (await import("./screens/records.ts")).records;
+const importing = async () => (await import("./screens/importing.ts")).importing;
 const setup = async () => (await import("./screens/setup.ts")).setup;
 
 /** One of several screens that are loaded together. */
@@ -25,6 +26,8 @@ const Dispute = oneOf(records, ({ Dispute: one }) => one);
 const Documents = oneOf(lists, ({ Documents: one }) => one);
 const Endpoints = oneOf(setup, ({ Endpoints: one }) => one);
 const Feedback = oneOf(lists, ({ Feedback: one }) => one);
+const Import = oneOf(importing, ({ Import: one }) => one);
+const Imports = oneOf(importing, ({ Imports: one }) => one);
 const Incident = oneOf(records, ({ Incident: one }) => one);
 const Incidents = oneOf(lists, ({ Incidents: one }) => one);
 const Insight = lazily(() => import("./screens/insight.tsx"));
@@ -32,6 +35,7 @@ const Job = oneOf(records, ({ Job: one }) => one);
 const Jobs = oneOf(lists, ({ Jobs: one }) => one);
 const Keys = oneOf(setup, ({ Keys: one }) => one);
 const Money = oneOf(lists, ({ Money: one }) => one);
+const NewImport = oneOf(importing, ({ NewImport: one }) => one);
 const People = oneOf(lists, ({ People: one }) => one);
 const Person = oneOf(records, ({ Person: one }) => one);
 const Provider = oneOf(records, ({ Provider: one }) => one);
@@ -63,6 +67,8 @@ export const Screens = () => (
     <Route path="/incidents" component={Incidents} />
     <Route path="/integration" component={Keys} />
     <Route path="/integration/endpoints" component={Endpoints} />
+    <Route path="/integration/imports" component={Imports} />
+    <Route path="/integration/imports/new" component={NewImport} />
     <Route path="/jobs" component={Jobs} />
     <Route path="/people" component={People} />
     <Route path="/providers" component={Providers} />
@@ -74,6 +80,7 @@ export const Screens = () => (
     <Route path="/disputes/:id">{({ id }) => <Dispute key={id} id={id} />}</Route>
     <Route path="/incidents/:id">{({ id }) => <Incident key={id} id={id} />}</Route>
     <Route path="/integration/endpoints/:id">{({ id }) => <Deliveries key={id} id={id} />}</Route>
+    <Route path="/integration/imports/:id">{({ id }) => <Import key={id} id={id} />}</Route>
     <Route path="/jobs/:id">{({ id }) => <Job key={id} id={id} />}</Route>
     <Route path="/people/:id">{({ id }) => <Person key={id} id={id} />}</Route>
     <Route path="/providers/:id">{({ id }) => <Provider key={id} id={id} />}</Route>

@@ -4,6 +4,7 @@ import { SuggestionCreated } from "../../shared/domain/content/events.ts";
 import { ChatHandedOver } from "../../shared/domain/conversation/events.ts";
 import { DocumentRejected, DocumentUploaded, DocumentVerified } from "../../shared/domain/document/events.ts";
 import { FeedbackFlagged, FeedbackKept, FeedbackRemoved } from "../../shared/domain/feedback/events.ts";
+import { importNews } from "../../shared/domain/import/events.ts";
 import {
   IncidentInfoReceived,
   IncidentReopened,
@@ -94,6 +95,7 @@ export const handler = subscriber({
     CaseAssigned,
     DeadLetterGivenUp,
     DeadLetterRetried,
+    ...importNews,
     DifferenceFound,
     DifferenceReopened,
     DifferenceOverdue,

@@ -5,6 +5,8 @@ import { InviteResent, InviteSent } from "../../shared/domain/account/events.ts"
 import { inviteToken } from "../../shared/domain/account/invite.ts";
 import { RecipientRefused } from "../../shared/domain/notification/events.ts";
 import { lettersFor } from "../../shared/domain/notification/messages.ts";
+import { brandOf } from "../../shared/markets/brand.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { send } from "../../shared/workflows/notification/send.ts";
 
@@ -20,18 +22,14 @@ export const handler = subscriber({
   emits: [RecipientRefused],
   uses: ["table", "secrets", "notifications"],
 }).handle(async ({ event: { id, data }, now, commit }) => {
-  const inviter_id = data.user_id ?? data.service_provider_id;
-  if (data.muted || inviter_id === undefined) return;
-  const [invite, inviter, held] = await Promise.all([
-    invites.get(data.invite_id),
-    accounts.get(inviter_id),
-    secrets(),
-  ]);
+  if (data.muted) return;
+  const [invite, held] = await Promise.all([invites.get(data.invite_id), secrets()]);
   if (invite?.state !== "sent" || !invite.to || invite.generation !== data.generation) return;
+  const inviter = await accounts.get(invite.inviter_id);
   const link = new URL(configuration().INVITE_URL);
   link.searchParams.set("token", inviteToken(invite, held));
   const { language, ...letters } = lettersFor(inviter?.language);
-  const name = plainName(inviter?.name);
+  const name = invite.inviter_role === "admin" ? brandOf(defaultMarket).name : plainName(inviter?.name);
   const message = {
     message_id: `${id}.invite`,
     channel: invite.channel,

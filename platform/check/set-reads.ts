@@ -115,6 +115,18 @@ const setReads: Record<string, readonly [records: string, reason: string]> = {
     "payments membershipCharges postings",
     "compares them with the books and changes none of them; what changes meanwhile is compared the next night",
   ],
+  "events/subscribers/claim-past-jobs.ts": [
+    "pastJobs",
+    "gives each to its customer; one that comes later finds the account by itself",
+  ],
+  "shared/workflows/import/invite.ts": [
+    "importRows",
+    "one worker holds the import, which gets no rows after it has ended",
+  ],
+  "shared/workflows/import/undo.ts": [
+    "importRows",
+    "one worker holds the import, which gets no rows after it has ended",
+  ],
   "shared/workflows/payment/reconcile-day.ts": [
     "payments postings",
     "a day that is over, reconciled again if something is late",

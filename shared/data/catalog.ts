@@ -41,6 +41,9 @@ const keys = entity({
 
 const lockOf = ({ id, key }: DefaultService) => ({ id, version: 0, key });
 
+/** The id of the service that has a key. */
+export const serviceIdWithKey = async (key: string): Promise<string | undefined> => (await keys.get(key))?.id;
+
 /** Returns the write that reserves a service's key, which no other service may have. */
 export const holdKey = (service: DefaultService): Write => keys.insert(lockOf(service));
 

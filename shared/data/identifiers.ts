@@ -38,9 +38,9 @@ export const releasing = async (
   account: Account,
   kinds: readonly IdentifierKind[] = ["email", "phone", "idp"],
 ): Promise<Write[]> => {
-  const { id, role, email, email_verified_at, phone, phone_verified_at, identities } = account;
+  const { id, role, email, email_verified_at, phone, phone_verified_at, identities, imported_at } = account;
   const held = [
-    ...(email !== undefined && email_verified_at ? [["email", email] as const] : []),
+    ...(email !== undefined && (email_verified_at ?? imported_at) ? [["email", email] as const] : []),
     ...(phone !== undefined && phone_verified_at ? [["phone", phone] as const] : []),
     ...identities.map(({ key }) => ["idp", key] as const),
   ];

@@ -162,6 +162,7 @@ export const policy = {
     resumable_bytes: 2 * 1024 ** 3,
     image_bytes: 20 * 1024 * 1024,
     audio_bytes: 50 * 1024 * 1024,
+    table_bytes: 10 * 1024 * 1024,
     video_seconds: 600,
     video_pixels: 10_000_000,
     image_pixels: 60_000_000,

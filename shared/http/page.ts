@@ -97,11 +97,11 @@ const ownScripts = (named: string): string[] => [
   `trusted-types ${named}`,
 ];
 
-/** The console runs only its own files, and connects only to this service, its socket and its store. */
+/** The console runs only its own files, and connects only to this service, its socket and its store, to which it sends files. */
 export const consolePolicy = (configuration: Configuration): string =>
   policyOf([
     ...ownScripts("'none'"),
-    `connect-src 'self' ${socketOf(configuration)}`,
+    `connect-src 'self' ${socketOf(configuration)} ${storeOf(configuration)}`,
     `img-src 'self' ${storeOf(configuration)}`,
     `media-src ${storeOf(configuration)}`,
   ]);

@@ -90,6 +90,8 @@ const screens = [
   "/settings/knowledge",
   "/integration",
   "/integration/endpoints",
+  "/integration/imports",
+  "/integration/imports/new",
   "/admins",
 ];
 

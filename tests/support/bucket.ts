@@ -55,7 +55,12 @@ export const openBucket = () => {
     server = await startS3({
       port: Number(new URL(process.env.AWS_ENDPOINT_URL_S3 as string).port),
       directory,
-      buckets: [{ name: process.env.MEDIA_BUCKET as string, cors: [] }],
+      buckets: [
+        {
+          name: process.env.MEDIA_BUCKET as string,
+          cors: [{ allowedOrigins: ["*"], allowedMethods: ["GET", "POST"], allowedHeaders: ["*"] }],
+        },
+      ],
       credentials: [localCredentials],
       clock: () => Date.now(),
       onCreated: (event) => {

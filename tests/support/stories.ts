@@ -61,6 +61,7 @@ import { invitedAs, joiningWith } from "./admins.ts";
 import { administrator, belongings, exampleAbout, newcomer } from "./callers.ts";
 import { bookedTogether, bookingOfAll } from "./checkout-world.ts";
 import { fileOf, sayIn, talkOf } from "./conversations.ts";
+import { importStories } from "./import-stories.ts";
 import { aKnownDifference } from "./known-difference.ts";
 import {
   aJob,
@@ -589,6 +590,7 @@ export const stories: Record<string, Story> = {
   "GET /service-provider/integration/get-deliveries/{endpoint_id}": async () => withOwnEndpoint(),
   "GET /admin/integration/get-delivery/{delivery_id}": async () => withDelivery(),
   "GET /service-provider/integration/get-delivery/{delivery_id}": async () => withDelivery(withOwnEndpoint),
+  ...importStories,
   "POST /admin/endpoints/rotate-secret/{endpoint_id}": async () => withEndpoint({ overlap_hours: 24 }),
   "POST /admin/keys/rotate-key/{key_id}": async () => withKey({ overlap_hours: 24 }),
   "PUT /admin/keys/update-key/{key_id}": async () => withKey({ name: "Wall display" }),

@@ -32,6 +32,7 @@ const icons: Record<QueueKind, IconName> = {
   feedback: "star",
   suggestion: "idea",
   dead_letter: "back",
+  import: "document",
 };
 
 const day_ms = 86_400_000;

@@ -31,8 +31,11 @@ export const Secret = ({ of, onDone }: { of: string; onDone: () => void }) => {
 };
 
 /** The screens of what other systems do here. */
-export const integrationTabs = (words: { integration: { keys: string; endpoints: string } }) =>
+export const integrationTabs = (words: {
+  integration: { keys: string; endpoints: string; imports: string };
+}) =>
   [
     ["/integration", words.integration.keys],
     ["/integration/endpoints", words.integration.endpoints],
+    ["/integration/imports", words.integration.imports],
   ] as const;

@@ -1,6 +1,7 @@
 import { useAsk, useListing } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import type { Data } from "../../typescript/client.ts";
+import { lazily } from "../lazily.tsx";
 import { ActButton } from "../pieces/acting.tsx";
 import { CreditOf } from "../pieces/credit.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
@@ -12,6 +13,8 @@ import { Sent } from "../pieces/sent.tsx";
 import { Loaded } from "../pieces/states.tsx";
 import { Badge, Moment, OwnId } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
+
+const PastJobs = lazily<{ account_id: string }>(() => import("../pieces/past-jobs.tsx"));
 
 const Incidents = ({ reporter_id }: { reporter_id: string }) => {
   const words = useWords();
@@ -148,6 +151,7 @@ export default ({ id }: { id: string }) => {
               <Notes on="user" id={id} />
               <CreditOf user_id={id} />
               <JobsOf account_id={id} />
+              <PastJobs account_id={id} />
               <Sent account_id={id} />
               <AuditLog type="account" id={id} />
             </div>

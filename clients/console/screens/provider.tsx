@@ -1,6 +1,7 @@
 import { useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import type { Data } from "../../typescript/client.ts";
+import { lazily } from "../lazily.tsx";
 import { ActButton } from "../pieces/acting.tsx";
 import { BalanceOf } from "../pieces/balance.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
@@ -12,6 +13,8 @@ import { Sent } from "../pieces/sent.tsx";
 import { Loaded } from "../pieces/states.tsx";
 import { Badge, Moment, OwnId } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
+
+const PastJobs = lazily<{ account_id: string }>(() => import("../pieces/past-jobs.tsx"));
 
 type Provider =
   Data<"GET /service-provider/admin/get-individual-service-provider-list/{service_provider_id}">;
@@ -147,6 +150,7 @@ export default ({ id }: { id: string }) => {
               <Notes on="service_provider" id={id} />
               <BalanceOf service_provider_id={id} />
               <JobsOf account_id={id} />
+              <PastJobs account_id={id} />
               <Sent account_id={id} />
               <AuditLog type="service_provider" id={id} />
             </div>

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { useAct, useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import { plain } from "../../kit/formats.ts";
+import { useFilters } from "../../kit/routing.ts";
 import type { QuotationRules, RulesEffect } from "../../typescript/operations.ts";
 import { ActButton } from "../pieces/acting.tsx";
 import { Field, Form, type Given, hundredths } from "../pieces/form.tsx";
@@ -62,6 +63,13 @@ export const Rules = () => {
   const term = useTerm();
   const query = useAsk(["rules"], () => client.global.getRulesForQuotation());
   const [tried, setTried] = useState<Tried>();
+  const [filter] = useFilters();
+  const import_id = filter("import");
+  const imported = useAsk(
+    ["import", import_id],
+    () => client.admin.import.getImport({ params: { import_id: import_id ?? "" } }),
+    { enabled: import_id !== undefined },
+  );
   const attempt = async (rules: QuotationRules, idempotencyKey: string) => {
     const { rules_version } = query.data as NonNullable<typeof query.data>;
     const { effect } = await client.global.updateRulesForQuotation({
@@ -90,6 +98,18 @@ export const Rules = () => {
     <Loaded query={query} rows={8}>
       {({ rules, rules_version }) => (
         <>
+          {imported.data?.draft && (
+            <p>
+              <button
+                type="button"
+                class="button primary"
+                aria-disabled={tryingProposal.isPending}
+                onClick={() => tryingProposal.mutate(imported.data.draft as QuotationRules)}
+              >
+                {words.rules.tryImported}
+              </button>
+            </p>
+          )}
           <QuotedAndReal trying={tryingProposal} />
           <div class="halves">
             <Card

@@ -43,6 +43,7 @@ export const en = {
     removeOwn: "You lose your access at once. You can do it only if there is another owner.",
   },
   integration: {
+    imports: "Imports",
     about: "Your own systems call with a key. What a key changes is in the audit log with its id.",
     aboutEndpoints: "Addresses of your own systems that are told what happens.",
     keys: "Keys",
@@ -659,6 +660,7 @@ export const en = {
     rateNow: (percent: string) => `Prices are raised by ${percent} now.`,
   },
   rules: {
+    tryImported: "Try the imported prices",
     title: "Rules of quotes",
     about: "What estimates are computed by. Try a change on recent estimates before it is in force.",
     attempt: "Try it on recent estimates",

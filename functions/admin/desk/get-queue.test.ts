@@ -10,9 +10,11 @@ import { event } from "../../../shared/kernel/event.ts";
 import { newId } from "../../../shared/kernel/id.ts";
 import { minus, plus } from "../../../shared/kernel/time.ts";
 import { subscriber } from "../../../shared/stream/subscriber.ts";
+import { openBucket } from "../../../tests/support/bucket.ts";
 import { administrator } from "../../../tests/support/callers.ts";
 import { givenFeedback } from "../../../tests/support/feedback.ts";
 import { giveUpIn } from "../../../tests/support/given-up.ts";
+import { importing } from "../../../tests/support/imports.ts";
 import { aKnownDifference } from "../../../tests/support/known-difference.ts";
 import { aJob, aQuote } from "../../../tests/support/marketplace.ts";
 import {
@@ -32,6 +34,7 @@ import {
   call,
   clock,
   deliver,
+  renewed,
   runSchedule,
   signedIn,
   tell,
@@ -49,6 +52,7 @@ import { handler as verifyDocuments } from "../document/verify-documents.ts";
 import { handler as assignCase } from "./assign-case.ts";
 import { handler } from "./get-queue.ts";
 
+const bucket = openBucket();
 const start = "2027-03-01T12:00:00.000Z";
 let stripe: StripeWorld;
 let admin: Caller;
@@ -160,6 +164,10 @@ const happening: Record<QueueKind, () => Promise<string>> = {
     const row = (await unpublished("9999", 100)).find(({ type }) => type === Happened.type);
     await giveUpIn("patient", row as NonNullable<typeof row>, broken);
     return row?.id as string;
+  },
+  import: async () => {
+    const file = "external_id,email\r\nC-1,kim@example.com";
+    return (await importing(bucket, await renewed(admin)).checked("customers", file)).id;
   },
   suggestion: async () => {
     const { as } = await newUser();

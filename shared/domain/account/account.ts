@@ -113,6 +113,8 @@ export const Account = lazyObject(() => ({
   deleted_at: described(z.optional(Instant), "When the account was deleted."),
   /** When the personal data was erased. Only the id is left. */
   erased_at: z.optional(Instant),
+  /** When an import brought it along: it holds its email address before anybody has verified it. */
+  imported_at: z.optional(Instant),
   /** When a schedule processes it next. */
   due_at: z.optional(Instant),
   created_at: CreatedAt,

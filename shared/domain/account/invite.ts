@@ -29,7 +29,7 @@ export const Invite = lazyObject(() => ({
   id: Id("invite"),
   version: z.int(),
   inviter_id: described(Id("account"), "The account that sent the invitation."),
-  inviter_role: z.enum(["user", "service_provider"]),
+  inviter_role: z.enum(["user", "service_provider", "admin"]),
   channel: described(Channel, "Whether the invitation went out by email or by text message."),
   /** The address, while the link works; afterwards only its masked form is stored. */
   to: z.optional(z.string()),
@@ -166,7 +166,8 @@ const advanced = (
         from: invite.state,
         to: state,
         data: { ...factsOf(record), ...facts } as never,
-        ...(told && { audience: [record.inviter_id] }),
+        // Whoever invites all customers of an import is not told of each.
+        ...(told && record.inviter_role !== "admin" && { audience: [record.inviter_id] }),
       }),
     ],
   };

@@ -70,6 +70,31 @@ export const registerAccount = (registration: Registration, now: string): Decisi
   };
 };
 
+/**
+ * The account of somebody whom an operator brings along: it holds its email address, and nobody has shown that it is
+ * theirs. Whoever reads the code for a new password gets in.
+ */
+export const importAccount = (
+  {
+    id,
+    role,
+    name,
+    email,
+    phone,
+  }: Required<Pick<Registration, "id" | "role" | "name" | "email">> & Pick<Registration, "phone">,
+  now: string,
+): Decision<Account> => {
+  const record: Account = {
+    ...beginning(now),
+    ...{ id, role, name, email, ...(phone && { phone }) },
+    state: "active",
+    identities: [],
+    imported_at: now,
+  };
+  const data = { ...factsOf(record), role };
+  return { record, events: [AccountRegistered.atNextVersion(record, { data, to: record.state })] };
+};
+
 /** The account after its address is verified with a code. */
 export const verifyAccount = (account: Account, channel: Channel, now: string): Decision<Account> => {
   if (account.state === "deleted" || account.state === "deactivated") throw AccountNotActive();

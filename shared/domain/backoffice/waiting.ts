@@ -3,6 +3,7 @@ import type { Suggestion } from "../content/suggestion.ts";
 import type { Conversation } from "../conversation/conversation.ts";
 import type { Document } from "../document/document.ts";
 import type { Feedback } from "../feedback/feedback.ts";
+import type { Import } from "../import/import.ts";
 import type { Incident } from "../incident/incident.ts";
 import { attentionOf } from "../job/attention.ts";
 import type { Job } from "../job/job.ts";
@@ -202,4 +203,12 @@ export const waitingLetter = ({
   topic: type,
   ...(record_type === "job" && { job_id: record_id as NonNullable<Waiting["job_id"]> }),
   ...began("dead_letter", given_up_at ?? failed_at),
+});
+
+export const waitingImport = ({ id, kind, source, state, waits_since, updated_at }: Import): Waiting => ({
+  kind: "import",
+  record_id: id,
+  title: `${kind}: ${source}`,
+  topic: state,
+  ...began("import", waits_since ?? updated_at),
 });

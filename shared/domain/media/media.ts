@@ -18,7 +18,7 @@ import {
   MediaRejected,
 } from "./events.ts";
 
-export const MediaKind = z.enum(["video", "image", "audio", "pdf"]);
+export const MediaKind = z.enum(["video", "image", "audio", "pdf", "csv"]);
 export const MediaPurpose = z.enum([
   "quote",
   "analysis",
@@ -28,6 +28,7 @@ export const MediaPurpose = z.enum([
   "document",
   "incident",
   "feedback",
+  "import",
 ]);
 /** The states in which a file can be seen. */
 export const SeenState = z.enum(["pending", "ready", "rejected", "deleting"]);
@@ -51,7 +52,7 @@ export const Media = lazyObject(() => ({
   version: Version,
   owner_id: described(Id("account"), "The account that the file belongs to."),
   owner_role: z.enum(["user", "service_provider", "admin"]),
-  kind: described(MediaKind, "Whether it is a picture, a video, a recording or a PDF."),
+  kind: described(MediaKind, "Whether it is a picture, a video, a recording, a PDF or a table."),
   purpose: described(MediaPurpose, "What the file is for."),
   state: described(MediaState, "State of the file."),
   bucket: z.string(),
@@ -206,6 +207,7 @@ export const acceptedTypes = {
   "audio/ogg": ["audio/ogg", "audio/ogg; codecs=opus"],
   "audio/webm": ["audio/webm", "video/webm"],
   "application/pdf": ["application/pdf"],
+  "text/csv": ["text/csv"],
 } as const;
 
 export const VideoType = z.enum(["video/mp4", "video/quicktime", "video/webm"]);
@@ -215,8 +217,10 @@ export const AudioType = z.enum(["audio/mp4", "audio/mpeg", "audio/wav", "audio/
 export const PaperType = z.enum([...ImageType.options, "application/pdf"]);
 export type ContentType = keyof typeof acceptedTypes;
 
-const kindOf = (type: ContentType): Media["kind"] =>
-  type === "application/pdf" ? "pdf" : (type.split("/")[0] as Media["kind"]);
+const kindOf = (type: ContentType): Media["kind"] => {
+  if (type === "text/csv") return "csv";
+  return type === "application/pdf" ? "pdf" : (type.split("/")[0] as Media["kind"]);
+};
 
 /** The largest object that a kind may be, in bytes. */
 export const largest: Record<Media["kind"], number> = {
@@ -224,6 +228,7 @@ export const largest: Record<Media["kind"], number> = {
   image: policy.media.image_bytes,
   audio: policy.media.audio_bytes,
   pdf: policy.media.image_bytes,
+  csv: policy.media.table_bytes,
 };
 
 const assistantPurposes: ReadonlySet<Media["purpose"]> = new Set(["quote", "chat", "analysis"]);
@@ -388,7 +393,7 @@ const checksOf = (media: Media, found: Finding): Check[] => {
   if (!type.passed || !size.passed) return [type, size];
   const checks: Check[] = [type, size];
   checks.push({ check: "readable", passed: !found.broken, ...(found.broken && { detail: found.broken }) });
-  if (media.kind === "pdf") return checks;
+  if (media.kind === "pdf" || media.kind === "csv") return checks;
   if (media.kind !== "image")
     checks.push({
       check: "duration",
@@ -420,6 +425,9 @@ const analysisOf = (media: Media, { says = { reason: "type_not_read" } }: Findin
   return { state: "unavailable" as const, reason: isSpeech ? ("not_listened_to" as const) : says.reason };
 };
 
+/** Where files of some purposes are once they are ready. */
+const folders: Partial<Record<Media["purpose"], string>> = { analysis: "analysis", import: "imports" };
+
 /** The object arrived and was looked at: it becomes ready at a place of its own, or is rejected with every reason. */
 export const judge = (
   media: Media,
@@ -440,7 +448,7 @@ export const judge = (
     ...(found.height !== undefined && { height: found.height }),
     ...(state === "ready" && media.analysis && { analysis: analysisOf(media, found, listens) }),
     ...(state === "ready"
-      ? { key: `${media.purpose === "analysis" ? "analysis" : "media"}/${media.owner_id}/${media.id}` }
+      ? { key: `${folders[media.purpose] ?? "media"}/${media.owner_id}/${media.id}` }
       : { rejected_reason: reasons.join(", ") }),
     updated_at: now,
   };

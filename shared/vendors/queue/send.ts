@@ -35,5 +35,9 @@ export const sendToModels = (message: unknown, delay_seconds = 0): Promise<void>
 export const sendToDeliveries = (message: { line_id: string }, delay_seconds = 0): Promise<void> =>
   send(JSON.stringify(message), delay_seconds, "deliveries");
 
+/** The same to the queue of imports whose rows are worked on. */
+export const sendToImports = (message: { import_id: string }, delay_seconds = 0): Promise<void> =>
+  send(JSON.stringify(message), delay_seconds, "import-rows");
+
 /** Puts a message back into a queue that has given it up. */
 export const sendAgain = (queue: string, body: string): Promise<void> => send(body, 0, queue);

@@ -41,10 +41,16 @@ const canBe = (kind: Media["kind"], type: string): boolean =>
     ? type === "application/pdf"
     : type.startsWith(`${kind}/`) || (kind === "audio" && ofBoth.has(type));
 
+/** Text has no type of its own: what has no other and no null bytes may be a table. UTF-16 says so at its beginning. */
+const tableType = (head: Buffer): string | undefined =>
+  /^(\xff\xfe|\xfe\xff)/.test(head.toString("latin1", 0, 2)) || !head.includes(0) ? "text/csv" : undefined;
+
 /** What an object is, by its content and not by its declared type. Reads a few ranges; all of it only of a PDF. */
 export const inspect = async (object: StoredObject, kind: Media["kind"]): Promise<Finding> => {
   const source = bytesOf(object);
-  const recognised_type = (await fileTypeFromBuffer(await source.read(0, head_bytes)))?.mime;
+  const head = await source.read(0, head_bytes);
+  const recognised_type =
+    (await fileTypeFromBuffer(head))?.mime ?? (kind === "csv" ? tableType(head) : undefined);
   return {
     size_bytes: object.size,
     recognised_type,

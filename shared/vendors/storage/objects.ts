@@ -95,6 +95,17 @@ export const keysUnder = async (bucket: string, prefix: string): Promise<string[
   return Contents.flatMap(({ Key }) => Key ?? []);
 };
 
+/** All bytes of an object that may be kept in memory. Undefined if it does not exist. */
+export const wholeAt = async (bucket: string, key: string): Promise<Buffer | undefined> => {
+  try {
+    const { Body } = await storage().send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+    return Buffer.from((await Body?.transformToByteArray()) ?? []);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
 /** The text of an object. Undefined if it does not exist. */
 export const textAt = async (bucket: string, key: string): Promise<string | undefined> => {
   try {

@@ -7,6 +7,7 @@ import { disputes } from "../../data/disputes.ts";
 import { documents } from "../../data/documents.ts";
 import type { Page, PageRequest } from "../../data/engine/page.ts";
 import { feedback } from "../../data/feedback.ts";
+import { imports, waitingImports } from "../../data/imports.ts";
 import { incidents, waitingIncidents } from "../../data/incidents.ts";
 import { attentionPartition, jobs, statePartition as jobsIn } from "../../data/jobs.ts";
 import { payments, transfers } from "../../data/payments.ts";
@@ -28,6 +29,7 @@ import {
   waitingDisputedJob,
   waitingDocument,
   waitingFeedback,
+  waitingImport,
   waitingIncident,
   waitingJob,
   waitingLetter,
@@ -75,6 +77,7 @@ const sources: Record<QueueKind, (request: PageRequest) => Promise<Found>> = {
   difference: (request) => shown(differences.page("inState", openDifferences, request), waitingDifference),
   feedback: (request) => shown(feedback.page("inState", "FEEDBACK#flagged", request), waitingFeedback),
   dead_letter: (request) => shown(deadLetters.page("givenUp", givenUpLetters, request), waitingLetter),
+  import: (request) => shown(imports.page("waiting", waitingImports, request), waitingImport),
   suggestion: (request) =>
     shown(suggestions.page("inState", "SUGGESTIONS#submitted", request), waitingSuggestion),
 };

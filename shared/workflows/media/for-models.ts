@@ -19,4 +19,4 @@ const forModel = (
 
 /** Media files in the form that models and rules get. Papers are not for them. */
 export const forModels = (media: readonly Media[]): EstimatorMedia[] =>
-  media.flatMap((one) => (one.kind === "pdf" ? [] : [forModel(one, one.kind)]));
+  media.flatMap((one) => (one.kind === "pdf" || one.kind === "csv" ? [] : [forModel(one, one.kind)]));
