@@ -16,6 +16,7 @@ import { talkOf } from "./support/conversations.ts";
 import { itemsOf, scanned } from "./support/engine.ts";
 import { anAccount, onTheClock } from "./support/marketplace.ts";
 import { moveJob } from "./support/money-world.ts";
+import { aQuestion, ownAnswersAbout } from "./support/own-questions.ts";
 import { rowsWith } from "./support/person-with-history.ts";
 import { planted, textsOf } from "./support/planted-texts.ts";
 import { askQuickly } from "./support/quick-table.ts";
@@ -33,6 +34,7 @@ const aboutOthers: Record<string, readonly string[]> = {
     "admin/default-services/edit-defaultservices",
     "admin/endpoints/create-endpoint",
     "admin/field/update-definitions",
+    "admin/field/update-questions",
     "admin/integration/update-endpoint",
     "admin/keys/create-key",
     "admin/keys/update-key",
@@ -122,8 +124,42 @@ const asked =
     return { as, body: body({ quote_id, answer: { question_id: "where", value: "In the hall." } }) };
   };
 
+/** The request of an operation's own story, with answers to own questions. */
+const answeringOwn =
+  (name: string): Story =>
+  async (_, stripe) => {
+    const asked = await own(name, stripe);
+    return { ...asked, body: { ...(asked.body as object), own_answers: await ownAnswersAbout("plumbing") } };
+  };
+const takingAnswers = [
+  "ai/image-and-prompt",
+  "ai/quote-ai_video-request-prompt",
+  "ai/quote-request",
+  "ai/video_quote-request",
+  "job/create-booking",
+  "job/create-job",
+  "quote/generate-quote",
+];
+
 /** Requests in the forms that an operation's own story does not show. */
 const more: Record<string, readonly Story[]> = {
+  ...Object.fromEntries(takingAnswers.map((name) => [name, [answeringOwn(name)]])),
+  "admin/field/update-questions": [
+    async () => ({
+      as: await newcomer("admin"),
+      body: {
+        service: "painting",
+        version: 0,
+        questions: [
+          aQuestion({
+            kind: "choice",
+            choices: ["warm", "cold"].map((key) => ({ key, words: { en: key, es: key } })),
+            kinds: ["painting.interior_room"],
+          }),
+        ],
+      },
+    }),
+  ],
   "admin/document/upload-documents": [
     async () => ({
       as: await newcomer("admin"),

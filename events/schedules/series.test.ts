@@ -8,6 +8,7 @@ import { handler as openJobs } from "../../functions/service-provider/jobs/get-j
 import { handler as select } from "../../functions/service-provider/jobs/selected-job.ts";
 import { accounts } from "../../shared/data/accounts.ts";
 import { jobs, userPartition } from "../../shared/data/jobs.ts";
+import { ownAnswers } from "../../shared/data/own-answers.ts";
 import { paymentOfJob, payments } from "../../shared/data/payments.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { series as allSeries } from "../../shared/data/series.ts";
@@ -19,6 +20,7 @@ import { plus } from "../../shared/kernel/time.ts";
 import { runDue } from "../../tests/support/due-lists.ts";
 import { approvedProvider, aQuote, aTask } from "../../tests/support/marketplace.ts";
 import { completeJob, moveJob, securedPayment, settled } from "../../tests/support/money-world.ts";
+import { aQuestion } from "../../tests/support/own-questions.ts";
 import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
 import {
   type Caller,
@@ -87,6 +89,29 @@ const visits = async ({ id }: Caller) => {
   return (await jobs.page("ofUser", partitions, { limit: 50, scope: "test", order: "oldest" })).items;
 };
 const startsOf = async (user: Caller) => (await visits(user)).map(({ starts_at }) => starts_at);
+
+test("each further visit keeps what was answered about the one before", async () => {
+  const { user, job } = await begun();
+  const answer = {
+    ...aQuestion(),
+    question_id: `plumbing.${newId("question")}`,
+    revision: 1,
+    value: "In the hall.",
+  };
+  const answered = {
+    id: `job:${job.id}`,
+    version: 0,
+    record_type: "job",
+    record_id: job.id,
+    person_id: user.id,
+  };
+  await write(ownAnswers.insert({ ...answered, answers: [answer], updated_at: job.created_at } as never));
+  await days(12);
+  const booked = (await visits(user)).filter(({ id }) => id !== job.id);
+  expect(booked.length).toBeGreaterThan(0);
+  for (const { id } of booked)
+    expect((await ownAnswers.find("job", id)).answers).toMatchObject([{ value: "In the hall." }]);
+});
 
 test("each visit is a separate job at the same time of day, paid by the stored card", async () => {
   const { user, id, said, job } = await begun();

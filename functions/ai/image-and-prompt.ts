@@ -11,11 +11,18 @@ const Body = z.strictObject({
   user_prompt: described(Text(policy.quote.prompt_characters), "What the picture shows, in your own words."),
 });
 
-const wishOf = ({ quote_id, image_url, user_prompt, address }: z.output<typeof Body>): QuoteWish => ({
+const wishOf = ({
+  quote_id,
+  image_url,
+  user_prompt,
+  address,
+  own_answers,
+}: z.output<typeof Body>): QuoteWish => ({
   quote_id,
   prompt: user_prompt,
   media: [{ field: "image_url", names: image_url, kind: "image" }],
   address,
+  own_answers,
 });
 
 export const handler = operation({

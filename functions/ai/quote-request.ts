@@ -17,11 +17,18 @@ const Body = z.strictObject({
   ),
 });
 
-const wishOf = ({ quote_id, user_prompt, media_ids, address }: z.output<typeof Body>): QuoteWish => ({
+const wishOf = ({
+  quote_id,
+  user_prompt,
+  media_ids,
+  address,
+  own_answers,
+}: z.output<typeof Body>): QuoteWish => ({
   quote_id,
   prompt: user_prompt,
   media: media_ids.map((names, at) => ({ field: `media_ids.${at}`, names })),
   address,
+  own_answers,
 });
 
 export const handler = operation({

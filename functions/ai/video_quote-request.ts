@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { AccountNotFound } from "../../shared/domain/account/account.ts";
+import { ownAnswersGiven } from "../../shared/domain/field/answer.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Text } from "../../shared/kernel/schema.ts";
@@ -45,6 +46,7 @@ const Body = z.strictObject({
     "The id of one of your saved addresses, or the address in words. Left out, it is your primary address.",
   ),
   video_slide_img: field(2048, "The id, key or address of an uploaded picture of the problem."),
+  ...ownAnswersGiven,
   media_type: described(MediaType, "Whether `video_url` names a video, a picture or a recording."),
 });
 
@@ -58,6 +60,7 @@ const wishOf = (body: z.output<typeof Body>): QuoteWish => ({
       : []),
   ],
   address: body.address,
+  own_answers: body.own_answers,
 });
 
 export const handler = operation({

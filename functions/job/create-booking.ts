@@ -1,14 +1,10 @@
 import * as z from "zod/mini";
-import { accounts } from "../../shared/data/accounts.ts";
 import { credits } from "../../shared/data/credits.ts";
-import { documentsWanting } from "../../shared/data/document-queues.ts";
 import { allCharges } from "../../shared/data/platform-charge.ts";
-import { quotes } from "../../shared/data/quotes.ts";
-import { currentTermsVersion } from "../../shared/data/terms.ts";
-import { accountWork } from "../../shared/data/work.ts";
 import { AccountConflict, AccountNotFound } from "../../shared/domain/account/account.ts";
 import { AccountTermsAccepted } from "../../shared/domain/account/events.ts";
 import { TermsNotCurrent } from "../../shared/domain/account/registration.ts";
+import { ownAnswersGiven } from "../../shared/domain/field/answer.ts";
 import { chosenTimeOf } from "../../shared/domain/job/availability.ts";
 import { BookedJob } from "../../shared/domain/job/booked.ts";
 import { bookingRefusals } from "../../shared/domain/job/booking.ts";
@@ -31,6 +27,7 @@ import { committed } from "../../shared/kernel/record.ts";
 import { described, Id, Int } from "../../shared/kernel/schema.ts";
 import { TimeZone } from "../../shared/kernel/time-zone.ts";
 import { bookingTogether } from "../../shared/workflows/job/booking.ts";
+import { bookingGrounds } from "../../shared/workflows/job/grounds.ts";
 
 export const handler = operation({
   route: "POST /job/create-booking",
@@ -50,6 +47,7 @@ export const handler = operation({
       "The version of the terms that you accept.",
     ),
     time_zone: z.optional(TimeZone),
+    ...ownAnswersGiven,
   }),
   response: z.object({
     jobs: described(z.array(BookedJob), "The jobs, in the order of the tasks."),
@@ -84,21 +82,12 @@ export const handler = operation({
       tasks: [{ task_id: "018f3a5c9d2e4b7a6c1d0ea2", starts_at: "2027-03-18T14:30:00Z" }],
     },
   },
-  alongside: ({ body: { quote_id }, actor, now }) =>
-    Promise.all([
-      accounts.find(actor.id),
-      quotes.find(quote_id),
-      currentTermsVersion(now),
-      documentsWanting(actor.id, now),
-      accountWork.get(actor.id),
-      credits.get(actor.id),
-      allCharges(),
-    ]),
-}).handle(async ({ alongside, body, commit, actor, now, newId, admitted }) => {
-  const [account, quote, terms_version, documents_wanting, work, credit, charges] = await alongside;
-  if (quote.user_id !== actor.id) throw QuoteNotFound();
+  alongside: ({ body, actor, now }) =>
+    Promise.all([bookingGrounds(actor.id, body, now), credits.get(actor.id), allCharges()]),
+}).handle(async ({ alongside, body, commit, now, newId, admitted }) => {
+  const [grounds, credit, charges] = await alongside;
   await admitted();
-  const found = { account, quote, terms_version, documents_wanting, work, credit, charges };
+  const found = { ...grounds, credit, charges };
   const { jobs, free, checkout, payments, changes } = await bookingTogether(body, found, { now, newId });
   return commit(changes, {
     jobs: jobs.map((job, at) => ({ ...jobFor("user", committed(job)), ...chosenTimeOf(free[at] ?? 0) })),

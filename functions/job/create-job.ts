@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
-import { accounts } from "../../shared/data/accounts.ts";
-import { documentsWanting } from "../../shared/data/document-queues.ts";
 import { joined } from "../../shared/data/engine/guard.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { media } from "../../shared/data/media.ts";
 import { quotes } from "../../shared/data/quotes.ts";
-import { currentTermsVersion } from "../../shared/data/terms.ts";
-import { accountWork, jobNamed, joinWork } from "../../shared/data/work.ts";
+import { jobNamed, joinWork } from "../../shared/data/work.ts";
 import { AccountConflict, AccountNotFound } from "../../shared/domain/account/account.ts";
+import { ownAnswersGiven } from "../../shared/domain/field/answer.ts";
 import { chosenTimeOf, providersFree } from "../../shared/domain/job/availability.ts";
 import { BookedJob } from "../../shared/domain/job/booked.ts";
 import { book, bookingRefusals } from "../../shared/domain/job/booking.ts";
@@ -22,6 +20,8 @@ import { NonexistentLocalTime, resolveLocalTime } from "../../shared/kernel/loca
 import { committed } from "../../shared/kernel/record.ts";
 import { described, Id, LocalDate, LocalTime, orEmpty, Text } from "../../shared/kernel/schema.ts";
 import { TimeZone } from "../../shared/kernel/time-zone.ts";
+import { answersOfJobs } from "../../shared/workflows/field/answering.ts";
+import { bookingGrounds } from "../../shared/workflows/job/grounds.ts";
 import { workersAt } from "../../shared/workflows/job/workers.ts";
 
 export const handler = operation({
@@ -47,6 +47,7 @@ export const handler = operation({
       "A note for the provider, such as how to find the door.",
     ),
     time_zone: TimeZone,
+    ...ownAnswersGiven,
   }),
   response: BookedJob,
   refuses: [
@@ -72,15 +73,8 @@ export const handler = operation({
     },
   },
   uses: ["table", "lists"],
-  alongside: ({ body: { quote_id, video_id }, actor, now }) =>
-    Promise.all([
-      accounts.find(actor.id),
-      quotes.find(quote_id),
-      video_id ? media.find(video_id) : undefined,
-      currentTermsVersion(now),
-      documentsWanting(actor.id, now),
-      accountWork.get(actor.id),
-    ]),
+  alongside: ({ body, actor, now }) =>
+    Promise.all([bookingGrounds(actor.id, body, now), body.video_id ? media.find(body.video_id) : undefined]),
 }).handle(async ({ alongside, body, query, actor, now, newId, commit }) => {
   const { user_id, task_id, scheduled_date, scheduled_time, time_zone } = body;
   if (user_id !== actor.id) throw AccountNotFound();
@@ -90,17 +84,21 @@ export const handler = operation({
     time_zone,
     ...(await resolveLocalTime(scheduled_date, scheduled_time, time_zone, query.fold === "1" ? 1 : 0)),
   };
-  const [customer, quote, video, terms_version, documents_wanting, work] = await alongside;
-  if (quote.user_id !== user_id) throw QuoteNotFound();
+  const [{ account: customer, work, answering, ...grounds }, video] = await alongside;
   if (video && video.owner_id !== user_id) throw MediaNotFound();
   const booked = book(
     { task_id, when, optional_message: body.optional_message },
-    { customer, terms_version, documents_wanting, quote, video },
+    { ...grounds, customer, video },
     { id: newId("job"), now },
   );
-  const providers_free = providersFree(await workersAt(booked.job.place, now), booked.job, now);
+  const [workers, answers] = await Promise.all([
+    workersAt(booked.job.place, now),
+    answersOfJobs(answering, [booked.job], now),
+  ]);
+  const providers_free = providersFree(workers, booked.job, now);
   const joining = joinWork(user_id, work, [jobNamed(booked.job.id)]);
-  return commit([...joined([joining], jobs.insert(booked.job)), quotes.update(booked.quote)], booked.events, {
+  const writes = [...joined([joining], jobs.insert(booked.job)), quotes.update(booked.quote), ...answers];
+  return commit(writes, booked.events, {
     ...jobFor("user", committed(booked.job)),
     ...chosenTimeOf(providers_free),
   });

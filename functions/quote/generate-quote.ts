@@ -1,8 +1,12 @@
 import * as z from "zod/mini";
 import { addressesOf } from "../../shared/data/accounts.ts";
+import { ownAnswers } from "../../shared/data/own-answers.ts";
+import { questionsAbout } from "../../shared/data/own-questions.ts";
 import { pricingBasis } from "../../shared/data/quotation-rules.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { AddressNotFound } from "../../shared/domain/account/account.ts";
+import { OwnAnswersConflict, ownAnswersGiven } from "../../shared/domain/field/answer.ts";
+import { expectAnswered } from "../../shared/domain/field/check-answers.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { QuoteEstimated, QuoteRequested, QuoteReviewRequired } from "../../shared/domain/quote/events.ts";
 import { quoteByForm } from "../../shared/domain/quote/form.ts";
@@ -11,6 +15,7 @@ import { QuoteView, quoteView } from "../../shared/domain/quote/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Line, Text } from "../../shared/kernel/schema.ts";
 import { safetyOf } from "../../shared/vendors/ai/safety.ts";
+import { answersOfQuote, beginAnswering } from "../../shared/workflows/field/answering.ts";
 import { askedFor, quoteRequests } from "../../shared/workflows/quote/asking.ts";
 import { placeWished, servedPlace } from "../../shared/workflows/quote/place.ts";
 
@@ -41,9 +46,10 @@ export const handler = operation({
       "What the provider should know, in your own words. It does not change the price.",
     ),
     address: askedFor.address,
+    ...ownAnswersGiven,
   }),
   response: QuoteView,
-  refuses: [AddressNotFound, QuoteConflict],
+  refuses: [AddressNotFound, QuoteConflict, OwnAnswersConflict],
   emits: [QuoteRequested, QuoteEstimated, QuoteReviewRequired],
   limit: quoteRequests,
   uses: ["table"],
@@ -53,9 +59,15 @@ export const handler = operation({
       user_prompt: "Both faucets are in the bathroom on the first floor.",
     },
   },
-  alongside: ({ actor }) => Promise.all([pricingBasis(), addressesOf(actor.id)]),
+  alongside: ({ actor, body: { own_answers, tasks } }) =>
+    Promise.all([
+      pricingBasis(),
+      addressesOf(actor.id),
+      beginAnswering(own_answers),
+      questionsAbout(tasks.map(({ task_kind }) => ({ service: task_kind.split(".", 1)[0] ?? "" }))),
+    ]),
 }).handle(async ({ alongside, body: { tasks, user_prompt, address }, actor, now, newId, commit }) => {
-  const [basis, addresses] = await alongside;
+  const [basis, addresses, answering, questions] = await alongside;
   const asking = {
     prompt: user_prompt,
     ...(await servedPlace(placeWished(address, addresses))),
@@ -63,5 +75,12 @@ export const handler = operation({
   };
   const ids = { id: newId("quote"), user_id: actor.id };
   const { record, events } = quoteByForm(tasks, asking, basis, { ...ids, now, newId });
-  return commit([quotes.insert(record)], events, quoteView(record, now));
+  const answers = answersOfQuote(answering, questions, record, now);
+  const first = questions.filter(({ at }) => at === "quote");
+  expectAnswered(record.tasks, first, answers?.answers ?? []);
+  return commit(
+    [quotes.insert(record), ...(answers ? [ownAnswers.put(answers)] : [])],
+    events,
+    quoteView(record, now),
+  );
 });

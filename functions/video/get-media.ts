@@ -3,8 +3,10 @@ import { conversations, messages } from "../../shared/data/conversations.ts";
 import { feedback } from "../../shared/data/feedback.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { media } from "../../shared/data/media.ts";
+import { ownAnswers } from "../../shared/data/own-answers.ts";
 import { listeners } from "../../shared/domain/conversation/machine.ts";
 import { showsPicture } from "../../shared/domain/feedback/view.ts";
+import { filesIn, shownTo } from "../../shared/domain/field/answer.ts";
 import { isOfferedPicture } from "../../shared/domain/job/asked-work.ts";
 import { concernsProvider, showsMedia } from "../../shared/domain/job/shown-media.ts";
 import { Download, Media, MediaNotFound } from "../../shared/domain/media/media.ts";
@@ -17,7 +19,7 @@ import { couldTake } from "../../shared/workflows/job/asked-work.ts";
 export const handler = operation({
   route: "GET /video/get-media/{media_id}",
   summary: "Read about an uploaded file: its state, its checks, its analysis, and where to download it.",
-  description: `The download link is there once the file is ready, and works for ${policy.media.download_minutes} minutes. With \`job_id\` a provider that could take an open job sees its pictures; the provider of a job sees what the customer filmed for it, until ${policy.job.media_after_days} days after it is completed, and the customer sees the provider's pictures and proof. With \`feedback_id\` those who can read feedback see its photos. With \`session_id\` and \`message_id\` both sides of a conversation see what came with a message; the provider of a job as long as it sees what the customer filmed.`,
+  description: `The download link is there once the file is ready, and works for ${policy.media.download_minutes} minutes. With \`job_id\` a provider that could take an open job sees its pictures; the provider of a job sees what the customer filmed for it or answered with, until ${policy.job.media_after_days} days after it is completed, and the customer sees the provider's pictures and proof. With \`feedback_id\` those who can read feedback see its photos. With \`session_id\` and \`message_id\` both sides of a conversation see what came with a message; the provider of a job as long as it sees what the customer filmed.`,
   access: ["user", "service_provider", "admin"],
   extra: true,
   params: z.strictObject({ media_id: Id("media") }),
@@ -36,9 +38,10 @@ export const handler = operation({
   example: { params: { media_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
 }).handle(async ({ params, query, actor, now }) => {
   const { session_id, message_id } = query;
-  const [found, job, said, talk, message] = await Promise.all([
+  const [found, job, answered, said, talk, message] = await Promise.all([
     media.find(params.media_id),
     query.job_id ? jobs.get(query.job_id) : undefined,
+    query.job_id ? ownAnswers.get("job", query.job_id) : undefined,
     query.feedback_id ? feedback.get(query.feedback_id) : undefined,
     session_id && message_id ? conversations.get(session_id) : undefined,
     session_id && message_id ? messages.get(session_id, message_id) : undefined,
@@ -57,6 +60,9 @@ export const handler = operation({
     found.owner_id === actor.id ||
     actor.role === "admin" ||
     (job !== undefined && showsMedia(job, found.id, actor.id, now)) ||
+    (job !== undefined &&
+      concernsProvider(job, actor.id, now) &&
+      filesIn(shownTo("provider", answered?.answers ?? [])).includes(found.id)) ||
     (said !== undefined && showsPicture(said, found.id, actor.id)) ||
     (listens && (message?.media_ids ?? []).some((id) => id === found.id)) ||
     (actor.role === "service_provider" &&

@@ -97,7 +97,7 @@ const setReads: Record<string, readonly [records: string, reason: string]> = {
   "shared/workflows/job/busy-times.ts": ["jobs", "a copy for searching, written again at the next change"],
   "shared/workflows/job/workers.ts": ["coverage", "tells how many could come; a claim checks everything"],
   "shared/workflows/media/uses.ts": [
-    "documents feedback incidents jobs media quotes series",
+    "documents feedback incidents jobs media ownAnswers quotes series",
     "a second look minutes later, before the file is deleted",
   ],
   "shared/workflows/notification/audience.ts": ["accounts jobs", "whom an announcement reaches"],

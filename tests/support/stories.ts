@@ -14,6 +14,7 @@ import { handler as askChatbot } from "../../functions/chatbot/chatbot.ts";
 import { handler as handOver } from "../../functions/chatbot/hand-over.ts";
 import { handler as jobFeedback } from "../../functions/feedback/get-job-feedback.ts";
 import { handler as sendInvite } from "../../functions/invite/send-invite.ts";
+import { handler as createJob } from "../../functions/job/create-job.ts";
 import { handler as userFeedback } from "../../functions/job/job-feedback.ts";
 import { handler as rescheduleByCustomer } from "../../functions/job/re-schedulejob.ts";
 import { handler as sendNotification } from "../../functions/notification/send-notification.ts";
@@ -42,6 +43,7 @@ import { directory } from "../../shared/data/directory.ts";
 import { type EventRow, historyAfter } from "../../shared/data/engine/events.ts";
 import { definitionsFor } from "../../shared/data/field-definitions.ts";
 import { jobs } from "../../shared/data/jobs.ts";
+import { questionsOf } from "../../shared/data/own-questions.ts";
 import { payments } from "../../shared/data/payments.ts";
 import type { DeadLetter } from "../../shared/domain/backoffice/dead-letter.ts";
 import { noFacts } from "../../shared/domain/conversation/conversation.ts";
@@ -91,6 +93,7 @@ import {
   pictureOf,
   verify,
 } from "./onboarding.ts";
+import { ownAnswersAbout } from "./own-questions.ts";
 import { codeSent, newProvider, newUser, password, proved } from "./people.ts";
 import { clearWords, quoteOf, videoRequest } from "./quotes.ts";
 import type { StripeWorld } from "./stripe.ts";
@@ -331,6 +334,13 @@ const noted = async (): Promise<Asked> => {
   const job = aJob();
   await placeJobs(job);
   return { as: await admin(), body: { record_type: "job", record_id: job.id, text: "Called twice." } };
+};
+
+/** A customer's quote, and answers to own questions about it. */
+const quoteAsked = async () => {
+  const { customer: as, quote } = await customerWithQuote();
+  const own_answers = await ownAnswersAbout(quote.tasks[0]?.service as string);
+  return { as, quote, own_answers };
 };
 
 /** A job beside which something is kept, and who may change that. */
@@ -912,6 +922,25 @@ export const stories: Record<string, Story> = {
     const metadata = { cost_center: record.record_id };
     await dataOf(call(updateMetadata, { as, body: { ...record, version: 1, metadata } }));
     return { as, query: { record_type: "job", key: "cost_center", value: record.record_id } };
+  },
+  "PUT /admin/field/update-questions": async (contract) => {
+    const { version } = await questionsOf("plumbing");
+    return { as: await admin(), body: { ...(contract.example?.body as object), version } };
+  },
+  "GET /question/get-questions": async () => {
+    const { as, quote } = await quoteAsked();
+    return { as, query: { quote_id: quote.id } };
+  },
+  "PUT /question/answer-quote/{quote_id}": async () => {
+    const { as, quote, own_answers } = await quoteAsked();
+    return { as, params: { quote_id: quote.id }, body: { own_answers } };
+  },
+  "GET /question/get-answers/{job_id}": async () => {
+    const { as, quote, own_answers } = await quoteAsked();
+    const scheduled_date = plus(new Date().toISOString(), { days: 3 }).slice(0, 10);
+    const body = bookingOf(quote, { own_answers, scheduled_date });
+    const { job_id } = await dataOf(call(createJob, { as, body }));
+    return { as, params: { job_id } };
   },
   "PUT /admin/field/update-definitions": async () => ({
     as: await admin(),

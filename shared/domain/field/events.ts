@@ -23,3 +23,23 @@ export const FieldDefinitionsUpdated = /* @__PURE__ */ event(
   () => ({ record_type: recordType, keys: keys("Keys that are defined now.") }),
   { hasSubscribers: false },
 );
+
+export const QuestionsUpdated = /* @__PURE__ */ event(
+  "own_questions.updated",
+  "Customers are asked other questions about one service.",
+  () => ({
+    service: described(z.string(), "Key of the service."),
+    question_ids: keys("Questions that are asked now."),
+  }),
+  { hasSubscribers: false },
+);
+
+export const AnswersGiven = /* @__PURE__ */ event(
+  "own_answers.given",
+  "A customer answered own questions about a quote. The event names the questions and never the answers.",
+  () => ({
+    quote_id: described(z.string(), "Id of the quote."),
+    question_ids: keys("Questions that were answered."),
+  }),
+  { hasSubscribers: false },
+);

@@ -2,10 +2,12 @@ import { pagesOf } from "../../data/engine/page.ts";
 import type { Changes } from "../../data/engine/write.ts";
 import { definitionsFor } from "../../data/field-definitions.ts";
 import { metadata, metadataOf } from "../../data/metadata.ts";
+import { answersOf, ownAnswers } from "../../data/own-answers.ts";
+import { answerView, withoutPersonalAnswers } from "../../domain/field/answer.ts";
 import { type FieldDefinitions, isPersonal } from "../../domain/field/definitions.ts";
 import { type Metadata, viewOf } from "../../domain/field/metadata.ts";
 import { withoutPersonal } from "../../domain/field/without-personal.ts";
-import { type Holding, holding } from "../holding.ts";
+import { type Holding, holding, list, scrubIn } from "../holding.ts";
 import { storing } from "./change.ts";
 
 type Found = { record: Metadata; definitions: FieldDefinitions };
@@ -24,5 +26,18 @@ const erase = ({ record: before, definitions }: Found): Changes | undefined => {
 
 /** What other systems keep beside a person's records. */
 export const holdings: readonly Holding[] = [
+  holding(
+    "own_answers",
+    ownAnswers,
+    list((id, request) => ownAnswers.page("ofPerson", answersOf(id), request)),
+    {
+      shown: ({ record_type, record_id, answers }) => ({
+        record_type,
+        record_id,
+        answers: answers.map(answerView),
+      }),
+      erase: scrubIn(ownAnswers, withoutPersonalAnswers),
+    },
+  ),
   holding("metadata", metadata, found, { shown: ({ record }) => viewOf(record), erase }),
 ];

@@ -19,6 +19,7 @@ import type { PlatformCharge } from "../../domain/payment/platform-charge.ts";
 import type { Quote } from "../../domain/quote/quote.ts";
 import type { NewId } from "../../kernel/id.ts";
 import { createCustomer } from "../../vendors/payments/sheet.ts";
+import { answersOfJobs, type beginAnswering } from "../field/answering.ts";
 import { beginPayments } from "../payment/beginning.ts";
 import { workersAt } from "./workers.ts";
 
@@ -38,6 +39,7 @@ type Found = {
   work: AccountWork | undefined;
   credit: Credit | undefined;
   charges: PlatformCharge | undefined;
+  answering: Awaited<ReturnType<typeof beginAnswering>>;
 };
 
 /** The customer, who may accept the terms with the booking. Throws `terms.not_current` for another version of them. */
@@ -53,7 +55,7 @@ const agreeing = (account: Account, asked: number | undefined, current: number, 
  */
 export const bookingTogether = async (
   { version, tasks, accept_terms_version, time_zone }: Asked,
-  { account, quote, terms_version, documents_wanting, work, credit, charges }: Found,
+  { account, quote, terms_version, documents_wanting, work, credit, charges, answering }: Found,
   { now, newId }: { now: string; newId: NewId },
 ): Promise<{ jobs: Job[]; free: number[]; checkout: Checkout; payments: Payment[]; changes: Changes }> => {
   const agreed = agreeing(account, accept_terms_version, terms_version, now);
@@ -66,8 +68,9 @@ export const bookingTogether = async (
   );
   const [{ place }] = booked.jobs as [Job];
   const known = account.stripe_customer_id;
-  const [workers, stripe_customer_id] = await Promise.all([
+  const [workers, answers, stripe_customer_id] = await Promise.all([
     workersAt(place, now),
+    answersOfJobs(answering, booked.jobs, now),
     known ?? createCustomer(account),
   ]);
   const means = { credit, charges, stripe_customer_id };
@@ -88,6 +91,7 @@ export const bookingTogether = async (
           ...jobs.map((job) => allJobs.insert(job)),
         ),
         quotes.update(booked.quote),
+        ...answers,
         checkouts.insert(paid.checkout),
         ...(beginning.credit && beginning.credit !== credit ? [credits.update(beginning.credit)] : []),
         ...(agreed || !known ? [accounts.update({ ...customer, stripe_customer_id, updated_at: now })] : []),

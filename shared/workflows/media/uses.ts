@@ -5,9 +5,11 @@ import { feedback, writtenPartition } from "../../data/feedback.ts";
 import { incidents } from "../../data/incidents.ts";
 import { jobs, providerPartition, userPartition } from "../../data/jobs.ts";
 import { media, uploadsPartition } from "../../data/media.ts";
+import { answersOf, ownAnswers } from "../../data/own-answers.ts";
 import { quotes, userPartition as quotesOf } from "../../data/quotes.ts";
 import { series, seriesOf } from "../../data/series.ts";
 import type { Document } from "../../domain/document/document.ts";
+import { filesIn } from "../../domain/field/answer.ts";
 import type { Incident } from "../../domain/incident/incident.ts";
 import type { Job } from "../../domain/job/job.ts";
 import { needsMedia } from "../../domain/job/shown-media.ts";
@@ -41,6 +43,15 @@ export const usesOf = async (
   const among = (ids: readonly string[] = []): boolean => ids.includes(id);
   const isNeeded = (job: Job): boolean => needsMedia(job, id, now);
 
+  const answered = async (): Promise<MediaUse[]> =>
+    (
+      await allOf((request) =>
+        ownAnswers.page("ofPerson", answersOf(owner_id), { ...request, from: lately }, ({ answers }) =>
+          among(filesIn(answers)),
+        ),
+      )
+    ).map(({ record_type, record_id }) => ({ type: record_type, id: record_id }));
+
   const asCustomer = () => [
     listed("quote", (request) =>
       quotes.page(
@@ -64,6 +75,7 @@ export const usesOf = async (
         ({ state, media_ids }) => state !== "ended" && among(media_ids),
       ),
     ),
+    answered(),
   ];
   const asProvider = () => [
     listed("job", (request) => jobs.page("ofProvider", providerPartition(owner_id), request, isNeeded)),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { AddressNotFound } from "../../domain/account/account.ts";
+import { OwnAnswersConflict, ownAnswersGiven } from "../../domain/field/answer.ts";
 import { policy } from "../../domain/policy.ts";
 import { QuoteRequested } from "../../domain/quote/events.ts";
 import { QuoteConflict, QuoteNotFound, QuoteTransition } from "../../domain/quote/quote.ts";
@@ -14,7 +15,7 @@ export const quoteRequests = { name: "quote-requests", ...policy.quote.requests 
 export const requesting = {
   scope: "ai",
   response: QuoteView,
-  refuses: [QuoteNotFound, QuoteTransition, QuoteConflict, AddressNotFound],
+  refuses: [QuoteNotFound, QuoteTransition, QuoteConflict, AddressNotFound, OwnAnswersConflict],
   emits: [QuoteRequested],
   limit: quoteRequests,
   uses: ["table"],
@@ -30,6 +31,7 @@ export const askedFor = {
     z.optional(Text(400)),
     "The id of one of your saved addresses, or the address in words. Left out, it is your primary address.",
   ),
+  ...ownAnswersGiven,
 };
 
 /** The name of an upload in a request. */

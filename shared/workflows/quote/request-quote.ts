@@ -1,8 +1,11 @@
 import { configuration } from "../../configuration.ts";
 import { addressesOf } from "../../data/accounts.ts";
 import { media as mediaRepository } from "../../data/media.ts";
+import { ownAnswers } from "../../data/own-answers.ts";
 import { quotes } from "../../data/quotes.ts";
 import type { Address } from "../../domain/account/account.ts";
+import type { AnswerGiven } from "../../domain/field/answer.ts";
+import type { OwnQuestion } from "../../domain/field/question.ts";
 import type { Media } from "../../domain/media/media.ts";
 import { englishReasons } from "../../domain/notification/english-reasons.ts";
 import { reasonsIn } from "../../domain/notification/reasons.ts";
@@ -14,6 +17,7 @@ import type { Call } from "../../http/call.ts";
 import { type Id, isId } from "../../kernel/id.ts";
 import { type FieldProblem, RequestInvalid } from "../../kernel/refusal.ts";
 import { safetyOf } from "../../vendors/ai/safety.ts";
+import { answersOfQuote, beginAnswering, questionsNamed } from "../field/answering.ts";
 import { placeWished, servedPlace } from "./place.ts";
 
 /** A media file named in a field of the request: by id, key or URL. */
@@ -25,12 +29,19 @@ export type QuoteWish = {
   media: readonly NamedMedium[];
   /** An address id, or a text. */
   address?: string | undefined;
+  own_answers?: readonly AnswerGiven[] | undefined;
 };
 
 type Asked = Pick<Call<unknown, unknown, unknown, QuoteView>, "actor" | "now" | "newId" | "commit">;
 
 /** What a request refers to: the quote, the media and the caller's addresses. */
-type Named = { quote: Quote | undefined; media: readonly Media[]; addresses: readonly Address[] };
+type Named = {
+  quote: Quote | undefined;
+  media: readonly Media[];
+  addresses: readonly Address[];
+  answering: Awaited<ReturnType<typeof beginAnswering>>;
+  questions: readonly OwnQuestion[];
+};
 
 const mediaNamed = (text: string): Id<"media"> | undefined => {
   const { MEDIA_BUCKET, AWS_ENDPOINT_URL_S3, AWS_REGION, ACCESS_TOKEN_ISSUER } = configuration();
@@ -67,14 +78,19 @@ const ownMedia = (named: readonly NamedMedium[], found: readonly Media[], ownerI
 };
 
 /** Reads what a request refers to. Throws `quote.not_found` for an invalid id. */
-export const namedBy = async ({ quote_id, media }: QuoteWish, actorId: string): Promise<Named> => {
+export const namedBy = async (
+  { quote_id, media, own_answers }: QuoteWish,
+  actorId: string,
+): Promise<Named> => {
   if (quote_id !== undefined && !isId(quote_id)) throw QuoteNotFound();
-  const [quote, found, addresses] = await Promise.all([
+  const [quote, found, addresses, answering, questions] = await Promise.all([
     quote_id === undefined ? undefined : quotes.find(quote_id),
     mediaRepository.many(media.flatMap(({ names }) => mediaNamed(names) ?? [])),
     addressesOf(actorId),
+    beginAnswering(own_answers, own_answers && quote_id),
+    questionsNamed(own_answers),
   ]);
-  return { quote, media: found, addresses };
+  return { quote, media: found, addresses, answering, questions };
 };
 
 /**
@@ -84,7 +100,7 @@ export const namedBy = async ({ quote_id, media }: QuoteWish, actorId: string): 
  */
 export const requestQuote = async (
   { prompt, media, address }: QuoteWish,
-  { quote, media: found, addresses }: Named,
+  { quote, media: found, addresses, answering, questions }: Named,
   { actor, now, newId, commit }: Asked,
 ): Promise<QuoteView> => {
   if (quote && quote.user_id !== actor.id) throw QuoteNotFound();
@@ -113,5 +129,10 @@ export const requestQuote = async (
   const { record, events } = quote
     ? requestAgain(quote, asking, now)
     : request(asking, { id: newId("quote"), user_id: actor.id, now });
-  return commit([quotes.put(record)], events, quoteView(record, now));
+  const answers = answersOfQuote(answering, questions, record, now);
+  return commit(
+    [quotes.put(record), ...(answers ? [ownAnswers.put(answers)] : [])],
+    events,
+    quoteView(record, now),
+  );
 };

@@ -4,6 +4,7 @@ import { mandatoryForProviders } from "../../data/document-kinds.ts";
 import { documentsWanting } from "../../data/document-queues.ts";
 import { type Changes, together } from "../../data/engine/write.ts";
 import { jobs } from "../../data/jobs.ts";
+import { ownAnswers } from "../../data/own-answers.ts";
 import { paymentOfJobIfAny } from "../../data/payments.ts";
 import { allCharges } from "../../data/platform-charge.ts";
 import { pricingBasis } from "../../data/quotation-rules.ts";
@@ -31,6 +32,7 @@ import { lastProvider, presentPrice, visitOf } from "../../domain/series/visit.t
 import type { Decision } from "../../kernel/event.ts";
 import type { NewId } from "../../kernel/id.ts";
 import { resolveOrNext } from "../../kernel/local-time.ts";
+import { answersOfVisit } from "../field/answering.ts";
 import { begunWithCredit, creditForJob } from "../payment/credit.ts";
 
 type Moment = { now: string; newId: NewId };
@@ -59,13 +61,14 @@ const booked = async (
   account: Account,
   { now, newId }: Moment,
 ): Promise<Changes> => {
-  const [last, payment, charges, mandatory, credit, work] = await Promise.all([
+  const [last, payment, charges, mandatory, credit, work, answers] = await Promise.all([
     jobs.get(series.last_job_id),
     paymentOfJobIfAny(series.last_job_id),
     allCharges(),
     mandatoryForProviders(now),
     credits.get(series.user_id),
     accountWork.get(series.user_id),
+    ownAnswers.get("job", series.last_job_id),
   ]);
   const provider_id = lastProvider(series, last);
   const provider = provider_id ? await serviceProviders.get(provider_id) : undefined;
@@ -96,7 +99,7 @@ const booked = async (
   );
   const joining = joinWork(series.user_id, work, [jobNamed(job.id), paymentNamed(begun.record.id)]);
   return together(
-    { writes: [], events: [created] },
+    { writes: answersOfVisit(answers, job, now), events: [created] },
     begunWithCredit(begun, credit, now, joining, jobs.insert(job)),
     changed(noted),
   );
