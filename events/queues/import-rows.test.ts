@@ -6,11 +6,9 @@ import { catalog } from "../../shared/data/catalog.ts";
 import { allOf } from "../../shared/data/engine/page.ts";
 import { imports } from "../../shared/data/imports.ts";
 import { importPolicy } from "../../shared/domain/import/policy.ts";
-import { systemCommit } from "../../shared/stream/system-commit.ts";
-import { workImport } from "../../shared/workflows/import/work.ts";
 import { openBucket } from "../../tests/support/bucket.ts";
 import { administrator } from "../../tests/support/callers.ts";
-import { csv, importing, workImports } from "../../tests/support/imports.ts";
+import { csv, dieAtWrite, importing, workImports } from "../../tests/support/imports.ts";
 import { type Caller, call, clock, deliver, renewed, runSchedule } from "../../tests/support/world.ts";
 import { handler as goOn } from "../schedules/imports.ts";
 import { handler } from "./import-rows.ts";
@@ -36,24 +34,7 @@ const inCatalog = async (of: string) =>
     ({ category }) => category === `Of ${of}`,
   );
 
-/** A worker that is killed at its nth write. */
-const dieAt = async (id: string, nth: number): Promise<void> => {
-  const now = new Date().toISOString();
-  const write = systemCommit({
-    name: "import-rows",
-    now,
-    emits: handler.contract.emits ?? [],
-    correlation_id: "test",
-    remaining: () => 29_000,
-  });
-  let writes = 0;
-  const commit: typeof write = async (...given: readonly unknown[]) => {
-    writes += 1;
-    if (writes >= nth) throw new Error("killed");
-    await write(...(given as Parameters<typeof write>));
-  };
-  await expect(workImport(id, { commit, clock: () => new Date().toISOString() })).rejects.toThrow("killed");
-};
+const dieAt = async (id: string, nth: number) => expect(await dieAtWrite(id, nth)).toBe(true);
 
 /** As long as somebody dies, time passes and the schedule goes on. */
 const later = async () => {

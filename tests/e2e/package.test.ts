@@ -486,11 +486,13 @@ describe("the template has", () => {
       "quarantine",
       "transcripts",
       "exports",
+      "imports",
       "search-indexes",
       "former-versions",
       "former-incoming",
       "former-transcripts",
       "former-exports",
+      "former-imports",
       "former-search-indexes",
     ]);
     expect(media.VersioningConfiguration).toEqual({ Status: "Enabled" });

@@ -6,6 +6,8 @@ import { handler as startImport } from "../../functions/admin/import/start-impor
 import { handler as createUpload } from "../../functions/admin/import-files/create-upload.ts";
 import { queueName } from "../../platform/queue-mapping.ts";
 import type { ImportKind } from "../../shared/domain/import/columns.ts";
+import { systemCommit } from "../../shared/stream/system-commit.ts";
+import { workImport } from "../../shared/workflows/import/work.ts";
 import type { Bucket } from "./bucket.ts";
 import { workOff } from "./model-queue.ts";
 import { type Caller, call, deliver, lambdaContext } from "./world.ts";
@@ -25,6 +27,31 @@ export const workImports = async (): Promise<number> => {
   );
   await deliver();
   return failed;
+};
+
+/** A worker that takes the next rows, and is killed at its nth write. Whether it was. */
+export const dieAtWrite = async (import_id: string, nth = Number.POSITIVE_INFINITY): Promise<boolean> => {
+  const clock = () => new Date().toISOString();
+  const write = systemCommit({
+    name: "import-rows",
+    now: clock(),
+    emits: importRowsWorker.contract.emits ?? [],
+    correlation_id: "test",
+    remaining: () => 29_000,
+  });
+  let writes = 0;
+  const commit: typeof write = async (...given: readonly unknown[]) => {
+    writes += 1;
+    if (writes >= nth) throw new Error("killed");
+    await write(...(given as Parameters<typeof write>));
+  };
+  try {
+    await workImport(import_id, { commit, clock });
+    return false;
+  } catch (error) {
+    if ((error as Error).message !== "killed") throw error;
+    return true;
+  }
 };
 
 /** An administrator who imports files. */

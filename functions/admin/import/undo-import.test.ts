@@ -6,7 +6,6 @@ import { administrator } from "../../../tests/support/callers.ts";
 import { csv, importing, workImports } from "../../../tests/support/imports.ts";
 import { openMailbox } from "../../../tests/support/mail.ts";
 import { type Caller, call, clock, renewed, storyOf, write } from "../../../tests/support/world.ts";
-import { handler as forgetPassword } from "../../service-provider/auth/forget-password.ts";
 import { handler as editDefaultServices } from "../default-services/edit-defaultservices.ts";
 import { handler as findByExternalId } from "../field/find-by-external-id.ts";
 import { handler } from "./undo-import.ts";
@@ -87,8 +86,6 @@ test("providers come as they would have applied, are found by their id, and go u
   expect((await call(findByExternalId, { as: admin, query: found })).data).toMatchObject({
     record_id: one.record_id,
   });
-  const asked = await call(forgetPassword, { body: { email: "undo-1@reyes.example.com" } });
-  expect(asked.status).toBe(200);
   const other = await imported("providers", csv(providers, provider(1), provider(2, "Reyes & Sons")));
   expect(other.did).toEqual({ new: 0, changed: 1, same: 1, wrong: 0 });
   expect((await serviceProviders.find(two.record_id)).business_name).toBe("Reyes & Sons");
