@@ -18,6 +18,7 @@ const Admins = oneOf(setup, ({ Admins: one }) => one);
 const Announcements = oneOf(lists, ({ Announcements: one }) => one);
 const Audit = oneOf(lists, ({ Audit: one }) => one);
 const Conversation = oneOf(records, ({ Conversation: one }) => one);
+const Agents = oneOf(setup, ({ Agents: one }) => one);
 const Conversations = oneOf(lists, ({ Conversations: one }) => one);
 const DeadLetters = oneOf(lists, ({ DeadLetters: one }) => one);
 const Deliveries = oneOf(setup, ({ Deliveries: one }) => one);
@@ -69,6 +70,7 @@ export const Screens = () => (
     <Route path="/integration/endpoints" component={Endpoints} />
     <Route path="/integration/imports" component={Imports} />
     <Route path="/integration/imports/new" component={NewImport} />
+    <Route path="/integration/agents" component={Agents} />
     <Route path="/jobs" component={Jobs} />
     <Route path="/people" component={People} />
     <Route path="/providers" component={Providers} />

@@ -94,6 +94,8 @@ export const useTool = async (api: string, token: string, name: string, given: J
   return { status: response.status, told, failed: result?.isError === true };
 };
 
+export type Assistant = Awaited<ReturnType<typeof assistantOf>>;
+
 /** An assistant that its customer has allowed to act: its tokens, and how it calls tools. */
 export const assistantOf = async (allowing: Allowing) => {
   const { api, client_id } = allowing;

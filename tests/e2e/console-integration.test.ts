@@ -93,4 +93,25 @@ describe.skipIf(!hasBrowser)("integration in the console", () => {
     }
     expect([...problems, ...operator.complaints()]).toEqual([]);
   });
+
+  test("an owner enters an assistant, sees its id and removes it", async () => {
+    const page = operator.page();
+    await go("/integration/agents");
+    const problems = await inspected("no-assistants");
+    await page.getByRole("button", { name: "Enter an assistant" }).click();
+    await page.fill("dialog [name=name]", "House assistant");
+    await page.fill("dialog [name=addresses]", "http://evil.example/");
+    await page.locator("dialog button[type=submit]").click();
+    await page.locator("dialog").getByText("must be an https address").waitFor();
+    await page.fill("dialog [name=addresses]", "http://127.0.0.1/callback\nhttps://house.example/back");
+    problems.push(...(await inspected("assistant-form")));
+    await page.locator("dialog button[type=submit]").click();
+    await page.getByText("https://house.example/back").waitFor();
+    expect(await page.locator("main code").first().textContent()).toMatch(/^[0-9a-f]{24}$/);
+    problems.push(...(await inspected("assistants")));
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.locator("dialog button[type=submit]").click();
+    await page.getByText("No assistant was entered.").waitFor();
+    expect([...problems, ...operator.complaints()]).toEqual([]);
+  });
 });

@@ -92,6 +92,7 @@ const screens = [
   "/integration/endpoints",
   "/integration/imports",
   "/integration/imports/new",
+  "/integration/agents",
   "/admins",
 ];
 

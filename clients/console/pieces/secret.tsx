@@ -32,10 +32,11 @@ export const Secret = ({ of, onDone }: { of: string; onDone: () => void }) => {
 
 /** The screens of what other systems do here. */
 export const integrationTabs = (words: {
-  integration: { keys: string; endpoints: string; imports: string };
+  integration: { keys: string; endpoints: string; imports: string; agents: string };
 }) =>
   [
     ["/integration", words.integration.keys],
     ["/integration/endpoints", words.integration.endpoints],
     ["/integration/imports", words.integration.imports],
+    ["/integration/agents", words.integration.agents],
   ] as const;

@@ -1,8 +1,9 @@
 import Admins from "./admins.tsx";
+import Agents from "./agents.tsx";
 import Deliveries from "./deliveries.tsx";
 import Endpoints from "./endpoints.tsx";
 import Keys from "./keys.tsx";
 import Settings from "./settings.tsx";
 
 /** What the marketplace works by, and who and what works with it. */
-export const setup = { Admins, Deliveries, Endpoints, Keys, Settings };
+export const setup = { Admins, Agents, Deliveries, Endpoints, Keys, Settings };
