@@ -3,12 +3,13 @@ import { ConnectionError, MarketplaceError } from "../clients/typescript/client.
 import { hardDay } from "./demo/hard-day.ts";
 import { money } from "./demo/money.ts";
 import { Unexpected } from "./demo/narrator.ts";
+import { open } from "./demo/open.ts";
 import { paidJob } from "./demo/paid-job.ts";
 import { people } from "./demo/people.ts";
 import { anonymous, api, clockLead, page, run } from "./demo/stage.ts";
 import { talk } from "./demo/talk.ts";
 
-const plays = { job: paidJob, people, "hard-day": hardDay, talk, money };
+const plays = { job: paidJob, people, "hard-day": hardDay, talk, money, open };
 
 const asked = process.argv.slice(2).find((word) => word !== "--watch") ?? "job";
 if (!(asked in plays)) {

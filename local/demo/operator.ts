@@ -53,6 +53,9 @@ const credentials = async (page: string) => {
   return { email: admin.email, password: admin.password, totp: admin.totp_code };
 };
 
+/** What the admin's authenticator app shows. */
+export const codeOfOperator = async (page: string): Promise<string> => (await credentials(page)).totp;
+
 const refused = (error: unknown): undefined => {
   if (error instanceof MarketplaceError && error.status === 401) return undefined;
   throw error;

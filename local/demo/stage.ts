@@ -4,7 +4,7 @@ import type { Body, Data } from "../../clients/typescript/client.ts";
 import { readSettings } from "../settings.ts";
 import { clientOf, overheard, type Person, type Told } from "./client.ts";
 import { expect, narrator, Unexpected } from "./narrator.ts";
-import { operator } from "./operator.ts";
+import { codeOfOperator, operator } from "./operator.ts";
 import { picture } from "./picture.ts";
 import { takeTurns } from "./turns.ts";
 import { until } from "./until.ts";
@@ -133,6 +133,12 @@ export const sendPicture = async (
   const { state } = await ready(person, offer.media_id);
   expect(state === "ready", "the picture passed the check", state);
   return offer.media_id;
+};
+
+/** A code of the admin's authenticator app that was not used yet. */
+export const freshCode = async (): Promise<string> => {
+  await turns.waitUntil((await serviceTime()) + minute);
+  return codeOfOperator(page);
 };
 
 /** The admin of this machine. */

@@ -31,18 +31,29 @@ export const aReceiver = async (manner: Manner = 204) => {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const away = async (): Promise<void> => {
+    if (!server.listening) return;
+    server.closeAllConnections();
+    server.close();
+    await once(server, "close");
+  };
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    url: `http://127.0.0.1:${port}/hook`,
     received,
+    /** Nobody answers at its address. */
+    away,
+    back: async (): Promise<void> => {
+      if (server.listening) return;
+      server.listen(port, "127.0.0.1");
+      await once(server, "listening");
+    },
     /** From now on it answers so. */
     answer: (next: Manner): void => {
       answering.manner = next;
     },
     types: (): string[] => received.map(({ json }) => json.type),
-    close: async (): Promise<void> => {
-      server.closeAllConnections();
-      server.close();
-    },
+    close: away,
   };
 };
 
