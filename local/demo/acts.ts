@@ -238,6 +238,10 @@ export const confirmCard = async (client_secret: string, payment_method: string)
   return ((await answer.json()) as { status?: string }).status;
 };
 
+/** A quarter of an hour at which a job can start, so many hours from now. */
+export const startIn = async (hours: number): Promise<number> =>
+  Math.ceil(((await serviceTime()) + hours * hour) / (15 * minute)) * 15 * minute;
+
 /** The customer books the first task some hours ahead, and its amount is held on a card. */
 export const customerBooks = async (
   { customer, socket, quote, video_id }: Asked,
@@ -247,7 +251,7 @@ export const customerBooks = async (
   narrator.step(`Books the first task, about ${hours} hours from now`);
   const [task] = quote.tasks;
   expect(task, "the quote has a task to book");
-  const starts = Math.ceil(((await serviceTime()) + hours * hour) / (15 * minute)) * 15 * minute;
+  const starts = await startIn(hours);
   const [time_zone = "America/New_York"] = quote.time_zones;
   const job = await customer.job.createJob({
     body: {

@@ -4,9 +4,9 @@ import { pause } from "./watching.ts";
 
 /**
  * Two clients of one person: one that prints every request, and one for polling of which only the last answer is
- * printed.
+ * printed. And the session of both.
  */
-export type Told = Client & { quietly: Client };
+export type Told = Client & { quietly: Client; session: SessionStore };
 
 /** Somebody who signed in. */
 export type Person = Told & { id: string };
@@ -51,4 +51,5 @@ export const overheard: typeof fetch = async (url, init = {}) => {
 export const clientOf = (api: string, session: SessionStore = inMemory()): Told =>
   Object.assign(createClient({ baseUrl: api, session, fetch: narrated(api) }), {
     quietly: createClient({ baseUrl: api, session, fetch: overheard }),
+    session,
   });

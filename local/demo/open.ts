@@ -7,6 +7,7 @@ import type { Session } from "../../clients/typescript/client.ts";
 import { customerAsks, customerBooks, providerJoins } from "./acts.ts";
 import { clientOf, type Person } from "./client.ts";
 import { expect, narrator, refusalOf } from "./narrator.ts";
+import { assistantPrepares } from "./open-assistant.ts";
 import { api, freshCode, run, theOperator } from "./stage.ts";
 import { until } from "./until.ts";
 
@@ -101,7 +102,7 @@ const isTold = async (owner: Person, system: Books) => {
   system.behaves.status = 204;
   await hears(system, "job.assigned", booked.job_id);
   narrator.found("it is tried again by itself, and now the bookkeeping knows who does the job");
-  return { endpoint, asked, booked, pia };
+  return { endpoint, booked, pia };
 };
 
 const hasKey = async (owner: Person, { job_id, payment_id }: { job_id: string; payment_id: string }) => {
@@ -147,8 +148,9 @@ const play = async () => {
   const owner = await theOperator();
   const system = await books();
   try {
-    const { endpoint, booked } = await isTold(owner, system);
+    const { endpoint, booked, pia } = await isTold(owner, system);
     await hasKey(owner, booked);
+    await assistantPrepares(owner, pia);
     await owner.admin.integration.deleteEndpoint({ params: { endpoint_id: endpoint.id } });
   } finally {
     system.close();
