@@ -8,13 +8,15 @@ import {
   MarketplaceError,
   type SessionStore,
 } from "../clients/typescript/client.ts";
+import { handler as revokeKey } from "../functions/admin/integration/revoke-key.ts";
 import { operations } from "../platform/operations.ts";
 import { newId } from "../shared/kernel/id.ts";
-import { handlerIn } from "./support/callers.ts";
+import { administrator, handlerIn } from "./support/callers.ts";
 import { type Served, serve } from "./support/http-server.ts";
+import { keyMade } from "./support/keys.ts";
 import { aJob, placeJobs } from "./support/marketplace.ts";
 import { newProvider, newUser, password } from "./support/people.ts";
-import { clock } from "./support/world.ts";
+import { call, clock } from "./support/world.ts";
 
 let server: Served;
 beforeAll(async () => {
@@ -47,6 +49,17 @@ const customer = async (options: Partial<ClientOptions> = {}) => {
   await client.authentication.signIn({ body: { email, password } });
   return { client, id: as.id, email };
 };
+
+test("a system calls with its key, which is never refreshed", async () => {
+  const owner = await administrator();
+  const { id, secret } = await keyMade(owner, { scopes: ["payment:read"] });
+  const { fetch, sent } = line();
+  const system = clientWith({ key: secret, fetch });
+  expect((await system.payment.getRefunds({ query: {} })).items).toEqual([]);
+  await call(revokeKey, { as: owner, params: { key_id: id } });
+  await expect(system.payment.getRefunds({ query: {} })).rejects.toMatchObject({ code: "auth.required" });
+  expect(sent.map(({ route }) => route)).toEqual(Array(2).fill("GET /payment/get-refunds"));
+});
 
 describe("operations", () => {
   let client: Client;

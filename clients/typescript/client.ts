@@ -1,6 +1,6 @@
 import type { WebSocketClass } from "./line.ts";
 import { routes } from "./operations.ts";
-import type { Transport } from "./request.ts";
+import { request, type Transport, withOwnKey } from "./request.ts";
 import type { Call, Data, Parts, Request, Route } from "./routes.ts";
 import { asSession, type DeviceStore, inMemory, type SessionStore } from "./session.ts";
 import { openSocket, type Socket, type SocketOptions } from "./socket.ts";
@@ -18,6 +18,8 @@ export type { Offer, UploadOptions } from "./upload.ts";
 export type ClientOptions = {
   /** The service's address with its prefix: `https://api.example.com/api/v1`. */
   baseUrl: string;
+  /** A key for other systems, in place of a session. */
+  key?: string;
   /** Where the session is stored; default: in memory. */
   session?: SessionStore;
   /** Keeps the refresh token in a cookie that no script can read; only for pages of the service's own address. */
@@ -88,6 +90,7 @@ const methodsOf = (call: Call, names: Names): object =>
 /** A client of the service: one for each signed-in person. */
 export const createClient = ({
   baseUrl,
+  key,
   session = inMemory(),
   device = inMemory<string>(),
   cookies = false,
@@ -99,7 +102,9 @@ export const createClient = ({
   WebSocket = globalThis.WebSocket,
 }: ClientOptions): Client => {
   const transport: Transport = { baseUrl, fetch, cookies, timeoutSeconds, tries, longestWaitSeconds };
-  const call = asSession(transport, session, device, alone);
+  const call: Call = key
+    ? (route, parts = {}) => request(transport, route, withOwnKey(route, parts), key) as never
+    : asSession(transport, session, device, alone);
   return {
     ...(methodsOf(call, routes) as Methods<typeof routes>),
     upload: uploader(call, transport),

@@ -11,7 +11,11 @@ export type Transport = Patience & {
   timeoutSeconds: number;
 };
 
-export const isChange = (route: Route): boolean => !route.startsWith("GET ");
+const isChange = (route: Route): boolean => !route.startsWith("GET ");
+
+/** The request with a key of its own, unless it has one: however often it is sent, a change happens once. */
+export const withOwnKey = (route: Route, parts: Parts): Parts =>
+  isChange(route) ? { idempotencyKey: crypto.randomUUID(), ...parts } : parts;
 
 /** Whether a request whose answer was lost may be sent again. */
 const repeatable = (route: Route): boolean => !notReplayed.has(route);

@@ -1,6 +1,6 @@
 import { ConnectionError, MarketplaceError } from "./errors.ts";
 import { type AdminRole, knowingDevices } from "./operations.ts";
-import { isChange, request, type Transport } from "./request.ts";
+import { request, type Transport, withOwnKey } from "./request.ts";
 import type { Call, Data, Parts, Route } from "./routes.ts";
 
 /** A signed-in session. Whoever has it can act as that account: store it where others can't read it. */
@@ -122,8 +122,7 @@ export const asSession = (
   };
 
   return async <R extends Route>(route: R, parts: Parts = {}): Promise<Data<R>> => {
-    const keyed = isChange(route) ? { idempotencyKey: crypto.randomUUID(), ...parts } : parts;
-    const data = await answered(route, await asDevice(route, keyed));
+    const data = await answered(route, await asDevice(route, withOwnKey(route, parts)));
     const device_token = deviceIn(data);
     if (device_token) await device.set(device_token);
     if (route.endsWith("/sign-out")) await store.set(undefined);

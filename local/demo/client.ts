@@ -47,6 +47,10 @@ export const overheard: typeof fetch = async (url, init = {}) => {
   return response;
 };
 
+/** Another system with its key, which prints every request. */
+export const systemWith = (key: string, api: string): Client =>
+  createClient({ baseUrl: api, key, fetch: narrated(api) });
+
 /** A person's two clients with one session. */
 export const clientOf = (api: string, session: SessionStore = inMemory()): Told =>
   Object.assign(createClient({ baseUrl: api, session, fetch: narrated(api) }), {

@@ -1,7 +1,7 @@
 import { confirmCard, customerAsks, dollars, startIn } from "./acts.ts";
 import { assistantOf, useTool } from "./assistant.ts";
-import type { Person } from "./client.ts";
-import { expect, narrator } from "./narrator.ts";
+import { type Person, systemWith } from "./client.ts";
+import { expect, narrator, refusalOf } from "./narrator.ts";
 import { api, run } from "./stage.ts";
 import { until } from "./until.ts";
 
@@ -33,7 +33,7 @@ export const assistantPrepares = async (owner: Person, pia: Person) => {
     quote_id: quote.quote_id,
     version: quote.revision,
     task_id: task.task_id,
-    starts_at: new Date(await startIn(50)).toISOString(),
+    starts_at: new Date(await startIn(57)).toISOString(),
   });
   const { booking_draft_id, confirm_url, state, price_minor } = prepared as Record<string, string> & {
     price_minor: number;
@@ -73,12 +73,9 @@ export const assistantPrepares = async (owner: Person, pia: Person) => {
     const { told } = await useTool(api, tokens.access_token, name, { job_id });
     expect(told === undefined, `it calls ${name}: there is no such tool`, told);
   }
-  const { status } = await fetch(`${api}/job/cancel-job/${job_id}`, {
-    method: "PUT",
-    headers: { authorization: `Bearer ${tokens.access_token}`, "content-type": "application/json" },
-    body: JSON.stringify({ reason: "Because I was told to." }),
-  });
-  expect(status === 401 || status === 403, "with its token it cancels nothing at the API either", status);
+  const direct = systemWith(tokens.access_token, api);
+  const denied = await refusalOf(direct.job.deleteJob({ params: { job_id } }), "its token");
+  expect(denied.status === 403, "with its token it cancels nothing at the API either", denied.code);
   const after = await cleo.job.getIndividualJobDataForUser({ params: { job_id } });
   expect(after.state === "assigned", "the job and its price are as Cleo booked them", after.state);
 };

@@ -3,11 +3,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { Webhook } from "standardwebhooks";
-import type { Session } from "../../clients/typescript/client.ts";
 import { customerAsks, customerBooks, providerJoins } from "./acts.ts";
-import { clientOf, type Person } from "./client.ts";
+import { type Person, systemWith } from "./client.ts";
 import { expect, narrator, refusalOf } from "./narrator.ts";
 import { assistantPrepares } from "./open-assistant.ts";
+import { takesIn } from "./open-import.ts";
 import { api, freshCode, run, theOperator } from "./stage.ts";
 import { until } from "./until.ts";
 
@@ -54,13 +54,6 @@ const isSigned = (secret: string, { headers, body }: Pick<Received, "headers" | 
   const { "webhook-id": id = "", "webhook-timestamp": at, "webhook-signature": signature } = headers;
   return signature === new Webhook(secret).sign(id, new Date(Number(at) * 1000), body);
 };
-
-/** A caller with a key in place of a session. */
-const withKey = (access_token: string) =>
-  clientOf(api, {
-    get: () => ({ account_id: "", role: "admin", access_token, refresh_token: "" }) as unknown as Session,
-    set: () => undefined,
-  });
 
 const isTold = async (owner: Person, system: Books) => {
   narrator.act("1. Another system is told what happens");
@@ -116,7 +109,7 @@ const hasKey = async (owner: Person, { job_id, payment_id }: { job_id: string; p
       totp: await freshCode(),
     },
   });
-  const system = withKey(secret);
+  const system = systemWith(secret, api);
   narrator.step("It reads the payment and writes its own number beside the job");
   const { items } = await system.payment.getLedger({ query: { payment_id } });
   expect(items.length > 0, `it read ${items.length} entries of the ledger about Carla's payment`);
@@ -150,6 +143,7 @@ const play = async () => {
   try {
     const { endpoint, booked, pia } = await isTold(owner, system);
     await hasKey(owner, booked);
+    await takesIn(owner);
     await assistantPrepares(owner, pia);
     await owner.admin.integration.deleteEndpoint({ params: { endpoint_id: endpoint.id } });
   } finally {

@@ -16,6 +16,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+test("the demo about other systems goes as expected from its first act to its last", async () => {
+  const told = await service.play("open");
+  expect(told.match(/^\d\. .*/gm)).toEqual([
+    "1. Another system is told what happens",
+    "2. Another system calls, with a key for what it needs and no more",
+    "3. Customers of another system are taken in",
+    "4. A customer's assistant prepares a booking, and the customer confirms it",
+    "5. The assistant obeys a message that was not meant well",
+  ]);
+  expect(told).toContain("the job and its price are as Cleo booked them");
+});
+
 test("the demo about money ends with books that agree with the payment provider", async () => {
   const told = await service.play("money");
   expect(told.match(/^\d\. .*/gm)).toEqual([
