@@ -37,6 +37,8 @@ const Jobs = oneOf(lists, ({ Jobs: one }) => one);
 const Keys = oneOf(setup, ({ Keys: one }) => one);
 const Money = oneOf(lists, ({ Money: one }) => one);
 const NewImport = oneOf(importing, ({ NewImport: one }) => one);
+const OwnFields = oneOf(setup, ({ OwnFields: one }) => one);
+const OwnQuestions = oneOf(setup, ({ OwnQuestions: one }) => one);
 const People = oneOf(lists, ({ People: one }) => one);
 const Person = oneOf(records, ({ Person: one }) => one);
 const Provider = oneOf(records, ({ Provider: one }) => one);
@@ -76,6 +78,8 @@ export const Screens = () => (
     <Route path="/providers" component={Providers} />
     <Route path="/quotes" component={Quotes} />
     <Route path="/search" component={Search} />
+    <Route path="/settings/fields" component={OwnFields} />
+    <Route path="/settings/questions" component={OwnQuestions} />
     <Route path="/suggestions" component={Suggestions} />
     <Route path="/trouble" component={Trouble} />
     <Route path="/conversations/:id">{({ id }) => <Conversation key={id} id={id} />}</Route>

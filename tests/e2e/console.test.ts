@@ -85,6 +85,8 @@ const screens = [
   "/settings/services",
   "/settings/plans",
   "/settings/papers",
+  "/settings/fields",
+  "/settings/questions",
   "/settings/terms",
   "/settings/help",
   "/settings/knowledge",

@@ -60,6 +60,7 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
   let browser: Browser;
   let page: Page;
   let provider: Client;
+  let operator: Client;
   let seen: ReturnType<typeof watched>;
   let job_id = "";
   let screens: ReturnType<typeof appScreens>;
@@ -81,7 +82,7 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     page.setDefaultTimeout(120_000);
     seen = watched(page);
     screens = appScreens(page, problems, { pictures, folder: kept });
-    provider = createClient({ baseUrl: service.api });
+    [provider, operator] = [createClient({ baseUrl: service.api }), createClient({ baseUrl: service.api })];
     const { email: address, password } = seededAccounts.service_provider;
     await provider.serviceProvider.auth.signIn({ body: { email: address, password } });
     if (kept) mkdirSync(kept, { recursive: true });
@@ -210,16 +211,49 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     expect(guide).toContain("<h1>What plumbing costs: United States</h1>");
   });
 
-  test("they accept it, choose a time, and book", async () => {
+  test("they answer what the operator asks at the price", async () => {
+    const { email: address, password, totp_secret } = seededAccounts.admin;
+    const totp = totpCode(totp_secret, Date.parse((await provider.ping()).time));
+    await operator.authentication.admin.signIn({ body: { email: address, password, totp } });
+    const usual = { at: "booking", required: true, personal: true, shown: "claimed" } as const;
+    const fuels = ["gas", "oil"].map((key) => ({ key, words: { en: `It is ${key}`, es: `Es ${key}` } }));
+    const questions = [
+      { ...usual, at: "quote" as const, kind: "text" as const, words: { en: "Which brand is it?" } },
+      { ...usual, kind: "choice" as const, words: { en: "What heats the water?" }, choices: fuels },
+      { ...usual, kind: "number" as const, words: { en: "Which floor?" }, lowest: 0, highest: 60 },
+      { ...usual, kind: "date" as const, words: { en: "Since when?" }, required: false },
+      { ...usual, kind: "file" as const, words: { en: "The label, please", es: "La etiqueta" } },
+    ];
+    await operator.admin.field.updateQuestions({ body: { service: "plumbing", version: 0, questions } });
+    await page.reload();
+    await page.getByLabel("Which brand is it?").fill("Grohe");
+    await look("own-question");
+    await tap("Send the answers");
+    await page.getByLabel("Which brand is it?").waitFor({ state: "detached" });
+  });
+
+  test("they accept it, choose a time, answer more questions, and book", async () => {
     await tap("Accept the price");
     await page.locator(".chips .chip").first().click();
     await look("times");
     await tap(/^Keep /);
     await reads("Agreed price");
+    await page.getByLabel("It is oil").check({ force: true });
+    await page.getByLabel("Which floor?").fill("3");
+    expect(
+      await page.getByRole("button", { name: "Book and go to payment" }).getAttribute("aria-disabled"),
+    ).toBe("true");
+    await page.locator("input[type=file]").setInputFiles({
+      name: "label.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(picture([20, 90, 160])),
+    });
+    await page.locator(".shot img").waitFor();
     await look("check");
     await tap("Book and go to payment");
     await page.getByLabel("Test card").waitFor();
     await look("pay");
+    await operator.admin.field.updateQuestions({ body: { service: "plumbing", version: 1, questions: [] } });
   });
 
   test("a card without enough money is refused, and one whose bank asks pays", async () => {
@@ -245,6 +279,19 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await reads("Looking for a provider");
     await jobs.selectedJob({ params });
     await reads(/took your job/);
+    await reads("Grohe");
+    await page.locator("figure img").first().waitFor();
+    const { items } = await provider.question.getAnswers({ params });
+    expect(items.map(({ value }) => value)).toEqual([
+      "Grohe",
+      "oil",
+      3,
+      expect.stringMatching(/^[0-9a-f]{24}$/),
+    ]);
+    const media_id = String(items[3]?.value);
+    expect(
+      (await provider.video.getMedia({ params: { media_id }, query: { job_id } })).download,
+    ).toBeDefined();
     await look("job-assigned");
     await tap("Write a message", "link");
     await page.getByRole("textbox").fill("Please ring twice.");

@@ -9,7 +9,9 @@ import { MoneyCard, useJobRecord } from "../pieces/job-money.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Gallery } from "../pieces/media.tsx";
 import { Messages } from "../pieces/messages.tsx";
+import { Metadata } from "../pieces/metadata.tsx";
 import { Notes } from "../pieces/notes.tsx";
+import { OwnAnswers } from "../pieces/own-answers.tsx";
 import { Address, Due, Story } from "../pieces/record.tsx";
 import { SeenAs } from "../pieces/seen-as.tsx";
 import { Loaded } from "../pieces/states.tsx";
@@ -145,6 +147,8 @@ export default ({ id }: { id: string }) => {
               </Card>
               <Messages job_id={id} />
               <SeenAs job_id={id} />
+              <OwnAnswers on="job" id={id} />
+              <Metadata on="job" id={id} />
               <Notes on="job" id={id} />
             </div>
             <Card title={words.story.title}>

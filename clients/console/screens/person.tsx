@@ -6,6 +6,7 @@ import { ActButton } from "../pieces/acting.tsx";
 import { CreditOf } from "../pieces/credit.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { List } from "../pieces/list.tsx";
+import { Metadata } from "../pieces/metadata.tsx";
 import { Notes } from "../pieces/notes.tsx";
 import { EndSessions, JobsOf, jobsOf } from "../pieces/person.tsx";
 import { Address, AuditLog } from "../pieces/record.tsx";
@@ -148,6 +149,7 @@ export default ({ id }: { id: string }) => {
               <Incidents reporter_id={id} />
             </div>
             <div class="stack">
+              <Metadata on="account" id={id} />
               <Notes on="user" id={id} />
               <CreditOf user_id={id} />
               <JobsOf account_id={id} />

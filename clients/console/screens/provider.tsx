@@ -6,6 +6,7 @@ import { ActButton } from "../pieces/acting.tsx";
 import { BalanceOf } from "../pieces/balance.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Medium } from "../pieces/media.tsx";
+import { Metadata } from "../pieces/metadata.tsx";
 import { Notes } from "../pieces/notes.tsx";
 import { EndSessions, JobsOf } from "../pieces/person.tsx";
 import { Address, AuditLog } from "../pieces/record.tsx";
@@ -147,6 +148,8 @@ export default ({ id }: { id: string }) => {
                   />
                 </Card>
               )}
+              <Metadata on="service_provider" id={id} />
+              {provider.company && <Metadata on="company" id={id} />}
               <Notes on="service_provider" id={id} />
               <BalanceOf service_provider_id={id} />
               <JobsOf account_id={id} />

@@ -7,7 +7,9 @@ import { Field, Form, type Given, Hundredths, hundredths } from "../pieces/form.
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Table } from "../pieces/list.tsx";
 import { Shown } from "../pieces/media.tsx";
+import { Metadata } from "../pieces/metadata.tsx";
 import { Notes } from "../pieces/notes.tsx";
+import { OwnAnswers } from "../pieces/own-answers.tsx";
 import { Address, Due } from "../pieces/record.tsx";
 import { Loaded } from "../pieces/states.tsx";
 import { Badge, Id, Moment, OwnId } from "../pieces/text.tsx";
@@ -250,6 +252,8 @@ export default ({ id }: { id: string }) => {
                   />
                 </Card>
               )}
+              <OwnAnswers on="quote" id={id} />
+              <Metadata on="quote" id={id} />
               <Notes on="quote" id={id} />
               {quote.revisions.length > 0 && (
                 <Card title={words.quotes.revisions}>

@@ -21,11 +21,13 @@ import { Table, Tabs } from "../pieces/list.tsx";
 import { StateList } from "../pieces/state-list.tsx";
 import { Failure, Loaded } from "../pieces/states.tsx";
 import { Badge, Moment, Money, When } from "../pieces/text.tsx";
+import { useOwnWords } from "../words/own-fields.ts";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 import { Policies, Rules } from "./rules.tsx";
 
-const Parts = ({ at }: { at: string }) => {
+export const Parts = ({ at }: { at: string }) => {
   const words = useWords();
+  const own = useOwnWords();
   return (
     <Tabs
       label={words.nav.settings}
@@ -37,6 +39,8 @@ const Parts = ({ at }: { at: string }) => {
         ["/settings/services", words.settings.services],
         ["/settings/plans", words.settings.plans],
         ["/settings/papers", words.settings.papers],
+        ["/settings/fields", own.fields],
+        ["/settings/questions", own.questions],
         ["/settings/terms", words.settings.terms],
         ["/settings/help", words.settings.help],
         ["/settings/knowledge", words.settings.knowledge],

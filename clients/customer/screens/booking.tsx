@@ -10,6 +10,7 @@ import { client } from "../../kit/client.ts";
 import { addressOfChosen, type Chosen, chosenIn, momentOf } from "../chosen-starts.ts";
 import { type Quote, type Task, useQuote } from "../data.ts";
 import { payBooking } from "../payment.ts";
+import { OwnQuestions, useOwnQuestions } from "../pieces/own-questions.tsx";
 import { useFormat, useWords } from "../words/words.ts";
 import { Agreed, lacksTerms, NoteField, Terms } from "./check.tsx";
 import { Starts, useTimes } from "./times.tsx";
@@ -163,8 +164,13 @@ export const CheckBooking = ({ id, at }: { id: string; at: string }) => {
   const [message, setMessage] = useState("");
   const quote = query.data;
   const visits = quote ? visitsOf(quote, chosenIn(at)) : [];
+  const asking = useOwnQuestions(
+    id,
+    visits.map(({ task_id }) => task_id),
+  );
   const booking = useAct(async (version: number, idempotencyKey: string) => {
     const note = message.trim();
+    const own_answers = await asking.given();
     const { checkout } = await client.job.createBooking({
       body: {
         quote_id: id,
@@ -174,6 +180,7 @@ export const CheckBooking = ({ id, at }: { id: string; at: string }) => {
           starts_at,
           ...(note && { optional_message: note }),
         })),
+        ...(own_answers.length > 0 && { own_answers }),
       },
       idempotencyKey,
     });
@@ -185,7 +192,8 @@ export const CheckBooking = ({ id, at }: { id: string; at: string }) => {
     await payBooking(checkout, { title, back });
   });
   const unaccepted = lacksTerms(booking.error);
-  const ready = quote !== undefined && visits.length > 0 && !booking.isPending && !unaccepted;
+  const ready =
+    quote !== undefined && visits.length > 0 && asking.complete && !booking.isPending && !unaccepted;
   return (
     <Screen
       title={words.check.title}
@@ -228,6 +236,7 @@ export const CheckBooking = ({ id, at }: { id: string; at: string }) => {
               high_minor={sum(visits, ({ high_minor }) => high_minor)}
               currency={read.currency}
             />
+            <OwnQuestions asking={asking} />
             <NoteField value={message} onInput={setMessage} />
             {booking.error && !unaccepted ? <Failure error={booking.error} /> : null}
             {unaccepted && <Terms onAccepted={() => booking.reset()} />}

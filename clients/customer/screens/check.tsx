@@ -8,6 +8,7 @@ import { client } from "../../kit/client.ts";
 import { MarketplaceError } from "../../typescript/client.ts";
 import { accountId, useQuote } from "../data.ts";
 import { payJob } from "../payment.ts";
+import { OwnQuestions, useOwnQuestions } from "../pieces/own-questions.tsx";
 import { useFormat, useWords } from "../words/words.ts";
 import { sayStart, startIn } from "./times.tsx";
 
@@ -99,9 +100,11 @@ export default ({ id, task: task_id, at }: { id: string; task: string; at: strin
   const query = useQuote(id);
   const [message, setMessage] = useState("");
   const start = startIn(at);
+  const asking = useOwnQuestions(id, [task_id]);
   const task = query.data?.tasks.find((one) => one.task_id === task_id);
   const booking = useAct(async (_: undefined, idempotencyKey: string) => {
     const { date, time, time_zone, fold } = start;
+    const own_answers = await asking.given();
     const job = await client.job.createJob({
       query: { fold: fold === 1 ? "1" : "0" },
       body: {
@@ -112,6 +115,7 @@ export default ({ id, task: task_id, at }: { id: string; task: string; at: strin
         scheduled_time: time,
         time_zone: time_zone as "UTC",
         ...(message.trim() && { optional_message: message.trim() }),
+        ...(own_answers.length > 0 && { own_answers }),
       },
       idempotencyKey,
     });
@@ -120,6 +124,7 @@ export default ({ id, task: task_id, at }: { id: string; task: string; at: strin
   });
   const { error } = booking;
   const unaccepted = lacksTerms(error);
+  const ready = asking.complete && !booking.isPending && !unaccepted;
   return (
     <Screen
       title={words.check.title}
@@ -130,8 +135,8 @@ export default ({ id, task: task_id, at }: { id: string; task: string; at: strin
             <button
               type="button"
               class="btn go"
-              aria-disabled={booking.isPending || unaccepted}
-              onClick={() => !booking.isPending && !unaccepted && booking.mutate(undefined)}
+              aria-disabled={!ready}
+              onClick={() => ready && booking.mutate(undefined)}
             >
               {booking.isPending ? words.states.working : words.check.book}
             </button>
@@ -154,6 +159,7 @@ export default ({ id, task: task_id, at }: { id: string; task: string; at: strin
                 {quote.address && <Fact icon="pin" title={lineOf(quote.address as never)} />}
               </ul>
               <Agreed price_minor={task.price_minor} high_minor={task.high_minor} currency={quote.currency} />
+              <OwnQuestions asking={asking} />
               <NoteField value={message} onInput={setMessage} />
               {error && !unaccepted ? <Failure error={error} /> : null}
               {unaccepted && <Terms onAccepted={() => booking.reset()} />}

@@ -7,6 +7,7 @@ import { Choice, Field, Form } from "../../kit/app/pieces/form.tsx";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
 import { ButtonRow, Fact, Group, LinkRow, Screen, State } from "../../kit/app/pieces/layout.tsx";
 import { Medium } from "../../kit/app/pieces/medium.tsx";
+import { OwnAnswers } from "../../kit/app/pieces/own-answers.tsx";
 import { ReportForm } from "../../kit/app/pieces/report-form.tsx";
 import { Sheet } from "../../kit/app/pieces/sheet.tsx";
 import { Stages } from "../../kit/app/pieces/stages.tsx";
@@ -574,6 +575,7 @@ export default ({ id, paid = false }: { id: string; paid?: boolean }) => {
             {read.state === "completed" && !read.tip_minor && read.service_provider && <Tip job={read} />}
             <Provider job={read} />
             <Money job={read} />
+            <OwnAnswers job_id={id} />
             <Group title={words.job.details}>
               <ul class="rows">
                 <Fact

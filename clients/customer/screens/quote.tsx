@@ -11,6 +11,7 @@ import { Failure, Loaded, Skeleton } from "../../kit/app/pieces/states.tsx";
 import { useAct } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import { type Quote, type Task, useMe, useQuote } from "../data.ts";
+import { QuoteQuestions } from "../pieces/own-questions.tsx";
 import { tellQuote, titleOf } from "../story.ts";
 import { useFormat, useSpoken, useWords } from "../words/words.ts";
 
@@ -321,6 +322,9 @@ const Found = ({ quote }: { quote: Quote }) => {
       {quote.state === "processing" && <Skeleton rows={2} />}
       <Price quote={quote} />
       {may(quote, "ai/quote-answer") && quote.questions.length > 0 && <Questions quote={quote} />}
+      {quote.tasks.length > 0 && (may(quote, "job/create-booking") || may(quote, "job/create-job")) && (
+        <QuoteQuestions quote_id={quote.quote_id} />
+      )}
       {quote.tasks.length > 0 && (
         <Group title={words.quote.tasks}>
           <ul class="rows">

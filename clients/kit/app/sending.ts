@@ -3,7 +3,7 @@ import { client } from "../client.ts";
 const polls_most = 60;
 const poll_ms = 500;
 
-type Purpose = "proof" | "document" | "incident" | "chat";
+type Purpose = "proof" | "document" | "incident" | "chat" | "quote";
 
 const offerFor = ({ type, size: size_bytes }: Blob, purpose: Purpose) =>
   client.video.uploadImageOrVideo({

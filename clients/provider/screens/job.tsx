@@ -5,6 +5,7 @@ import { lineOf } from "../../kit/app/pieces/address.tsx";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
 import { ButtonRow, Fact, Group, LinkRow, Screen, State } from "../../kit/app/pieces/layout.tsx";
 import { Medium } from "../../kit/app/pieces/medium.tsx";
+import { OwnAnswers } from "../../kit/app/pieces/own-answers.tsx";
 import { Sheet } from "../../kit/app/pieces/sheet.tsx";
 import { Stages } from "../../kit/app/pieces/stages.tsx";
 import { Loaded, Zone } from "../../kit/app/pieces/states.tsx";
@@ -321,6 +322,7 @@ const Own = ({ job, renew }: { job: Job; renew: () => void }) => {
       <Customer job={job} />
       {job.state === "completed" && <Rating job={job} />}
       <Asked job={job} />
+      <OwnAnswers job_id={job.job_id} />
       <Pictures job={job} />
       <Group title={words.job.details}>
         <ul class="rows">
@@ -452,6 +454,7 @@ const Offered = ({ job }: { job: AnyJob }) => {
       </section>
       <Fit reasons={reasons} notices={notices} />
       <Asked job={job} />
+      {canTake && <OwnAnswers job_id={job.job_id} />}
       {canTake && job.asked && job.asked.picture_ids.length > 0 && (
         <Group title={words.offers.pictures}>
           <div class="pictures">

@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
+import { accounts } from "../../../shared/data/accounts.ts";
 import { jobs } from "../../../shared/data/jobs.ts";
 import { quotes } from "../../../shared/data/quotes.ts";
+import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import { newId } from "../../../shared/kernel/id.ts";
 import { administrator } from "../../../tests/support/callers.ts";
 import { keyMade } from "../../../tests/support/keys.ts";
-import { aJob, aQuote } from "../../../tests/support/marketplace.ts";
+import { aJob, anAccount, aProvider, aQuote } from "../../../tests/support/marketplace.ts";
 import { newProvider, newUser } from "../../../tests/support/people.ts";
 import { rowsWith } from "../../../tests/support/person-with-history.ts";
 import { writingTogether } from "../../../tests/support/simultaneous-writes.ts";
@@ -75,6 +77,14 @@ test("a record of each kind has values; what is missing is not found", async () 
     expect((await update(missing, { metadata: { a: "b" } })).error?.code).toBe("record.not_found");
     expect((await call(getMetadata, { as, query: missing })).error?.code).toBe("record.not_found");
   }
+  const sign_up = anAccount({ state: "unverified" });
+  const applied = aProvider({ state: "registered" });
+  await write(accounts.insert(sign_up), serviceProviders.insert(applied));
+  for (const record of [
+    { record_type: "account", record_id: sign_up.id },
+    { record_type: "service_provider", record_id: applied.id },
+  ])
+    expect((await update(record, { metadata: { a: "b" } })).error?.code).toBe("record.not_found");
   const admin = { record_type: "account", record_id: as.id };
   expect((await update(admin, { metadata: { a: "b" } })).error?.code).toBe("record.not_found");
 });

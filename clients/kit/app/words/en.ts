@@ -13,6 +13,12 @@ export const en = {
     theme: "Colors",
     themes: { system: "Device's colors", light: "Light", dark: "Dark" },
   },
+  ownQuestions: {
+    title: "A few questions",
+    optional: "(not required)",
+    send: "Send the answers",
+    answers: "Answers",
+  },
   units: {
     each: "",
     job: "",

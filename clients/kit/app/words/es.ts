@@ -15,6 +15,12 @@ export const es: SharedWords = {
     theme: "Colores",
     themes: { system: "Los del dispositivo", light: "Claro", dark: "Oscuro" },
   },
+  ownQuestions: {
+    title: "Unas preguntas",
+    optional: "(no es obligatorio)",
+    send: "Enviar las respuestas",
+    answers: "Respuestas",
+  },
   units: {
     each: "",
     job: "",

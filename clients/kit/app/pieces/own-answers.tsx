@@ -1,0 +1,42 @@
+import { useAsk } from "../../asking.ts";
+import { client } from "../../client.ts";
+import { useSpoken } from "../words/words.ts";
+import { Fact, Group } from "./layout.tsx";
+import { Medium } from "./medium.tsx";
+
+/** What the customer of a job answered to the operator's own questions, as far as one may see it. */
+export const OwnAnswers = ({ job_id }: { job_id: string }) => {
+  const { words, language } = useSpoken();
+  const { data } = useAsk(["own-answers", job_id], () => client.question.getAnswers({ params: { job_id } }));
+  const items = data?.items ?? [];
+  if (items.length === 0) return null;
+  const said = ({ en = "", es = "" }: { en?: string; es?: string }) =>
+    language === "es" ? es || en : en || es;
+  return (
+    <Group title={words.ownQuestions.answers}>
+      <ul class="rows">
+        {items
+          .filter(({ kind }) => kind !== "file")
+          .map(({ question_id, words: asked, choices = [], value }) => {
+            const choice = choices.find(({ key }) => key === value);
+            return (
+              <Fact
+                key={question_id}
+                icon="done"
+                title={choice ? said(choice.words) : String(value)}
+                hint={said(asked)}
+              />
+            );
+          })}
+      </ul>
+      {items
+        .filter(({ kind }) => kind === "file")
+        .map(({ question_id, words: asked, value }) => (
+          <figure key={question_id} class="stack tight">
+            <Medium id={String(value)} label={said(asked)} of={{ job_id }} />
+            <figcaption class="small quiet">{said(asked)}</figcaption>
+          </figure>
+        ))}
+    </Group>
+  );
+};
