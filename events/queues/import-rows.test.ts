@@ -138,3 +138,16 @@ test("a message that comes twice does nothing twice, and two workers never hold 
   await message();
   expect(await read(id)).toMatchObject({ state: "checked", position: 100, found: { new: 95, wrong: 5 } });
 });
+
+test("who comes while a worker holds the rows leaves them alone", async () => {
+  const { checked, start, read } = importing(bucket, admin);
+  const { id } = await checked("catalog", file("held", 100));
+  await start(id);
+  const first = dieAtWrite(id);
+  await vi.waitFor(async () => expect((await imports.find(id)).held_until).toBeDefined(), { interval: 1 });
+  const { version } = await imports.find(id);
+  await dieAtWrite(id);
+  expect((await imports.find(id)).version).toBe(version);
+  await first;
+  expect(await read(id)).toMatchObject({ state: "done", position: 100, did: { new: 95, wrong: 5 } });
+});

@@ -70,6 +70,7 @@ test("past jobs stand in the history of customer and provider, also of who gets 
     "J-3",
     "J-1",
   ]);
+  expect((await imported("past_jobs", file)).did).toEqual({ new: 0, changed: 0, same: 3, wrong: 1 });
   const later = await newUser(email);
   await deliver();
   expect(await past(later.as.id)).toMatchObject([{ external_id: "J-3" }]);

@@ -38,9 +38,10 @@ test("nobody is written to before the second order; then one each second is, wit
   const known = await newUser();
   const { id, did } = await imported(
     "customers",
-    csv(head, row(1), row(2), row(3), ["C-4", "Ada", known.email]),
+    csv(head, row(1), row(2), row(3), ["C-4", "Ada", known.email], row(5)),
   );
-  expect(did).toEqual({ new: 3, changed: 0, same: 1, wrong: 0 });
+  expect(did).toEqual({ new: 4, changed: 0, same: 1, wrong: 0 });
+  await newUser(kim(5));
   await seconds(3);
   expect([1, 2, 3].flatMap((nth) => mailbox(kim(nth)))).toEqual([]);
   expect((await order(id)).status).toBe(200);
@@ -52,6 +53,7 @@ test("nobody is written to before the second order; then one each second is, wit
   await seconds(4);
   expect((await read(id)).invitations).toMatchObject({ sent: 3, done_at: expect.any(String) });
   expect([1, 2, 3].map((nth) => mailbox(kim(nth)).length)).toEqual([1, 1, 1]);
+  expect(mailbox(kim(5)).filter(({ subject }) => subject.includes("invites"))).toEqual([]);
   expect(await storyOf("import", id)).toContain("import.invitations_sent");
   expect((await order(id)).error?.code).toBe("import.not_now");
 
@@ -65,7 +67,7 @@ test("nobody is written to before the second order; then one each second is, wit
   expect((await call(getNotifications, { as: admin })).data.items).toEqual([]);
   await call(undoImport, { as: admin, params: { import_id: id } });
   await workImports();
-  expect(await read(id)).toMatchObject({ state: "undone", undo: { gone: 2, kept: 1 } });
+  expect(await read(id)).toMatchObject({ state: "undone", undo: { gone: 3, kept: 1 } });
   const [, second] = await rows(id, "undone");
   expect(await storyOf("invite", second.record_id)).toEqual(["invite.sent", "invite.revoked"]);
 });
