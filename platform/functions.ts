@@ -281,6 +281,7 @@ const onStorage = async (): Promise<Derived[]> =>
 const queueWorkers = async (): Promise<Derived[]> =>
   (await queues()).map((declared) => ({
     ...onOwnQueue(declared),
+    ...memoryFor(declared.contract.uses),
     area: "events",
     permissions: usesOf([...(declared.contract.uses ?? []), "receive"]),
   }));

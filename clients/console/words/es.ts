@@ -738,6 +738,8 @@ export const es: Words = {
     catalog: "Catálogo",
     prices: "Precios",
     past_jobs: "Trabajos pasados",
+    past_job: "Trabajo pasado",
+    invitation: "Invitación",
     checking: "Revisando",
     checked: "Revisado",
     running: "En marcha",

@@ -205,10 +205,10 @@ export const waitingLetter = ({
   ...began("dead_letter", given_up_at ?? failed_at),
 });
 
-export const waitingImport = ({ id, kind, source, state, waits_since, updated_at }: Import): Waiting => ({
+export const waitingImport = ({ id, source, state, waits_since, updated_at }: Import): Waiting => ({
   kind: "import",
   record_id: id,
-  title: `${kind}: ${source}`,
+  title: source,
   topic: state,
   ...began("import", waits_since ?? updated_at),
 });
