@@ -12,6 +12,7 @@ import { deployerPolicyPage } from "./deployer-policy-page.ts";
 import { errorsPage } from "./errors.ts";
 import { explanations } from "./explanations.ts";
 import { lifecyclesPage } from "./lifecycles-page.ts";
+import { openFactsTable } from "./open-facts.ts";
 import { type Audience, audiences, openapi } from "./openapi.ts";
 import { operationsPage } from "./operations-page.ts";
 import { builtConsole, builtCustomerApp, builtProviderApp } from "./pages.ts";
@@ -44,6 +45,7 @@ export const documents: Record<string, () => Promise<string>> = {
   "docs/deployer-policy-2.json": () => deployerPolicyPage(1),
   "tests/roles.csv": roleMatrix,
   "tests/scopes.csv": scopeMatrix,
+  "tests/open-facts.csv": openFactsTable,
   "shared/domain/step-requests.ts": stepRequestsModule,
 };
 
