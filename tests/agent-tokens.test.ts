@@ -3,7 +3,7 @@ import { assistantOf, exchangeRefresh, useTool } from "../local/demo/assistant.t
 import { operations } from "../platform/operations.ts";
 import { accounts } from "../shared/data/accounts.ts";
 import { agentGrants } from "../shared/data/agent-grants.ts";
-import { aClient, aCustomer, endGrant, getGrants, revoke, serveAgents } from "./support/agents.ts";
+import { aClient, aCustomer, endGrant, getGrants, mcp, revoke, serveAgents } from "./support/agents.ts";
 import { exampleAbout, handlerIn, missing } from "./support/callers.ts";
 import type { Caller } from "./support/world.ts";
 import { call, clock, storyOf, write } from "./support/world.ts";
@@ -149,4 +149,33 @@ test("a refresh token that is used twice ends the allowance, whoever was first",
     "agent_grant.renewed",
     "agent_grant.ended",
   ]);
+});
+
+test("nothing is streamed: who asks to be told later is refused at once", async () => {
+  const { tokens } = await allowed();
+  const meta = {
+    "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+    "io.modelcontextprotocol/clientInfo": { name: "test", version: "1" },
+    "io.modelcontextprotocol/clientCapabilities": {},
+  };
+  const params = { _meta: meta, notifications: { toolsListChanged: true } };
+  const response = await fetch(`${api}/agent/mcp`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${tokens.access_token}`,
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+      "mcp-protocol-version": "2026-07-28",
+      "mcp-method": "subscriptions/listen",
+    },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "subscriptions/listen", params }),
+  });
+  expect(await response.json()).toMatchObject({ id: 1, error: { code: expect.any(Number) } });
+});
+
+test("a page of another origin is refused, whatever its token", async () => {
+  const { tokens } = await allowed();
+  const as = { ...customer, token: tokens.access_token };
+  const said = await call(mcp, { as, body: {}, headers: { origin: "https://evil.example" } });
+  expect([said.status, said.body]).toEqual([403, `{"error":"origin_forbidden"}`]);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { seedCatalog } from "../../local/seed-catalog.ts";
 import { catalog } from "../../shared/data/catalog.ts";
-import { call, write } from "../../tests/support/world.ts";
+import { call, httpEvent, lambdaContext, write } from "../../tests/support/world.ts";
 import { handler } from "./get-services.ts";
 
 beforeAll(() => seedCatalog());
@@ -32,4 +32,23 @@ test("a service no longer offered is not listed", async () => {
   if (!one) throw new Error("the catalog is empty");
   await write(catalog.update({ ...one, active: false }));
   expect(await shown()).toEqual(before.filter(({ key }) => key !== one.key));
+});
+
+test("the same list comes as schema.org has it, for machines", async () => {
+  const said = await handler(
+    httpEvent(handler.contract, { query: { limit: "100", format: "jsonld" } }),
+    lambdaContext(),
+  );
+  expect(said.headers["content-type"]).toBe("application/ld+json; charset=utf-8");
+  const { "@context": context, itemListElement } = JSON.parse(said.body as string);
+  expect(context).toBe("https://schema.org");
+  const services = await shown();
+  expect(itemListElement.map(({ item }: { item: { identifier: string } }) => item.identifier)).toEqual(
+    services.map(({ key }) => key),
+  );
+  expect(itemListElement[0]).toMatchObject({
+    "@type": "ListItem",
+    position: 1,
+    item: { "@type": "Service", provider: { name: expect.any(String) }, areaServed: { name: "US" } },
+  });
 });

@@ -4,8 +4,8 @@ import { type AnyContract, methodOf, pathOf } from "../../shared/http/contract.t
 import type { JsonSchema } from "../json-schema.ts";
 import { operations } from "../operations.ts";
 
-/** What only people's own apps send. */
-const withheld = new Set(["media_ids"]);
+/** What only people's own apps and other machines ask for. */
+const withheld = new Set(["format", "media_ids"]);
 
 const schemaOf = (schema: z.ZodMiniType | undefined): JsonSchema =>
   schema

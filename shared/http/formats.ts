@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import { described } from "../kernel/schema.ts";
 import { type Answer, type Asking, succeeded } from "./answer.ts";
 
-const mediaTypes = { csv: "text/csv", html: "text/html" } as const;
+const mediaTypes = { csv: "text/csv", html: "text/html", jsonld: "application/ld+json" } as const;
 
-/** A format besides JSON: a file for spreadsheets, or a page to print. */
+/** A format besides JSON: a file for spreadsheets, a page to print, or a text for machines that know schema.org. */
 type Format = keyof typeof mediaTypes;
 
 /** How a response's data is written in other formats. */
@@ -17,6 +17,7 @@ export const mediaTypesOf = (formats: Formats<never>): string[] =>
 const names: Record<Format, string> = {
   csv: "`csv`: a file for spreadsheets",
   html: "`html`: a page to print",
+  jsonld: "`jsonld`: as schema.org has it",
 };
 
 /** The query of an operation that has these formats. */

@@ -17,7 +17,7 @@ import { type Served, serve } from "./http-server.ts";
 import { anAccount } from "./marketplace.ts";
 import { type Caller, signedIn, write } from "./world.ts";
 
-export { authorize, endGrant, getGrants, getRequest, grant, revoke };
+export { authorize, endGrant, getGrants, getRequest, grant, mcp, revoke };
 
 /**
  * All that assistants meet, over HTTP, at its public address. Has to be started before the configuration is first read.
