@@ -8,6 +8,7 @@ import { client } from "../../kit/client.ts";
 import type { Data } from "../../typescript/client.ts";
 import { useQuote } from "../data.ts";
 import { payBooking } from "../payment.ts";
+import { OwnQuestions, useOwnQuestions } from "../pieces/own-questions.tsx";
 import { useFormat, useWords } from "../words/words.ts";
 import { Agreed, lacksTerms, NoteField, Terms } from "./check.tsx";
 
@@ -46,13 +47,16 @@ const Waiting = ({ of }: { of: Draft }) => {
   const [message, setMessage] = useState("");
   const query = useQuote(of.quote_id);
   const { quote_id, quote_revision, task_id, starts_at } = of;
+  const asking = useOwnQuestions(quote_id, [task_id]);
   const booking = useAct(async (_: undefined, idempotencyKey: string) => {
     const note = message.trim();
+    const own_answers = await asking.given();
     const { checkout } = await client.job.createBooking({
       body: {
         quote_id,
         version: quote_revision,
         tasks: [{ task_id, starts_at, ...(note && { optional_message: note }) }],
+        ...(own_answers.length > 0 && { own_answers }),
       },
       idempotencyKey,
     });
@@ -61,7 +65,7 @@ const Waiting = ({ of }: { of: Draft }) => {
     if (checkout.state !== "confirmed") await payBooking(checkout, { title: of.title ?? "", back });
   });
   const unaccepted = lacksTerms(booking.error);
-  const ready = !booking.isPending && !unaccepted;
+  const ready = asking.complete && !booking.isPending && !unaccepted;
   return (
     <Loaded query={query}>
       {({ address, time_zones, tasks }) => {
@@ -80,6 +84,7 @@ const Waiting = ({ of }: { of: Draft }) => {
             </ul>
             <Agreed price_minor={of.price_minor} high_minor={task.high_minor} currency={of.currency} />
             {of.terms && <Canceling of={of.terms} />}
+            <OwnQuestions asking={asking} />
             <NoteField value={message} onInput={setMessage} />
             {booking.error && !unaccepted ? <Failure error={booking.error} /> : null}
             {unaccepted && <Terms onAccepted={() => booking.reset()} />}
