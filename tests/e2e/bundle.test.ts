@@ -91,7 +91,7 @@ test("a shared function loads for each handler only what that handler needs", as
     expect(
       bytesOf(together.filter((path) => !own.has(path))),
       `${sharing} for ${file}: all that is not its own is the list of ${members} handlers`,
-    ).toBeLessThan(2600 + 80 * members);
+    ).toBeLessThan(2600 + 85 * members);
     expect(
       bytesOf(together.filter((path) => own.has(path))),
       `${sharing} starts with what makes ${file}`,
