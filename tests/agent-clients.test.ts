@@ -64,6 +64,9 @@ test("the official client of 2026 is allowed, lists and calls tools, and renews 
   ).rejects.toThrow(UnauthorizedError);
   const said = kept.back?.searchParams as URLSearchParams;
   expect(said.get("iss")).toBe(api);
+  const mixedUp = new URLSearchParams(said);
+  mixedUp.set("iss", "https://evil.example");
+  await expect(first.finishAuth(mixedUp), "an answer of another server").rejects.toThrow(/iss/i);
   await first.finishAuth(said);
   const client = new Client({ name: "test", version: "1" }, { versionNegotiation: mode });
   await client.connect(new StreamableHTTPClientTransport(address(), { authProvider: provider }));
