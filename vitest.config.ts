@@ -6,6 +6,7 @@ const longest = [
   "campaigns/shipped",
   "campaigns/shipped-events",
   "campaigns/webhooks",
+  "campaigns/endpoints",
   "campaigns/neighbors",
   "campaigns/process-end",
   "campaigns/money-year",
