@@ -8,7 +8,9 @@ import { stripeKeys } from "../local/secrets.ts";
 import type { Part, Story } from "../platform/document/story.ts";
 import { root } from "../platform/operations.ts";
 import { eventOf } from "../shared/data/engine/events.ts";
+import { DeadLetterRetried } from "../shared/domain/backoffice/events.ts";
 import { mandatoryDocuments } from "../shared/domain/document/kinds.ts";
+import { ImportStarted } from "../shared/domain/import/events.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { HeartbeatSent } from "../shared/stream/heartbeat.ts";
 import { wanting } from "../shared/stream/reactions.ts";
@@ -379,7 +381,14 @@ test.each([
 test("a subscriber without a mark does nothing on redelivery", async () => {
   const everything = async () =>
     (await service.everything()).filter(({ entity }) => !/^(connection|topic_subscription)$/.test(entity));
-  await tell(HeartbeatSent.atNextVersion({ id: newId("heartbeat"), version: 0 }, { data: {} }));
+  const fresh = (id: string) => ({ id, version: 0 });
+  const [admin_id, import_id, record_id] = [newId("account"), newId("import"), newId("job")];
+  const letter = { event_id: newId("event"), event_type: "job.assigned", record_type: "job", record_id };
+  await tell(
+    HeartbeatSent.atNextVersion(fresh(newId("heartbeat")), { data: {} }),
+    DeadLetterRetried.atNextVersion(fresh(letter.event_id), { data: { ...letter, admin_id } }),
+    ImportStarted.atNextVersion(fresh(import_id), { data: { import_id, kind: "catalog" } }),
+  );
   await service.settle();
   const rows = (await everything()).filter(({ entity }) => entity === "event").map(eventOf);
   const unmarked = (await allSubscribers()).filter(({ subscription }) => subscription.marks === "never");

@@ -11,6 +11,9 @@ export const refusals: Record<string, string> = {
   "account.unfinished":
     "Esta cuenta no se puede cerrar todavía: hay un trabajo, dinero retenido o una suscripción sin terminar.",
   "address.too_many": "No caben más direcciones en la cuenta.",
+  "agent.contact_data": "Un mensaje de un asistente no puede llevar direcciones, teléfonos ni enlaces.",
+  "agent.request_wrong": "El asistente no lo ha pedido bien. Empiece otra vez desde el asistente.",
+  "agent_grant.too_many": "Ya deja actuar por usted a tantos asistentes como puede haber.",
   "ai.quota_reached": "Por hoy ha llegado al límite del asistente.",
   "auth.code_used": "Este código ya no sirve: cada código vale una vez.",
   "auth.credentials_invalid": "El correo o la contraseña no son correctos.",
