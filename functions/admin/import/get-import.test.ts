@@ -56,8 +56,8 @@ test("takes one round trip, says what can stand in files, and is for administrat
   const params = { import_id: id };
   expect(await roundTripsNeeded(() => call(handler, { as: admin, params }))).toBe(1);
   expect((await call(handler, { as: await signedIn("service_provider"), params })).status).toBe(403);
-  const { items } = (await call(getImports, { as: admin, query: { limit: "1" } })).data;
-  expect(items).toMatchObject([{ id, kind: "prices", state: "checked" }]);
+  const { items } = (await call(getImports, { as: admin, query: { limit: "100" } })).data;
+  expect(items).toContainEqual(expect.objectContaining({ id, kind: "prices", state: "checked" }));
   const { kinds } = (await call(getColumns, { as: admin })).data;
   expect(kinds.map(({ kind }: { kind: string }) => kind)).toEqual([
     "providers",

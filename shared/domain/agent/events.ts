@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { event } from "../../kernel/event.ts";
 import { Currency, described, Id, Int } from "../../kernel/schema.ts";
-import { AgentScopes } from "./scopes.ts";
 
 const unheard = { hasSubscribers: false } as const;
 const grant = () => ({ agent_grant_id: Id("agent_grant"), user_id: Id("user") });
@@ -22,7 +21,7 @@ export const AgentClientDeleted = /* @__PURE__ */ event(
 export const AgentGrantCreated = /* @__PURE__ */ event(
   "agent_grant.created",
   "A customer lets an assistant act for them.",
-  () => ({ ...grant(), scopes: AgentScopes }),
+  () => ({ ...grant(), scopes: described(z.array(z.string()), "What the assistant may do.") }),
   unheard,
 );
 export const AgentGrantBegun = /* @__PURE__ */ event(

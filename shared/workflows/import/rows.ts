@@ -1,3 +1,4 @@
+import type { Given } from "../../data/engine/write.ts";
 import { forgetRow, importedAs, importedRows, importRows, noteRow } from "../../data/imports.ts";
 import { digestOf, parsedRow } from "../../domain/import/cells.ts";
 import { type Counts, type Import, noCounts } from "../../domain/import/import.ts";
@@ -5,12 +6,11 @@ import { importPolicy } from "../../domain/import/policy.ts";
 import type { ImportedRow, ImportRow, RowProblem } from "../../domain/import/row.ts";
 import { isVersionConflict, Refusal } from "../../kernel/refusal.ts";
 import { plus, wait } from "../../kernel/time.ts";
-import type { SystemCommit } from "../../stream/system-commit.ts";
 import type { FileRow } from "./file.ts";
 import type { Plan } from "./plan.ts";
 import { takingOf } from "./takings.ts";
 
-export type Working = { commit: SystemCommit; clock: () => string };
+export type Working = { commit: (...given: Given) => Promise<void>; clock: () => string };
 
 /** What is known of a row: what it became before, and what this import has noted. */
 type Met = { known: ImportedRow | undefined; noted: ImportRow | undefined };
