@@ -666,7 +666,11 @@ describe("the template has", () => {
         Type === "AWS::Lambda::Function" && (Properties as Properties).Environment.Variables.MODEL_QUEUE_URL,
     );
     // From the address of this queue that of deliveries is made: those that send there know it, too.
-    const telling = [functionId("queue_deliveries"), functionId("queue_import-rows"), functionId("schedules-queue")];
+    const telling = [
+      functionId("queue_deliveries"),
+      functionId("queue_import-rows"),
+      functionId("schedules-queue"),
+    ];
     expect(sending.map(([id]) => id).toSorted()).toEqual(
       [functionId("dispatch_prompt"), functionId("dispatch_model"), ...telling].toSorted(),
     );
