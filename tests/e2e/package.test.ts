@@ -280,7 +280,7 @@ describe("the checker finds", () => {
         for (let at = 0; at < limits.resources.aws; at += 1)
           Resources[`Queue${at}`] = { Type: "AWS::SQS::Queue", Properties: {} };
       },
-      /^resources: \d+, at most 450 \(AWS: 500\)$/,
+      /^resources: \d+, at most 480 \(AWS: 500\)$/,
     ],
     [
       "too many parameters",
