@@ -78,13 +78,16 @@ test("a scope that is missing is named, and its tools are not listed", async () 
 });
 
 test("an allowance that its customer ends opens nothing at once, and renews no more", async () => {
-  const { tokens } = await allowed();
+  const first = (await allowed()).tokens;
+  clock.advance({ minutes: 14 });
+  const renewed = await exchangeRefresh(api, client_id, first.refresh_token);
+  const tokens = (await renewed.json()) as typeof first;
   expect((await useTool(api, tokens.access_token, "list_jobs")).told).toEqual({ jobs: [] });
   const [grant] = (await call(getGrants, { as: customer })).data.items;
   expect(grant).toMatchObject({
     state: "active",
     client_name: "House assistant",
-    last_used_at: expect.any(String),
+    last_used_at: "2027-03-01T10:14:00.000Z",
   });
   expect(JSON.stringify(grant)).not.toMatch(/hash|refresh|code/);
   const params = { agent_grant_id: grant.id };

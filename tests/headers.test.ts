@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { handler as docs } from "../functions/docs.ts";
 import { handler as openapiJson } from "../functions/openapi-json.ts";
 import { openapi } from "../platform/document/openapi.ts";
-import { cors, headerProblems, headersOf, mayBeKept, responseHeaders } from "../platform/headers.ts";
+import { cors, headerProblems, headersOf, responseHeaders } from "../platform/headers.ts";
 import { operations } from "../platform/operations.ts";
 import { methodOf, pathOf } from "../shared/http/contract.ts";
 import { httpEvent, lambdaContext } from "./support/world.ts";
@@ -69,7 +69,8 @@ describe("the API document says for each operation", () => {
       const { responses, parameters, description, "x-idempotency-key": key } = described(contract);
       const { headers = {} } = responses["200"];
       const sent = (parameters ?? []).map(({ $ref = "" }: { $ref?: string }) => $ref.split("/").at(-1));
-      const kept = mayBeKept(contract);
+      const ours = contract.media_type !== undefined && !contract.protocol;
+      const kept = contract.cache !== undefined || ours;
       const stored =
         methodOf(contract) !== "GET" && contract.replay !== false && contract.access[0] !== "signature";
       expect(

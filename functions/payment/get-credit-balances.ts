@@ -8,7 +8,7 @@ export const handler = operation({
   route: "GET /payment/get-credit-balances",
   extra: true,
   summary: "List the customers who have credit, and how much.",
-  description: "Listed by when the credit changed last. `from` and `to` limit that time.",
+  description: "In the order in which credits last changed. `from` and `to` limit that time.",
   access: ["admin"],
   keys: "read",
   query: z.strictObject({ ...pageQuery, ...periodQuery }),

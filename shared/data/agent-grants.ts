@@ -1,9 +1,6 @@
 import { AgentGrant, AgentGrantConflict, AgentGrantNotFound } from "../domain/agent/grant.ts";
-import { agentPolicy } from "../domain/agent/policy.ts";
-import { minus, plus } from "../kernel/time.ts";
-import { UpdateCommand } from "./engine/commands.ts";
+import { plus } from "../kernel/time.ts";
 import { entity } from "./engine/entity.ts";
-import { table, tableName } from "./engine/table.ts";
 
 export const grantsPartition = (accountId: string): string => `AGENT_GRANTS#${accountId}`;
 
@@ -23,19 +20,3 @@ export const agentGrants = entity({
   notFound: AgentGrantNotFound,
   conflict: AgentGrantConflict,
 });
-
-/** Notes that an assistant did something, at most once an hour. It is no new version. */
-export const noteGrantUse = async (grant: AgentGrant, now: string): Promise<void> => {
-  const { last_used_at = "" } = grant;
-  if (last_used_at > minus(now, { minutes: agentPolicy.noted_again_minutes })) return;
-  const { pk, sk } = agentGrants.placeOf(grant.account_id, grant.id);
-  await table().send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: { pk, sk },
-      UpdateExpression: "SET last_used_at = :now",
-      ConditionExpression: "attribute_exists(pk)",
-      ExpressionAttributeValues: { ":now": now },
-    }),
-  );
-};

@@ -1,7 +1,7 @@
 import { accounts } from "../data/accounts.ts";
-import { agentGrants, noteGrantUse } from "../data/agent-grants.ts";
+import { agentGrants } from "../data/agent-grants.ts";
 import { type AgentGrant, isOver } from "../domain/agent/grant.ts";
-import { errorFacts, log, note } from "../kernel/log.ts";
+import { note } from "../kernel/log.ts";
 import { AuthRequired, RoleForbidden } from "../kernel/refusal.ts";
 import type { Actor } from "./call.ts";
 import type { AnyContract } from "./contract.ts";
@@ -32,12 +32,6 @@ export const admitAgent = async (contract: AnyContract, actor: Actor, progress: 
   const { now } = progress;
   progress.recorded_as = { role: "integration", id: actor.session_id, on_behalf_of: actor.id };
   note({ role: "integration", grant_id: actor.session_id });
-  progress.alive = awaitedLater(
-    livingGrant(actor, now).then((grant) =>
-      noteGrantUse(grant, now).catch((error: unknown) =>
-        log("warn", "grant use not noted", errorFacts(error)),
-      ),
-    ),
-  );
+  progress.alive = awaitedLater(livingGrant(actor, now).then(() => undefined));
   expectScope(contract, actor.agent ?? []);
 };

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { described } from "../kernel/schema.ts";
 import { type Answer, type Asking, succeeded } from "./answer.ts";
+import { pagePolicy } from "./page-policy.ts";
 
 const mediaTypes = { csv: "text/csv", html: "text/html", jsonld: "application/ld+json" } as const;
 
@@ -28,13 +28,6 @@ export const formatQuery = (...formats: Format[]) => ({
   ),
 });
 
-/** The content security policy of a page: only its own style, and no requests. */
-const policyOf = (page: string): string => {
-  const [, style = ""] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
-  const hash = createHash("sha256").update(style).digest("base64");
-  return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-};
-
 /** The response in the format of the query. Undefined: the usual JSON. */
 export const formatted = (
   formats: Formats<never> | undefined,
@@ -50,7 +43,7 @@ export const formatted = (
   const headers = {
     ...answer.headers,
     "content-type": `${mediaTypes[format]}; charset=utf-8`,
-    ...(format === "html" && { "content-security-policy": policyOf(body) }),
+    ...(format === "html" && { "content-security-policy": pagePolicy(body) }),
   };
   return { ...answer, headers };
 };

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { handlerIn } from "../support/callers.ts";
 import { drawnRequests } from "../support/drawn-requests.ts";
 import { drawnOf, fuzzing, runs, whole } from "../support/fuzzing.ts";
+import { successOf } from "../support/stories.ts";
 import { call } from "../support/world.ts";
 import { worldOfOne } from "../support/world-of-one.ts";
 
@@ -27,7 +28,7 @@ describe.each(played)("$contract.route, asked by who may when all is ready for i
     const handler = (await handlerIn(file)) as never;
     let asked = await begin(contract);
     const said = await call(handler, asked);
-    expect(said.status, said.body).toBe(200);
+    expect(said.status, said.body).toBe(successOf(contract));
     requests.holds(one, said);
     let isReady = false;
     const drawn = fc.oneof(

@@ -94,6 +94,7 @@ const readAs = ({ media_type }: AnyContract, answer: Answer) => {
  */
 const kindOf = (contract: AnyContract, { statusCode, body }: Answer): string | undefined => {
   if (statusCode === 200) return methodOf(contract) === "GET" ? "200" : undefined;
+  if (contract.protocol) return `${statusCode} ${body}`;
   const { error, message } = JSON.parse(body as string);
   return `${statusCode} ${error.code} ${message}`;
 };

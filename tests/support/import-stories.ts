@@ -33,7 +33,7 @@ const anImport = async (given: Partial<Import> = {}) => {
   return { as, params: { import_id: one.id } };
 };
 
-const ended = { state: "done" as const, ended_at: new Date().toISOString() };
+const ended = () => ({ state: "done" as const, ended_at: new Date().toISOString() });
 
 /** Each operation about imports, with what it is about. */
 export const importStories = {
@@ -56,9 +56,10 @@ export const importStories = {
     body: {},
   }),
   "PUT /admin/import/stop-import/{import_id}": () => anImport({ state: "running" }),
-  "PUT /admin/import/undo-import/{import_id}": () => anImport(ended),
-  "PUT /admin/import/send-invitations/{import_id}": () => anImport(ended),
-  "PUT /admin/import/close-import/{import_id}": () => anImport({ ...ended, waits_since: ended.ended_at }),
+  "PUT /admin/import/undo-import/{import_id}": () => anImport(ended()),
+  "PUT /admin/import/send-invitations/{import_id}": () => anImport(ended()),
+  "PUT /admin/import/close-import/{import_id}": () =>
+    anImport({ ...ended(), waits_since: new Date().toISOString() }),
   "GET /admin/import/get-past-jobs/{account_id}": async () => ({
     as: await administrator(),
     params: { account_id: (await newUser()).as.id },

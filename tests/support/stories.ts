@@ -60,6 +60,7 @@ import { plus } from "../../shared/kernel/time.ts";
 import { totpCode } from "../../shared/vendors/identity/totp.ts";
 import { toldOf } from "../../shared/workflows/integration/hand.ts";
 import { invitedAs, joiningWith } from "./admins.ts";
+import { agentStories } from "./agent-stories.ts";
 import { administrator, belongings, exampleAbout, newcomer } from "./callers.ts";
 import { bookedTogether, bookingOfAll } from "./checkout-world.ts";
 import { fileOf, sayIn, talkOf } from "./conversations.ts";
@@ -600,6 +601,7 @@ export const stories: Record<string, Story> = {
   "GET /service-provider/integration/get-deliveries/{endpoint_id}": async () => withOwnEndpoint(),
   "GET /admin/integration/get-delivery/{delivery_id}": async () => withDelivery(),
   "GET /service-provider/integration/get-delivery/{delivery_id}": async () => withDelivery(withOwnEndpoint),
+  ...agentStories,
   ...importStories,
   "POST /admin/endpoints/rotate-secret/{endpoint_id}": async () => withEndpoint({ overlap_hours: 24 }),
   "POST /admin/keys/rotate-key/{key_id}": async () => withKey({ overlap_hours: 24 }),
@@ -1012,6 +1014,10 @@ const example: Story = async (contract) => {
     ...(role && { as: callers[role] }),
   };
 };
+
+/** What an operation answers at the end of its story: one leads a browser on. */
+export const successOf = ({ route }: Pick<AnyContract, "route">): number =>
+  route === "GET /agent/access/authorize" ? 302 : 200;
 
 /** What comes before an operation and how it is asked: its own story, or its example about what somebody has. */
 export const storyOf = ({ route }: Pick<AnyContract, "route">): Story => stories[route] ?? example;

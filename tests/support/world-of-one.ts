@@ -8,9 +8,10 @@ import { newId } from "../../shared/kernel/id.ts";
 import { dispatcher } from "../../shared/stream/dispatcher.ts";
 import type { StreamLane } from "../../shared/stream/subscriber.ts";
 import { openBucket } from "./bucket.ts";
-import { newcomer } from "./callers.ts";
+import { administrator, newcomer } from "./callers.ts";
 import { itemsOf, putBack, scanned } from "./engine.ts";
 import { startIdentityProvider } from "./identity-provider.ts";
+import { importing } from "./imports.ts";
 import { pass } from "./lengths-of-time.ts";
 import { startMessageSink } from "./message-sink.ts";
 import { modelQueue, stageSqs } from "./model-queue.ts";
@@ -97,6 +98,12 @@ export const worldOfOne = async () => {
   const own: Record<string, Story> = {
     "POST /authentication/sign-in-with-idp-a-or-idp-b": withToken(newUser),
     "POST /service-provider/auth/sign-in-with-idp-a-or-idp-b": withToken(newProvider),
+    "GET /admin/import-files/get-preview/{media_id}": async () => {
+      const as = await administrator();
+      const media_id = await importing(bucket, as).uploaded("external_id,email\nC-1,kim@import.example.com");
+      await bucket.settled();
+      return { as, params: { media_id } };
+    },
     "PUT /video/complete-upload/{media_id}": async () => {
       const as = await newcomer("user");
       const announced = { content_type: "video/mp4", size_bytes: 6_000_000 };

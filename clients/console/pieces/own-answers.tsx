@@ -1,4 +1,5 @@
 import { useAsk } from "../../kit/asking.ts";
+import { inLanguage } from "../../kit/bilingual.ts";
 import { client } from "../../kit/client.ts";
 import type { Data } from "../../typescript/client.ts";
 import { useOwnWords } from "../words/own-fields.ts";
@@ -17,7 +18,7 @@ export const OwnAnswers = ({ on, id }: { on: "quote" | "job"; id: string }) => {
   );
   const items = query.data?.items ?? [];
   if (items.length === 0) return null;
-  const said = ({ en = "", es = "" }: Answer["words"]) => (language === "es" ? es || en : en || es);
+  const said = (of: Answer["words"]) => inLanguage(language, of);
   const shown = ({ choices = [], value }: Answer) => {
     const choice = choices.find(({ key }) => key === value);
     return choice ? said(choice.words) : String(value);

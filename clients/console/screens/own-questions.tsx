@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { useAsk } from "../../kit/asking.ts";
+import { inLanguage } from "../../kit/bilingual.ts";
 import { client } from "../../kit/client.ts";
 import type { Data } from "../../typescript/client.ts";
 import { ActButton } from "../pieces/acting.tsx";
@@ -25,7 +26,7 @@ const Questions = ({ of: { service, version, questions } }: { of: Asked }) => {
   const save = (all: readonly GivenQuestion[], idempotencyKey: string) =>
     client.admin.field.updateQuestions({ body: { service, version, questions: [...all] }, idempotencyKey });
   const given = questions.map(withoutRevision);
-  const heading = ({ words: { en = "", es = "" } }: Question) => (language === "es" ? es || en : en || es);
+  const heading = ({ words }: Question) => inLanguage(language, words);
   return (
     <Card
       title={term(service)}

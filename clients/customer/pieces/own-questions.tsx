@@ -4,6 +4,7 @@ import { Shots } from "../../kit/app/pieces/shots.tsx";
 import { Failure } from "../../kit/app/pieces/states.tsx";
 import { sendPictures } from "../../kit/app/sending.ts";
 import { useAct, useAsk } from "../../kit/asking.ts";
+import { inLanguage } from "../../kit/bilingual.ts";
 import { client } from "../../kit/client.ts";
 import type { Data } from "../../typescript/client.ts";
 import { useSpoken, useWords } from "../words/words.ts";
@@ -55,12 +56,12 @@ const Input = ({ of, id, asking }: { of: OwnQuestion; id: string; asking: Asking
   if (kind === "choice")
     return (
       <>
-        {choices.map(({ key, words: { en = "", es = "" } }) => (
+        {choices.map(({ key, words }) => (
           <Choice
             key={key}
             name={question_id}
             value={key}
-            label={language === "es" ? es || en : en || es}
+            label={inLanguage(language, words)}
             chosen={value === key}
             onChoose={said}
           />
@@ -96,11 +97,10 @@ const Input = ({ of, id, asking }: { of: OwnQuestion; id: string; asking: Asking
 const Ask = ({ of, asking }: { of: OwnQuestion; asking: Asking }) => {
   const { words, language } = useSpoken();
   const id = useId();
-  const { en = "", es = "" } = of.words;
-  const text = language === "es" ? es || en : en || es;
   const name = (
     <>
-      {text} {!of.required && <span class="small quiet">{words.ownQuestions.optional}</span>}
+      {inLanguage(language, of.words)}{" "}
+      {!of.required && <span class="small quiet">{words.ownQuestions.optional}</span>}
     </>
   );
   const input = <Input of={of} id={id} asking={asking} />;

@@ -10,6 +10,7 @@ import { client } from "../../kit/client.ts";
 import { addressOfChosen, type Chosen, chosenIn, momentOf } from "../chosen-starts.ts";
 import { type Quote, type Task, useQuote } from "../data.ts";
 import { payBooking } from "../payment.ts";
+import { Book } from "../pieces/book.tsx";
 import { OwnQuestions, useOwnQuestions } from "../pieces/own-questions.tsx";
 import { useFormat, useWords } from "../words/words.ts";
 import { Agreed, lacksTerms, NoteField, Terms } from "./check.tsx";
@@ -199,17 +200,7 @@ export const CheckBooking = ({ id, at }: { id: string; at: string }) => {
       title={words.check.title}
       back={`/quotes/${id}/booking/${addressOfChosen(chosenIn(at))}`}
       foot={
-        <>
-          <button
-            type="button"
-            class="btn go"
-            aria-disabled={!ready}
-            onClick={() => ready && booking.mutate(quote.revision)}
-          >
-            {booking.isPending ? words.states.working : words.check.book}
-          </button>
-          <p class="small quiet">{words.check.next}</p>
-        </>
+        <Book ready={ready} busy={booking.isPending} onBook={() => quote && booking.mutate(quote.revision)} />
       }
     >
       <Loaded query={query}>

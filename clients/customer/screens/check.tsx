@@ -8,6 +8,7 @@ import { client } from "../../kit/client.ts";
 import { MarketplaceError } from "../../typescript/client.ts";
 import { accountId, useQuote } from "../data.ts";
 import { payJob } from "../payment.ts";
+import { Book } from "../pieces/book.tsx";
 import { OwnQuestions, useOwnQuestions } from "../pieces/own-questions.tsx";
 import { useFormat, useWords } from "../words/words.ts";
 import { sayStart, startIn } from "./times.tsx";
@@ -129,21 +130,7 @@ export default ({ id, task: task_id, at }: { id: string; task: string; at: strin
     <Screen
       title={words.check.title}
       back={`/quotes/${id}/tasks/${task_id}`}
-      foot={
-        task && (
-          <>
-            <button
-              type="button"
-              class="btn go"
-              aria-disabled={!ready}
-              onClick={() => ready && booking.mutate(undefined)}
-            >
-              {booking.isPending ? words.states.working : words.check.book}
-            </button>
-            <p class="small quiet">{words.check.next}</p>
-          </>
-        )
-      }
+      foot={task && <Book ready={ready} busy={booking.isPending} onBook={() => booking.mutate(undefined)} />}
     >
       <Loaded query={query}>
         {(quote) =>

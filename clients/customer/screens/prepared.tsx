@@ -8,6 +8,7 @@ import { client } from "../../kit/client.ts";
 import type { Data } from "../../typescript/client.ts";
 import { useQuote } from "../data.ts";
 import { payBooking } from "../payment.ts";
+import { Book } from "../pieces/book.tsx";
 import { OwnQuestions, useOwnQuestions } from "../pieces/own-questions.tsx";
 import { useFormat, useWords } from "../words/words.ts";
 import { Agreed, lacksTerms, NoteField, Terms } from "./check.tsx";
@@ -88,15 +89,7 @@ const Waiting = ({ of }: { of: Draft }) => {
             <NoteField value={message} onInput={setMessage} />
             {booking.error && !unaccepted ? <Failure error={booking.error} /> : null}
             {unaccepted && <Terms onAccepted={() => booking.reset()} />}
-            <button
-              type="button"
-              class="btn go"
-              aria-disabled={!ready}
-              onClick={() => ready && booking.mutate(undefined)}
-            >
-              {booking.isPending ? words.states.working : words.check.book}
-            </button>
-            <p class="small quiet">{words.check.next}</p>
+            <Book ready={ready} busy={booking.isPending} onBook={() => booking.mutate(undefined)} />
           </>
         );
       }}

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { agentClients } from "../../../shared/data/agent-clients.ts";
 import {
-  AgentClient,
   AgentClientConflict,
   AgentClientNotFound,
   deleteClient,
@@ -13,15 +12,16 @@ import { Id } from "../../../shared/kernel/schema.ts";
 export const handler = operation({
   route: "DELETE /admin/agents/delete-client/{agent_client_id}",
   extra: true,
-  summary: "Remove an assistant: it gets no more tokens, and nobody can let it act anew.",
+  summary: "Remove an assistant. It gets no new tokens, and customers can no longer allow it.",
   access: ["admin"],
   params: z.strictObject({ agent_client_id: Id("agent_client") }),
-  response: AgentClient,
+  response: z.object({ agent_client_id: Id("agent_client") }),
   refuses: [AgentClientNotFound, AgentClientConflict],
   emits: [AgentClientDeleted],
   uses: ["table"],
   example: { params: { agent_client_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
-}).handle(async ({ params, commit }) => {
-  const client = await agentClients.find(params.agent_client_id);
-  return commit([agentClients.remove(client)], [deleteClient(client)], client);
+  alongside: ({ params }) => agentClients.find(params.agent_client_id),
+}).handle(async ({ alongside, commit }) => {
+  const client = await alongside;
+  return commit([agentClients.remove(client)], [deleteClient(client)], { agent_client_id: client.id });
 });

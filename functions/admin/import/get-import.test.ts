@@ -58,6 +58,8 @@ test("takes one round trip, says what can stand in files, and is for administrat
   expect((await call(handler, { as: await signedIn("service_provider"), params })).status).toBe(403);
   const { items } = (await call(getImports, { as: admin, query: { limit: "100" } })).data;
   expect(items).toContainEqual(expect.objectContaining({ id, kind: "prices", state: "checked" }));
+  const begun = items.map(({ created_at }: { created_at: string }) => created_at);
+  expect(begun).toEqual(begun.toSorted().reverse());
   const { kinds } = (await call(getColumns, { as: admin })).data;
   expect(kinds.map(({ kind }: { kind: string }) => kind)).toEqual([
     "providers",

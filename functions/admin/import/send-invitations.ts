@@ -9,7 +9,7 @@ export const handler = operation({
   route: "PUT /admin/import/send-invitations/{import_id}",
   extra: true,
   summary: "Invite the customers of an import, one each second.",
-  description: "Who has an account by now gets none. It can be ordered once.",
+  description: "Customers who have an account by now are not invited. You can order this once.",
   access: ["admin"],
   refuses: [...ordered.refuses, ImportNotNow, ImportBusy],
   emits: [ImportInvitationsOrdered],

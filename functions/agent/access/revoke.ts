@@ -27,7 +27,7 @@ const grantOf = async (token: string, now: string) => {
 export const handler = exchange({
   route: "POST /agent/access/revoke",
   summary: "Give up what a customer has allowed.",
-  description: "RFC 7009, a form. Whichever token is sent, all of the same customer's allowance end.",
+  description: "RFC 7009, a form. Either token ends all that this customer has allowed the assistant.",
   media_type: "application/json",
   form: z.strictObject({
     token: described(Given, "A refresh or access token."),

@@ -23,8 +23,9 @@ export const handler = operation({
   emits: [AgentGrantEnded],
   uses: ["table"],
   example: { params: { agent_grant_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
-}).handle(async ({ params, actor, now, commit }) => {
-  const before = await agentGrants.find(actor.id, params.agent_grant_id);
+  alongside: ({ params, actor }) => agentGrants.find(actor.id, params.agent_grant_id),
+}).handle(async ({ alongside, now, commit }) => {
+  const before = await alongside;
   const { record, events } = endGrant(before, "customer", now);
   return events.length === 0
     ? grantView(before)

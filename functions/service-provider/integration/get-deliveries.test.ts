@@ -97,7 +97,7 @@ test("a provider's endpoint is told what concerns the provider, signed, and noth
   expect(new Webhook(one.secret).verify(body, headers as Record<string, string>)).toEqual(json);
 });
 
-test("what it did not want is not told, even if it concerns the provider", async () => {
+test("events that it does not listen to are not told, even if they concern the provider", async () => {
   await call(updateEndpoint, { as: pia, params: params(), body: { types: ["job.completed"] } });
   await concerns([pia.id]);
   const done = await concerns([pia.id], "completed");

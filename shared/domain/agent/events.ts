@@ -14,7 +14,7 @@ export const AgentClientCreated = /* @__PURE__ */ event(
 );
 export const AgentClientDeleted = /* @__PURE__ */ event(
   "agent_client.deleted",
-  "An assistant was removed. Nobody can let it act anew.",
+  "An assistant was removed. Customers can no longer allow it.",
   client,
   unheard,
 );

@@ -54,7 +54,10 @@ export const AgentGrant = lazyObject(() => ({
   /** Hashes of what all its refresh tokens begin with, and of the present one. */
   refresh: z.optional(z.object({ family: z.string(), present: z.string() })),
   counted: z.array(Counted),
-  last_used_at: described(z.optional(Instant), "When it last did something, to the hour."),
+  last_used_at: described(
+    z.optional(Instant),
+    `When it last got a token. It can act for ${agentPolicy.token_minutes} minutes after that.`,
+  ),
   expires_at: described(Instant, "When it ends."),
   ended_at: described(z.optional(Instant), "When it was ended."),
   created_at: CreatedAt,

@@ -13,8 +13,5 @@ export const agentPolicy = {
   counted_days: 30,
   messages_a_day: 20,
   text_characters: 2000,
-  /** The last use is written again after so long. */
-  noted_again_minutes: 60,
   document_bytes: 10_240,
-  document_ms: 5000,
 } as const;

@@ -87,6 +87,7 @@ export const beginGrant = (
     state: "active",
     used_code: hash,
     refresh: hashesOf(refresh),
+    last_used_at: now,
     updated_at: now,
   };
   const told = AgentGrantBegun.atNextVersion(record, {
@@ -112,6 +113,7 @@ export const renewGrant = (
   const record: AgentGrant = {
     ...before,
     refresh: { family: held.family, present: hashOf(next) },
+    last_used_at: now,
     updated_at: now,
   };
   return {

@@ -18,4 +18,4 @@ export const importPolicy = {
   kept_days: 30,
   /** Invitations of an import are sent so far apart. */
   invitation_seconds: 1,
-};
+} as const;

@@ -1,7 +1,15 @@
 import { DeliveryConflict, DeliveryNotFound, DeliveryView, LineConflict } from "./delivery.ts";
-import { EndpointConflict, EndpointNotFound, EndpointNotOn } from "./endpoint.ts";
+import {
+  EndpointConflict,
+  EndpointNotFound,
+  EndpointNotOn,
+  EndpointTooMany,
+  EndpointTypesUnknown,
+  EndpointUrlForbidden,
+} from "./endpoint.ts";
 import {
   DeliveryRepeated,
+  EndpointCreated,
   EndpointRefillRequested,
   EndpointSecretRotated,
   EndpointTested,
@@ -11,6 +19,7 @@ import {
   EndpointNamed,
   EndpointWithSecret,
   endpointParams,
+  NewEndpoint,
   RepeatedSince,
   Rotation,
   Since,
@@ -21,6 +30,17 @@ import { EndpointRefilling } from "./refill.ts";
 /** What operations of the marketplace and of providers declare alike. */
 
 const example = { params: { endpoint_id: "018f3a5c9d2e4b7a6c1d0e9f" } };
+
+export const creatingContract = {
+  extra: true,
+  body: NewEndpoint,
+  response: EndpointWithSecret,
+  refuses: [EndpointUrlForbidden, EndpointTypesUnknown, EndpointTooMany, EndpointConflict],
+  emits: [EndpointCreated],
+  uses: ["table", "secrets"],
+  replay: false,
+  limit: { burst: 40, window_seconds: 3600, name: "endpoints" },
+} as const;
 
 export const rotatingContract = {
   extra: true,

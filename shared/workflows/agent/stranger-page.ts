@@ -1,6 +1,8 @@
-import { createHash } from "node:crypto";
 import type { Reply } from "../../http/exchange.ts";
+import { pagePolicy } from "../../http/page-policy.ts";
+import { escapedHtml } from "../../kernel/escaped-html.ts";
 import { brandOf } from "../../markets/brand.ts";
+import { languageAsked } from "../../markets/languages.ts";
 import { defaultMarket } from "../../markets/served.ts";
 
 const words = {
@@ -21,18 +23,11 @@ const words = {
 const style =
   "body{font:17px/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem;color:#1b1f24;background:#fff}h1{font-size:1.4rem}@media(prefers-color-scheme:dark){body{color:#e8eaed;background:#15181c}}";
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 /** The page for a person whose assistant is unknown: they are sent nowhere. */
-export const strangerPage = (what: "client" | "redirect", languages = ""): Reply => {
-  const language = /^es\b/i.test(languages) ? "es" : "en";
+export const strangerPage = (what: "client" | "redirect", languages?: string): Reply => {
+  const language = languageAsked(languages, Object.keys(words)) === "es" ? "es" : "en";
   const { title, close, [what]: why } = words[language];
-  const name = escaped(brandOf(defaultMarket).name);
-  return {
-    status: 400,
-    headers: {
-      "content-security-policy": `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-    },
-    text: `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style><p>${name}</p><h1>${title}</h1><p>${why} ${close}</p></html>`,
-  };
+  const name = escapedHtml(brandOf(defaultMarket).name);
+  const text = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style><p>${name}</p><h1>${title}</h1><p>${why} ${close}</p></html>`;
+  return { status: 400, headers: { "content-security-policy": pagePolicy(text) }, text };
 };

@@ -1,4 +1,5 @@
 import { useAsk } from "../../asking.ts";
+import { inLanguage } from "../../bilingual.ts";
 import { client } from "../../client.ts";
 import { useSpoken } from "../words/words.ts";
 import { Fact, Group } from "./layout.tsx";
@@ -10,8 +11,7 @@ export const OwnAnswers = ({ job_id }: { job_id: string }) => {
   const { data } = useAsk(["own-answers", job_id], () => client.question.getAnswers({ params: { job_id } }));
   const items = data?.items ?? [];
   if (items.length === 0) return null;
-  const said = ({ en = "", es = "" }: { en?: string; es?: string }) =>
-    language === "es" ? es || en : en || es;
+  const said = (of: { en?: string; es?: string }) => inLanguage(language, of);
   return (
     <Group title={words.ownQuestions.answers}>
       <ul class="rows">
