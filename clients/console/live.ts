@@ -20,6 +20,7 @@ const lists: Record<string, readonly string[]> = {
   payment: ["payments", "refunds", "disputes", "trouble"],
   transfer: ["transfers"],
   difference: ["differences"],
+  book_correction: ["corrections", "differences"],
   dead_letter: ["dead-letters"],
   import: ["import", "imports"],
 };

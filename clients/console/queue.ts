@@ -45,6 +45,8 @@ export const placeOfItem = ({ kind, record_id, job_id }: QueueItem): string => {
       return `/integration/imports/${record_id}`;
     case "difference":
       return "/money/differences";
+    case "correction":
+      return "/money/corrections";
     case "feedback":
       return "/feedback?status=flagged";
     case "suggestion":

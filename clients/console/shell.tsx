@@ -62,8 +62,14 @@ const groups: readonly (readonly Place[])[] = [
       at: "/money",
       icon: "money",
       name: "money",
-      waiting: ({ bank_disputes, failed_refunds, failed_transfers, held_transfers, differences }) =>
-        bank_disputes + failed_refunds + failed_transfers + held_transfers + differences,
+      waiting: ({
+        bank_disputes,
+        failed_refunds,
+        failed_transfers,
+        held_transfers,
+        differences,
+        corrections,
+      }) => bank_disputes + failed_refunds + failed_transfers + held_transfers + differences + corrections,
     },
   ],
   [

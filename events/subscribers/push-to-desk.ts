@@ -21,7 +21,12 @@ import {
 } from "../../shared/domain/job/events.ts";
 import { deskTopic } from "../../shared/domain/notification/topics.ts";
 import {
+  BookCorrectionApproved,
+  BookCorrectionDeclined,
+  BookCorrectionExpired,
+  BookCorrectionProposed,
   DifferenceAssigned,
+  DifferenceCorrected,
   DifferenceExplained,
   DifferenceFound,
   DifferenceGone,
@@ -102,6 +107,11 @@ export const handler = subscriber({
     DifferenceGone,
     DifferenceAssigned,
     DifferenceExplained,
+    DifferenceCorrected,
+    BookCorrectionProposed,
+    BookCorrectionApproved,
+    BookCorrectionDeclined,
+    BookCorrectionExpired,
   ],
   uses: ["table", "lists", "socket"],
 }).handle(({ event, now, remaining }) =>

@@ -6,8 +6,9 @@ import { administrator } from "../../tests/support/callers.ts";
 import { aKnownDifference } from "../../tests/support/known-difference.ts";
 import { type Caller, call, storyOf } from "../../tests/support/world.ts";
 import { handler as assignCase } from "../admin/desk/assign-case.ts";
+import { handler as approve } from "./approve-correction.ts";
 import { handler } from "./assign-difference.ts";
-import { handler as explain } from "./explain-difference.ts";
+import { handler as propose } from "./propose-correction.ts";
 
 let own: Caller;
 let grace: Caller;
@@ -62,7 +63,9 @@ test("only an administrator can look after a difference, and only finance gives 
 });
 
 test("a difference that is explained can't be taken any more", async () => {
-  await call(explain, { as: own, params: { difference_id }, body: { reason: "A test charge" } });
+  const change = { kind: "acknowledgement", difference_id };
+  const { data } = await call(propose, { as: own, body: { change, reason: "A test charge" } });
+  await call(approve, { as: await joinedAs(own, "finance"), params: { book_correction_id: data.id } });
   expect((await give(own, own.id, null)).error).toMatchObject({
     code: "difference.not_open",
     details: { state: "explained" },

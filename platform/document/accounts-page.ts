@@ -12,6 +12,8 @@ const holds: Record<LedgerAccount, string> = {
   provider_debt: "what providers owe to us",
   customer_credit: "credit that customers can still use",
   credit_cost: "what credit has cost us",
+  bad_debt: "what providers owed and will never pay",
+  suspense: "what nobody has explained yet; it has to end at 0",
   dispute: "what banks have taken back while they decide",
   bank: "our own bank account",
   memo_held: "what is held on cards",
@@ -57,6 +59,8 @@ const records: Record<PostingKind, string> = {
   credit_expired: "credit expires unused",
   credit_revoked: "credit is taken back",
   credit_forfeited: "credit ends with its account",
+  correction: "two administrators correct a book",
+  write_off: "what a provider owes is given up",
 };
 
 /** The accounts of the books, and what is entered, derived from what the ledger posts by. */

@@ -76,6 +76,7 @@ const screens = [
   "/money/statement",
   "/money/days",
   "/money/differences",
+  "/money/corrections",
   "/announcements",
   "/audit",
   "/search?q=a%20plumber",

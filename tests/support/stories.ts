@@ -96,6 +96,7 @@ import {
 } from "./onboarding.ts";
 import { ownAnswersAbout } from "./own-questions.ts";
 import { codeSent, newProvider, newUser, password, proved } from "./people.ts";
+import { aProposal } from "./proposed-correction.ts";
 import { clearWords, quoteOf, videoRequest } from "./quotes.ts";
 import type { StripeWorld } from "./stripe.ts";
 import { happens } from "./told.ts";
@@ -727,9 +728,18 @@ export const stories: Record<string, Story> = {
     const { id: difference_id } = await aKnownDifference();
     return { as, params: { difference_id }, body: { owner_id: as.id, from: null } };
   },
-  "PUT /payment/explain-difference/{difference_id}": async () => {
+  "POST /payment/propose-correction": async () => {
     const { id: difference_id } = await aKnownDifference();
-    return { as: await admin(), params: { difference_id }, body: { reason: "A test charge" } };
+    const change = { kind: "acknowledgement", difference_id };
+    return { as: await admin(), body: { change, reason: "A test charge" } };
+  },
+  "POST /payment/approve-correction/{book_correction_id}": async () => {
+    const { id: book_correction_id } = await aProposal();
+    return { as: await admin(), params: { book_correction_id } };
+  },
+  "POST /payment/decline-correction/{book_correction_id}": async () => {
+    const { id: book_correction_id } = await aProposal();
+    return { as: await admin(), params: { book_correction_id }, body: { reason: "It was a real charge" } };
   },
   "POST /payment/create-tip": async (_, stripe) => {
     const worker = await payableProvider(stripe);

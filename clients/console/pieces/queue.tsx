@@ -29,6 +29,7 @@ const icons: Record<QueueKind, IconName> = {
   document: "document",
   approval: "people",
   difference: "differs",
+  correction: "check",
   feedback: "star",
   suggestion: "idea",
   dead_letter: "back",

@@ -11,6 +11,7 @@ import { File } from "../pieces/file.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Table } from "../pieces/list.tsx";
 import { Period } from "../pieces/period.tsx";
+import { ProposeWriteOff } from "../pieces/propose.tsx";
 import { StateList } from "../pieces/state-list.tsx";
 import { Empty, Loaded } from "../pieces/states.tsx";
 import { Id, Moment, Money } from "../pieces/text.tsx";
@@ -52,8 +53,9 @@ export const Balances = ({ owing = false, above }: { owing?: boolean; above: Com
         { head: words.paidOut, minor: ({ paid_out_minor }) => paid_out_minor },
         {
           head: words.statement,
-          cell: ({ service_provider_id: id }) => (
+          cell: ({ service_provider_id: id, owed_minor }) => (
             <span class="actions">
+              {owing && <ProposeWriteOff service_provider_id={id} owed_minor={owed_minor} />}
               <Link href={`/money/statement?provider=${id}`}>{words.statement}</Link>
               <Link href={`/money/transfers?provider=${id}`}>{money.transfers}</Link>
             </span>

@@ -1,14 +1,16 @@
 import type { ComponentChildren } from "preact";
 import { client } from "../../kit/client.ts";
 import { DifferenceState } from "../../typescript/operations.ts";
-import { ActButton } from "../pieces/acting.tsx";
+import { ProposeEntry, ProposeExplanation } from "../pieces/propose.tsx";
 import { StateList } from "../pieces/state-list.tsx";
 import { Id } from "../pieces/text.tsx";
+import { useBookWords } from "../words/books.ts";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 
 /** What differs between the books and the payment provider, who looks after it, and how it was explained. */
 export const Differences = ({ above }: { above: ComponentChildren }) => {
   const words = useWords();
+  const books = useBookWords();
   const term = useTerm();
   const format = useFormat();
   return (
@@ -54,20 +56,12 @@ export const Differences = ({ above }: { above: ComponentChildren }) => {
         },
         {
           head: words.feedback.decide,
-          cell: ({ id, state }) =>
+          cell: ({ id, state, found }) =>
             state === "open" ? (
-              <ActButton
-                needs="PUT /payment/explain-difference/{difference_id}"
-                label={words.money.explain}
-                explain={words.money.explainWhy}
-                act={({ reason = "" }, idempotencyKey) =>
-                  client.payment.explainDifference({
-                    params: { difference_id: id },
-                    body: { reason },
-                    idempotencyKey,
-                  })
-                }
-              />
+              <span class="actions">
+                <ProposeExplanation difference_id={id} />
+                <ProposeEntry label={books.correct} difference_id={id} payment_id={found.payment_id} />
+              </span>
             ) : (
               term(state)
             ),

@@ -13,14 +13,17 @@ import { Tabs } from "../pieces/list.tsx";
 import { RefundButton } from "../pieces/refund.tsx";
 import { StateList } from "../pieces/state-list.tsx";
 import { Id } from "../pieces/text.tsx";
+import { useBookWords } from "../words/books.ts";
 import { useListWords } from "../words/lists.ts";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 import { Balances, Credits, Statement } from "./balances.tsx";
+import { Corrections } from "./corrections.tsx";
 import { Differences } from "./differences.tsx";
 
 const useParts = () => {
   const { money } = useWords();
   const lists = useListWords();
+  const books = useBookWords();
   return [
     ["/money", money.payments],
     ["/money/refunds", money.refunds],
@@ -32,6 +35,7 @@ const useParts = () => {
     ["/money/credits", lists.credits],
     ["/money/days", money.days],
     ["/money/differences", money.differences],
+    ["/money/corrections", books.corrections],
   ] as const;
 };
 
@@ -261,6 +265,7 @@ const parts: Record<string, () => preact.JSX.Element> = {
   statement: () => <Statement above={<Parts at="/money/balances" />} />,
   credits: () => <Credits above={<Parts at="/money/credits" />} />,
   days: Days,
+  corrections: () => <Corrections above={<Parts at="/money/corrections" />} />,
   differences: () => <Differences above={<Parts at="/money/differences" />} />,
 };
 

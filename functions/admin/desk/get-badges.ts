@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { bookCorrections, proposedCorrections } from "../../../shared/data/book-corrections.ts";
 import { conversations, handedOverPartition } from "../../../shared/data/conversations.ts";
 import { countsOf } from "../../../shared/data/counters.ts";
 import { differences as differencesFound, openDifferences } from "../../../shared/data/differences.ts";
@@ -30,6 +31,7 @@ const Badges = z.object({
   held_transfers: Waiting("Payments to providers that are held back."),
   hand_overs: Waiting("Conversations whose owner asked for a person."),
   differences: Waiting("Differences between the books and the payment provider's that nobody has explained."),
+  corrections: Waiting("Proposed changes of the books that wait for a second person."),
   attention: AttentionCounts,
 });
 
@@ -54,10 +56,11 @@ const badges = async (): Promise<z.input<typeof Badges>> => {
     transfers.count("stopped", "TRANSFERS#on_hold"),
     conversations.count("handedOver", handedOverPartition),
     differencesFound.count("inState", openDifferences),
+    bookCorrections.count("inState", proposedCorrections),
     attentionCounts(),
   ]);
   const [to_review, disputed, of_banks, failed_refunds, failed_transfers, held_transfers, ...rest] = counted;
-  const [hand_overs, differences, attention] = rest;
+  const [hand_overs, differences, corrections, attention] = rest;
   return {
     documents: documentCounts(papers).by_state.pending_review ?? 0,
     providers: sumOf(providers, "pending_approval"),
@@ -72,6 +75,7 @@ const badges = async (): Promise<z.input<typeof Badges>> => {
     held_transfers,
     hand_overs,
     differences,
+    corrections,
     attention,
   };
 };

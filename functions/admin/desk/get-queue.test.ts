@@ -27,6 +27,7 @@ import {
 import { pendingProvider } from "../../../tests/support/onboarding.ts";
 import { aPayment } from "../../../tests/support/payments.ts";
 import { newUser } from "../../../tests/support/people.ts";
+import { aProposal } from "../../../tests/support/proposed-correction.ts";
 import { roundTripsNeeded } from "../../../tests/support/quotes.ts";
 import { type StripeWorld, startStripe } from "../../../tests/support/stripe.ts";
 import {
@@ -148,6 +149,7 @@ const happening: Record<QueueKind, () => Promise<string>> = {
     const { id } = await aKnownDifference({ since: start });
     return id;
   },
+  correction: async () => (await aProposal({ now: new Date().toISOString() })).id,
   feedback: async () => {
     const as = await signedIn("service_provider");
     const { id } = await givenFeedback({ service_provider_id: as.id as never });

@@ -17,6 +17,7 @@ export const QueueKind = z.enum([
   "document",
   "approval",
   "difference",
+  "correction",
   "feedback",
   "suggestion",
   "dead_letter",
@@ -25,7 +26,7 @@ export const QueueKind = z.enum([
 export type QueueKind = z.output<typeof QueueKind>;
 
 export const queueDescription =
-  "`danger`: a quote in review in which a danger was recognized. `hand_over`: a conversation whose owner asked for a person. `incident`: a report that nobody has settled. `job`: a job that nobody took, missed or is late. `disputed_job`: the two sides disagree. `dispute`: a customer's bank asks for evidence. `refund`: it failed. `transfer`: it failed or is held back. `payment`: the customer has to act, so that it can be paid. `quote`: it needs a review. `document`: it is to be verified. `approval`: a provider waits for a decision. `difference`: the books differ from the payment provider's, and nobody has explained it. `feedback`: somebody asked to have it removed. `suggestion`: nobody has answered it. `dead_letter`: an event, a message or an upload on which the service failed until it gave up. `import`: a file is checked and not taken over, was refused or stopped, or has rows that are wrong or could not be taken back.";
+  "`danger`: a quote in review in which a danger was recognized. `hand_over`: a conversation whose owner asked for a person. `incident`: a report that nobody has settled. `job`: a job that nobody took, missed or is late. `disputed_job`: the two sides disagree. `dispute`: a customer's bank asks for evidence. `refund`: it failed. `transfer`: it failed or is held back. `payment`: the customer has to act, so that it can be paid. `quote`: it needs a review. `document`: it is to be verified. `approval`: a provider waits for a decision. `difference`: the books differ from the payment provider's, and nobody has explained it. `correction`: somebody proposed to change the books, and another one has to approve it. `feedback`: somebody asked to have it removed. `suggestion`: nobody has answered it. `dead_letter`: an event, a message or an upload on which the service failed until it gave up. `import`: a file is checked and not taken over, was refused or stopped, or has rows that are wrong or could not be taken back.";
 
 export const queuePolicy = {
   /** How many of each kind are shown, and how many of a kind that is asked for alone. */
@@ -44,6 +45,7 @@ export const queuePolicy = {
     document: 24,
     approval: 48,
     difference: 48,
+    correction: 48,
     dead_letter: 4,
     import: 24,
     feedback: 72,

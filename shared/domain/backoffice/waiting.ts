@@ -7,6 +7,7 @@ import type { Import } from "../import/import.ts";
 import type { Incident } from "../incident/incident.ts";
 import { attentionOf } from "../job/attention.ts";
 import type { Job } from "../job/job.ts";
+import type { BookCorrection } from "../payment/book-correction.ts";
 import type { KnownDifference } from "../payment/difference.ts";
 import type { Dispute } from "../payment/dispute.ts";
 import type { Payment } from "../payment/payment.ts";
@@ -170,6 +171,14 @@ export const waitingDifference = ({ id, found, since, owner_id }: KnownDifferenc
   topic: found.class,
   ...began("difference", since),
   owner_id,
+});
+
+export const waitingCorrection = ({ id, reason, change, proposed_at }: BookCorrection): Waiting => ({
+  kind: "correction",
+  record_id: id,
+  title: reason,
+  topic: change.kind,
+  ...began("correction", proposed_at),
 });
 
 export const waitingFeedback = (feedback: Feedback): Waiting => ({

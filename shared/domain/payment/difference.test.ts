@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
 import { plus } from "../../kernel/time.ts";
-import {
-  differenceIdOf,
-  explainDifference,
-  found,
-  type KnownDifference,
-  notFoundAgain,
-} from "./difference.ts";
+import { differenceIdOf, endDifference, found, type KnownDifference, notFoundAgain } from "./difference.ts";
 import type { Difference } from "./reconciliation.ts";
 
 const day = "2027-02-27";
@@ -20,11 +14,9 @@ const one: Difference = {
 };
 const kinds = (change: ReturnType<typeof found>) => change?.events.map(({ type }) => type);
 const open = found(undefined, one, day, night)?.record as KnownDifference;
-const explained = explainDifference(
-  open,
-  { reason: "A test charge", explained_by: open.id as never },
-  night,
-).record;
+const said = { reason: "A test charge", explained_by: open.id as never, correction_id: open.id as never };
+const explained = endDifference(open, { ...said, state: "explained" }, night).record;
+const corrected = endDifference(open, { ...said, state: "corrected" }, night).record;
 
 test("what is found every night is one difference, and tells somebody once", () => {
   expect(kinds(found(undefined, one, day, night))).toEqual(["difference.found"]);
@@ -76,9 +68,18 @@ test("a difference is the same with other amounts, and another one with another 
   expect(new Set([id, ...others.map(differenceIdOf)]).size).toBe(7);
 });
 
-test("a difference that is explained or gone can't be explained", () => {
-  for (const closed of [explained, notFoundAgain(open, night).record])
-    expect(() =>
-      explainDifference(closed, { reason: "Again", explained_by: open.id as never }, night),
-    ).toThrow(expect.objectContaining({ reason: expect.objectContaining({ code: "difference.not_open" }) }));
+test("what is corrected is open again if a comparison still finds it, though nothing has changed", () => {
+  const later = plus(night, { days: 1 });
+  const again = found(corrected, one, day, later);
+  expect(kinds(again)).toEqual(["difference.reopened"]);
+  expect(again?.record).toMatchObject({ state: "open", since: later });
+  for (const field of ["reason", "correction_id", "explained_by", "explained_at"])
+    expect(again?.record).not.toHaveProperty(field);
+});
+
+test("a difference that has ended can't be ended again", () => {
+  for (const closed of [explained, corrected, notFoundAgain(open, night).record])
+    expect(() => endDifference(closed, { ...said, state: "explained" }, night)).toThrow(
+      expect.objectContaining({ reason: expect.objectContaining({ code: "difference.not_open" }) }),
+    );
 });

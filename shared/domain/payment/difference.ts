@@ -8,6 +8,7 @@ import { described, Id, Instant, LocalDate, UpdatedAt, Version } from "../../ker
 import { plus } from "../../kernel/time.ts";
 import {
   DifferenceAssigned,
+  DifferenceCorrected,
   DifferenceExplained,
   DifferenceFound,
   DifferenceGone,
@@ -18,7 +19,7 @@ import { Difference } from "./reconciliation.ts";
 
 export const differencePolicy = { overdue_days: 7 };
 
-export const DifferenceState = z.enum(["open", "explained", "gone"]);
+export const DifferenceState = z.enum(["open", "explained", "corrected", "gone"]);
 
 /** A difference between the books and the payment provider, over all comparisons that found it. */
 export const KnownDifference = lazyObject(() => ({
@@ -27,16 +28,20 @@ export const KnownDifference = lazyObject(() => ({
   day: described(LocalDate, "The day whose comparison found it first, in UTC."),
   state: described(
     DifferenceState,
-    "`open`: nobody has explained it. `explained`: an administrator has. `gone`: its day was compared again without it.",
+    "`open`: nobody has explained it. `explained`: two administrators have. `corrected`: two have corrected the books or a record. `gone`: its day was compared again without it.",
   ),
   found: described(Difference, "What differs, as it was found last."),
   since: described(Instant, "Since when it is open, or was the last time."),
   overdue_at: described(z.optional(Instant), "When it had been open for so long that the alarm rang again."),
   owner_id: described(z.optional(Id("account")), "The administrator who looks after it. Absent: nobody."),
   note: described(z.optional(z.string()), "What administrators have found out so far."),
-  reason: described(z.optional(z.string()), "How it was explained."),
-  explained_by: described(z.optional(Id("account")), "The administrator who explained it."),
-  explained_at: described(z.optional(Instant), "When it was explained."),
+  reason: described(z.optional(z.string()), "How it was explained or corrected."),
+  correction_id: described(
+    z.optional(Id("book_correction")),
+    "The correction that two administrators agreed on.",
+  ),
+  explained_by: described(z.optional(Id("account")), "Who proposed how it ended."),
+  explained_at: described(z.optional(Instant), "When that was approved."),
   updated_at: UpdatedAt,
 }));
 export type KnownDifference = z.output<typeof KnownDifference>;
@@ -52,7 +57,7 @@ export const DifferenceTaken = refusal(
 export const DifferenceNotOpen = refusal(
   "difference.not_open",
   409,
-  "The difference is explained already, or gone.",
+  "The difference has ended already: it is explained, corrected or gone.",
   "Read it again. details.state is how it is now.",
 );
 
@@ -98,8 +103,16 @@ export const found = (
     return opened({ id, version: 0, day, state: "open", since: now, ...seen }, DifferenceFound);
   }
   const isSame = isAs(before.found, difference);
-  if (before.state === "gone" || (before.state === "explained" && !isSame)) {
-    const { overdue_at: _, reason: __, explained_by: ___, explained_at: ____, ...kept } = before;
+  const isBack = before.state === "gone" || before.state === "corrected";
+  if (isBack || (before.state === "explained" && !isSame)) {
+    const {
+      overdue_at: _,
+      reason: _r,
+      correction_id: _c,
+      explained_by: _b,
+      explained_at: _a,
+      ...kept
+    } = before;
     const at = before.state === "gone" ? day : before.day;
     return opened({ ...kept, day: at, state: "open", since: now, ...seen }, DifferenceReopened);
   }
@@ -149,21 +162,25 @@ export const assignDifference = (
   return { record, events: [DifferenceAssigned.atNextVersion(record, { data: facts(record) })] };
 };
 
-/** An administrator says why both sides differ. It rings again only if it changes. */
-export const explainDifference = (
+/** What two administrators agreed on about a difference. */
+export type Ending = Required<Pick<KnownDifference, "reason" | "correction_id" | "explained_by">> & {
+  state: "explained" | "corrected";
+};
+
+/**
+ * Two administrators say why both sides differ, or have corrected what was wrong. An explained one rings again only if it
+ * changes, a corrected one if it is found again.
+ */
+export const endDifference = (
   before: KnownDifference,
-  { reason, explained_by }: { reason: string; explained_by: IdOf<"account"> },
+  ending: Ending,
   now: string,
 ): Decision<KnownDifference> => {
   mustBeOpen(before);
-  const record: KnownDifference = {
-    ...before,
-    state: "explained",
-    reason,
-    explained_by,
-    explained_at: now,
-    updated_at: now,
+  const record: KnownDifference = { ...before, ...ending, explained_at: now, updated_at: now };
+  const event = ending.state === "explained" ? DifferenceExplained : DifferenceCorrected;
+  return {
+    record,
+    events: [event.atNextVersion(record, { from: "open", to: ending.state, data: facts(record) })],
   };
-  const told = { from: "open", to: "explained", data: facts(record) };
-  return { record, events: [DifferenceExplained.atNextVersion(record, told)] };
 };

@@ -514,3 +514,35 @@ export const DifferenceExplained = /* @__PURE__ */ event(
   "An administrator explained a difference. The event does not hold the words.",
   differenceFacts,
 );
+export const DifferenceCorrected = /* @__PURE__ */ event(
+  "difference.corrected",
+  "Two administrators corrected what a difference came from.",
+  differenceFacts,
+);
+
+const bookCorrectionFacts = () => ({
+  book_correction_id: Id("book_correction"),
+  kind: described(z.string(), "What it changes."),
+  difference_id: described(z.optional(Id("difference")), "The difference that it ends."),
+});
+
+export const BookCorrectionProposed = /* @__PURE__ */ event(
+  "book_correction.proposed",
+  "An administrator proposed to change the books. Another one has to approve it.",
+  bookCorrectionFacts,
+);
+export const BookCorrectionApproved = /* @__PURE__ */ event(
+  "book_correction.approved",
+  "A second administrator approved a change of the books, and it was made.",
+  bookCorrectionFacts,
+);
+export const BookCorrectionDeclined = /* @__PURE__ */ event(
+  "book_correction.declined",
+  "An administrator declined a change of the books.",
+  bookCorrectionFacts,
+);
+export const BookCorrectionExpired = /* @__PURE__ */ event(
+  "book_correction.expired",
+  "Nobody approved a change of the books in time.",
+  bookCorrectionFacts,
+);

@@ -5,6 +5,7 @@ import { minor } from "../../kernel/money.ts";
 import { notFound, refusal } from "../../kernel/refusal.ts";
 import { Id, Instant } from "../../kernel/schema.ts";
 import { LedgerAccount } from "./accounts.ts";
+import { MovementClass } from "./movement-class.ts";
 
 export const PostingKind = z.enum([
   "authorization",
@@ -42,6 +43,8 @@ export const PostingKind = z.enum([
   "credit_expired",
   "credit_revoked",
   "credit_forfeited",
+  "correction",
+  "write_off",
 ]);
 export type PostingKind = z.output<typeof PostingKind>;
 
@@ -61,6 +64,8 @@ export const Posting = lazyObject(() => ({
   posted_at: Instant,
   /** The month that it counts in, YYYY-MM, if that is not the one in which it was written. */
   period: z.optional(z.string()),
+  /** Of a correction: as which kind of movement it counts in the comparison with the payment provider. */
+  movement: z.optional(MovementClass),
 }));
 export type Posting = z.output<typeof Posting>;
 
@@ -354,6 +359,29 @@ export const creditEndedPosted = (
   post(book, kind, reference, [
     ["customer_credit", minor(amount)],
     ["credit_cost", -amount],
+  ]);
+
+/** What two administrators changed in a book. `of`: the movement that it makes up for, if it is about one. */
+export const correctionPosted = (
+  book: Book,
+  correctionId: string,
+  lines: Posting["lines"],
+  of?: { movement: MovementClass; source: string },
+): Posting => ({
+  ...post(
+    book,
+    "correction",
+    of ? `${of.source}:${correctionId}` : correctionId,
+    lines.map(({ account, amount_minor }) => [account, amount_minor]),
+  ),
+  ...(of && { movement: of.movement }),
+});
+
+/** What a provider owes is given up. */
+export const writeOffPosted = (book: Book, correctionId: string, amount: number): Posting =>
+  post(book, "write_off", correctionId, [
+    ["bad_debt", minor(amount)],
+    ["provider_debt", -amount],
   ]);
 
 export const PostingNotFound = notFound("posting");

@@ -5,6 +5,7 @@ import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { described, Id, Instant, LocalDate, Version } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
 import { balanceOf, type Posting, type PostingKind } from "./ledger.ts";
+import { MovementClass } from "./movement-class.ts";
 
 /** When days are compared with the payment provider, and how much of what was found is kept. */
 export const reconciliationPolicy = {
@@ -22,19 +23,6 @@ export const reconciliationPolicy = {
   /** What is due and was not done for so long waits for nobody. */
   overdue_hours: 48,
 };
-
-export const MovementClass = z.enum([
-  "charge",
-  "refund",
-  "transfer",
-  "reversal",
-  "dispute",
-  "dispute_won",
-  "fee",
-  "bank",
-  "other",
-]);
-export type MovementClass = z.output<typeof MovementClass>;
 
 /** One movement of the platform's balance as the payment provider shows it. Amounts are signed minor units. */
 export type Movement = {
@@ -125,7 +113,7 @@ export const sumsOfPostings = (postings: readonly Posting[]): Map<string, Sum> =
   added(
     postings.flatMap((posting) => {
       const net_minor = balanceOf([posting], "processor");
-      const known = classOf[posting.kind];
+      const known = posting.movement ?? classOf[posting.kind];
       const fee_minor = balanceOf([posting], "processing_fee") + balanceOf([posting], "dispute_fee");
       if (net_minor === 0 && fee_minor === 0) return [];
       return {

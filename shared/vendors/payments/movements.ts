@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
-import type { Movement, MovementClass } from "../../domain/payment/reconciliation.ts";
+import type { MovementClass } from "../../domain/payment/movement-class.ts";
+import type { Movement } from "../../domain/payment/reconciliation.ts";
 import { isId } from "../../kernel/id.ts";
 import { ask } from "./client.ts";
 

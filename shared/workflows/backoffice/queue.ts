@@ -1,4 +1,5 @@
 import { activeAdmins } from "../../data/accounts.ts";
+import { bookCorrections, proposedCorrections } from "../../data/book-corrections.ts";
 import { allCases, cases } from "../../data/cases.ts";
 import { conversations, handedOverPartition } from "../../data/conversations.ts";
 import { deadLetters, givenUpLetters } from "../../data/dead-letters.ts";
@@ -24,6 +25,7 @@ import {
 } from "../../domain/backoffice/queue.ts";
 import {
   waitingConversation,
+  waitingCorrection,
   waitingDifference,
   waitingDispute,
   waitingDisputedJob,
@@ -75,6 +77,8 @@ const sources: Record<QueueKind, (request: PageRequest) => Promise<Found>> = {
   approval: (request) =>
     shown(serviceProviders.page("inState", "PROVIDERS#pending_approval", request), waitingProvider),
   difference: (request) => shown(differences.page("inState", openDifferences, request), waitingDifference),
+  correction: (request) =>
+    shown(bookCorrections.page("inState", proposedCorrections, request), waitingCorrection),
   feedback: (request) => shown(feedback.page("inState", "FEEDBACK#flagged", request), waitingFeedback),
   dead_letter: (request) => shown(deadLetters.page("givenUp", givenUpLetters, request), waitingLetter),
   import: (request) => shown(imports.page("waiting", waitingImports, request), waitingImport),

@@ -44,7 +44,7 @@ export const recordDifferences = async (
     if (change.rings) rings.push(one);
   }
   for (const one of ofDay) {
-    if (one.state === "gone" || now_found.has(one.id)) continue;
+    if (one.state === "gone" || one.state === "corrected" || now_found.has(one.id)) continue;
     if (remaining() < reserve_ms) throw ReconciliationTooLong();
     const { record, events } = notFoundAgain(one, now);
     await commit({ writes: [differences.put(record)], events });

@@ -306,7 +306,10 @@ const compare = async (theirs: Sum, known: Sum | undefined, doing: Doing): Promi
     return { ...same, fee_minor: await ownMovement(theirs, doing) };
   if (agree(theirs, known)) return same;
   const owner = await ownerOf(theirs, known);
-  if (owner === undefined) return { ...same, ...differing(theirs, known, undefined) };
+  if (owner === undefined) {
+    const corrected = await oursIn("platform", theirs);
+    return agree(theirs, corrected) ? same : { ...same, ...differing(theirs, corrected ?? known, undefined) };
+  }
   const { book_id, of } = owner;
   const payment_id = of === "payment" ? book_id : undefined;
   const whole = await oursIn(book_id, theirs);

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { bookCorrections, correctionLists } from "../../shared/data/book-corrections.ts";
+import { BookCorrection, BookCorrectionState } from "../../shared/domain/payment/book-correction.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { described, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "GET /payment/get-corrections",
+  extra: true,
+  summary: "List proposed and decided changes of the books, the newest first.",
+  access: ["admin"],
+  keys: "read",
+  query: z.strictObject({
+    ...pageQuery,
+    status: described(z.optional(BookCorrectionState), "Only those in this state."),
+  }),
+  response: PageOf(BookCorrection),
+  example: { query: { status: "proposed" } },
+}).handle(({ query: { status, ...request }, actor }) =>
+  bookCorrections.page("inState", correctionLists(status), {
+    ...request,
+    scope: `${actor.id} corrections`,
+  }),
+);

@@ -1,0 +1,67 @@
+import { sum } from "../../kernel/money.ts";
+import { plus } from "../../kernel/time.ts";
+import { NothingToRepair, NotRepairable } from "./book-change.ts";
+import { type Credit, type CreditGrant, creditGrantId, creditPolicy, heldOf } from "./credit.ts";
+import { balanceOf, type Posting, type PostingKind } from "./ledger.ts";
+import type { Payment } from "./payment.ts";
+
+const mustDiffer = (book_minor: number, row_minor: number): void => {
+  if (book_minor === row_minor) throw NothingToRepair();
+};
+
+/** What a provider owes by its book. */
+export const repairedDebt = (row_minor: number, postings: readonly Posting[]): number => {
+  const book_minor = balanceOf(postings, "provider_debt");
+  mustDiffer(book_minor, row_minor);
+  if (book_minor < 0) throw NotRepairable({ details: { book_minor } });
+  return book_minor;
+};
+
+const charges: ReadonlySet<PostingKind> = new Set(["capture", "cancellation_fee", "tip"]);
+
+/** A payment with what was charged by its book. */
+export const repairedPayment = (payment: Payment, postings: readonly Posting[], now: string): Payment => {
+  const charged = postings.filter(({ kind }) => charges.has(kind));
+  const on = (["processor", "processing_fee", "customer_credit"] as const).map((account) =>
+    balanceOf(charged, account),
+  );
+  const captured_minor = sum(on);
+  mustDiffer(captured_minor, payment.captured_minor);
+  if (captured_minor < payment.refunded_minor)
+    throw NotRepairable({ details: { book_minor: captured_minor } });
+  return { ...payment, captured_minor, updated_at: now };
+};
+
+/** Takes an amount from grants, from those that expire first before the others. Undefined: there is not as much. */
+const less = (grants: readonly CreditGrant[], amount: number): CreditGrant[] | undefined => {
+  let left = amount;
+  const kept = grants.map((grant) => {
+    const taken = Math.min(left, grant.left_minor);
+    left -= taken;
+    return { ...grant, left_minor: grant.left_minor - taken };
+  });
+  return left > 0 ? undefined : kept.filter(({ left_minor }) => left_minor > 0);
+};
+
+const more = (grants: readonly CreditGrant[], amount: number, cause: string, now: string): CreditGrant[] => {
+  const last = grants.at(-1);
+  if (last) return [...grants.slice(0, -1), { ...last, left_minor: last.left_minor + amount }];
+  const expires_at = plus(now, { days: creditPolicy.valid_days });
+  const given = { granted_minor: amount, left_minor: amount, expires_at, granted_at: now };
+  return [{ id: creditGrantId(cause), source: "goodwill", ...given }];
+};
+
+/** A customer's credit by its books: what is missing joins the grant that expires last. */
+export const repairedCredit = (
+  credit: Credit,
+  postings: readonly Posting[],
+  { cause, now }: { cause: string; now: string },
+): Credit => {
+  const book_minor = 0 - balanceOf(postings, "customer_credit");
+  const row_minor = sum(credit.grants.map(({ left_minor }) => left_minor)) + heldOf(credit);
+  mustDiffer(book_minor, row_minor);
+  const missing = book_minor - row_minor;
+  const grants = missing > 0 ? more(credit.grants, missing, cause, now) : less(credit.grants, -missing);
+  if (!grants) throw NotRepairable({ details: { book_minor } });
+  return { ...credit, grants, updated_at: now };
+};

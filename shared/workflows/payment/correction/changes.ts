@@ -1,0 +1,102 @@
+import { differences } from "../../../data/differences.ts";
+import type { Changes, Write } from "../../../data/engine/write.ts";
+import { postings } from "../../../data/ledger.ts";
+import { payments } from "../../../data/payments.ts";
+import { providerDebts } from "../../../data/provider-debts.ts";
+import { serviceProviders } from "../../../data/service-providers.ts";
+import {
+  type BookChange,
+  type ChangeOf,
+  CorrectionMixedCurrency,
+  mustBalance,
+  WriteOffTooMuch,
+} from "../../../domain/payment/book-change.ts";
+import type { BookCorrection } from "../../../domain/payment/book-correction.ts";
+import { endDifference, type KnownDifference } from "../../../domain/payment/difference.ts";
+import { type Book, correctionPosted, writeOffPosted } from "../../../domain/payment/ledger.ts";
+import { defaultMarket } from "../../../markets/served.ts";
+import { repairOf } from "./repair.ts";
+
+type Doing = { correction: Pick<BookCorrection, "id" | "proposed_by" | "reason">; now: string };
+
+const dated = (change: { period?: string | undefined }, posted_at: string) => ({
+  posted_at,
+  ...(change.period && { period: change.period }),
+});
+
+/** The book that an entry belongs in: a payment's, a provider's, or the platform's own. */
+const bookFor = async (change: ChangeOf<"correction">, now: string): Promise<Book> => {
+  const { payment_id, service_provider_id, currency } = change;
+  const [payment, provider] = await Promise.all([
+    payment_id && payments.find(payment_id),
+    service_provider_id && serviceProviders.find(service_provider_id),
+  ]);
+  if (payment && payment.currency !== currency)
+    throw CorrectionMixedCurrency({
+      fields: [{ field: "change.currency", problem: `must be ${payment.currency}` }],
+      details: { currency: payment.currency },
+    });
+  const known = payment?.service_provider_id ?? provider?.id;
+  return {
+    book_id: payment?.id ?? provider?.id ?? "platform",
+    currency,
+    ...(payment && { job_id: payment.job_id }),
+    ...(known && { service_provider_id: known }),
+    ...dated(change, now),
+  };
+};
+
+/** The movement at the payment provider that an entry makes up for: what the comparison compares it with. */
+const movementOf = (known: KnownDifference | undefined) => {
+  const { movement, source } = known?.found ?? {};
+  return movement && source ? { movement, source } : undefined;
+};
+
+type Writing = (known: KnownDifference | undefined, doing: Doing) => Promise<Write[]>;
+
+const corrected =
+  (change: ChangeOf<"correction">): Writing =>
+  async (known, { correction, now }) => {
+    mustBalance(change.lines);
+    const book = await bookFor(change, now);
+    return [postings.insert(correctionPosted(book, correction.id, change.lines, movementOf(known)))];
+  };
+
+const writtenOff =
+  (change: ChangeOf<"write_off">): Writing =>
+  async (_, { correction, now }) => {
+    const { service_provider_id, amount_minor } = change;
+    const [provider, debt] = await Promise.all([
+      serviceProviders.find(service_provider_id),
+      providerDebts.get(service_provider_id),
+    ]);
+    const owed_minor = debt?.amount_minor ?? 0;
+    if (!debt || amount_minor > owed_minor) throw WriteOffTooMuch({ details: { owed_minor } });
+    const { currency } = defaultMarket;
+    const book = { book_id: provider.id, service_provider_id, currency, ...dated(change, now) };
+    return [
+      providerDebts.update({ ...debt, amount_minor: owed_minor - amount_minor }),
+      postings.insert(writeOffPosted(book, correction.id, amount_minor)),
+    ];
+  };
+
+const writesOf = (change: BookChange): Writing => {
+  if (change.kind === "correction") return corrected(change);
+  if (change.kind === "write_off") return writtenOff(change);
+  if (change.kind === "row_repair")
+    return async (_, { correction, now }) => [await repairOf(change, { cause: correction.id, now })];
+  return async () => [];
+};
+
+/** What approving a proposal changes besides the proposal itself. Throws why it can't be. */
+export const changesOf = async (change: BookChange, doing: Doing): Promise<Changes> => {
+  const known = change.difference_id ? await differences.find(change.difference_id) : undefined;
+  const { id: correction_id, proposed_by: explained_by, reason } = doing.correction;
+  const state = change.kind === "acknowledgement" ? "explained" : "corrected";
+  const ended = known && endDifference(known, { state, reason, correction_id, explained_by }, doing.now);
+  const writes = await writesOf(change)(known, doing);
+  return {
+    writes: [...writes, ...(ended ? [differences.update(ended.record)] : [])],
+    events: ended?.events ?? [],
+  };
+};

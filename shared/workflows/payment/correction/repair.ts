@@ -1,0 +1,39 @@
+import { credits } from "../../../data/credits.ts";
+import { allOf } from "../../../data/engine/page.ts";
+import type { Write } from "../../../data/engine/write.ts";
+import { bookPostings } from "../../../data/ledger.ts";
+import { payments } from "../../../data/payments.ts";
+import { type ProviderDebt, providerDebts } from "../../../data/provider-debts.ts";
+import { providerPostings } from "../../../data/provider-postings.ts";
+import type { ChangeOf } from "../../../domain/payment/book-change.ts";
+import { repairedCredit, repairedDebt, repairedPayment } from "../../../domain/payment/row-repair.ts";
+
+type Repair = (record_id: string, at: { cause: string; now: string }) => Promise<Write>;
+
+/** How each kind of record is set to what its book says. */
+const repairs: Record<ChangeOf<"row_repair">["row"], Repair> = {
+  provider_debt: async (record_id) => {
+    const [debt, postings] = await Promise.all([providerDebts.get(record_id), providerPostings(record_id)]);
+    const amount_minor = repairedDebt(debt?.amount_minor ?? 0, postings);
+    return providerDebts.put({
+      id: record_id as ProviderDebt["id"],
+      version: debt?.version ?? 0,
+      amount_minor,
+    });
+  },
+  credit: async (record_id, at) => {
+    const [credit, paid] = await Promise.all([
+      credits.find(record_id),
+      allOf((request) => payments.page("ofUser", `PAYMENTS#${record_id}`, request)),
+    ]);
+    const books = await Promise.all([record_id, ...paid.map(({ id }) => id)].map(bookPostings));
+    return credits.update(repairedCredit(credit, books.flat(), at));
+  },
+  payment: async (record_id, { now }) => {
+    const [payment, postings] = await Promise.all([payments.find(record_id), bookPostings(record_id)]);
+    return payments.update(repairedPayment(payment, postings, now));
+  },
+};
+
+export const repairOf = ({ row, record_id }: ChangeOf<"row_repair">, at: { cause: string; now: string }) =>
+  repairs[row](record_id, at);
