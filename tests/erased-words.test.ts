@@ -48,7 +48,11 @@ const aboutOthers: Record<string, readonly string[]> = {
     "terms-and-condition/update-help",
     "terms-and-condition/update-termandcondition",
   ],
-  "about the books, which keep it": ["payment/assign-difference", "payment/propose-correction", "payment/decline-correction"],
+  "about the books, which keep it": [
+    "payment/assign-difference",
+    "payment/propose-correction",
+    "payment/decline-correction",
+  ],
   "told to everybody of a role": ["notification/send-notification"],
   "about an administrator": [
     "admin/admins/change-role",

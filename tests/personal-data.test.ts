@@ -22,6 +22,7 @@ const kept: Record<string, string> = {
   account_work: "numbers of jobs and payments while the account is open, without a person",
   identifier: "keyed hashes; given up with the account",
   posting: "the books",
+  book_correction: "about the books; which administrators agreed on it",
   difference: "about the books; which administrator looks after it",
   provider_debt: "the books",
   job_payment: "a lock, without a person",

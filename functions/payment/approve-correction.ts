@@ -67,6 +67,7 @@ export const handler = operation({
     NotRepairable,
   ],
   emits: [BookCorrectionApproved, DifferenceExplained, DifferenceCorrected],
+  uses: ["table", "lists"],
   example: { params: { book_correction_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
   alongside: ({ params }) => bookCorrections.find(params.book_correction_id),
 }).handle(async ({ alongside, actor, now, commit }) => {

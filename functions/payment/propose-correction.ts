@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { bookCorrections } from "../../shared/data/book-corrections.ts";
 import {
   BookChange,
+  bookCorrectionPolicy,
   CorrectionMixedCurrency,
   CorrectionUnbalanced,
   NothingToRepair,
@@ -23,12 +24,11 @@ export const handler = operation({
   route: "POST /payment/propose-correction",
   extra: true,
   summary: "Propose a change of the books, or an explanation of a difference, to a second person.",
-  description:
-    "Nothing changes until another administrator approves it within 14 days. What would be refused then is refused now.",
+  description: `Nothing changes until another administrator approves it within ${bookCorrectionPolicy.valid_days} days. What would be refused then is refused now.`,
   access: ["admin"],
   admins: ["finance"],
   body: z.strictObject({
-    change: BookChange,
+    change: described(BookChange, "What is to change."),
     reason: described(Line(500, 3), "Why, without names. Whoever approves it reads this."),
   }),
   response: BookCorrection,
@@ -45,6 +45,7 @@ export const handler = operation({
     NotRepairable,
   ],
   emits: [BookCorrectionProposed],
+  uses: ["table", "lists"],
   example: {
     body: {
       change: { kind: "acknowledgement", difference_id: "018f3a5c9d2e4b7a6c1d0e9f" },

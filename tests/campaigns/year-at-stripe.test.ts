@@ -28,10 +28,10 @@ import { observeSubscription } from "../../shared/domain/membership/observation.
 import type { Plan } from "../../shared/domain/membership/plan.ts";
 import { disputeIdOf } from "../../shared/domain/payment/dispute.ts";
 import type { Posting, PostingKind } from "../../shared/domain/payment/ledger.ts";
+import type { MovementClass } from "../../shared/domain/payment/movement-class.ts";
 import { observeIntent } from "../../shared/domain/payment/observation/intent.ts";
 import { observeSetup } from "../../shared/domain/payment/observation/setup.ts";
 import type { Payment } from "../../shared/domain/payment/payment.ts";
-import type { MovementClass } from "../../shared/domain/payment/movement-class.ts";
 import type { Findings } from "../../shared/domain/payment/reconciliation.ts";
 import type { Transfer } from "../../shared/domain/payment/transfer.ts";
 import { newId } from "../../shared/kernel/id.ts";

@@ -9,7 +9,7 @@ export const bookCorrectionPolicy = { valid_days: 14, lines_most: 20, amount_mos
 const { amount_most_minor, lines_most } = bookCorrectionPolicy;
 
 const CorrectionLine = z.strictObject({
-  account: LedgerAccount,
+  account: described(LedgerAccount, "The account that is debited or credited."),
   amount_minor: described(
     Int(-amount_most_minor, amount_most_minor).check(z.refine((amount) => amount !== 0, "must not be 0")),
     "In cents: a debit is positive, a credit negative.",

@@ -23,7 +23,7 @@ export const BookCorrection = lazyObject(() => ({
     BookCorrectionState,
     "`proposed`: it waits for a second person, and nothing has changed. `approved`: it is in the books.",
   ),
-  change: BookChange,
+  change: described(BookChange, "What is to change."),
   reason: described(Line(500, 3), "Why, without names."),
   proposed_by: described(Id("account"), "The administrator who proposed it. Somebody else approves it."),
   proposed_at: described(Instant, "When it was proposed."),
