@@ -76,6 +76,14 @@ const setReads: Record<string, readonly [records: string, reason: string]> = {
   "shared/data/differences.ts": ["differences", "whoever changes one checks its version"],
   "shared/data/feedback.ts": ["feedback", "shows feedback; a job's own has a key of its own"],
   "shared/data/incidents.ts": ["incidents", "shows reports; whoever changes one checks its version"],
+  "shared/data/provider-postings.ts": [
+    "postings",
+    "shows them; a debt set to its book by two people is compared again every night",
+  ],
+  "shared/workflows/payment/correction/repair.ts": [
+    "payments",
+    "credit set to its books by two people is compared again every night",
+  ],
   "shared/data/notifications.ts": ["notifications", "counts for a badge"],
   "shared/data/offers.ts": ["offers", "held: the service guards the set of its offers"],
   "shared/data/payments.ts": ["transfers", "a share's key is its sequence: two have the same, and one wins"],

@@ -546,3 +546,18 @@ export const BookCorrectionExpired = /* @__PURE__ */ event(
   "Nobody approved a change of the books in time.",
   bookCorrectionFacts,
 );
+
+/** After which a difference or a correction waits for somebody, or waits no longer. */
+export const bookNews = [
+  DifferenceFound,
+  DifferenceReopened,
+  DifferenceOverdue,
+  DifferenceGone,
+  DifferenceAssigned,
+  DifferenceExplained,
+  DifferenceCorrected,
+  BookCorrectionProposed,
+  BookCorrectionApproved,
+  BookCorrectionDeclined,
+  BookCorrectionExpired,
+] as const;
