@@ -139,6 +139,7 @@ const hasNewWork = (
 /** Schedules that find nothing to do after any operation within nine days. */
 const idle = [
   "announcement-chunks",
+  "book-corrections",
   "credits",
   "document",
   "feedback",
