@@ -36,16 +36,17 @@ export const EntryForm = () => {
   );
   return (
     <fieldset>
-      <legend class="sr">{words.proposeEntry}</legend>
+      <legend>{words.lines}</legend>
       {Array.from({ length: count }, (_, at) => (
-        <div class="columns" key={at}>
+        <div class="entry" key={at}>
           <Field name={`account${at}`} label={words.account} options={accounts} />
           {amount("debit", at)}
           {amount("credit", at)}
         </div>
       ))}
       <p class="quiet small" role="status">
-        {left === 0 ? words.balanced : `${words.left}: ${format.money(left)}`}
+        {Object.keys(typed).length > 0 &&
+          (left === 0 ? words.balanced : `${words.left}: ${format.money(left)}`)}
       </p>
       {count < linesMost && (
         <button type="button" class="button" onClick={() => setCount(count + 1)}>
