@@ -3,7 +3,7 @@ import { bookPostings } from "../../shared/data/ledger.ts";
 import { payments, sharesOf, sharingOf, transfers } from "../../shared/data/payments.ts";
 import { owing } from "../../shared/data/provider-debts.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
-import type { OpenBalance } from "../../shared/domain/payment/open-balance.ts";
+import type { OpenBalance } from "../../shared/workflows/payment/open-balance.ts";
 import { aPlan, payingMember } from "../../tests/support/membership-world.ts";
 import {
   completeJob,

@@ -6,6 +6,10 @@ import { memberships } from "../../shared/data/memberships.ts";
 import { transfers } from "../../shared/data/payments.ts";
 import { providerDebts } from "../../shared/data/provider-debts.ts";
 import { deferredOf } from "../../shared/domain/membership/charge.ts";
+import type { Transfer } from "../../shared/domain/payment/transfer.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { described, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
 import {
   OpenBalance,
   OpenBalanceKind,
@@ -13,11 +17,7 @@ import {
   openDebt,
   openMembership,
   openShare,
-} from "../../shared/domain/payment/open-balance.ts";
-import type { Transfer } from "../../shared/domain/payment/transfer.ts";
-import { operation } from "../../shared/http/operation.ts";
-import { described, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
-import { defaultMarket } from "../../shared/markets/served.ts";
+} from "../../shared/workflows/payment/open-balance.ts";
 
 type Open = Page<OpenBalance>;
 

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import { deferredOf, type MembershipCharge } from "../../domain/membership/charge.ts";
+import { LedgerAccount } from "../../domain/payment/accounts.ts";
+import { type Credit, heldOf } from "../../domain/payment/credit.ts";
+import type { Transfer } from "../../domain/payment/transfer.ts";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { sum } from "../../kernel/money.ts";
 import { AmountMinor, Currency, described, Id, Instant } from "../../kernel/schema.ts";
-import { deferredOf, type MembershipCharge } from "../membership/charge.ts";
-import { LedgerAccount } from "./accounts.ts";
-import { type Credit, heldOf } from "./credit.ts";
-import type { Transfer } from "./transfer.ts";
 
 export const OpenBalanceKind = z.enum(["shares", "held_shares", "debts", "credits", "memberships"]);
 export type OpenBalanceKind = z.output<typeof OpenBalanceKind>;
@@ -22,7 +22,7 @@ export const OpenBalance = lazyObject(() => ({
   job_id: z.optional(Id("job")),
   amount_minor: described(AmountMinor, "How much is open, in cents."),
   currency: Currency,
-  since: described(z.optional(Instant), "Since when."),
+  since: described(z.optional(Instant), "Since when it is open. Of a credit: when it changed last."),
   due_at: described(z.optional(Instant), "When the next part of it ends: it is sent, expires or is earned."),
 }));
 export type OpenBalance = z.input<typeof OpenBalance>;
