@@ -52,6 +52,7 @@ const aboutOthers: Record<string, readonly string[]> = {
     "payment/assign-difference",
     "payment/propose-correction",
     "payment/decline-correction",
+    "payment/rectify-invoice",
   ],
   "told to everybody of a role": ["notification/send-notification"],
   "about an administrator": [

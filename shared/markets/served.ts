@@ -19,6 +19,9 @@ export const legacy = { market: "us", currency: "usd" } as const;
 export const marketOf = ({ market = legacy.market }: { market?: string | undefined }): Market =>
   chosen.find(({ id }) => id === market) ?? defaultMarket;
 
+/** The time zone of a market's company and of its months: the likeliest of its first places. */
+export const homeZoneOf = ({ time_zones: [first] }: Market): string => first?.zones[0] ?? "UTC";
+
 /** A record's market as it is stored: the legacy one is left out, as in all rows before. */
 export const keptMarket = ({ id }: Pick<Market, "id">): { market?: string } =>
   id === legacy.market ? {} : { market: id };

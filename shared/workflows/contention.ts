@@ -2,6 +2,7 @@ import { Refusal, type RefusalReason } from "../kernel/refusal.ts";
 import { wait } from "../kernel/time.ts";
 
 const tries_usual = 5;
+const pause_most_ms = 800;
 
 /**
  * Runs work that reads, decides and commits, and runs it again from the start if somebody else changed a record
@@ -19,7 +20,7 @@ export const againstContention = async <T>(
     } catch (error) {
       const contended = error instanceof Refusal && conflicts.includes(error.reason);
       if (!contended || attempt === tries) throw error;
-      await wait(Math.random() * 25 * 2 ** attempt);
+      await wait(Math.random() * Math.min(25 * 2 ** attempt, pause_most_ms));
     }
   }
 };

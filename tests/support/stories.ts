@@ -65,6 +65,7 @@ import { administrator, belongings, exampleAbout, newcomer } from "./callers.ts"
 import { bookedTogether, bookingOfAll } from "./checkout-world.ts";
 import { fileOf, sayIn, talkOf } from "./conversations.ts";
 import { importStories } from "./import-stories.ts";
+import { anIssuedInvoice } from "./issued-invoice.ts";
 import { aKnownDifference } from "./known-difference.ts";
 import {
   aJob,
@@ -714,6 +715,15 @@ export const stories: Record<string, Story> = {
     await completeJob(stripe, job.id, worker.id);
     return { as, params: { payment_id } };
   },
+  "GET /payment/get-invoice/{invoice_id}": async () => {
+    const as = await customer();
+    return { as, params: { invoice_id: (await anIssuedInvoice({ recipient_id: as.id })).id } };
+  },
+  "POST /payment/rectify-invoice/{invoice_id}": async (contract) => ({
+    as: await admin(),
+    params: { invoice_id: (await anIssuedInvoice()).id },
+    body: contract.example?.body,
+  }),
   "POST /payment/grant-credit": async () => {
     const { id: user_id } = await customer();
     return { as: await admin(), body: { user_id, amount_minor: 2500, reason: "Welcome" } };

@@ -9,6 +9,7 @@ import { holdings as feedback } from "../feedback/personal-data.ts";
 import { holdings as field } from "../field/personal-data.ts";
 import type { Holding } from "../holding.ts";
 import { holdings as incident } from "../incident/personal-data.ts";
+import { holdings as invoice } from "../invoice/personal-data.ts";
 import { holdings as job } from "../job/personal-data.ts";
 import { holdings as media } from "../media/personal-data.ts";
 import { holdings as membership } from "../membership/personal-data.ts";
@@ -32,6 +33,7 @@ export const holdings: readonly Holding[] = [
   ...quote,
   ...job,
   ...payment,
+  ...invoice,
   ...media,
   ...document,
   ...incident,

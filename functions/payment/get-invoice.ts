@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { invoices } from "../../shared/data/invoices.ts";
+import { Invoice, InvoiceNotFound } from "../../shared/domain/invoice/invoice.ts";
+import { formatQuery } from "../../shared/http/formats.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Id } from "../../shared/kernel/schema.ts";
+import { printedInvoice } from "../../shared/workflows/invoice/print.ts";
+
+export const handler = operation({
+  route: "GET /payment/get-invoice/{invoice_id}",
+  extra: true,
+  summary: "Get an invoice or a credit note.",
+  description: "Whoever sells or pays gets their own; administrators get any.",
+  access: ["user", "service_provider", "admin"],
+  params: z.strictObject({ invoice_id: Id("invoice") }),
+  query: z.strictObject(formatQuery("html")),
+  response: Invoice,
+  formats: { html: printedInvoice },
+  refuses: [InvoiceNotFound],
+  example: { params: { invoice_id: "019a8f6c2b7e4d1f0a3c5e79" } },
+}).handle(async ({ params: { invoice_id }, actor }) => {
+  const invoice = await invoices.find(invoice_id);
+  const isOwn = invoice.issuer_id === actor.id || invoice.recipient_id === actor.id;
+  if (actor.role !== "admin" && !isOwn) throw InvoiceNotFound();
+  return invoice;
+});

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { invoices, invoicesFor, invoicesOf } from "../../shared/data/invoices.ts";
+import { Invoice } from "../../shared/domain/invoice/invoice.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { described, Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
+
+const lists = {
+  issued: "ofIssuer",
+  waiting: "ofIssuer",
+  received: "ofRecipient",
+} as const;
+
+export const handler = operation({
+  route: "GET /payment/get-invoices",
+  extra: true,
+  summary: "List invoices and credit notes.",
+  description:
+    "Customers and providers get their own. Administrators name whose they want; without that, they get those of the market's company.",
+  access: ["user", "service_provider", "admin"],
+  query: z.strictObject({
+    ...pageQuery,
+    ...periodQuery,
+    list: described(
+      z._default(z.enum(["issued", "waiting", "received"]), "issued"),
+      "`issued`: those that somebody has issued; `waiting`: those that have no number yet; `received`: those that somebody pays. Customers only have the last.",
+    ),
+    account_id: described(z.optional(Id("account")), "Administrators only: whose invoices."),
+    market: described(
+      z.optional(z.string().check(z.maxLength(12))),
+      "Administrators only: the market whose company issues.",
+    ),
+  }),
+  response: PageOf(Invoice),
+  example: { query: { list: "received", limit: "20" } },
+}).handle(({ query: { list, account_id, market, sort, ...asked }, actor }) => {
+  const whose = actor.role === "admin" ? (account_id ?? market ?? defaultMarket.id) : actor.id;
+  const wanted = actor.role === "user" ? "received" : list;
+  const partition = wanted === "received" ? invoicesFor(whose) : invoicesOf(whose, wanted);
+  return invoices.page(lists[wanted], partition, {
+    ...asked,
+    order: sort,
+    scope: `${actor.id} invoices`,
+  });
+});

@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { invoices, issuers } from "../../shared/data/invoices.ts";
+import { InvoiceRectified } from "../../shared/domain/invoice/events.ts";
+import { Invoice, InvoiceConflict, InvoiceNotFound } from "../../shared/domain/invoice/invoice.ts";
+import { IssuerConflict, IssuerNotFound } from "../../shared/domain/invoice/issuer.ts";
+import {
+  InvoiceNotRectifiable,
+  InvoiceRectifiedAlready,
+  rectify,
+} from "../../shared/domain/invoice/rectify.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { committed } from "../../shared/kernel/record.ts";
+import { described, Id, Line } from "../../shared/kernel/schema.ts";
+import { homeZoneOf, marketOf } from "../../shared/markets/served.ts";
+
+const Recipient = z.strictObject({
+  name: described(Line(160), "Name of the buyer."),
+  tax_id: described(z.optional(Line(40, 4)), "Tax number of the buyer."),
+  address: described(z.optional(Line(200, 3)), "Address of the buyer, on one line."),
+});
+
+export const handler = operation({
+  route: "POST /payment/rectify-invoice/{invoice_id}",
+  extra: true,
+  summary: "Take an invoice back with a credit note.",
+  description:
+    "The credit note refers to it, and takes back what is left of it after other credit notes. With `recipient` a full invoice for the same follows. No money moves.",
+  access: ["admin"],
+  admins: ["finance"],
+  params: z.strictObject({ invoice_id: Id("invoice") }),
+  body: z.strictObject({
+    reason: described(Line(200, 3), "Why. It is printed on the credit note."),
+    recipient: described(z.optional(Recipient), "Whom the new invoice names."),
+  }),
+  response: z.object({ credit_note: Invoice, replacement: z.optional(Invoice) }),
+  refuses: [
+    InvoiceNotFound,
+    InvoiceNotRectifiable,
+    InvoiceRectifiedAlready,
+    InvoiceConflict,
+    IssuerNotFound,
+    IssuerConflict,
+  ],
+  emits: [InvoiceRectified],
+  example: {
+    params: { invoice_id: "019a8f6c2b7e4d1f0a3c5e79" },
+    body: { reason: "The buyer's tax number was wrong." },
+  },
+  alongside: ({ params }) => invoices.find(params.invoice_id),
+}).handle(async ({ alongside, body: { reason, recipient }, now, commit }) => {
+  const invoice = await alongside;
+  const issuer = await issuers.find(invoice.issuer_id);
+  const zone = homeZoneOf(marketOf(invoice));
+  const made = rectify(invoice, issuer, { reason, recipient, zone, now });
+  const [credit_note, replacement] = made.added.map(committed);
+  const answer = { credit_note: credit_note as Invoice, ...(replacement && { replacement }) };
+  const writes = [
+    issuers.update(made.record),
+    invoices.update(made.invoice),
+    ...made.added.map((one) => invoices.insert(one)),
+  ];
+  return commit({ writes, events: made.events }, answer);
+});

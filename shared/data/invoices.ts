@@ -1,0 +1,42 @@
+import { Invoice, InvoiceConflict, InvoiceNotFound } from "../domain/invoice/invoice.ts";
+import { Issuer, IssuerConflict, IssuerNotFound, nextLookAt } from "../domain/invoice/issuer.ts";
+import { entity } from "./engine/entity.ts";
+
+/** The invoices of an issuer: those with a number, or those that still wait for something. */
+export const invoicesOf = (issuerId: string, state: Invoice["state"] = "issued"): string =>
+  `INVOICES#${state}#${issuerId}`;
+
+export const invoicesFor = (recipientId: string): string => `INVOICES#FOR#${recipientId}`;
+
+const sortOf = ({ issued_at, created_at, id }: Invoice): string => `${issued_at ?? created_at}#${id}`;
+
+/** Invoices and credit notes. Each is written once with its number; only names are blanked, years later. */
+export const invoices = entity({
+  name: "invoice",
+  schema: () => Invoice,
+  key: (id) => [`INVOICE#${id}`, "INVOICE"],
+  indexes: {
+    ofIssuer: {
+      on: "key1",
+      key: (invoice) => [invoicesOf(invoice.issuer_id, invoice.state), sortOf(invoice)],
+    },
+    ofRecipient: {
+      on: "key2",
+      key: (invoice) =>
+        invoice.state === "issued" ? [invoicesFor(invoice.recipient_id), sortOf(invoice)] : undefined,
+    },
+  },
+  due: ({ blank_at }) => blank_at,
+  notFound: InvoiceNotFound,
+  conflict: InvoiceConflict,
+});
+
+/** Who issues invoices. The record has the last number of each series and the last hash. */
+export const issuers = entity({
+  name: "issuer",
+  schema: () => Issuer,
+  key: (id) => [`ISSUER#${id}`, "ISSUER"],
+  due: nextLookAt,
+  notFound: IssuerNotFound,
+  conflict: IssuerConflict,
+});

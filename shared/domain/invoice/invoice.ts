@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import type { Id as IdOf } from "../../kernel/id.ts";
+import { lazyObject } from "../../kernel/lazy-object.ts";
+import { sum } from "../../kernel/money.ts";
+import { notFound, versionConflict } from "../../kernel/refusal.ts";
+import { CreatedAt, Currency, described, Id, Instant, UpdatedAt, Version } from "../../kernel/schema.ts";
+
+export const InvoiceSeries = z.enum(["M", "C", "S", "MR", "CR", "SR"]);
+export type InvoiceSeries = z.output<typeof InvoiceSeries>;
+
+/** Who sells or buys, as an invoice names them. */
+export const InvoiceParty = lazyObject(() => ({
+  name: described(z.string(), "Name by which the tax office knows them."),
+  tax_id: described(z.optional(z.string()), "Their tax number."),
+  address: described(z.optional(z.string()), "Their address, on one line."),
+}));
+export type InvoiceParty = z.output<typeof InvoiceParty>;
+
+const Amount = z.int();
+
+/** What an invoice says of one rate of tax; credit notes have negative amounts. */
+export const InvoiceLine = lazyObject(() => ({
+  supply: described(z.string(), "What was supplied: `labor`, `materials`, `commission`, `membership`."),
+  rate_bps: described(z.int(), "Rate of the tax, in hundredths of a percent."),
+  net_minor: described(Amount, "Amount without tax, in cents; negative in credit notes."),
+  tax_minor: described(Amount, "Tax on it, in cents."),
+}));
+export type InvoiceLine = z.output<typeof InvoiceLine>;
+
+export const InvoiceWait = z.enum(["tax_details", "registration", "invoice"]);
+
+/** An invoice or a credit note. What has caused it is its key, so that nothing is invoiced twice. */
+export const Invoice = lazyObject(() => ({
+  id: Id("invoice"),
+  version: Version,
+  cause: described(z.string(), "What it is for: a charge, a refund, a month or a correction."),
+  series: described(
+    InvoiceSeries,
+    "`M`: the work; `C`: a month's commission; `S`: a membership; with `R`: a credit note for one of these.",
+  ),
+  state: described(z.enum(["waiting", "issued"]), "`waiting`: it has no number yet; `waits_for` says why."),
+  waits_for: described(z.optional(InvoiceWait), "What has to be there before it is issued."),
+  number: described(z.optional(z.string()), "Its number, without a gap in its series and of its issuer."),
+  form: described(z.enum(["simplified", "full"]), "`full`: it names the buyer."),
+  issuer_id: described(z.string(), "The provider who sells, or the market whose company does."),
+  recipient_id: described(z.string(), "Account of the customer or provider who pays."),
+  market: z.string(),
+  currency: Currency,
+  issuer: z.optional(InvoiceParty),
+  recipient: z.optional(InvoiceParty),
+  lines: z.array(InvoiceLine),
+  /** What the marketplace keeps of it, which it invoices to the seller. */
+  commission: z.optional(z.object({ rate_bps: z.int(), net_minor: z.int(), tax_minor: z.int() })),
+  payment_id: z.optional(Id("payment")),
+  job_id: z.optional(Id("job")),
+  period: described(z.optional(z.string()), "The month that it is for, YYYY-MM."),
+  rectifies: described(
+    z.optional(z.object({ id: Id("invoice"), number: z.optional(z.string()) })),
+    "The invoice that this credit note takes back, in whole or in part.",
+  ),
+  notes: described(
+    z.optional(z.array(z.object({ id: Id("invoice"), number: z.string(), lines: z.array(InvoiceLine) }))),
+    "The credit notes that take it back so far.",
+  ),
+  reason: described(z.optional(z.string()), "Why an administrator took it back."),
+  supplied_at: described(Instant, "When the work was paid, or the money went back."),
+  issued_at: described(z.optional(Instant), "When it was issued."),
+  /** Where it is in its issuer's chain, with the hash before it, and whether the tax office is sent it. */
+  chain: z.optional(
+    z.object({
+      position: z.int(),
+      before: z.optional(z.string()),
+      hash: z.string(),
+      sent: z.optional(z.literal(true)),
+    }),
+  ),
+  /** When the names of an erased person go, and since when they are gone. */
+  blank_at: z.optional(Instant),
+  blanked_at: z.optional(Instant),
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
+}));
+export type Invoice = z.output<typeof Invoice>;
+
+export const InvoiceNotFound = notFound("invoice");
+export const InvoiceConflict = versionConflict("invoice");
+
+/** The same cause has the same id, whoever acts on it and how often. */
+export const invoiceIdOf = (cause: string): IdOf<"invoice"> =>
+  createHash("sha256").update(`invoice\n${cause}`).digest("hex").slice(0, 24);
+
+/** What an invoice is for, as its key. */
+export const causes = {
+  charge: (paymentId: string): string => `charge:${paymentId}`,
+  refund: (refundId: string): string => `refund:${refundId}`,
+  refundReturned: (refundId: string): string => `refund_returned:${refundId}`,
+  commission: (providerId: string, month: string): string => `commission:${providerId}:${month}`,
+  membership: (intentId: string): string => `membership:${intentId}`,
+  replacement: (invoiceId: string): string => `replacement:${invoiceId}`,
+  rectification: (invoiceId: string): string => `rectification:${invoiceId}`,
+} as const;
+
+export const isCreditNote = ({ series }: Pick<Invoice, "series">): boolean => series.endsWith("R");
+
+/** The net amount, the tax and both together. */
+export const totalsOf = ({ lines }: Pick<Invoice, "lines">) => {
+  const net_minor = sum(lines.map((line) => line.net_minor));
+  const tax_minor = sum(lines.map((line) => line.tax_minor));
+  return { net_minor, tax_minor, total_minor: net_minor + tax_minor };
+};
