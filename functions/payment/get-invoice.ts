@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { invoices } from "../../shared/data/invoices.ts";
-import { Invoice, InvoiceNotFound } from "../../shared/domain/invoice/invoice.ts";
+import { InvoiceNotFound, InvoiceView } from "../../shared/domain/invoice/invoice.ts";
 import { formatQuery } from "../../shared/http/formats.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id } from "../../shared/kernel/schema.ts";
@@ -14,7 +14,7 @@ export const handler = operation({
   access: ["user", "service_provider", "admin"],
   params: z.strictObject({ invoice_id: Id("invoice") }),
   query: z.strictObject(formatQuery("html")),
-  response: Invoice,
+  response: InvoiceView,
   formats: { html: printedInvoice },
   refuses: [InvoiceNotFound],
   example: { params: { invoice_id: "019a8f6c2b7e4d1f0a3c5e79" } },

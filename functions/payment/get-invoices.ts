@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { invoices, invoicesFor, invoicesOf } from "../../shared/data/invoices.ts";
-import { Invoice } from "../../shared/domain/invoice/invoice.ts";
+import { InvoiceView } from "../../shared/domain/invoice/invoice.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
 import { defaultMarket } from "../../shared/markets/served.ts";
@@ -31,7 +31,7 @@ export const handler = operation({
       "Administrators only: the market whose company issues.",
     ),
   }),
-  response: PageOf(Invoice),
+  response: PageOf(InvoiceView),
   example: { query: { list: "received", limit: "20" } },
 }).handle(({ query: { list, account_id, market, sort, ...asked }, actor }) => {
   const whose = actor.role === "admin" ? (account_id ?? market ?? defaultMarket.id) : actor.id;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { invoices, issuers } from "../../shared/data/invoices.ts";
 import { InvoiceRectified } from "../../shared/domain/invoice/events.ts";
-import { Invoice, InvoiceConflict, InvoiceNotFound } from "../../shared/domain/invoice/invoice.ts";
+import { type Invoice, InvoiceConflict, InvoiceNotFound } from "../../shared/domain/invoice/invoice.ts";
 import { IssuerConflict, IssuerNotFound } from "../../shared/domain/invoice/issuer.ts";
 import {
   InvoiceNotRectifiable,
@@ -32,7 +32,10 @@ export const handler = operation({
     reason: described(Line(200, 3), "Why. It is printed on the credit note."),
     recipient: described(z.optional(Recipient), "Whom the new invoice names."),
   }),
-  response: z.object({ credit_note: Invoice, replacement: z.optional(Invoice) }),
+  response: z.object({
+    credit_note: described(InvoiceView, "The credit note."),
+    replacement: described(z.optional(InvoiceView), "The new invoice."),
+  }),
   refuses: [
     InvoiceNotFound,
     InvoiceNotRectifiable,
@@ -44,7 +47,10 @@ export const handler = operation({
   emits: [InvoiceRectified],
   example: {
     params: { invoice_id: "019a8f6c2b7e4d1f0a3c5e79" },
-    body: { reason: "The buyer's tax number was wrong." },
+    body: {
+      reason: "The buyer's tax number was wrong.",
+      recipient: { name: "Ana López", tax_id: "12345678Z", address: "Calle Mayor 1, 28013 Madrid" },
+    },
   },
   alongside: ({ params }) => invoices.find(params.invoice_id),
 }).handle(async ({ alongside, body: { reason, recipient }, now, commit }) => {

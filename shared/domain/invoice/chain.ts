@@ -64,24 +64,29 @@ export const withOffset = (instant: string, zone: string): string => {
 export const typeOf = (invoice: Pick<Invoice, "form" | "series">): ChainedFields["type"] =>
   isCreditNote(invoice) ? (invoice.form === "full" ? "R1" : "R5") : invoice.form === "full" ? "F1" : "F2";
 
-/** What an issued invoice is hashed from. */
-export const chainedFields = (invoice: Invoice, before: string, zone: string): ChainedFields => {
+/** What of an invoice its hash is about. */
+export type Chained = Pick<Invoice, "issuer" | "number" | "form" | "series" | "lines" | "currency" | "chain">;
+
+/** What an invoice is hashed from that has a number. */
+export const chainedFields = (
+  invoice: Chained,
+  { before = "", issued_on, at }: { before?: string | undefined; issued_on: string; at: string },
+): ChainedFields => {
   const { tax_minor, total_minor } = totalsOf(invoice);
-  const at = invoice.issued_at as string;
   return {
     issuer_tax_id: invoice.issuer?.tax_id ?? "",
     number: invoice.number as string,
-    issued_on: issuedOn(at, zone),
+    issued_on,
     type: typeOf(invoice),
     tax: decimalText(tax_minor, invoice.currency),
     total: decimalText(total_minor, invoice.currency),
     before,
-    at: withOffset(at, zone),
+    at,
   };
 };
 
 /** Whether an invoice says what was hashed when it was issued. Of one without names only the hash is left. */
-export const isAsIssued = (invoice: Invoice, zone: string): boolean =>
+export const isAsIssued = (invoice: Invoice): boolean =>
   invoice.chain === undefined ||
   invoice.blanked_at !== undefined ||
-  invoice.chain.hash === chainHash(chainedFields(invoice, invoice.chain.before ?? "", zone));
+  invoice.chain.hash === chainHash(chainedFields(invoice, invoice.chain));

@@ -45,35 +45,47 @@ export const Invoice = lazyObject(() => ({
   form: described(z.enum(["simplified", "full"]), "`full`: it names the buyer."),
   issuer_id: described(z.string(), "The provider who sells, or the market whose company does."),
   recipient_id: described(z.string(), "Account of the customer or provider who pays."),
-  market: z.string(),
+  market: described(z.string(), "Market that it is of."),
   currency: Currency,
-  issuer: z.optional(InvoiceParty),
-  recipient: z.optional(InvoiceParty),
-  lines: z.array(InvoiceLine),
+  issuer: described(z.optional(InvoiceParty), "Who sells."),
+  recipient: described(z.optional(InvoiceParty), "Who buys, in full invoices."),
+  lines: described(z.array(InvoiceLine), "What was supplied, by kind and rate."),
   /** What the marketplace keeps of it, which it invoices to the seller. */
   commission: z.optional(z.object({ rate_bps: z.int(), net_minor: z.int(), tax_minor: z.int() })),
   payment_id: z.optional(Id("payment")),
   job_id: z.optional(Id("job")),
   period: described(z.optional(z.string()), "The month that it is for, YYYY-MM."),
   rectifies: described(
-    z.optional(z.object({ id: Id("invoice"), number: z.optional(z.string()) })),
+    z.optional(z.object({ id: Id("invoice"), number: described(z.optional(z.string()), "Its number.") })),
     "The invoice that this credit note takes back, in whole or in part.",
   ),
   notes: described(
-    z.optional(z.array(z.object({ id: Id("invoice"), number: z.string(), lines: z.array(InvoiceLine) }))),
+    z.optional(
+      z.array(
+        z.object({
+          id: Id("invoice"),
+          number: described(z.string(), "Its number."),
+          lines: described(z.array(InvoiceLine), "What it takes back."),
+        }),
+      ),
+    ),
     "The credit notes that take it back so far.",
   ),
   reason: described(z.optional(z.string()), "Why an administrator took it back."),
   supplied_at: described(Instant, "When the work was paid, or the money went back."),
   issued_at: described(z.optional(Instant), "When it was issued."),
-  /** Where it is in its issuer's chain, with the hash before it, and whether the tax office is sent it. */
-  chain: z.optional(
-    z.object({
-      position: z.int(),
-      before: z.optional(z.string()),
-      hash: z.string(),
-      sent: z.optional(z.literal(true)),
-    }),
+  chain: described(
+    z.optional(
+      z.object({
+        position: described(z.int(), "How many there are up to it."),
+        issued_on: described(z.string(), "Day of issue, DD-MM-YYYY."),
+        at: described(z.string(), "Time of issue with its offset."),
+        before: described(z.optional(z.string()), "Hash of the one before it."),
+        hash: described(z.string(), "SHA-256 of what it says."),
+        sent: described(z.optional(z.literal(true)), "Whether the tax office is sent it."),
+      }),
+    ),
+    "Its place in its issuer's chain.",
   ),
   /** When the names of an erased person go, and since when they are gone. */
   blank_at: z.optional(Instant),
@@ -82,6 +94,14 @@ export const Invoice = lazyObject(() => ({
   updated_at: UpdatedAt,
 }));
 export type Invoice = z.output<typeof Invoice>;
+
+/** An invoice as people see it. */
+export const InvoiceView = z.omit(Invoice, {
+  cause: true,
+  commission: true,
+  blank_at: true,
+  blanked_at: true,
+});
 
 export const InvoiceNotFound = notFound("invoice");
 export const InvoiceConflict = versionConflict("invoice");

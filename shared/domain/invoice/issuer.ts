@@ -4,7 +4,7 @@ import { notFound, versionConflict } from "../../kernel/refusal.ts";
 import { Instant, UpdatedAt, Version } from "../../kernel/schema.ts";
 import { earliest, latest, monthAfter, plus } from "../../kernel/time.ts";
 import { wallClock } from "../../kernel/wall-clock.ts";
-import { chainedFields, chainHash } from "./chain.ts";
+import { chainedFields, chainHash, issuedOn, withOffset } from "./chain.ts";
 import { type Invoice, type InvoiceParty, InvoiceSeries } from "./invoice.ts";
 
 /** What the marketplace keeps of a sale, without and with its tax. */
@@ -121,14 +121,21 @@ export const issue = (
     updated_at: now,
   };
   if (registration === "none") return { invoice: issued, issuer: after };
-  const hash = chainHash(chainedFields(issued, before.last_hash ?? "", zone));
-  const position = before.chained + 1;
+  const place = {
+    position: before.chained + 1,
+    issued_on: issuedOn(issued_at, zone),
+    at: withOffset(issued_at, zone),
+    ...(before.last_hash && { before: before.last_hash }),
+  };
+  const hash = chainHash(chainedFields(issued, place));
   const sent = registration === "send" && { sent: true as const };
   return {
-    invoice: {
-      ...issued,
-      chain: { position, ...(before.last_hash && { before: before.last_hash }), hash, ...sent },
+    invoice: { ...issued, chain: { ...place, hash, ...sent } },
+    issuer: {
+      ...after,
+      chained: place.position,
+      last_hash: hash,
+      ...(sent && { send_at: before.send_at ?? now }),
     },
-    issuer: { ...after, chained: position, last_hash: hash, ...(sent && { send_at: before.send_at ?? now }) },
   };
 };

@@ -1,12 +1,15 @@
+import type * as z from "zod/mini";
 import { escapedHtml as escaped } from "../../kernel/escaped-html.ts";
 import { decimalsOf } from "../../kernel/money.ts";
 import { wallClock } from "../../kernel/wall-clock.ts";
 import { letterheadOf } from "../../markets/brand.ts";
 import type { Market } from "../../markets/market.ts";
 import { localeOf } from "../../markets/served.ts";
-import { type Invoice, type InvoiceParty, isCreditNote, totalsOf } from "./invoice.ts";
+import { type InvoiceParty, type InvoiceView, isCreditNote, totalsOf } from "./invoice.ts";
 import { qrEdge_mm } from "./qr.ts";
 import { wordsIn } from "./words.ts";
+
+type Printed = z.output<typeof InvoiceView>;
 
 type Printing = {
   market: Market;
@@ -28,7 +31,7 @@ const drawn = (code: readonly (readonly boolean[])[], label: string): string => 
 };
 
 /** An invoice as a page to print, in its market's brand, language and formats. All text is escaped. */
-export const invoicePage = (invoice: Invoice, { market, zone, code }: Printing): string => {
+export const invoicePage = (invoice: Printed, { market, zone, code }: Printing): string => {
   const language = market.languages.default;
   const words = wordsIn(language);
   const locale = localeOf(market, language);

@@ -84,7 +84,16 @@ export const rectify = (
     throw InvoiceRectifiedAlready({
       details: { credit_note_ids: (invoice.notes ?? []).map((note) => note.id) },
     });
-  const { chain, issued_at: _, number: __, rectifies: ___, blank_at: ____, notes: _____, commission: ______, ...kept } = invoice;
+  const {
+    chain,
+    issued_at: _,
+    number: __,
+    rectifies: ___,
+    blank_at: ____,
+    notes: _____,
+    commission: ______,
+    ...kept
+  } = invoice;
   const fresh = { ...kept, version: 0, state: "waiting" as const, created_at: now, updated_at: now };
   const draftOf = (cause: string, facts: Partial<Invoice>): Invoice => ({
     ...fresh,

@@ -1,5 +1,6 @@
+import type * as z from "zod/mini";
 import { configuration } from "../../configuration.ts";
-import type { Invoice } from "../../domain/invoice/invoice.ts";
+import type { InvoiceView } from "../../domain/invoice/invoice.ts";
 import { invoicePage } from "../../domain/invoice/page.ts";
 import { qrAddress } from "../../domain/invoice/qr.ts";
 import { homeZoneOf, marketOf } from "../../markets/served.ts";
@@ -10,9 +11,9 @@ const codeHost = (): string =>
   configuration().STAGE === "prod" ? "https://www2.agenciatributaria.gob.es" : "https://prewww2.aeat.es";
 
 /** An invoice as a page to print, with the code that it needs in its market. */
-export const printedInvoice = (invoice: Invoice): string => {
+export const printedInvoice = (invoice: z.output<typeof InvoiceView>): string => {
   const market = marketOf(invoice);
   const zone = homeZoneOf(market);
-  const address = qrAddress(invoice, codeHost(), zone);
+  const address = qrAddress(invoice, codeHost());
   return invoicePage(invoice, { market, zone, ...(address && { code: qrCode(address) }) });
 };
