@@ -1,7 +1,12 @@
 import * as z from "zod/mini";
 import { invoices, issuers } from "../../shared/data/invoices.ts";
 import { InvoiceRectified } from "../../shared/domain/invoice/events.ts";
-import { type Invoice, InvoiceConflict, InvoiceNotFound } from "../../shared/domain/invoice/invoice.ts";
+import {
+  type Invoice,
+  InvoiceConflict,
+  InvoiceNotFound,
+  InvoiceView,
+} from "../../shared/domain/invoice/invoice.ts";
 import { IssuerConflict, IssuerNotFound } from "../../shared/domain/invoice/issuer.ts";
 import {
   InvoiceNotRectifiable,

@@ -47,8 +47,8 @@ export const Invoice = lazyObject(() => ({
   recipient_id: described(z.string(), "Account of the customer or provider who pays."),
   market: described(z.string(), "Market that it is of."),
   currency: Currency,
-  issuer: described(z.optional(InvoiceParty), "Who sells."),
-  recipient: described(z.optional(InvoiceParty), "Who buys, in full invoices."),
+  issuer: described(z.optional(InvoiceParty), "Who sells, as the tax office knows them."),
+  recipient: described(z.optional(InvoiceParty), "Who buys; in full invoices only."),
   lines: described(z.array(InvoiceLine), "What was supplied, by kind and rate."),
   /** What the marketplace keeps of it, which it invoices to the seller. */
   commission: z.optional(z.object({ rate_bps: z.int(), net_minor: z.int(), tax_minor: z.int() })),
@@ -56,7 +56,9 @@ export const Invoice = lazyObject(() => ({
   job_id: z.optional(Id("job")),
   period: described(z.optional(z.string()), "The month that it is for, YYYY-MM."),
   rectifies: described(
-    z.optional(z.object({ id: Id("invoice"), number: described(z.optional(z.string()), "Its number.") })),
+    z.optional(
+      z.object({ id: Id("invoice"), number: described(z.optional(z.string()), "Number of that one.") }),
+    ),
     "The invoice that this credit note takes back, in whole or in part.",
   ),
   notes: described(
@@ -64,7 +66,7 @@ export const Invoice = lazyObject(() => ({
       z.array(
         z.object({
           id: Id("invoice"),
-          number: described(z.string(), "Its number."),
+          number: described(z.string(), "Number of that one."),
           lines: described(z.array(InvoiceLine), "What it takes back."),
         }),
       ),
