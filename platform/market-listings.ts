@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { root } from "./operations.ts";
 
 /** The files of every market's folder, without their ending. */
-export const fileNames = ["market", "brand", "documents", "prices", "regions", "terms"] as const;
+export const fileNames = ["market", "brand", "documents", "prices", "regions", "taxes", "terms"] as const;
 
 /** What a new folder is filled from; no stage serves it. */
 export const template = "template";

@@ -13,6 +13,7 @@ import {
   RegionsFile,
   TermsFile,
 } from "../shared/markets/market.ts";
+import { type TaxRate, TaxRatesFile, taxProblems } from "../shared/markets/tax-file.ts";
 import { brandProblems, placeholdersIn } from "./brand-problems.ts";
 import { fileNames, listings, marketIds } from "./market-listings.ts";
 import { root } from "./operations.ts";
@@ -23,6 +24,7 @@ const forms = {
   brand: BrandFile,
   documents: DocumentsFile,
   regions: RegionsFile,
+  taxes: TaxRatesFile,
   terms: TermsFile,
 };
 
@@ -49,13 +51,14 @@ type Folder = {
   market: Market;
   prices: QuotationRules;
   regions: z.output<typeof RegionsFile>;
+  rates: TaxRate[];
   terms: z.output<typeof TermsFile>;
 };
 
 /** What is wrong between the files of one folder. */
 const between = (
   id: string,
-  { market, prices, regions, terms }: Folder,
+  { market, prices, regions, rates, terms }: Folder,
   isService: (name: string) => boolean,
 ) => {
   const [ofMarket, ofPrices] = [`markets/${id}/market.json:`, `markets/${id}/prices.json:`];
@@ -73,6 +76,12 @@ const between = (
         return country !== market.country || (part !== undefined && !regions[part]);
       })
       .map((region) => `${ofPrices} region_multiplier_bps.${region} is not a region of regions.json`),
+    ...taxProblems(market.tax, rates).map((problem) => `markets/${id}/taxes.json: ${problem}`),
+    ...rates.flatMap(({ kind }, at) =>
+      kind === undefined || isService(kind.split(".")[0] as string)
+        ? []
+        : [`markets/${id}/taxes.json: ${at}.kind ${kind} is not of a known service`],
+    ),
     ...(terms[market.languages.default]
       ? []
       : [`markets/${id}/terms.json: ${market.languages.default} is missing, the market's default language`]),
@@ -107,6 +116,7 @@ const priceProblems = async (id: string, at: string): Promise<string[]> => {
     market: marketOf(id, at),
     prices: prices.value as QuotationRules,
     regions: fileOf(id, "regions", at).value as Folder["regions"],
+    rates: fileOf(id, "taxes", at).value as TaxRate[],
     terms: fileOf(id, "terms", at).value as Folder["terms"],
   };
   return between(id, folder, (name) => serviceNamed(name) !== undefined);

@@ -12,6 +12,7 @@ import { observeIntent } from "../shared/domain/payment/observation/intent.ts";
 import { observeRenewal } from "../shared/domain/payment/observation/renewal.ts";
 import type { SeenIntent } from "../shared/domain/payment/observation/seen.ts";
 import type { Payment, PaymentChange } from "../shared/domain/payment/payment.ts";
+import { returnedOf } from "../shared/domain/payment/returned.ts";
 import {
   excessOf,
   scheduleTransfer,
@@ -41,6 +42,7 @@ const beginning = (
   amount_minor: number,
   fee_bps: number,
   currency: Currency,
+  tax?: Payment["tax"],
 ): { model: Model; real: Books } => {
   const payment: Payment = {
     id: newId("payment"),
@@ -52,6 +54,7 @@ const beginning = (
     horizon: "near",
     amount_minor,
     currency: currency as Payment["currency"],
+    ...(tax && { tax }),
     authorized_minor: 0,
     captured_minor: 0,
     refunded_minor: 0,
@@ -132,7 +135,11 @@ const balanced = (model: Model, real: Books) => {
   const contested = sum(
     payment.disputes.flatMap(({ amount_minor, outcome }) => (outcome ? [] : amount_minor)),
   );
-  const fee = 0 - balanceOf(postings, "platform_fee");
+  const tax = 0 - balanceOf(postings, "tax_payable");
+  const fee = 0 - balanceOf(postings, "platform_fee") + tax;
+  expect(tax).toBe((payment.fee_tax_minor ?? 0) - returnedOf(payment).fee_tax_minor);
+  expect(tax).toBeGreaterThanOrEqual(0);
+  if (fee === 0) expect(tax).toBe(0);
   expect(fee).toBeGreaterThanOrEqual(0);
   expect(fee + shareOf(payment) + payment.refunded_minor + lost).toBe(payment.captured_minor);
   if (payment.currency === ("kwd" as string)) expect(fee % 10).toBe(0);
@@ -357,6 +364,25 @@ const deeds = [
   ),
 ];
 
+const rate = fc.constantFrom(0, 400, 1000, 2100, 2500);
+
+/** Taxes of every kind of market: who hands them in, and what a price is made of. */
+const taxes = fc
+  .tuple(fc.constantFrom("inclusive", "exclusive"), fc.constantFrom("provider", "platform"), rate, rate, rate)
+  .map(
+    ([model, collector, labor, materials, commission_bps]): NonNullable<Payment["tax"]> => ({
+      name: "IVA",
+      model,
+      seller: "provider",
+      collector,
+      parts: [
+        { supply: "labor", rate_bps: labor, weight: 7000 },
+        { supply: "materials", rate_bps: materials, weight: 3000 },
+      ],
+      commission_bps,
+    }),
+  );
+
 test("random payment histories keep the books balanced and pay out no more than was paid", () => {
   fc.assert(
     fc.property(
@@ -364,10 +390,11 @@ test("random payment histories keep the books balanced and pay out no more than 
       fc.constantFrom(0, 1, 333, 1500, 2500, 9999, 10_000),
       fc.constantFrom<Currency>("usd", "jpy", "kwd"),
       fc.option(fraction, { freq: 4 }),
+      fc.option(taxes, { nil: undefined }),
       fc.commands(deeds, { maxCommands: 30, size: "max" }),
-      (units, bps, currency, captured, commands) => {
+      (units, bps, currency, captured, tax, commands) => {
         fc.modelRun(() => {
-          const start = beginning(units * stepOf(currency), bps, currency);
+          const start = beginning(units * stepOf(currency), bps, currency, tax);
           if (captured !== null) {
             hold(start.model);
             take(start.model, captured, false);

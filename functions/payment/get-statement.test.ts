@@ -56,6 +56,7 @@ test("a month shows what was earned, transferred and paid out; the year sums its
   const nothing = {
     gross_minor: 0,
     fee_minor: 0,
+    tax_minor: 0,
     earned_minor: 0,
     tips_minor: 0,
     sent_minor: 0,
@@ -81,7 +82,7 @@ test("a month shows what was earned, transferred and paid out; the year sums its
     { month: "2027-03", ...nothing },
   ]);
   const file = await statement(worker, { period: "2027-01", format: "csv" });
-  expect(file.body.trim().split("\r\n").at(-1)).toBe(",total,,,8000,1200,6800,0,6800,0,usd");
+  expect(file.body.trim().split("\r\n").at(-1)).toBe(",total,,,8000,1200,6800,0,6800,0,0,usd");
   const page = await statement(worker, { period: "2027", format: "html" });
   expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
   expect(page.headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-/);

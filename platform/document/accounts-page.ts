@@ -10,6 +10,7 @@ const holds: Record<LedgerAccount, string> = {
   membership_revenue: "what memberships have paid for days that are over",
   provider_payable: "what we owe to providers: their shares and tips",
   provider_debt: "what providers owe to us",
+  tax_payable: "taxes that we hand in",
   customer_credit: "credit that customers can still use",
   credit_cost: "what credit has cost us",
   bad_debt: "what providers owed and will never pay",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Country, Email, Int, Line, LocalTime } from "../kernel/schema.ts";
 import { TimeZone } from "../kernel/time-zone.ts";
 import { isCharged } from "./charged-currency.ts";
+import { MarketTax } from "./tax-file.ts";
 
 /** What a market's folder says. The folders are checked against these before anything starts or is built. */
 
@@ -118,6 +119,7 @@ export const MarketFile = z
       /** Where providers can be paid out to. */
       payout_countries: z.array(Country).check(z.minLength(1)),
     }),
+    tax: MarketTax,
     /** Whether a person has checked prices, texts and documents for real customers. */
     reviewed: z.boolean(),
   })

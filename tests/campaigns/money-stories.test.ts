@@ -107,6 +107,19 @@ beforeAll(async () => {
 
 type Currency = "usd" | "jpy" | "kwd";
 
+/** As in a market where providers sell with tax in the price, and the platform's fee has its own. */
+const taxes: Job["tax"] = {
+  name: "IVA",
+  model: "inclusive",
+  seller: "provider",
+  collector: "provider",
+  parts: [
+    { supply: "labor", rate_bps: 2100, weight: 7000 },
+    { supply: "materials", rate_bps: 1000, weight: 3000 },
+  ],
+  commission_bps: 2100,
+};
+
 /** In the stage's own currency as people do it; in others through the same code below the operations. */
 const begun = async (
   currency: Currency,
@@ -116,6 +129,7 @@ const begun = async (
 ) => {
   const over = {
     hours,
+    ...(hours !== 24 && { tax: taxes }),
     service_provider_id: service_provider_id as Job["service_provider_id"],
   } as Partial<Job>;
   if (currency === "usd") {
@@ -195,7 +209,8 @@ const expectSettled = async (payment_id: string): Promise<void> => {
   const now = new Date().toISOString();
   expect(stuckIn({ payment, job, transfers, refunds, postings: books }, now)).toEqual([]);
   const { captured_minor, refunded_minor, offline_minor = 0 } = payment;
-  const fee = offline_minor > 0 ? 0 : 0 - balanceOf(books, "platform_fee");
+  const kept = 0 - balanceOf(books, "platform_fee") - balanceOf(books, "tax_payable");
+  const fee = offline_minor > 0 ? 0 : kept;
   expect(captured_minor).toBe(refunded_minor + lostOf(payment) + fee + shareOf(payment));
   expect(excessOf(transfers, payment)).toBe(0);
   const held = payment.state === "authorized" ? heldOnCard(payment) : 0;

@@ -48,7 +48,7 @@ export const recount = ({ events, postings, jobs, from, to }: Raw) => {
       .flatMap(({ lines }) => lines)
       .filter(({ account }) => accounts.includes(account))
       .reduce((sum, { amount_minor }) => sum + amount_minor, 0);
-  const customers = ["platform_fee", "provider_payable"];
+  const customers = ["platform_fee", "tax_payable", "provider_payable"];
   const moneyOf = (entries: readonly Posting[]) => {
     const captured = -line(["capture", "cancellation_fee"], customers, entries as Posting[]);
     const refunded = line(["refund", "refund_failed"], customers, entries as Posting[]);

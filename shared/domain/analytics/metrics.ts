@@ -58,7 +58,7 @@ const cents = (says: string, formula: string, value: (sums: Sums) => number, els
   value: (sums) => 0 + value(sums),
 });
 
-const ofCustomers = ["platform_fee", "provider_payable"];
+const ofCustomers = ["platform_fee", "tax_payable", "provider_payable"];
 const moved = (sums: Sums, ...kinds: string[]): number =>
   sum(sums, ...kinds.flatMap((kind) => ofCustomers.map((account) => `${kind}.${account}`)));
 

@@ -43,7 +43,7 @@ export const postingMeasures = (
   const taken = kind === "capture" || kind === "cancellation_fee";
   const on = (account: RegExp): number =>
     -real.reduce((sum, line) => (account.test(line.account) ? sum + line.amount_minor : sum), 0);
-  const amount_minor = on(/^(platform_fee|provider_payable)$/);
+  const amount_minor = on(/^(platform_fee|tax_payable|provider_payable)$/);
   const earned_minor = on(/^provider_payable$/);
   const bin = (name: string, value: number): Measure[] =>
     taken && value > 0

@@ -19,6 +19,7 @@ import {
   TaskNotFound,
 } from "../quote/quote.ts";
 import { QuotePlaceMissing, QuotePlaceNotServed, requireServedPlace } from "../quote/served-place.ts";
+import { taxOfTask } from "../quote/tax.ts";
 import { JobCreated } from "./events.ts";
 import { jobFacts } from "./facts.ts";
 import { type Job, JobOutsideHours, JobStartTooFar, JobStartTooSoon, type ScheduledTime } from "./job.ts";
@@ -129,6 +130,7 @@ type Work = Pick<
   | "price_minor"
   | "currency"
   | "market"
+  | "tax"
   | "series_id"
 >;
 
@@ -180,6 +182,7 @@ export const book = (
   requireItsTime(place, when);
   requireBookable(when.starts_at, now);
   requireOpen(place, when);
+  const tax = taxOfTask(task, quote, place);
   const duration_minutes = Math.min(task.duration_minutes, policy.job.duration_hours_most * 60);
   const { job, created } = newJob(
     {
@@ -201,6 +204,7 @@ export const book = (
       price_minor: agreedPrice(task),
       currency: quote.currency,
       ...(quote.market && { market: quote.market }),
+      ...(tax && { tax }),
     },
     when,
     { id, now },

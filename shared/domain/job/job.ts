@@ -15,6 +15,7 @@ import {
 } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
 import { Place } from "../place.ts";
+import { TaxTerms } from "../tax/terms.ts";
 
 export const JobState = z.enum([
   "pending_payment",
@@ -85,6 +86,8 @@ export const Job = lazyObject(() => ({
   consented_minor: z.optional(AmountMinor),
   currency: Currency,
   market: z.optional(z.string()),
+  /** By which taxes it was booked; absent where the market knows none. */
+  tax: z.optional(TaxTerms),
   payment_id: z.optional(Id("payment")),
   /** Whether the money is held on the card now; a stored card alone is not enough to start. */
   payment_held: z.boolean(),

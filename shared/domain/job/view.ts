@@ -4,6 +4,7 @@ import { described, Id, Instant } from "../../kernel/schema.ts";
 import { districtOf, type Place } from "../place.ts";
 import { RatingView } from "../provider/rating.ts";
 import { RequestedStep } from "../step-request.ts";
+import { Tax, taxOf } from "../tax/tax.ts";
 import { AskedWork } from "./asked-work.ts";
 import { Job, type Party } from "./job.ts";
 import { timed } from "./step-times.ts";
@@ -128,6 +129,7 @@ export const JobView = lazyObject(() => ({
     ),
     "The report that the job was disputed with, or a customer's absence contested. See get-incident.",
   ),
+  tax: described(z.optional(Tax), "What of the price is tax. Absent where there is none."),
   provider_missed: described(
     z.optional(z.boolean()),
     "The provider did not come. Only while another one is sought, or if none was found.",
@@ -209,6 +211,7 @@ export const jobFor = (
   rating?: z.input<typeof RatingView>,
 ): z.input<typeof JobView> => ({
   ...job,
+  tax: job.tax && taxOf(job.price_minor, job.tax, job.currency),
   job_id: job.id,
   area: areaOf(job.place),
   customer: { user_id: job.user_id, name: job.customer_name },

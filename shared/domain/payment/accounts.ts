@@ -17,6 +17,7 @@ export const accounts = {
   membership_revenue: account(4100, "income"),
   provider_payable: account(2000, "liability"),
   provider_debt: account(1200, "asset"),
+  tax_payable: account(2300, "liability"),
   customer_credit: account(2100, "liability"),
   credit_cost: account(5100, "cost"),
   bad_debt: account(5200, "cost"),

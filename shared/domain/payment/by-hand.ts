@@ -15,7 +15,7 @@ import {
   paymentMachine,
   RefundTooMuch,
 } from "./payment.ts";
-import { platformFee } from "./platform-charge.ts";
+import { keptOf } from "./platform-charge.ts";
 import type { Transfer, TransferState } from "./transfer.ts";
 
 /** What an administrator may do with a job's money, and when. */
@@ -85,12 +85,13 @@ export const payOffline = (payment: Payment, job: Job, amount_minor: number, now
   if (payment.purpose === "tip") throw refusedFor("is_tip", job);
   if (!service_provider_id || !hasBegun(job)) throw refusedFor("work_not_begun", job);
   expectUndisputed(payment, job);
-  const fee_minor = platformFee(amount_minor, payment);
+  const kept = keptOf(amount_minor, payment);
+  const { fee_minor, fee_tax_minor } = kept;
   const held = isLive(payment) && payment.payment_intent_id !== undefined && payment.state !== "expired";
   const updated = withFacts(draftOf(payment, now), {
     service_provider_id,
     offline_minor: amount_minor,
-    fee_minor,
+    ...kept,
     due_for: held ? "void" : undefined,
     due_at: held ? now : undefined,
   });
@@ -100,6 +101,6 @@ export const payOffline = (payment: Payment, job: Job, amount_minor: number, now
     payment.state === "authorized" && heldOnCard(payment) > 0
       ? [releasePosted(book, payment.payment_intent_id as string, heldOnCard(payment))]
       : [];
-  const fee = fee_minor > 0 ? [offlineFeePosted(book, payment.id, fee_minor)] : [];
+  const fee = fee_minor > 0 ? [offlineFeePosted(book, payment.id, fee_minor, fee_tax_minor)] : [];
   return changeOf(withPostings(moved, ...released, ...fee), "offline_paid");
 };

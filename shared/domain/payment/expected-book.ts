@@ -20,6 +20,7 @@ const expectedOf = ({ payment, transfers }: Known): [LedgerAccount, number][] =>
   if (payment.offline_minor !== undefined) return memo;
   const returned = returnedOf(payment);
   const fee = taken > 0 ? fee_minor : 0;
+  const fee_tax = taken > 0 ? (payment.fee_tax_minor ?? 0) : 0;
   const moved = transfers.filter(({ state }) => sent.has(state));
   const released = sum(
     moved.map((one) => one.amount_minor + one.debt_minor - one.reversed_minor - one.owed_minor),
@@ -29,7 +30,8 @@ const expectedOf = ({ payment, transfers }: Known): [LedgerAccount, number][] =>
   const connected = sum(moved.map((one) => one.amount_minor - one.reversed_minor));
   return [
     ...memo,
-    ["platform_fee", returned.fee_minor - fee],
+    ["platform_fee", returned.fee_minor - returned.fee_tax_minor - fee + fee_tax],
+    ["tax_payable", returned.fee_tax_minor - fee_tax],
     ["provider_payable", fee - taken + returned.amount_minor - returned.fee_minor + released],
     ["customer_credit", (taken > 0 ? credit_minor : 0) - as_credit],
     ["dispute", sum(contested)],

@@ -117,11 +117,16 @@ const post = (book: Book, sort: PostingKind, reference: string, lines: Lines): P
 };
 
 /** An amount in minor units with the platform's part of it. Throws RangeError unless 0 <= fee <= amount. */
-type Split = { amount_minor: number; fee_minor: number };
+type Split = { amount_minor: number; fee_minor: number; fee_tax_minor?: number | undefined };
 /** What of the amount credit pays: it moves nothing at the payment provider. */
 type Credited = { credit_minor?: number | undefined };
 /** What the payment provider keeps for itself of what it moves, where that is known by now. */
 type Cost = { cost_minor?: number | undefined };
+/** The platform's part: its fee, and the tax in it. `sign` is -1 for what it gets, 1 for what it gives back. */
+const partOf = ({ fee_minor, fee_tax_minor = 0 }: Omit<Split, "amount_minor">, sign: 1 | -1): Lines => [
+  ["platform_fee", sign * (minor(fee_minor) - minor(fee_tax_minor))],
+  ["tax_payable", sign * fee_tax_minor],
+];
 const shareOf = ({ amount_minor, fee_minor }: Split): number => minor(minor(amount_minor) - minor(fee_minor));
 
 export const authorizationPosted = (book: Book, holdId: string, amount: number): Posting =>
@@ -147,7 +152,7 @@ const received = (
     ["processor", minor(split.amount_minor - minor(credit_minor)) - minor(cost_minor)],
     ["processing_fee", cost_minor],
     ["customer_credit", credit_minor],
-    ["platform_fee", -split.fee_minor],
+    ...partOf(split, -1),
     ["provider_payable", -shareOf(split)],
   ]);
 
@@ -168,7 +173,7 @@ export const refundPosted = (
   post(book, "refund", refundId, [
     ["processor", minor(credit_minor) - split.amount_minor],
     ["customer_credit", -credit_minor],
-    ["platform_fee", split.fee_minor],
+    ...partOf(split, 1),
     ["provider_payable", shareOf(split)],
   ]);
 
@@ -176,7 +181,7 @@ export const refundPosted = (
 export const refundFailedPosted = (book: Book, refundId: string, split: Split): Posting =>
   post(book, "refund_failed", refundId, [
     ["processor", split.amount_minor],
-    ["platform_fee", -split.fee_minor],
+    ...partOf(split, -1),
     ["provider_payable", -shareOf(split)],
   ]);
 
@@ -206,10 +211,10 @@ export const debtPosted = (book: Book, reference: string, amount: number): Posti
   ]);
 
 /** The platform's part of what a customer paid the provider directly: the provider owes it. */
-export const offlineFeePosted = (book: Book, reference: string, amount: number): Posting =>
+export const offlineFeePosted = (book: Book, reference: string, amount: number, tax = 0): Posting =>
   post(book, "offline_fee", reference, [
     ["provider_debt", minor(amount)],
-    ["platform_fee", -amount],
+    ...partOf({ fee_minor: amount, fee_tax_minor: tax }, -1),
   ]);
 
 export const disputeOpenedPosted = (
@@ -324,7 +329,7 @@ export const disputeWonPosted = (
 export const disputeLostPosted = (book: Book, disputeId: string, split: Split): Posting =>
   post(book, "dispute_lost", disputeId, [
     ["dispute", -split.amount_minor],
-    ["platform_fee", split.fee_minor],
+    ...partOf(split, 1),
     ["provider_payable", shareOf(split)],
   ]);
 

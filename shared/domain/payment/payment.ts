@@ -18,6 +18,7 @@ import { leastCharge } from "../../markets/charge.ts";
 import type { Job } from "../job/job.ts";
 import { policy } from "../policy.ts";
 import * as requests from "../step-requests.ts";
+import { TaxTerms } from "../tax/terms.ts";
 import type { Machine, Steps } from "../transition.ts";
 import {
   PaymentActionRequired,
@@ -103,6 +104,7 @@ export const Payment = lazyObject(() => ({
   amount_minor: described(AmountMinor, "The amount that the customer pays, in cents."),
   currency: Currency,
   market: z.optional(z.string()),
+  tax: z.optional(TaxTerms),
   credit_minor: described(
     z.optional(AmountMinor),
     "What of the amount the customer's credit pays, in cents: kept for it at first, used once money was taken.",
@@ -118,6 +120,11 @@ export const Payment = lazyObject(() => ({
   refunded_minor: described(AmountMinor, "What the customer got back, in cents."),
   /** The platform's part of what was captured, by the rate that was in force at booking. */
   fee_minor: described(AmountMinor, "The platform's share of the payment, in cents."),
+  /** What of the platform's part is tax: on its fee, and the customer's if the platform hands it in. */
+  fee_tax_minor: described(
+    z.optional(AmountMinor),
+    "What of `fee_minor` is tax that the platform owes, in cents. Absent: nothing.",
+  ),
   fee_bps: z.int(),
   /** The least that the platform keeps, as it was in force at booking. */
   fee_min_minor: z.optional(AmountMinor),
@@ -130,6 +137,7 @@ export const Payment = lazyObject(() => ({
       /** What of it comes back as credit. */
       credit_minor: z.optional(AmountMinor),
       fee_minor: AmountMinor,
+      fee_tax_minor: z.optional(AmountMinor),
       state: z.enum(["pending", "succeeded", "failed"]),
     }),
   ),
@@ -140,6 +148,7 @@ export const Payment = lazyObject(() => ({
       dispute_id: z.string(),
       amount_minor: AmountMinor,
       fee_minor: AmountMinor,
+      fee_tax_minor: z.optional(AmountMinor),
       /** What the payment provider asked for handling it. */
       cost_minor: z.optional(AmountMinor),
       outcome: z.optional(z.enum(["won", "lost"])),
@@ -405,6 +414,7 @@ export const begin = (
     amount_minor: job.high_minor,
     currency: job.currency,
     ...(job.market && { market: job.market }),
+    ...(job.tax && { tax: job.tax }),
     ...(credit_minor && { credit_minor }),
     authorized_minor: 0,
     captured_minor: 0,

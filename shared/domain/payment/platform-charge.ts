@@ -6,6 +6,8 @@ import { feeOf } from "../../kernel/money.ts";
 import { notFound, RequestInvalid, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { AmountMinor, described, GivenInstant, Id, Instant, Int, Line } from "../../kernel/schema.ts";
 import { policy } from "../policy.ts";
+import { keptWithTax } from "../tax/tax.ts";
+import type { TaxTerms } from "../tax/terms.ts";
 import { PlatformChargeAdded } from "./events.ts";
 
 const rates_most = 100;
@@ -123,6 +125,24 @@ export const platformFee = (
     currency,
   }: { fee_bps: number; fee_min_minor?: number | undefined; currency: string },
 ): number => Math.min(amount_minor, Math.max(fee_min_minor, feeOf(amount_minor, fee_bps, currency)));
+
+/** A payment's own charge and taxes. */
+type Kept = Parameters<typeof platformFee>[1] & { tax?: TaxTerms | undefined };
+
+/** What the platform keeps of an amount, and what of that is tax. A cancellation fee is taxed only where the market says so. */
+export const keptOf = (
+  amount_minor: number,
+  charge: Kept,
+  { isCancellation = false }: { isCancellation?: boolean } = {},
+): { fee_minor: number; fee_tax_minor?: number } => {
+  const { tax, currency } = charge;
+  if (!tax) return { fee_minor: platformFee(amount_minor, charge) };
+  const terms = isCancellation && !tax.on_cancellation ? { ...tax, parts: [] } : tax;
+  const { fee_minor, tax_minor } = keptWithTax(amount_minor, terms, currency, (net) =>
+    platformFee(net, charge),
+  );
+  return { fee_minor, fee_tax_minor: tax_minor };
+};
 
 /** The charges as administrators see them. */
 export const chargesView = (

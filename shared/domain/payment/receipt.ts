@@ -8,6 +8,8 @@ import { wallClock } from "../../kernel/wall-clock.ts";
 import { letterheadOf } from "../../markets/brand.ts";
 import { defaultMarket } from "../../markets/served.ts";
 import type { Job } from "../job/job.ts";
+import { Tax, taxOf } from "../tax/tax.ts";
+import type { LedgerAccount } from "./accounts.ts";
 import { balanceOf, type Posting } from "./ledger.ts";
 import type { Payment } from "./payment.ts";
 
@@ -60,6 +62,7 @@ export const Receipt = lazyObject(() => ({
   ),
   paid_minor: described(AmountMinor, "What the customer has paid in all, less what went back, in cents."),
   credit_minor: described(AmountMinor, "What of that was paid with credit, in cents."),
+  tax: described(z.optional(Tax), "What of `paid_minor` is tax. Absent where there is none."),
 }));
 export type Receipt = z.output<typeof Receipt>;
 
@@ -75,7 +78,8 @@ export const receiptOf = (payment: Payment, job: Job, postings: readonly Posting
   const lines = postings
     .flatMap((posting) => {
       const kind = kinds[posting.kind];
-      const paid = -balanceOf([posting], "platform_fee") - balanceOf([posting], "provider_payable");
+      const on = (account: LedgerAccount) => balanceOf([posting], account);
+      const paid = -on("platform_fee") - on("tax_payable") - on("provider_payable");
       const credit_minor = balanceOf([posting], "customer_credit");
       const { posted_at: at, reference } = posting;
       return kind
@@ -84,6 +88,7 @@ export const receiptOf = (payment: Payment, job: Job, postings: readonly Posting
     })
     .toSorted((a, b) => (a.at === b.at ? b.amount_minor - a.amount_minor : a.at < b.at ? -1 : 1));
   if (lines.length === 0) throw PaymentNotCharged({ details: { state: payment.state } });
+  const paid_minor = sum(lines.map(({ amount_minor }) => amount_minor));
   return {
     payment_id: payment.id,
     job_id: job.id,
@@ -95,8 +100,9 @@ export const receiptOf = (payment: Payment, job: Job, postings: readonly Posting
     time_zone: job.time_zone,
     currency: payment.currency as Receipt["currency"],
     lines,
-    paid_minor: sum(lines.map(({ amount_minor }) => amount_minor)),
+    paid_minor,
     credit_minor: sum(lines.map(({ credit_minor = 0 }) => credit_minor)),
+    ...(payment.tax && { tax: taxOf(paid_minor, payment.tax, payment.currency) }),
   };
 };
 
@@ -123,6 +129,10 @@ export const receiptPage = (receipt: Receipt): string => {
     paragraphs: [
       `${title} in ${city}${by}.`,
       ...(customer_name ? [`For ${customer_name}.`] : []),
+      ...(receipt.tax?.lines ?? []).map(
+        ({ rate_bps, net_minor, tax_minor }) =>
+          `${receipt.tax?.name} ${rate_bps / 100} %: ${money(tax_minor)} on ${money(net_minor)}, in the total.`,
+      ),
       `Amounts in ${currency.toUpperCase()}. Days are those in ${city}.`,
     ],
     heads: ["Day", "", "Amount"],

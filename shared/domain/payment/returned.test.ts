@@ -5,7 +5,7 @@ import { feeReturned, returnedOf, stateByReturns } from "./returned.ts";
 test("what went back is succeeded refunds and lost disputes", () => {
   const refunds = [refundOf(), refundOf({ state: "pending" }), refundOf({ state: "failed" })];
   const disputes = [disputeOf({ outcome: "lost" }), disputeOf({ outcome: "won" }), disputeOf()];
-  expect(returnedOf({ refunds, disputes })).toEqual({ amount_minor: 3000, fee_minor: 450 });
+  expect(returnedOf({ refunds, disputes })).toEqual({ amount_minor: 3000, fee_minor: 450, fee_tax_minor: 0 });
 });
 
 describe("of what goes back, the fee gives", () => {

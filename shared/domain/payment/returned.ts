@@ -8,7 +8,11 @@ import type { Payment } from "./payment.ts";
 export const returnedOf = ({
   refunds,
   disputes,
-}: Pick<Payment, "refunds" | "disputes">): { amount_minor: number; fee_minor: number } => {
+}: Pick<Payment, "refunds" | "disputes">): {
+  amount_minor: number;
+  fee_minor: number;
+  fee_tax_minor: number;
+} => {
   const parts = [
     ...refunds.filter(({ state }) => state === "succeeded"),
     ...disputes.filter(({ outcome }) => outcome === "lost"),
@@ -16,6 +20,7 @@ export const returnedOf = ({
   return {
     amount_minor: sum(parts.map((part) => part.amount_minor)),
     fee_minor: sum(parts.map((part) => part.fee_minor)),
+    fee_tax_minor: sum(parts.map((part) => part.fee_tax_minor ?? 0)),
   };
 };
 
@@ -29,6 +34,22 @@ export const feeReturned = (payment: Payment, amount: number): number => {
   const total = proRata(fee_minor, Math.min(before + amount, captured_minor), captured_minor, currency);
   const share_left = captured_minor - fee_minor - (before - given);
   return Math.min(Math.max(total - given, amount - share_left, 0), amount);
+};
+
+/** The same with the tax in it, so that all parts together give back the whole tax. */
+export const keptReturned = (
+  payment: Payment,
+  amount: number,
+): { fee_minor: number; fee_tax_minor?: number } => {
+  const fee_minor = feeReturned(payment, amount);
+  const { fee_tax_minor: tax, currency } = payment;
+  if (!tax) return { fee_minor };
+  const { fee_minor: before, fee_tax_minor: given } = returnedOf(payment);
+  const part = Math.min(before + fee_minor, payment.fee_minor);
+  return {
+    fee_minor,
+    fee_tax_minor: Math.min(fee_minor, proRata(tax, part, payment.fee_minor, currency) - given),
+  };
 };
 
 /** The state of a captured payment by what went back or is contested, and the step that leads there. */

@@ -32,6 +32,7 @@ const of = (period: keyof typeof spansOf, ...postings: Posting[]) =>
 const nothing = {
   gross_minor: 0,
   fee_minor: 0,
+  tax_minor: 0,
   earned_minor: 0,
   tips_minor: 0,
   sent_minor: 0,
@@ -188,9 +189,9 @@ describe("a statement as a table", () => {
     const csv = statementCsv(of("2027-03", capturePosted(on("2027-03-01", { job_id }), "ch_1", split)));
     expect(csv).toBe(
       [
-        "at,kind,job_id,reference,gross_minor,fee_minor,earned_minor,tips_minor,sent_minor,paid_out_minor,currency",
-        `2027-03-01T12:00:00.000Z,capture,${job_id},ch_1,10000,1500,8500,0,0,0,usd`,
-        ",total,,,10000,1500,8500,0,0,0,usd",
+        "at,kind,job_id,reference,gross_minor,fee_minor,earned_minor,tips_minor,sent_minor,paid_out_minor,tax_minor,currency",
+        `2027-03-01T12:00:00.000Z,capture,${job_id},ch_1,10000,1500,8500,0,0,0,0,usd`,
+        ",total,,,10000,1500,8500,0,0,0,0,usd",
         "",
       ].join("\r\n"),
     );
@@ -228,6 +229,13 @@ describe("a statement as a table", () => {
     const evening = statementOf(provider, { period: "2027-03", time_zone, spans }, [posting]);
     expect(evening.months).toMatchObject([{ month: "2027-03", earned_minor: 8500 }]);
     expect(rows(statementPage(evening))[1]?.[0]).toBe("2027-03-31");
+  });
+
+  test("to print has what was kept for taxes, where there are any", () => {
+    const taxed = { amount_minor: 12_100, fee_minor: 1815, fee_tax_minor: 315 };
+    const printed = rows(statementPage(of("2027-03", capturePosted(on("2027-03-01"), "ch_1", taxed))));
+    expect(printed[0]?.at(-1)).toBe("Taxes kept");
+    expect(printed[1]?.slice(2)).toEqual(["121.00", "15.00", "102.85", "0.00", "0.00", "0.00", "3.15"]);
   });
 
   test("to print has a year by month", () => {

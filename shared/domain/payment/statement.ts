@@ -17,11 +17,15 @@ export const StatementPeriod = Line(7, 4).check(
 
 const amounts = {
   gross_minor: described(z.int(), "What customers paid for your work, less what they got back, in cents."),
-  fee_minor: described(z.int(), "The platform's share of it, in cents."),
+  fee_minor: described(z.int(), "The platform's share of it, without tax, in cents."),
   earned_minor: described(z.int(), "Your share of it, in cents."),
   tips_minor: described(z.int(), "What customers gave you as tips, less what they got back, in cents."),
   sent_minor: described(z.int(), "What was sent to your payout account, less what was taken back, in cents."),
   paid_out_minor: described(z.int(), "What arrived at your bank, in cents."),
+  tax_minor: described(
+    z.int(),
+    "Taxes that the platform kept of what customers paid, to hand them in, in cents.",
+  ),
 };
 type Amounts = { [name in keyof typeof amounts]: number };
 const names = Object.keys(amounts) as (keyof Amounts)[];
@@ -75,6 +79,7 @@ const amountsOf = (posting: Posting): Amounts | undefined => {
   const nothing = {
     gross_minor: 0,
     fee_minor: 0,
+    tax_minor: 0,
     earned_minor: 0,
     tips_minor: 0,
     sent_minor: 0,
@@ -88,14 +93,20 @@ const amountsOf = (posting: Posting): Amounts | undefined => {
     case "payout_failed":
       return { ...nothing, paid_out_minor: of("memo_paid_out") };
     case "offline_fee":
-      return { ...nothing, fee_minor: -of("platform_fee"), earned_minor: of("platform_fee") };
+      return {
+        ...nothing,
+        fee_minor: -of("platform_fee"),
+        tax_minor: 0 - of("tax_payable"),
+        earned_minor: of("platform_fee") + of("tax_payable"),
+      };
     case "capture":
     case "cancellation_fee":
     case "refund":
     case "refund_failed":
     case "dispute_lost": {
-      const [fee, share] = [-of("platform_fee"), -of("provider_payable")];
-      return { ...nothing, gross_minor: fee + share, fee_minor: fee, earned_minor: share };
+      const [fee, tax, share] = [-of("platform_fee"), 0 - of("tax_payable"), -of("provider_payable")];
+      const gross_minor = fee + tax + share;
+      return { ...nothing, gross_minor, fee_minor: fee, tax_minor: tax, earned_minor: share };
     }
     case "tip":
     case "tip_refund":
@@ -173,14 +184,24 @@ const said: Partial<Record<Posting["kind"], string>> = {
   payout: "Arrived at your bank",
   payout_failed: "Returned by your bank",
 };
-const heads = ["Paid by customers", "Platform's share", "Your share", "Tips", "Sent to you", "At your bank"];
+const heads = [
+  "Paid by customers",
+  "Platform's share",
+  "Your share",
+  "Tips",
+  "Sent to you",
+  "At your bank",
+  "Taxes kept",
+];
 
 /** The same as a page to print. Amounts are in the currency's unit. */
 export const statementPage = (statement: Statement): string => {
   const { period, time_zone, currency, lines, months, total, service_provider_id } = statement;
   const decimals = decimalsOf(currency);
   const money = (minor: number) => (minor / 10 ** decimals).toFixed(decimals);
-  const of = (one: Amounts) => names.map((name) => money(one[name]));
+  const taxed = lines.some(({ tax_minor }) => tax_minor !== 0);
+  const columns = names.slice(0, taxed ? undefined : -1);
+  const of = (one: Amounts) => columns.map((name) => money(one[name]));
   const parts =
     months.length > 1
       ? months.map((one) => [one.month, "", ...of(one)])
@@ -191,7 +212,7 @@ export const statementPage = (statement: Statement): string => {
     paragraphs: [
       `Provider ${service_provider_id}. Amounts in ${currency.toUpperCase()}. Days are those of ${time_zone}.`,
     ],
-    heads: [months.length > 1 ? "Month" : "Day", "", ...heads],
+    heads: [months.length > 1 ? "Month" : "Day", "", ...heads.slice(0, columns.length)],
     rows: parts,
     total: ["Total", "", ...of(total)],
   });

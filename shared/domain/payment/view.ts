@@ -4,6 +4,7 @@ import { described, Instant } from "../../kernel/schema.ts";
 import { RequestedStep, type Side } from "../step-request.ts";
 import { actBy, allowedWithPayment } from "./allowed.ts";
 import { Payment } from "./payment.ts";
+import { ChargeTax, taxOfCharge } from "./tax.ts";
 
 const shown = {
   id: true,
@@ -23,6 +24,7 @@ const shown = {
   captured_minor: true,
   refunded_minor: true,
   fee_minor: true,
+  fee_tax_minor: true,
   charge_minor: true,
   accepted_minor: true,
   accepted_at: true,
@@ -40,6 +42,10 @@ export const PaymentView = lazyObject(() => ({
     z.optional(Instant),
     "When the payment ends if the customer does nothing. Only while it waits for a card, or for the bank's question to be answered.",
   ),
+  tax: described(
+    z.optional(ChargeTax),
+    "What of the charge is tax. Absent: nothing was charged, or there is none.",
+  ),
   allowed: described(
     z.array(RequestedStep),
     "What its customer can do with the payment now. Empty for others.",
@@ -53,9 +59,11 @@ export const PaymentRecord = z.omit(PaymentView, { allowed: true });
 /** A payment as one of its parties or an administrator sees it. */
 export const paymentView = (payment: Payment, reader: Side): PaymentView => {
   const act_by = actBy(payment);
+  const tax = taxOfCharge(payment);
   return PaymentView.parse({
     ...payment,
     ...(act_by && { act_by }),
+    tax,
     allowed: reader === "user" ? allowedWithPayment(payment) : [],
   });
 };

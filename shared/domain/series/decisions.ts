@@ -134,6 +134,7 @@ export const createSeries = (
     price_minor: agreedPrice(job),
     currency: job.currency,
     ...(job.market && { market: job.market }),
+    ...(job.tax && { tax: job.tax }),
     payment_method_id,
     stripe_customer_id,
     consented_at: now,

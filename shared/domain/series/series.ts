@@ -17,6 +17,7 @@ import {
 import { Place } from "../place.ts";
 import { seriesPolicy } from "../policy.ts";
 import { RequestedStep } from "../step-request.ts";
+import { TaxTerms } from "../tax/terms.ts";
 import { comingVisits } from "./dates.ts";
 import { allowedSeriesRequests } from "./machine.ts";
 
@@ -71,6 +72,7 @@ export const Series = lazyObject(() => ({
   price_minor: described(AmountMinor, "The agreed price of a visit, in cents."),
   currency: Currency,
   market: described(z.optional(z.string()), "Market where the work is. Absent in the first one, `us`."),
+  tax: z.optional(TaxTerms),
   payment_method_id: z.string(),
   stripe_customer_id: z.string(),
   /** When the customer agreed to be charged for each visit. */
@@ -112,6 +114,7 @@ export const SeriesView = z.extend(
     stripe_customer_id: true,
     service_provider_id: true,
     missed: true,
+    tax: true,
   }),
   {
     series_id: Id("series"),

@@ -76,6 +76,7 @@ export const visitOf = (
       price_minor,
       currency,
       ...(series.market && { market: series.market }),
+      ...(series.tax && { tax: series.tax }),
       series_id: series.id,
     },
     when,

@@ -22,6 +22,7 @@ import { feedbackId } from "../../domain/feedback/feedback.ts";
 import { slotsOf } from "../../domain/job/slots.ts";
 import { jobFor } from "../../domain/job/view.ts";
 import { ledgerPage } from "../../domain/payment/ledger-view.ts";
+import { taxOfCharge } from "../../domain/payment/tax.ts";
 import type { Transfer } from "../../domain/payment/transfer.ts";
 import { policy } from "../../domain/policy.ts";
 import { plus } from "../../kernel/time.ts";
@@ -54,7 +55,8 @@ const tipOf = async (job_id: string, payment_id: string | undefined, scope: stri
     sharesOf({ job_id, payment_id, purpose: "tip" }),
     storyOf("payment", payment_id, scope),
   ]);
-  return payment && { record: { payment, refunds, transfers }, story };
+  const shown = payment && { ...payment, tax: taxOfCharge(payment) };
+  return shown && { record: { payment: shown, refunds, transfers }, story };
 };
 
 const storiesOf = (transfers: readonly Transfer[], scope: string): Promise<Story[]> =>
@@ -110,7 +112,7 @@ export const jobRecordOf = async (id: string, scope: string): Promise<z.input<ty
     events_complete: all.every(({ next_cursor }) => next_cursor === null),
     ...(money && {
       money: {
-        payment: money.payment,
+        payment: { ...money.payment, tax: taxOfCharge(money.payment) },
         refunds: money.refunds,
         transfers,
         disputes: disputedParts(money.payment),

@@ -2,7 +2,7 @@ import { bookOf, changeOf, type Draft, draftOf, transition, withFacts, withPosti
 import { PaymentCaptured } from "../events.ts";
 import { cancellationFeePosted, capturePosted, costPosted, releasePosted } from "../ledger.ts";
 import { heldOnCard, type Payment, type PaymentChange } from "../payment.ts";
-import { platformFee } from "../platform-charge.ts";
+import { keptOf } from "../platform-charge.ts";
 import { due, undue } from "./due.ts";
 import type { SeenIntent } from "./seen.ts";
 
@@ -16,6 +16,10 @@ type Taken = {
   cost_minor?: number | undefined;
 };
 
+/** The taxes of a cancellation fee where it is not taxed as the work is. */
+const untaxedFee = ({ tax }: Payment): Payment["tax"] =>
+  tax && !tax.on_cancellation ? { ...tax, parts: [] } : undefined;
+
 /** The payment after its money was taken: the hold ends, the fee and the provider's share are of both parts. */
 const captureOf = (
   draft: Draft,
@@ -25,12 +29,17 @@ const captureOf = (
   const amount_minor = card_minor + credit_minor;
   const { service_provider_id, payment_intent_id } = draft.record;
   const nobody = cancellation_fee && service_provider_id === undefined;
-  const fee_minor = nobody ? amount_minor : platformFee(amount_minor, draft.record);
+  const kept = nobody
+    ? { fee_minor: amount_minor }
+    : keptOf(amount_minor, draft.record, { isCancellation: cancellation_fee });
+  const { fee_minor } = kept;
+  const untaxed = cancellation_fee && untaxedFee(draft.record);
   const on_card_minor = heldOnCard(draft.record);
   const updated = withFacts(draft, {
     captured_minor: amount_minor,
     ...(draft.record.credit_minor !== undefined && { credit_minor }),
-    fee_minor,
+    ...kept,
+    ...(untaxed && { tax: untaxed }),
     ...undue,
     ...facts,
   });
@@ -43,7 +52,7 @@ const captureOf = (
       ...(updated.record.purpose === undefined && { data: { fee_minor, cancellation_fee } }),
     }),
     ...release,
-    post(book, reference, { amount_minor, fee_minor, credit_minor, cost_minor }),
+    post(book, reference, { amount_minor, ...kept, credit_minor, cost_minor }),
   );
 };
 

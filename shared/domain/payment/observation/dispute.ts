@@ -6,7 +6,7 @@ import {
   PaymentInquiryOpened,
 } from "../events.ts";
 import { disputeLostPosted, disputeOpenedPosted, disputeWonPosted } from "../ledger.ts";
-import { feeReturned } from "../returned.ts";
+import { keptReturned } from "../returned.ts";
 import type { SeenIntent } from "./seen.ts";
 
 /** What a bank took back, decided or returned. */
@@ -21,14 +21,14 @@ export const observeDispute = (draft: Draft, seen: SeenIntent["disputes"][number
         emit(draft, PaymentDisputeOpened, { amount_minor, data }),
         disputeOpenedPosted(bookOf(draft), dispute_id, { amount_minor, cost_minor }),
       );
-  const fee_minor = outcome === "lost" ? feeReturned(draft.record, amount_minor) : 0;
+  const kept = outcome === "lost" ? keptReturned(draft.record, amount_minor) : { fee_minor: 0 };
   const updated = withFacts(opened, {
     disputes: [
       ...draft.record.disputes.filter((dispute) => dispute.dispute_id !== dispute_id),
       {
         dispute_id,
         amount_minor,
-        fee_minor,
+        ...kept,
         ...(cost_minor !== undefined && { cost_minor }),
         ...(outcome && { outcome }),
       },
@@ -40,7 +40,7 @@ export const observeDispute = (draft: Draft, seen: SeenIntent["disputes"][number
     emit(updated, PaymentDisputeClosed, { amount_minor, data: { ...data, outcome } }),
     outcome === "won"
       ? disputeWonPosted(book, dispute_id, { amount_minor, returned_minor })
-      : disputeLostPosted(book, dispute_id, { amount_minor, fee_minor }),
+      : disputeLostPosted(book, dispute_id, { amount_minor, ...kept }),
   );
 };
 

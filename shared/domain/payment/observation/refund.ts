@@ -13,7 +13,7 @@ import { RefundCreated, RefundFailed, RefundSucceeded } from "../events.ts";
 import { refundFailedPosted, refundPosted } from "../ledger.ts";
 import { type Payment, type PaymentChange, withoutWaiting } from "../payment.ts";
 import type { Refund, RefundGround } from "../refund.ts";
-import { feeReturned, stateByReturns } from "../returned.ts";
+import { keptReturned, stateByReturns } from "../returned.ts";
 import type { SeenIntent } from "./seen.ts";
 
 const groundOf = ({
@@ -32,7 +32,7 @@ type KeptRefund = Payment["refunds"][number];
 
 /** A refund that the bank sent back: what came back as credit stays with the customer. */
 const withoutCard = (known: KeptRefund, currency: string): KeptRefund[] => {
-  const { amount_minor, credit_minor = 0, fee_minor } = known;
+  const { amount_minor, credit_minor = 0, fee_minor, fee_tax_minor } = known;
   if (known.state !== "succeeded" || credit_minor === 0) return [];
   const ofCredit = proRata(fee_minor, credit_minor, amount_minor, currency);
   return [
@@ -41,6 +41,7 @@ const withoutCard = (known: KeptRefund, currency: string): KeptRefund[] => {
       amount_minor: credit_minor,
       credit_minor,
       fee_minor: ofCredit,
+      ...(fee_tax_minor && { fee_tax_minor: proRata(fee_tax_minor, credit_minor, amount_minor, currency) }),
       state: "succeeded",
     },
   ];
@@ -59,12 +60,15 @@ export const observeRefund = (draft: Draft, seen: SeenRefund): Draft => {
   const details = refundDetails(seen);
   const { amount_minor } = details;
   const begun = known ? draft : emit(draft, RefundCreated, details);
-  const fee_minor = state === "succeeded" ? feeReturned(draft.record, amount_minor) : (known?.fee_minor ?? 0);
+  const kept = state === "succeeded" ? keptReturned(draft.record, amount_minor) : (known ?? { fee_minor: 0 });
+  const { fee_minor, fee_tax_minor } = kept;
   const stays = known && state === "failed" ? withoutCard(known, draft.record.currency) : [];
   const staying = {
     amount_minor: sum(stays.map((part) => part.amount_minor)),
     fee_minor: sum(stays.map((part) => part.fee_minor)),
+    fee_tax_minor: sum(stays.map((part) => part.fee_tax_minor ?? 0)),
   };
+  const tax = fee_tax_minor !== undefined && { fee_tax_minor: fee_tax_minor - staying.fee_tax_minor };
   const refunds: KeptRefund[] = [
     ...draft.record.refunds.filter((refund) => refund.refund_id !== refund_id),
     ...stays,
@@ -74,6 +78,7 @@ export const observeRefund = (draft: Draft, seen: SeenRefund): Draft => {
       amount_minor: amount_minor - staying.amount_minor,
       ...(credit_minor > 0 && stays.length === 0 && { credit_minor }),
       fee_minor: fee_minor - staying.fee_minor,
+      ...tax,
       state,
     },
   ];
@@ -89,12 +94,13 @@ export const observeRefund = (draft: Draft, seen: SeenRefund): Draft => {
   if (state === "succeeded")
     return withPostings(
       emit(updated, RefundSucceeded, details),
-      refundPosted(bookOf(updated), refund_id, { amount_minor, fee_minor, credit_minor }),
+      refundPosted(bookOf(updated), refund_id, { amount_minor, fee_minor, fee_tax_minor, credit_minor }),
     );
   if (state !== "failed") return updated;
   const split = {
     amount_minor: amount_minor - staying.amount_minor,
     fee_minor: fee_minor - staying.fee_minor,
+    ...tax,
   };
   const emitted = emit(updated, RefundFailed, {
     amount_minor: split.amount_minor,

@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { lazyObject } from "../../kernel/lazy-object.ts";
+import { sum } from "../../kernel/money.ts";
+import { described } from "../../kernel/schema.ts";
+import { apportioned, taxOn, taxWithin } from "./arithmetic.ts";
+import type { TaxTerms } from "./terms.ts";
+
+const Net = described(z.int(), "The amount without tax, in cents.");
+const TaxAmount = described(z.int(), "The tax, in cents.");
+const Rate = described(z.int(), "The rate of the tax, in hundredths of a percent.");
+const party = z.enum(["provider", "platform"]);
+
+/** What of an amount is tax. Net and tax of all lines add up to the amount. */
+export const Tax = lazyObject(() => ({
+  name: described(z.string(), "What people call the tax, such as IVA."),
+  model: described(
+    z.enum(["inclusive", "exclusive"]),
+    "`inclusive`: prices are set with tax. `exclusive`: it is added to them. All amounts hold it either way.",
+  ),
+  seller: described(party, "Who sells the work to the customer."),
+  collector: described(party, "Who hands in the customer's tax."),
+  lines: described(
+    z.array(
+      z.object({
+        supply: described(z.enum(["labor", "materials"]), "What the line is for."),
+        rate_bps: Rate,
+        net_minor: Net,
+        tax_minor: TaxAmount,
+      }),
+    ),
+    "The parts of the amount.",
+  ),
+  net_minor: Net,
+  tax_minor: TaxAmount,
+}));
+export type Tax = z.output<typeof Tax>;
+
+/** What of an amount that holds its tax is tax. */
+export const taxOf = (amount_minor: number, terms: TaxTerms, currency: string): Tax => {
+  const { name, model, seller, collector, parts } = terms;
+  const amounts = apportioned(
+    amount_minor,
+    parts.map(({ weight }) => weight),
+  );
+  const rated = parts.map((part, at) => ({ ...part, gross_minor: amounts[at] as number }));
+  const lines = [...Map.groupBy(rated, ({ rate_bps }) => rate_bps)].flatMap(([rate_bps, some]) => {
+    const grosses = some.map(({ gross_minor }) => gross_minor);
+    const taxes = apportioned(taxWithin(sum(grosses), rate_bps, currency), grosses);
+    return some.map(({ supply, gross_minor }, at) => {
+      const tax_minor = taxes[at] as number;
+      return { supply, rate_bps, net_minor: gross_minor - tax_minor, tax_minor };
+    });
+  });
+  const tax_minor = sum(lines.map((line) => line.tax_minor));
+  return { name, model, seller, collector, lines, net_minor: amount_minor - tax_minor, tax_minor };
+};
+
+/** What a price without tax comes to with it. */
+export const withTax = (net_minor: number, terms: TaxTerms, currency: string): number => {
+  const weights = terms.parts.map(({ weight }) => weight);
+  const nets = apportioned(net_minor, weights);
+  return (
+    net_minor + sum(terms.parts.map(({ rate_bps }, at) => taxOn(nets[at] as number, rate_bps, currency)))
+  );
+};
+
+/** What the platform keeps of an amount: its fee on the net price with the tax on the fee, and taxes that it hands in. */
+export const keptWithTax = (
+  amount_minor: number,
+  terms: TaxTerms,
+  currency: string,
+  feeOn: (net_minor: number) => number,
+): { fee_minor: number; tax_minor: number } => {
+  const { net_minor, tax_minor: ofCustomer } = taxOf(amount_minor, terms, currency);
+  const fee = feeOn(net_minor);
+  const tax = taxOn(fee, terms.commission_bps, currency) + (terms.collector === "platform" ? ofCustomer : 0);
+  const fee_minor = Math.min(amount_minor, fee + tax);
+  return { fee_minor, tax_minor: Math.min(tax, fee_minor) };
+};

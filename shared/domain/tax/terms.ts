@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { lazyObject } from "../../kernel/lazy-object.ts";
+import type { Market } from "../../markets/market.ts";
+import { beginsWithin } from "../../markets/served.ts";
+import type { TaxCondition, TaxRate, TaxSupply } from "../../markets/tax-file.ts";
+import { taxRatesOf } from "../../markets/taxes.ts";
+
+const Party = z.enum(["provider", "platform"]);
+
+/** By which taxes work was booked: they stay with it, whatever the market's folder says later. */
+export const TaxTerms = lazyObject(() => ({
+  name: z.string(),
+  model: z.enum(["inclusive", "exclusive"]),
+  seller: Party,
+  collector: Party,
+  /** What the price consists of, by weight, and the rate of each part. */
+  parts: z.array(z.object({ supply: z.enum(["labor", "materials"]), rate_bps: z.int(), weight: z.int() })),
+  commission_bps: z.int(),
+  /** Whether a cancellation fee is taxed as the work is. */
+  on_cancellation: z.optional(z.literal(true)),
+}));
+export type TaxTerms = z.output<typeof TaxTerms>;
+
+/** What a rate depends on. */
+export type Taxed = {
+  postcode?: string | undefined;
+  /** The kind of work, `plumbing.tap_leak`. */
+  kind?: string | undefined;
+  /** The day whose rates hold, YYYY-MM-DD. */
+  day: string;
+  conditions?: readonly TaxCondition[] | undefined;
+  materials_bps?: number;
+};
+
+const holds = (rate: TaxRate, taxed: Taxed): boolean => {
+  const { areas, kind, condition, valid_from, materials_most_bps } = rate;
+  const service = taxed.kind?.split(".")[0];
+  return (
+    (!areas || (taxed.postcode !== undefined && beginsWithin(taxed.postcode, areas))) &&
+    (!kind || kind === taxed.kind || kind === service) &&
+    (!condition || taxed.conditions?.includes(condition) === true) &&
+    (materials_most_bps === undefined || (taxed.materials_bps ?? 0) <= materials_most_bps) &&
+    (!valid_from || valid_from <= taxed.day)
+  );
+};
+
+/** How narrow a rate is: place before kind of work before condition, then the one that began last. */
+const narrowness = ({ areas = [], kind = "", condition, valid_from = "" }: TaxRate): string => {
+  const [longest = 0] = areas.map((prefix) => prefix.length).toSorted((a, b) => b - a);
+  return `${longest}${kind.includes(".") ? 2 : kind ? 1 : 0}${condition ? 1 : 0}${valid_from}`;
+};
+
+/** The rate that holds for a supply: the narrowest. A market with taxes has a general one for each. */
+export const taxRateFor = (market: Market, supply: TaxSupply, taxed: Taxed): TaxRate => {
+  const found = taxRatesOf(market)
+    .filter((rate) => rate.supply === supply && holds(rate, taxed))
+    .toSorted((a, b) => (narrowness(a) < narrowness(b) ? 1 : -1))[0];
+  if (!found) throw new RangeError(`markets/${market.id}/taxes.json has no rate for ${supply}`);
+  return found;
+};
+
+type Work = Omit<Taxed, "materials_bps"> & {
+  /** What labor and materials come to, in minor units: of an estimate, the middle. */
+  labor_minor: number;
+  materials_minor: number;
+};
+
+/** By which taxes work is booked. Undefined: the market knows none. */
+export const taxTermsFor = (market: Market, work: Work): TaxTerms | undefined => {
+  const { model, seller, collector, cancellation } = market.tax;
+  if (model === "none") return undefined;
+  const { labor_minor, materials_minor, ...taxed } = work;
+  const whole = Math.max(1, labor_minor + materials_minor);
+  const materials_bps = Math.round((materials_minor * 10_000) / whole);
+  const rateOf = (supply: TaxSupply) => taxRateFor(market, supply, { ...taxed, materials_bps });
+  const [labor, materials] = [rateOf("labor"), rateOf("materials")];
+  const parts = [
+    { supply: "labor" as const, rate_bps: labor.rate_bps, weight: 10_000 - materials_bps },
+    { supply: "materials" as const, rate_bps: materials.rate_bps, weight: materials_bps },
+  ];
+  return {
+    name: labor.name,
+    model,
+    seller,
+    collector,
+    parts: parts.filter(({ weight }) => weight > 0),
+    commission_bps: rateOf("commission").rate_bps,
+    ...(cancellation === "taxed" && { on_cancellation: true as const }),
+  };
+};

@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { Int, Line, LocalDate } from "../kernel/schema.ts";
+
+/** What a market's folder says of taxes. Nothing of it is legal advice: a lawyer and an accountant confirm it. */
+
+const prefix = z
+  .string()
+  .check(z.regex(/^[A-Z\d]{1,8}(-[A-Z\d]{1,8})?$/, "must be the beginning of postcodes"));
+
+/** The tax of a market. `model` is `none` where prices know no tax. */
+export const MarketTax = z.strictObject({
+  /** `inclusive`: prices are set with tax. `exclusive`: they are set without, and it is added to what the customer pays. */
+  model: z.enum(["none", "inclusive", "exclusive"]),
+  /** Who sells the work to the customer, and who hands in the customer's tax. */
+  seller: z.enum(["provider", "platform"]),
+  collector: z.enum(["provider", "platform"]),
+  /** Kinds of tax numbers that people here have. */
+  ids: z.array(z.enum(["nif", "nie", "cif", "ein", "ssn", "itin", "other"])).check(z.minLength(1)),
+  invoices: z.enum(["none", "simplified", "full"]),
+  registration: z.enum(["none", "chain", "send"]),
+  tips: z.enum(["taxed", "untaxed"]),
+  cancellation: z.enum(["taxed", "untaxed"]),
+  reports: z.array(z.enum(["1099_k", "dac7"])),
+  keep_years: Int(1, 30),
+  /** What has to be asked before real customers pay by this. */
+  questions: z.strictObject({ lawyer: z.array(Line(300)), accountant: z.array(Line(300)) }),
+});
+export type MarketTax = z.output<typeof MarketTax>;
+
+export const TaxSupply = z.enum(["labor", "materials", "commission", "membership"]);
+export type TaxSupply = z.output<typeof TaxSupply>;
+
+/** One rate: for everything of its supply, or for places, kinds of work and conditions. The narrowest holds. */
+export const TaxRate = z.strictObject({
+  supply: TaxSupply,
+  /** What people call the tax. */
+  name: Line(20),
+  rate_bps: Int(0, 5000),
+  areas: z.optional(z.array(prefix).check(z.minLength(1))),
+  /** A service or a kind of work. */
+  kind: z.optional(z.string().check(z.regex(/^[a-z_]+(\.[a-z_]+)?$/, "must be a service or a kind of work"))),
+  /** What the customer has to confirm. */
+  condition: z.optional(z.enum(["private_home_over_two_years"])),
+  /** The greatest share of materials in the price, in hundredths of a percent. */
+  materials_most_bps: z.optional(Int(0, 10_000)),
+  /** Absent: since ever. */
+  valid_from: z.optional(LocalDate),
+});
+export type TaxRate = z.output<typeof TaxRate>;
+export type TaxCondition = NonNullable<TaxRate["condition"]>;
+
+export const TaxRatesFile = z.array(TaxRate).check(z.maxLength(500));
+
+const scopeOf = ({ supply, areas, kind, condition, valid_from }: TaxRate): string =>
+  JSON.stringify([supply, areas, kind, condition, valid_from]);
+
+const isGeneral = ({ areas, kind, condition, valid_from, materials_most_bps }: TaxRate): boolean =>
+  !areas && !kind && !condition && !valid_from && materials_most_bps === undefined;
+
+/** What is wrong between a market's tax and its rates: gaps, and two rates for the same. */
+export const taxProblems = (tax: MarketTax, rates: readonly TaxRate[]): string[] => {
+  const of = (supply: TaxSupply) => rates.filter((rate) => rate.supply === supply);
+  const gaps =
+    tax.model === "none"
+      ? []
+      : TaxSupply.options
+          .filter((supply) => !of(supply).some(isGeneral))
+          .map((supply) => `has no general rate for ${supply}, so that some work would have none`);
+  const seen = new Map<string, number>();
+  const twice = rates.flatMap((rate, at) => {
+    const before = seen.get(scopeOf(rate));
+    seen.set(scopeOf(rate), at);
+    return before === undefined ? [] : [`${at} is for the same as ${before}`];
+  });
+  return [...gaps, ...twice];
+};
