@@ -15,8 +15,8 @@ import { metrics } from "../../shared/kernel/metrics.ts";
 import { earliest, minutesBetween } from "../../shared/kernel/time.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 import { reconciliationEvents } from "../../shared/workflows/payment/caught-up-events.ts";
+import { reconcileDay } from "../../shared/workflows/payment/comparison/day.ts";
 import { differenceEvents, recordDifferences } from "../../shared/workflows/payment/found-differences.ts";
-import { reconcileDay } from "../../shared/workflows/payment/reconcile-day.ts";
 
 const measured = metrics("events", { money_differences: "Count" });
 const waited = metrics("events", { uncompared_hours: "Count" });

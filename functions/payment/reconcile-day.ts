@@ -20,8 +20,8 @@ import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { described, LocalDate } from "../../shared/kernel/schema.ts";
 import { reconciliationEvents } from "../../shared/workflows/payment/caught-up-events.ts";
+import { reconcileDay } from "../../shared/workflows/payment/comparison/day.ts";
 import { differenceEvents, recordDifferences } from "../../shared/workflows/payment/found-differences.ts";
-import { reconcileDay } from "../../shared/workflows/payment/reconcile-day.ts";
 
 export const handler = operation({
   route: "POST /payment/reconcile-day",

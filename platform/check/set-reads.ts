@@ -119,7 +119,7 @@ const setReads: Record<string, readonly [records: string, reason: string]> = {
     "payments",
     "disputes are days old, and the payment provider refuses to close an account with a balance",
   ],
-  "shared/workflows/payment/books-checks.ts": [
+  "shared/workflows/payment/comparison/balances.ts": [
     "payments membershipCharges postings",
     "compares them with the books and changes none of them; what changes meanwhile is compared the next night",
   ],
@@ -135,8 +135,12 @@ const setReads: Record<string, readonly [records: string, reason: string]> = {
     "importRows",
     "one worker holds the import, which gets no rows after it has ended",
   ],
-  "shared/workflows/payment/reconcile-day.ts": [
-    "payments postings",
+  "shared/workflows/payment/comparison/day.ts": [
+    "payments",
+    "a day that is over, reconciled again if something is late",
+  ],
+  "shared/workflows/payment/comparison/sources.ts": [
+    "postings",
     "a day that is over, reconciled again if something is late",
   ],
   "shared/workflows/privacy/third-party-text.ts": [

@@ -38,7 +38,7 @@ import { newId } from "../../shared/kernel/id.ts";
 import { minus, plus } from "../../shared/kernel/time.ts";
 import { observe, readSetup } from "../../shared/vendors/payments/holds.ts";
 import { readSubscription } from "../../shared/vendors/payments/subscriptions.ts";
-import { reconcileDay } from "../../shared/workflows/payment/reconcile-day.ts";
+import { reconcileDay } from "../../shared/workflows/payment/comparison/day.ts";
 import { runDue } from "../support/due-lists.ts";
 import { told } from "../support/money-commands.ts";
 import { type StripeWorld, startStripe } from "../support/stripe.ts";

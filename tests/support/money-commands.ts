@@ -32,7 +32,7 @@ import { plus } from "../../shared/kernel/time.ts";
 import type { Subscriber } from "../../shared/stream/subscriber.ts";
 import { systemCommit } from "../../shared/stream/system-commit.ts";
 import { reconciliationEvents } from "../../shared/workflows/payment/caught-up-events.ts";
-import { reconcileDay } from "../../shared/workflows/payment/reconcile-day.ts";
+import { reconcileDay } from "../../shared/workflows/payment/comparison/day.ts";
 import { runDue } from "./due-lists.ts";
 import { moveJob } from "./money-world.ts";
 import type { StripeWorld } from "./stripe.ts";

@@ -1,0 +1,50 @@
+import { jobs } from "../../../data/jobs.ts";
+import { bookPostings } from "../../../data/ledger.ts";
+import { payments, sharesOf, sharingOf } from "../../../data/payments.ts";
+import { refundsOf } from "../../../data/refunds.ts";
+import { bookProblems, strayShares } from "../../../domain/payment/expected-book.ts";
+import { balanceOf, type Posting } from "../../../domain/payment/ledger.ts";
+import type { Difference } from "../../../domain/payment/reconciliation.ts";
+import { stuckIn } from "../../../domain/payment/stuck.ts";
+import { differs } from "./differs.ts";
+
+/** Entries of a day that don't balance. */
+export const unbalancedIn = (posted: readonly Posting[]): Difference[] =>
+  posted.flatMap((posting) => {
+    const ours_minor = balanceOf([posting]);
+    return ours_minor === 0
+      ? []
+      : [differs("entries", posting.id, `The ${posting.kind} does not balance.`, { ours_minor })];
+  });
+
+/**
+ * What is wrong with a payment, besides what its movements told: it is stuck, or its book does not say what our own records
+ * say. What it is stuck in explains its book. What changes meanwhile is left for the next time.
+ */
+export const checkPayment = async (
+  id: string,
+  { isTold, isUnbalanced }: { isTold: boolean; isUnbalanced: boolean },
+  now: string,
+): Promise<Difference[]> => {
+  const payment = await payments.get(id);
+  if (!payment) return [];
+  const [job, transfers, refunds, book] = await Promise.all([
+    jobs.find(payment.job_id),
+    sharesOf(sharingOf(payment)),
+    refundsOf(payment.id),
+    isTold ? [] : bookPostings(payment.id),
+  ]);
+  const stuck = (posted: readonly Posting[]): Difference[] =>
+    stuckIn({ payment, job, transfers, refunds, postings: posted }, now).map((reason) => ({
+      class: "stuck",
+      payment_id: payment.id,
+      reason,
+    }));
+  if (isTold || isUnbalanced) return stuck(book);
+  const problems = [...bookProblems({ payment, transfers }, book), ...strayShares({ transfers }, book)];
+  if (problems.length === 0 || (await payments.get(id))?.version !== payment.version) return stuck(book);
+  const known = stuck([]);
+  return known.length > 0
+    ? known
+    : [differs("books", payment.id, `${problems.join("; ")}.`, { payment_id: payment.id })];
+};
