@@ -22,6 +22,13 @@ export const differences = entity({
   conflict: DifferenceConflict,
 });
 
-/** The differences that a day's comparisons have found, those that are gone included. */
-export const differencesOfDay = (day: string): Promise<KnownDifference[]> =>
+const foundOn = (day: string): Promise<KnownDifference[]> =>
   allOf((request) => differences.page("ofDay", `DIFFERENCES#DAY#${day}`, request));
+
+/** The differences that a day's comparisons have found, those that are gone included. */
+export const differencesOfDay = async (day: string): Promise<KnownDifference[]> =>
+  (await foundOn(day)).filter(({ found }) => found.check !== "digests");
+
+/** The same of comparing counted days and closed months with their entries again. */
+export const changesFoundOn = async (day: string, source: string): Promise<KnownDifference[]> =>
+  (await foundOn(day)).filter(({ found }) => found.check === "digests" && found.source === source);

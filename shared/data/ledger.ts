@@ -1,8 +1,13 @@
+import { marketOfCurrency } from "../domain/payment/books/calendar.ts";
 import { Posting, PostingExists, PostingNotFound } from "../domain/payment/ledger.ts";
+import { naming } from "./books.ts";
 import { entity, recordOf } from "./engine/entity.ts";
-import { allOf, pageOf } from "./engine/page.ts";
+import { allOf, pageOf, pagesOf } from "./engine/page.ts";
+import type { Write } from "./engine/write.ts";
 
 const bookOf = (bookId: string) => `LEDGER#${bookId}`;
+
+const namedIn = (market: string, month: string): string => `LEDGER#NAMED#${market}#${month}`;
 
 /** The ledger: each posting is written once, in the transaction of what it records, and never changed. */
 export const postings = entity({
@@ -15,6 +20,13 @@ export const postings = entity({
       on: "gsi2",
       key: ({ service_provider_id, posted_at, id }) =>
         service_provider_id ? [`LEDGER#PROVIDER#${service_provider_id}`, `${posted_at}#${id}`] : undefined,
+    },
+    /** Those that count in another month than the one they were written in. */
+    named: {
+      on: "gsi3",
+      shards: 4,
+      key: ({ period, currency, posted_at, id }) =>
+        period ? [namedIn(marketOfCurrency(currency).id, period), `${posted_at}#${id}`] : undefined,
     },
     all: { on: "gsi1", shards: 4, key: (posting) => ["LEDGER", `${posting.posted_at}#${posting.id}`] },
   },
@@ -32,3 +44,17 @@ export const bookPostings = (bookId: string): Promise<Posting[]> =>
       recordOf: recordOf<Posting>,
     }),
   );
+
+/** The entries that name a month of a market's books, from a time on. */
+export const postingsNaming = (market: string, month: string, from?: string): Promise<Posting[]> =>
+  allOf((request) => postings.page("named", namedIn(market, month), { ...request, from }));
+
+/** Every entry of a time, page by page, in the order of the books. */
+export const postedIn = (from: string, to: string): AsyncGenerator<Posting[]> =>
+  pagesOf((request) => postings.page("all", "LEDGER", { ...request, limit: 500, from, to }));
+
+/** Returns the writes that enter a posting into the books. It refuses if it names a month that is closed. */
+export const entering = (posting: Posting): Write[] => [
+  postings.insert(posting),
+  ...(posting.period ? [naming(marketOfCurrency(posting.currency).id, posting.period)] : []),
+];

@@ -8,7 +8,7 @@ import { PostingExists } from "../domain/payment/ledger.ts";
 import { entity } from "./engine/entity.ts";
 import { pagesOf } from "./engine/page.ts";
 import type { Changes } from "./engine/write.ts";
-import { postings } from "./ledger.ts";
+import { entering } from "./ledger.ts";
 
 export const chargesPartition = (serviceProviderId: string): string =>
   `MEMBERSHIP_CHARGES#${serviceProviderId}`;
@@ -45,7 +45,7 @@ export async function* chargeDisputesOf(serviceProviderId: string): AsyncGenerat
 export const charging = (before: MembershipCharge | undefined, change: ChargeChange): Changes => ({
   writes: [
     ...(change.record === before ? [] : [membershipCharges.put(change.record)]),
-    ...change.postings.map((posting) => postings.insert(posting)),
+    ...change.postings.flatMap(entering),
   ],
   events: change.events,
 });

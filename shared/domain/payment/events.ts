@@ -546,6 +546,15 @@ export const BookCorrectionExpired = /* @__PURE__ */ event(
   "Nobody approved a change of the books in time.",
   bookCorrectionFacts,
 );
+export const BooksMonthClosed = /* @__PURE__ */ event(
+  "books_month.closed",
+  "Two administrators closed a month of the books. It does not change any more.",
+  () => ({
+    market: described(z.string(), "The market whose books they are."),
+    month: described(z.string(), "The month, YYYY-MM."),
+    correction_id: described(Id("book_correction"), "The proposal that was approved."),
+  }),
+);
 
 /** After which a difference or a correction waits for somebody, or waits no longer. */
 export const bookNews = [
@@ -560,4 +569,5 @@ export const bookNews = [
   BookCorrectionApproved,
   BookCorrectionDeclined,
   BookCorrectionExpired,
+  BooksMonthClosed,
 ] as const;

@@ -141,9 +141,10 @@ const DifferenceClass = z.enum(["missing_ours", "missing_stripe", "amount", "stu
 
 /**
  * `objects`: what moved, with our record of it; `holds`: on cards, with payments; `books`: entries, with our records;
- * `balances`: what is owed, with its account; `payouts`: of providers; `entries`: whether each balances.
+ * `balances`: what is owed, with its account; `payouts`: of providers; `entries`: whether each balances; `digests`:
+ * days and months that are over, with what was counted then.
  */
-const DifferenceCheck = z.enum(["objects", "holds", "books", "balances", "payouts", "entries"]);
+const DifferenceCheck = z.enum(["objects", "holds", "books", "balances", "payouts", "entries", "digests"]);
 
 export const Difference = lazyObject(() => ({
   class: described(
