@@ -25,6 +25,7 @@ import {
 } from "../../shared/domain/payment/difference.ts";
 import {
   BookCorrectionApproved,
+  BooksMonthClosed,
   DifferenceCorrected,
   DifferenceExplained,
 } from "../../shared/domain/payment/events.ts";
@@ -34,6 +35,7 @@ import { ServiceProviderNotFound } from "../../shared/domain/provider/service-pr
 import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { Id } from "../../shared/kernel/schema.ts";
+import { closingRefusals } from "../../shared/workflows/payment/books/close.ts";
 import { changesOf } from "../../shared/workflows/payment/correction/changes.ts";
 
 export const handler = operation({
@@ -65,8 +67,9 @@ export const handler = operation({
     WriteOffTooMuch,
     NothingToRepair,
     NotRepairable,
+    ...closingRefusals,
   ],
-  emits: [BookCorrectionApproved, DifferenceExplained, DifferenceCorrected],
+  emits: [BookCorrectionApproved, DifferenceExplained, DifferenceCorrected, BooksMonthClosed],
   uses: ["table", "lists"],
   example: { params: { book_correction_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
   alongside: ({ params }) => bookCorrections.find(params.book_correction_id),

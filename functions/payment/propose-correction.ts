@@ -18,6 +18,7 @@ import { ServiceProviderNotFound } from "../../shared/domain/provider/service-pr
 import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { described, Line } from "../../shared/kernel/schema.ts";
+import { closingRefusals } from "../../shared/workflows/payment/books/close.ts";
 import { changesOf } from "../../shared/workflows/payment/correction/changes.ts";
 
 export const handler = operation({
@@ -43,6 +44,7 @@ export const handler = operation({
     WriteOffTooMuch,
     NothingToRepair,
     NotRepairable,
+    ...closingRefusals,
   ],
   emits: [BookCorrectionProposed],
   uses: ["table", "lists"],

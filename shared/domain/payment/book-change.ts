@@ -3,6 +3,7 @@ import { sum } from "../../kernel/money.ts";
 import { refusal } from "../../kernel/refusal.ts";
 import { Currency, described, Id, Int } from "../../kernel/schema.ts";
 import { accounts, LedgerAccount } from "./accounts.ts";
+import { BooksMarket, Month } from "./books/calendar.ts";
 
 export const bookCorrectionPolicy = { valid_days: 14, lines_most: 20, amount_most_minor: 99_999_999_999 };
 
@@ -17,7 +18,6 @@ const CorrectionLine = z.strictObject({
 });
 export type CorrectionLine = z.output<typeof CorrectionLine>;
 
-const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, "must be a month such as 2027-03"));
 const Period = described(
   z.optional(Month),
   "The month that it counts in, if that is an earlier one that is still open.",
@@ -64,6 +64,11 @@ export const BookChange = z.discriminatedUnion("kind", [
     ),
     record_id: described(Id("record"), "The provider, the customer or the payment."),
     difference_id: CorrectedDifference,
+  }),
+  z.strictObject({
+    kind: described(z.literal("close"), "A month of the books is closed for good."),
+    market: BooksMarket,
+    month: described(Month, "The month, YYYY-MM."),
   }),
 ]);
 export type BookChange = z.output<typeof BookChange>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { resolveOrNext } from "../../../kernel/local-time.ts";
-import { Line } from "../../../kernel/schema.ts";
+import { described, Line } from "../../../kernel/schema.ts";
 import { plus } from "../../../kernel/time.ts";
 import { wallClock } from "../../../kernel/wall-clock.ts";
 import type { Market } from "../../../markets/market.ts";
@@ -16,9 +16,17 @@ export const Month = Line(7, 7).check(
 export const marketOfCurrency = (currency: string): Market =>
   markets.find((market) => market.currency === currency) ?? defaultMarket;
 
-/** The market whose books are asked for. */
-export const marketNamed = (id: string | undefined): Market | undefined =>
-  id === undefined ? defaultMarket : markets.find((market) => market.id === id);
+/** The market whose books are asked for; the default one where none is named. */
+export const BooksMarket = described(
+  z.optional(
+    Line(20).check(
+      z.refine((id) => markets.some((market) => market.id === id), "must be a market of this service"),
+    ),
+  ),
+  "Whose books. Left out: the default market's.",
+);
+export const marketNamed = (id: string | undefined): Market =>
+  markets.find((market) => market.id === id) ?? defaultMarket;
 
 /** The zone whose days and months a market's books have: the first that its file names. */
 export const zoneOfBooks = ({ time_zones }: Market): string => time_zones[0]?.zones[0] ?? "UTC";

@@ -75,8 +75,10 @@ export const withSums = (
 /** The hash of a closed month: whoever changes one of them has to change all that follow. */
 export const hashOf = ({ market, month, sums }: BooksMonth, closed: Omit<Closed, "hash">): string => {
   const { balances, postings, days_digest, named, named_digest, previous_hash } = closed;
-  const kept = [market, month, sums, balances, postings, days_digest, named, named_digest];
-  return sha256(`${previous_hash}\n${JSON.stringify(kept)}`);
+  const linesOf = (some: readonly AccountSum[]) =>
+    some.map((one) => `${one.currency} ${one.account} ${one.debit_minor} ${one.credit_minor}`);
+  const kept = [market, month, postings, days_digest, named, named_digest];
+  return sha256([previous_hash, ...kept, ...linesOf(sums), "", ...linesOf(balances)].join("\n"));
 };
 
 export type Closing = Pick<

@@ -24,7 +24,6 @@ const told = async (
 /** Compares a counted day with its entries. A long day is gone on with in the next run. */
 export const checkDay = async (day: BooksDay, doing: Doing): Promise<Difference[]> => {
   const market = marketNamed(day.market);
-  if (!market) return [];
   const { now, commit, remaining } = doing;
   const recount = await counted(day.recount ?? begunCount(day.from), { market, to: day.to, remaining });
   if (recount.next < day.to) {

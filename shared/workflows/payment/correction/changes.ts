@@ -1,6 +1,7 @@
+import { booksGates } from "../../../data/books.ts";
 import { differences } from "../../../data/differences.ts";
 import type { Changes, Write } from "../../../data/engine/write.ts";
-import { postings } from "../../../data/ledger.ts";
+import { entering } from "../../../data/ledger.ts";
 import { payments } from "../../../data/payments.ts";
 import { providerDebts } from "../../../data/provider-debts.ts";
 import { serviceProviders } from "../../../data/service-providers.ts";
@@ -12,17 +13,32 @@ import {
   WriteOffTooMuch,
 } from "../../../domain/payment/book-change.ts";
 import type { BookCorrection } from "../../../domain/payment/book-correction.ts";
+import { marketNamed, marketOfCurrency, monthOf } from "../../../domain/payment/books/calendar.ts";
+import { PeriodClosed } from "../../../domain/payment/books/gate.ts";
 import { endDifference, type KnownDifference } from "../../../domain/payment/difference.ts";
 import { type Book, correctionPosted, writeOffPosted } from "../../../domain/payment/ledger.ts";
+import { RequestInvalid } from "../../../kernel/refusal.ts";
 import { defaultMarket } from "../../../markets/served.ts";
+import { closePeriod } from "../books/close.ts";
 import { repairOf } from "./repair.ts";
 
-type Doing = { correction: Pick<BookCorrection, "id" | "proposed_by" | "reason">; now: string };
+type Doing = {
+  correction: Pick<BookCorrection, "id" | "proposed_by" | "decided_by" | "reason">;
+  now: string;
+};
 
-const dated = (change: { period?: string | undefined }, posted_at: string) => ({
-  posted_at,
-  ...(change.period && { period: change.period }),
-});
+type Dated = { period?: string | undefined };
+
+/** When an entry counts: in the month that is named, if it is over and not closed. */
+const dated = async ({ period }: Dated, currency: string, posted_at: string) => {
+  const market = marketOfCurrency(currency);
+  const own = monthOf(posted_at, market);
+  if (period === undefined || period === own) return { posted_at };
+  if (period > own) throw RequestInvalid({ fields: [{ field: "change.period", problem: "must be over" }] });
+  if ((await booksGates.get(market.id, period))?.closed_at)
+    throw PeriodClosed({ details: { month: period } });
+  return { posted_at, period };
+};
 
 /** The book that an entry belongs in: a payment's, a provider's, or the platform's own. */
 const bookFor = async (change: ChangeOf<"correction">, now: string): Promise<Book> => {
@@ -42,7 +58,7 @@ const bookFor = async (change: ChangeOf<"correction">, now: string): Promise<Boo
     currency,
     ...(payment && { job_id: payment.job_id }),
     ...(known && { service_provider_id: known }),
-    ...dated(change, now),
+    ...(await dated(change, currency, now)),
   };
 };
 
@@ -59,7 +75,7 @@ const corrected =
   async (known, { correction, now }) => {
     mustBalance(change.lines);
     const book = await bookFor(change, now);
-    return [postings.insert(correctionPosted(book, correction.id, change.lines, movementOf(known)))];
+    return entering(correctionPosted(book, correction.id, change.lines, movementOf(known)));
   };
 
 const writtenOff =
@@ -73,10 +89,15 @@ const writtenOff =
     const owed_minor = debt?.amount_minor ?? 0;
     if (!debt || amount_minor > owed_minor) throw WriteOffTooMuch({ details: { owed_minor } });
     const { currency } = defaultMarket;
-    const book = { book_id: provider.id, service_provider_id, currency, ...dated(change, now) };
+    const book = {
+      book_id: provider.id,
+      service_provider_id,
+      currency,
+      ...(await dated(change, currency, now)),
+    };
     return [
       providerDebts.update({ ...debt, amount_minor: owed_minor - amount_minor }),
-      postings.insert(writeOffPosted(book, correction.id, amount_minor)),
+      ...entering(writeOffPosted(book, correction.id, amount_minor)),
     ];
   };
 
@@ -90,6 +111,7 @@ const writesOf = (change: BookChange): Writing => {
 
 /** What approving a proposal changes besides the proposal itself. Throws why it can't be. */
 export const changesOf = async (change: BookChange, doing: Doing): Promise<Changes> => {
+  if (change.kind === "close") return closePeriod(marketNamed(change.market), change.month, doing);
   const known = change.difference_id ? await differences.find(change.difference_id) : undefined;
   const { id: correction_id, proposed_by: explained_by, reason } = doing.correction;
   const state = change.kind === "acknowledgement" ? "explained" : "corrected";

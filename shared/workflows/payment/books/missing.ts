@@ -1,0 +1,36 @@
+import { differences, openDifferences } from "../../../data/differences.ts";
+import { membershipCharges } from "../../../data/membership-charges.ts";
+import { reconciliations } from "../../../data/reconciliations.ts";
+import { dayAfter, type Span, utcDaysOf } from "../../../domain/payment/books/calendar.ts";
+import { type Missing, missing } from "../../../domain/payment/books/closing.ts";
+import { monthAfter, plus } from "../../../kernel/time.ts";
+
+const read = { limit: 100, scope: "closing" };
+
+/** The days of a time, in UTC, that were compared with the payment provider. */
+export const comparedDays = async (span: Span): Promise<Set<string>> => {
+  const days = utcDaysOf(span);
+  const range = { from: days[0], to: dayAfter(days.at(-1) as string) };
+  const { items } = await reconciliations.page("all", "RECONCILIATIONS", { ...read, ...range });
+  return new Set(items.flatMap(({ day, runs }) => (runs > 0 ? day : [])));
+};
+
+/** Differences of the month or before that nobody has explained or corrected. */
+const differencesOpen = async ({ to }: Span): Promise<Missing[]> => {
+  const { items } = await differences.page("inState", openDifferences, { ...read, order: "oldest" });
+  return missing(
+    "open_differences",
+    items.filter(({ day }) => day < to).map(({ day, id }) => `${day} ${id}`),
+  );
+};
+
+/** Memberships whose part of the month is not entered yet. */
+const revenueNotEarned = async ({ to }: Span): Promise<Missing[]> => {
+  const end = monthAfter(plus(to, { days: -2 }));
+  const due = await membershipCharges.due(end, 1);
+  return missing("revenue_not_earned", [], due.length);
+};
+
+/** What is missing of a month outside of its own entries: differences, catch-ups. */
+export const missingOf = async (span: Span): Promise<Missing[]> =>
+  (await Promise.all([differencesOpen(span), revenueNotEarned(span)])).flat();
