@@ -51,6 +51,7 @@ const aboutOthers: Record<string, readonly string[]> = {
   "about the books, which keep it": [
     "payment/assign-difference",
     "payment/propose-correction",
+    "payment/close-period",
     "payment/decline-correction",
     "payment/rectify-invoice",
   ],

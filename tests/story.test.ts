@@ -44,6 +44,9 @@ const finished = ["operation", "dispatched", "socket", "objects created", "messa
 /** What happens at fixed times, however many jobs there are: who does it, and what it leaves. */
 const daily = [
   "schedule/reconciliation",
+  "schedule/books",
+  "books_day",
+  "books_month",
   "reconciliation",
   "schedule/analytics",
   "figure",

@@ -25,6 +25,7 @@ export const handler = operation({
   response: z.object({
     items: described(z.array(PeriodView), "A month appears once one of its days is over."),
   }),
+  uses: ["table", "lists"],
   example: { query: { month: "2026-12" } },
 }).handle(async ({ query, now }) => {
   const market = marketNamed(query.market);

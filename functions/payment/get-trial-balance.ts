@@ -42,6 +42,7 @@ export const handler = operation({
   query,
   response: TrialBalance,
   formats: { csv: trialBalanceCsv },
+  uses: ["table", "lists"],
   example: { query: { period: "2026-12" } },
 }).handle(({ query: { market: id, period, first_day, last_day }, now }) => {
   const market = marketNamed(id);

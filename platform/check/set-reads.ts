@@ -80,6 +80,19 @@ const setReads: Record<string, readonly [records: string, reason: string]> = {
     "postings",
     "shows them; a debt set to its book by two people is compared again every night",
   ],
+  "shared/data/ledger.ts": [
+    "postings",
+    "entries that name a month are counted at its gate, and it closes only with all of them",
+  ],
+  "shared/data/books.ts": [
+    "booksDays booksMonths",
+    "a day that is counted stays; a month's sums are checked by its version as it closes",
+  ],
+  "shared/workflows/payment/books/advance.ts": ["postings", "finds the first day of the books"],
+  "shared/workflows/payment/books/missing.ts": [
+    "differences",
+    "a difference that opens later is corrected in a later month",
+  ],
   "shared/workflows/payment/correction/repair.ts": [
     "payments",
     "credit set to its books by two people is compared again every night",

@@ -61,6 +61,7 @@ import { totpCode } from "../../shared/vendors/identity/totp.ts";
 import { toldOf } from "../../shared/workflows/integration/hand.ts";
 import { invitedAs, joiningWith } from "./admins.ts";
 import { agentStories } from "./agent-stories.ts";
+import { aClosableMonth } from "./books-world.ts";
 import { administrator, belongings, exampleAbout, newcomer } from "./callers.ts";
 import { bookedTogether, bookingOfAll } from "./checkout-world.ts";
 import { fileOf, sayIn, talkOf } from "./conversations.ts";
@@ -743,6 +744,11 @@ export const stories: Record<string, Story> = {
     const change = { kind: "acknowledgement", difference_id };
     return { as: await admin(), body: { change, reason: "A test charge" } };
   },
+  "POST /payment/close-period": async () => {
+    const month = await aClosableMonth();
+    return { as: await admin(), body: { month, reason: "Compared with the bank's statement" } };
+  },
+  "GET /payment/get-periods": async () => ({ as: await admin(), query: { month: await aClosableMonth() } }),
   "POST /payment/approve-correction/{book_correction_id}": async () => {
     const { id: book_correction_id } = await aProposal();
     return { as: await admin(), params: { book_correction_id } };

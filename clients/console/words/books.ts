@@ -41,6 +41,7 @@ const en = {
     correction: "Entry",
     write_off: "Write-off",
     acknowledgement: "Explanation",
+    close: "Month closed",
     row_repair: "Record set to its book",
   } as Readonly<Record<string, string>>,
   accounts: {
@@ -113,6 +114,7 @@ const es: BookWords = {
     correction: "Asiento",
     write_off: "Deuda perdida",
     acknowledgement: "Explicación",
+    close: "Cierre de un mes",
     row_repair: "Registro igualado a su libro",
   },
   accounts: {

@@ -723,6 +723,7 @@ export const en = {
     hand_over: "Asked for a person",
     difference: "Books differ",
     correction: "Proposed correction",
+    books_month: "Month of the books",
     book_correction: "Correction of the books",
     repair: "A repair",
     intake: "What a quote needs",

@@ -962,6 +962,7 @@ export const es: Words = {
     hand_over: "Pide una persona",
     difference: "Libros distintos",
     correction: "Corrección propuesta",
+    books_month: "Mes de los libros",
     book_correction: "Corrección de los libros",
     approval: "Aprobación",
     disputed_job: "Trabajo en disputa",

@@ -65,8 +65,8 @@ export const PeriodView = lazyObject(() => ({
     "What keeps an open month from closing, if it was named. Empty: it can close.",
   ),
   closed_at: described(z.optional(Instant), "When it was closed."),
-  proposed_by: z.optional(Id("account")),
-  approved_by: z.optional(Id("account")),
+  proposed_by: described(z.optional(Id("account")), "Who proposed to close it."),
+  approved_by: described(z.optional(Id("account")), "Who agreed."),
   correction_id: described(z.optional(Id("book_correction")), "The proposal by which it was closed."),
   hash: described(z.optional(z.string()), "Of all that it was when it closed, and of the month before."),
 }));

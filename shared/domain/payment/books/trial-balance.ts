@@ -17,7 +17,7 @@ const names = Object.keys(amounts) as (keyof Amounts)[];
 
 const BalanceLine = lazyObject(() => ({
   number: described(z.int(), "The account's number."),
-  account: LedgerAccount,
+  account: described(LedgerAccount, "The account's name in the books."),
   kind: described(z.string(), "Of which kind the account is."),
   ...amounts,
 }));

@@ -1,7 +1,7 @@
 import { differences, openDifferences } from "../../../data/differences.ts";
 import { membershipCharges } from "../../../data/membership-charges.ts";
 import { reconciliations } from "../../../data/reconciliations.ts";
-import { dayAfter, type Span, utcDaysOf } from "../../../domain/payment/books/calendar.ts";
+import { type Span, utcDaysOf } from "../../../domain/payment/books/calendar.ts";
 import { type Missing, missing } from "../../../domain/payment/books/closing.ts";
 import { monthAfter, plus } from "../../../kernel/time.ts";
 
@@ -9,9 +9,7 @@ const read = { limit: 100, scope: "closing" };
 
 /** The days of a time, in UTC, that were compared with the payment provider. */
 export const comparedDays = async (span: Span): Promise<Set<string>> => {
-  const days = utcDaysOf(span);
-  const range = { from: days[0], to: dayAfter(days.at(-1) as string) };
-  const { items } = await reconciliations.page("all", "RECONCILIATIONS", { ...read, ...range });
+  const items = await reconciliations.many(utcDaysOf(span));
   return new Set(items.flatMap(({ day, runs }) => (runs > 0 ? day : [])));
 };
 
