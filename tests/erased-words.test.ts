@@ -76,6 +76,7 @@ const aboutProviders = [
   "service-provider/auth/sign-up",
   "service-provider/company/register-company",
   "service-provider/company/update-company",
+  "service-provider/company/update-tax-details",
   "service-provider/company/upload-documents",
   "service-provider/membership/cancel-subscription",
 ];

@@ -151,6 +151,7 @@ const idle = [
   "outbox",
   "refunds",
   "replies",
+  "tax-details",
   "terms",
 ];
 

@@ -815,6 +815,13 @@ export const stories: Record<string, Story> = {
   "GET /service-provider/admin/get-individual-service-provider-list/{service_provider_id}": ofProvider(),
   "GET /user/get-account": async () => ({ as: (await newUser()).as }),
   "GET /service-provider/account/get-account": async () => ({ as: (await newProvider()).as }),
+  "GET /user/get-tax-details": async () => ({ as: (await newUser()).as }),
+  "PUT /user/update-tax-details": async ({ example }) => ({ as: (await newUser()).as, body: example?.body }),
+  "GET /service-provider/company/get-tax-details": async () => ({ as: (await newProvider()).as }),
+  "PUT /service-provider/company/update-tax-details": async ({ example }) => ({
+    as: (await newProvider()).as,
+    body: example?.body,
+  }),
   "PUT /service-provider/auth/auth-update-password": newPassword(newProvider),
   "POST /service-provider/auth/refresh-token": refreshed(newProvider),
   "POST /service-provider/auth/sign-in": signedIn(newProvider),

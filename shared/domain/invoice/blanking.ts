@@ -3,7 +3,7 @@ import type { Invoice } from "./invoice.ts";
 const nobody = "Deleted account";
 
 /** When an invoice's names may go: so many years after the end of the year in which it was issued. */
-const keptUntil = ({ issued_at, created_at }: Invoice, years: number): string =>
+export const keptUntil = ({ issued_at, created_at }: Invoice, years: number): string =>
   `${Number((issued_at ?? created_at).slice(0, 4)) + years + 1}-01-01T00:00:00.000Z`;
 
 /** An invoice without names, numbers of persons and addresses. What it was hashed from is no longer there, so only its hash counts. */

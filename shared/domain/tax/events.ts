@@ -9,6 +9,10 @@ export const TaxDetailsUpdated = /* @__PURE__ */ event(
     account_id: Id("account"),
     fields: described(z.array(z.string()), "Names of the fields that were changed."),
     is_complete: described(z.boolean(), "Whether nothing is missing any more."),
+    agreed_version: described(
+      z.optional(z.int()),
+      "The version of the text on issuing invoices that is agreed to.",
+    ),
   }),
   { hasSubscribers: false },
 );

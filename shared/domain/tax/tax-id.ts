@@ -61,8 +61,7 @@ const isCif = (value: string): boolean => {
 };
 
 /** The first two digits that the IRS has given to its campuses, to the internet and to the SBA. */
-const campuses =
-  /^(0[1-6]|1[0-6]|2[0-7]|3\d|4[0-8]|5\d|6[0-8]|7[1-7]|8[0-8]|9[0-589])\d{7}$/;
+const campuses = /^(0[1-6]|1[0-6]|2[0-7]|3\d|4[0-8]|5\d|6[0-8]|7[1-7]|8[0-8]|9[0-589])\d{7}$/;
 
 /** What each kind looks like without spaces, hyphens and dots. */
 const forms: Readonly<Record<TaxIdKind, (value: string) => boolean>> = {

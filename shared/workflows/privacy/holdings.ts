@@ -18,6 +18,7 @@ import { holdings as payment } from "../payment/personal-data.ts";
 import { holdings as provider } from "../provider/personal-data.ts";
 import { holdings as quote } from "../quote/personal-data.ts";
 import { holdings as series } from "../series/personal-data.ts";
+import { holdings as tax } from "../tax/personal-data.ts";
 import { holdings as privacy } from "./personal-data.ts";
 
 /**
@@ -42,6 +43,7 @@ export const holdings: readonly Holding[] = [
   ...provider,
   ...content,
   ...series,
+  ...tax,
   ...calendar,
   ...field,
   ...privacy,
