@@ -1,7 +1,11 @@
 import { taxDetails } from "../../shared/data/tax-details.ts";
 import { changeTaxDetails } from "../../shared/domain/tax/change-tax-details.ts";
 import { TaxDetailsUpdated } from "../../shared/domain/tax/events.ts";
-import { CustomerTaxChange, TaxDetailsConflict } from "../../shared/domain/tax/tax-details.ts";
+import {
+  CustomerTaxChange,
+  changesSomething,
+  TaxDetailsConflict,
+} from "../../shared/domain/tax/tax-details.ts";
 import { TaxDetailsView, taxDetailsView } from "../../shared/domain/tax/tax-details-view.ts";
 import { TaxIdInvalid } from "../../shared/domain/tax/tax-id.ts";
 import { operation } from "../../shared/http/operation.ts";
