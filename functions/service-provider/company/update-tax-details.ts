@@ -1,17 +1,11 @@
-import { taxDetails } from "../../../shared/data/tax-details.ts";
-import { changeTaxDetails } from "../../../shared/domain/tax/change-tax-details.ts";
-import { TaxDetailsUpdated } from "../../../shared/domain/tax/events.ts";
 import { ProviderTaxView, providerTaxView } from "../../../shared/domain/tax/provider-tax-view.ts";
 import {
   changesSomething,
   ProviderTaxChange,
   TaxAgreementOutdated,
-  TaxDetailsConflict,
 } from "../../../shared/domain/tax/tax-details.ts";
-import { TaxIdInvalid } from "../../../shared/domain/tax/tax-id.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { committed } from "../../../shared/kernel/record.ts";
-import { taxDetailsOf } from "../../../shared/workflows/tax/tax-details.ts";
+import { taxDetailsChange, taxDetailsOf } from "../../../shared/workflows/tax/tax-details.ts";
 
 export const handler = operation({
   route: "PUT /service-provider/company/update-tax-details",
@@ -22,8 +16,8 @@ export const handler = operation({
   extra: true,
   body: ProviderTaxChange.check(changesSomething),
   response: ProviderTaxView,
-  refuses: [TaxIdInvalid, TaxAgreementOutdated, TaxDetailsConflict],
-  emits: [TaxDetailsUpdated],
+  refuses: [...taxDetailsChange.refuses, TaxAgreementOutdated],
+  emits: taxDetailsChange.emits,
   example: {
     body: {
       kind: "company",
@@ -33,10 +27,4 @@ export const handler = operation({
     },
   },
   alongside: ({ actor, now }) => taxDetailsOf(actor, now),
-}).handle(async ({ alongside, body, now, commit }) => {
-  const details = await alongside;
-  const { record, events } = changeTaxDetails(details, body, now);
-  return record === details
-    ? providerTaxView(details)
-    : commit([taxDetails.put(record)], events, providerTaxView(committed(record)));
-});
+}).handle((call) => taxDetailsChange.story(call, providerTaxView));
