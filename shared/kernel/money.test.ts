@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { basisPointsOf, decimalsOf, feeOf, minor, proRata, sum } from "./money.ts";
+import { basisPointsOf, decimalText, decimalsOf, feeOf, minor, proRata, sum } from "./money.ts";
 import { Currency } from "./schema.ts";
 
 test.each([
@@ -86,4 +86,13 @@ test("14: knows the decimals of currencies and accepts only the stage's", () => 
     false,
     false,
   ]);
+});
+
+test("amounts are written with all their decimals, below one and below zero too", () => {
+  expect(decimalText(12_345, "eur")).toBe("123.45");
+  expect(decimalText(5, "eur")).toBe("0.05");
+  expect(decimalText(-5, "eur")).toBe("-0.05");
+  expect(decimalText(-12_300, "eur")).toBe("-123.00");
+  expect(decimalText(500, "jpy")).toBe("500");
+  expect(decimalText(1234, "kwd")).toBe("1.234");
 });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { decimalsOf } from "../../kernel/money.ts";
+import { decimalText } from "../../kernel/money.ts";
 import { offsetOf, wallClock } from "../../kernel/wall-clock.ts";
 import { type Invoice, isCreditNote, totalsOf } from "./invoice.ts";
 
@@ -36,15 +36,6 @@ export const chainHash = (fields: ChainedFields): string =>
     )
     .digest("hex")
     .toUpperCase();
-
-/** An amount in minor units as a number with all its decimals, exactly. */
-export const decimalText = (minor: number, currency: string): string => {
-  const decimals = decimalsOf(currency);
-  const digits = String(Math.abs(minor)).padStart(decimals + 1, "0");
-  const whole = digits.slice(0, digits.length - decimals);
-  const text = decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`;
-  return minor < 0 ? `-${text}` : text;
-};
 
 /** DD-MM-YYYY in a zone. */
 export const issuedOn = (instant: string, zone: string): string =>
