@@ -12,7 +12,7 @@ const issuer = { name: "Rivera & Sons", tax_id: "B12345674", address: "Calle May
 const issued = async (seller: Caller, buyer: Caller, registration: "chain" | "send" | "none") => {
   const draft = anInvoice({ issuer_id: seller.id, recipient_id: buyer.id, form: "full", supplied_at: now });
   const recipient = { name: "Ana <b>López</b>", tax_id: "12345678Z" };
-  const made = issue(draft, newIssuer(seller.id, now), {
+  const made = issue(draft, newIssuer(seller.id, "us", now), {
     issuer,
     recipient,
     registration,

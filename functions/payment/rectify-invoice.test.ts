@@ -14,7 +14,12 @@ const issuer = { name: "Fontanería García", tax_id: "B12345674" };
 
 const issued = async (given: Partial<Invoice> = {}): Promise<Invoice> => {
   const draft = anInvoice({ market: "us", ...given });
-  const made = issue(draft, newIssuer(draft.issuer_id, now), { issuer, registration: "chain", zone, now });
+  const made = issue(draft, newIssuer(draft.issuer_id, "us", now), {
+    issuer,
+    registration: "chain",
+    zone,
+    now,
+  });
   await write(invoices.insert(made.invoice), issuers.insert(made.issuer));
   return invoices.find(draft.id);
 };
@@ -83,7 +88,7 @@ test("of two administrators at once one takes it back", async () => {
 test("an invoice without a number, or unknown, is not taken back", async () => {
   const as = await signedIn("admin");
   const waiting = anInvoice();
-  await write(invoices.insert(waiting), issuers.insert(newIssuer(waiting.issuer_id, now)));
+  await write(invoices.insert(waiting), issuers.insert(newIssuer(waiting.issuer_id, "us", now)));
   const rectified = (invoice_id: string) => call(handler, { as, params: { invoice_id }, body });
   expect((await rectified(waiting.id)).error?.code).toBe("invoice.not_rectifiable");
   expect((await rectified(anInvoice().id)).error?.code).toBe("invoice.not_found");

@@ -26,7 +26,8 @@ export const invoices = entity({
         invoice.state === "issued" ? [invoicesFor(invoice.recipient_id), sortOf(invoice)] : undefined,
     },
   },
-  due: ({ blank_at }) => blank_at,
+  due: ({ state, retry_at, created_at, blank_at }) =>
+    state === "waiting" ? (retry_at ?? created_at) : blank_at,
   notFound: InvoiceNotFound,
   conflict: InvoiceConflict,
 });

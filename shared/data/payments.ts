@@ -68,7 +68,7 @@ export const payments = entity({
  * releases.
  */
 const isLookedAtAgain = (reason: Transfer["hold_reason"]): boolean =>
-  reason === "payout_account" || reason === "dispute";
+  reason === "payout_account" || reason === "dispute" || reason === "tax_details_missing";
 
 /** The price of a job, or a tip, whose shares are meant. */
 export type Sharing = Pick<Transfer, "job_id" | "payment_id" | "purpose">;

@@ -3,7 +3,12 @@ import { described } from "../kernel/schema.ts";
 import { type Answer, type Asking, succeeded } from "./answer.ts";
 import { pagePolicy } from "./page-policy.ts";
 
-const mediaTypes = { csv: "text/csv", html: "text/html", jsonld: "application/ld+json" } as const;
+const mediaTypes = {
+  csv: "text/csv",
+  html: "text/html",
+  jsonld: "application/ld+json",
+  xml: "application/xml",
+} as const;
 
 /** A format besides JSON: a file for spreadsheets, a page to print, or a text for machines that know schema.org. */
 type Format = keyof typeof mediaTypes;
@@ -18,6 +23,7 @@ const names: Record<Format, string> = {
   csv: "`csv`: a file for spreadsheets",
   html: "`html`: a page to print",
   jsonld: "`jsonld`: as schema.org has it",
+  xml: "`xml`: a message for tax offices",
 };
 
 /** The query of an operation that has these formats. */

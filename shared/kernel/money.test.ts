@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { basisPointsOf, decimalText, decimalsOf, feeOf, minor, proRata, sum } from "./money.ts";
+import { basisPointsOf, decimalsOf, decimalText, feeOf, minor, proRata, sum } from "./money.ts";
 import { Currency } from "./schema.ts";
 
 test.each([

@@ -77,6 +77,8 @@ const screens = [
   "/money/days",
   "/money/differences",
   "/money/corrections",
+  "/money/invoices",
+  "/money/tax",
   "/announcements",
   "/audit",
   "/search?q=a%20plumber",

@@ -8,7 +8,7 @@ import { write } from "./world.ts";
 /** An invoice with a number and a place in its issuer's chain, the first one of an issuer. */
 export const anIssuedInvoice = async (given: Partial<Invoice> = {}): Promise<Invoice> => {
   const draft = anInvoice({ market: "us", currency: "usd", ...given });
-  const made = issue(draft, newIssuer(draft.issuer_id, draft.created_at), {
+  const made = issue(draft, newIssuer(draft.issuer_id, "us", draft.created_at), {
     issuer: { name: "Fontanería García", tax_id: "B12345674", address: "Calle Mayor 1, 28013 Madrid" },
     registration: "chain",
     zone: homeZoneOf(marketOf(draft)),

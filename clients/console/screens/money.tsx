@@ -14,16 +14,20 @@ import { RefundButton } from "../pieces/refund.tsx";
 import { StateList } from "../pieces/state-list.tsx";
 import { Id } from "../pieces/text.tsx";
 import { useBookWords } from "../words/books.ts";
+import { useInvoiceWords } from "../words/invoices.ts";
 import { useListWords } from "../words/lists.ts";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 import { Balances, Credits, Statement } from "./balances.tsx";
 import { Corrections } from "./corrections.tsx";
 import { Differences } from "./differences.tsx";
+import { Invoices } from "./invoices.tsx";
+import { Tax } from "./tax.tsx";
 
 const useParts = () => {
   const { money } = useWords();
   const lists = useListWords();
   const books = useBookWords();
+  const invoices = useInvoiceWords();
   return [
     ["/money", money.payments],
     ["/money/refunds", money.refunds],
@@ -36,6 +40,8 @@ const useParts = () => {
     ["/money/days", money.days],
     ["/money/differences", money.differences],
     ["/money/corrections", books.corrections],
+    ["/money/invoices", invoices.invoices],
+    ["/money/tax", invoices.tax],
   ] as const;
 };
 
@@ -266,6 +272,8 @@ const parts: Record<string, () => preact.JSX.Element> = {
   credits: () => <Credits above={<Parts at="/money/credits" />} />,
   days: Days,
   corrections: () => <Corrections above={<Parts at="/money/corrections" />} />,
+  invoices: () => <Invoices above={<Parts at="/money/invoices" />} />,
+  tax: () => <Tax above={<Parts at="/money/tax" />} />,
   differences: () => <Differences above={<Parts at="/money/differences" />} />,
 };
 

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { Leave, Notices, writeToMeIn } from "../../kit/app/account.tsx";
+import { Invoices } from "../../kit/app/invoices.tsx";
 import { type Address, AddressForm, lineOf } from "../../kit/app/pieces/address.tsx";
 import { Field, Form } from "../../kit/app/pieces/form.tsx";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
@@ -180,6 +181,7 @@ export default () => {
       <Group title={words.account.payments}>
         <Payments />
       </Group>
+      <Invoices list="received" />
       <Notices kinds={kinds} />
       <Leave signOut={() => client.authentication.signOut({ body: {} })} />
     </Screen>

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
+import { Invoices } from "../../kit/app/invoices.tsx";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
 import { Group, Screen } from "../../kit/app/pieces/layout.tsx";
 import { More } from "../../kit/app/pieces/more.tsx";
@@ -220,6 +221,9 @@ export default () => {
         {({ now, time_zone }) => <Months last={monthAt(now, time_zone ?? "UTC")} />}
       </Loaded>
       <Payments />
+      <Invoices list="waiting" />
+      <Invoices list="issued" />
+      <Invoices list="received" />
     </Screen>
   );
 };

@@ -41,6 +41,7 @@ export const Invoice = lazyObject(() => ({
   ),
   state: described(z.enum(["waiting", "issued"]), "`waiting`: it has no number yet; `waits_for` says why."),
   waits_for: described(z.optional(InvoiceWait), "What has to be there before it is issued."),
+  retry_at: z.optional(Instant),
   number: described(z.optional(z.string()), "Its number, without a gap in its series and of its issuer."),
   form: described(z.enum(["simplified", "full"]), "`full`: it names the buyer."),
   issuer_id: described(z.string(), "The provider who sells, or the market whose company does."),
@@ -101,6 +102,7 @@ export type Invoice = z.output<typeof Invoice>;
 export const InvoiceView = z.omit(Invoice, {
   cause: true,
   commission: true,
+  retry_at: true,
   blank_at: true,
   blanked_at: true,
 });

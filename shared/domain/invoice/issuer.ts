@@ -10,10 +10,13 @@ import { type Invoice, type InvoiceParty, InvoiceSeries } from "./invoice.ts";
 /** What the marketplace keeps of a sale, without and with its tax. */
 const commission = { rate_bps: z.int(), net_minor: z.int(), tax_minor: z.int() };
 
+export const issuerPolicy = { check_days: 30 };
+
 /** Who issues invoices: how many of each series there are, and the last hash of the chain. */
 export const Issuer = lazyObject(() => ({
   id: z.string(),
   version: Version,
+  market: z.string(),
   /** How many invoices each series has: the last number. */
   counts: z.partialRecord(InvoiceSeries, z.int()),
   /** How many records its chain has, the last one's hash, and how many of them the tax office has. */
@@ -27,6 +30,8 @@ export const Issuer = lazyObject(() => ({
   /** What the marketplace has kept of the seller's sales, by month and rate, until it is invoiced to the seller. */
   commissions: z.array(z.object({ month: z.string(), ...commission })),
   last_at: z.optional(Instant),
+  /** When all its numbers and its chain are looked at again. */
+  check_at: Instant,
   updated_at: UpdatedAt,
 }));
 export type Issuer = z.output<typeof Issuer>;
@@ -35,15 +40,23 @@ export const IssuerNotFound = notFound("issuer");
 export const IssuerConflict = versionConflict("issuer");
 
 /** An issuer before its first invoice. */
-export const newIssuer = (id: string, now: string): Issuer => ({
+export const newIssuer = (id: string, market: string, now: string): Issuer => ({
   id,
+  market,
   version: 0,
   counts: {},
   chained: 0,
   registered: 0,
   refused: [],
   commissions: [],
+  check_at: plus(now, { days: issuerPolicy.check_days }),
   updated_at: now,
+});
+
+/** An issuer that was checked just now. */
+export const checkedLater = (issuer: Issuer, now: string): Issuer => ({
+  ...issuer,
+  check_at: plus(now, { days: issuerPolicy.check_days }),
 });
 
 /** A number as invoices bear it: `M-000123`. */
@@ -74,8 +87,8 @@ export const withCommission = (
 };
 
 /** When something has to be done for an issuer next: a month's commission is over, or the tax office has to be sent something. */
-export const nextLookAt = ({ commissions, send_at }: Issuer): string | undefined =>
-  earliest(send_at, ...commissions.map(({ month }) => commissionDue(month)));
+export const nextLookAt = ({ commissions, send_at, check_at }: Issuer): string | undefined =>
+  earliest(check_at, send_at, ...commissions.map(({ month }) => commissionDue(month)));
 
 /** A month's commission is invoiced a day after it is over everywhere. */
 export const commissionDue = (month: string): string =>
@@ -99,7 +112,7 @@ export const issue = (
   before: Issuer,
   { issuer, recipient, registration, zone, now }: Issuing,
 ): { invoice: Invoice; issuer: Issuer } => {
-  const { waits_for: _, ...kept } = waiting;
+  const { waits_for: _, retry_at: __, ...kept } = waiting;
   const count = (before.counts[waiting.series] ?? 0) + 1;
   const issued_at = latest(now, before.last_at);
   const issued: Invoice = {

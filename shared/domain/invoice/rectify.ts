@@ -34,6 +34,9 @@ export const creditSeriesOf = ({ series }: Pick<Invoice, "series">): InvoiceSeri
 
 const keyOf = ({ supply, rate_bps }: InvoiceLine): string => `${supply} ${rate_bps}`;
 
+const negated = (lines: readonly InvoiceLine[]): InvoiceLine[] =>
+  lines.map((line) => ({ ...line, net_minor: 0 - line.net_minor, tax_minor: 0 - line.tax_minor }));
+
 /** What is left of an invoice after its credit notes, line by line. */
 export const leftOf = ({ lines, notes = [] }: Pick<Invoice, "lines" | "notes">): InvoiceLine[] =>
   lines
@@ -47,14 +50,19 @@ export const leftOf = ({ lines, notes = [] }: Pick<Invoice, "lines" | "notes">):
     })
     .filter(({ net_minor, tax_minor }) => net_minor !== 0 || tax_minor !== 0);
 
+/** A credit note that names its invoice; the last one takes back what rounding has left on each line, too. */
+export const crediting = (note: Invoice, original: Invoice): Invoice => {
+  const left = leftOf(original);
+  const isLast = totalsOf({ lines: left }).total_minor === 0 - totalsOf(note).total_minor;
+  const { id, number } = original;
+  return { ...note, rectifies: { id, ...(number && { number }) }, ...(isLast && { lines: negated(left) }) };
+};
+
 /** An invoice that says which credit note takes it back. */
 export const withNote = (invoice: Invoice, { id, number, lines }: Invoice): Invoice => ({
   ...invoice,
   notes: [...(invoice.notes ?? []), { id, number: number as string, lines }],
 });
-
-const negated = (lines: readonly InvoiceLine[]): InvoiceLine[] =>
-  lines.map((line) => ({ ...line, net_minor: 0 - line.net_minor, tax_minor: 0 - line.tax_minor }));
 
 type Rectifying = {
   reason: string;

@@ -15,6 +15,7 @@ const kinds: Record<string, NotificationKind> = {
   transfer: "payments",
   payout_account: "payments",
   payout: "payments",
+  tax_details: "payments",
   tip: "payments",
   credit: "payments",
   membership: "payments",

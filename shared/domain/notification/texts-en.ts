@@ -1015,6 +1015,29 @@ export const texts: Table = {
       "email",
     ),
   },
+  "tax_details.requested": {
+    service_provider: say(
+      "We need your tax details",
+      (event, about) =>
+        `You have earned money, and the law asks us to report it with your tax details. Please give them in the app. Without them your shares wait from ${dateOf(about, event.data.hold_at)} on.`,
+      "email",
+    ),
+  },
+  "tax_details.reminded": {
+    service_provider: say(
+      "Your tax details are still missing",
+      (event, about) =>
+        `Please give them in the app. Without them your shares wait from ${dateOf(about, event.data.hold_at)} on.`,
+      "email",
+    ),
+  },
+  "tax_details.overdue": {
+    service_provider: say(
+      "Your shares wait for your tax details",
+      "Nothing is paid to you until your tax details are complete. Please give them in the app; what waits is then paid.",
+      "email",
+    ),
+  },
   "membership.trial_started": {
     service_provider: say(
       "Your trial has begun",

@@ -1027,6 +1027,29 @@ export const texts: Table = {
       "email",
     ),
   },
+  "tax_details.requested": {
+    service_provider: say(
+      "Necesitamos sus datos fiscales",
+      (event, about) =>
+        `Ha ganado dinero, y la ley nos pide comunicarlo con sus datos fiscales. Indíquelos en la aplicación. Sin ellos, sus pagos esperan a partir de ${dateOf(about, event.data.hold_at)}.`,
+      "email",
+    ),
+  },
+  "tax_details.reminded": {
+    service_provider: say(
+      "Todavía faltan sus datos fiscales",
+      (event, about) =>
+        `Indíquelos en la aplicación. Sin ellos, sus pagos esperan a partir de ${dateOf(about, event.data.hold_at)}.`,
+      "email",
+    ),
+  },
+  "tax_details.overdue": {
+    service_provider: say(
+      "Sus pagos esperan sus datos fiscales",
+      "No se le paga nada hasta que sus datos fiscales estén completos. Indíquelos en la aplicación; entonces se paga lo que espera.",
+      "email",
+    ),
+  },
   "membership.trial_started": {
     service_provider: say(
       "Ha empezado su prueba",

@@ -42,7 +42,7 @@ export const TransferState = z.enum([
 ]);
 export type TransferState = z.output<typeof TransferState>;
 
-export const HoldReason = z.enum(["payout_account", "dispute", "incident", "admin"]);
+export const HoldReason = z.enum(["payout_account", "dispute", "incident", "admin", "tax_details_missing"]);
 export type HoldReason = z.output<typeof HoldReason>;
 
 /** A provider's share of one job's money. */

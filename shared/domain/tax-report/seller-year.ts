@@ -60,15 +60,15 @@ type Counting = {
 const none = { gross_minor: 0, payments: 0, consideration_minor: 0, fees_minor: 0, taxes_minor: 0 };
 
 /** A seller's months of a year where it is, from its entries in the books. */
-export const monthsOf = (
-  postings: readonly Posting[],
-  { year, zone, collects }: Counting,
-): SellerMonth[] => {
+export const monthsOf = (postings: readonly Posting[], { year, zone, collects }: Counting): SellerMonth[] => {
   const months = new Map<number, SellerMonth>();
   for (const posting of postings) {
     const isIncoming = incoming.has(posting.kind);
     if (!isIncoming && !returning.has(posting.kind)) continue;
-    const [in_year, month] = wallClock(posting.posted_at, zone).date.split("-").map(Number) as [number, number];
+    const [in_year, month] = wallClock(posting.posted_at, zone).date.split("-").map(Number) as [
+      number,
+      number,
+    ];
     if (in_year !== year) continue;
     const before = months.get(month) ?? { month, ...none };
     const { paid, share, fee, tax } = partsOf(posting);

@@ -2,7 +2,8 @@ import type { Changes } from "../../data/engine/write.ts";
 import { invoices, issuers } from "../../data/invoices.ts";
 import { type Invoice, InvoiceConflict, type InvoiceParty } from "../../domain/invoice/invoice.ts";
 import { IssuerConflict, issue, newIssuer } from "../../domain/invoice/issuer.ts";
-import { withNote } from "../../domain/invoice/rectify.ts";
+import { crediting, withNote } from "../../domain/invoice/rectify.ts";
+import { plus } from "../../kernel/time.ts";
 import { againstContention } from "../contention.ts";
 
 /** What an invoice is issued with, or what it waits for. */
@@ -38,15 +39,16 @@ export const issueOnce = (draft: Invoice, ready: Readiness, { now, commit }: Doi
       const isEarly = draft.rectifies !== undefined && original?.state !== "issued";
       if ("waits_for" in ready || isEarly) {
         const waits_for = "waits_for" in ready ? ready.waits_for : "invoice";
-        if (known?.waits_for !== waits_for)
-          await commit({ writes: [invoices.put({ ...(known ?? draft), waits_for })], events: [] });
+        const retry_at = plus(now, { days: 1 });
+        if (known?.waits_for !== waits_for || (known.retry_at ?? "") <= now)
+          await commit({ writes: [invoices.put({ ...(known ?? draft), waits_for, retry_at })], events: [] });
         return;
       }
-      const waiting = known ?? draft;
-      const numbered = original?.number
-        ? { ...waiting, rectifies: { id: original.id, number: original.number } }
-        : waiting;
-      const made = issue(numbered, issuer ?? newIssuer(draft.issuer_id, now), { ...ready, now });
+      const numbered = original ? crediting(known ?? draft, original) : (known ?? draft);
+      const made = issue(numbered, issuer ?? newIssuer(draft.issuer_id, draft.market, now), {
+        ...ready,
+        now,
+      });
       await commit({
         writes: [
           invoices.put(made.invoice),

@@ -4,6 +4,7 @@ import { postings } from "../../data/ledger.ts";
 import { payments, savePayment, sharesOf, transfers } from "../../data/payments.ts";
 import { providerDebts } from "../../data/provider-debts.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
+import { taxRequests } from "../../data/tax-requests.ts";
 import { isNoShowContested } from "../../domain/job/dispute.ts";
 import { annotate } from "../../domain/payment/decisions.ts";
 import { transferPosted } from "../../domain/payment/ledger.ts";
@@ -21,8 +22,10 @@ import {
   transferPaid,
   transferRefused,
 } from "../../domain/payment/transfer.ts";
+import { holdsShares } from "../../domain/tax-report/request.ts";
 import type { Decision } from "../../kernel/event.ts";
 import { committed } from "../../kernel/record.ts";
+import { reportsIn } from "../../markets/tax.ts";
 import { StripeRefusal } from "../../vendors/payments/client.ts";
 import { sendTransfer } from "../../vendors/payments/transfers.ts";
 import { settlingRefunds } from "./refund.ts";
@@ -56,18 +59,28 @@ const step = (
 
 /** Reads everything that the release of a job's share depends on. */
 export const loadRelease = async (transfer: Transfer) => {
-  const [payment, job, provider, debt] = await Promise.all([
+  const [payment, job, provider, debt, tax_request] = await Promise.all([
     payments.find(transfer.payment_id),
     jobs.find(transfer.job_id),
     serviceProviders.find(transfer.service_provider_id),
     providerDebts.get(transfer.service_provider_id),
+    reportsIn(transfer.currency) ? taxRequests.get(transfer.service_provider_id) : undefined,
   ]);
-  return { transfer, payment, job, provider, debt };
+  return { transfer, payment, job, provider, debt, tax_request };
 };
 export type Release = Awaited<ReturnType<typeof loadRelease>>;
 
+/** Why a share is held that may have ended by itself. */
+const mayEnd = new Set<HoldReason | undefined>(["payout_account", "dispute", "tax_details_missing"]);
+
 /** What prevents the release now. Undefined if nothing does. */
-export const obstacleOf = ({ transfer, payment, job, provider }: Release): Obstacle | undefined => {
+export const obstacleOf = ({
+  transfer,
+  payment,
+  job,
+  provider,
+  tax_request,
+}: Release): Obstacle | undefined => {
   if (
     payment.state === "disputed" ||
     payment.inquiry_ids ||
@@ -76,11 +89,11 @@ export const obstacleOf = ({ transfer, payment, job, provider }: Release): Obsta
   )
     return "dispute";
   const { state, hold_reason } = transfer;
-  if (state === "on_hold" && hold_reason !== "payout_account" && hold_reason !== "dispute")
-    return hold_reason;
+  if (state === "on_hold" && !mayEnd.has(hold_reason)) return hold_reason;
   const over = job.state === "completed" || job.state === "canceled" || transfer.purpose === "tip";
   if (!over) return "job_not_completed";
   if (payment.captured_minor === 0) return "not_captured";
+  if (holdsShares(tax_request)) return "tax_details_missing";
   return provider.payout.state === "active" ? undefined : "payout_account";
 };
 

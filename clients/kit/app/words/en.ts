@@ -172,6 +172,13 @@ export const en = {
     askPrice: "Ask for a price",
     seePrice: "See the price",
   },
+  invoices: {
+    issued: "Invoices that you issued",
+    waiting: "Invoices that wait for your tax details",
+    received: "Invoices",
+    waits: "No number yet",
+    save: "Save",
+  },
   inbox: {
     readAll: "Mark all as read",
     more: "Earlier ones",

@@ -174,6 +174,13 @@ export const es: SharedWords = {
     askPrice: "Pedir un precio",
     seePrice: "Ver el precio",
   },
+  invoices: {
+    issued: "Facturas que ha expedido",
+    waiting: "Facturas que esperan sus datos fiscales",
+    received: "Facturas",
+    waits: "Todavía sin número",
+    save: "Guardar",
+  },
   inbox: {
     readAll: "Marcar todo como leído",
     more: "Anteriores",

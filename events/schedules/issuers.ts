@@ -1,0 +1,39 @@
+import { configuration } from "../../shared/configuration.ts";
+import { invoices, issuers } from "../../shared/data/invoices.ts";
+import { checkedLater } from "../../shared/domain/invoice/issuer.ts";
+import { commissionInvoices } from "../../shared/domain/invoice/platform-drafts.ts";
+import { log } from "../../shared/kernel/log.ts";
+import { metrics } from "../../shared/kernel/metrics.ts";
+import { committed } from "../../shared/kernel/record.ts";
+import { minus } from "../../shared/kernel/time.ts";
+import { marketOf } from "../../shared/markets/served.ts";
+import { schedule } from "../../shared/stream/schedule.ts";
+import { checkIssuer } from "../../shared/workflows/invoice/check.ts";
+import { differenceEvents, recordDifferences } from "../../shared/workflows/payment/found-differences.ts";
+
+const measured = metrics("events", { money_differences: "Count" });
+
+/** Invoices to sellers what was kept of their sales in a month that is over, and checks each issuer's numbers and chain every month. */
+export const handler = schedule({
+  name: "issuers",
+  rate: "1 hour",
+  due: issuers.due,
+  emits: differenceEvents,
+  uses: ["table", "lists"],
+}).handle(async ({ due, now, commit, remaining }) => {
+  const issuer = await issuers.find(due.id);
+  const made = commissionInvoices(issuer, marketOf(issuer), now);
+  // A list may not have the latest invoices yet.
+  const isChecked = issuer.check_at <= now && (issuer.last_at ?? "") < minus(now, { minutes: 10 });
+  const after = isChecked ? checkedLater(made.issuer, now) : made.issuer;
+  await commit([issuers.update(after), ...made.invoices.map((one) => invoices.insert(one))], []);
+  if (!isChecked) return;
+  const found = await checkIssuer(committed(after));
+  const doing = { now, commit, remaining };
+  const rings = await recordDifferences(now.slice(0, 10), found, [], doing);
+  if (rings.length > 0)
+    log("error", "money differs", {
+      issuer: issuer.id,
+      ...measured(configuration().STAGE, { money_differences: rings.length }),
+    });
+});

@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { lastOf } from "../../shared/data/engine/entity.ts";
+import type { ItemKey } from "../../shared/data/engine/reads.ts";
+import { providerPostings } from "../../shared/data/provider-postings.ts";
+import { serviceProviders } from "../../shared/data/service-providers.ts";
+import { taxRequests } from "../../shared/data/tax-requests.ts";
+import {
+  type ReportSeller,
+  TaxReport,
+  TaxReportKind,
+  TaxReportNotMade,
+  taxReportCsv,
+  taxReportXml,
+} from "../../shared/domain/tax-report/report.ts";
+import { monthsOf } from "../../shared/domain/tax-report/seller-year.ts";
+import { formatQuery } from "../../shared/http/formats.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { described, pageQuery } from "../../shared/kernel/schema.ts";
+import { brandOf } from "../../shared/markets/brand.ts";
+import type { Market } from "../../shared/markets/market.ts";
+import { defaultMarket, homeZoneOf, markets } from "../../shared/markets/served.ts";
+import { companyParty } from "../../shared/markets/tax.ts";
+import { sellerDetails } from "../../shared/workflows/tax-report/details.ts";
+
+const reporterOf = (market: Market): TaxReport["reporter"] => {
+  const brand = brandOf(market);
+  const { name, address, tax_id = "NOTIN" } = companyParty(brand);
+  return { name, brand: brand.name, tax_id, address, country: market.country };
+};
+
+/** A provider's year: its months, its details and since when it is asked for those that are missing. */
+const sellerOf = async (id: string, year: number, market: Market): Promise<ReportSeller> => {
+  const span = { from: `${year - 1}-12-31T00:00:00.000Z`, to: `${year + 1}-01-02T00:00:00.000Z` };
+  const [posted, { details, missing }, request] = await Promise.all([
+    providerPostings(id, span),
+    sellerDetails(id),
+    taxRequests.get(id),
+  ]);
+  const own = posted.filter(({ currency }) => currency === market.currency);
+  const counting = { year, zone: homeZoneOf(market), collects: market.tax.collector === "platform" };
+  return {
+    service_provider_id: id,
+    missing,
+    ...details,
+    ...(request && request.state !== "complete" && { asked_at: request.asked_at }),
+    months: monthsOf(own, counting),
+  };
+};
+
+export const handler = operation({
+  route: "GET /payment/get-tax-report",
+  extra: true,
+  summary: "Get what tax offices are told of providers, by month or quarter.",
+  description:
+    "Every part of up to `limit` providers is a file of its own. An XML file has only providers whose details are complete; `missing` names what others have not given.",
+  access: ["admin"],
+  admins: ["finance"],
+  query: z.strictObject({
+    ...pageQuery,
+    ...formatQuery("csv", "xml"),
+    report: described(
+      TaxReportKind,
+      "`1099_k`: what was paid, by month. `dac7`: what was earned, by quarter.",
+    ),
+    year: described(
+      z.coerce.number().check(z.int(), z.gte(2020), z.lte(2100)),
+      "The calendar year of the report.",
+    ),
+    market: described(
+      z.optional(z.string().check(z.maxLength(12))),
+      "Id of the market. Left out: the first one.",
+    ),
+  }),
+  response: TaxReport,
+  formats: { csv: taxReportCsv, xml: taxReportXml },
+  refuses: [TaxReportNotMade],
+  example: { query: { report: "1099_k", year: "2026" } },
+}).handle(async ({ query: { limit, cursor, report, year, market: asked }, actor, now }) => {
+  const market = markets.find(({ id }) => id === asked) ?? defaultMarket;
+  const { reports } = market.tax;
+  if (!reports.includes(report)) throw TaxReportNotMade({ details: { reports } });
+  const sellers = new Map<string, ReportSeller>();
+  const read = async (keys: readonly ItemKey[]): Promise<void> => {
+    const ids = keys.map(({ pk }) => lastOf(pk));
+    for (const one of await Promise.all(ids.map((id) => sellerOf(id, year, market))))
+      sellers.set(one.service_provider_id, one);
+  };
+  const request = { limit, cursor, scope: `${actor.id} tax report`, order: "oldest" as const };
+  const page = await serviceProviders.page("all", "PROVIDERS", request, undefined, read);
+  const items = page.items.flatMap(({ id, payout: { account_id } }) => {
+    const seller = sellers.get(id);
+    if (!seller || seller.months.length === 0) return [];
+    return [{ ...seller, ...(account_id && { payout_account_id: account_id }) }];
+  });
+  return {
+    report,
+    year,
+    currency: market.currency as TaxReport["currency"],
+    made_at: now,
+    reporter: reporterOf(market),
+    part: `${market.country}${year}${market.country}-${market.id}-${page.items[0]?.id ?? "none"}`,
+    items,
+    next_cursor: page.next_cursor,
+  };
+});

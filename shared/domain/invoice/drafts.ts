@@ -1,0 +1,104 @@
+import { sum } from "../../kernel/money.ts";
+import { marketOf } from "../../markets/served.ts";
+import type { Payment } from "../payment/payment.ts";
+import { taxOf } from "../tax/tax.ts";
+import { causes, type Invoice, invoiceIdOf } from "./invoice.ts";
+
+type Draft = Pick<Invoice, "cause" | "series" | "lines" | "supplied_at"> & Partial<Invoice>;
+
+/** Whether a payment's charge is sold with an invoice: its market makes some, and the charge has tax. */
+export const isInvoiced = (
+  { purpose, market, tax }: Payment,
+  { isCancellation = false }: { isCancellation?: boolean } = {},
+): boolean => {
+  const { invoices, tips } = marketOf({ market }).tax;
+  if (invoices === "none" || !tax) return false;
+  if (purpose === "tip") return tips === "taxed";
+  return !isCancellation || tax.on_cancellation === true;
+};
+
+const linesOf = (amount_minor: number, { tax, currency }: Payment): Invoice["lines"] =>
+  tax ? taxOf(amount_minor, tax, currency).lines : [];
+
+/** What the marketplace keeps of it; the tax on that, without the customer's tax where the marketplace hands it in. */
+const commissionOf = (
+  payment: Payment,
+  amount_minor: number,
+  { fee_minor, fee_tax_minor = 0 }: { fee_minor: number; fee_tax_minor?: number | undefined },
+): Pick<Invoice, "commission"> => {
+  const { tax } = payment;
+  if (!tax || tax.seller !== "provider" || fee_minor === 0) return {};
+  const ofCustomer =
+    tax.collector === "platform" ? sum(linesOf(amount_minor, payment).map((line) => line.tax_minor)) : 0;
+  const tax_minor = fee_tax_minor - ofCustomer;
+  return {
+    commission: { rate_bps: tax.commission_bps, net_minor: fee_minor - fee_tax_minor, tax_minor },
+  };
+};
+
+const draftOf = (payment: Payment, draft: Draft): Invoice => {
+  const { id, job_id, user_id, service_provider_id, currency, tax } = payment;
+  const market = marketOf(payment).id;
+  return {
+    id: invoiceIdOf(draft.cause),
+    version: 0,
+    state: "waiting",
+    form: "simplified",
+    issuer_id: tax?.seller === "provider" && service_provider_id ? service_provider_id : market,
+    recipient_id: user_id,
+    market,
+    currency: currency as Invoice["currency"],
+    payment_id: id,
+    job_id,
+    created_at: draft.supplied_at,
+    updated_at: draft.supplied_at,
+    ...draft,
+  };
+};
+
+/** The invoice of a charge. */
+export const chargeInvoice = (payment: Payment, now: string): Invoice =>
+  draftOf(payment, {
+    cause: causes.charge(payment.id),
+    series: "M",
+    lines: linesOf(payment.captured_minor, payment),
+    ...commissionOf(payment, payment.captured_minor, payment),
+    supplied_at: now,
+  });
+
+type Refund = Payment["refunds"][number];
+
+const negative = (amount: number): number => 0 - amount;
+
+/** The credit note of a refund. */
+export const refundNote = (payment: Payment, refund: Refund, now: string): Invoice => {
+  const { commission } = commissionOf(payment, refund.amount_minor, refund);
+  return draftOf(payment, {
+    cause: causes.refund(refund.refund_id),
+    series: "MR",
+    rectifies: { id: invoiceIdOf(causes.charge(payment.id)) },
+    lines: linesOf(refund.amount_minor, payment).map((line) => ({
+      ...line,
+      net_minor: negative(line.net_minor),
+      tax_minor: negative(line.tax_minor),
+    })),
+    ...(commission && {
+      commission: {
+        rate_bps: commission.rate_bps,
+        net_minor: negative(commission.net_minor),
+        tax_minor: negative(commission.tax_minor),
+      },
+    }),
+    supplied_at: now,
+  });
+};
+
+/** The invoice for what a refund was to give back, and the bank has returned. */
+export const returnedInvoice = (payment: Payment, refund: Refund, now: string): Invoice =>
+  draftOf(payment, {
+    cause: causes.refundReturned(refund.refund_id),
+    series: "M",
+    lines: linesOf(refund.amount_minor, payment),
+    ...commissionOf(payment, refund.amount_minor, refund),
+    supplied_at: now,
+  });
