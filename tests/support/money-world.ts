@@ -14,6 +14,7 @@ import type { Job } from "../../shared/domain/job/job.ts";
 import { coverageOf } from "../../shared/domain/provider/coverage.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { plus } from "../../shared/kernel/time.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
 import { createAccount, onboardingLink, readAccount } from "../../shared/vendors/payments/accounts.ts";
 import { aJob, anAccount, aProvider, approvedProvider } from "./marketplace.ts";
 import type { StripeWorld } from "./stripe.ts";
@@ -132,7 +133,7 @@ export const setUpPayout = async (
 ): Promise<void> => {
   const { data } = await call(createConnectAccount, {
     as: worker,
-    body: { country: "US", entity_type: "individual" },
+    body: { country: defaultMarket.country, entity_type: "individual" },
   });
   await fetch(data.onboarding_url, {
     method: "POST",

@@ -96,7 +96,8 @@ export const Tax = ({ above }: { above: ComponentChildren }) => {
         { head: words.earned, minor: (one) => sumOf(one, "consideration_minor") },
         {
           head: words.missing,
-          value: ({ missing }) => missing.map((field) => words.fields[field] ?? field).join(", ") || undefined,
+          value: ({ missing }) =>
+            missing.map((field) => words.fields[field] ?? field).join(", ") || undefined,
         },
         { head: words.asked, time: ({ asked_at }) => asked_at },
       ]}

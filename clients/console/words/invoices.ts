@@ -48,8 +48,7 @@ const es: typeof en = {
   rectify: "Rectificar",
   rectifyExplain: "Una factura rectificativa anula lo que queda de ella. No se mueve dinero.",
   tax: "Informes fiscales",
-  aboutTax:
-    "Lo que se comunica de los proveedores a Hacienda, y quién no ha dado lo necesario.",
+  aboutTax: "Lo que se comunica de los proveedores a Hacienda, y quién no ha dado lo necesario.",
   year: "Año",
   paid: "Pagado por clientes",
   payments: "Pagos",

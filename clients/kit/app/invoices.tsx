@@ -1,7 +1,7 @@
+import type { Data } from "../../typescript/client.ts";
 import { useAct, useListing } from "../asking.ts";
 import { client } from "../client.ts";
 import { saveAnswer } from "../file-of.ts";
-import type { Data } from "../../typescript/client.ts";
 import { Icon } from "./pieces/icon.tsx";
 import { Group } from "./pieces/layout.tsx";
 import { More } from "./pieces/more.tsx";

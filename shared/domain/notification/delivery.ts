@@ -15,7 +15,7 @@ const kinds: Record<string, NotificationKind> = {
   transfer: "payments",
   payout_account: "payments",
   payout: "payments",
-  tax_details: "payments",
+  tax_request: "payments",
   tip: "payments",
   credit: "payments",
   membership: "payments",

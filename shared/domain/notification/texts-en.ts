@@ -1015,7 +1015,7 @@ export const texts: Table = {
       "email",
     ),
   },
-  "tax_details.requested": {
+  "tax_request.sent": {
     service_provider: say(
       "We need your tax details",
       (event, about) =>
@@ -1023,7 +1023,7 @@ export const texts: Table = {
       "email",
     ),
   },
-  "tax_details.reminded": {
+  "tax_request.reminded": {
     service_provider: say(
       "Your tax details are still missing",
       (event, about) =>
@@ -1031,7 +1031,7 @@ export const texts: Table = {
       "email",
     ),
   },
-  "tax_details.overdue": {
+  "tax_request.overdue": {
     service_provider: say(
       "Your shares wait for your tax details",
       "Nothing is paid to you until your tax details are complete. Please give them in the app; what waits is then paid.",

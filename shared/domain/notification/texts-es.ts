@@ -1027,7 +1027,7 @@ export const texts: Table = {
       "email",
     ),
   },
-  "tax_details.requested": {
+  "tax_request.sent": {
     service_provider: say(
       "Necesitamos sus datos fiscales",
       (event, about) =>
@@ -1035,7 +1035,7 @@ export const texts: Table = {
       "email",
     ),
   },
-  "tax_details.reminded": {
+  "tax_request.reminded": {
     service_provider: say(
       "Todavía faltan sus datos fiscales",
       (event, about) =>
@@ -1043,7 +1043,7 @@ export const texts: Table = {
       "email",
     ),
   },
-  "tax_details.overdue": {
+  "tax_request.overdue": {
     service_provider: say(
       "Sus pagos esperan sus datos fiscales",
       "No se le paga nada hasta que sus datos fiscales estén completos. Indíquelos en la aplicación; entonces se paga lo que espera.",

@@ -21,10 +21,10 @@ test("a provider is asked, reminded on days 20 and 40, and its shares wait from 
     told.push([at, next.events[0]?.type as string]);
   }
   expect(told).toEqual([
-    [0, "tax_details.requested"],
-    [20, "tax_details.reminded"],
-    [40, "tax_details.reminded"],
-    [60, "tax_details.overdue"],
+    [0, "tax_request.sent"],
+    [20, "tax_request.reminded"],
+    [40, "tax_request.reminded"],
+    [60, "tax_request.overdue"],
   ]);
   expect(request.look_at).toBeUndefined();
 });
@@ -35,7 +35,7 @@ test("details that were given end the question and the wait, once", () => {
     state: "overdue" as const,
   };
   const given = taxDetailsGiven(overdue, day(61));
-  expect(given?.events[0]?.type).toBe("tax_details.complete");
+  expect(given?.events[0]?.type).toBe("tax_request.met");
   expect(holdsShares(given?.record)).toBe(false);
   expect(taxDetailsGiven(given?.record as typeof overdue, day(62))).toBeUndefined();
 });

@@ -1,6 +1,6 @@
-import { bookPostings } from "../../data/ledger.ts";
 import { pagesOf } from "../../data/engine/page.ts";
 import { invoices, invoicesOf } from "../../data/invoices.ts";
+import { bookPostings } from "../../data/ledger.ts";
 import { isAsIssued } from "../../domain/invoice/chain.ts";
 import { isInvoiced } from "../../domain/invoice/drafts.ts";
 import { causes, type Invoice, invoiceIdOf, totalsOf } from "../../domain/invoice/invoice.ts";
@@ -28,9 +28,16 @@ export const checkInvoicesOf = async (payment: Payment): Promise<Difference[]> =
   const back = payment.refunds.filter(({ state }) => state !== "pending").map(({ refund_id }) => refund_id);
   const expected = [
     causes.charge(payment.id),
-    ...payment.refunds.flatMap(({ state, refund_id }) => (state === "succeeded" ? causes.refund(refund_id) : [])),
+    ...payment.refunds.flatMap(({ state, refund_id }) =>
+      state === "succeeded" ? causes.refund(refund_id) : [],
+    ),
   ].map(invoiceIdOf);
-  const all = [...new Set([...expected, ...back.flatMap((id) => [causes.refund(id), causes.refundReturned(id)]).map(invoiceIdOf)])];
+  const all = [
+    ...new Set([
+      ...expected,
+      ...back.flatMap((id) => [causes.refund(id), causes.refundReturned(id)]).map(invoiceIdOf),
+    ]),
+  ];
   const there = await invoices.many(all);
   const missing = expected.filter((id) => !there.some((one) => one.id === id));
   if (missing.length > 0) {
@@ -57,13 +64,19 @@ export const checkInvoicesOf = async (payment: Payment): Promise<Difference[]> =
 /** What is wrong with an issuer's invoices: a number is missing or given twice, the chain is broken, or one was changed. */
 export const checkIssuer = async ({ id, counts, chained }: Issuer): Promise<Difference[]> => {
   const issued: Invoice[] = [];
-  const pages = pagesOf((request) => invoices.page("ofIssuer", invoicesOf(id), { ...request, order: "oldest" }));
+  const pages = pagesOf((request) =>
+    invoices.page("ofIssuer", invoicesOf(id), { ...request, order: "oldest" }),
+  );
   for await (const page of pages) issued.push(...page);
   const gaps = Object.entries(counts).flatMap(([series, count]) => {
-    const has = new Set(issued.flatMap((one) => (one.series === series ? [countOf(one.number as string)] : [])));
+    const has = new Set(
+      issued.flatMap((one) => (one.series === series ? [countOf(one.number as string)] : [])),
+    );
     return Array.from({ length: count }, (_, at) => at + 1)
       .filter((number) => !has.has(number))
-      .map((number) => differs(`${id}:${series}:${number}`, `The number ${number} of series ${series} is missing.`));
+      .map((number) =>
+        differs(`${id}:${series}:${number}`, `The number ${number} of series ${series} is missing.`),
+      );
   });
   const byPlace = new Map(issued.flatMap((one) => (one.chain ? [[one.chain.position, one] as const] : [])));
   const broken = Array.from({ length: chained }, (_, at) => byPlace.get(at + 1)).flatMap((one, at) => {

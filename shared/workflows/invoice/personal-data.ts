@@ -1,9 +1,8 @@
 import { invoices, invoicesFor, invoicesOf } from "../../data/invoices.ts";
 import { blankLater } from "../../domain/invoice/blanking.ts";
 import { type Invoice, totalsOf } from "../../domain/invoice/invoice.ts";
+import { marketOf } from "../../markets/served.ts";
 import { type Holding, holding, list, scrubIn, type Treatment } from "../holding.ts";
-
-const keepYears = 6;
 
 const treatment: Treatment<Invoice> = {
   shown: (invoice) => ({
@@ -16,7 +15,8 @@ const treatment: Treatment<Invoice> = {
     currency: invoice.currency,
     issued_at: invoice.issued_at,
   }),
-  erase: (invoice, now) => scrubIn(invoices, (one) => blankLater(one, keepYears, now))(invoice),
+  erase: (invoice, now) =>
+    scrubIn(invoices, (one) => blankLater(one, marketOf(one).tax.keep_years, now))(invoice),
 };
 
 export const holdings: readonly Holding[] = [
