@@ -4,17 +4,16 @@ import { companies } from "../../shared/data/companies.ts";
 import { allOf } from "../../shared/data/engine/page.ts";
 import { invoices, invoicesOf, issuers } from "../../shared/data/invoices.ts";
 import { payments } from "../../shared/data/payments.ts";
-import type { Company } from "../../shared/domain/company/company.ts";
 import { isAsIssued } from "../../shared/domain/invoice/chain.ts";
 import { causes, type Invoice, invoiceIdOf, totalsOf } from "../../shared/domain/invoice/invoice.ts";
 import { taxTermsFor } from "../../shared/domain/tax/terms.ts";
-import { newId } from "../../shared/kernel/id.ts";
 import { defaultMarket } from "../../shared/markets/served.ts";
 import { checkInvoicesOf, checkIssuer } from "../../shared/workflows/invoice/check.ts";
 import { issueOnce } from "../../shared/workflows/invoice/issue.ts";
 import { readinessOf } from "../../shared/workflows/invoice/ready.ts";
 import { meter } from "../../tests/support/meter.ts";
 import { completeJob, payableProvider, securedPayment, settled } from "../../tests/support/money-world.ts";
+import { aSeller } from "../../tests/support/seller-details.ts";
 import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
 import { call, clock, deliver, runSchedule, signedIn, write } from "../../tests/support/world.ts";
 import { handler as issueWaiting } from "../schedules/invoices.ts";
@@ -35,24 +34,10 @@ afterAll(() => stripe.close());
 const terms = () =>
   taxTermsFor(defaultMarket, { day: "2026-11-10", labor_minor: 8000, materials_minor: 2000 });
 
-const aCompany = (service_provider_id: string, tax_id?: string): Company => ({
-  id: newId("company"),
-  version: 0,
-  service_provider_id,
-  state: "verified",
-  legal_name: "Fontanería García, S.L.",
-  registration_number: `M-${newId("company")}`,
-  country: "ES",
-  ...(tax_id && { tax_id }),
-  address: { line1: "Calle Mayor 1", city: "Madrid", postcode: "28013", country: "ES" },
-  created_at: new Date().toISOString(),
-  updated_at: new Date().toISOString(),
-});
-
 /** A job of 121.00 that is done and paid. */
 const paidJob = async (tax_id: string | undefined = "B12345674") => {
   const worker = await payableProvider(stripe);
-  await write(companies.insert(aCompany(worker.id, tax_id)));
+  await write(companies.insert(aSeller(worker.id, tax_id)));
   const begun = await securedPayment(stripe, {
     currency: "eur",
     market: "es",
@@ -104,7 +89,7 @@ test("a capture is invoiced once in the seller's name, with its tax, within the 
     .filter(({ entity }) => entity === "invoice" || entity === "issuer")
     .map(({ entity, table_units, index_units }) => [entity, table_units + index_units]);
   expect(units).toEqual([
-    ["invoice", 6],
+    ["invoice", 4],
     ["issuer", 3],
   ]);
 });

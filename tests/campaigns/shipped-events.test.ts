@@ -147,11 +147,14 @@ const idle = [
   "help",
   "incidents",
   "invites",
+  "invoices",
+  "issuers",
   "memberships",
   "outbox",
   "refunds",
   "replies",
   "tax-details",
+  "tax-requests",
   "terms",
 ];
 

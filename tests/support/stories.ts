@@ -720,6 +720,12 @@ export const stories: Record<string, Story> = {
     const as = await customer();
     return { as, params: { invoice_id: (await anIssuedInvoice({ recipient_id: as.id })).id } };
   },
+  "GET /payment/get-tax-report": async (contract, stripe) => {
+    const worker = await payableProvider(stripe);
+    const { job } = await securedPayment(stripe);
+    await completeJob(stripe, job.id, worker.id);
+    return { as: await admin(), query: contract.example?.query ?? {} };
+  },
   "POST /payment/rectify-invoice/{invoice_id}": async (contract) => ({
     as: await admin(),
     params: { invoice_id: (await anIssuedInvoice()).id },

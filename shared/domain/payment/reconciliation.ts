@@ -144,7 +144,16 @@ const DifferenceClass = z.enum(["missing_ours", "missing_stripe", "amount", "stu
  * `balances`: what is owed, with its account; `payouts`: of providers; `entries`: whether each balances; `digests`:
  * days and months that are over, with what was counted then.
  */
-const DifferenceCheck = z.enum(["objects", "holds", "books", "balances", "payouts", "entries", "invoices", "digests"]);
+const DifferenceCheck = z.enum([
+  "objects",
+  "holds",
+  "books",
+  "balances",
+  "payouts",
+  "entries",
+  "invoices",
+  "digests",
+]);
 
 export const Difference = lazyObject(() => ({
   class: described(
