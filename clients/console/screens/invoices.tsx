@@ -77,7 +77,7 @@ export const Invoices = ({ above }: { above: ComponentChildren }) => {
             {words.account}
             <input
               value={account_id}
-              onChange={({ currentTarget: { value } }) => setFilter({ account: value.trim() || undefined })}
+              onChange={({ currentTarget: { value } }) => setFilter("account", value.trim())}
             />
           </label>
         </>

@@ -71,7 +71,7 @@ export const Tax = ({ above }: { above: ComponentChildren }) => {
             <input
               type="number"
               value={year}
-              onChange={({ currentTarget: { value } }) => setFilter({ year: value || undefined })}
+              onChange={({ currentTarget: { value } }) => setFilter("year", value)}
             />
           </label>
         </>
