@@ -33,6 +33,14 @@ const setReads: Record<string, readonly [records: string, reason: string]> = {
     "a copy for searching, written again at the next change",
   ],
   "events/subscribers/offer-open-job.ts": ["coverage", "only tells providers; a claim checks everything"],
+  "events/subscribers/resume-after-tax-details.ts": [
+    "invoices transfers",
+    "each is read again, and schedules find one that the list missed",
+  ],
+  "shared/workflows/invoice/check.ts": [
+    "invoices",
+    "shows what differs; an issuer is checked only when its last invoice is some minutes old",
+  ],
   "events/subscribers/resume-waiting-quotes.ts": [
     "quotes",
     "each quote is read again, and a schedule finds one that the list missed",
