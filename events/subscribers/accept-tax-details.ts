@@ -1,5 +1,5 @@
 import { taxRequests } from "../../shared/data/tax-requests.ts";
-import { CompanyEdited, CompanyVerified } from "../../shared/domain/company/events.ts";
+import { TaxDetailsUpdated } from "../../shared/domain/tax/events.ts";
 import { TaxDetailsComplete } from "../../shared/domain/tax-report/events.ts";
 import { TaxRequestConflict, taxDetailsGiven } from "../../shared/domain/tax-report/request.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
@@ -9,13 +9,13 @@ import { sellerDetails } from "../../shared/workflows/tax-report/details.ts";
 /** Ends the question for tax details as soon as they are complete. */
 export const handler = subscriber({
   name: "accept-tax-details",
-  on: [CompanyEdited, CompanyVerified],
+  on: [TaxDetailsUpdated],
   lane: "prompt",
   marks: "never",
   emits: [TaxDetailsComplete],
 }).handle(({ event, now, commit }) =>
   againstContention([TaxRequestConflict], async () => {
-    const id = event.data.service_provider_id;
+    const id = event.data.account_id;
     const request = await taxRequests.get(id);
     if (!request || request.state === "complete") return;
     if ((await sellerDetails(id)).missing.length > 0) return;

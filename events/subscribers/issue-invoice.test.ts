@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { handler as amend } from "../../functions/payment/update-job-payment-status.ts";
-import { companies } from "../../shared/data/companies.ts";
 import { allOf } from "../../shared/data/engine/page.ts";
 import { invoices, invoicesOf, issuers } from "../../shared/data/invoices.ts";
 import { payments } from "../../shared/data/payments.ts";
+import { taxDetails } from "../../shared/data/tax-details.ts";
 import { isAsIssued } from "../../shared/domain/invoice/chain.ts";
 import { causes, type Invoice, invoiceIdOf, totalsOf } from "../../shared/domain/invoice/invoice.ts";
+import { issue } from "../../shared/domain/invoice/issuer.ts";
 import { taxTermsFor } from "../../shared/domain/tax/terms.ts";
 import { defaultMarket } from "../../shared/markets/served.ts";
 import { checkInvoicesOf, checkIssuer } from "../../shared/workflows/invoice/check.ts";
@@ -35,9 +36,9 @@ const terms = () =>
   taxTermsFor(defaultMarket, { day: "2026-11-10", labor_minor: 8000, materials_minor: 2000 });
 
 /** A job of 121.00 that is done and paid. */
-const paidJob = async (tax_id: string | undefined = "B12345674") => {
+const paidJob = async (hasDetails = true) => {
   const worker = await payableProvider(stripe);
-  await write(companies.insert(aSeller(worker.id, tax_id)));
+  if (hasDetails) await write(taxDetails.insert(aSeller(worker.id)));
   const begun = await securedPayment(stripe, {
     currency: "eur",
     market: "es",
@@ -94,6 +95,24 @@ test("a capture is invoiced once in the seller's name, with its tax, within the 
   ]);
 });
 
+test("a customer with a tax number gets a full invoice that names both", async () => {
+  const user = await paidJob();
+  const draft = await invoices.find(invoiceIdOf(causes.charge(user.payment_id)));
+  await write(
+    taxDetails.insert(aSeller(user.user.id, { role: "user", name: "Ana López", agreed: undefined })),
+  );
+  const ready = await readinessOf(draft, draft.created_at);
+  expect(ready).toMatchObject({ issuer: { tax_id: "B12345674" }, recipient: { name: "Ana López" } });
+  const { issued_at: _, number: __, chain: ___, ...waiting } = draft;
+  const again = { ...waiting, state: "waiting" as const };
+  const issuer = await issuers.find(user.worker.id);
+  const made = issue(again, issuer, {
+    ...(ready as Extract<typeof ready, { zone: string }>),
+    now: draft.created_at,
+  });
+  expect(made.invoice).toMatchObject({ form: "full", recipient: { name: "Ana López" } });
+});
+
 test("refunds have credit notes that refer to the invoice, and together take all of it back", async () => {
   const { worker, job, payment_id } = await paidJob();
   await refunded(job.id, 3333);
@@ -114,14 +133,13 @@ test("refunds have credit notes that refer to the invoice, and together take all
 });
 
 test("an invoice waits for the seller's tax details without holding up the job, and is issued with them", async () => {
-  const { worker, job, payment_id } = await paidJob("");
+  const { worker, job, payment_id } = await paidJob(false);
   await refunded(job.id, 100);
   expect((await payments.find(payment_id)).state).toBe("partially_refunded");
   expect(await issuedBy(worker.id)).toEqual([]);
   const id = invoiceIdOf(causes.charge(payment_id));
   expect(await invoices.find(id)).toMatchObject({ state: "waiting", waits_for: "tax_details" });
-  const company = await companies.find(worker.id);
-  await write(companies.update({ ...company, tax_id: "B12345674" }));
+  await write(taxDetails.insert(aSeller(worker.id)));
   clock.advance({ days: 2 });
   await runSchedule(issueWaiting);
   await runSchedule(issueWaiting);

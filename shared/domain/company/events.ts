@@ -18,7 +18,9 @@ export const CompanySubmitted = /* @__PURE__ */ event(
   company,
   { hasSubscribers: false },
 );
-export const CompanyVerified = /* @__PURE__ */ event("company.verified", "A company was verified.", company);
+export const CompanyVerified = /* @__PURE__ */ event("company.verified", "A company was verified.", company, {
+  hasSubscribers: false,
+});
 export const CompanyChangesRequested = /* @__PURE__ */ event(
   "company.changes_requested",
   "An administrator asked for corrections to a company's details.",
@@ -44,6 +46,7 @@ export const CompanyEdited = /* @__PURE__ */ event(
   "company.edited",
   "Details of a company that need no review were changed. The event does not hold the values.",
   () => ({ ...company(), fields: described(z.array(z.string()), "Names of the fields that were changed.") }),
+  { hasSubscribers: false },
 );
 export const CompanyChangeSubmitted = /* @__PURE__ */ event(
   "company.change_submitted",

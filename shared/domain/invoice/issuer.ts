@@ -120,7 +120,7 @@ export const issue = (
     state: "issued",
     number: numberOf(waiting.series, count),
     issuer,
-    ...(waiting.form === "full" && recipient && { recipient }),
+    ...(recipient && { form: "full" as const, recipient }),
     issued_at,
     updated_at: now,
   };

@@ -14,5 +14,4 @@ export const TaxDetailsUpdated = /* @__PURE__ */ event(
       "The version of the text on issuing invoices that is agreed to.",
     ),
   }),
-  { hasSubscribers: false },
 );

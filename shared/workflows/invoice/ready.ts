@@ -1,7 +1,7 @@
-import { companies } from "../../data/companies.ts";
-import type { Company } from "../../domain/company/company.ts";
+import { taxDetails } from "../../data/tax-details.ts";
 import type { Invoice, InvoiceParty } from "../../domain/invoice/invoice.ts";
 import { isCompanyNumber, mayOnlyChain } from "../../domain/invoice/registration.ts";
+import type { TaxDetails } from "../../domain/tax/tax-details.ts";
 import { wallClock } from "../../kernel/wall-clock.ts";
 import { brandOf } from "../../markets/brand.ts";
 import type { Market } from "../../markets/market.ts";
@@ -9,18 +9,24 @@ import { homeZoneOf, marketOf } from "../../markets/served.ts";
 import { companyParty } from "../../markets/tax.ts";
 import type { Readiness } from "./issue.ts";
 
-const onOneLine = ({ line1, line2, postcode, city }: Company["address"]): string =>
-  [line1, line2, `${postcode} ${city}`].filter((part) => part !== undefined).join(", ");
+const onOneLine = ({ line1, line2, postcode, city }: NonNullable<TaxDetails["address"]>): string =>
+  [line1, line2, `${postcode} ${city}`].filter(Boolean).join(", ");
 
-/** A provider as invoices name it. Undefined: its tax details are not there yet. */
-export const providerParty = async (id: string): Promise<InvoiceParty | undefined> => {
-  const company = await companies.get(id);
-  if (!company?.tax_id) return undefined;
-  return { name: company.legal_name, tax_id: company.tax_id, address: onOneLine(company.address) };
+/** Somebody as invoices name them. Undefined: there is no name or number of theirs yet. */
+const partyIn = (details: TaxDetails | undefined): InvoiceParty | undefined => {
+  const { name, tax_id, address } = details ?? {};
+  if (!name || !tax_id?.value) return undefined;
+  return { name, tax_id: tax_id.value, ...(address && { address: onOneLine(address) }) };
+};
+
+/** A provider who has agreed that invoices are issued in its name. */
+const sellerParty = async (id: string): Promise<InvoiceParty | undefined> => {
+  const details = await taxDetails.get(id);
+  return details?.agreed && partyIn(details);
 };
 
 const partyOf = (id: string, market: Market): Promise<InvoiceParty | undefined> | InvoiceParty =>
-  id === market.id ? companyParty(brandOf(market)) : providerParty(id);
+  id === market.id ? companyParty(brandOf(market)) : sellerParty(id);
 
 /** Whether a market's way to register invoices is still allowed for an issuer. */
 const isAllowed = ({ tax: { registration } }: Market, tax_id: string | undefined, day: string): boolean =>
@@ -30,10 +36,12 @@ const isAllowed = ({ tax: { registration } }: Market, tax_id: string | undefined
 export const readinessOf = async (invoice: Invoice, now: string): Promise<Readiness> => {
   const market = marketOf(invoice);
   const zone = homeZoneOf(market);
-  const isToProvider = invoice.series.startsWith("C") || invoice.series.startsWith("S");
+  const isToProvider = invoice.form === "full";
   const [issuer, recipient] = await Promise.all([
     partyOf(invoice.issuer_id, market),
-    isToProvider ? providerParty(invoice.recipient_id) : invoice.recipient,
+    isToProvider || market.tax.invoices === "full"
+      ? taxDetails.get(invoice.recipient_id).then(partyIn)
+      : undefined,
   ]);
   if (!issuer?.tax_id || (isToProvider && !recipient)) return { waits_for: "tax_details" };
   if (!isAllowed(market, issuer.tax_id, wallClock(now, zone).date)) return { waits_for: "registration" };

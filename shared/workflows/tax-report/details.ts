@@ -1,30 +1,35 @@
-import { companies } from "../../data/companies.ts";
+import { taxDetails } from "../../data/tax-details.ts";
+import type { TaxDetails } from "../../domain/tax/tax-details.ts";
+import { missingOf } from "../../domain/tax/tax-details-view.ts";
 import type { ReportedSeller } from "../../domain/tax-report/dac7.ts";
 import type { SellerYear } from "../../domain/tax-report/seller-year.ts";
 
 /** What a report names of a seller besides its money. */
-export type SellerDetails = Omit<ReportedSeller, keyof SellerYear | "name"> & { name: string };
+type SellerDetails = Omit<ReportedSeller, keyof SellerYear> & { name: string };
+
+const reported = ({ kind, name, tax_id, birth_date, registration_number, address }: TaxDetails) => ({
+  kind,
+  ...(name && { name }),
+  ...(tax_id?.value && { tax_id: tax_id.value }),
+  ...(birth_date && { birth_date }),
+  ...(registration_number && { registration_number }),
+  ...(address && {
+    country: address.country,
+    address: {
+      line: [address.line1, address.line2].filter(Boolean).join(", "),
+      postcode: address.postcode,
+      city: address.city,
+      country: address.country,
+    },
+  }),
+});
 
 /** A provider's details for reports: what there is, and what is missing. */
 export const sellerDetails = async (
   id: string,
 ): Promise<{ details: Partial<SellerDetails>; missing: string[] }> => {
-  const company = await companies.get(id);
-  const details: Partial<SellerDetails> = {
-    kind: "company",
-    ...(company && {
-      name: company.legal_name,
-      ...(company.tax_id && { tax_id: company.tax_id }),
-      country: company.country,
-      registration_number: company.registration_number,
-      address: {
-        line: [company.address.line1, company.address.line2].filter(Boolean).join(", "),
-        postcode: company.address.postcode,
-        city: company.address.city,
-        country: company.country,
-      },
-    }),
-  };
-  const needed = ["name", "tax_id", "address"] as const;
-  return { details, missing: needed.filter((field) => !details[field]) };
+  const given = await taxDetails.get(id);
+  return given
+    ? { details: reported(given), missing: missingOf(given) }
+    : { details: {}, missing: ["name", "tax_id", "address"] };
 };
