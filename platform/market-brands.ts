@@ -6,18 +6,25 @@ import { root } from "./operations.ts";
 
 export type LogoName = (typeof logoNames)[number];
 
-/** What pages show of a market's folder: its brand, its currency and a logo as SVG. */
-export type FolderBrand = { brand: Brand; currency: string; logo: string };
+/** What pages show of a market's folder: its brand, its currency, which invoices it makes, and a logo as SVG. */
+export type FolderBrand = {
+  brand: Brand;
+  currency: string;
+  invoices: Market["tax"]["invoices"];
+  logo: string;
+};
 
 /** The brand of every market's folder, by its name. */
 export const folderBrands = (logo: LogoName, at = root): Record<string, FolderBrand> => {
   const read = (id: string, name: string) => readFileSync(resolve(at, "markets", id, name), "utf8");
+  const marketIn = (id: string) => JSON.parse(read(id, "market.json")) as Market;
   return Object.fromEntries(
     marketIds(at).map((id) => [
       id,
       {
         brand: JSON.parse(read(id, "brand.json")) as Brand,
-        currency: (JSON.parse(read(id, "market.json")) as Market).currency,
+        currency: marketIn(id).currency,
+        invoices: marketIn(id).tax.invoices,
         logo: read(id, logo),
       },
     ]),

@@ -36,6 +36,7 @@ const unseen = new Set([
   "SeriesState",
   "SignInMethod",
   "Subscription",
+  "TaxIdKind",
   "TextFormat",
   "UnreadReason",
   "Urgency",

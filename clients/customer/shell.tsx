@@ -27,6 +27,7 @@ const RepairTalk = lazily(async () => ({ default: (await import("./screens/repai
 const Saved = lazily(() => import("./screens/saved.tsx"));
 const Times = lazily(() => import("./screens/times.tsx"));
 const SignInAndData = lazily(() => import("./screens/sign-in-and-data.tsx"));
+const Tax = lazily(() => import("./screens/tax.tsx"));
 const Report = lazily(() => import("../kit/app/report.tsx"));
 const Reports = lazily(() => import("../kit/app/reports.tsx"));
 
@@ -51,6 +52,7 @@ export const Shell = () => {
         <Route path="/new" component={New} />
         <Route path="/inbox" component={Inbox} />
         <Route path="/account" component={Account} />
+        <Route path="/account/tax" component={Tax} />
         <Route path="/account/sign-in" component={SignInAndData} />
         <Route path="/agents" component={Agents} />
         <Route path="/agents/consent" component={AgentConsent} />

@@ -9,3 +9,6 @@ export const brandName = said("application-name") ?? "";
 
 /** The market's currency, for amounts that come without one. */
 export const usualCurrency = said("currency") ?? "usd";
+
+/** Whether invoices are issued in the market. */
+export const hasInvoices = (said("invoices") ?? "none") !== "none";

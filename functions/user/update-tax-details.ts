@@ -14,6 +14,13 @@ export const handler = operation({
   response: TaxDetailsView,
   refuses: taxDetailsChange.refuses,
   emits: taxDetailsChange.emits,
-  example: { body: { kind: "person", name: "Ada Moreno", tax_id: { kind: "ssn", value: "6789" } } },
+  example: {
+    body: {
+      kind: "person",
+      name: "Ada Moreno",
+      address: { line1: "7 Pine Street", city: "San Francisco", postcode: "94111", country: "US" },
+      tax_id: { kind: "ssn", value: "6789" },
+    },
+  },
   alongside: ({ actor, now }) => taxDetailsOf(actor, now),
 }).handle((call) => taxDetailsChange.story(call, taxDetailsView));

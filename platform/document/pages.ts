@@ -31,7 +31,7 @@ const accentOf = ({ colors: { light, dark } }: FolderBrand["brand"]): string =>
 /** The pages of one brand, and the files that only it has. */
 const branded = (
   { called, installed }: Sources,
-  { brand, currency, logo }: FolderBrand,
+  { brand, currency, invoices, logo }: FolderBrand,
   { pages, manifest }: { pages: Record<string, string>; manifest: string },
 ) => {
   const name = called(brand);
@@ -41,6 +41,7 @@ const branded = (
     html
       .replaceAll("BRAND_NAME", () => escapedHtml(name))
       .replace("BRAND_CURRENCY", currency)
+      .replace("BRAND_INVOICES", invoices)
       .replace("BRAND_STYLE", styled);
   const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
   return {

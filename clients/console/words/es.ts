@@ -785,6 +785,7 @@ export const es: Words = {
     session: "Sesión",
     invite: "Invitación",
     ai_access: "Acceso del asistente",
+    tax_details: "Datos fiscales",
     note: "Nota",
     case: "Caso",
     agent_client: "Asistente",

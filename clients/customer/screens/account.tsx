@@ -9,6 +9,7 @@ import { Sheet } from "../../kit/app/pieces/sheet.tsx";
 import { Failure, Loaded } from "../../kit/app/pieces/states.tsx";
 import { Preferences } from "../../kit/app/preferences.tsx";
 import { useAct } from "../../kit/asking.ts";
+import { hasInvoices } from "../../kit/brand.ts";
 import { client } from "../../kit/client.ts";
 import type { Data } from "../../typescript/client.ts";
 import { useMe, usePayments } from "../data.ts";
@@ -168,6 +169,11 @@ export default () => {
         <LinkRow to="/account/sign-in" icon="lock">
           <b>{words.own.title}</b>
         </LinkRow>
+        {hasInvoices && (
+          <LinkRow to="/account/tax" icon="card">
+            <b>{words.taxTitle}</b>
+          </LinkRow>
+        )}
         <LinkRow to="/agents" icon="ask">
           <b>{words.agents.title}</b>
         </LinkRow>

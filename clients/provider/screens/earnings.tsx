@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { Invoices } from "../../kit/app/invoices.tsx";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
-import { Group, Screen } from "../../kit/app/pieces/layout.tsx";
+import { Group, LinkRow, Screen } from "../../kit/app/pieces/layout.tsx";
 import { More } from "../../kit/app/pieces/more.tsx";
 import { Empty, Failure, Loaded } from "../../kit/app/pieces/states.tsx";
 import { useAct, useAsk, useListing } from "../../kit/asking.ts";
@@ -224,6 +224,11 @@ export default () => {
       <Invoices list="waiting" />
       <Invoices list="issued" />
       <Invoices list="received" />
+      <ul class="rows">
+        <LinkRow to="/earnings/tax" icon="card">
+          <b>{words.taxTitle}</b>
+        </LinkRow>
+      </ul>
     </Screen>
   );
 };

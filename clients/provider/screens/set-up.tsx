@@ -1,6 +1,6 @@
 import { Link } from "wouter-preact";
 import { Icon, type IconName } from "../../kit/app/pieces/icon.tsx";
-import { Note, Screen, State } from "../../kit/app/pieces/layout.tsx";
+import { LinkRow, Note, Screen, State } from "../../kit/app/pieces/layout.tsx";
 import { Failure, Skeleton } from "../../kit/app/pieces/states.tsx";
 import { useCompany, useMembership, usePapers, usePayout, useWork } from "../data.ts";
 import {
@@ -100,6 +100,9 @@ export default () => {
                   </Link>
                 </li>
               ))}
+            <LinkRow to="/earnings/tax" icon="card">
+              <b>{words.taxTitle}</b>
+            </LinkRow>
           </ul>
         </>
       )}

@@ -22,6 +22,7 @@ export const handler = operation({
     body: {
       kind: "company",
       name: "Quick Taps LLC",
+      address: { line1: "7 Pine Street", city: "San Francisco", postcode: "94111", country: "US" },
       tax_id: { kind: "ein", value: "12-3456789" },
       agree_to_version: 1,
     },

@@ -6,6 +6,7 @@ import {
   described,
   Id,
   Instant,
+  Int,
   Line,
   LocalDate,
   UpdatedAt,
@@ -66,7 +67,7 @@ export const ProviderTaxChange = z.extend(CustomerTaxChange, {
     described(z.nullable(Line(40, 2)), "Number in the register of companies. `null` removes it."),
   ),
   agree_to_version: described(
-    z.optional(z.nullable(z.int())),
+    z.optional(z.nullable(Int(1, 1000))),
     "The version of the text that the provider has read and agrees to. `null` takes the agreement back.",
   ),
 });

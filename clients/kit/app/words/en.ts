@@ -61,6 +61,7 @@ export const en = {
     againFrom: (time: string) => `You can ask for another from ${time}.`,
     save: "Save and sign in",
   },
+  taxTitle: "Tax details",
   address: {
     add: "Add an address",
     line1: "Street and number",

@@ -63,6 +63,7 @@ export const es: SharedWords = {
     againFrom: (time) => `Puede pedir otro a partir de las ${time}.`,
     save: "Guardar e iniciar sesión",
   },
+  taxTitle: "Datos fiscales",
   address: {
     add: "Añadir una dirección",
     line1: "Calle y número",

@@ -101,6 +101,8 @@ export const refusals: Record<string, string> = {
   "service.unavailable": "Un servicio que hace falta no responde ahora. Pruebe dentro de un momento.",
   "service_provider.suspended": "Su cuenta está suspendida.",
   "session.over": "Esta sesión ha terminado.",
+  "tax_details.agreement_outdated": "El texto del acuerdo ha cambiado. Léalo otra vez.",
+  "tax_id.invalid": "El número fiscal no es correcto.",
   "terms.not_accepted": "No ha aceptado las condiciones vigentes.",
   "terms.not_current": "Esta versión de las condiciones ya no vale.",
   "time.nonexistent_local_time": "Esa hora no existe: ese día se adelantan los relojes.",
