@@ -363,6 +363,11 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await reads("Dana Whitfield");
     await page.getByText("Paid").first().waitFor();
     await look("account");
+    // The United States have no invoices: nothing leads to the screen, which is there in every market.
+    expect(await page.getByRole("link", { name: "Tax details" }).count()).toBe(0);
+    await page.goto(`${service.api}/app#/account/tax`);
+    await reads("Name at the tax office");
+    await look("tax");
   });
 
   test("they book two tasks of one quote, each at its own time, with one card", async () => {

@@ -485,6 +485,21 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await page.getByLabel("Month").selectOption(local.format(new Date(completed_at)));
     await reads("A job was paid");
     await look("earnings");
+    await tap("Tax details", "link");
+    await reads("Still missing: name, tax number, address.");
+    await page.getByLabel("Name at the tax office").fill("Petra's Plumbing LLC");
+    await page.getByLabel("You are").selectOption("company");
+    await page.getByLabel("The number").fill("07-3456789");
+    await page.getByLabel("Street and number").fill("7 Pine Street");
+    await page.getByLabel("Postcode").fill("94111");
+    await page.getByLabel("City").fill("San Francisco");
+    await tap("Save");
+    await reads("is not a valid EIN");
+    await look("tax-refused");
+    await page.getByLabel("The number").fill("12-3456789");
+    await tap("Save");
+    await reads("Nothing is missing.");
+    await look("tax");
     await place("Account");
     await customer.job.jobFeedback({
       params: { job_id },

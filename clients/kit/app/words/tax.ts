@@ -1,7 +1,7 @@
 import { type Language, useSpoken } from "./words.ts";
 
 const en = {
-  about: "Invoices name this, and tax offices are told what they must be told. Nobody else sees it.",
+  about: "Invoices name this, and tax offices are told what they must be told.",
   buyer: "With a tax number, your invoices name you as the buyer.",
   kind: "You are",
   kinds: { person: "A person", company: "A company" },
@@ -31,7 +31,7 @@ const en = {
 };
 
 const es: typeof en = {
-  about: "Las facturas llevan estos datos, y Hacienda recibe los que debe recibir. Nadie más los ve.",
+  about: "Las facturas llevan estos datos, y Hacienda recibe los que debe recibir.",
   buyer: "Con un número fiscal, sus facturas le nombran como comprador.",
   kind: "Usted es",
   kinds: { person: "Una persona", company: "Una empresa" },
