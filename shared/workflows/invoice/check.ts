@@ -17,10 +17,10 @@ const differs = (source: string, reason: string, more: Partial<Difference> = {})
   ...more,
 });
 
-const changedOnes = (issued: readonly Invoice[]): Difference[] =>
+const changedOnes = (issued: readonly Invoice[], more: Partial<Difference> = {}): Difference[] =>
   issued
     .filter((one) => one.state === "issued" && !isAsIssued(one))
-    .map(({ id, number }) => differs(id, `The invoice ${number} is not as it was issued.`));
+    .map(({ id, number }) => differs(id, `The invoice ${number} is not as it was issued.`, more));
 
 /** What is wrong with a payment's invoices: one is missing, was changed, or they don't come to what was charged and given back. */
 export const checkInvoicesOf = async (payment: Payment): Promise<Difference[]> => {
@@ -47,7 +47,7 @@ export const checkInvoicesOf = async (payment: Payment): Promise<Difference[]> =
   const ours_minor = sum(there.map((one) => totalsOf(one).total_minor));
   const theirs_minor = payment.captured_minor - payment.refunded_minor;
   return [
-    ...changedOnes(there),
+    ...changedOnes(there, { payment_id: payment.id }),
     ...missing.map((id) => differs(id, "An invoice is missing.", { payment_id: payment.id })),
     ...(missing.length === 0 && ours_minor !== theirs_minor
       ? [

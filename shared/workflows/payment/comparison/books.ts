@@ -4,8 +4,10 @@ import { payments, sharesOf, sharingOf } from "../../../data/payments.ts";
 import { refundsOf } from "../../../data/refunds.ts";
 import { bookProblems, strayShares } from "../../../domain/payment/expected-book.ts";
 import { balanceOf, type Posting } from "../../../domain/payment/ledger.ts";
+import type { Payment } from "../../../domain/payment/payment.ts";
 import type { Difference } from "../../../domain/payment/reconciliation.ts";
 import { stuckIn } from "../../../domain/payment/stuck.ts";
+import { checkInvoicesOf } from "../../invoice/check.ts";
 import { differs } from "./differs.ts";
 
 /** Entries of a day that don't balance. */
@@ -17,17 +19,24 @@ export const unbalancedIn = (posted: readonly Posting[]): Difference[] =>
       : [differs("entries", posting.id, `The ${posting.kind} does not balance.`, { ours_minor })];
   });
 
+type Known = { isTold: boolean; isUnbalanced: boolean };
+
 /**
- * What is wrong with a payment, besides what its movements told: it is stuck, or its book does not say what our own records
- * say. What it is stuck in explains its book. What changes meanwhile is left for the next time.
+ * What is wrong with a payment, besides what its movements told: it is stuck, its book does not say what our own records
+ * say, or its invoices don't. What it is stuck in explains its book. What changes meanwhile is left for the next time.
  */
-export const checkPayment = async (
-  id: string,
-  { isTold, isUnbalanced }: { isTold: boolean; isUnbalanced: boolean },
-  now: string,
-): Promise<Difference[]> => {
+export const checkPayment = async (id: string, known: Known, now: string): Promise<Difference[]> => {
   const payment = await payments.get(id);
   if (!payment) return [];
+  const [invoiced, booked] = await Promise.all([checkInvoicesOf(payment), checkBook(payment, known, now)]);
+  return [...invoiced, ...booked];
+};
+
+const checkBook = async (
+  payment: Payment,
+  { isTold, isUnbalanced }: Known,
+  now: string,
+): Promise<Difference[]> => {
   const [job, transfers, refunds, book] = await Promise.all([
     jobs.find(payment.job_id),
     sharesOf(sharingOf(payment)),
@@ -42,7 +51,8 @@ export const checkPayment = async (
     }));
   if (isTold || isUnbalanced) return stuck(book);
   const problems = [...bookProblems({ payment, transfers }, book), ...strayShares({ transfers }, book)];
-  if (problems.length === 0 || (await payments.get(id))?.version !== payment.version) return stuck(book);
+  if (problems.length === 0 || (await payments.get(payment.id))?.version !== payment.version)
+    return stuck(book);
   const known = stuck([]);
   return known.length > 0
     ? known
