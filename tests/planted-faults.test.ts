@@ -279,7 +279,8 @@ const keyOf = ({ check, source, movement }: Difference) => `${check ?? movement}
 
 /** What both days' comparisons find, each once. */
 const differences = async (): Promise<Difference[]> => {
-  const all = (await Promise.all(days.map((day) => compared(day)))).flatMap((one) => one.differences);
+  const all: Difference[] = [];
+  for (const day of days) all.push(...(await compared(day)).differences);
   return [...new Map(all.map((one) => [keyOf(one), one])).values()];
 };
 

@@ -54,7 +54,8 @@ const due = async (now: string, limit: number): Promise<{ day: string }[]> => {
       ...waited(configuration().STAGE, { uncompared_hours }),
     });
   }
-  return [...days.map((day) => ({ day })), ...again];
+  // The oldest first: each day goes on from what the books had when the day before ended.
+  return [...days.map((day) => ({ day })), ...again].toSorted((a, b) => (a.day < b.day ? -1 : 1));
 };
 
 /** Compares the ledger of each day with the payment provider's balance transactions, every night. */
@@ -64,10 +65,11 @@ export const handler = schedule({
   due,
   emits: [...reconciliationEvents, ...differenceEvents],
   uses: ["table", "stripe"],
+  abreast: 1,
 }).handle(async ({ due: { day }, now, newId, commit, remaining }) => {
   const doing = { now, newId, commit, remaining };
   const [before, known] = await Promise.all([reconciliations.get(day), differencesOfDay(day)]);
-  const findings = await reconcileDay(day, doing).catch((error: unknown) => {
+  const findings = await reconcileDay(day, doing, { opens: true }).catch((error: unknown) => {
     log("error", "day not reconciled", { day, ...measured(configuration().STAGE, { money_differences: 1 }) });
     return { error };
   });
@@ -76,7 +78,7 @@ export const handler = schedule({
     throw findings.error;
   }
   const record = reconciled(before, day, findings, now);
-  const rings = await recordDifferences(day, findings.differences, known, doing);
+  const rings = await recordDifferences(day, findings, known, doing);
   await commit([reconciliations.put(record)], []);
   for (const difference of rings)
     log("error", "money difference", { day, ...difference, difference: difference.class });

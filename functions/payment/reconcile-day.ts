@@ -55,7 +55,7 @@ export const handler = operation({
   await asking.admitted();
   const doing = { now, newId, commit: prepare, remaining };
   const findings = await reconcileDay(day, doing);
-  await recordDifferences(day, findings.differences, known, doing);
+  await recordDifferences(day, findings, known, doing);
   const record = reconciled(before, day, findings, now);
   return commit([reconciliations.put(record)], [], reconciliationView(committed(record)));
 });

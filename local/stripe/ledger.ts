@@ -119,6 +119,13 @@ export const fundsOf = (emulator: Emulator, account: string): Map<string, Funds>
 export const fundsIn = (emulator: Emulator, account: string, currency: string): Funds =>
   fundsOf(emulator, account).get(currency) ?? { available: 0, pending: 0 };
 
+/** What is kept back of an account's balance. */
+const reservedIn = ({ store }: Emulator, account: string, currency: string): number =>
+  store
+    .all<BalanceTransaction>("balance_transaction", account)
+    .filter((one) => one.currency === currency && one.reporting_category === "risk_reserved_funds")
+    .reduce((total, { net }) => total - net, 0);
+
 const balance = (emulator: Emulator, account: string) => {
   const totals = [...fundsOf(emulator, account)];
   if (totals.length === 0) totals.push(["usd", { available: 0, pending: 0 }]);
@@ -128,7 +135,10 @@ const balance = (emulator: Emulator, account: string) => {
       currency,
       source_types: { card: funds[kind] },
     }));
-  const reserved = totals.map(([currency]) => ({ amount: 0, currency }));
+  const reserved = totals.map(([currency]) => ({
+    amount: reservedIn(emulator, account, currency),
+    currency,
+  }));
   return {
     object: "balance",
     available: list("available"),

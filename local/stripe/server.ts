@@ -9,6 +9,7 @@ import { Faults } from "./faults.ts";
 import { multipartOf } from "./files.ts";
 import { type Movement, record } from "./ledger.ts";
 import { visitPage } from "./pages.ts";
+import { type OwnPayout, payOutOwn } from "./platform-money.ts";
 import { PLATFORM } from "./resource.ts";
 import { type ReadonlyState, stateOf } from "./state.ts";
 import { Store } from "./store.ts";
@@ -52,6 +53,8 @@ export type StripeEmulator = {
   returnDisputeFees(whether: boolean): void;
   /** Posts something that Stripe does by itself: a fee of the account, or money of unknown origin. */
   book(movement: Pick<Movement, "type" | "amount" | "category" | "fee"> & { source?: string }): void;
+  /** Sends money of the platform's balance to its bank. */
+  payOutOwn(payout: OwnPayout): void;
   /** Changes an object without a trace: for tests of who notices. */
   alter(id: string, change: Record<string, unknown>): void;
 };
@@ -234,6 +237,7 @@ export const startStripeEmulator = async (options: StripeEmulatorOptions): Promi
       const entry = store.entries.get(id);
       if (entry) store.put({ ...entry.resource, ...change }, {}, entry.account);
     },
+    payOutOwn: (payout) => payOutOwn(emulator, payout),
     book: (movement) =>
       void record(emulator, {
         account: PLATFORM,

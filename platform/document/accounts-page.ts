@@ -3,6 +3,8 @@ import { PostingKind } from "../../shared/domain/payment/ledger.ts";
 
 const holds: Record<LedgerAccount, string> = {
   processor: "our balance at the payment provider",
+  bank_transit: "what is on its way to our bank",
+  processor_reserve: "what the payment provider keeps back of our balance",
   processing_fee: "what the payment provider keeps for charges, and for the account",
   dispute_fee: "what the payment provider asks for disputes",
   platform_fee: "our share of what customers pay",
@@ -48,7 +50,12 @@ const records: Record<PostingKind, string> = {
   dispute_fee: "a dispute's price, learned later",
   dispute_fee_returned: "a dispute's price comes back later",
   account_fee: "the payment provider's price for the account",
-  bank_transfer: "money moves between our balance and our bank",
+  bank_transfer: "money moved between our balance and our bank; not entered so any more",
+  platform_payout: "our balance goes to our bank; if it fails, the reverse",
+  platform_payout_arrived: "our bank has it; if it sends it back, the reverse",
+  top_up: "we send money to the payment provider",
+  reserve_held: "the payment provider keeps some of our balance; later the reverse",
+  suspense_in: "something has moved that nobody explains; once it is, the reverse",
   membership: "a provider pays for its membership",
   membership_earned: "a month of what was paid is over",
   membership_refund: "a membership's payment goes back",

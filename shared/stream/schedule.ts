@@ -15,12 +15,13 @@ export type ScheduleContract<T> = {
   due: (now: string, limit: number) => Promise<T[]>;
   emits?: readonly EventDefinition[];
   uses?: readonly Use[];
+  /** How many items are handled at once; 10 without it. */
+  abreast?: number;
 };
 
 export type Turn<T> = { due: T; now: string; newId: NewId; commit: SystemCommit; remaining: () => number };
 
 const batch = 50;
-const abreast = 10;
 
 /**
  * Declares how due items are handled. Each item is handled separately: a failure leaves it due for the next run and
@@ -39,6 +40,7 @@ export const schedule = <T>(contract: ScheduleContract<T>) => ({
           correlation_id: context.awsRequestId,
           remaining,
         });
+        const { abreast = 10 } = contract;
         let handled = 0;
         let failed = 0;
         const attempt = async (due: T) => {

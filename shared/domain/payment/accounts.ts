@@ -9,7 +9,9 @@ const account = <K extends AccountKind>(number: number, kind: K) => ({ number, k
  * beside the balance: what is held on cards, and what providers have at the payment provider, is nobody's asset of ours.
  */
 export const accounts = {
+  bank_transit: account(1010, "asset"),
   processor: account(1100, "asset"),
+  processor_reserve: account(1110, "asset"),
   processing_fee: account(5000, "cost"),
   dispute_fee: account(5010, "cost"),
   platform_fee: account(4000, "income"),

@@ -4,7 +4,6 @@ import {
   authorizationPosted,
   type Book,
   balanceOf,
-  bankTransferPosted,
   cancellationFeePosted,
   capturePosted,
   costPosted,
@@ -26,6 +25,13 @@ import {
   reversalPosted,
   transferPosted,
 } from "./ledger.ts";
+import {
+  platformPayoutArrivedPosted,
+  platformPayoutPosted,
+  reserveHeldPosted,
+  suspensePosted,
+  topUpPosted,
+} from "./platform-ledger.ts";
 
 const book: Book = { book_id: "book", currency: "usd", posted_at: "2027-03-05T12:00:00.000Z" };
 const split = { amount_minor: 10_000, fee_minor: 1500 };
@@ -175,9 +181,33 @@ const postings: [what: string, posting: Posting, kind: string, lines: Record<str
   ],
   [
     "a payout to our bank",
-    bankTransferPosted(book, "r", -5000),
-    "bank_transfer",
-    { processor: -5000, bank: 5000 },
+    platformPayoutPosted(book, "r", { net_minor: -5050, fee_minor: 50 }),
+    "platform_payout",
+    { processor: -5050, processing_fee: 50, bank_transit: 5000 },
+  ],
+  [
+    "a payout that our bank has",
+    platformPayoutArrivedPosted(book, "r", 5000),
+    "platform_payout_arrived",
+    { bank: 5000, bank_transit: -5000 },
+  ],
+  [
+    "money from our bank",
+    topUpPosted(book, "r", { net_minor: 900, fee_minor: 0 }),
+    "top_up",
+    { processor: 900, bank: -900 },
+  ],
+  [
+    "money that is kept back",
+    reserveHeldPosted(book, "r", -333),
+    "reserve_held",
+    { processor: -333, processor_reserve: 333 },
+  ],
+  [
+    "a movement that nobody explains",
+    suspensePosted(book, { class: "charge", source: "r" }, { book_id: "platform", nth: 0 }, 777),
+    "suspense_in",
+    { processor: 777, suspense: -777 },
   ],
   [
     "a payout to a provider's bank",
@@ -207,7 +237,12 @@ const postings: [what: string, posting: Posting, kind: string, lines: Record<str
 
 test.each(postings)("%s has these lines", (_, posting, kind, lines) => {
   expect({ kind: posting.kind, lines: linesOf(posting) }).toEqual({ kind, lines });
-  expect(posting).toMatchObject({ reference: "r", version: 0, book_id: "book", posted_at: book.posted_at });
+  expect(posting).toMatchObject({
+    reference: expect.stringMatching(/^r\b/),
+    version: 0,
+    book_id: "book",
+    posted_at: book.posted_at,
+  });
 });
 
 test.each([

@@ -32,6 +32,11 @@ export const PostingKind = z.enum([
   "dispute_fee_returned",
   "account_fee",
   "bank_transfer",
+  "platform_payout",
+  "platform_payout_arrived",
+  "top_up",
+  "reserve_held",
+  "suspense_in",
   "membership",
   "membership_earned",
   "membership_refund",
@@ -95,7 +100,8 @@ export const balanceOf = (postings: readonly Pick<Posting, "lines">[], account?:
     .filter((line) => account === undefined || line.account === account)
     .reduce((total, { amount_minor }) => total + amount_minor, 0);
 
-const post = (book: Book, sort: PostingKind, reference: string, lines: Lines): Posting => {
+/** A balanced entry. Throws RangeError for lines that do not add up to 0. */
+export const post = (book: Book, sort: PostingKind, reference: string, lines: Lines): Posting => {
   const kind = (book.purpose === "tip" && ofTips[sort]) || sort;
   const posting: Posting = {
     id: idOf(book.book_id, kind, reference),
@@ -303,13 +309,6 @@ export const feePosted = (
   post(book, kind, reference, [
     ["processor", -amount],
     [kind === "dispute_fee" || kind === "dispute_fee_returned" ? "dispute_fee" : "processing_fee", amount],
-  ]);
-
-/** Money between the platform's balance at the payment provider and its own bank account: positive is a deposit. */
-export const bankTransferPosted = (book: Book, reference: string, amount: number): Posting =>
-  post(book, "bank_transfer", reference, [
-    ["processor", amount],
-    ["bank", -amount],
   ]);
 
 /** The bank's money is back, and the fee where the payment provider returns it. */

@@ -10,6 +10,9 @@ export const MovementClass = z.enum([
   "dispute_won",
   "fee",
   "bank",
+  "payout",
+  "top_up",
+  "reserve",
   "other",
 ]);
 export type MovementClass = z.output<typeof MovementClass>;

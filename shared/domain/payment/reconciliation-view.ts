@@ -4,7 +4,7 @@ import { PageOf } from "../../kernel/schema.ts";
 import { Reconciliation } from "./reconciliation.ts";
 
 /** A compared day as administrators see it. */
-export const ReconciliationView = z.omit(Reconciliation, { look_at: true });
+export const ReconciliationView = z.omit(Reconciliation, { look_at: true, closing: true });
 type ReconciliationView = z.output<typeof ReconciliationView>;
 
 export const reconciliationView = (reconciliation: Reconciliation): ReconciliationView =>

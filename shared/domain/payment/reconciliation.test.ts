@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import {
   authorizationPosted,
   type Book,
-  bankTransferPosted,
   capturePosted,
   costPosted,
   creditGrantedPosted,
@@ -17,6 +16,7 @@ import {
   reversalPosted,
   transferPosted,
 } from "./ledger.ts";
+import { platformPayoutPosted, reserveHeldPosted, topUpPosted } from "./platform-ledger.ts";
 import {
   type Difference,
   daysDue,
@@ -112,7 +112,15 @@ describe("what postings move", () => {
     ["a later fee for a dispute", feePosted(book, "dispute_fee", "r", 1500), "dispute", -1500, 1500],
     ["a won dispute", disputeWonPosted(book, "r", { amount_minor: 2000 }), "dispute_won", 2000, 0],
     ["a fee of the account", feePosted(book, "account_fee", "r", 90), "fee", -90, 90],
-    ["money to the bank", bankTransferPosted(book, "r", -5000), "bank", -5000, 0],
+    [
+      "money to the bank",
+      platformPayoutPosted(book, "r", { net_minor: -5000, fee_minor: 0 }),
+      "payout",
+      -5000,
+      0,
+    ],
+    ["money from the bank", topUpPosted(book, "r", { net_minor: 5000, fee_minor: 0 }), "top_up", 5000, 0],
+    ["money that is kept back", reserveHeldPosted(book, "r", -333), "reserve", -333, 0],
   ] as [string, Posting, string, number, number][])(
     "of the balance: %s",
     (_, posting, kind, net_minor, fee_minor) => {

@@ -41,8 +41,12 @@ export type Movement = {
   destination?: string;
   /** How much of a transfer was taken back. */
   reversed_minor?: number;
-  /** How a refund is. */
+  /** How a refund or a payout is. */
   status?: string;
+  /** Whether a payout follows the schedule that is set at the payment provider. */
+  automatic?: boolean;
+  /** When it moved, in seconds since 1970. */
+  at?: number;
 };
 
 /** What one source comes to, on either side. */
@@ -53,6 +57,7 @@ export type Sum = Pick<Movement, "class" | "source" | "net_minor" | "fee_minor" 
   destination?: string;
   reversed_minor?: number;
   status?: string;
+  automatic?: boolean;
 };
 
 const classOf: Partial<Record<PostingKind, MovementClass>> = {
@@ -77,10 +82,21 @@ const classOf: Partial<Record<PostingKind, MovementClass>> = {
   membership_dispute_won: "dispute_won",
   account_fee: "fee",
   bank_transfer: "bank",
+  platform_payout: "payout",
+  top_up: "top_up",
+  reserve_held: "reserve",
 };
 
 /** A posting's reference may go on after a colon, where one thing has several postings. */
-const sourceOf = ({ reference }: Posting): string => reference.split(":")[0] as string;
+export const sourceOf = ({ reference }: Posting): string => reference.split(":")[0] as string;
+
+/** As which kind of movement an entry counts. */
+export const movementClassOf = ({ kind, movement }: Pick<Posting, "kind" | "movement">): MovementClass =>
+  movement ?? classOf[kind] ?? "charge";
+
+/** An entry that is about our balance at the payment provider and about nothing that moved there. */
+const isNoMovement = ({ kind, movement }: Posting): boolean =>
+  kind === "suspense_in" || (kind === "correction" && movement === undefined);
 
 export const keyOf = (sum: Pick<Sum, "class" | "source" | "currency">): string =>
   `${sum.class} ${sum.source} ${sum.currency}`;
@@ -102,22 +118,21 @@ const added = (sums: readonly Sum[]): Map<string, Sum> => {
 /** What movements come to, by their source. */
 export const sumsOfMovements = (movements: readonly Movement[]): Map<string, Sum> =>
   added(
-    movements.map(({ id: _, payment_id, ...sum }) => ({
+    movements.map(({ id: _, at: _at, payment_id, ...sum }) => ({
       ...sum,
       ...(payment_id && { book_id: payment_id }),
     })),
   );
 
-/** What our postings move of the balance at the payment provider, by the same sources. */
+/** What our postings move of the balance at the payment provider, by the same sources. What is in suspense explains nothing. */
 export const sumsOfPostings = (postings: readonly Posting[]): Map<string, Sum> =>
   added(
     postings.flatMap((posting) => {
       const net_minor = balanceOf([posting], "processor");
-      const known = posting.movement ?? classOf[posting.kind];
       const fee_minor = balanceOf([posting], "processing_fee") + balanceOf([posting], "dispute_fee");
-      if (net_minor === 0 && fee_minor === 0) return [];
+      if ((net_minor === 0 && fee_minor === 0) || isNoMovement(posting)) return [];
       return {
-        class: known ?? "charge",
+        class: movementClassOf(posting),
         source: sourceOf(posting),
         net_minor,
         fee_minor,
@@ -142,7 +157,8 @@ const DifferenceClass = z.enum(["missing_ours", "missing_stripe", "amount", "stu
 /**
  * `objects`: what moved, with our record of it; `holds`: on cards, with payments; `books`: entries, with our records;
  * `balances`: what is owed, with its account; `payouts`: of providers; `entries`: whether each balances; `digests`:
- * days and months that are over, with what was counted then.
+ * days and months that are over, with what was counted then; `orders`: whether somebody ordered it; `processor`: our
+ * whole balance at the payment provider.
  */
 const DifferenceCheck = z.enum([
   "objects",
@@ -153,6 +169,8 @@ const DifferenceCheck = z.enum([
   "entries",
   "invoices",
   "digests",
+  "orders",
+  "processor",
 ]);
 
 export const Difference = lazyObject(() => ({
@@ -207,6 +225,8 @@ export const Reconciliation = lazyObject(() => ({
     `The differences that remain, at most ${reconciliationPolicy.differences_most}.`,
   ),
   look_at: z.optional(Instant),
+  /** What the books had at the payment provider when the day ended. */
+  closing: z.optional(z.array(z.object({ currency: z.string(), minor: z.int() }))),
 }));
 export type Reconciliation = z.output<typeof Reconciliation>;
 
@@ -262,8 +282,12 @@ const nextCheckAt = (day: string, { now, open }: { now: string; open: boolean })
 
 export type Findings = Pick<
   Reconciliation,
-  "movements" | "payments" | "caught_up" | "fees_posted_minor" | "totals"
-> & { differences: Difference[] };
+  "movements" | "payments" | "caught_up" | "fees_posted_minor" | "totals" | "closing"
+> & {
+  differences: Difference[];
+  /** The currencies in which our whole balance was compared, too. */
+  balanced?: string[] | undefined;
+};
 
 const idOfDay = (day: string) =>
   createHash("sha256").update(day).digest("hex").slice(0, 24) as Reconciliation["id"];
@@ -289,7 +313,7 @@ export const notReconciled = (day: string, now: string): Reconciliation => ({
 export const reconciled = (
   before: Reconciliation | undefined,
   day: string,
-  { differences, ...findings }: Findings,
+  { differences, balanced: _, closing = before?.closing, ...findings }: Findings,
   now: string,
 ): Reconciliation => ({
   id: before?.id ?? idOfDay(day),
@@ -298,6 +322,7 @@ export const reconciled = (
   ran_at: now,
   runs: (before?.runs ?? 0) + 1,
   ...findings,
+  ...(closing && { closing }),
   differences_count: differences.length,
   differences: differences.slice(0, reconciliationPolicy.differences_most),
   look_at: nextCheckAt(day, { now, open: differences.length > 0 }),

@@ -14,10 +14,16 @@ const classes: Record<string, MovementClass> = {
   dispute: "dispute",
   dispute_reversal: "dispute_won",
   fee: "fee",
-  payout: "bank",
-  payout_reversal: "bank",
-  topup: "bank",
-  topup_reversal: "bank",
+  tax: "fee",
+  network_cost: "fee",
+  payout: "payout",
+  payout_reversal: "payout",
+  topup: "top_up",
+  topup_reversal: "top_up",
+  risk_reserved_funds: "reserve",
+  connect_reserved_funds: "reserve",
+  payout_minimum_balance_hold: "reserve",
+  payout_minimum_balance_release: "reserve",
 };
 
 /** The relevant fields that all sources of movements share. */
@@ -30,6 +36,7 @@ type Source = {
   destination?: string | { id: string } | null;
   amount_reversed?: number;
   status?: string | null;
+  automatic?: boolean;
 };
 
 const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
@@ -47,7 +54,7 @@ const movementOf = (moved: Stripe.BalanceTransaction): Movement => {
   return {
     id: moved.id,
     class: found,
-    source: transfer ?? (found === "fee" || found === "bank" ? moved.id : (source?.id ?? moved.id)),
+    source: transfer ?? (found === "fee" || found === "reserve" ? moved.id : (source?.id ?? moved.id)),
     net_minor: moved.net,
     fee_minor: moved.fee,
     currency: moved.currency,
@@ -58,7 +65,9 @@ const movementOf = (moved: Stripe.BalanceTransaction): Movement => {
       ...(source?.destination && { destination: idOf(source.destination) as string }),
       ...(source?.amount_reversed !== undefined && { reversed_minor: source.amount_reversed }),
     }),
-    ...(found === "refund" && source?.status && { status: source.status }),
+    ...((found === "refund" || found === "payout") && source?.status && { status: source.status }),
+    ...(found === "payout" && source?.automatic !== undefined && { automatic: source.automatic }),
+    at: moved.created,
   };
 };
 

@@ -12,11 +12,17 @@ import {
   DifferenceOverdue,
   DifferenceReopened,
 } from "../../domain/payment/events.ts";
-import { type Difference, ReconciliationTooLong } from "../../domain/payment/reconciliation.ts";
+import {
+  type Difference,
+  type Findings,
+  ReconciliationTooLong,
+} from "../../domain/payment/reconciliation.ts";
 
 type Doing = { now: string; commit: (changes: Changes) => Promise<unknown>; remaining: () => number };
 
 const reserve_ms = 3000;
+
+const balanceIdOf = (source: string) => differenceIdOf({ class: "amount", check: "processor", source });
 
 /** The events of `recordDifferences`. */
 export const differenceEvents = [DifferenceFound, DifferenceReopened, DifferenceOverdue, DifferenceGone];
@@ -27,7 +33,7 @@ export const differenceEvents = [DifferenceFound, DifferenceReopened, Difference
  */
 export const recordDifferences = async (
   day: string,
-  found: readonly Difference[],
+  { differences: found, balanced = [] }: Pick<Findings, "differences" | "balanced">,
   ofDay: readonly KnownDifference[],
   { now, commit, remaining }: Doing,
 ): Promise<Difference[]> => {
@@ -43,7 +49,9 @@ export const recordDifferences = async (
     await commit({ writes: [differences.put(change.record)], events: change.events });
     if (change.rings) rings.push(one);
   }
-  for (const one of ofDay) {
+  // Our whole balance is compared with the latest day only, whatever day found it.
+  const ofBalance = balanced.length > 0 ? await differences.many(balanced.map(balanceIdOf)) : [];
+  for (const one of [...ofDay.filter(({ found: { check } }) => check !== "processor"), ...ofBalance]) {
     if (one.state === "gone" || one.state === "corrected" || now_found.has(one.id)) continue;
     if (remaining() < reserve_ms) throw ReconciliationTooLong();
     const { record, events } = notFoundAgain(one, now);

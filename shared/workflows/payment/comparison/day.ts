@@ -12,32 +12,53 @@ import { sum } from "../../../kernel/money.ts";
 import { plus } from "../../../kernel/time.ts";
 import { holdsIn } from "../../../vendors/payments/movements.ts";
 import { besides } from "./besides.ts";
-import { type Doing, each, gathered } from "./doing.ts";
+import { type Comparing, type Doing, each, gathered, noting } from "./doing.ts";
 import { strayHold } from "./holds.ts";
-import { compare } from "./movements.ts";
+import { type Compared, compare } from "./movements.ts";
 import { checkObject } from "./objects.ts";
 import { compareOurs } from "./ours.ts";
 import { caughtUpPayouts } from "./payouts.ts";
+import { checkProcessor } from "./processor.ts";
 import { postedIn, theirsOf } from "./sources.ts";
+import { reviewSuspended, suspend, suspendedIn } from "./suspense.ts";
 import { totalsOf } from "./totals.ts";
 
 const bookIn = ({ book_id }: { book_id?: string | undefined }): string[] => (isId(book_id) ? [book_id] : []);
 
+const withoutDifference = ({ difference: _, ...one }: Compared): Compared => one;
+
+/** Lets the book `platform` have in suspense what nobody has explained yet, and nothing else. */
+const allSuspended = async (all: readonly Compared[], doing: Comparing): Promise<Compared[]> => {
+  const before = suspendedIn(doing.platform);
+  const compared = await each(all, doing, (one) => suspend(one, before.get(keyOf(one.theirs)), doing));
+  const seen = new Set(all.map(({ theirs }) => keyOf(theirs)));
+  const others = [...before].flatMap(([key, held]) => (seen.has(key) ? [] : held));
+  await each(others, doing, (held) => reviewSuspended(held, doing));
+  return compared;
+};
+
 /**
  * Reconciles a day's postings with the payment provider's balance transactions, by source, and finds payments of that
- * day that are stuck. Reads missed changes again and posts fees.
+ * day that are stuck. Reads missed changes again and posts fees. `opens`: where no earlier day says what the books had at
+ * the payment provider, all entries are read.
  */
-export const reconcileDay = async (day: string, doing: Doing): Promise<Findings> => {
+export const reconcileDay = async (
+  day: string,
+  given: Doing,
+  { opens = false }: { opens?: boolean } = {},
+): Promise<Findings> => {
+  const { entered, ...noted } = noting(given);
   const [from, to] = [startOf(day), endOf(day)];
-  const [{ moved, sums: theirs }, posted, begun, holds] = await Promise.all([
-    theirsOf(day, doing),
-    gathered(postedIn(from, plus(to, { days: 1 })), doing),
+  const [{ moved, sums: theirs, platform }, posted, begun, holds] = await Promise.all([
+    theirsOf(day, noted),
+    gathered(postedIn(from, plus(to, { days: 1 })), noted),
     gathered(
       pagesOf((request) => payments.page("all", "PAYMENTS", { ...request, from, to })),
-      doing,
+      noted,
     ),
-    gathered(holdsIn(from, to), doing),
+    gathered(holdsIn(from, to), noted),
   ]);
+  const doing = { ...noted, platform };
   const ours = sumsOfPostings(posted);
   const ofDay = posted.filter(({ posted_at }) => posted_at < to);
   const sources = [...theirs.values()];
@@ -51,11 +72,16 @@ export const reconcileDay = async (day: string, doing: Doing): Promise<Findings>
     (one) =>
       one.class !== "fee" &&
       one.class !== "bank" &&
-      !theirs.has(keyOf(one)) &&
-      !movedElsewhere.has(`${one.class} ${one.source}`),
+      !one.source.startsWith("txn_") &&
+      !theirs.has(keyOf(one)),
   );
   const beyond = (await each(alone, doing, compareOurs)).filter((one) => one !== undefined);
-  const all = [...compared, ...beyond];
+  // What moved in another currency than it was entered in is one difference, found at the payment provider.
+  const isTold = ({ theirs: one }: Compared) => movedElsewhere.has(`${one.class} ${one.source}`);
+  const halves = beyond.filter(isTold).map(withoutDifference);
+  const whole = [...compared, ...beyond.filter((one) => !isTold(one))];
+  const suspended = await allSuspended([...whole, ...halves], doing);
+  const all = suspended.slice(0, whole.length);
   const found = all.flatMap(({ difference }) => difference ?? []);
   found.push(...(await each(sources, doing, checkObject)).flat());
   found.push(...(await each(holds, doing, strayHold)).flat());
@@ -71,12 +97,15 @@ export const reconcileDay = async (day: string, doing: Doing): Promise<Findings>
   ]);
   found.push(...(await besides(ofDay, [...touched], (id) => told.has(id), doing)));
   const paid_out = await caughtUpPayouts(day, ofDay, doing);
+  const late = [...posted.filter(({ posted_at }) => posted_at >= to), ...entered];
+  const { differences, ...atProcessor } = await checkProcessor(day, { ofDay, late, opens }, doing);
   return {
     movements: moved.length,
     payments: touched.size,
     caught_up: sum(all.map((one) => one.caught_up)) + paid_out,
     fees_posted_minor: sum(all.map((one) => one.fee_minor)),
     totals: totalsOf(all),
-    differences: found,
+    ...atProcessor,
+    differences: [...found, ...differences],
   };
 };

@@ -1,4 +1,6 @@
+import { recordOf } from "../../../data/engine/entity.ts";
 import type { Changes } from "../../../data/engine/write.ts";
+import type { Posting } from "../../../domain/payment/ledger.ts";
 import { ReconciliationTooLong } from "../../../domain/payment/reconciliation.ts";
 import type { NewId } from "../../../kernel/id.ts";
 
@@ -7,6 +9,29 @@ export type Doing = {
   newId: NewId;
   commit: (changes: Changes) => Promise<unknown>;
   remaining: () => number;
+};
+
+/** With the entries of the book `platform`: fees, payouts, and what is in suspense. */
+export type Comparing = Doing & { platform: readonly Posting[] };
+
+export const platformBook = (currency: string, posted_at: string) => ({
+  book_id: "platform",
+  currency,
+  posted_at,
+});
+
+type Noting = Doing & { entered: Posting[] };
+
+/** Notes which entries are written meanwhile: a list may not have them at once. */
+export const noting = (doing: Doing): Noting => {
+  const entered: Posting[] = [];
+  const commit = async (changes: Changes) => {
+    const done = await doing.commit(changes);
+    for (const { item } of changes.writes)
+      if (item.Put?.Item?.entity === "posting") entered.push(recordOf<Posting>(item.Put.Item));
+    return done;
+  };
+  return { ...doing, commit, entered };
 };
 
 const abreast = 20;

@@ -1,12 +1,19 @@
 import { membershipCharges } from "../../../data/membership-charges.ts";
 import { payments } from "../../../data/payments.ts";
-import { type Difference, type Sum, unpostedFee } from "../../../domain/payment/reconciliation.ts";
+import {
+  type Difference,
+  keyOf,
+  type Sum,
+  sumsOfPostings,
+  unpostedFee,
+} from "../../../domain/payment/reconciliation.ts";
 import { isId } from "../../../kernel/id.ts";
 import { caughtUp, caughtUpMember } from "./caught-up.ts";
-import type { Doing } from "./doing.ts";
-import { ownMovement, postMissingFee } from "./entered.ts";
+import type { Comparing } from "./doing.ts";
+import { postMissingFee } from "./missing-fee.ts";
+import { enterBankMovement, enterFee, enterReserve } from "./own-movements.ts";
 import { type Owner, ownerOf } from "./owner.ts";
-import { agree, movedInAll, oursIn } from "./sources.ts";
+import { agree, type Moved, oursIn, wholeOf } from "./sources.ts";
 
 export type Compared = {
   ours_minor: number;
@@ -16,6 +23,8 @@ export type Compared = {
   difference?: Difference;
   /** In whose book it differs. */
   book_id?: string;
+  /** What moved and is not in the books, and where it would belong. */
+  unexplained?: { minor: number; book_id: string };
 };
 
 const differing = (theirs: Sum, ours: Sum | undefined, payment_id: string | undefined) => ({
@@ -40,17 +49,37 @@ const isOnItsWay = async (theirs: Sum, { book_id, of }: Owner): Promise<boolean>
   );
 };
 
+const unexplained = (theirs: Moved, ours: Sum | undefined, book_id: string) => ({
+  unexplained: { minor: theirs.net_minor - (ours?.net_minor ?? 0), book_id },
+});
+
+/** A movement that belongs to no payment and no member. */
+const compareOwnerless = async (theirs: Sum, same: Compared, { platform }: Comparing): Promise<Compared> => {
+  const entered = sumsOfPostings(platform).get(keyOf(theirs));
+  if (agree(theirs, entered)) return same;
+  const whole = await wholeOf(theirs);
+  if (agree(whole, entered)) return same;
+  return { ...same, ...differing(theirs, entered, undefined), ...unexplained(whole, entered, "platform") };
+};
+
+/** A movement of the account itself; undefined for all others. */
+const compareOwn = async (theirs: Sum, same: Compared, doing: Comparing): Promise<Compared | undefined> => {
+  if (theirs.class === "bank") return same;
+  if (theirs.class === "fee") return { ...same, fee_minor: await enterFee(theirs, doing) };
+  const isOwn = theirs.class === "payout" || theirs.class === "top_up" || theirs.class === "reserve";
+  if (!isOwn) return undefined;
+  const difference = await (theirs.class === "reserve" ? enterReserve : enterBankMovement)(theirs, doing);
+  return { ...same, ...(difference && { difference }) };
+};
+
 /** Compares one source on both sides: reads missed changes again, and posts missing fees. */
-export const compare = async (theirs: Sum, known: Sum | undefined, doing: Doing): Promise<Compared> => {
+export const compare = async (theirs: Sum, known: Sum | undefined, doing: Comparing): Promise<Compared> => {
   const same = { theirs, ours_minor: theirs.net_minor, caught_up: 0, fee_minor: 0 };
-  if (theirs.class === "fee" || theirs.class === "bank")
-    return { ...same, fee_minor: await ownMovement(theirs, doing) };
+  const own = await compareOwn(theirs, same, doing);
+  if (own) return own;
   if (agree(theirs, known)) return same;
   const owner = await ownerOf(theirs, known);
-  if (owner === undefined) {
-    const corrected = await oursIn("platform", theirs);
-    return agree(theirs, corrected) ? same : { ...same, ...differing(theirs, corrected ?? known, undefined) };
-  }
+  if (owner === undefined) return compareOwnerless(theirs, same, doing);
   const { book_id, of } = owner;
   const payment_id = of === "payment" ? book_id : undefined;
   const whole = await oursIn(book_id, theirs);
@@ -60,12 +89,14 @@ export const compare = async (theirs: Sum, known: Sum | undefined, doing: Doing)
   const ours = isNews ? await oursIn(book_id, theirs) : whole;
   if (agree(theirs, ours)) return { ...same, caught_up };
   // A source may have moved on several days, as a refund that failed later.
-  const inAll = { ...theirs, ...(await movedInAll(theirs)) };
-  if (agree(inAll, ours) || (await isOnItsWay(theirs, owner))) return { ...same, caught_up };
+  const inAll = await wholeOf(theirs);
+  if (agree(inAll, ours)) return { ...same, caught_up };
+  if (await isOnItsWay(theirs, owner)) return { ...same, caught_up, ...unexplained(inAll, ours, book_id) };
   const fee_minor = ours ? unpostedFee(inAll, ours) : 0;
   if (fee_minor !== 0) {
     await postMissingFee(owner, inAll, fee_minor, doing);
     return { ...same, caught_up, fee_minor };
   }
-  return { ...same, book_id, caught_up, ...differing(theirs, ours, payment_id) };
+  const found = differing(theirs, ours, payment_id);
+  return { ...same, book_id, caught_up, ...found, ...unexplained(inAll, ours, book_id) };
 };

@@ -29,5 +29,6 @@ export const compareOurs = async (posted: Sum): Promise<Compared | undefined> =>
     fee_minor: 0,
     difference,
     ...(book_id && { book_id }),
+    unexplained: { minor: net_minor - ours.net_minor, book_id: book_id ?? "platform" },
   };
 };

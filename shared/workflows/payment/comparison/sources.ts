@@ -18,24 +18,38 @@ import { type Doing, each, gathered } from "./doing.ts";
 export const postedIn = (from: string, to: string) =>
   pagesOf<Posting>((request) => postings.page("all", "LEDGER", { ...request, from, to }));
 
-/** A day's movements at the payment provider. Reversals of a transfer are summed, as in our ledger. */
+/** Payouts and top-ups that were entered one by one as `bank_transfer`, as they were once. */
+const asEntered = (moved: readonly Movement[], platform: readonly Posting[]): Movement[] => {
+  const known = new Set(
+    platform.flatMap(({ kind, reference }) => (kind === "bank_transfer" ? reference : [])),
+  );
+  return moved.map((one) => (known.has(one.id) ? { ...one, class: "bank", source: one.id } : one));
+};
+
+/**
+ * A day's movements at the payment provider, and the platform's own book. Reversals of a transfer are summed, as in our
+ * ledger.
+ */
 export const theirsOf = async (
   day: string,
   doing: Doing,
-): Promise<{ moved: Movement[]; sums: Map<string, Sum> }> => {
+): Promise<{ moved: Movement[]; sums: Map<string, Sum>; platform: Posting[] }> => {
   const settled = minus(doing.now, { minutes: 30 });
   const end = endOf(day);
-  const moved = await gathered(movementsIn(startOf(day), earliest(end, settled) as string), doing);
-  const sums = sumsOfMovements(moved);
+  const [moved, platform] = await Promise.all([
+    gathered(movementsIn(startOf(day), earliest(end, settled) as string), doing),
+    bookPostings("platform"),
+  ]);
+  const sums = sumsOfMovements(asEntered(moved, platform));
   const reversals = [...sums.values()].filter((one) => one.class === "reversal");
   await each(reversals, doing, async (one) => {
     const { reversed_minor, payment_id } = await reversedOf(one.source);
     sums.set(keyOf(one), { ...one, net_minor: reversed_minor, ...(payment_id && { book_id: payment_id }) });
   });
-  return { moved, sums };
+  return { moved, sums, platform };
 };
 
-type Moved = Pick<Sum, "net_minor" | "fee_minor">;
+export type Moved = Pick<Sum, "net_minor" | "fee_minor">;
 
 /** What one source comes to at the payment provider, over all days. */
 export const movedInAll = async ({ class: found, source, currency }: Sum): Promise<Moved> => {
@@ -46,6 +60,10 @@ export const movedInAll = async ({ class: found, source, currency }: Sum): Promi
     fee_minor: sum(moved.map((one) => one.fee_minor)),
   };
 };
+
+/** The same; a movement of the account itself has no other days. */
+export const wholeOf = async (one: Sum): Promise<Sum> =>
+  one.source.startsWith("txn_") ? one : { ...one, ...(await movedInAll(one)) };
 
 export const oursIn = async (
   book_id: string,

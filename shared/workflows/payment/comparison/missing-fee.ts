@@ -1,25 +1,10 @@
 import { postings } from "../../../data/ledger.ts";
 import { payments } from "../../../data/payments.ts";
-import { bankTransferPosted, feePosted } from "../../../domain/payment/ledger.ts";
+import { feePosted } from "../../../domain/payment/ledger.ts";
 import type { Sum } from "../../../domain/payment/reconciliation.ts";
 import type { ServiceProvider } from "../../../domain/provider/service-provider.ts";
 import type { Doing } from "./doing.ts";
 import type { Owner } from "./owner.ts";
-
-const platformBook = (currency: string, posted_at: string) => ({ book_id: "platform", currency, posted_at });
-
-/** Posts the payment provider's account fees, and payouts to our own bank. */
-export const ownMovement = async (theirs: Sum, { now, commit }: Doing): Promise<number> => {
-  const kind = theirs.class === "fee" ? "account_fee" : "bank_transfer";
-  if (await postings.get("platform", kind, theirs.source)) return 0;
-  const book = platformBook(theirs.currency, now);
-  const posting =
-    kind === "account_fee"
-      ? feePosted(book, kind, theirs.source, -theirs.net_minor)
-      : bankTransferPosted(book, theirs.source, theirs.net_minor);
-  await commit({ writes: [postings.insert(posting)], events: [] });
-  return kind === "account_fee" ? -theirs.net_minor : 0;
-};
 
 export const postMissingFee = async (
   { book_id, of }: Owner,

@@ -1,0 +1,86 @@
+import { postings } from "../../../data/ledger.ts";
+import { balanceOf, feePosted, type Posting } from "../../../domain/payment/ledger.ts";
+import {
+  platformPayoutArrivedPosted,
+  platformPayoutPosted,
+  reserveHeldPosted,
+  topUpPosted,
+} from "../../../domain/payment/platform-ledger.ts";
+import {
+  type Difference,
+  keyOf,
+  type Sum,
+  sourceOf,
+  sumsOfPostings,
+} from "../../../domain/payment/reconciliation.ts";
+import { type Comparing, platformBook } from "./doing.ts";
+import { wholeOf } from "./sources.ts";
+
+const entered = async (posting: Posting, { commit }: Comparing) =>
+  commit({ writes: [postings.insert(posting)], events: [] });
+
+const isKnown = ({ platform }: Comparing, kind: Posting["kind"], source: string): boolean =>
+  platform.some((posting) => posting.kind === kind && posting.reference === source);
+
+/** What the payment provider asks for the account as a whole. Returns what was new. */
+export const enterFee = async (theirs: Sum, doing: Comparing): Promise<number> => {
+  if (isKnown(doing, "account_fee", theirs.source)) return 0;
+  const book = platformBook(theirs.currency, doing.now);
+  await entered(feePosted(book, "account_fee", theirs.source, -theirs.net_minor), doing);
+  return -theirs.net_minor;
+};
+
+const held = ({ class: movement, source, net_minor }: Sum): Difference => ({
+  class: "stuck",
+  movement,
+  source,
+  theirs_minor: net_minor,
+  reason: "The payment provider keeps this back. It is entered as a reserve.",
+});
+
+/** What the payment provider keeps back, which somebody has to know of, or gives free again. */
+export const enterReserve = async (theirs: Sum, doing: Comparing): Promise<Difference | undefined> => {
+  const { source, net_minor, currency } = theirs;
+  if (!isKnown(doing, "reserve_held", source))
+    await entered(reserveHeldPosted(platformBook(currency, doing.now), source, net_minor), doing);
+  return net_minor < 0 ? held(theirs) : undefined;
+};
+
+const unordered = ({ class: movement, source, net_minor }: Sum): Difference => ({
+  class: "missing_ours",
+  check: "orders",
+  movement,
+  source,
+  theirs_minor: net_minor,
+  reason: "Nobody ordered it: it follows no schedule at the payment provider.",
+});
+
+/** Whether our bank has a payout, as the payment provider says by now. */
+const enterArrival = async ({ source, status, currency }: Sum, sent_minor: number, doing: Comparing) => {
+  const arrived = doing.platform.filter(
+    (posting) => posting.kind === "platform_payout_arrived" && sourceOf(posting) === source,
+  );
+  const news = (status === "paid" ? sent_minor : 0) - balanceOf(arrived, "bank");
+  if (news === 0) return;
+  const book = platformBook(currency, doing.now);
+  await entered(platformPayoutArrivedPosted(book, `${source}:${status}`, news), doing);
+};
+
+/**
+ * What moves between our balance at the payment provider and our bank. A payout by the schedule that is set there needs
+ * no order; everything else of this kind is somebody's deed.
+ */
+export const enterBankMovement = async (theirs: Sum, doing: Comparing): Promise<Difference | undefined> => {
+  const { class: movement, source, currency } = theirs;
+  const whole = await wholeOf(theirs);
+  const ours = sumsOfPostings(doing.platform).get(keyOf(theirs));
+  const news = {
+    net_minor: whole.net_minor - (ours?.net_minor ?? 0),
+    fee_minor: whole.fee_minor - (ours?.fee_minor ?? 0),
+  };
+  const posted = movement === "payout" ? platformPayoutPosted : topUpPosted;
+  if (news.net_minor !== 0 || news.fee_minor !== 0)
+    await entered(posted(platformBook(currency, doing.now), `${source}:${whole.net_minor}`, news), doing);
+  if (movement === "payout") await enterArrival(theirs, 0 - whole.net_minor - whole.fee_minor, doing);
+  return theirs.automatic ? undefined : unordered(theirs);
+};
