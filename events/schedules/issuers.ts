@@ -30,7 +30,7 @@ export const handler = schedule({
   if (!isChecked) return;
   const found = await checkIssuer(committed(after));
   const doing = { now, commit, remaining };
-  const rings = await recordDifferences(now.slice(0, 10), found, [], doing);
+  const rings = await recordDifferences(now.slice(0, 10), { differences: found }, [], doing);
   if (rings.length > 0)
     log("error", "money differs", {
       issuer: issuer.id,

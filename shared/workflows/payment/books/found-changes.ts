@@ -18,7 +18,7 @@ const told = async (
   doing: Doing,
 ): Promise<Difference[]> => {
   const found: Difference[] = reason ? [{ class: "amount", check: "digests", source, reason }] : [];
-  return recordDifferences(day, found, await changesFoundOn(day, source), doing);
+  return recordDifferences(day, { differences: found }, await changesFoundOn(day, source), doing);
 };
 
 /** Compares a counted day with its entries. A long day is gone on with in the next run. */
