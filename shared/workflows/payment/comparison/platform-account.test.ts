@@ -142,8 +142,8 @@ test("an entry that the payment provider does not have is balanced by suspense u
 });
 
 test("a movement of an old day that has changed shows in our whole balance, and rings once", async () => {
-  const { data } = await stripe.platform.balanceTransactions.list({ type: "topup", limit: 1 });
-  stripe.emulator.alter(data[0]?.id as string, { net: 90_900 });
+  const { data } = await stripe.platform.balanceTransactions.list({ type: "payout", limit: 1 });
+  stripe.emulator.alter(data[0]?.id as string, { net: 650 });
   const first = day;
   const found = await night();
   expect(found).toMatchObject([{ check: "processor", source: "usd" }]);
@@ -152,7 +152,7 @@ test("a movement of an old day that has changed shows in our whole balance, and 
   const known = async () =>
     (await differencesOfDay(first)).filter(({ found: { check } }) => check === "processor");
   expect(await known()).toMatchObject([{ state: "open", version: 1 }]);
-  stripe.emulator.alter(data[0]?.id as string, { net: 90_000 });
+  stripe.emulator.alter(data[0]?.id as string, { net: -250 });
   expect(await night()).toEqual([]);
   expect(await known()).toMatchObject([{ state: "gone" }]);
 });
