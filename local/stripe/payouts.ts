@@ -10,6 +10,27 @@ type Payout = Stored<Stripe.Payout>;
 
 const ARRIVAL_SECONDS = 86_400;
 
+/** What every payout has that is on its way. */
+export const underWay = {
+  application_fee: null,
+  application_fee_amount: null,
+  description: "STRIPE PAYOUT",
+  failure_balance_transaction: null,
+  failure_code: null,
+  failure_message: null,
+  livemode: false,
+  metadata: {},
+  method: "standard",
+  original_payout: null,
+  payout_method: null,
+  reconciliation_status: "in_progress",
+  reversed_by: null,
+  source_type: "card",
+  statement_descriptor: null,
+  status: "in_transit",
+  trace_id: { status: "pending", value: null },
+} satisfies Partial<Payout>;
+
 /** Sends all that is available in a connected account to its bank. */
 const payOut = (emulator: Emulator, account: string): void => {
   const owner = emulator.store.find<ConnectedAccount>(account, "connected_account");
@@ -29,31 +50,15 @@ const payOut = (emulator: Emulator, account: string): void => {
     emulator.store.put<Payout>(
       {
         id,
+        ...underWay,
         object: "payout",
         amount: available,
-        application_fee: null,
-        application_fee_amount: null,
         arrival_date: arrival,
         automatic: true,
         balance_transaction: debit.id,
         created: emulator.now(),
         currency,
-        description: "STRIPE PAYOUT",
         destination: `${owner.payout_card === undefined ? "ba" : "card"}_${account.slice(5)}`,
-        failure_balance_transaction: null,
-        failure_code: null,
-        failure_message: null,
-        livemode: false,
-        metadata: {},
-        method: "standard",
-        original_payout: null,
-        payout_method: null,
-        reconciliation_status: "in_progress",
-        reversed_by: null,
-        source_type: "card",
-        statement_descriptor: null,
-        status: "in_transit",
-        trace_id: { status: "pending", value: null },
         type: owner.payout_card === undefined ? "bank_account" : "card",
       },
       {},

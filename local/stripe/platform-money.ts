@@ -1,36 +1,21 @@
 import type { Emulator } from "./emulator.ts";
 import { record } from "./ledger.ts";
+import { underWay } from "./payouts.ts";
 import { PLATFORM } from "./resource.ts";
 
 export type OwnPayout = { id: string; amount: number; automatic: boolean };
 
 const payout = ({ id, amount, automatic }: OwnPayout, created: number) => ({
   id,
+  ...underWay,
   object: "payout",
   amount,
-  application_fee: null,
-  application_fee_amount: null,
   arrival_date: created + 86_400,
   automatic,
   balance_transaction: null,
   created,
   currency: "usd",
-  description: "STRIPE PAYOUT",
   destination: "ba_platform",
-  failure_balance_transaction: null,
-  failure_code: null,
-  failure_message: null,
-  livemode: false,
-  metadata: {},
-  method: "standard",
-  original_payout: null,
-  payout_method: null,
-  reconciliation_status: "in_progress",
-  reversed_by: null,
-  source_type: "card",
-  statement_descriptor: null,
-  status: "in_transit",
-  trace_id: { status: "pending", value: null },
   type: "bank_account",
 });
 
