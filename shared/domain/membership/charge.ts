@@ -27,7 +27,11 @@ import {
 } from "./events.ts";
 
 /** What went back of a charge, and how much of that was not earned yet. */
-const returned = { amount_minor: AmountMinor, deferred_minor: AmountMinor };
+const returned = {
+  amount_minor: AmountMinor,
+  deferred_minor: AmountMinor,
+  tax_minor: z.optional(AmountMinor),
+};
 
 /** What one paid invoice of a membership brought in: how much of it is earned by now, and what went back. */
 export const MembershipCharge = lazyObject(() => ({
@@ -39,6 +43,8 @@ export const MembershipCharge = lazyObject(() => ({
   charge_id: z.string(),
   invoice_id: z.string(),
   amount_minor: AmountMinor,
+  /** What of it is tax. */
+  tax_minor: z.optional(AmountMinor),
   currency: Currency,
   /** The days that it pays for. */
   from: Instant,
@@ -69,9 +75,11 @@ const goneBack = ({ refunds, disputes }: MembershipCharge) => [
   ...disputes.filter(({ outcome }) => outcome === "lost"),
 ];
 
+const netOf = ({ amount_minor, tax_minor = 0 }: MembershipCharge): number => amount_minor - tax_minor;
+
 /** What of a charge stays to be earned, by the end of its days. */
 const earnable = (charge: MembershipCharge): number =>
-  charge.amount_minor - sum(goneBack(charge).map(({ deferred_minor }) => deferred_minor));
+  netOf(charge) - sum(goneBack(charge).map(({ deferred_minor }) => deferred_minor));
 
 /** What of a charge is not earned yet. */
 export const deferredOf = (charge: MembershipCharge): number => earnable(charge) - charge.earned_minor;
@@ -103,12 +111,14 @@ type Begins = Pick<
 /** A charge as it begins. What its entry has not put off, as entries of earlier releases, is earned already. */
 export const beginCharge = (begins: Begins, posting: Posting, now: string): MembershipCharge => {
   const deferred = 0 - balanceOf([posting], "membership_deferred");
+  const tax_minor = 0 - balanceOf([posting], "tax_payable");
   return withDueTime(
     {
       id: createHash("sha256").update(begins.intent_id).digest("hex").slice(0, 24) as MembershipCharge["id"],
       version: 0,
       ...begins,
-      earned_minor: begins.amount_minor - deferred,
+      ...(tax_minor > 0 && { tax_minor }),
+      earned_minor: begins.amount_minor - tax_minor - deferred,
       refunds: [],
       disputes: [],
       inquiry_ids: [],
@@ -147,10 +157,19 @@ export const earnMonth = (charge: MembershipCharge, now: string): ChargeChange |
   };
 };
 
-const unearnedOf = (charge: MembershipCharge, amount_minor: number) => ({
-  amount_minor,
-  deferred_minor: Math.min(amount_minor, deferredOf(charge)),
-});
+/** How a part that goes back is made up. Tax goes back in differences of running totals, so that all of it does. */
+const unearnedOf = (charge: MembershipCharge, amount_minor: number) => {
+  const { tax_minor = 0, currency } = charge;
+  const before = goneBack(charge);
+  const after = Math.min(charge.amount_minor, sum(before.map((one) => one.amount_minor)) + amount_minor);
+  const given = sum(before.map((one) => one.tax_minor ?? 0));
+  const tax = Math.min(amount_minor, proRata(tax_minor, after, charge.amount_minor, currency) - given);
+  return {
+    amount_minor,
+    deferred_minor: Math.min(amount_minor - tax, deferredOf(charge)),
+    ...(tax_minor > 0 && { tax_minor: tax }),
+  };
+};
 
 type Draft = { change: ChargeChange; now: string };
 
@@ -184,7 +203,14 @@ const withRefund = (draft: Draft, seen: SeenIntent["refunds"][number]): Draft =>
   const book = bookOf(record, draft.now);
   const others = record.refunds.filter((one) => one.refund_id !== refund_id);
   const split = state === "succeeded" ? unearnedOf(record, amount_minor) : known;
-  const kept = { refund_id, amount_minor, deferred_minor: split?.deferred_minor ?? 0, state };
+  const tax_minor = split?.tax_minor;
+  const kept = {
+    refund_id,
+    amount_minor,
+    deferred_minor: split?.deferred_minor ?? 0,
+    ...(tax_minor !== undefined && { tax_minor }),
+    state,
+  };
   const facts = { refunds: [...others, kept] };
   const data = { refund_id, refunded_minor: amount_minor };
   if (state === "succeeded")
@@ -204,7 +230,7 @@ const withDispute = (draft: Draft, seen: SeenIntent["disputes"][number]): Draft 
   if (known && (known.outcome !== undefined || outcome === undefined)) return draft;
   const data = { dispute_id, disputed_minor: amount_minor };
   const others = disputes.filter((one) => one.dispute_id !== dispute_id);
-  const keeping = (more: { deferred_minor: number; outcome?: "won" | "lost" }) => ({
+  const keeping = (more: { deferred_minor: number; tax_minor?: number; outcome?: "won" | "lost" }) => ({
     disputes: [...others, { dispute_id, amount_minor, ...more }],
   });
   const book = bookOf(draft.change.record, draft.now);

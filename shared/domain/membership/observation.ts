@@ -34,6 +34,7 @@ import {
   withDueTime,
 } from "./membership.ts";
 import type { Interval } from "./plan.ts";
+import { membershipTaxOf } from "./tax.ts";
 
 /** A subscription as the payment provider shows it now, in our words. */
 export type SeenSubscription = {
@@ -315,7 +316,8 @@ export const revenueOf = (
     paid_minor: amount_minor,
     currency,
   };
-  const posting = membershipPaidPosted(book, charge_id, { amount_minor, cost_minor });
+  const tax_minor = membershipTaxOf(amount_minor, book.currency, now);
+  const posting = membershipPaidPosted(book, charge_id, { amount_minor, tax_minor, cost_minor });
   return {
     posting,
     charge: chargeOf(membership.id, invoice, posting, now) as MembershipCharge,

@@ -239,12 +239,13 @@ export const disputeOpenedPosted = (
 export const membershipPaidPosted = (
   book: Book,
   chargeId: string,
-  { amount_minor, cost_minor = 0 }: { amount_minor: number } & Cost,
+  { amount_minor, tax_minor = 0, cost_minor = 0 }: { amount_minor: number; tax_minor?: number } & Cost,
 ): Posting =>
   post(book, "membership", chargeId, [
     ["processor", minor(amount_minor) - minor(cost_minor)],
     ["processing_fee", cost_minor],
-    ["membership_deferred", -amount_minor],
+    ["membership_deferred", minor(tax_minor) - amount_minor],
+    ["tax_payable", -tax_minor],
   ]);
 
 /** The days of a month that a membership has paid for are over. */
@@ -254,20 +255,21 @@ export const membershipEarnedPosted = (book: Book, reference: string, amount: nu
     ["membership_revenue", -amount],
   ]);
 
-/** What goes back of a membership's payment, and how much of it was not earned yet. */
-type Unearned = { amount_minor: number; deferred_minor: number };
+/** What goes back of a membership's payment, how much of it was not earned yet, and how much of it is tax. */
+type Unearned = { amount_minor: number; deferred_minor: number; tax_minor?: number | undefined };
 
 const membershipReturned = (
   book: Book,
   kind: PostingKind,
   reference: string,
   from: "processor" | "dispute",
-  { amount_minor, deferred_minor }: Unearned,
+  { amount_minor, deferred_minor, tax_minor = 0 }: Unearned,
 ): Posting =>
   post(book, kind, reference, [
     [from, -minor(amount_minor)],
     ["membership_deferred", minor(deferred_minor)],
-    ["membership_revenue", minor(amount_minor - deferred_minor)],
+    ["tax_payable", minor(tax_minor)],
+    ["membership_revenue", minor(amount_minor - deferred_minor - tax_minor)],
   ]);
 
 export const membershipRefundPosted = (book: Book, refundId: string, unearned: Unearned): Posting =>
@@ -277,12 +279,13 @@ export const membershipRefundPosted = (book: Book, refundId: string, unearned: U
 export const membershipRefundFailedPosted = (
   book: Book,
   refundId: string,
-  { amount_minor, deferred_minor }: Unearned,
+  { amount_minor, deferred_minor, tax_minor = 0 }: Unearned,
 ): Posting =>
   post(book, "membership_refund_failed", refundId, [
     ["processor", minor(amount_minor)],
     ["membership_deferred", -minor(deferred_minor)],
-    ["membership_revenue", -minor(amount_minor - deferred_minor)],
+    ["tax_payable", -minor(tax_minor)],
+    ["membership_revenue", -minor(amount_minor - deferred_minor - tax_minor)],
   ]);
 
 /** A lost dispute of a membership's payment is borne as its refund is. */

@@ -1,22 +1,8 @@
-import * as z from "zod/mini";
-import { lazyObject } from "../../kernel/lazy-object.ts";
-import { described } from "../../kernel/schema.ts";
-import { Tax, taxOf } from "../tax/tax.ts";
+import { type Tax, taxOf } from "../tax/tax.ts";
 import type { Payment } from "./payment.ts";
 
-/** The platform's fee in an amount, without tax, and the tax on it. */
-const FeeTax = z.object({
-  net_minor: described(z.int(), "The platform's fee without tax, in cents."),
-  rate_bps: described(z.int(), "The rate of the tax on it, in hundredths of a percent."),
-  tax_minor: described(z.int(), "The tax on it, in cents."),
-});
-
-/** The taxes of a charge, or of a part that went back, which then is negative nowhere: it is how much went back. */
-export const ChargeTax = lazyObject(() => ({
-  ...Tax.shape,
-  fee: described(FeeTax, "What the platform keeps of it for itself."),
-}));
-export type ChargeTax = z.output<typeof ChargeTax>;
+/** The taxes of a charge, or of a part that went back: of the customer's money, and of the platform's fee in it. */
+export type ChargeTax = Tax & { fee: { net_minor: number; rate_bps: number; tax_minor: number } };
 
 type Part = { amount_minor: number; fee_minor: number; fee_tax_minor?: number | undefined };
 

@@ -4,7 +4,8 @@ import { described, Instant } from "../../kernel/schema.ts";
 import { RequestedStep, type Side } from "../step-request.ts";
 import { actBy, allowedWithPayment } from "./allowed.ts";
 import { Payment } from "./payment.ts";
-import { ChargeTax, taxOfCharge } from "./tax.ts";
+import { Tax } from "../tax/tax.ts";
+import { taxOfCharge } from "./tax.ts";
 
 const shown = {
   id: true,
@@ -43,7 +44,7 @@ export const PaymentView = lazyObject(() => ({
     "When the payment ends if the customer does nothing. Only while it waits for a card, or for the bank's question to be answered.",
   ),
   tax: described(
-    z.optional(ChargeTax),
+    z.optional(Tax),
     "What of the charge is tax. Absent: nothing was charged, or there is none.",
   ),
   allowed: described(
