@@ -11,7 +11,6 @@ import { bookPostings } from "../shared/data/ledger.ts";
 import { payments } from "../shared/data/payments.ts";
 import type { Job } from "../shared/domain/job/job.ts";
 import { balanceOf, type Posting } from "../shared/domain/payment/ledger.ts";
-import { taxOfReturn } from "../shared/domain/payment/tax.ts";
 import { coverageOf } from "../shared/domain/provider/coverage.ts";
 import { differencesOf } from "./support/balances.ts";
 import { aProvider } from "./support/marketplace.ts";
@@ -65,7 +64,7 @@ const booked = async () => {
 test("a job in Madrid is booked with 21 % IVA in its price, and says so", async () => {
   const { job } = await booked();
   const { tax, price_minor } = job;
-  expect(tax).toMatchObject({ name: "IVA", model: "inclusive", seller: "provider", collector: "provider" });
+  expect(tax).toMatchObject({ name: "IVA" });
   expect(tax.net_minor + tax.tax_minor).toBe(price_minor);
   expect(Math.abs(tax.tax_minor - (price_minor * 21) / 121)).toBeLessThan(1);
   expect(
@@ -112,11 +111,6 @@ test("the fee is 15 % of the net price with IVA on top, and a refund takes its p
   const part = await payments.find(payment_id);
   const [first] = part.refunds;
   expect(first).toMatchObject({ amount_minor: 4033, fee_minor: 605, fee_tax_minor: 105 });
-  expect(taxOfReturn(part, first as never, 0)).toMatchObject({
-    net_minor: 3333,
-    tax_minor: 700,
-    fee: { net_minor: 500 },
-  });
   const receipt = (await call(getReceipt, { as: user, params: { payment_id } })).data;
   expect(receipt).toMatchObject({ paid_minor: 8067, tax: { net_minor: 6667, tax_minor: 1400 } });
   const printed = await call(getReceipt, { as: user, params: { payment_id }, query: { format: "html" } });

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { described, Instant } from "../../kernel/schema.ts";
 import { RequestedStep, type Side } from "../step-request.ts";
+import { Tax } from "../tax/tax.ts";
 import { actBy, allowedWithPayment } from "./allowed.ts";
 import { Payment } from "./payment.ts";
-import { Tax } from "../tax/tax.ts";
 import { taxOfCharge } from "./tax.ts";
 
 const shown = {
@@ -25,7 +25,6 @@ const shown = {
   captured_minor: true,
   refunded_minor: true,
   fee_minor: true,
-  fee_tax_minor: true,
   charge_minor: true,
   accepted_minor: true,
   accepted_at: true,

@@ -8,17 +8,10 @@ import type { TaxTerms } from "./terms.ts";
 const Net = described(z.int(), "The amount without tax, in cents.");
 const TaxAmount = described(z.int(), "The tax, in cents.");
 const Rate = described(z.int(), "The rate of the tax, in hundredths of a percent.");
-const party = z.enum(["provider", "platform"]);
 
 /** What of an amount is tax. Net and tax of all lines add up to the amount. */
 export const Tax = lazyObject(() => ({
   name: described(z.string(), "What people call the tax, such as IVA."),
-  model: described(
-    z.enum(["inclusive", "exclusive"]),
-    "`inclusive`: prices are set with tax. `exclusive`: it is added to them. All amounts hold it either way.",
-  ),
-  seller: described(party, "Who sells the work to the customer."),
-  collector: described(party, "Who hands in the customer's tax."),
   lines: described(
     z.array(
       z.object({
@@ -37,7 +30,7 @@ export type Tax = z.output<typeof Tax>;
 
 /** What of an amount that holds its tax is tax. */
 export const taxOf = (amount_minor: number, terms: TaxTerms, currency: string): Tax => {
-  const { name, model, seller, collector, parts } = terms;
+  const { name, parts } = terms;
   const amounts = apportioned(
     amount_minor,
     parts.map(({ weight }) => weight),
@@ -52,7 +45,7 @@ export const taxOf = (amount_minor: number, terms: TaxTerms, currency: string): 
     });
   });
   const tax_minor = sum(lines.map((line) => line.tax_minor));
-  return { name, model, seller, collector, lines, net_minor: amount_minor - tax_minor, tax_minor };
+  return { name, lines, net_minor: amount_minor - tax_minor, tax_minor };
 };
 
 /** What a price without tax comes to with it. */

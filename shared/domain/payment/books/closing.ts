@@ -66,7 +66,7 @@ export const PeriodView = lazyObject(() => ({
   ),
   closed_at: described(z.optional(Instant), "When it was closed."),
   proposed_by: described(z.optional(Id("account")), "Who proposed to close it."),
-  approved_by: described(z.optional(Id("account")), "Who agreed."),
+  approved_by: described(z.optional(Id("account")), "The administrator who agreed to it."),
   correction_id: described(z.optional(Id("book_correction")), "The proposal by which it was closed."),
   hash: described(z.optional(z.string()), "Of all that it was when it closed, and of the month before."),
 }));
