@@ -28,6 +28,7 @@ const kept: Record<string, string> = {
   book_correction: "about the books; which administrators agreed on it",
   difference: "about the books; which administrator looks after it",
   provider_debt: "the books",
+  tax_request: "when a provider was asked for tax details, without them",
   job_payment: "a lock, without a person",
   checkout: "lives for a month; numbers of payments, without a person",
   slot: "a lock, without a person",

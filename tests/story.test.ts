@@ -1,4 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { MembershipPaid } from "../shared/domain/membership/events.ts";
+import { TaxDetailsUpdated } from "../shared/domain/tax/events.ts";
+import { TaxDetailsComplete } from "../shared/domain/tax-report/events.ts";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
@@ -386,10 +389,18 @@ test("a subscriber without a mark does nothing on redelivery", async () => {
     (await service.everything()).filter(({ entity }) => !/^(connection|topic_subscription)$/.test(entity));
   const fresh = (id: string) => ({ id, version: 0 });
   const [admin_id, import_id, record_id] = [newId("account"), newId("import"), newId("job")];
+  const service_provider_id = newId("service_provider");
   const letter = { event_id: newId("event"), event_type: "job.assigned", record_type: "job", record_id };
   await tell(
     HeartbeatSent.atNextVersion(fresh(newId("heartbeat")), { data: {} }),
     DeadLetterRetried.atNextVersion(fresh(letter.event_id), { data: { ...letter, admin_id } }),
+    TaxDetailsUpdated.atNextVersion(fresh(admin_id), {
+      data: { account_id: admin_id, fields: ["name"], is_complete: true },
+    }),
+    TaxDetailsComplete.atNextVersion(fresh(newId("tax_request")), { data: { service_provider_id } }),
+    MembershipPaid.atNextVersion(fresh(service_provider_id), {
+      data: { service_provider_id, invoice_id: "in_1", paid_minor: 1900, currency: "usd" },
+    }),
     ImportStarted.atNextVersion(fresh(import_id), { data: { import_id, kind: "catalog" } }),
   );
   await service.settle();

@@ -9,6 +9,8 @@ import { balanceOfDays, balanceOfMonths } from "../../shared/workflows/payment/b
 
 const daysMost = 92;
 
+const isDay = (day: string): boolean => LocalDate.safeParse(day).success;
+
 const query = z
   .strictObject({
     ...formatQuery("csv"),
@@ -27,7 +29,7 @@ const query = z
     ),
     z.refine(
       ({ first_day = "", last_day = "" }) =>
-        first_day <= last_day && (!first_day || last_day <= dayAfter(first_day, daysMost)),
+        first_day <= last_day && (!isDay(first_day) || last_day <= dayAfter(first_day, daysMost)),
       { error: `must not be before first_day, nor more than ${daysMost} days after it`, path: ["last_day"] },
     ),
   );

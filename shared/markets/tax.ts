@@ -22,4 +22,3 @@ export const companyParty = ({
   return { name: legal.name, address: legal.address, ...(tax_id && { tax_id }) };
 };
 
-export type Registration = Market["tax"]["registration"];

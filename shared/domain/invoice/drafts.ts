@@ -27,7 +27,7 @@ const commissionOf = (
   { fee_minor, fee_tax_minor = 0 }: { fee_minor: number; fee_tax_minor?: number | undefined },
 ): Pick<Invoice, "commission"> => {
   const { tax } = payment;
-  if (!tax || tax.seller !== "provider" || fee_minor === 0) return {};
+  if (tax?.seller !== "provider" || fee_minor === 0) return {};
   const ofCustomer =
     tax.collector === "platform" ? sum(linesOf(amount_minor, payment).map((line) => line.tax_minor)) : 0;
   const tax_minor = fee_tax_minor - ofCustomer;

@@ -33,7 +33,7 @@ export const TaxDetails = lazyObject(() => ({
   ...particulars,
   name: z.optional(particulars.name),
   address: z.optional(particulars.address),
-  tax_id: z.optional(TaxId),
+  tax_id: described(z.optional(TaxId), "The tax number; of some kinds its last four digits alone."),
   birth_date: z.optional(BirthDate),
   registration_number: z.optional(RegistrationNumber),
   agreed: described(

@@ -18,7 +18,7 @@ import { type Compared, compare } from "./movements.ts";
 import { checkObject } from "./objects.ts";
 import { compareOurs } from "./ours.ts";
 import { caughtUpPayouts } from "./payouts.ts";
-import { checkProcessor } from "./processor.ts";
+import { checkProcessor, dayBefore } from "./processor.ts";
 import { postedIn, theirsOf } from "./sources.ts";
 import { reviewSuspended, suspend, suspendedIn } from "./suspense.ts";
 import { totalsOf } from "./totals.ts";
@@ -49,7 +49,7 @@ export const reconcileDay = async (
 ): Promise<Findings> => {
   const { entered, ...noted } = noting(given);
   const [from, to] = [startOf(day), endOf(day)];
-  const [{ moved, sums: theirs, platform }, posted, begun, holds] = await Promise.all([
+  const [{ moved, sums: theirs, platform }, posted, begun, holds, before] = await Promise.all([
     theirsOf(day, noted),
     gathered(postedIn(from, plus(to, { days: 1 })), noted),
     gathered(
@@ -57,6 +57,7 @@ export const reconcileDay = async (
       noted,
     ),
     gathered(holdsIn(from, to), noted),
+    dayBefore(day),
   ]);
   const doing = { ...noted, platform };
   const ours = sumsOfPostings(posted);
@@ -98,7 +99,7 @@ export const reconcileDay = async (
   found.push(...(await besides(ofDay, [...touched], (id) => told.has(id), doing)));
   const paid_out = await caughtUpPayouts(day, ofDay, doing);
   const late = [...posted.filter(({ posted_at }) => posted_at >= to), ...entered];
-  const { differences, ...atProcessor } = await checkProcessor(day, { ofDay, late, opens }, doing);
+  const { differences, ...atProcessor } = await checkProcessor(day, { ofDay, late, before, opens }, doing);
   return {
     movements: moved.length,
     payments: touched.size,

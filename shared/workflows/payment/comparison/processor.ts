@@ -6,6 +6,7 @@ import {
   type Findings,
   keyOf,
   type Movement,
+  type Reconciliation,
   movementClassOf,
   reconciliationPolicy,
   sourceOf,
@@ -31,9 +32,16 @@ const addAll = (amounts: Amounts, all: readonly Posting[]): Amounts => {
   return amounts;
 };
 
+export const dayBefore = (day: string): Promise<Reconciliation | undefined> =>
+  reconciliations.get(minus(startOf(day), { days: 1 }).slice(0, 10));
+
 /** What the books had at the payment provider when a day began: as the day before left it, or all entries from the first. */
-const openingOf = async (day: string, reads: boolean, doing: Doing): Promise<Amounts | undefined> => {
-  const before = await reconciliations.get(minus(startOf(day), { days: 1 }).slice(0, 10));
+const openingOf = async (
+  day: string,
+  before: Reconciliation | undefined,
+  reads: boolean,
+  doing: Doing,
+): Promise<Amounts | undefined> => {
   if (before?.closing) return new Map(before.closing.map(({ currency, minor }) => [currency, minor]));
   return reads ? addAll(new Map(), await gathered(postedIn("", startOf(day)), doing)) : undefined;
 };
@@ -71,7 +79,12 @@ const differs = (currency: string, ours_minor: number, theirs_minor: number): Di
   reason: "In all, the payment provider has another amount of ours than the books say.",
 });
 
-type Entries = { ofDay: readonly Posting[]; late: readonly Posting[]; opens: boolean };
+type Entries = {
+  ofDay: readonly Posting[];
+  late: readonly Posting[];
+  before: Reconciliation | undefined;
+  opens: boolean;
+};
 
 /**
  * Whether the books say what is in our balance at the payment provider, its reserve included. Only the latest day is
@@ -79,12 +92,12 @@ type Entries = { ofDay: readonly Posting[]; late: readonly Posting[]; opens: boo
  */
 export const checkProcessor = async (
   day: string,
-  { ofDay, late, opens }: Entries,
+  { ofDay, late, before, opens }: Entries,
   doing: Doing,
 ): Promise<Pick<Findings, "closing" | "balanced"> & { differences: Difference[] }> => {
   const due = plus(endOf(day), { minutes: reconciliationPolicy.after_minutes });
   const isLatest = due <= doing.now && doing.now < plus(due, { days: 1 });
-  const opening = await openingOf(day, opens && isLatest, doing);
+  const opening = await openingOf(day, before, opens && isLatest, doing);
   if (!opening) return { differences: [] };
   const closing = addAll(opening, ofDay);
   const kept = [...closing].map(([currency, minor]) => ({ currency, minor }));
