@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { providerPostings } from "../../shared/data/provider-postings.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
+import { zoneOfBooks } from "../../shared/domain/payment/books/calendar.ts";
 import {
   monthsOf,
   Statement,
@@ -15,6 +16,7 @@ import { operation } from "../../shared/http/operation.ts";
 import { notFound, RequestInvalid } from "../../shared/kernel/refusal.ts";
 import { described, Id } from "../../shared/kernel/schema.ts";
 import { TimeZone } from "../../shared/kernel/time-zone.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
 
 const StatementNotFound = notFound("statement");
 
@@ -36,7 +38,7 @@ export const handler = operation({
     period: described(StatementPeriod, "A month such as `2026-12`, or a year such as `2026`."),
     time_zone: described(
       z.optional(TimeZone),
-      "Whose months and days count. Left out: the zone of the provider's hours or area, else UTC.",
+      "Whose months and days count. Left out: the zone of the provider's hours or area, else the market's.",
     ),
     service_provider_id: described(
       z.optional(Id("service_provider")),
@@ -52,7 +54,7 @@ export const handler = operation({
   const id = actor.role === "admin" ? service_provider_id : actor.id;
   if (!id) throw RequestInvalid({ fields: [{ field: "service_provider_id", problem: "must be given" }] });
   if (service_provider_id && service_provider_id !== id) throw StatementNotFound();
-  const zone = time_zone ?? (await zoneOfProvider(id)) ?? "UTC";
+  const zone = time_zone ?? (await zoneOfProvider(id)) ?? zoneOfBooks(defaultMarket);
   const spans = await monthsOf(period, zone);
   const months = await Promise.all(spans.map((span) => providerPostings(id, span)));
   return statementOf(id, { period, time_zone: zone, spans }, months.flat());
