@@ -1,7 +1,4 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { MembershipPaid } from "../shared/domain/membership/events.ts";
-import { TaxDetailsUpdated } from "../shared/domain/tax/events.ts";
-import { TaxDetailsComplete } from "../shared/domain/tax-report/events.ts";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
@@ -14,6 +11,9 @@ import { eventOf } from "../shared/data/engine/events.ts";
 import { DeadLetterRetried } from "../shared/domain/backoffice/events.ts";
 import { mandatoryDocuments } from "../shared/domain/document/kinds.ts";
 import { ImportStarted } from "../shared/domain/import/events.ts";
+import { MembershipPaid } from "../shared/domain/membership/events.ts";
+import { TaxDetailsUpdated } from "../shared/domain/tax/events.ts";
+import { TaxDetailsComplete } from "../shared/domain/tax-report/events.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { HeartbeatSent } from "../shared/stream/heartbeat.ts";
 import { wanting } from "../shared/stream/reactions.ts";

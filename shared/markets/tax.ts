@@ -21,4 +21,3 @@ export const companyParty = ({
   const tax_id = bareNumber(legal.tax_id);
   return { name: legal.name, address: legal.address, ...(tax_id && { tax_id }) };
 };
-
