@@ -367,21 +367,18 @@ const deeds = [
 const rate = fc.constantFrom(0, 400, 1000, 2100, 2500);
 
 /** Taxes of every kind of market: who hands them in, and what a price is made of. */
-const taxes = fc
-  .tuple(fc.constantFrom("inclusive", "exclusive"), fc.constantFrom("provider", "platform"), rate, rate, rate)
-  .map(
-    ([model, collector, labor, materials, commission_bps]): NonNullable<Payment["tax"]> => ({
-      name: "IVA",
-      model,
-      seller: "provider",
-      collector,
-      parts: [
-        { supply: "labor", rate_bps: labor, weight: 7000 },
-        { supply: "materials", rate_bps: materials, weight: 3000 },
-      ],
-      commission_bps,
-    }),
-  );
+const taxes = fc.tuple(fc.constantFrom("provider", "platform"), rate, rate, rate).map(
+  ([collector, labor, materials, commission_bps]): NonNullable<Payment["tax"]> => ({
+    name: "IVA",
+    seller: "provider",
+    collector,
+    parts: [
+      { supply: "labor", rate_bps: labor, weight: 7000 },
+      { supply: "materials", rate_bps: materials, weight: 3000 },
+    ],
+    commission_bps,
+  }),
+);
 
 test("random payment histories keep the books balanced and pay out no more than was paid", () => {
   fc.assert(

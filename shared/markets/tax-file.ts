@@ -9,8 +9,8 @@ const prefix = z
 
 /** The tax of a market. `model` is `none` where prices know no tax. */
 export const MarketTax = z.strictObject({
-  /** `inclusive`: prices are set with tax. `exclusive`: they are set without, and it is added to what the customer pays. */
-  model: z.enum(["none", "inclusive", "exclusive"]),
+  /** `inclusive`: prices are set with tax. */
+  model: z.enum(["none", "inclusive"]),
   /** Who sells the work to the customer, and who hands in the customer's tax. */
   seller: z.enum(["provider", "platform"]),
   collector: z.enum(["provider", "platform"]),
@@ -30,7 +30,7 @@ export type MarketTax = z.output<typeof MarketTax>;
 export const TaxSupply = z.enum(["labor", "materials", "commission", "membership"]);
 export type TaxSupply = z.output<typeof TaxSupply>;
 
-/** One rate: for everything of its supply, or for places, kinds of work and conditions. The narrowest holds. */
+/** One rate: for everything of its supply, or for places and kinds of work. The narrowest holds. */
 export const TaxRate = z.strictObject({
   supply: TaxSupply,
   /** What people call the tax. */
@@ -39,23 +39,17 @@ export const TaxRate = z.strictObject({
   areas: z.optional(z.array(prefix).check(z.minLength(1))),
   /** A service or a kind of work. */
   kind: z.optional(z.string().check(z.regex(/^[a-z_]+(\.[a-z_]+)?$/, "must be a service or a kind of work"))),
-  /** What the customer has to confirm. */
-  condition: z.optional(z.enum(["private_home_over_two_years"])),
-  /** The greatest share of materials in the price, in hundredths of a percent. */
-  materials_most_bps: z.optional(Int(0, 10_000)),
   /** Absent: since ever. */
   valid_from: z.optional(LocalDate),
 });
 export type TaxRate = z.output<typeof TaxRate>;
-export type TaxCondition = NonNullable<TaxRate["condition"]>;
 
 export const TaxRatesFile = z.array(TaxRate).check(z.maxLength(500));
 
-const scopeOf = ({ supply, areas, kind, condition, valid_from }: TaxRate): string =>
-  JSON.stringify([supply, areas, kind, condition, valid_from]);
+const scopeOf = ({ supply, areas, kind, valid_from }: TaxRate): string =>
+  JSON.stringify([supply, areas, kind, valid_from]);
 
-const isGeneral = ({ areas, kind, condition, valid_from, materials_most_bps }: TaxRate): boolean =>
-  !areas && !kind && !condition && !valid_from && materials_most_bps === undefined;
+const isGeneral = ({ areas, kind, valid_from }: TaxRate): boolean => !areas && !kind && !valid_from;
 
 /** What is wrong between a market's tax and its rates: gaps, and two rates for the same. */
 export const taxProblems = (tax: MarketTax, rates: readonly TaxRate[]): string[] => {

@@ -110,7 +110,6 @@ type Currency = "usd" | "jpy" | "kwd";
 /** As in a market where providers sell with tax in the price, and the platform's fee has its own. */
 const taxes: Job["tax"] = {
   name: "IVA",
-  model: "inclusive",
   seller: "provider",
   collector: "provider",
   parts: [

@@ -48,15 +48,6 @@ export const taxOf = (amount_minor: number, terms: TaxTerms, currency: string): 
   return { name, lines, net_minor: amount_minor - tax_minor, tax_minor };
 };
 
-/** What a price without tax comes to with it. */
-export const withTax = (net_minor: number, terms: TaxTerms, currency: string): number => {
-  const weights = terms.parts.map(({ weight }) => weight);
-  const nets = apportioned(net_minor, weights);
-  return (
-    net_minor + sum(terms.parts.map(({ rate_bps }, at) => taxOn(nets[at] as number, rate_bps, currency)))
-  );
-};
-
 /** What the platform keeps of an amount: its fee on the net price with the tax on the fee, and taxes that it hands in. */
 export const keptWithTax = (
   amount_minor: number,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import type { Market } from "../../markets/market.ts";
 import { beginsWithin } from "../../markets/served.ts";
-import type { TaxCondition, TaxRate, TaxSupply } from "../../markets/tax-file.ts";
+import type { TaxRate, TaxSupply } from "../../markets/tax-file.ts";
 import { taxRatesOf } from "../../markets/taxes.ts";
 
 const Party = z.enum(["provider", "platform"]);
@@ -10,7 +10,6 @@ const Party = z.enum(["provider", "platform"]);
 /** By which taxes work was booked: they stay with it, whatever the market's folder says later. */
 export const TaxTerms = lazyObject(() => ({
   name: z.string(),
-  model: z.enum(["inclusive", "exclusive"]),
   seller: Party,
   collector: Party,
   /** What the price consists of, by weight, and the rate of each part. */
@@ -28,38 +27,38 @@ export type Taxed = {
   kind?: string | undefined;
   /** The day whose rates hold, YYYY-MM-DD. */
   day: string;
-  conditions?: readonly TaxCondition[] | undefined;
-  materials_bps?: number;
 };
 
 const holds = (rate: TaxRate, taxed: Taxed): boolean => {
-  const { areas, kind, condition, valid_from, materials_most_bps } = rate;
+  const { areas, kind, valid_from } = rate;
   const service = taxed.kind?.split(".")[0];
   return (
     (!areas || (taxed.postcode !== undefined && beginsWithin(taxed.postcode, areas))) &&
     (!kind || kind === taxed.kind || kind === service) &&
-    (!condition || taxed.conditions?.includes(condition) === true) &&
-    (materials_most_bps === undefined || (taxed.materials_bps ?? 0) <= materials_most_bps) &&
     (!valid_from || valid_from <= taxed.day)
   );
 };
 
-/** How narrow a rate is: place before kind of work before condition, then the one that began last. */
-const narrowness = ({ areas = [], kind = "", condition, valid_from = "" }: TaxRate): string => {
+/** How narrow a rate is: place before kind of work, then the one that began last. */
+const narrowness = ({ areas = [], kind = "", valid_from = "" }: TaxRate): string => {
   const [longest = 0] = areas.map((prefix) => prefix.length).toSorted((a, b) => b - a);
-  return `${longest}${kind.includes(".") ? 2 : kind ? 1 : 0}${condition ? 1 : 0}${valid_from}`;
+  return `${longest}${kind.includes(".") ? 2 : kind ? 1 : 0}${valid_from}`;
 };
 
-/** The rate that holds for a supply: the narrowest. A market with taxes has a general one for each. */
-export const taxRateFor = (market: Market, supply: TaxSupply, taxed: Taxed): TaxRate => {
-  const found = taxRatesOf(market)
+/** The rate that holds for a supply: the narrowest. */
+export const rateAmong = (rates: readonly TaxRate[], supply: TaxSupply, taxed: Taxed): TaxRate | undefined =>
+  rates
     .filter((rate) => rate.supply === supply && holds(rate, taxed))
     .toSorted((a, b) => (narrowness(a) < narrowness(b) ? 1 : -1))[0];
+
+/** The same of a market: one with taxes has a general rate for each supply. */
+export const taxRateFor = (market: Market, supply: TaxSupply, taxed: Taxed): TaxRate => {
+  const found = rateAmong(taxRatesOf(market), supply, taxed);
   if (!found) throw new RangeError(`markets/${market.id}/taxes.json has no rate for ${supply}`);
   return found;
 };
 
-type Work = Omit<Taxed, "materials_bps"> & {
+type Work = Taxed & {
   /** What labor and materials come to, in minor units: of an estimate, the middle. */
   labor_minor: number;
   materials_minor: number;
@@ -72,7 +71,7 @@ export const taxTermsFor = (market: Market, work: Work): TaxTerms | undefined =>
   const { labor_minor, materials_minor, ...taxed } = work;
   const whole = Math.max(1, labor_minor + materials_minor);
   const materials_bps = Math.round((materials_minor * 10_000) / whole);
-  const rateOf = (supply: TaxSupply) => taxRateFor(market, supply, { ...taxed, materials_bps });
+  const rateOf = (supply: TaxSupply) => taxRateFor(market, supply, taxed);
   const [labor, materials] = [rateOf("labor"), rateOf("materials")];
   const parts = [
     { supply: "labor" as const, rate_bps: labor.rate_bps, weight: 10_000 - materials_bps },
@@ -80,7 +79,6 @@ export const taxTermsFor = (market: Market, work: Work): TaxTerms | undefined =>
   ];
   return {
     name: labor.name,
-    model,
     seller,
     collector,
     parts: parts.filter(({ weight }) => weight > 0),

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { defaultMarket } from "../../markets/served.ts";
+import { type TaxRate, taxProblems } from "../../markets/tax-file.ts";
+import { rateAmong } from "./terms.ts";
+
+const rate = (rate_bps: number, over: Partial<TaxRate> = {}): TaxRate => ({
+  supply: "labor",
+  name: "IVA",
+  rate_bps,
+  ...over,
+});
+const rates = [
+  rate(2100),
+  rate(2300, { valid_from: "2028-01-01" }),
+  rate(1000, { kind: "cleaning" }),
+  rate(400, { kind: "cleaning.deep_clean" }),
+  rate(700, { areas: ["35", "38"] }),
+  rate(300, { areas: ["3501"], kind: "cleaning" }),
+  rate(500, { supply: "materials" }),
+];
+
+test.each([
+  ["everything has the general one", {}, 2100],
+  ["from a day on there is another one", { day: "2028-01-01" }, 2300],
+  ["a service goes before it", { kind: "cleaning.windows" }, 1000],
+  ["a kind of work goes before its service", { kind: "cleaning.deep_clean" }, 400],
+  ["a place goes before a kind of work", { kind: "cleaning.deep_clean", postcode: "38001" }, 700],
+  ["a smaller place goes before a larger one", { kind: "cleaning.windows", postcode: "35018" }, 300],
+])("the narrowest rate holds: %s", (_, taxed, expected) => {
+  expect(rateAmong(rates, "labor", { day: "2027-03-10", ...taxed })?.rate_bps).toBe(expected);
+});
+
+test("a market with taxes has a general rate for each supply, and never two for the same", () => {
+  const tax = { ...defaultMarket.tax, model: "inclusive" as const };
+  expect(taxProblems({ ...tax, model: "none" }, [])).toEqual([]);
+  expect(taxProblems(tax, [...rates, rate(2200)])).toEqual([
+    "has no general rate for commission, so that some work would have none",
+    "has no general rate for membership, so that some work would have none",
+    "7 is for the same as 0",
+  ]);
+});
