@@ -25,9 +25,13 @@ export const differences = entity({
 const foundOn = (day: string): Promise<KnownDifference[]> =>
   allOf((request) => differences.page("ofDay", `DIFFERENCES#DAY#${day}`, request));
 
+/** Whether the comparison of a day finds it: not that of counted days, nor that of an issuer's invoices. */
+const isOfDay = ({ found: { check, payment_id } }: KnownDifference): boolean =>
+  check !== "digests" && (check !== "invoices" || payment_id !== undefined);
+
 /** The differences that a day's comparisons have found, those that are gone included. */
 export const differencesOfDay = async (day: string): Promise<KnownDifference[]> =>
-  (await foundOn(day)).filter(({ found }) => found.check !== "digests");
+  (await foundOn(day)).filter(isOfDay);
 
 /** The same of comparing counted days and closed months with their entries again. */
 export const changesFoundOn = async (day: string, source: string): Promise<KnownDifference[]> =>
