@@ -18,7 +18,7 @@ export const MarketTax = z.strictObject({
   ids: z.array(z.enum(["nif", "nie", "cif", "ein", "ssn", "itin", "other"])).check(z.minLength(1)),
   invoices: z.enum(["none", "simplified", "full"]),
   registration: z.enum(["none", "chain", "send"]),
-  tips: z.enum(["taxed", "untaxed"]),
+  tips: z.literal("untaxed"),
   cancellation: z.enum(["taxed", "untaxed"]),
   reports: z.array(z.enum(["1099_k", "dac7"])),
   keep_years: Int(1, 30),
@@ -46,8 +46,25 @@ export type TaxRate = z.output<typeof TaxRate>;
 
 export const TaxRatesFile = z.array(TaxRate).check(z.maxLength(500));
 
-const scopeOf = ({ supply, areas, kind, valid_from }: TaxRate): string =>
-  JSON.stringify([supply, areas, kind, valid_from]);
+const ends = (prefix: string): [from: string, to: string] => {
+  const [from = "", to = from] = prefix.split("-");
+  return [from, to];
+};
+
+/** Whether two beginnings of postcodes, equally long, have places in common. */
+const meet = (one: string, other: string): boolean => {
+  const [[from, to], [start, end]] = [ends(one), ends(other)];
+  return from.length === start.length && from <= end && start <= to;
+};
+
+/** Whether some work would have both rates, and neither is narrower. */
+const isSame = (one: TaxRate, other: TaxRate): boolean =>
+  one.supply === other.supply &&
+  one.kind === other.kind &&
+  one.valid_from === other.valid_from &&
+  (one.areas && other.areas
+    ? one.areas.some((area) => other.areas?.some((another) => meet(area, another)))
+    : !one.areas && !other.areas);
 
 const isGeneral = ({ areas, kind, valid_from }: TaxRate): boolean => !areas && !kind && !valid_from;
 
@@ -60,11 +77,9 @@ export const taxProblems = (tax: MarketTax, rates: readonly TaxRate[]): string[]
       : TaxSupply.options
           .filter((supply) => !of(supply).some(isGeneral))
           .map((supply) => `has no general rate for ${supply}, so that some work would have none`);
-  const seen = new Map<string, number>();
   const twice = rates.flatMap((rate, at) => {
-    const before = seen.get(scopeOf(rate));
-    seen.set(scopeOf(rate), at);
-    return before === undefined ? [] : [`${at} is for the same as ${before}`];
+    const before = rates.slice(0, at).findIndex((earlier) => isSame(earlier, rate));
+    return before < 0 ? [] : [`${at} is for the same as ${before}`];
   });
   return [...gaps, ...twice];
 };

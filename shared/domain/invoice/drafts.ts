@@ -11,9 +11,9 @@ export const isInvoiced = (
   { purpose, market, tax }: Payment,
   { isCancellation = false }: { isCancellation?: boolean } = {},
 ): boolean => {
-  const { invoices, tips } = marketOf({ market }).tax;
+  const { invoices } = marketOf({ market }).tax;
   if (invoices === "none" || !tax) return false;
-  if (purpose === "tip") return tips === "taxed";
+  if (purpose === "tip") return false;
   return !isCancellation || tax.on_cancellation === true;
 };
 

@@ -30,6 +30,30 @@ test.each([
   expect(rateAmong(rates, "labor", { day: "2027-03-10", ...taxed })?.rate_bps).toBe(expected);
 });
 
+test("of places the beginning counts that a postcode has, not what else a rate is for", () => {
+  const among = [
+    rate(900, { areas: ["3", "46001"] }),
+    rate(500, { areas: ["36"] }),
+    rate(300, { areas: ["41-44"] }),
+  ];
+  const at = (postcode: string) => rateAmong(among, "labor", { day: "2027-03-10", postcode })?.rate_bps;
+  expect(["36001", "35001", "46001", "43001", "50001"].map(at)).toEqual([500, 900, 900, 300, undefined]);
+});
+
+test("places that two rates have in common are told", () => {
+  const general = (["labor", "materials", "commission", "membership"] as const).map((supply) =>
+    rate(0, { supply }),
+  );
+  const of = (...areas: string[][]) =>
+    taxProblems({ ...defaultMarket.tax, model: "inclusive" }, [
+      ...general,
+      ...areas.map((some) => rate(1, { areas: some })),
+    ]);
+  expect(of(["35"], ["51", "35"])).toEqual(["5 is for the same as 4"]);
+  expect(of(["35-38"], ["37"])).toEqual(["5 is for the same as 4"]);
+  expect(of(["35-38"], ["3700"], ["39"])).toEqual([]);
+});
+
 test("a market with taxes has a general rate for each supply, and never two for the same", () => {
   const tax = { ...defaultMarket.tax, model: "inclusive" as const };
   expect(taxProblems({ ...tax, model: "none" }, [])).toEqual([]);

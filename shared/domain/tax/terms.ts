@@ -40,8 +40,12 @@ const holds = (rate: TaxRate, taxed: Taxed): boolean => {
 };
 
 /** How narrow a rate is: place before kind of work, then the one that began last. */
-const narrowness = ({ areas = [], kind = "", valid_from = "" }: TaxRate): string => {
-  const [longest = 0] = areas.map((prefix) => prefix.length).toSorted((a, b) => b - a);
+const narrowness = (
+  { areas = [], kind = "", valid_from = "" }: TaxRate,
+  { postcode = "" }: Taxed,
+): string => {
+  const matched = areas.filter((prefix) => beginsWithin(postcode, [prefix]));
+  const longest = Math.max(0, ...matched.map((prefix) => prefix.split("-")[0]?.length ?? 0));
   return `${longest}${kind.includes(".") ? 2 : kind ? 1 : 0}${valid_from}`;
 };
 
@@ -49,7 +53,7 @@ const narrowness = ({ areas = [], kind = "", valid_from = "" }: TaxRate): string
 export const rateAmong = (rates: readonly TaxRate[], supply: TaxSupply, taxed: Taxed): TaxRate | undefined =>
   rates
     .filter((rate) => rate.supply === supply && holds(rate, taxed))
-    .toSorted((a, b) => (narrowness(a) < narrowness(b) ? 1 : -1))[0];
+    .toSorted((a, b) => (narrowness(a, taxed) < narrowness(b, taxed) ? 1 : -1))[0];
 
 /** The same of a market: one with taxes has a general rate for each supply. */
 export const taxRateFor = (market: Market, supply: TaxSupply, taxed: Taxed): TaxRate => {
