@@ -185,24 +185,17 @@ const alone = new Set([
  * shared chunks, each would load parts of packages that only others need, and more and smaller files.
  */
 const groupOf = ({ folder, out, uses }: Entry): string =>
-  [alone.has(out) ? out : folder, ...bringsAnSdk.filter((use) => uses.includes(use))]
-    .join("-")
-    .replaceAll("/", "-");
+  [alone.has(out) ? out : folder, ...bringsAnSdk.filter((use) => uses.includes(use))].join(" ");
 
 /** Read-only operations need much less than changes: from this number of each on, they are built separately. */
 const apart_least = 4;
 
-const groupsOf = (entries: readonly Entry[]): [group: string, members: Entry[]][] =>
-  [...Map.groupBy(entries, groupOf)].flatMap(([group, members]): [string, Entry[]][] => {
+const groupsOf = (entries: readonly Entry[]): Entry[][] =>
+  [...Map.groupBy(entries, groupOf).values()].flatMap((members) => {
     const { true: reading = [], false: rest = [] } = Object.groupBy(members, ({ reads }) =>
       String(reads === true),
     );
-    return reading.length >= apart_least && rest.length >= apart_least
-      ? [
-          [`${group}-reads`, reading],
-          [group, rest],
-        ]
-      : [[group, members]];
+    return reading.length >= apart_least && rest.length >= apart_least ? [reading, rest] : [members];
   });
 
 /** The clients of text messages and queues use AWS's JSON protocol like the table, with the SDK's codec. */
@@ -236,6 +229,7 @@ const publishedFiles = async (): Promise<Built["files"]> => {
 /** The number of concurrent builds: each holds some 100 MB until all are done, and two keep two cores busy. */
 const abreast = 2;
 
+/** Every file names the chunks that it imports, many times: `group` is short. */
 const buildGroup = async (
   [group, members]: readonly [group: string, members: readonly Entry[]],
   sources: ReadonlyMap<string, string>,
@@ -257,7 +251,8 @@ const buildGroup = async (
 
 const buildAll = async ({ together = false }: Shape): Promise<Built> => {
   const { entries, sources } = await collect();
-  const waiting = together ? [["all", entries] as const] : groupsOf(entries);
+  const groups = together ? [entries] : groupsOf(entries);
+  const waiting = groups.map((members, at) => [at.toString(36), members] as const);
   const builds = (
     await Promise.all(
       Array.from({ length: abreast }, async () => {

@@ -131,7 +131,7 @@ test("the fee is 15 % of the net price with IVA on top, and a refund takes its p
   expect(data.total).toMatchObject({ gross_minor: 0, fee_minor: 0, tax_minor: 0 });
 });
 
-test("a membership's price has its IVA, and only the rest is earned by days", async () => {
+test("a membership's price includes its IVA, which is owed at once and never deferred", async () => {
   const member = await payingMember(stripe, await aPlan());
   await settled(stripe);
   const books = await bookPostings(member.id);

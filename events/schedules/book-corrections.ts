@@ -1,5 +1,5 @@
 import { bookCorrections } from "../../shared/data/book-corrections.ts";
-import { expireCorrection } from "../../shared/domain/payment/book-correction.ts";
+import { expireCorrection } from "../../shared/domain/payment/decide-correction.ts";
 import { BookCorrectionExpired } from "../../shared/domain/payment/events.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 

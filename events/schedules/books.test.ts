@@ -3,7 +3,8 @@ import { booksDays, booksMonths } from "../../shared/data/books.ts";
 import { differences, differencesOfDay, openDifferences } from "../../shared/data/differences.ts";
 import { PutCommand } from "../../shared/data/engine/commands.ts";
 import { table, tableName } from "../../shared/data/engine/table.ts";
-import { entering, postings } from "../../shared/data/ledger.ts";
+import { entering } from "../../shared/data/entering.ts";
+import { postings } from "../../shared/data/ledger.ts";
 import { closeMonth } from "../../shared/domain/payment/books/month.ts";
 import type { Posting } from "../../shared/domain/payment/ledger.ts";
 import { newId } from "../../shared/kernel/id.ts";
@@ -120,7 +121,7 @@ test("a catch-up counts in the month that it names while that is open, else in t
   expect((await inOpenMonth(late("2029-12-01T06:00:00.000Z"))).period).toBe("2029-11");
   // In New York it is still November.
   expect((await inOpenMonth(late("2029-12-01T04:00:00.000Z"))).period).toBeUndefined();
-  const { closingGate } = await import("../../shared/data/books.ts");
+  const { closingGate } = await import("../../shared/data/books-gates.ts");
   await write(closingGate(undefined, "us", "2029-11", at("2029-12-05")));
   expect((await inOpenMonth(late("2030-01-03T06:00:00.000Z"))).period).toBe("2029-12");
   expect((await inOpenMonth(late("2029-12-06T06:00:00.000Z"))).period).toBeUndefined();

@@ -1,5 +1,5 @@
 import { configuration } from "../../shared/configuration.ts";
-import { postings } from "../../shared/data/ledger.ts";
+import { postedIn } from "../../shared/data/ledger.ts";
 import { balanceOf, type Posting } from "../../shared/domain/payment/ledger.ts";
 import { log } from "../../shared/kernel/log.ts";
 import { metrics } from "../../shared/kernel/metrics.ts";
@@ -7,25 +7,6 @@ import { minus } from "../../shared/kernel/time.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 
 const measured = metrics("events", { unbalanced_postings: "Count" });
-
-const pageSize = 100;
-
-/** Every posting in a period, page by page. */
-async function* postedIn(from: string, to: string): AsyncGenerator<Posting[]> {
-  let cursor: string | undefined;
-  do {
-    const page = await postings.page("all", "LEDGER", {
-      limit: pageSize,
-      scope: "audit",
-      order: "oldest",
-      from,
-      to,
-      cursor,
-    });
-    yield page.items;
-    cursor = page.next_cursor ?? undefined;
-  } while (cursor);
-}
 
 /** Checks the postings of the last hours, each of them twice, and reports any that don't balance. */
 export const handler = schedule({

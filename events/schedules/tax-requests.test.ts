@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { handler as getReport } from "../../functions/payment/get-tax-report.ts";
 import { transfersOf } from "../../shared/data/payments.ts";
 import { taxRequests } from "../../shared/data/tax-requests.ts";
-import { taxTermsFor } from "../../shared/domain/tax/terms.ts";
+import { taxTermsFor } from "../../shared/domain/tax/rates.ts";
 import { defaultMarket } from "../../shared/markets/served.ts";
 import { completeJob, payableProvider, securedPayment, settled } from "../../tests/support/money-world.ts";
 import { sellerDetailsGiven } from "../../tests/support/seller-details.ts";

@@ -7,7 +7,7 @@ import { taxDetails } from "../../shared/data/tax-details.ts";
 import { isAsIssued } from "../../shared/domain/invoice/chain.ts";
 import { causes, type Invoice, invoiceIdOf, totalsOf } from "../../shared/domain/invoice/invoice.ts";
 import { issue } from "../../shared/domain/invoice/issuer.ts";
-import { taxTermsFor } from "../../shared/domain/tax/terms.ts";
+import { taxTermsFor } from "../../shared/domain/tax/rates.ts";
 import { defaultMarket } from "../../shared/markets/served.ts";
 import { checkInvoicesOf, checkIssuer } from "../../shared/workflows/invoice/check.ts";
 import { issueOnce } from "../../shared/workflows/invoice/issue.ts";

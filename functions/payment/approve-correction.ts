@@ -2,27 +2,18 @@ import * as z from "zod/mini";
 import { bookCorrections } from "../../shared/data/book-corrections.ts";
 import { together } from "../../shared/data/engine/write.ts";
 import {
-  CorrectionMixedCurrency,
-  CorrectionUnbalanced,
-  NothingToRepair,
-  NotRepairable,
-  WriteOffTooMuch,
-} from "../../shared/domain/payment/book-change.ts";
-import {
-  approveCorrection,
   BookCorrection,
   BookCorrectionConflict,
-  BookCorrectionDecided,
   BookCorrectionNotFound,
+} from "../../shared/domain/payment/book-correction.ts";
+import { CreditConflict } from "../../shared/domain/payment/credit.ts";
+import {
+  approveCorrection,
+  BookCorrectionDecided,
   BookCorrectionTooOld,
   SamePerson,
-} from "../../shared/domain/payment/book-correction.ts";
-import { CreditConflict, CreditNotFound } from "../../shared/domain/payment/credit.ts";
-import {
-  DifferenceConflict,
-  DifferenceNotFound,
-  DifferenceNotOpen,
-} from "../../shared/domain/payment/difference.ts";
+} from "../../shared/domain/payment/decide-correction.ts";
+import { DifferenceConflict } from "../../shared/domain/payment/difference.ts";
 import {
   BookCorrectionApproved,
   BooksMonthClosed,
@@ -30,13 +21,11 @@ import {
   DifferenceExplained,
 } from "../../shared/domain/payment/events.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
-import { PaymentConflict, PaymentNotFound } from "../../shared/domain/payment/payment.ts";
-import { ServiceProviderNotFound } from "../../shared/domain/provider/service-provider.ts";
+import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { Id } from "../../shared/kernel/schema.ts";
-import { closingRefusals } from "../../shared/workflows/payment/books/close.ts";
-import { changesOf } from "../../shared/workflows/payment/correction/changes.ts";
+import { changeRefusals, changesOf } from "../../shared/workflows/payment/correction/changes.ts";
 
 export const handler = operation({
   route: "POST /payment/approve-correction/{book_correction_id}",
@@ -53,21 +42,11 @@ export const handler = operation({
     BookCorrectionDecided,
     BookCorrectionTooOld,
     BookCorrectionConflict,
-    DifferenceNotFound,
-    DifferenceNotOpen,
     DifferenceConflict,
-    PaymentNotFound,
     PaymentConflict,
-    ServiceProviderNotFound,
-    CreditNotFound,
     CreditConflict,
     PostingExists,
-    CorrectionUnbalanced,
-    CorrectionMixedCurrency,
-    WriteOffTooMuch,
-    NothingToRepair,
-    NotRepairable,
-    ...closingRefusals,
+    ...changeRefusals,
   ],
   emits: [BookCorrectionApproved, DifferenceExplained, DifferenceCorrected, BooksMonthClosed],
   uses: ["table", "lists"],

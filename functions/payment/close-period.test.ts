@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { booksMonths } from "../../shared/data/books.ts";
 import { differences } from "../../shared/data/differences.ts";
-import { bookPostings, entering } from "../../shared/data/ledger.ts";
+import { entering } from "../../shared/data/entering.ts";
+import { bookPostings } from "../../shared/data/ledger.ts";
 import { hashOf } from "../../shared/domain/payment/books/month.ts";
 import type { KnownDifference } from "../../shared/domain/payment/difference.ts";
 import { joinedAs } from "../../tests/support/admins.ts";

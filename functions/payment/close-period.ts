@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { bookCorrections } from "../../shared/data/book-corrections.ts";
 import { bookCorrectionPolicy } from "../../shared/domain/payment/book-change.ts";
-import { BookCorrection, proposeCorrection } from "../../shared/domain/payment/book-correction.ts";
-import { BooksMarket, Month } from "../../shared/domain/payment/books/calendar.ts";
+import { BookCorrection } from "../../shared/domain/payment/book-correction.ts";
+import { BooksMarket, Month } from "../../shared/domain/payment/books/asked.ts";
+import { proposeCorrection } from "../../shared/domain/payment/decide-correction.ts";
 import { BookCorrectionProposed } from "../../shared/domain/payment/events.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";

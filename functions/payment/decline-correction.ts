@@ -3,11 +3,13 @@ import { bookCorrections } from "../../shared/data/book-corrections.ts";
 import {
   BookCorrection,
   BookCorrectionConflict,
-  BookCorrectionDecided,
   BookCorrectionNotFound,
+} from "../../shared/domain/payment/book-correction.ts";
+import {
+  BookCorrectionDecided,
   BookCorrectionTooOld,
   declineCorrection,
-} from "../../shared/domain/payment/book-correction.ts";
+} from "../../shared/domain/payment/decide-correction.ts";
 import { BookCorrectionDeclined } from "../../shared/domain/payment/events.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";

@@ -10,7 +10,7 @@ export const handler = operation({
   route: "GET /payment/get-invoice/{invoice_id}",
   extra: true,
   summary: "Get an invoice or a credit note.",
-  description: "Whoever sells or pays gets their own; administrators get any.",
+  description: "Sellers and buyers get their own invoices; administrators get any.",
   access: ["user", "service_provider", "admin"],
   params: z.strictObject({ invoice_id: Id("invoice") }),
   query: z.strictObject(formatQuery("html")),

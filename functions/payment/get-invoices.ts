@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { invoices, invoicesFor, invoicesOf } from "../../shared/data/invoices.ts";
 import { InvoiceView } from "../../shared/domain/invoice/invoice.ts";
+import { BooksMarket } from "../../shared/domain/payment/books/asked.ts";
+import { marketNamed } from "../../shared/domain/payment/books/calendar.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
-import { defaultMarket } from "../../shared/markets/served.ts";
 
 const lists = {
   issued: "ofIssuer",
@@ -26,15 +27,12 @@ export const handler = operation({
       "`issued`: those that somebody has issued; `waiting`: those that have no number yet; `received`: those that somebody pays. Customers only have the last.",
     ),
     account_id: described(z.optional(Id("account")), "Administrators only: whose invoices."),
-    market: described(
-      z.optional(z.string().check(z.maxLength(12))),
-      "Administrators only: the market whose company issues.",
-    ),
+    market: BooksMarket,
   }),
   response: PageOf(InvoiceView),
   example: { query: { list: "received", limit: "20" } },
 }).handle(({ query: { list, account_id, market, sort, ...asked }, actor }) => {
-  const whose = actor.role === "admin" ? (account_id ?? market ?? defaultMarket.id) : actor.id;
+  const whose = actor.role === "admin" ? (account_id ?? marketNamed(market).id) : actor.id;
   const wanted = actor.role === "user" ? "received" : list;
   const partition = wanted === "received" ? invoicesFor(whose) : invoicesOf(whose, wanted);
   return invoices.page(lists[wanted], partition, {

@@ -55,7 +55,7 @@ const sources: Record<OpenBalanceKind, (request: PageRequest) => Promise<Open>> 
 export const handler = operation({
   route: "GET /payment/get-open-balances",
   extra: true,
-  summary: "List what is open, record by record: what the books' accounts are made of.",
+  summary: "List open shares, debts, credits and memberships, one by one.",
   description:
     "`shares`: what providers will be sent; `held_shares`: what waits for somebody or failed. `debts`: what providers owe, the most first. `credits`: what customers can use. `memberships`: what is paid for days to come. A page may hold fewer than you asked for, and more follow.",
   access: ["admin"],

@@ -1,15 +1,11 @@
 import * as z from "zod/mini";
 import { monthsOfBooks } from "../../shared/data/books.ts";
-import {
-  BooksMarket,
-  Month,
-  marketNamed,
-  spanOfMonth,
-  zoneOfBooks,
-} from "../../shared/domain/payment/books/calendar.ts";
+import { BooksMarket, Month } from "../../shared/domain/payment/books/asked.ts";
+import { marketNamed, spanOfMonth } from "../../shared/domain/payment/books/calendar.ts";
 import { PeriodView, periodView } from "../../shared/domain/payment/books/closing.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described } from "../../shared/kernel/schema.ts";
+import { homeZoneOf } from "../../shared/markets/served.ts";
 import { missingFor } from "../../shared/workflows/payment/books/close.ts";
 
 export const handler = operation({
@@ -37,7 +33,7 @@ export const handler = operation({
   const spans = await Promise.all(months.map(({ month }) => spanOfMonth(month, market)));
   const views = months.map((month, at) =>
     periodView(month, {
-      time_zone: zoneOfBooks(market),
+      time_zone: homeZoneOf(market),
       ...(spans[at] as { from: string; to: string }),
       ...(month.state === "open" && missing && { missing }),
     }),

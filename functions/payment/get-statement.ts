@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { providerPostings } from "../../shared/data/provider-postings.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
-import { zoneOfBooks } from "../../shared/domain/payment/books/calendar.ts";
 import {
   monthsOf,
   Statement,
@@ -16,7 +15,7 @@ import { operation } from "../../shared/http/operation.ts";
 import { notFound, RequestInvalid } from "../../shared/kernel/refusal.ts";
 import { described, Id } from "../../shared/kernel/schema.ts";
 import { TimeZone } from "../../shared/kernel/time-zone.ts";
-import { defaultMarket } from "../../shared/markets/served.ts";
+import { defaultMarket, homeZoneOf } from "../../shared/markets/served.ts";
 
 const StatementNotFound = notFound("statement");
 
@@ -54,7 +53,7 @@ export const handler = operation({
   const id = actor.role === "admin" ? service_provider_id : actor.id;
   if (!id) throw RequestInvalid({ fields: [{ field: "service_provider_id", problem: "must be given" }] });
   if (service_provider_id && service_provider_id !== id) throw StatementNotFound();
-  const zone = time_zone ?? (await zoneOfProvider(id)) ?? zoneOfBooks(defaultMarket);
+  const zone = time_zone ?? (await zoneOfProvider(id)) ?? homeZoneOf(defaultMarket);
   const spans = await monthsOf(period, zone);
   const months = await Promise.all(spans.map((span) => providerPostings(id, span)));
   return statementOf(id, { period, time_zone: zone, spans }, months.flat());

@@ -39,6 +39,12 @@ test("a provider's year is what customers paid by month, whatever was refunded o
   expect(((await report({ year: "2025" })).data as TaxReport).items).toEqual([]);
 });
 
+test("a market that is not served is refused, by its field", async () => {
+  const query = { report: "1099_k", year: "2026", market: "mars" };
+  const { status, error } = await call(handler, { as: await signedIn("admin"), query });
+  expect([status, error?.fields]).toMatchObject([422, [{ field: "market" }]]);
+});
+
 test("a report that the market does not make is refused", async () => {
   expect((await report({ report: "dac7" })).error).toMatchObject({
     code: "tax_report.not_made",

@@ -4,6 +4,8 @@ import type { ItemKey } from "../../shared/data/engine/reads.ts";
 import { providerPostings } from "../../shared/data/provider-postings.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { taxRequests } from "../../shared/data/tax-requests.ts";
+import { BooksMarket } from "../../shared/domain/payment/books/asked.ts";
+import { marketNamed } from "../../shared/domain/payment/books/calendar.ts";
 import {
   type ReportSeller,
   TaxReport,
@@ -18,7 +20,7 @@ import { operation } from "../../shared/http/operation.ts";
 import { described, pageQuery } from "../../shared/kernel/schema.ts";
 import { brandOf } from "../../shared/markets/brand.ts";
 import type { Market } from "../../shared/markets/market.ts";
-import { defaultMarket, homeZoneOf, markets } from "../../shared/markets/served.ts";
+import { homeZoneOf } from "../../shared/markets/served.ts";
 import { companyParty } from "../../shared/markets/tax.ts";
 import { sellerDetails } from "../../shared/workflows/tax-report/details.ts";
 
@@ -66,17 +68,14 @@ export const handler = operation({
       z.coerce.number().check(z.int(), z.gte(2020), z.lte(2100)),
       "The calendar year of the report.",
     ),
-    market: described(
-      z.optional(z.string().check(z.maxLength(12))),
-      "Id of the market. Left out: the first one.",
-    ),
+    market: BooksMarket,
   }),
   response: TaxReport,
   formats: { csv: taxReportCsv, xml: taxReportXml },
   refuses: [TaxReportNotMade],
   example: { query: { report: "1099_k", year: "2026" } },
 }).handle(async ({ query: { limit, cursor, report, year, market: asked }, actor, now }) => {
-  const market = markets.find(({ id }) => id === asked) ?? defaultMarket;
+  const market = marketNamed(asked);
   const { reports } = market.tax;
   if (!reports.includes(report)) throw TaxReportNotMade({ details: { reports } });
   const sellers = new Map<string, ReportSeller>();

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { BooksMarket, dayAfter, marketNamed } from "../../shared/domain/payment/books/calendar.ts";
+import { BooksMarket } from "../../shared/domain/payment/books/asked.ts";
+import { dayAfter, marketNamed } from "../../shared/domain/payment/books/calendar.ts";
 import { TrialBalance, trialBalanceCsv } from "../../shared/domain/payment/books/trial-balance.ts";
 import { StatementPeriod } from "../../shared/domain/payment/statement.ts";
 import { formatQuery } from "../../shared/http/formats.ts";

@@ -1,25 +1,13 @@
 import * as z from "zod/mini";
 import { bookCorrections } from "../../shared/data/book-corrections.ts";
-import {
-  BookChange,
-  bookCorrectionPolicy,
-  CorrectionMixedCurrency,
-  CorrectionUnbalanced,
-  NothingToRepair,
-  NotRepairable,
-  WriteOffTooMuch,
-} from "../../shared/domain/payment/book-change.ts";
-import { BookCorrection, proposeCorrection } from "../../shared/domain/payment/book-correction.ts";
-import { CreditNotFound } from "../../shared/domain/payment/credit.ts";
-import { DifferenceNotFound, DifferenceNotOpen } from "../../shared/domain/payment/difference.ts";
+import { BookChange, bookCorrectionPolicy } from "../../shared/domain/payment/book-change.ts";
+import { BookCorrection } from "../../shared/domain/payment/book-correction.ts";
+import { proposeCorrection } from "../../shared/domain/payment/decide-correction.ts";
 import { BookCorrectionProposed } from "../../shared/domain/payment/events.ts";
-import { PaymentNotFound } from "../../shared/domain/payment/payment.ts";
-import { ServiceProviderNotFound } from "../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { described, Line } from "../../shared/kernel/schema.ts";
-import { closingRefusals } from "../../shared/workflows/payment/books/close.ts";
-import { changesOf } from "../../shared/workflows/payment/correction/changes.ts";
+import { changeRefusals, changesOf } from "../../shared/workflows/payment/correction/changes.ts";
 
 export const handler = operation({
   route: "POST /payment/propose-correction",
@@ -33,19 +21,7 @@ export const handler = operation({
     reason: described(Line(500, 3), "Why, without names. Whoever approves it reads this."),
   }),
   response: BookCorrection,
-  refuses: [
-    DifferenceNotFound,
-    DifferenceNotOpen,
-    PaymentNotFound,
-    ServiceProviderNotFound,
-    CreditNotFound,
-    CorrectionUnbalanced,
-    CorrectionMixedCurrency,
-    WriteOffTooMuch,
-    NothingToRepair,
-    NotRepairable,
-    ...closingRefusals,
-  ],
+  refuses: changeRefusals,
   emits: [BookCorrectionProposed],
   uses: ["table", "lists"],
   example: {

@@ -5,8 +5,8 @@ import { taxDetailsChange, taxDetailsOf } from "../../shared/workflows/tax/tax-d
 
 export const handler = operation({
   route: "PUT /user/update-tax-details",
-  summary: "Change what invoices to you name.",
-  description: "What you leave out stays as it is. Later invoices name it.",
+  summary: "Change the details that invoices name you by.",
+  description: "What you leave out stays as it is. Invoices from now on show the change.",
   access: ["user"],
   while_suspended: true,
   extra: true,

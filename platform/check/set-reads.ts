@@ -7,7 +7,6 @@ import type { Sources } from "./sources.ts";
  * "Deciding by a set" in docs/architecture.md.
  */
 const setReads: Record<string, readonly [records: string, reason: string]> = {
-  "events/schedules/ledger.ts": ["postings", "sums a day that is over"],
   "events/schedules/plans.ts": [
     "memberships",
     "goes on until the list is empty; each membership is read again",
@@ -158,10 +157,6 @@ const setReads: Record<string, readonly [records: string, reason: string]> = {
   ],
   "shared/workflows/payment/comparison/day.ts": [
     "payments",
-    "a day that is over, reconciled again if something is late",
-  ],
-  "shared/workflows/payment/comparison/sources.ts": [
-    "postings",
     "a day that is over, reconciled again if something is late",
   ],
   "shared/workflows/privacy/third-party-text.ts": [

@@ -1,9 +1,7 @@
-import { marketOfCurrency } from "../domain/payment/books/calendar.ts";
 import { Posting, PostingExists, PostingNotFound } from "../domain/payment/ledger.ts";
-import { naming } from "./books.ts";
+import { marketOfCurrency } from "../markets/served.ts";
 import { entity, recordOf } from "./engine/entity.ts";
 import { allOf, pageOf, pagesOf } from "./engine/page.ts";
-import type { Write } from "./engine/write.ts";
 
 const bookOf = (bookId: string) => `LEDGER#${bookId}`;
 
@@ -52,9 +50,3 @@ export const postingsNaming = (market: string, month: string, from?: string): Pr
 /** Every entry of a time, page by page, in the order of the books. */
 export const postedIn = (from: string, to: string): AsyncGenerator<Posting[]> =>
   pagesOf((request) => postings.page("all", "LEDGER", { ...request, limit: 500, from, to }));
-
-/** Returns the writes that enter a posting into the books. It refuses if it names a month that is closed. */
-export const entering = (posting: Posting): Write[] => [
-  postings.insert(posting),
-  ...(posting.period ? [naming(marketOfCurrency(posting.currency).id, posting.period)] : []),
-];

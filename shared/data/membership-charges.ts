@@ -8,7 +8,7 @@ import { PostingExists } from "../domain/payment/ledger.ts";
 import { entity } from "./engine/entity.ts";
 import { pagesOf } from "./engine/page.ts";
 import type { Changes } from "./engine/write.ts";
-import { entering } from "./ledger.ts";
+import { entering } from "./entering.ts";
 
 export const chargesPartition = (serviceProviderId: string): string =>
   `MEMBERSHIP_CHARGES#${serviceProviderId}`;

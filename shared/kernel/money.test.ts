@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { basisPointsOf, decimalsOf, decimalText, feeOf, minor, proRata, sum } from "./money.ts";
+import { decimalText } from "./decimal-text.ts";
+import { basisPointsOf, decimalsOf, feeOf, minor, proRata, sum } from "./money.ts";
 import { Currency } from "./schema.ts";
 
 test.each([

@@ -6,15 +6,6 @@ const threeDecimal = new Set("bhd jod kwd omr tnd".split(" "));
 export const decimalsOf = (currency: string): 0 | 2 | 3 =>
   zeroDecimal.has(currency) ? 0 : threeDecimal.has(currency) ? 3 : 2;
 
-/** An amount in minor units as a number with all its decimals, exactly. */
-export const decimalText = (minor: number, currency: string): string => {
-  const decimals = decimalsOf(currency);
-  const digits = String(Math.abs(minor)).padStart(decimals + 1, "0");
-  const whole = digits.slice(0, digits.length - decimals);
-  const text = decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`;
-  return minor < 0 ? `-${text}` : text;
-};
-
 /** The smallest step of an amount on card networks: three-decimal currencies settle in tens of their minor unit. */
 export const stepOf = (currency: string): 1 | 10 => (threeDecimal.has(currency) ? 10 : 1);
 

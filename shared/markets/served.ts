@@ -19,6 +19,10 @@ export const legacy = { market: "us", currency: "usd" } as const;
 export const marketOf = ({ market = legacy.market }: { market?: string | undefined }): Market =>
   chosen.find(({ id }) => id === market) ?? defaultMarket;
 
+/** The market whose books an amount is in: that with its currency, else the default one. */
+export const marketOfCurrency = (currency: string): Market =>
+  markets.find((market) => market.currency === currency) ?? defaultMarket;
+
 /** The time zone of a market's company and of its months: the likeliest of its first places. */
 export const homeZoneOf = ({ time_zones: [first] }: Market): string => first?.zones[0] ?? "UTC";
 

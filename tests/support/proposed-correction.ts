@@ -1,6 +1,7 @@
 import { bookCorrections } from "../../shared/data/book-corrections.ts";
 import type { BookChange } from "../../shared/domain/payment/book-change.ts";
-import { type BookCorrection, proposeCorrection } from "../../shared/domain/payment/book-correction.ts";
+import type { BookCorrection } from "../../shared/domain/payment/book-correction.ts";
+import { proposeCorrection } from "../../shared/domain/payment/decide-correction.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { aKnownDifference } from "./known-difference.ts";
 import { write } from "./world.ts";

@@ -966,6 +966,8 @@ export const es: Words = {
     books_month: "Mes de los libros",
     book_correction: "Corrección de los libros",
     tax_details_missing: "Faltan datos fiscales",
+    waiting: "En espera",
+    person: "Persona",
     invoice: "Factura",
     rectified: "Rectificada",
     tax_request: "Petición de datos fiscales",

@@ -4,7 +4,7 @@ import { taxDetailsOf } from "../../../shared/workflows/tax/tax-details.ts";
 
 export const handler = operation({
   route: "GET /service-provider/company/get-tax-details",
-  summary: "Read what invoices and tax reports name of you, what is missing, and what you agree to.",
+  summary: "Read your details for invoices and tax reports, what is missing, and what you agree to.",
   access: ["service_provider"],
   while_suspended: true,
   extra: true,

@@ -9,8 +9,8 @@ import { taxDetailsChange, taxDetailsOf } from "../../../shared/workflows/tax/ta
 
 export const handler = operation({
   route: "PUT /service-provider/company/update-tax-details",
-  summary: "Change what invoices and tax reports name of you, or agree that invoices are issued for you.",
-  description: "What you leave out stays as it is. Later invoices name it.",
+  summary: "Change your details for invoices and tax reports, or agree that invoices are issued for you.",
+  description: "What you leave out stays as it is. Invoices from now on show the change.",
   access: ["service_provider"],
   while_suspended: true,
   extra: true,

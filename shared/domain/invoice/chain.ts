@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { decimalText } from "../../kernel/money.ts";
+import { decimalText } from "../../kernel/decimal-text.ts";
 import { offsetOf, wallClock } from "../../kernel/wall-clock.ts";
 import { type Invoice, isCreditNote, totalsOf } from "./invoice.ts";
 

@@ -5,6 +5,7 @@ import { lazyObject } from "../../kernel/lazy-object.ts";
 import { sum } from "../../kernel/money.ts";
 import { notFound, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, Currency, described, Id, Instant, UpdatedAt, Version } from "../../kernel/schema.ts";
+import { TaxLine } from "../tax/tax.ts";
 
 export const InvoiceSeries = z.enum(["M", "C", "S", "MR", "CR", "SR"]);
 export type InvoiceSeries = z.output<typeof InvoiceSeries>;
@@ -17,17 +18,7 @@ export const InvoiceParty = lazyObject(() => ({
 }));
 export type InvoiceParty = z.output<typeof InvoiceParty>;
 
-const Amount = z.int();
-
-/** What an invoice says of one rate of tax; credit notes have negative amounts. */
-export const InvoiceLine = lazyObject(() => ({
-  supply: described(z.string(), "What was supplied: `labor`, `materials`, `commission`, `membership`."),
-  rate_bps: described(z.int(), "Rate of the tax, in hundredths of a percent."),
-  net_minor: described(Amount, "Amount without tax, in cents; negative in credit notes."),
-  tax_minor: described(Amount, "Tax on it, in cents."),
-}));
-export type InvoiceLine = z.output<typeof InvoiceLine>;
-
+export const InvoiceState = z.enum(["waiting", "issued"]);
 export const InvoiceWait = z.enum(["tax_details", "registration", "invoice"]);
 
 /** An invoice or a credit note. What has caused it is its key, so that nothing is invoiced twice. */
@@ -39,7 +30,7 @@ export const Invoice = lazyObject(() => ({
     InvoiceSeries,
     "`M`: the work; `C`: a month's commission; `S`: a membership; with `R`: a credit note for one of these.",
   ),
-  state: described(z.enum(["waiting", "issued"]), "`waiting`: it has no number yet; `waits_for` says why."),
+  state: described(InvoiceState, "`waiting`: it has no number yet; `waits_for` says why."),
   waits_for: described(z.optional(InvoiceWait), "What has to be there before it is issued."),
   retry_at: z.optional(Instant),
   number: described(z.optional(z.string()), "Its number, without a gap in its series and of its issuer."),
@@ -50,7 +41,7 @@ export const Invoice = lazyObject(() => ({
   currency: Currency,
   issuer: described(z.optional(InvoiceParty), "Who sells, as the tax office knows them."),
   recipient: described(z.optional(InvoiceParty), "Who buys; in full invoices only."),
-  lines: described(z.array(InvoiceLine), "What was supplied, by kind and rate."),
+  lines: described(z.array(TaxLine), "What was supplied, by kind and rate."),
   /** What the marketplace keeps of it, which it invoices to the seller. */
   commission: z.optional(z.object({ rate_bps: z.int(), net_minor: z.int(), tax_minor: z.int() })),
   payment_id: z.optional(Id("payment")),
@@ -68,7 +59,7 @@ export const Invoice = lazyObject(() => ({
         z.object({
           id: Id("invoice"),
           number: described(z.string(), "Number of that one."),
-          lines: described(z.array(InvoiceLine), "What it takes back."),
+          lines: described(z.array(TaxLine), "What it takes back."),
         }),
       ),
     ),

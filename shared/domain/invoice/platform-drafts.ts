@@ -1,8 +1,9 @@
 import { sum } from "../../kernel/money.ts";
 import type { Market } from "../../markets/market.ts";
 import { taxWithin } from "../tax/arithmetic.ts";
-import { taxRateFor } from "../tax/terms.ts";
-import { causes, type Invoice, type InvoiceLine, invoiceIdOf } from "./invoice.ts";
+import { taxRateFor } from "../tax/rates.ts";
+import type { TaxLine } from "../tax/tax.ts";
+import { causes, type Invoice, invoiceIdOf } from "./invoice.ts";
 import { commissionDue, type Issuer } from "./issuer.ts";
 
 type Draft = Pick<Invoice, "cause" | "series" | "recipient_id" | "lines"> & Partial<Invoice>;
@@ -27,7 +28,7 @@ const membershipLine = (
   market: Market,
   amount_minor: number,
   { day, sign }: { day: string; sign: 1 | -1 },
-): InvoiceLine => {
+): TaxLine => {
   const { rate_bps } = taxRateFor(market, "membership", { day });
   const tax_minor = taxWithin(amount_minor, rate_bps, market.currency);
   return {

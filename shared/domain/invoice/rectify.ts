@@ -1,11 +1,11 @@
 import type { Decision } from "../../kernel/event.ts";
 import { sum } from "../../kernel/money.ts";
 import { refusal } from "../../kernel/refusal.ts";
+import type { TaxLine } from "../tax/tax.ts";
 import { InvoiceRectified } from "./events.ts";
 import {
   causes,
   type Invoice,
-  type InvoiceLine,
   type InvoiceParty,
   type InvoiceSeries,
   invoiceIdOf,
@@ -32,13 +32,13 @@ const creditSeries = { M: "MR", C: "CR", S: "SR" } as const;
 export const creditSeriesOf = ({ series }: Pick<Invoice, "series">): InvoiceSeries =>
   creditSeries[series as keyof typeof creditSeries];
 
-const keyOf = ({ supply, rate_bps }: InvoiceLine): string => `${supply} ${rate_bps}`;
+const keyOf = ({ supply, rate_bps }: TaxLine): string => `${supply} ${rate_bps}`;
 
-const negated = (lines: readonly InvoiceLine[]): InvoiceLine[] =>
+const negated = (lines: readonly TaxLine[]): TaxLine[] =>
   lines.map((line) => ({ ...line, net_minor: 0 - line.net_minor, tax_minor: 0 - line.tax_minor }));
 
 /** What is left of an invoice after its credit notes, line by line. */
-export const leftOf = ({ lines, notes = [] }: Pick<Invoice, "lines" | "notes">): InvoiceLine[] =>
+export const leftOf = ({ lines, notes = [] }: Pick<Invoice, "lines" | "notes">): TaxLine[] =>
   lines
     .map((line) => {
       const back = notes.flatMap((note) => note.lines).filter((one) => keyOf(one) === keyOf(line));

@@ -1,6 +1,6 @@
 import { defaultMarket } from "../../markets/served.ts";
 import { taxWithin } from "../tax/arithmetic.ts";
-import { taxRateFor } from "../tax/terms.ts";
+import { taxRateFor } from "../tax/rates.ts";
 
 /** What of a membership's price is tax: plans are priced with it. */
 export const membershipTaxOf = (amount_minor: number, currency: string, now: string): number => {

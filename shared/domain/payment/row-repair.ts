@@ -1,9 +1,9 @@
 import { sum } from "../../kernel/money.ts";
 import { plus } from "../../kernel/time.ts";
-import { NothingToRepair, NotRepairable } from "./book-change.ts";
 import { type Credit, type CreditGrant, creditGrantId, creditPolicy, heldOf } from "./credit.ts";
 import { balanceOf, type Posting, type PostingKind } from "./ledger.ts";
 import type { Payment } from "./payment.ts";
+import { NothingToRepair, NotRepairable } from "./possible-change.ts";
 
 const mustDiffer = (book_minor: number, row_minor: number): void => {
   if (book_minor === row_minor) throw NothingToRepair();

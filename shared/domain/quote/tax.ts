@@ -1,6 +1,7 @@
 import { marketOf } from "../../markets/served.ts";
 import type { Place } from "../place.ts";
-import { type TaxTerms, taxTermsFor } from "../tax/terms.ts";
+import { taxTermsFor } from "../tax/rates.ts";
+import type { TaxTerms } from "../tax/terms.ts";
 import type { Quote, Task } from "./quote.ts";
 
 const middle = ({ low, high }: { low: number; high: number }): number => Math.round((low + high) / 2);

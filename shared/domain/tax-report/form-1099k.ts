@@ -1,5 +1,6 @@
 import { csvOf } from "../../kernel/csv.ts";
-import { decimalText, sum } from "../../kernel/money.ts";
+import { decimalText } from "../../kernel/decimal-text.ts";
+import { sum } from "../../kernel/money.ts";
 import type { SellerYear } from "./seller-year.ts";
 
 /** Above both a payment platform files a form for a year, as the tax office said in 2025; states may ask for less. */

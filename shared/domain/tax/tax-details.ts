@@ -17,10 +17,13 @@ import { GivenTaxId, TaxId } from "./tax-id.ts";
 
 const { point: _, ...addressLines } = postalAddress;
 
+export const TaxAddress = z.strictObject(addressLines);
+export const TaxPerson = z.enum(["person", "company"]);
+
 const particulars = {
-  kind: described(z.enum(["person", "company"]), "Whether it is a person or a company."),
+  kind: described(TaxPerson, "Whether it is a person or a company."),
   name: described(Line(160), "Name by which the tax office knows them."),
-  address: described(z.strictObject(addressLines), "Address by which the tax office knows them."),
+  address: described(TaxAddress, "Address by which the tax office knows them."),
 };
 const BirthDate = described(LocalDate, "When the person was born.");
 const RegistrationNumber = described(Line(40, 2), "Number of the company in its country's register.");

@@ -5,26 +5,21 @@ import { described } from "../../kernel/schema.ts";
 import { apportioned, taxOn, taxWithin } from "./arithmetic.ts";
 import type { TaxTerms } from "./terms.ts";
 
-const Net = described(z.int(), "The amount without tax, in cents.");
-const TaxAmount = described(z.int(), "The tax, in cents.");
-const Rate = described(z.int(), "The rate of the tax, in hundredths of a percent.");
+/** What of an amount has one rate of tax; of credit notes the amounts are negative. */
+export const TaxLine = lazyObject(() => ({
+  supply: described(z.string(), "What was supplied: `labor`, `materials`, `commission`, `membership`."),
+  rate_bps: described(z.int(), "Rate of the tax, in hundredths of a percent."),
+  net_minor: described(z.int(), "Amount without tax, in cents; negative in credit notes."),
+  tax_minor: described(z.int(), "Tax on it, in cents."),
+}));
+export type TaxLine = z.output<typeof TaxLine>;
 
 /** What of an amount is tax. Net and tax of all lines add up to the amount. */
 export const Tax = lazyObject(() => ({
   name: described(z.string(), "What people call the tax, such as IVA."),
-  lines: described(
-    z.array(
-      z.object({
-        supply: described(z.enum(["labor", "materials"]), "What the line is for."),
-        rate_bps: Rate,
-        net_minor: Net,
-        tax_minor: TaxAmount,
-      }),
-    ),
-    "The parts of the amount.",
-  ),
-  net_minor: Net,
-  tax_minor: TaxAmount,
+  lines: described(z.array(TaxLine), "The parts of the amount."),
+  net_minor: described(z.int(), "The amount without tax, in cents."),
+  tax_minor: described(z.int(), "The tax, in cents."),
 }));
 export type Tax = z.output<typeof Tax>;
 

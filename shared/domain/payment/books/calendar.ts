@@ -1,38 +1,14 @@
-import * as z from "zod/mini";
 import { resolveOrNext } from "../../../kernel/local-time.ts";
-import { described, Line } from "../../../kernel/schema.ts";
 import { plus } from "../../../kernel/time.ts";
 import { wallClock } from "../../../kernel/wall-clock.ts";
 import type { Market } from "../../../markets/market.ts";
-import { defaultMarket, markets } from "../../../markets/served.ts";
+import { defaultMarket, homeZoneOf, markets } from "../../../markets/served.ts";
 import type { Posting } from "../ledger.ts";
 
-/** A local month, YYYY-MM. */
-export const Month = Line(7, 7).check(
-  z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, "must be a month such as 2027-03"),
-);
-
-/** Whose books an amount is in: those of the market with its currency, else of the default one. */
-export const marketOfCurrency = (currency: string): Market =>
-  markets.find((market) => market.currency === currency) ?? defaultMarket;
-
-/** The market whose books are asked for; the default one where none is named. */
-export const BooksMarket = described(
-  z.optional(
-    Line(20).check(
-      z.refine((id) => markets.some((market) => market.id === id), "must be a market of this service"),
-    ),
-  ),
-  "Whose books. Left out: the default market's.",
-);
 export const marketNamed = (id: string | undefined): Market =>
   markets.find((market) => market.id === id) ?? defaultMarket;
 
-/** The zone whose days and months a market's books have: the first that its file names. */
-export const zoneOfBooks = ({ time_zones }: Market): string => time_zones[0]?.zones[0] ?? "UTC";
-
-export const dayOf = (instant: string, market: Market): string =>
-  wallClock(instant, zoneOfBooks(market)).date;
+export const dayOf = (instant: string, market: Market): string => wallClock(instant, homeZoneOf(market)).date;
 export const monthOf = (instant: string, market: Market): string => dayOf(instant, market).slice(0, 7);
 
 /** The month that a posting counts in. */
@@ -54,7 +30,7 @@ export const daysOf = (month: string): string[] => {
 
 /** The first moment of a local day. */
 export const startOfDay = async (day: string, market: Market): Promise<string> =>
-  (await resolveOrNext(day, "00:00", zoneOfBooks(market))).starts_at;
+  (await resolveOrNext(day, "00:00", homeZoneOf(market))).starts_at;
 
 export type Span = { from: string; to: string };
 

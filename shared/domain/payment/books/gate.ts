@@ -1,8 +1,8 @@
+import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { lazyObject } from "../../../kernel/lazy-object.ts";
 import { notFound, refusal, versionConflict } from "../../../kernel/refusal.ts";
 import { Id, Instant, Version } from "../../../kernel/schema.ts";
-import { sha256 } from "./digest.ts";
 
 /** Counts the entries that name a month, in their transactions. The month closes here, with all of them. */
 export const BooksGate = lazyObject(() => ({
@@ -16,7 +16,7 @@ export const BooksGate = lazyObject(() => ({
 export type BooksGate = z.output<typeof BooksGate>;
 
 export const gateIdOf = (market: string, month: string) =>
-  sha256(`gate ${market} ${month}`).slice(0, 24) as BooksGate["id"];
+  createHash("sha256").update(`gate ${market} ${month}`).digest("hex").slice(0, 24) as BooksGate["id"];
 
 export const BooksGateNotFound = notFound("books_gate");
 export const BooksGateConflict = versionConflict("books_gate");

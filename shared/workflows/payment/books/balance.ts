@@ -1,17 +1,12 @@
 import { daysBetween, latestDays, monthsOfBooks } from "../../../data/books.ts";
 import { postings } from "../../../data/ledger.ts";
-import {
-  dayAfter,
-  dayOf,
-  marketOfCurrency,
-  nextMonth,
-  zoneOfBooks,
-} from "../../../domain/payment/books/calendar.ts";
+import { dayAfter, dayOf, nextMonth } from "../../../domain/payment/books/calendar.ts";
 import { booksPolicy, isWhole } from "../../../domain/payment/books/day.ts";
 import { type AccountSum, type MonthSum, sumsOf } from "../../../domain/payment/books/sums.ts";
 import { balancesFrom, type TrialBalance } from "../../../domain/payment/books/trial-balance.ts";
 import type { Posting } from "../../../domain/payment/ledger.ts";
 import type { Market } from "../../../markets/market.ts";
+import { homeZoneOf, marketOfCurrency } from "../../../markets/served.ts";
 
 const newest = (some: readonly { day: string; to: string }[]) =>
   some.toSorted((a, b) => (a.day < b.day ? 1 : -1))[0];
@@ -48,7 +43,7 @@ export const balanceOfMonths = async (
   const asked = months.filter(({ month }) => isIn(month));
   return {
     market: market.id,
-    time_zone: zoneOfBooks(market),
+    time_zone: homeZoneOf(market),
     first_day: `${first}-01`,
     last_day: dayAfter(`${nextMonth(last)}-01`, -1),
     is_closed: asked.length > 0 && asked.every(({ state }) => state === "closed"),
@@ -83,7 +78,7 @@ export const balanceOfDays = async (
     (counted && counted.day < first ? latest.find(isWhole) : undefined);
   return {
     market: market.id,
-    time_zone: zoneOfBooks(market),
+    time_zone: homeZoneOf(market),
     first_day: first,
     last_day: last,
     is_closed: false,

@@ -1,11 +1,5 @@
-import {
-  booksGates,
-  booksMonths,
-  closingGate,
-  daysBetween,
-  latestDays,
-  monthsOfBooks,
-} from "../../../data/books.ts";
+import { booksMonths, daysBetween, latestDays, monthsOfBooks } from "../../../data/books.ts";
+import { booksGates, closingGate } from "../../../data/books-gates.ts";
 import type { Changes } from "../../../data/engine/write.ts";
 import { postingsNaming } from "../../../data/ledger.ts";
 import type { BookCorrection } from "../../../domain/payment/book-correction.ts";

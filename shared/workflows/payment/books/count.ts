@@ -1,7 +1,7 @@
 import { postedIn } from "../../../data/ledger.ts";
-import { marketOfCurrency } from "../../../domain/payment/books/calendar.ts";
 import { type Count, hourOf } from "../../../domain/payment/books/digest.ts";
 import type { Market } from "../../../markets/market.ts";
+import { marketOfCurrency } from "../../../markets/served.ts";
 
 /** How long before the end of the time counting stops, at the end of an hour of entries. */
 const reserve_ms = 20_000;

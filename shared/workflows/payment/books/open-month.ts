@@ -1,6 +1,7 @@
-import { booksGates } from "../../../data/books.ts";
-import { marketOfCurrency, monthOf, nextMonth } from "../../../domain/payment/books/calendar.ts";
+import { booksGates } from "../../../data/books-gates.ts";
+import { monthOf, nextMonth } from "../../../domain/payment/books/calendar.ts";
 import type { Posting } from "../../../domain/payment/ledger.ts";
+import { marketOfCurrency } from "../../../markets/served.ts";
 
 /**
  * A posting that catches up: it counts in the month that it names, or in the next one that is still open. Whether it is

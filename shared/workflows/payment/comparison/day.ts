@@ -1,4 +1,5 @@
 import { pagesOf } from "../../../data/engine/page.ts";
+import { postedIn } from "../../../data/ledger.ts";
 import { payments } from "../../../data/payments.ts";
 import {
   endOf,
@@ -19,7 +20,7 @@ import { checkObject } from "./objects.ts";
 import { compareOurs } from "./ours.ts";
 import { caughtUpPayouts } from "./payouts.ts";
 import { checkProcessor, dayBefore } from "./processor.ts";
-import { postedIn, theirsOf } from "./sources.ts";
+import { theirsOf } from "./sources.ts";
 import { reviewSuspended, suspend, suspendedIn } from "./suspense.ts";
 import { totalsOf } from "./totals.ts";
 

@@ -1,3 +1,4 @@
+import { postedIn } from "../../../data/ledger.ts";
 import { reconciliations } from "../../../data/reconciliations.ts";
 import { balanceOf, type Posting } from "../../../domain/payment/ledger.ts";
 import {
@@ -17,7 +18,6 @@ import { minus, plus } from "../../../kernel/time.ts";
 import { platformBalance } from "../../../vendors/payments/balance.ts";
 import { movementsIn } from "../../../vendors/payments/movements.ts";
 import { type Doing, gathered } from "./doing.ts";
-import { postedIn } from "./sources.ts";
 
 type Amounts = Map<string, number>;
 

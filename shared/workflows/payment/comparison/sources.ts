@@ -1,5 +1,4 @@
-import { pagesOf } from "../../../data/engine/page.ts";
-import { bookPostings, postings } from "../../../data/ledger.ts";
+import { bookPostings } from "../../../data/ledger.ts";
 import type { Posting } from "../../../domain/payment/ledger.ts";
 import {
   endOf,
@@ -14,9 +13,6 @@ import { sum } from "../../../kernel/money.ts";
 import { earliest, minus } from "../../../kernel/time.ts";
 import { movementsIn, movementsOf, reversedOf } from "../../../vendors/payments/movements.ts";
 import { type Doing, each, gathered } from "./doing.ts";
-
-export const postedIn = (from: string, to: string) =>
-  pagesOf<Posting>((request) => postings.page("all", "LEDGER", { ...request, from, to }));
 
 /** Payouts and top-ups that were entered one by one as `bank_transfer`, as they were once. */
 const asEntered = (moved: readonly Movement[], platform: readonly Posting[]): Movement[] => {

@@ -1,25 +1,35 @@
-import { booksGates } from "../../../data/books.ts";
+import { booksGates } from "../../../data/books-gates.ts";
 import { differences } from "../../../data/differences.ts";
 import type { Changes, Write } from "../../../data/engine/write.ts";
-import { entering } from "../../../data/ledger.ts";
+import { entering } from "../../../data/entering.ts";
 import { payments } from "../../../data/payments.ts";
 import { providerDebts } from "../../../data/provider-debts.ts";
 import { serviceProviders } from "../../../data/service-providers.ts";
-import {
-  type BookChange,
-  type ChangeOf,
-  CorrectionMixedCurrency,
-  mustBalance,
-  WriteOffTooMuch,
-} from "../../../domain/payment/book-change.ts";
+import type { BookChange, ChangeOf } from "../../../domain/payment/book-change.ts";
 import type { BookCorrection } from "../../../domain/payment/book-correction.ts";
-import { marketNamed, marketOfCurrency, monthOf } from "../../../domain/payment/books/calendar.ts";
+import { marketNamed, monthOf } from "../../../domain/payment/books/calendar.ts";
 import { PeriodClosed } from "../../../domain/payment/books/gate.ts";
-import { endDifference, type KnownDifference } from "../../../domain/payment/difference.ts";
+import { CreditNotFound } from "../../../domain/payment/credit.ts";
+import {
+  DifferenceNotFound,
+  DifferenceNotOpen,
+  endDifference,
+  type KnownDifference,
+} from "../../../domain/payment/difference.ts";
 import { type Book, correctionPosted, writeOffPosted } from "../../../domain/payment/ledger.ts";
+import { PaymentNotFound } from "../../../domain/payment/payment.ts";
+import {
+  CorrectionMixedCurrency,
+  CorrectionUnbalanced,
+  mustBalance,
+  NothingToRepair,
+  NotRepairable,
+  WriteOffTooMuch,
+} from "../../../domain/payment/possible-change.ts";
+import { ServiceProviderNotFound } from "../../../domain/provider/service-provider.ts";
 import { RequestInvalid } from "../../../kernel/refusal.ts";
-import { defaultMarket } from "../../../markets/served.ts";
-import { closePeriod } from "../books/close.ts";
+import { defaultMarket, marketOfCurrency } from "../../../markets/served.ts";
+import { closePeriod, closingRefusals } from "../books/close.ts";
 import { repairOf } from "./repair.ts";
 
 type Doing = {
@@ -43,9 +53,10 @@ const dated = async ({ period }: Dated, currency: string, posted_at: string) => 
 /** The book that an entry belongs in: a payment's, a provider's, or the platform's own. */
 const bookFor = async (change: ChangeOf<"correction">, now: string): Promise<Book> => {
   const { payment_id, service_provider_id, currency } = change;
-  const [payment, provider] = await Promise.all([
+  const [payment, provider, when] = await Promise.all([
     payment_id && payments.find(payment_id),
     service_provider_id && serviceProviders.find(service_provider_id),
+    dated(change, currency, now),
   ]);
   if (payment && payment.currency !== currency)
     throw CorrectionMixedCurrency({
@@ -58,7 +69,7 @@ const bookFor = async (change: ChangeOf<"correction">, now: string): Promise<Boo
     currency,
     ...(payment && { job_id: payment.job_id }),
     ...(known && { service_provider_id: known }),
-    ...(await dated(change, currency, now)),
+    ...when,
   };
 };
 
@@ -68,33 +79,29 @@ const movementOf = (known: KnownDifference | undefined) => {
   return movement && source ? { movement, source } : undefined;
 };
 
-type Writing = (known: KnownDifference | undefined, doing: Doing) => Promise<Write[]>;
+type Writing = (known: Promise<KnownDifference | undefined>, doing: Doing) => Promise<Write[]>;
 
 const corrected =
   (change: ChangeOf<"correction">): Writing =>
   async (known, { correction, now }) => {
     mustBalance(change.lines);
-    const book = await bookFor(change, now);
-    return entering(correctionPosted(book, correction.id, change.lines, movementOf(known)));
+    const [book, difference] = await Promise.all([bookFor(change, now), known]);
+    return entering(correctionPosted(book, correction.id, change.lines, movementOf(difference)));
   };
 
 const writtenOff =
   (change: ChangeOf<"write_off">): Writing =>
   async (_, { correction, now }) => {
     const { service_provider_id, amount_minor } = change;
-    const [provider, debt] = await Promise.all([
+    const { currency } = defaultMarket;
+    const [provider, debt, when] = await Promise.all([
       serviceProviders.find(service_provider_id),
       providerDebts.get(service_provider_id),
+      dated(change, currency, now),
     ]);
     const owed_minor = debt?.amount_minor ?? 0;
     if (!debt || amount_minor > owed_minor) throw WriteOffTooMuch({ details: { owed_minor } });
-    const { currency } = defaultMarket;
-    const book = {
-      book_id: provider.id,
-      service_provider_id,
-      currency,
-      ...(await dated(change, currency, now)),
-    };
+    const book = { book_id: provider.id, service_provider_id, currency, ...when };
     return [
       providerDebts.update({ ...debt, amount_minor: owed_minor - amount_minor }),
       ...entering(writeOffPosted(book, correction.id, amount_minor)),
@@ -109,14 +116,29 @@ const writesOf = (change: BookChange): Writing => {
   return async () => [];
 };
 
+/** The refusals of `changesOf`: what is refused at the approval is refused at the proposal. */
+export const changeRefusals = [
+  DifferenceNotFound,
+  DifferenceNotOpen,
+  PaymentNotFound,
+  ServiceProviderNotFound,
+  CreditNotFound,
+  CorrectionUnbalanced,
+  CorrectionMixedCurrency,
+  WriteOffTooMuch,
+  NothingToRepair,
+  NotRepairable,
+  ...closingRefusals,
+] as const;
+
 /** What approving a proposal changes besides the proposal itself. Throws why it can't be. */
 export const changesOf = async (change: BookChange, doing: Doing): Promise<Changes> => {
   if (change.kind === "close") return closePeriod(marketNamed(change.market), change.month, doing);
-  const known = change.difference_id ? await differences.find(change.difference_id) : undefined;
+  const finding = change.difference_id ? differences.find(change.difference_id) : Promise.resolve(undefined);
+  const [known, writes] = await Promise.all([finding, writesOf(change)(finding, doing)]);
   const { id: correction_id, proposed_by: explained_by, reason } = doing.correction;
   const state = change.kind === "acknowledgement" ? "explained" : "corrected";
   const ended = known && endDifference(known, { state, reason, correction_id, explained_by }, doing.now);
-  const writes = await writesOf(change)(known, doing);
   return {
     writes: [...writes, ...(ended ? [differences.update(ended.record)] : [])],
     events: ended?.events ?? [],

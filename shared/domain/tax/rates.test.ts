@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultMarket } from "../../markets/served.ts";
 import { type TaxRate, taxProblems } from "../../markets/tax-file.ts";
-import { rateAmong } from "./terms.ts";
+import { rateAmong } from "./rates.ts";
 
 const rate = (rate_bps: number, over: Partial<TaxRate> = {}): TaxRate => ({
   supply: "labor",
