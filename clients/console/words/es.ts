@@ -967,6 +967,8 @@ export const es: Words = {
     book_correction: "Corrección de los libros",
     tax_details_missing: "Faltan datos fiscales",
     waiting: "En espera",
+    simplified: "Simplificada",
+    full: "Completa",
     person: "Persona",
     invoice: "Factura",
     rectified: "Rectificada",

@@ -18,6 +18,7 @@ export const InvoiceParty = lazyObject(() => ({
 }));
 export type InvoiceParty = z.output<typeof InvoiceParty>;
 
+export const InvoiceForm = z.enum(["simplified", "full"]);
 export const InvoiceState = z.enum(["waiting", "issued"]);
 export const InvoiceWait = z.enum(["tax_details", "registration", "invoice"]);
 
@@ -34,7 +35,7 @@ export const Invoice = lazyObject(() => ({
   waits_for: described(z.optional(InvoiceWait), "What has to be there before it is issued."),
   retry_at: z.optional(Instant),
   number: described(z.optional(z.string()), "Its number, without a gap in its series and of its issuer."),
-  form: described(z.enum(["simplified", "full"]), "`full`: it names the buyer."),
+  form: described(InvoiceForm, "`full`: it names the buyer."),
   issuer_id: described(z.string(), "The provider who sells, or the market whose company does."),
   recipient_id: described(z.string(), "Account of the customer or provider who pays."),
   market: described(z.string(), "Market that it is of."),

@@ -65,7 +65,7 @@ export const suspend = async (
 /** Takes out what is in suspense and has been explained on both sides since, whatever day it is of. */
 export const reviewSuspended = async ({ of, ...held }: Suspended, doing: Comparing): Promise<void> => {
   if (held.net_minor === 0 || of.source.startsWith("txn_")) return;
-  const [whole, ours] = [await wholeOf(of), await oursIn(held.book_id, of)];
+  const [whole, ours] = await Promise.all([wholeOf(of), oursIn(held.book_id, of)]);
   const minor = whole.net_minor - (ours?.net_minor ?? 0);
   const one = { theirs: of, ours_minor: 0, caught_up: 0, fee_minor: 0 };
   await suspend({ ...one, unexplained: { minor, book_id: held.book_id } }, { of, ...held }, doing);
