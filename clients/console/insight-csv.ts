@@ -1,3 +1,4 @@
+import { typed } from "../kit/amounts.ts";
 import type { Data } from "../typescript/client.ts";
 import { csvOf } from "./csv.ts";
 import { daysBefore } from "./days.ts";
@@ -16,7 +17,7 @@ type Named = {
 
 const inUnits = ({ definitions }: Figures, metric: string, value: number | null | undefined): string => {
   if (value === null || value === undefined) return "";
-  return definitions[metric]?.unit === "cents" ? (value / 100).toFixed(2) : String(value);
+  return definitions[metric]?.unit === "cents" ? typed(value) : String(value);
 };
 
 const lastDay = (end = ""): string => end && daysBefore(end, 1);

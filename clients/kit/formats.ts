@@ -1,9 +1,10 @@
+import { inUnits } from "./amounts.ts";
 import { usualCurrency } from "./brand.ts";
 
 /** Formats of amounts, times and shares in a language. */
 export const formatsIn = (language: string) => {
   const money = (minor: number, currency = usualCurrency): string =>
-    new Intl.NumberFormat(language, { style: "currency", currency }).format(minor / 100);
+    new Intl.NumberFormat(language, { style: "currency", currency }).format(inUnits(minor, currency));
   const wholeMoney = new Intl.NumberFormat(language, {
     style: "currency",
     currency: usualCurrency,
@@ -31,6 +32,11 @@ export const formatsIn = (language: string) => {
 
   return {
     money,
+    /** The sign of a currency, such as €. */
+    unit: (currency = usualCurrency): string =>
+      new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "narrowSymbol" })
+        .formatToParts(0)
+        .find(({ type }) => type === "currency")?.value ?? currency.toUpperCase(),
     number: (value: number) => number.format(value),
     percent: (share: number) => percent.format(share),
     /** A share in hundredths of a percent, with all its digits. */
@@ -54,10 +60,10 @@ export const formatsIn = (language: string) => {
       return relative.format(Math.round(seconds / size), unit);
     },
     list: (items: readonly string[]) => new Intl.ListFormat(language, { type: "conjunction" }).format(items),
-    /** A limit of the service, such as 24 hours, 15 % or $5. */
+    /** A limit of the service, such as 24 hours, 15 % or $5. Millionths are what models cost, in US dollars. */
     measure: (value: number, unit: string | undefined): string => {
       if (unit === "minor") return money(value);
-      if (unit === "micros") return money(value / 10_000);
+      if (unit === "micros") return money(value / 10_000, "usd");
       if (unit === "bps") return exactPercent.format(value / 10_000);
       const named = unit === "ms" ? "millisecond" : unit?.replace(/s$/, "");
       return named && Intl.supportedValuesOf("unit").includes(named)
@@ -75,7 +81,8 @@ export const formatsIn = (language: string) => {
     /** A figure in its unit, as the analytics definitions name it. */
     figure: (value: number | null | undefined, unit = "count"): string => {
       if (value === null || value === undefined) return "–";
-      if (unit === "cents") return Math.abs(value) >= 100_000 ? wholeMoney.format(value / 100) : money(value);
+      if (unit === "cents")
+        return Math.abs(value) >= 100_000 ? wholeMoney.format(inUnits(value)) : money(value);
       if (unit === "share") return percent.format(value);
       if (unit === "minutes") return formatsIn(language).minutes(value);
       return number.format(value);
@@ -89,7 +96,7 @@ export const formatsIn = (language: string) => {
           currencyDisplay: "narrowSymbol",
           notation: "compact",
           maximumFractionDigits: 1,
-        }).format(value / 100);
+        }).format(inUnits(value));
       if (unit === "share") return percent.format(value);
       if (unit === "minutes") return formatsIn(language).minutes(value);
       return compact.format(value);

@@ -1,9 +1,10 @@
+import { minorOf } from "../../kit/amounts.ts";
 import { useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import { useListWords } from "../words/lists.ts";
 import { useFormat, useWords } from "../words/words.ts";
 import { ActButton } from "./acting.tsx";
-import { Field, Hundredths, hundredths } from "./form.tsx";
+import { Amount, Field } from "./form.tsx";
 import { Card, Facts } from "./layout.tsx";
 import { Loaded } from "./states.tsx";
 import { Money } from "./text.tsx";
@@ -28,7 +29,7 @@ export const CreditOf = ({ user_id }: { user_id: string }) => {
             client.payment.grantCredit({
               body: {
                 user_id,
-                amount_minor: hundredths(amount),
+                amount_minor: minorOf(amount),
                 source: source === "promotion" ? source : "goodwill",
                 reason,
               },
@@ -36,7 +37,7 @@ export const CreditOf = ({ user_id }: { user_id: string }) => {
             })
           }
         >
-          <Hundredths name="amount" label={fields.amount} />
+          <Amount name="amount" label={fields.amount} />
           <Field
             name="source"
             label={words.source}

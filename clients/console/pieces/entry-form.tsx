@@ -1,8 +1,9 @@
 import { useState } from "preact/hooks";
+import { minorOf } from "../../kit/amounts.ts";
 import { LedgerAccount } from "../../typescript/operations.ts";
 import { useBookWords } from "../words/books.ts";
 import { useFormat } from "../words/words.ts";
-import { Field, type Given, Hundredths, hundredths } from "./form.tsx";
+import { Amount, Field, type Given } from "./form.tsx";
 
 const linesMost = 20;
 
@@ -12,7 +13,7 @@ type Line = { account: LedgerAccount; amount_minor: number };
 export const linesIn = (given: Given): Line[] =>
   Array.from({ length: linesMost }, (_, at) => ({
     account: given[`account${at}`] as LedgerAccount,
-    amount_minor: hundredths(given[`debit${at}`] ?? "0") - hundredths(given[`credit${at}`] ?? "0"),
+    amount_minor: minorOf(given[`debit${at}`] ?? "0") - minorOf(given[`credit${at}`] ?? "0"),
   })).filter(({ account, amount_minor }) => account && amount_minor !== 0);
 
 /** The lines of an entry: for each an account with its debit or its credit, and what is left to balance. */
@@ -27,11 +28,11 @@ export const EntryForm = () => {
   );
   const accounts = LedgerAccount.map((account) => [account, words.accounts[account]] as const);
   const amount = (side: "debit" | "credit", at: number) => (
-    <Hundredths
+    <Amount
       name={`${side}${at}`}
       label={words[side]}
       required={false}
-      onInput={(text) => setTyped((before) => ({ ...before, [`${side}${at}`]: hundredths(text) }))}
+      onInput={(text) => setTyped((before) => ({ ...before, [`${side}${at}`]: minorOf(text) }))}
     />
   );
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { typed } from "../../kit/amounts.ts";
 import { useAct } from "../../kit/asking.ts";
 import { csvOf } from "../csv.ts";
 import { nameOf } from "../names.ts";
@@ -18,7 +19,10 @@ const cellsOf = async <T,>(columns: readonly Column<T>[], row: T, zone: string):
     await Promise.all(
       columns.map(async ({ value, minor, time, id }): Promise<Cells> => {
         if (value) return [value(row)];
-        if (minor) return [((minor(row) ?? Number.NaN) / 100).toFixed(2).replace("NaN", "")];
+        if (minor) {
+          const amount = minor(row);
+          return [amount === undefined ? "" : typed(amount)];
+        }
         if (time) return [time(row) && clockIn(time(row) as string, zone)];
         const named = id?.(row)[1];
         return id ? [named && ((await nameOf(named)) ?? undefined), named] : [];

@@ -1,9 +1,10 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useEffect, useId, useRef, useState } from "preact/hooks";
+import { amountStep, typed } from "../../kit/amounts.ts";
 import { MarketplaceError } from "../../typescript/client.ts";
 import { draftOf, dropDrafts, keepDraft } from "../drafts.ts";
 import { type Route, rolesFor } from "../rights.ts";
-import { useTerm, useWords } from "../words/words.ts";
+import { useFormat, useTerm, useWords } from "../words/words.ts";
 import { Failure } from "./states.tsx";
 
 const Problems = createContext<MarketplaceError["fields"]>([]);
@@ -17,8 +18,8 @@ const isNamed = (path: string, name: string): boolean => `.${path}`.endsWith(`.$
 /** The values of a form by name, without empty ones. */
 export type Given = Record<string, string>;
 
-/** Converts typed dollars or percent to cents or hundredths of a percent. */
-export const hundredths = (text: string | undefined): number => Math.round(Number(text) * 100);
+/** What was typed as a percentage, in hundredths of a percent. */
+export const bpsOf = (text: string | undefined): number => Math.round(Number(text) * 100);
 
 type Acting = { mutate: (given: Given) => void; isPending: boolean; error: unknown };
 
@@ -161,8 +162,24 @@ export const Field = ({ name, label, hint, value, lines, options, onInput, ...re
   );
 };
 
-/** An amount or a share: typed in dollars or percent, stored in hundredths. */
-export const Hundredths = ({ value, ...rest }: Omit<Kind, "type" | "step">) => (
+/** An amount: typed in units of the currency, stored in its minor units. */
+export const Amount = ({ value, label, ...rest }: Omit<Kind, "type" | "step">) => {
+  const format = useFormat();
+  return (
+    <Field
+      label={`${label} (${format.unit()})`}
+      type="number"
+      min={0}
+      step={amountStep()}
+      value={value === undefined ? value : typed(Number(value))}
+      required
+      {...rest}
+    />
+  );
+};
+
+/** A share: typed in percent, stored in hundredths of a percent. */
+export const Percentage = ({ value, ...rest }: Omit<Kind, "type" | "step">) => (
   <Field type="number" min={0} step={0.01} value={value && Number(value) / 100} required {...rest} />
 );
 

@@ -1,11 +1,12 @@
 import type { ComponentChildren } from "preact";
+import { minorOf } from "../../kit/amounts.ts";
 import { usualCurrency } from "../../kit/brand.ts";
 import { client } from "../../kit/client.ts";
 import type { Operations } from "../../typescript/operations.ts";
 import { useBookWords } from "../words/books.ts";
 import { ActButton } from "./acting.tsx";
 import { EntryForm, linesIn } from "./entry-form.tsx";
-import { Field, type Given, Hundredths, hundredths } from "./form.tsx";
+import { Amount, Field, type Given } from "./form.tsx";
 
 type Change = Operations["POST /payment/propose-correction"]["body"]["change"];
 
@@ -120,10 +121,10 @@ export const ProposeWriteOff = ({
       change={(given) => ({
         kind: "write_off",
         service_provider_id,
-        amount_minor: hundredths(given.amount),
+        amount_minor: minorOf(given.amount),
       })}
     >
-      <Hundredths name="amount" label={words.amount} value={owed_minor} />
+      <Amount name="amount" label={words.amount} value={owed_minor} />
     </Propose>
   );
 };

@@ -1,15 +1,16 @@
 import { useState } from "preact/hooks";
+import { amountStep, inUnits, minorOf as minorIn, typed } from "../../kit/amounts.ts";
 import { client } from "../../kit/client.ts";
 import type { Data } from "../../typescript/client.ts";
 import { useFormat, useWords } from "../words/words.ts";
 import { ActButton } from "./acting.tsx";
-import { Hundredths } from "./form.tsx";
+import { Amount } from "./form.tsx";
 import { Facts } from "./layout.tsx";
 
 type Payment = Omit<Data<"GET /payment/payment-list">["items"][number], "allowed">;
 
 const minorOf = (text: string | undefined): number | undefined => {
-  const amount = Math.round(Number(text) * 100);
+  const amount = minorIn(text);
   return text && Number.isFinite(amount) ? amount : undefined;
 };
 
@@ -51,7 +52,7 @@ export const RefundButton = ({ payment }: { payment: Payment }) => {
   const words = useWords();
   const format = useFormat();
   const left_minor = payment.captured_minor - payment.refunded_minor;
-  const [amount, setAmount] = useState(String(left_minor / 100));
+  const [amount, setAmount] = useState(typed(left_minor));
   if (left_minor <= 0) return null;
   const refund_minor = minorOf(amount);
   return (
@@ -73,13 +74,13 @@ export const RefundButton = ({ payment }: { payment: Payment }) => {
         })
       }
     >
-      <Hundredths
+      <Amount
         name="amount_minor"
         label={words.refund.amount}
         hint={words.refund.atMost(format.money(left_minor))}
         value={left_minor}
-        min={0.01}
-        max={left_minor / 100}
+        min={amountStep()}
+        max={inUnits(left_minor)}
         onInput={setAmount}
       />
       {refund_minor !== undefined && (

@@ -1,3 +1,4 @@
+import { minorOf } from "../../kit/amounts.ts";
 import { useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import type { Body } from "../../typescript/client.ts";
@@ -8,7 +9,7 @@ import {
   IncidentSide,
 } from "../../typescript/operations.ts";
 import { ActButton } from "../pieces/acting.tsx";
-import { Field, Hundredths, hundredths } from "../pieces/form.tsx";
+import { Amount, Field } from "../pieces/form.tsx";
 import { JobMoney } from "../pieces/job-money.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Gallery } from "../pieces/media.tsx";
@@ -86,7 +87,7 @@ const Decisions = ({ incident }: { incident: Incident }) => {
                       action: "resolve",
                       outcome,
                       resolution,
-                      refund_minor: hundredths(refund_minor),
+                      refund_minor: minorOf(refund_minor),
                     }
                   : {
                       action: "resolve",
@@ -103,7 +104,7 @@ const Decisions = ({ incident }: { incident: Incident }) => {
               value="none"
               options={choices(IncidentOutcome)}
             />
-            <Hundredths
+            <Amount
               name="refund_minor"
               label={words.incidents.refund}
               hint={words.incidents.refundHint}

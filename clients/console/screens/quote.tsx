@@ -1,9 +1,10 @@
+import { minorOf } from "../../kit/amounts.ts";
 import { useAct, useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import { useTopic } from "../../kit/live.ts";
 import type { Data } from "../../typescript/client.ts";
 import { ActButton } from "../pieces/acting.tsx";
-import { Field, Form, type Given, Hundredths, hundredths } from "../pieces/form.tsx";
+import { Amount, Field, Form, type Given } from "../pieces/form.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Table } from "../pieces/list.tsx";
 import { Shown } from "../pieces/media.tsx";
@@ -33,8 +34,8 @@ const Tasks = ({ quote }: { quote: Quote }) => {
           task_kind,
           title,
           quantity: Number(given[`tasks.${at}.quantity`]),
-          low_minor: hundredths(given[`tasks.${at}.low_minor`]),
-          high_minor: hundredths(given[`tasks.${at}.high_minor`]),
+          low_minor: minorOf(given[`tasks.${at}.low_minor`]),
+          high_minor: minorOf(given[`tasks.${at}.high_minor`]),
         })),
       },
       idempotencyKey,
@@ -58,7 +59,7 @@ const Tasks = ({ quote }: { quote: Quote }) => {
               required
             />
             {bounds.map((bound) => (
-              <Hundredths
+              <Amount
                 key={bound}
                 name={`tasks.${at}.${bound}`}
                 label={words.quotes[bound]}

@@ -1,11 +1,12 @@
 import { useState } from "preact/hooks";
+import { amountStep, minorOf, typed } from "../../kit/amounts.ts";
 import { useAct, useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import { plain } from "../../kit/formats.ts";
 import { useFilters } from "../../kit/routing.ts";
 import type { QuotationRules, RulesEffect } from "../../typescript/operations.ts";
 import { ActButton } from "../pieces/acting.tsx";
-import { Field, Form, type Given, hundredths } from "../pieces/form.tsx";
+import { bpsOf, Field, Form, type Given } from "../pieces/form.tsx";
 import { Card, Facts } from "../pieces/layout.tsx";
 import { Table } from "../pieces/list.tsx";
 import { Loaded } from "../pieces/states.tsx";
@@ -33,8 +34,15 @@ const changed = (rules: object, given: (path: string) => number, within = ""): o
     ]),
   );
 
-/** Cents and hundredths of a percent are shown and typed as dollars and percent. */
-const isHundredths = (path: string): boolean => /_(minor|bps)/.test(path);
+/** Amounts are shown and typed in units of their currency, shares in percent. */
+const shownAt = (path: string, value: number): number | string =>
+  path.includes("_minor") ? typed(value) : path.includes("_bps") ? value / 100 : value;
+
+const stepAt = (path: string): number | "any" =>
+  path.includes("_minor") ? amountStep() : path.includes("_bps") ? 0.01 : "any";
+
+const typedAt = (path: string, text: string | undefined): number =>
+  path.includes("_minor") ? minorOf(text) : path.includes("_bps") ? bpsOf(text) : Number(text);
 
 type Tried = { rules: QuotationRules; effect: RulesEffect };
 
@@ -80,8 +88,7 @@ export const Rules = () => {
   };
   const trying = useAct((given: Given, idempotencyKey) => {
     const { rules } = query.data as NonNullable<typeof query.data>;
-    const numberAt = (path: string) => (isHundredths(path) ? hundredths(given[path]) : Number(given[path]));
-    return attempt(changed(rules, numberAt) as QuotationRules, idempotencyKey);
+    return attempt(changed(rules, (path) => typedAt(path, given[path])) as QuotationRules, idempotencyKey);
   });
   const tryingProposal = useAct(attempt);
   const nameOf = (path: string): string =>
@@ -93,7 +100,7 @@ export const Rules = () => {
           words.rules.names[part as keyof typeof words.rules.names] ??
           term(part.replace(/_(minor|bps)$/, "")),
       )
-      .join(": ")}${path.includes("_minor") ? ` ($)` : path.includes("_bps") ? " (%)" : ""}`;
+      .join(": ")}${path.includes("_minor") ? ` (${format.unit()})` : path.includes("_bps") ? " (%)" : ""}`;
   return (
     <Loaded query={query} rows={8}>
       {({ rules, rules_version }) => (
@@ -128,9 +135,9 @@ export const Rules = () => {
                       key={path}
                       name={path}
                       type="number"
-                      step={isHundredths(path) ? 0.01 : "any"}
+                      step={stepAt(path)}
                       label={nameOf(path)}
-                      value={isHundredths(path) ? value / 100 : value}
+                      value={shownAt(path, value)}
                       required
                     />
                   ))}

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { minorOf } from "../../kit/amounts.ts";
 import { useAct, useAsk } from "../../kit/asking.ts";
 import { usualCurrency } from "../../kit/brand.ts";
 import { client } from "../../kit/client.ts";
@@ -15,7 +16,7 @@ import {
   PlanState,
 } from "../../typescript/operations.ts";
 import { ActButton } from "../pieces/acting.tsx";
-import { Field, type Given, Hundredths, hundredths } from "../pieces/form.tsx";
+import { Amount, bpsOf, Field, type Given, Percentage } from "../pieces/form.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Table, Tabs } from "../pieces/list.tsx";
 import { StateList } from "../pieces/state-list.tsx";
@@ -134,12 +135,12 @@ const Charges = () => {
               explain={words.settings.chargeExplain}
               act={({ fee_bps, reason = "" }, idempotencyKey) =>
                 client.admin.subscription.subscriptionPlateformChargeUpdate({
-                  body: { fee_bps: hundredths(fee_bps), reason },
+                  body: { fee_bps: bpsOf(fee_bps), reason },
                   idempotencyKey,
                 })
               }
             >
-              <Hundredths name="fee_bps" label={words.settings.percentage} value={in_force.fee_bps} />
+              <Percentage name="fee_bps" label={words.settings.percentage} value={in_force.fee_bps} />
             </ActButton>
           </>
         )}
@@ -163,9 +164,9 @@ const NewCancellation = ({ last }: { last: CancellationTerms | undefined }) => {
         client.admin.job.updateCancellationTerms({
           body: {
             free_hours: Number(given.free_hours),
-            late_bps: hundredths(given.late_bps),
+            late_bps: bpsOf(given.late_bps),
             last_minute_hours: Number(given.last_minute_hours),
-            last_minute_bps: hundredths(given.last_minute_bps),
+            last_minute_bps: bpsOf(given.last_minute_bps),
             effective_from: new Date(effective_from).toISOString(),
             reason,
           },
@@ -186,7 +187,7 @@ const NewCancellation = ({ last }: { last: CancellationTerms | undefined }) => {
         />
       ))}
       {shares.map((name) => (
-        <Hundredths key={name} name={name} label={settings.cancel[name]} value={last?.[name]} />
+        <Percentage key={name} name={name} label={settings.cancel[name]} value={last?.[name]} />
       ))}
     </ActButton>
   );
@@ -281,9 +282,9 @@ const serviceIn = ({ name = "", category = "", unit, ...given }: Given) => ({
   category,
   unit: unit as DefaultService["unit"],
   price_rule: {
-    base_minor: hundredths(given.base_minor),
-    lowest_minor: hundredths(given.lowest_minor),
-    highest_minor: hundredths(given.highest_minor),
+    base_minor: minorOf(given.base_minor),
+    lowest_minor: minorOf(given.lowest_minor),
+    highest_minor: minorOf(given.highest_minor),
     currency: usualCurrency as "usd",
   },
   active: given.active === "yes",
@@ -304,7 +305,7 @@ const ServiceFields = ({ of }: { of?: DefaultService }) => {
         options={unitsSold.map((unit) => [unit, term(unit)])}
       />
       {amounts.map((name) => (
-        <Hundredths key={name} name={name} label={settings.service[name]} value={of?.price_rule[name]} />
+        <Amount key={name} name={name} label={settings.service[name]} value={of?.price_rule[name]} />
       ))}
       <Choose name="active" label={settings.offered} value={of?.active ?? true} />
     </>
@@ -422,7 +423,7 @@ const PlanFields = ({ of }: { of?: AdminPlan }) => {
         lines={4}
         required
       />
-      <Hundredths name="amount_minor" label={`${fields.price} ($)`} value={of?.amount_minor} />
+      <Amount name="amount_minor" label={fields.price} value={of?.amount_minor} />
     </>
   );
 };
@@ -431,7 +432,7 @@ const planIn = ({ name = "", description = "", benefits, amount_minor }: Given) 
   name,
   description,
   benefits: linesOf(benefits),
-  amount_minor: hundredths(amount_minor),
+  amount_minor: minorOf(amount_minor),
 });
 
 const Plans = () => {

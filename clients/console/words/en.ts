@@ -326,8 +326,8 @@ export const en = {
     task: "Task",
     noTasks: "No kind of work was understood yet.",
     quantity: "Quantity",
-    low_minor: "From, in dollars",
-    high_minor: "To, in dollars",
+    low_minor: "From",
+    high_minor: "To",
     revise: "Save as a new version",
     reviseHint: "The customer is told that the price has changed. Why?",
     approve: "Approve",
@@ -349,7 +349,7 @@ export const en = {
   refund: {
     refund: "Refund",
     title: "Give money back",
-    amount: "Amount, in dollars",
+    amount: "Amount",
     atMost: (most: string) => `At most ${most}, what is left of the payment.`,
     tooMuch: (most: string) => `More than is left of the payment: at most ${most} can go back.`,
     customerGets: "The customer gets",
@@ -453,7 +453,7 @@ export const en = {
     resolve: "Settle",
     resolveExplain:
       "Money follows the outcome: a refund goes back to the customer, and what is held for the provider is released.",
-    refund: "Part to give back, in dollars",
+    refund: "Part to give back",
     refundHint: "Only for a partial refund.",
   },
   providers: {
@@ -642,9 +642,9 @@ export const en = {
     key: "Key",
     keyHint: "Small letters with underscores, such as trade_licence. It never changes.",
     service: {
-      base_minor: "Usual price, in dollars",
-      lowest_minor: "Lowest price, in dollars",
-      highest_minor: "Highest price, in dollars",
+      base_minor: "Usual price",
+      lowest_minor: "Lowest price",
+      highest_minor: "Highest price",
     },
     offered: "Can be offered",
     newService: "Add a service",

@@ -337,8 +337,8 @@ export const es: Words = {
     task: "Tarea",
     noTasks: "Todavía no se entendió ningún tipo de trabajo.",
     quantity: "Cantidad",
-    low_minor: "Desde, en dólares",
-    high_minor: "Hasta, en dólares",
+    low_minor: "Desde",
+    high_minor: "Hasta",
     revise: "Guardar como versión nueva",
     reviseHint: "Se avisa al cliente de que el precio ha cambiado. ¿Por qué?",
     approve: "Aprobar",
@@ -360,7 +360,7 @@ export const es: Words = {
   refund: {
     refund: "Reembolsar",
     title: "Devolver dinero",
-    amount: "Importe, en dólares",
+    amount: "Importe",
     atMost: (most) => `Como máximo ${most}, lo que queda del pago.`,
     tooMuch: (most) => `Más de lo que queda del pago: se puede devolver ${most} como máximo.`,
     customerGets: "El cliente recibe",
@@ -464,7 +464,7 @@ export const es: Words = {
     resolve: "Resolver",
     resolveExplain:
       "El dinero sigue al resultado: un reembolso vuelve al cliente y lo retenido para el proveedor se libera.",
-    refund: "Importe que se devuelve, en dólares",
+    refund: "Importe que se devuelve",
     refundHint: "Solo para un reembolso parcial.",
   },
   providers: {
@@ -654,9 +654,9 @@ export const es: Words = {
     key: "Clave",
     keyHint: "Minúsculas con guiones bajos, como trade_licence. No cambia nunca.",
     service: {
-      base_minor: "Precio habitual, en dólares",
-      lowest_minor: "Precio mínimo, en dólares",
-      highest_minor: "Precio máximo, en dólares",
+      base_minor: "Precio habitual",
+      lowest_minor: "Precio mínimo",
+      highest_minor: "Precio máximo",
     },
     offered: "Se puede ofrecer",
     newService: "Añadir un servicio",

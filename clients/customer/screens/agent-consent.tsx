@@ -1,4 +1,5 @@
 import { useSearchParams } from "wouter-preact";
+import { minorOf } from "../../kit/amounts.ts";
 import { Field, Form, type Given } from "../../kit/app/pieces/form.tsx";
 import { Fact, Note, Screen } from "../../kit/app/pieces/layout.tsx";
 import { Failure, Loaded } from "../../kit/app/pieces/states.tsx";
@@ -8,8 +9,6 @@ import type { Data } from "../../typescript/client.ts";
 import { useWords } from "../words/words.ts";
 
 type Asked = Data<"GET /agent/grants/get-request">;
-
-const minorOf = (amount = "0"): number => Math.round(Number(amount) * 100);
 
 const Asking = ({ of, decide }: { of: Asked; decide: (given: Given, allow: boolean) => Promise<void> }) => {
   const { agents } = useWords();
@@ -70,7 +69,10 @@ export default () => {
         ...asked,
         decision: allow && scopes.length > 0 ? "allow" : "deny",
         ...(scopes.length > 0 && { scopes }),
-        limits: { booking_minor: minorOf(given.booking), days_minor: minorOf(given.month) },
+        limits: {
+          booking_minor: minorOf(given.booking ?? "0", query.data?.currency),
+          days_minor: minorOf(given.month ?? "0", query.data?.currency),
+        },
       },
     });
     location.assign(redirect_to);

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { amountStep, minorOf } from "../../kit/amounts.ts";
 import { Field, Form, type Given } from "../../kit/app/pieces/form.tsx";
 import { Note } from "../../kit/app/pieces/layout.tsx";
 import { ReportForm } from "../../kit/app/pieces/report-form.tsx";
@@ -89,7 +90,7 @@ const Price = ({ job, onDone }: Parts) => {
     ({ price_minor = "", reason = "" }: Given, idempotencyKey) =>
       jobs.changePrice({
         params: { job_id: job.job_id },
-        body: { price_minor: Math.round(Number(price_minor) * 100), reason },
+        body: { price_minor: minorOf(price_minor, job.currency), reason },
         idempotencyKey,
       }),
     onDone,
@@ -101,12 +102,12 @@ const Price = ({ job, onDone }: Parts) => {
       </Note>
       <Field
         name="price_minor"
-        label={words.job.wholePrice}
+        label={words.job.wholePrice(format.unit(job.currency))}
         hint={words.job.now(format.money(job.price_minor, job.currency))}
         type="number"
         inputMode="decimal"
         min={0}
-        step={0.01}
+        step={amountStep(job.currency)}
         required
       />
       <Field

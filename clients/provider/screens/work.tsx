@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
+import { amountStep, minorOf, typed } from "../../kit/amounts.ts";
 import { countriesIn, ownCountry } from "../../kit/app/pieces/address.tsx";
 import { Field, Form, type Given } from "../../kit/app/pieces/form.tsx";
 import { Group, Screen } from "../../kit/app/pieces/layout.tsx";
@@ -100,7 +101,8 @@ const Details = ({ of }: { of: Work }) => {
   );
   const acting = useAct(
     async (given: Given) => {
-      const rateOf = (id: string) => Math.round(Number(given[`rate-${id}`]) * 100);
+      const rateOf = (id: string) =>
+        minorOf(given[`rate-${id}`], of.items.find((item) => item.id === id)?.price_rule.currency);
       const where = {
         area: {
           ...(of.area?.base && { base: of.area.base }),
@@ -165,10 +167,10 @@ const Details = ({ of }: { of: Work }) => {
                   class="field clock"
                   type="number"
                   inputMode="decimal"
-                  step={0.01}
+                  step={amountStep(price_rule.currency)}
                   name={`rate-${id}`}
-                  aria-label={words.work.rate(name)}
-                  defaultValue={String((offer?.rate_minor ?? price_rule.base_minor) / 100)}
+                  aria-label={words.work.rate(name, format.unit(price_rule.currency))}
+                  defaultValue={typed(offer?.rate_minor ?? price_rule.base_minor, price_rule.currency)}
                   required
                 />
               )}
