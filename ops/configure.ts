@@ -155,7 +155,7 @@ export const checkedValues = (stage: string, text: string): Record<string, strin
   if (problem) throw new UsageError(problem);
   if (!/^arn:aws[\w-]*:lambda:[\w-]+:\d{12}:layer:[\w-]+:\d+$/.test(values[secretsExtension] as string))
     throw new UsageError(`${secretsExtension} is not the ARN of a layer's version.`);
-  const [unserved] = choiceProblems(marketsIn(values), stage);
+  const [unserved] = choiceProblems(marketsIn(values), stage, undefined, values.UNREVIEWED_MARKETS);
   if (unserved) throw new UsageError(unserved);
   return values;
 };

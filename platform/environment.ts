@@ -98,6 +98,10 @@ export const defaulted = {
     value: usual("SMS_ORIGINATION"),
   },
   TRACING: { says: "`on`: X-Ray follows each call; `off`: nothing is followed", value: "off" },
+  UNREVIEWED_MARKETS: {
+    says: "Markets that stage `prod` serves although their `market.json` has `reviewed: false` ([taxes.md](taxes.md) has what is not answered yet); `none`: it refuses them",
+    value: usual("UNREVIEWED_MARKETS"),
+  },
 } as const satisfies Record<string, { says: string; value: string }>;
 
 /** The values that turn something on or off. No function is told them. */
@@ -138,6 +142,7 @@ const longest: Partial<Record<Given | Defaulted, number>> = {
   PROVIDER_APP_URL: 100,
   READS_PER_MINUTE: 7,
   SMS_ORIGINATION: 60,
+  UNREVIEWED_MARKETS: 12,
 };
 
 /** The names of attached resources are in the environment, too. */

@@ -193,9 +193,11 @@ test("a stage does not serve unknown markets, several at once, or on prod one th
     "MARKETS: one stage serves one market; several would share prices and terms",
   ]);
   expect(choiceProblems(["us-west"], "test", at)).toEqual([]);
-  expect(choiceProblems(["us-west"], "prod", at)).toContain(
-    "markets/us-west/market.json: reviewed must be true before stage prod serves it",
-  );
+  const unreviewed =
+    "markets/us-west/market.json: reviewed must be true before stage prod serves it, or UNREVIEWED_MARKETS must name us-west";
+  expect(choiceProblems(["us-west"], "prod", at)).toContain(unreviewed);
+  expect(choiceProblems(["us-west"], "prod", at, "us-east")).toContain(unreviewed);
+  expect(choiceProblems(["us-west"], "prod", at, "us-east,us-west")).not.toContain(unreviewed);
   await expect(expectMarkets(["mars"], "test", at)).rejects.toThrow("there is no folder markets/mars");
 });
 

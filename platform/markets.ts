@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type * as z from "zod/mini";
+import { unreviewedProblem } from "../shared/configuration.ts";
 import type { QuotationRules } from "../shared/domain/pricing/pricing.ts";
 import { fieldProblems, problemOf } from "../shared/http/field-problem.ts";
 import {
@@ -91,11 +92,12 @@ const between = (
 const fileOf = (id: string, name: string, at: string): Read =>
   readJson(resolve(at, "markets", id, `${name}.json`), `markets/${id}/${name}.json`);
 
-const marketOf = (id: string, at: string): Market => fileOf(id, "market", at).value as Market;
+/** What a folder's `market.json` says, as it is written. */
+export const marketFile = (id: string, at = root): Market => fileOf(id, "market", at).value as Market;
 
 /** The time zone that a market's figures have their days in: the first that it names. */
 export const zoneOfMarket = (id: string, at = root): string =>
-  marketOf(id, at).time_zones?.[0]?.zones[0] ?? "UTC";
+  marketFile(id, at).time_zones?.[0]?.zones[0] ?? "UTC";
 
 /** What is wrong with the files of one folder, each by itself: which field of which file. */
 const formProblems = (id: string, at: string): string[] =>
@@ -113,7 +115,7 @@ const priceProblems = async (id: string, at: string): Promise<string[]> => {
   const prices = checked(`markets/${id}/prices.json`, QuotationRules, fileOf(id, "prices", at));
   if (prices.problems.length > 0) return prices.problems;
   const folder = {
-    market: marketOf(id, at),
+    market: marketFile(id, at),
     prices: prices.value as QuotationRules,
     regions: fileOf(id, "regions", at).value as Folder["regions"],
     rates: fileOf(id, "taxes", at).value as TaxRate[],
@@ -158,18 +160,21 @@ export const expectMarkets = async (chosen: readonly string[], stage: string, at
 };
 
 /** Why a stage can't serve these markets; empty if it can. */
-export const choiceProblems = (ids: readonly string[], stage: string, at = root): string[] => {
+export const choiceProblems = (
+  ids: readonly string[],
+  stage: string,
+  at = root,
+  UNREVIEWED_MARKETS?: string,
+): string[] => {
   const unknown = ids.filter((id) => !marketIds(at).includes(id));
   if (unknown.length > 0)
     return unknown.map(
       (id) => `MARKETS: there is no folder markets/${id}; there are ${marketIds(at).join(", ")}`,
     );
-  const chosen = ids.map((id) => marketOf(id, at));
+  const chosen = ids.map((id) => marketFile(id, at));
   return [
     ...(ids.length > 1 ? ["MARKETS: one stage serves one market; several would share prices and terms"] : []),
-    ...chosen
-      .filter(({ reviewed }) => stage === "prod" && !reviewed)
-      .map(({ id }) => `markets/${id}/market.json: reviewed must be true before stage prod serves it`),
+    ...chosen.flatMap((one) => unreviewedProblem(one, { STAGE: stage, UNREVIEWED_MARKETS }) ?? []),
     ...(stage === "prod" ? ids : []).flatMap((id) =>
       placeholdersIn(fileOf(id, "brand", at).value as Brand).map(
         (field) =>

@@ -47,7 +47,7 @@ test("a folder for Portugal from the template is whole at once, and no productio
   expect(prices.currency).toBe("eur");
   expect(choiceProblems(["pt"], "test", at)).toEqual([]);
   expect(choiceProblems(["pt"], "prod", at)).toEqual([
-    "markets/pt/market.json: reviewed must be true before stage prod serves it",
+    "markets/pt/market.json: reviewed must be true before stage prod serves it, or UNREVIEWED_MARKETS must name pt",
     ...["support.email", "legal.name", "legal.address", "legal.tax_id"].map(
       (field) => `markets/pt/brand.json: ${field} must be your company's own before stage prod serves it`,
     ),

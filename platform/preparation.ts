@@ -38,6 +38,7 @@ export const foundAt: Record<StageValue, string> = {
   SMS_ORIGINATION:
     "End User Messaging: `aws pinpoint-sms-voice-v2 describe-phone-numbers`, or `describe-pools`, shows the id",
   TRACING: "Your choice",
+  UNREVIEWED_MARKETS: "Your choice: the market's name if you answer for what nobody has reviewed",
 };
 
 /** Who is told a value: the needs of functions that get it. */

@@ -109,6 +109,8 @@ export const variables = {
   ANALYTICS_TIME_ZONES: defaulted(list, ["UTC"]),
   /** The folders of the markets that the stage serves: one so far. The first one is the default. */
   MARKETS: defaulted(list, ["us"]),
+  /** Markets that stage `prod` serves although nobody has reviewed their folders. */
+  UNREVIEWED_MARKETS: optional(list),
   MEDIA_BUCKET: required(text),
   /** The endpoints of the AWS clients; absent on AWS. */
   AWS_ENDPOINT_URL_DYNAMODB: optional(url),
@@ -247,6 +249,15 @@ export const servedMarkets = (): readonly string[] => {
   const ids = MARKETS.read(process.env.MARKETS ?? "") ?? [];
   return ids.length > 0 ? ids : MARKETS.value;
 };
+
+/** Why this process can't serve a market's folder: nobody has reviewed it, and its stage was not told to serve it all the same. */
+export const unreviewedProblem = (
+  { id, reviewed }: { id: string; reviewed: boolean },
+  { STAGE, UNREVIEWED_MARKETS = "" }: Record<string, string | undefined> = process.env,
+): string | undefined =>
+  STAGE !== "prod" || reviewed || list.read(UNREVIEWED_MARKETS)?.includes(id)
+    ? undefined
+    : `markets/${id}/market.json: reviewed must be true before stage prod serves it, or UNREVIEWED_MARKETS must name ${id}`;
 
 export const onLocalStage = (): boolean => isLocalStage(configuration().STAGE);
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { handler as acceptDispute } from "../../functions/payment/accept-dispute.ts";
+import { handler as getDisputes } from "../../functions/payment/get-disputes.ts";
 import { handler as amend } from "../../functions/payment/update-job-payment-status.ts";
 import { allOf } from "../../shared/data/engine/page.ts";
 import { invoices, invoicesOf, issuers } from "../../shared/data/invoices.ts";
@@ -36,16 +38,17 @@ const terms = () =>
   taxTermsFor(defaultMarket, { day: "2026-11-10", labor_minor: 8000, materials_minor: 2000 });
 
 /** A job of 121.00 that is done and paid. */
-const paidJob = async (hasDetails = true) => {
+const paidJob = async (hasDetails = true, { card = "pm_card_visa", amount_minor = 12_100 } = {}) => {
   const worker = await payableProvider(stripe);
   if (hasDetails) await write(taxDetails.insert(aSeller(worker.id)));
   const begun = await securedPayment(stripe, {
     currency: "eur",
     market: "es",
-    price_minor: 12_100,
-    low_minor: 12_100,
-    high_minor: 12_100,
+    price_minor: amount_minor,
+    low_minor: amount_minor,
+    high_minor: amount_minor,
     tax: terms(),
+    card,
   });
   await completeJob(stripe, begun.job.id, worker.id);
   await settled(stripe);
@@ -130,6 +133,43 @@ test("refunds have credit notes that refer to the invoice, and together take all
   }
   expect(await checkInvoicesOf(await payments.find(payment_id))).toEqual([]);
   expect((await issuers.find(worker.id)).commissions).toMatchObject([{ net_minor: 0, tax_minor: 0 }]);
+});
+
+test("a charge that the bank has taken back for good has a credit note for what refunds have left of it", async () => {
+  const { worker, job, payment_id } = await paidJob(true, { card: "pm_card_createDispute" });
+  const as = await signedIn("admin");
+  const { data } = await call(getDisputes, { as, query: {} });
+  const dispute = data.items.find((one: { payment_id: string }) => one.payment_id === payment_id);
+  expect(await issuedBy(worker.id)).toHaveLength(1);
+  const body = { reason: "The pipe was not tight." };
+  expect((await call(acceptDispute, { as, params: { dispute_id: dispute.id }, body })).status).toBe(200);
+  await settled(stripe);
+  const payment = await payments.find(payment_id);
+  expect(payment).toMatchObject({ state: "lost", job_id: job.id });
+  const note = (await issuedBy(worker.id)).find(({ series }) => series === "MR");
+  expect(note).toMatchObject({
+    number: "MR-000001",
+    cause: expect.stringMatching(/^dispute:/),
+    rectifies: { number: "M-000001" },
+  });
+  expect(totalsOf(note as Invoice)).toEqual({ net_minor: -10_000, tax_minor: -2100, total_minor: -12_100 });
+  expect((await issuers.find(worker.id)).commissions).toMatchObject([{ net_minor: 0, tax_minor: 0 }]);
+  expect(await checkInvoicesOf(payment)).toEqual([]);
+});
+
+test("an invoice above the market's limit for simplified ones waits for the buyer's tax details", async () => {
+  const { payment_id, user } = await paidJob(true, { amount_minor: 300_001 });
+  const draft = await invoices.find(invoiceIdOf(causes.charge(payment_id)));
+  expect(draft).toMatchObject({ state: "waiting", waits_for: "buyer" });
+  const atMost = await paidJob(true, { amount_minor: 300_000 });
+  expect(await invoices.find(invoiceIdOf(causes.charge(atMost.payment_id)))).toMatchObject({
+    state: "issued",
+    form: "simplified",
+  });
+  await write(taxDetails.insert(aSeller(user.id, { role: "user", name: "Ana López", agreed: undefined })));
+  clock.advance({ days: 2 });
+  await runSchedule(issueWaiting);
+  expect(await invoices.find(draft.id)).toMatchObject({ state: "issued", form: "full" });
 });
 
 test("an invoice waits for the seller's tax details without holding up the job, and is issued with them", async () => {

@@ -2,6 +2,7 @@ import { invoices } from "../../shared/data/invoices.ts";
 import { payments } from "../../shared/data/payments.ts";
 import {
   chargeInvoice,
+  disputeNote,
   isInvoiced,
   refundNote,
   returnedInvoice,
@@ -9,6 +10,7 @@ import {
 import { causes, invoiceIdOf } from "../../shared/domain/invoice/invoice.ts";
 import {
   PaymentCaptured,
+  PaymentDisputeClosed,
   RefundFailed,
   RefundSucceeded,
   TipPaid,
@@ -19,7 +21,8 @@ import { subscriber } from "../../shared/stream/subscriber.ts";
 import { issueOnce } from "../../shared/workflows/invoice/issue.ts";
 import { readinessOf } from "../../shared/workflows/invoice/ready.ts";
 
-type Told = EventOf<typeof PaymentCaptured | typeof TipPaid | typeof RefundSucceeded | typeof RefundFailed>;
+const told = [PaymentCaptured, TipPaid, RefundSucceeded, RefundFailed, PaymentDisputeClosed];
+type Told = EventOf<(typeof told)[number]>;
 
 /** The invoice or credit note that an event of a payment asks for. */
 const draftFor = async (event: Told, now: string) => {
@@ -27,6 +30,10 @@ const draftFor = async (event: Told, now: string) => {
   if (event.type === PaymentCaptured.type || event.type === TipPaid.type) {
     const isCancellation = "cancellation_fee" in event.data && event.data.cancellation_fee;
     return isInvoiced(payment, { isCancellation }) ? chargeInvoice(payment, now) : undefined;
+  }
+  if ("dispute_id" in event.data) {
+    const note = disputeNote(payment, event.data.dispute_id, now);
+    return note && (await invoices.get(invoiceIdOf(causes.charge(payment.id)))) && note;
   }
   const { refund_id } = event.data as { refund_id: string };
   const refund = payment.refunds.find((one) => one.refund_id === refund_id);
@@ -37,12 +44,12 @@ const draftFor = async (event: Told, now: string) => {
 };
 
 /**
- * Issues the invoice of a charge, and the credit note of a refund. Nothing is read where no market makes invoices; what a
+ * Issues the invoice of a charge, and the credit note of a refund or a lost dispute. Nothing is read where no market makes invoices; what a
  * second delivery would issue is there already.
  */
 export const handler = subscriber({
   name: "issue-invoice",
-  on: [PaymentCaptured, TipPaid, RefundSucceeded, RefundFailed],
+  on: told,
   lane: "patient",
   marks: "never",
 }).handle(async ({ event, now, commit }) => {

@@ -21,6 +21,7 @@ import { referencePage } from "./reference.ts";
 import { roleMatrix } from "./role-matrix.ts";
 import { scopeMatrix } from "./scope-matrix.ts";
 import { stepRequestsModule } from "./step-requests.ts";
+import { taxesPage } from "./taxes-page.ts";
 import { toolsOfAssistants } from "./tools.ts";
 import { clientOperations } from "./typescript-client.ts";
 import { webhooksPage } from "./webhooks-page.ts";
@@ -40,6 +41,7 @@ export const documents: Record<string, () => Promise<string>> = {
   "docs/configuration.md": configurationPage,
   "docs/cost.md": costPage,
   "docs/preparation.md": preparationPage,
+  "docs/taxes.md": taxesPage,
   "docs/stripe-webhooks.md": webhooksPage,
   "docs/deployer-policy-1.json": () => deployerPolicyPage(0),
   "docs/deployer-policy-2.json": () => deployerPolicyPage(1),

@@ -1,10 +1,14 @@
 import { market } from "../../markets/market.ts";
+import { unreviewedProblem } from "../configuration.ts";
 import { ofEachMarket } from "./chosen.ts";
 import type { Market } from "./market.ts";
 
 /** The markets that this stage serves: constants of the process, as the policy is. */
 
 const chosen = Object.values(await ofEachMarket<Market>(market));
+
+const [refused] = chosen.flatMap((one) => unreviewedProblem(one) ?? []);
+if (refused) throw new Error(`Stage prod must not start. ${refused}`);
 
 /** Every market of the stage, the default one first. */
 export const markets: readonly Market[] = chosen;

@@ -7,8 +7,8 @@ const prefix = z
   .string()
   .check(z.regex(/^[A-Z\d]{1,8}(-[A-Z\d]{1,8})?$/, "must be the beginning of postcodes"));
 
-/** The tax of a market. `model` is `none` where prices know no tax. */
-export const MarketTax = z.strictObject({
+/** What a market's file says of taxes besides its questions. `model` is `none` where prices know no tax. */
+const settings = {
   /** `inclusive`: prices are set with tax. */
   model: z.enum(["none", "inclusive"]),
   /** Who sells the work to the customer, and who hands in the customer's tax. */
@@ -20,10 +20,23 @@ export const MarketTax = z.strictObject({
   registration: z.enum(["none", "chain", "send"]),
   tips: z.literal("untaxed"),
   cancellation: z.enum(["taxed", "untaxed"]),
+  /** Whether a charge that the bank has taken back for good gets a credit note, as a refund does. */
+  lost_disputes: z.enum(["credited", "invoiced"]),
   reports: z.array(z.enum(["1099_k", "dac7"])),
   keep_years: Int(1, 30),
-  /** What has to be asked before real customers pay by this. */
-  questions: z.strictObject({ lawyer: z.array(Line(300)), accountant: z.array(Line(300)) }),
+  /** The most that a simplified invoice may come to, with tax. Absent: there is no limit. */
+  simplified_most_minor: z.optional(Int(1, 100_000_000)),
+};
+
+/** What has to be asked before real customers pay by a market's settings, and which of them are so meanwhile. */
+const Question = z.strictObject({
+  asks: Line(300),
+  about: z.array(z.enum(Object.keys(settings) as (keyof typeof settings)[])),
+});
+
+export const MarketTax = z.strictObject({
+  ...settings,
+  questions: z.strictObject({ lawyer: z.array(Question), accountant: z.array(Question) }),
 });
 export type MarketTax = z.output<typeof MarketTax>;
 

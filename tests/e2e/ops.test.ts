@@ -385,6 +385,7 @@ describe("configure", () => {
       READS_PER_MINUTE: "1200",
       SMS_ORIGINATION: "pool-1",
       TRACING: "on",
+      UNREVIEWED_MARKETS: "es",
     };
     expect(Object.keys(given)).toEqual(Object.keys(defaulted));
     expect(await configured(given)).toEqual(given);

@@ -1225,6 +1225,7 @@ export const es: Words = {
     identity: "Identidad",
     trade_licence: "Licencia",
     registration: "Registro",
+    buyer: "Comprador",
     confidence_low: "Poco seguro",
     out_of_band: "Fuera de lo normal",
     range_wide: "Precio demasiado amplio",

@@ -10,6 +10,7 @@ const en = {
   taxed: "Tax",
   waits: {
     tax_details: "Tax details are missing",
+    buyer: "The buyer’s tax details are missing",
     registration: "Must be sent to the tax office",
     invoice: "Its invoice waits",
   },
@@ -41,6 +42,7 @@ const es: typeof en = {
   taxed: "Impuesto",
   waits: {
     tax_details: "Faltan datos fiscales",
+    buyer: "Faltan los datos fiscales del comprador",
     registration: "Hay que enviarla a Hacienda",
     invoice: "Su factura espera",
   },

@@ -66,18 +66,19 @@ export const chargeInvoice = (payment: Payment, now: string): Invoice =>
     supplied_at: now,
   });
 
+/** What goes back of a charge, and what of that was the marketplace's. */
+type Back = { amount_minor: number; fee_minor: number; fee_tax_minor?: number | undefined };
 type Refund = Payment["refunds"][number];
 
 const negative = (amount: number): number => 0 - amount;
 
-/** The credit note of a refund. */
-export const refundNote = (payment: Payment, refund: Refund, now: string): Invoice => {
-  const { commission } = commissionOf(payment, refund.amount_minor, refund);
+const noteOf = (payment: Payment, cause: string, back: Back, now: string): Invoice => {
+  const { commission } = commissionOf(payment, back.amount_minor, back);
   return draftOf(payment, {
-    cause: causes.refund(refund.refund_id),
+    cause,
     series: "MR",
     rectifies: { id: invoiceIdOf(causes.charge(payment.id)) },
-    lines: linesOf(refund.amount_minor, payment).map((line) => ({
+    lines: linesOf(back.amount_minor, payment).map((line) => ({
       ...line,
       net_minor: negative(line.net_minor),
       tax_minor: negative(line.tax_minor),
@@ -92,6 +93,32 @@ export const refundNote = (payment: Payment, refund: Refund, now: string): Invoi
     supplied_at: now,
   });
 };
+
+/** The credit note of a refund. */
+export const refundNote = (payment: Payment, refund: Refund, now: string): Invoice =>
+  noteOf(payment, causes.refund(refund.refund_id), refund, now);
+
+/** What lost disputes have taken back of a charge where its market credits them; never more than was left after refunds. */
+export const creditedDisputes = (payment: Payment): Payment["disputes"] => {
+  if (marketOf(payment).tax.lost_disputes !== "credited") return [];
+  let left_minor = payment.captured_minor - payment.refunded_minor;
+  return payment.disputes.flatMap((dispute) => {
+    const amount_minor = Math.min(dispute.amount_minor, left_minor);
+    if (dispute.outcome !== "lost" || amount_minor <= 0) return [];
+    left_minor -= amount_minor;
+    return [{ ...dispute, amount_minor }];
+  });
+};
+
+/** The credit note of a dispute that was lost. */
+export const disputeNote = (payment: Payment, dispute_id: string, now: string): Invoice | undefined => {
+  const dispute = creditedDisputes(payment).find((one) => one.dispute_id === dispute_id);
+  return dispute && noteOf(payment, causes.dispute(dispute_id), dispute, now);
+};
+
+/** What the marketplace keeps of a job that the customer has paid to the seller directly. */
+export const offlineCommission = (payment: Payment): Invoice["commission"] =>
+  commissionOf(payment, payment.offline_minor ?? 0, payment).commission;
 
 /** The invoice for what a refund was to give back, and the bank has returned. */
 export const returnedInvoice = (payment: Payment, refund: Refund, now: string): Invoice =>

@@ -20,7 +20,7 @@ export type InvoiceParty = z.output<typeof InvoiceParty>;
 
 export const InvoiceForm = z.enum(["simplified", "full"]);
 export const InvoiceState = z.enum(["waiting", "issued"]);
-export const InvoiceWait = z.enum(["tax_details", "registration", "invoice"]);
+export const InvoiceWait = z.enum(["tax_details", "buyer", "registration", "invoice"]);
 
 /** An invoice or a credit note. What has caused it is its key, so that nothing is invoiced twice. */
 export const Invoice = lazyObject(() => ({
@@ -110,6 +110,7 @@ export const invoiceIdOf = (cause: string): IdOf<"invoice"> =>
 export const causes = {
   charge: (paymentId: string): string => `charge:${paymentId}`,
   refund: (refundId: string): string => `refund:${refundId}`,
+  dispute: (disputeId: string): string => `dispute:${disputeId}`,
   refundReturned: (refundId: string): string => `refund_returned:${refundId}`,
   commission: (providerId: string, month: string): string => `commission:${providerId}:${month}`,
   membership: (intentId: string): string => `membership:${intentId}`,

@@ -66,7 +66,8 @@ export const numberOf = (series: InvoiceSeries, count: number): string =>
 /** The place of a number in its series. */
 export const countOf = (number: string): number => Number(number.slice(number.indexOf("-") + 1));
 
-const monthOf = (instant: string, zone: string): string => wallClock(instant, zone).date.slice(0, 7);
+/** The month of an instant in a zone, YYYY-MM. */
+export const monthOf = (instant: string, zone: string): string => wallClock(instant, zone).date.slice(0, 7);
 
 type Commissions = Issuer["commissions"];
 

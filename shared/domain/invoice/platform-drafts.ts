@@ -58,20 +58,37 @@ export const membershipInvoice = (
     now,
   );
 
-/** The credit note of what goes back of it. */
+/** The credit note of what goes back of it, by a refund or a lost dispute. */
 export const membershipNote = (
   market: Market,
-  { service_provider_id, invoice_id, amount_minor, refund_id }: Paid & { refund_id: string },
+  { service_provider_id, invoice_id, amount_minor, cause }: Paid & { cause: string },
   now: string,
 ): Invoice =>
   fromMarket(
     market,
     {
-      cause: causes.refund(refund_id),
+      cause,
       series: "SR",
       recipient_id: service_provider_id,
       rectifies: { id: invoiceIdOf(causes.membership(invoice_id)) },
       lines: [membershipLine(market, amount_minor, { day: now.slice(0, 10), sign: -1 })],
+    },
+    now,
+  );
+
+/** The invoice for what a refund was to give back, and the bank has returned. */
+export const membershipReturned = (
+  market: Market,
+  { service_provider_id, amount_minor, refund_id }: Omit<Paid, "invoice_id"> & { refund_id: string },
+  now: string,
+): Invoice =>
+  fromMarket(
+    market,
+    {
+      cause: causes.refundReturned(refund_id),
+      series: "S",
+      recipient_id: service_provider_id,
+      lines: [membershipLine(market, amount_minor, { day: now.slice(0, 10), sign: 1 })],
     },
     now,
   );

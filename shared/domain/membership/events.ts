@@ -194,7 +194,6 @@ export const MembershipChargeRefundFailed = /* @__PURE__ */ event(
   "membership_charge.refund_failed",
   "The bank sent back what a provider should have got back for its membership.",
   refundFacts,
-  { hasSubscribers: false },
 );
 const chargeDisputeFacts = () => ({
   ...chargeFacts(),

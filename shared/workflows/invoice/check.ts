@@ -2,7 +2,7 @@ import { pagesOf } from "../../data/engine/page.ts";
 import { invoices, invoicesOf } from "../../data/invoices.ts";
 import { bookPostings } from "../../data/ledger.ts";
 import { isAsIssued } from "../../domain/invoice/chain.ts";
-import { isInvoiced } from "../../domain/invoice/drafts.ts";
+import { creditedDisputes, isInvoiced } from "../../domain/invoice/drafts.ts";
 import { causes, type Invoice, invoiceIdOf, totalsOf } from "../../domain/invoice/invoice.ts";
 import { countOf, type Issuer } from "../../domain/invoice/issuer.ts";
 import type { Payment } from "../../domain/payment/payment.ts";
@@ -26,8 +26,10 @@ const changedOnes = (issued: readonly Invoice[], more: Partial<Difference> = {})
 export const checkInvoicesOf = async (payment: Payment): Promise<Difference[]> => {
   if (payment.captured_minor === 0 || !isInvoiced(payment)) return [];
   const back = payment.refunds.filter(({ state }) => state !== "pending").map(({ refund_id }) => refund_id);
+  const lost = creditedDisputes(payment);
   const expected = [
     causes.charge(payment.id),
+    ...lost.map(({ dispute_id }) => causes.dispute(dispute_id)),
     ...payment.refunds.flatMap(({ state, refund_id }) =>
       state === "succeeded" ? causes.refund(refund_id) : [],
     ),
@@ -45,7 +47,8 @@ export const checkInvoicesOf = async (payment: Payment): Promise<Difference[]> =
     if (isFee && !isInvoiced(payment, { isCancellation: true })) return [];
   }
   const ours_minor = sum(there.map((one) => totalsOf(one).total_minor));
-  const theirs_minor = payment.captured_minor - payment.refunded_minor;
+  const theirs_minor =
+    payment.captured_minor - payment.refunded_minor - sum(lost.map((one) => one.amount_minor));
   return [
     ...changedOnes(there, { payment_id: payment.id }),
     ...missing.map((id) => differs(id, "An invoice is missing.", { payment_id: payment.id })),

@@ -1,5 +1,5 @@
 import { taxDetails } from "../../data/tax-details.ts";
-import type { Invoice, InvoiceParty } from "../../domain/invoice/invoice.ts";
+import { type Invoice, type InvoiceParty, isCreditNote, totalsOf } from "../../domain/invoice/invoice.ts";
 import { isCompanyNumber, mayOnlyChain } from "../../domain/invoice/registration.ts";
 import type { TaxDetails } from "../../domain/tax/tax-details.ts";
 import { wallClock } from "../../kernel/wall-clock.ts";
@@ -32,6 +32,12 @@ const partyOf = (id: string, market: Market): Promise<InvoiceParty | undefined> 
 const isAllowed = ({ tax: { registration } }: Market, tax_id: string | undefined, day: string): boolean =>
   registration !== "chain" || mayOnlyChain(isCompanyNumber(tax_id ?? ""), day);
 
+/** Whether an invoice comes to more than a simplified one may. */
+const isTooLarge = (invoice: Invoice, { tax: { simplified_most_minor } }: Market): boolean =>
+  simplified_most_minor !== undefined &&
+  !isCreditNote(invoice) &&
+  totalsOf(invoice).total_minor > simplified_most_minor;
+
 /** What an invoice is issued with now, or what it waits for. */
 export const readinessOf = async (invoice: Invoice, now: string): Promise<Readiness> => {
   const market = marketOf(invoice);
@@ -44,6 +50,7 @@ export const readinessOf = async (invoice: Invoice, now: string): Promise<Readin
       : undefined,
   ]);
   if (!issuer?.tax_id || (isToProvider && !recipient)) return { waits_for: "tax_details" };
+  if (!recipient && isTooLarge(invoice, market)) return { waits_for: "buyer" };
   if (!isAllowed(market, issuer.tax_id, wallClock(now, zone).date)) return { waits_for: "registration" };
   return { issuer, recipient, registration: market.tax.registration, zone };
 };
