@@ -138,6 +138,7 @@ export const client = createClient({
   session,
   device,
   cookies: INSTALLED,
+  language: () => document.documentElement.lang,
   alone: async (work) => {
     const channel = others;
     if (!channel) return work();

@@ -26,6 +26,8 @@ export type ClientOptions = {
   cookies?: boolean;
   /** Where it is stored that this device has signed in before; default: in memory. */
   device?: DeviceStore;
+  /** The language that answers are read in, such as `es`; default: what the platform asks for. */
+  language?: () => string;
   /** The timeout of one try; default: 30 seconds. */
   timeoutSeconds?: number;
   /** Runs a refresh while no other one runs, where several programs share a session; default: at once. */
@@ -94,6 +96,7 @@ export const createClient = ({
   session = inMemory(),
   device = inMemory<string>(),
   cookies = false,
+  language = () => "",
   timeoutSeconds = 30,
   alone = (work) => work(),
   tries = 4,
@@ -101,7 +104,10 @@ export const createClient = ({
   fetch = (...request) => globalThis.fetch(...request),
   WebSocket = globalThis.WebSocket,
 }: ClientOptions): Client => {
-  const transport: Transport = { baseUrl, fetch, cookies, timeoutSeconds, tries, longestWaitSeconds };
+  const transport: Transport = {
+    ...{ baseUrl, fetch, cookies, language, timeoutSeconds },
+    ...{ tries, longestWaitSeconds },
+  };
   const call: Call = key
     ? (route, parts = {}) => request(transport, route, withOwnKey(route, parts), key) as never
     : asSession(transport, session, device, alone);

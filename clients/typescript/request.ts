@@ -7,6 +7,8 @@ export type Transport = Patience & {
   baseUrl: string;
   fetch: typeof globalThis.fetch;
   cookies: boolean;
+  /** The language that answers are read in; empty: what the platform asks for. */
+  language?: () => string;
   /** The timeout of one try. */
   timeoutSeconds: number;
 };
@@ -53,7 +55,7 @@ const jsonOf = (text: string): ({ data?: unknown } & Partial<Refused>) | undefin
 };
 
 const once = async (
-  { baseUrl, fetch, cookies, timeoutSeconds }: Transport,
+  { baseUrl, fetch, cookies, language, timeoutSeconds }: Transport,
   route: Route,
   parts: Parts,
   bearer: string | undefined,
@@ -61,6 +63,7 @@ const once = async (
   const { body, idempotencyKey, proof, signal } = parts;
   const [method, path] = route.split(" ") as [string, string];
   const late = AbortSignal.timeout(timeoutSeconds * 1000);
+  const reads = language?.() ?? "";
   let response: Response;
   let text: string;
   try {
@@ -71,6 +74,7 @@ const once = async (
         ...(bearer && { authorization: `Bearer ${bearer}` }),
         ...(idempotencyKey && isChange(route) && { "idempotency-key": idempotencyKey }),
         ...(cookies && { "x-session": "cookie" }),
+        ...(reads && { "accept-language": reads }),
         ...(proof && { "x-identity-proof": proof }),
         ...(body !== undefined && { "content-type": "application/json" }),
       },

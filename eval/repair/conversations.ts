@@ -98,7 +98,7 @@ const judge = ({ name, turns }: Conversation): Judged => {
     const heard: Heard =
       dangers.length > 0
         ? {
-            text: dangerText(dangers),
+            text: dangerText(dangers, "en"),
             actions: [],
             facts: { ...facts, safety: dangers.map(({ flag }) => flag), urgency: "emergency" },
             refused: false,

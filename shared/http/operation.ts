@@ -214,7 +214,7 @@ export const operation = <
           logAnswer(answer, trace, started);
           return answer;
         },
-        { awaited: true },
+        { awaited: true, accepts: event.headers["accept-language"] },
       );
     return Object.assign(lambda, { contract });
   };

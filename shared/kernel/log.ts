@@ -10,6 +10,8 @@ export type Trace = {
   write_units: number;
   /** Whether somebody waits for the result. */
   awaited: boolean;
+  /** The languages that whoever waits wants to read, as the Accept-Language header says it. */
+  accepts?: string | undefined;
 };
 
 const traces = new AsyncLocalStorage<Trace>();
@@ -18,10 +20,10 @@ const traces = new AsyncLocalStorage<Trace>();
 export const traced = <T>(
   facts: Record<string, unknown>,
   work: (trace: Trace) => T,
-  { awaited = false }: { awaited?: boolean } = {},
+  { awaited = false, accepts }: { awaited?: boolean; accepts?: string | undefined } = {},
 ): T => {
   const counted = { round_trips: 0, sequential_round_trips: 0, read_units: 0, write_units: 0 };
-  const trace: Trace = { facts, awaited, ...counted };
+  const trace: Trace = { facts, awaited, accepts, ...counted };
   return traces.run(trace, () => work(trace));
 };
 
@@ -36,8 +38,12 @@ export const isInvoked = (): boolean => traces.getStore() !== undefined;
 /** Whether somebody waits for the result of this invocation. */
 export const isAwaited = (): boolean => traces.getStore()?.awaited ?? false;
 
+/** The languages that whoever waits for this invocation wants to read. */
+export const acceptedLanguages = (): string | undefined => traces.getStore()?.accepts;
+
 /** The invocation's use of the table, as log facts. */
-export const costOf = ({ facts: _, awaited: __, ...cost }: Trace): Record<string, number> => cost;
+export const costOf = ({ facts: _, awaited: __, accepts: ___, ...cost }: Trace): Record<string, number> =>
+  cost;
 
 type Capacity = { CapacityUnits?: number; ReadCapacityUnits?: number; WriteCapacityUnits?: number };
 

@@ -7,6 +7,8 @@ const row = (cells: readonly string[], tag: "td" | "th" = "td"): string =>
   `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join("")}</tr>`;
 
 type Printed = {
+  /** The language of all of it; absent: English. */
+  language?: string;
   title: string;
   paragraphs: readonly string[];
   heads: readonly string[];
@@ -19,5 +21,14 @@ type Printed = {
 };
 
 /** A page to print: whom it is from, a title, some sentences, one table and its total if it has one. All text is escaped. */
-export const printPage = ({ title, paragraphs, heads, rows, total, letterhead, link }: Printed): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${style}.from{font-weight:650;font-size:1.15rem;color:${letterhead.color}}footer{margin-top:2rem;font-size:.8rem;color:#555}</style></head><body><p class="from">${escaped(letterhead.name)}</p><h1>${escaped(title)}</h1>${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join("")}<table><thead>${row(heads, "th")}</thead><tbody>${rows.map((cells) => row(cells)).join("")}</tbody>${total ? `<tfoot>${row(total)}</tfoot>` : ""}</table>${link ? `<p><a href="${escaped(link.href)}">${escaped(link.text)}</a></p>` : ""}<footer>${escaped(letterhead.imprint)}</footer></body></html>`;
+export const printPage = ({
+  language = "en",
+  title,
+  paragraphs,
+  heads,
+  rows,
+  total,
+  letterhead,
+  link,
+}: Printed): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${style}.from{font-weight:650;font-size:1.15rem;color:${letterhead.color}}footer{margin-top:2rem;font-size:.8rem;color:#555}</style></head><body><p class="from">${escaped(letterhead.name)}</p><h1>${escaped(title)}</h1>${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join("")}<table><thead>${row(heads, "th")}</thead><tbody>${rows.map((cells) => row(cells)).join("")}</tbody>${total ? `<tfoot>${row(total)}</tfoot>` : ""}</table>${link ? `<p><a href="${escaped(link.href)}">${escaped(link.text)}</a></p>` : ""}<footer>${escaped(letterhead.imprint)}</footer></body></html>`;

@@ -8,6 +8,18 @@ export const offeredLanguages: readonly string[] = [
 /** Whether people can choose between languages. */
 export const offersSeveral = offeredLanguages.length > 1;
 
+/** What a module says in each language that the stage offers, loaded where the process starts. */
+export const loadedIn = async <T>(
+  others: Readonly<Record<string, () => Promise<T>>>,
+): Promise<ReadonlyMap<string, T>> => {
+  const loaded = new Map<string, T>();
+  for (const language of offeredLanguages) {
+    const said = await others[language]?.();
+    if (said) loaded.set(language, said);
+  }
+  return loaded;
+};
+
 const asked_most = 500;
 
 /** The ranges of an Accept-Language header, the one that is wanted most first. */

@@ -14,7 +14,9 @@ import { UnitOfWork } from "../pricing/reading.ts";
 import type { PricingBasis } from "../pricing/rules.ts";
 import { ServiceName } from "../pricing/service-name.ts";
 import { serviceNamed } from "../pricing/taxonomy/taxonomy.ts";
+import { serviceTitleOf, titleOf } from "../pricing/titles.ts";
 import { metres_per_foot, square_metres_per_square_foot } from "../pricing/units.ts";
+import { type PriceGuideWords, priceGuideWords } from "./price-guide-words.ts";
 import { type WorkSize, workSizeMinutes, workSizes } from "./work.ts";
 import { workFigures } from "./work-figures.ts";
 
@@ -93,7 +95,8 @@ const ofJobs = (sums: ReadonlyMap<string, number> | undefined, sizes?: readonly 
 };
 
 const entryOf = (kind: Kind, { basis, region, country, counted, now }: Asked): GuideEntry => {
-  const { task_kind, title, default_quantity: quantity, unit } = kind;
+  const { task_kind, default_quantity: quantity, unit } = kind;
+  const title = titleOf(kind);
   for (const [based_on, sums] of [
     ["jobs_in_region", counted.region?.get(task_kind)],
     ["jobs_in_country", counted.country.get(task_kind)],
@@ -121,7 +124,7 @@ export const priceGuideOf = (asked: Asked): PriceGuide => {
   const { country, region, from, complete_through, basis } = asked;
   return {
     service: known.service,
-    title: known.title,
+    title: serviceTitleOf(known),
     country,
     ...(region && { region }),
     currency: basis.rules.currency,
@@ -131,58 +134,57 @@ export const priceGuideOf = (asked: Asked): PriceGuide => {
   };
 };
 
-const counts = new Map<UnitOfWork, string>([
-  ["room", "rooms"],
-  ["hour", "hours"],
-  ["each", "pieces"],
-]);
-
 /** An amount of work as it is said where it is done: `20 m²`, `215 sq ft`. Nothing for one of something. */
-const amountOf = (quantity: number, unit: UnitOfWork, country: string): string => {
-  const feet = measuresInFeet(country);
+const amountOf = (
+  quantity: number,
+  unit: UnitOfWork,
+  country: string,
+  { square_feet, feet, counts }: PriceGuideWords,
+): string => {
+  const imperial = measuresInFeet(country);
   if (unit === "square_metre")
-    return feet ? `${Math.round(quantity / square_metres_per_square_foot)} sq ft` : `${quantity} m²`;
-  if (unit === "linear_metre") return feet ? `${Math.round(quantity / metres_per_foot)} ft` : `${quantity} m`;
-  const many = counts.get(unit);
+    return imperial
+      ? `${Math.round(quantity / square_metres_per_square_foot)} ${square_feet}`
+      : `${quantity} m²`;
+  if (unit === "linear_metre")
+    return imperial ? `${Math.round(quantity / metres_per_foot)} ${feet}` : `${quantity} m`;
+  const many = counts[unit];
   return quantity === 1 || !many ? "" : `${quantity} ${many}`;
 };
 
-const sizeNames: Record<WorkSize, string> = {
-  small: `up to ${workSizeMinutes.small} minutes of work`,
-  medium: `up to ${workSizeMinutes.medium / 60} hours of work`,
-  large: `more than ${workSizeMinutes.medium / 60} hours of work`,
-};
-
-/** The same as a page for people and search engines. Amounts are in the currency's unit. */
+/** The same as a page for people and search engines, in the market's language. Amounts are in the currency's unit. */
 export const priceGuidePage = (guide: PriceGuide): string => {
   const { title, country, region, currency, prices, complete_through } = guide;
-  const money = new Intl.NumberFormat("en", {
+  const market = marketOfCountry(country) ?? defaultMarket;
+  const language = market.languages.default;
+  const words = priceGuideWords(language);
+  const money = new Intl.NumberFormat(language, {
     style: "currency",
     currency,
     maximumFractionDigits: 0,
   });
   const shown = (minor: number) => money.format(minor / 10 ** decimalsOf(currency));
   const rangeOf = ({ low_minor, high_minor }: { low_minor: number; high_minor: number }) =>
-    `${shown(low_minor)} to ${shown(high_minor)}`;
-  const whole = new Intl.DisplayNames("en", { type: "region" }).of(country) ?? country;
+    words.range(shown(low_minor), shown(high_minor));
+  const whole = new Intl.DisplayNames(language, { type: "region" }).of(country) ?? country;
   const place = region ? regionName(country, region.slice(country.length + 1)) : whole;
-  const why = ({ based_on, jobs }: GuideEntry): string =>
-    based_on === "rules" ? "our estimate" : `${jobs} jobs, ${based_on === "jobs_in_region" ? place : whole}`;
+  const why = ({ based_on, jobs = 0 }: GuideEntry): string =>
+    based_on === "rules"
+      ? words.estimate
+      : `${words.jobs(jobs)}, ${based_on === "jobs_in_region" ? place : whole}`;
   return printPage({
-    letterhead: letterheadOf(marketOfCountry(country) ?? defaultMarket),
-    title: `What ${title.toLowerCase()} costs: ${place}`,
-    paragraphs: [
-      "Half of the jobs cost what is shown here; a quarter cost less and a quarter more. Where too few jobs have been done, it is what we would estimate.",
-      `Prices are with materials and the trip, in ${currency.toUpperCase()}, as of ${complete_through.slice(0, 10)}.`,
-    ],
-    heads: ["Work", "From", "Usual price"],
+    language,
+    letterhead: letterheadOf(market),
+    title: words.title(title, place),
+    paragraphs: [words.half, words.prices(currency.toUpperCase(), complete_through.slice(0, 10))],
+    heads: words.heads,
     rows: prices.flatMap((entry) => {
-      const amount = entry.unit ? amountOf(entry.quantity ?? 1, entry.unit, country) : "";
+      const amount = entry.unit ? amountOf(entry.quantity ?? 1, entry.unit, country, words) : "";
       return [
         [amount ? `${entry.title}: ${amount}` : entry.title, why(entry), rangeOf(entry)],
-        ...entry.sizes.map((of) => [`– ${sizeNames[of.size]}`, `${of.jobs} jobs`, rangeOf(of)]),
+        ...entry.sizes.map((of) => [`– ${words.sizes[of.size]}`, words.jobs(of.jobs), rangeOf(of)]),
       ];
     }),
-    link: { text: "Film what is broken and get your price", href: "../app" },
+    link: { text: words.link, href: "../app" },
   });
 };

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { described, Id } from "../../kernel/schema.ts";
+import { readerLanguage } from "../../markets/reader.ts";
 import type { Quote } from "../quote/quote.ts";
+import { askedIn } from "../quote/said.ts";
 import { type Conversation, Facts, type Message, NothingToQuote, TurnInProgress } from "./conversation.ts";
 import { ChatQuoteDrafted } from "./events.ts";
 import { conversationFacts, listeners, type Turned } from "./machine.ts";
@@ -31,7 +33,9 @@ export const DetailsView = lazyObject(() => ({
 export const MissingView = z.array(Facts.shape.missing.def.innerType.def.element);
 
 export const missingOf = ({ facts }: Pick<Conversation, "facts">): z.input<typeof MissingView> =>
-  facts.missing ?? [{ question_id: "describe", text: "What is to be done?" }];
+  (facts.missing ?? [{ question_id: "describe", text: "What is to be done?" }]).map((asked) =>
+    askedIn(readerLanguage(), asked),
+  );
 
 const isPerson = ({ author }: Message): boolean => author === "user";
 

@@ -1,10 +1,12 @@
 import type { DomainEvent } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
 import { earliest, plus } from "../../kernel/time.ts";
+import { readerLanguage } from "../../markets/reader.ts";
 import type { Media } from "../media/media.ts";
 import { conversationPolicy } from "../policy.ts";
 import type { SafetyWarning } from "../pricing/reading.ts";
 import { awaitedMedia } from "../quote/request.ts";
+import { saidIn, warningsIn } from "../quote/said.ts";
 import {
   type Conversation,
   type ConversationKind,
@@ -50,7 +52,10 @@ export type Starting = {
 };
 
 /** A conversation without messages. */
-export const blank = ({ media = [], locale = "en", ...given }: Starting, now: string): Conversation => {
+export const blank = (
+  { media = [], locale = readerLanguage(), ...given }: Starting,
+  now: string,
+): Conversation => {
   const waiting_media_id = awaitedMedia(media, now);
   const base: Conversation = {
     id: given.id,
@@ -79,8 +84,11 @@ export const blank = ({ media = [], locale = "en", ...given }: Starting, now: st
 };
 
 /** The fixed text in place of an answer when there is danger. */
-export const dangerText = (warnings: readonly SafetyWarning[]): string =>
-  ["Stop. This sounds dangerous.", ...warnings.map(({ notice }) => notice)].join("\n\n");
+export const dangerText = (warnings: readonly SafetyWarning[], language: string): string =>
+  [
+    saidIn(language, "Stop. This sounds dangerous."),
+    ...warningsIn(language, warnings).map(({ notice }) => notice),
+  ].join("\n\n");
 
 export type Saying = {
   author: "user" | "service_provider" | "agent";
@@ -172,7 +180,7 @@ export const say = (before: Conversation, saying: Saying, now: string): Said => 
   const pending = answered && pendingReply(conversation, before.seq + 2, { in_reply_to: message.id }, now);
   const reply: Message | undefined =
     pending && flags.length > 0
-      ? { ...pending, state: "complete", text: dangerText(saying.safety), safety: flags }
+      ? { ...pending, state: "complete", text: dangerText(saying.safety, readerLanguage()), safety: flags }
       : pending || undefined;
   const isPending = reply?.state === "pending";
   const closes_at = closingTime(conversation, now);

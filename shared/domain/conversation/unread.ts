@@ -1,4 +1,5 @@
 import type { UnreadReason } from "../media/media.ts";
+import { saidIn } from "../quote/said.ts";
 
 const because: Record<UnreadReason, string> = {
   no_words: "I heard no words in your recording.",
@@ -11,5 +12,7 @@ const because: Record<UnreadReason, string> = {
 };
 
 /** The notice before a reply to somebody whose recording could not be transcribed. */
-export const unreadText = (reason: UnreadReason, hasWords: boolean): string =>
-  hasWords ? `${because[reason]} I go by what you wrote.` : `${because[reason]} Please write what you said.`;
+export const unreadText = (reason: UnreadReason, hasWords: boolean, language: string): string =>
+  [because[reason], hasWords ? "I go by what you wrote." : "Please write what you said."]
+    .map((text) => saidIn(language, text))
+    .join(" ");

@@ -1,3 +1,12 @@
+import {
+  amountInTerms,
+  littleWords,
+  noInSpanish,
+  noneInSpanish,
+  placeInSpanish,
+  unsureInSpanish,
+  yesInSpanish,
+} from "./answer-words-es.ts";
 import type { AnswerValue, Question } from "./reading.ts";
 
 /** What people's own words mean as an answer to a question. Pure. */
@@ -114,6 +123,17 @@ const optionIn = (options: Options, text: string): string | undefined => {
 const yes = /^\W*(?:yes|yep|yeah|y|sure|correct|right|true|s[ií])(?!\p{L})/iu;
 const no = /^\W*(?:no|nope|n|not|false)(?!\p{L})/iu;
 
+/** The same in Spanish: the only option whose words are said most, or the one whose place is named. */
+const spanishOptionIn = (options: Options, text: string): string | undefined => {
+  const offered = (value: string) => options.find((option) => option.value === value)?.value;
+  if (noneInSpanish.test(text)) return offered(noneAnswer);
+  if (unsureInSpanish.test(text)) return offered(unknownAnswer) ?? offered(noneAnswer);
+  const place = placeInSpanish(text);
+  if (place !== undefined) return options.at(place)?.value;
+  const telling = wordsOf(text).filter((word) => !littleWords.has(word));
+  return optionIn(options, (telling.length > 0 ? telling : wordsOf(text)).join(" "));
+};
+
 /** The value that words mean as an answer to a question; a value that is not text stays as it is. Undefined if they mean none. */
 export const meantBy = (
   { type, options = [], unit }: Question,
@@ -127,6 +147,28 @@ export const meantBy = (
       return unsure.test(value) ? optionIn(options, value) : numberIn(value, unit);
     case "choice":
       return optionIn(options, value);
+    case "text":
+      return value.trim().slice(0, 2000);
+  }
+};
+
+/** The same for words in Spanish, with the choices as they are read in Spanish. */
+export const meantInSpanish = (
+  { type, options = [], unit }: Question,
+  value: AnswerValue,
+): AnswerValue | undefined => {
+  if (typeof value !== "string" || value.trim() === "") return value;
+  const exact = options.find(({ label }) => plain(label) === plain(value))?.value;
+  switch (type) {
+    case "boolean":
+      return yesInSpanish.test(value) ? true : noInSpanish.test(value) ? false : undefined;
+    case "number":
+      if (exact !== undefined) return exact;
+      return unsureInSpanish.test(value)
+        ? spanishOptionIn(options, value)
+        : numberIn(amountInTerms(value), unit);
+    case "choice":
+      return exact ?? spanishOptionIn(options, value);
     case "text":
       return value.trim().slice(0, 2000);
   }

@@ -1,17 +1,27 @@
+import { loadedIn } from "../../markets/languages.ts";
 import { defaultMarket } from "../../markets/served.ts";
 import type { Service, TaskKind } from "./taxonomy/task-kind.ts";
 
-type Titles = Record<"titles" | "services", ReadonlyMap<string, string>>;
+/** The names of kinds of work in the languages of the stage besides English. */
+const named = await loadedIn({ es: () => import("./titles-es.ts") });
 
-/** The languages that kinds of work have names in besides English; a stage loads the one of its market. */
-const others: Readonly<Record<string, () => Promise<Titles>>> = { es: () => import("./titles-es.ts") };
+type Titled = Pick<TaskKind, "task_kind" | "title">;
 
-const own = await others[defaultMarket.languages.default]?.();
+/** What a kind of work is called in a language. */
+export const titleIn = (language: string, { task_kind, title }: Titled): string =>
+  named.get(language)?.titles.get(task_kind) ?? title;
+
+/** What a service is called in a language. */
+export const serviceTitleIn = (
+  language: string,
+  { service, title }: Pick<Service, "service" | "title">,
+): string => named.get(language)?.services.get(service) ?? title;
+
+const { default: spoken } = defaultMarket.languages;
 
 /** What people of the market call a kind of work. */
-export const titleOf = ({ task_kind, title }: Pick<TaskKind, "task_kind" | "title">): string =>
-  own?.titles.get(task_kind) ?? title;
+export const titleOf = (kind: Titled): string => titleIn(spoken, kind);
 
 /** What people of the market call a service. */
-export const serviceTitleOf = ({ service, title }: Pick<Service, "service" | "title">): string =>
-  own?.services.get(service) ?? title;
+export const serviceTitleOf = (service: Pick<Service, "service" | "title">): string =>
+  serviceTitleIn(spoken, service);

@@ -1,18 +1,21 @@
 import type { Decision } from "../../kernel/event.ts";
 import { type FieldProblem, RequestInvalid } from "../../kernel/refusal.ts";
-import { meantBy } from "../pricing/answer-in-words.ts";
+import { readerLanguage } from "../../markets/reader.ts";
 import { type Answer, checkAnswer, type Question } from "../pricing/reading.ts";
 import { withAnswers } from "./known-answers.ts";
 import { advance } from "./machine.ts";
 import type { Quote } from "./quote.ts";
 import { readAnew } from "./request.ts";
+import { meantIn } from "./said.ts";
 
 /** The answers with what their words mean: "about twelve" is 12. Words that mean nothing stay as they are. */
-const inTerms = (questions: readonly Question[], answers: readonly Answer[]): Answer[] =>
-  answers.map((answer) => {
+const inTerms = (questions: readonly Question[], answers: readonly Answer[]): Answer[] => {
+  const language = readerLanguage();
+  return answers.map((answer) => {
     const question = questions.find(({ question_id }) => question_id === answer.question_id);
-    return { ...answer, value: (question && meantBy(question, answer.value)) ?? answer.value };
+    return { ...answer, value: (question && meantIn(language, question, answer.value)) ?? answer.value };
   });
+};
 
 const problemOf = (questions: readonly Question[], { question_id, value }: Answer): string | undefined => {
   const question = questions.find((one) => one.question_id === question_id);

@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { Currency, described, Id, Instant } from "../../kernel/schema.ts";
+import { readerLanguage } from "../../markets/reader.ts";
 import type { Place } from "../place.ts";
 import { zonesOf } from "../place-zones.ts";
 import { RequestedStep } from "../step-request.ts";
 import { allowedQuoteRequests } from "./machine.ts";
 import { agreedPrice, agreedTotal, Provisional, Quote, QuoteState, Task, Understood } from "./quote.ts";
+import { questionIn, saidIn, warningsIn } from "./said.ts";
 import { PlaceProblem, placeProblemOf } from "./served-place.ts";
 import { UnreadMedium, unreadText } from "./unread.ts";
 
@@ -119,8 +121,17 @@ export const stateAt = (
     ? "expired"
     : state;
 
-/** What clients are shown of a quote. While it is read again, the estimate before is not shown. */
+const provisionalIn = (language: string, { assumptions, ...range }: Provisional): Provisional => ({
+  ...range,
+  assumptions: assumptions.map(({ question_id, text }) => ({ question_id, text: saidIn(language, text) })),
+});
+
+/**
+ * What clients are shown of a quote, in their reader's language. While it is read again, the estimate before is not
+ * shown.
+ */
 export const quoteView = (quote: Quote, now: string): QuoteView => {
+  const language = readerLanguage();
   const state = stateAt(quote, now);
   const { low_minor, high_minor } = quote;
   const problem = placeProblemOf(quote);
@@ -146,20 +157,22 @@ export const quoteView = (quote: Quote, now: string): QuoteView => {
     conversation_id: quote.conversation_id,
     waiting_media_id: quote.waiting_media_id,
     address: quote.place,
-    ...(problem && { address_problem: { reason: problem, message: whatToDo(quote.place)[problem] } }),
+    ...(problem && {
+      address_problem: { reason: problem, message: saidIn(language, whatToDo(quote.place)[problem]) },
+    }),
     time_zones: quote.place ? zonesOf(quote.place) : [],
     understood: state === "processing" ? [] : (quote.understood ?? []),
     unread_media:
       state === "processing"
         ? []
-        : (quote.unread_media ?? []).map((one) => ({ ...one, message: unreadText(one) })),
+        : (quote.unread_media ?? []).map((one) => ({ ...one, message: saidIn(language, unreadText(one)) })),
     tasks: priced ? quote.tasks.map((task) => ({ ...task, price_minor: agreedPrice(task) })) : [],
     ...(priced &&
       low_minor !== undefined &&
       high_minor !== undefined && { totals: { low_minor, high_minor, price_minor: agreedTotal(quote) } }),
     ...(state === "awaiting_answers" &&
       problem !== "country_not_served" &&
-      quote.provisional && { provisional: quote.provisional }),
+      quote.provisional && { provisional: provisionalIn(language, quote.provisional) }),
     currency: quote.currency,
     ...(priced && {
       confidence: quote.confidence,
@@ -168,10 +181,10 @@ export const quoteView = (quote: Quote, now: string): QuoteView => {
       estimated_at: quote.estimated_at,
     }),
     urgency: quote.urgency,
-    questions: quote.questions,
+    questions: quote.questions.map((question) => questionIn(language, question)),
     answers: quote.answers,
     rounds: quote.rounds,
-    safety: quote.safety,
+    safety: warningsIn(language, quote.safety),
     review_reasons: state === "needs_review" ? quote.review_reasons : undefined,
     failure: quote.failure,
     requested_at: quote.requested_at,

@@ -5,13 +5,14 @@ import { type Conversation, type Message, noUsage } from "../../domain/conversat
 import { immediateReply } from "../../domain/conversation/immediate-reply.ts";
 import { blank, type Said, say } from "../../domain/conversation/talk.ts";
 import type { Id } from "../../kernel/id.ts";
+import { readerLanguage } from "../../markets/reader.ts";
 import { answerFromKnowledge } from "../../vendors/ai/dialogues/help.ts";
 import { languageOf } from "../../vendors/ai/dialogues/language.ts";
 import { safetyOf } from "../../vendors/ai/safety.ts";
 import { inContext } from "../../vendors/search/asked.ts";
 import { type Found, thresholds } from "../../vendors/search/knowledge-search.ts";
 import { checkedReply } from "./checked-reply.ts";
-import { answersIn, default_locale, foundFor, passageOf, searchableKnowledge } from "./knowledge-index.ts";
+import { answersIn, foundFor, passageOf, searchableKnowledge } from "./knowledge-index.ts";
 import { lately } from "./turn.ts";
 
 export const chatbotPolicy = {
@@ -90,7 +91,7 @@ export const ask = async (
   const locale = languageOf({
     said: { message_id: "", text },
     before: spoken(own),
-    locale: known?.locale ?? default_locale,
+    locale: known?.locale ?? readerLanguage(),
   });
   const { role } = author;
   const conversation = known ?? blank({ id, kind: "help", owner_id: author.id, role, locale }, now);

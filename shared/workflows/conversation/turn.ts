@@ -74,12 +74,12 @@ export const turnOf = async (
  * The notice that begins a reply when a recording could not be transcribed. Undefined if there is none, or all were
  * transcribed.
  */
-export const unreadIn = ({ media }: AssistantTurn, said: Message): string | undefined => {
-  const spoken = media.filter(
+export const unreadIn = (turn: AssistantTurn, said: Message): string | undefined => {
+  const spoken = turn.media.filter(
     ({ media_id, kind }) => kind === "audio" && said.media_ids.some((id) => id === media_id),
   );
   const reason = spoken.find(({ unread_reason: unreadReason }) => unreadReason)?.unread_reason;
-  return reason && unreadText(reason, said.text.trim() !== "");
+  return reason && unreadText(reason, said.text.trim() !== "", languageOf(turn));
 };
 
 /** The summary with the messages that the assistant no longer gets from this turn on. */
@@ -104,7 +104,7 @@ export const dangerReply = (
   turn: AssistantTurn,
   warnings: NonNullable<Awaited<ReturnType<typeof newDangersIn>>>,
 ): Replied => ({
-  text: dangerText(warnings),
+  text: dangerText(warnings, languageOf(turn)),
   actions: [],
   facts: {
     ...turn.facts,

@@ -2,6 +2,7 @@ import type { Action, Facts } from "../../../domain/conversation/conversation.ts
 import { intentOf, refusalText, refusedReasonOf } from "../../../domain/conversation/intent.ts";
 import type { Finding, Question } from "../../../domain/pricing/reading.ts";
 import { taskKind } from "../../../domain/pricing/taxonomy/taxonomy.ts";
+import { questionIn } from "../../../domain/quote/said.ts";
 import { type Act, actOf } from "../../../domain/repair-guides/acts.ts";
 import type { Advice } from "../../../domain/repair-guides/advice.ts";
 import {
@@ -264,7 +265,7 @@ const notUnderstood = (state: State, check: string): Answer | undefined => {
 };
 
 /** The answer before the reader's language and earlier answers are looked at. */
-const answered = (turn: AssistantTurn, words: Words): Answer => {
+const answered = (turn: AssistantTurn, words: Words, language: string): Answer => {
   const { text } = turn.said;
   const { person, quote } = actionsIn(words);
   const refused = refusedReasonOf(text);
@@ -288,7 +289,7 @@ const answered = (turn: AssistantTurn, words: Words): Answer => {
     const taken = takenIn(state, check) ?? notUnderstood(state, check);
     if (taken) return taken;
   }
-  const facts = withAnswer(turn.facts, text);
+  const facts = withAnswer(turn);
   const reading = readingOf(turn, facts.answers);
   const { open: _, asked: __, ...kept } = facts;
   const [finding] = reading.findings;
@@ -301,13 +302,14 @@ const answered = (turn: AssistantTurn, words: Words): Answer => {
     return { text: words[intent], actions: intent === "account" ? [person] : [], facts: now };
   const task_kind = kindNow(facts, reading.findings);
   const advice = adviceOn(task_kind ?? "");
-  const unclear = kindQuestion(reading.questions);
+  const open = kindQuestion(reading.questions);
+  const unclear = open && questionIn(language, open);
   const isGuess = task_kind === finding?.task_kind && (finding?.confidence ?? 0) < sureEnough;
   if (!advice || (unclear && isGuess && facts.checks.length === 0))
     return {
       text: unclear?.text ?? words.describe,
-      actions: [...(unclear ? choicesOf(unclear).slice(0, 5) : []), quote, person],
-      facts: { ...now, ...(unclear && { open: unclear, asked: unclear.question_id }) },
+      actions: [...(unclear ? choicesOf(unclear, language).slice(0, 5) : []), quote, person],
+      facts: { ...now, ...(open && { open, asked: open.question_id }) },
       unsure: true,
     };
   return goOn(turn, now, advice, words);
@@ -325,7 +327,7 @@ const textIn = ({ text, sentences }: Answer): string =>
 export const talkAboutRepair: Dialogue = (turn) => {
   const language = languageOf(turn);
   const words = wordsIn(language);
-  const answer = answered(turn, words);
+  const answer = answered(turn, words, language);
   const replies = turn.before.filter(({ author }) => author === "assistant").map(({ text }) => text);
   const notice = answer.sentences && noticeFor(language);
   const isTold = notice === undefined || replies.some((text) => text.includes(notice));

@@ -1,9 +1,10 @@
 import type { Facts } from "../../../domain/conversation/conversation.ts";
-import { meantBy } from "../../../domain/pricing/answer-in-words.ts";
 import type { Answer, Question, Reading } from "../../../domain/pricing/reading.ts";
 import { checkAnswer } from "../../../domain/pricing/reading.ts";
+import { meantIn } from "../../../domain/quote/said.ts";
 import type { AssistantTurn } from "../assistant.ts";
 import { readByRules } from "../rules/rules-estimator.ts";
+import { languageOf } from "./language.ts";
 
 type Spoken = { message_id: string; text: string };
 
@@ -18,16 +19,21 @@ const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, " ").
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The answer that the person's message gives to a question. Undefined if it is about something else. */
-export const answerIn = (question: Question | undefined, text: string): Answer | undefined => {
+export const answerIn = (
+  question: Question | undefined,
+  text: string,
+  language: string,
+): Answer | undefined => {
   if (!question) return undefined;
-  const value = meantBy(question, text);
+  const value = meantIn(language, question, text);
   if (value === undefined || checkAnswer(question, value)) return undefined;
   return { question_id: question.question_id, value };
 };
 
 /** The facts, with what the person has just answered. */
-export const withAnswer = (facts: Facts, text: string): Facts => {
-  const answer = answerIn(facts.open, text);
+export const withAnswer = (turn: AssistantTurn): Facts => {
+  const { facts, said } = turn;
+  const answer = answerIn(facts.open, said.text, languageOf(turn));
   if (!answer) return facts;
   const { open: _, ...kept } = facts;
   const others = kept.answers.filter(({ question_id }) => question_id !== answer.question_id);
