@@ -36,6 +36,7 @@ export const bucketSettings = {
     { id: "quarantine", prefix: "incoming/", objects_days: 1 },
     { id: "transcripts", prefix: "transcripts/", objects_days: 1 },
     { id: "exports", prefix: "exports/", objects_days: 1 },
+    { id: "books", prefix: "books/", objects_days: 30 },
     { id: "imports", prefix: "imports/", objects_days: 30 },
     { id: "search-indexes", prefix: "knowledge/", objects_days: 30 },
     // As long as the table can be restored; what is erased is gone for good after that, in both.
@@ -43,6 +44,7 @@ export const bucketSettings = {
     { id: "former-incoming", prefix: "incoming/", former_versions_days: 1 },
     { id: "former-transcripts", prefix: "transcripts/", former_versions_days: 1 },
     { id: "former-exports", prefix: "exports/", former_versions_days: 1 },
+    { id: "former-books", prefix: "books/", former_versions_days: 1 },
     { id: "former-imports", prefix: "imports/", former_versions_days: 1 },
     { id: "former-search-indexes", prefix: "knowledge/", former_versions_days: 1 },
   ] satisfies LifecycleRule[] as readonly LifecycleRule[],

@@ -94,7 +94,7 @@ const statements = (stage: string): Record<Permission, () => Statement[]> => ({
   media: () => [
     allow(
       ["s3:DeleteObject", "s3:GetObject", "s3:PutObject"],
-      ["incoming", "media", "analysis", "transcripts", "exports", "imports"].map((prefix) =>
+      ["incoming", "media", "analysis", "transcripts", "exports", "imports", "books"].map((prefix) =>
         inBucket(stage, prefix),
       ),
     ),

@@ -26,6 +26,7 @@ const kept: Record<string, string> = {
   books_gate: "counts entries of the books",
   books_month: "sums of the books; which administrators closed it",
   book_correction: "about the books; which administrators agreed on it",
+  book_export: "lives for a month; which administrator asked for it",
   difference: "about the books; which administrator looks after it",
   provider_debt: "the books",
   tax_request: "when a provider was asked for tax details, without them",

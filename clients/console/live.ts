@@ -20,7 +20,9 @@ const lists: Record<string, readonly string[]> = {
   payment: ["payments", "refunds", "disputes", "trouble"],
   transfer: ["transfers"],
   difference: ["differences"],
-  book_correction: ["corrections", "differences"],
+  book_correction: ["corrections", "differences", "periods"],
+  books_month: ["periods", "trial-balance"],
+  book_export: ["exports"],
   dead_letter: ["dead-letters"],
   import: ["import", "imports"],
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { postings } from "../../shared/data/ledger.ts";
 import { capturePosted, transferPosted } from "../../shared/domain/payment/ledger.ts";
+import { LedgerTooLong } from "../../shared/domain/payment/ledger-view.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { begunPayment } from "../../tests/support/money-world.ts";
 import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
@@ -100,6 +101,7 @@ test("a file of more than 5,000 entries is refused instead of cut off", async ()
   await many(5001, "2026-11-07T10:00:00.000Z");
   const time = { from: "2026-11-07T00:00:00Z", to: "2026-11-08T00:00:00Z", format: "csv" };
   expect(await read(time)).toMatchObject({ status: 422, error: { code: "ledger.too_long" } });
+  expect(LedgerTooLong.hint).toContain("export-books");
 });
 
 test("takes exactly one filter, and a job without a payment has no ledger", async () => {

@@ -1,3 +1,4 @@
+import { booksGates } from "../../shared/data/books-gates.ts";
 import { count } from "../../shared/data/counters.ts";
 import { directory, directoryWords } from "../../shared/data/directory.ts";
 import { insertEvent } from "../../shared/data/engine/events.ts";
@@ -9,9 +10,11 @@ import type { Account } from "../../shared/domain/account/account.ts";
 import { accountMember } from "../../shared/domain/account/count.ts";
 import { documentMember } from "../../shared/domain/document/count.ts";
 import type { Document } from "../../shared/domain/document/document.ts";
+import { gateIdOf } from "../../shared/domain/payment/books/gate.ts";
 import { isLive, type Payment } from "../../shared/domain/payment/payment.ts";
 import { entriesOf } from "../../shared/domain/privacy/directory.ts";
 import type { ServiceProvider } from "../../shared/domain/provider/service-provider.ts";
+import { marketOfCurrency } from "../../shared/markets/served.ts";
 import { writeAll } from "../../shared/workflows/analytics/rebuild.ts";
 import { putItem } from "./count.ts";
 import type { Year } from "./simulate.ts";
@@ -56,6 +59,18 @@ const directoryIn = ({ records }: Pick<Year, "records">): Item[] => {
   });
 };
 
+/** How many entries name each month: a month closes with exactly so many. */
+const gatesIn = ({ postings: books }: Pick<Year, "postings">): Item[] => {
+  const named = books.flatMap(({ period, currency }) =>
+    period ? [`${marketOfCurrency(currency).id} ${period}`] : [],
+  );
+  return [...Map.groupBy(named, (one) => one)].map(([one, { length }]) => {
+    const [market = "", month = ""] = one.split(" ");
+    const id = gateIdOf(market, month);
+    return booksGates.itemOf({ id, version: length, market, month, named: length });
+  });
+};
+
 /** What a year writes into the table: current records, all events, and the ledger. */
 export const itemsOf = ({ records, events, postings: books }: Year): Item[] => [
   ...locksIn({ records }),
@@ -63,6 +78,7 @@ export const itemsOf = ({ records, events, postings: books }: Year): Item[] => [
   ...[...records.values()].map(({ kind, record }) => kinds[kind].itemOf(record as never)),
   ...events.map((event) => putItem(insertEvent(event))),
   ...books.map((posting) => postings.itemOf(posting)),
+  ...gatesIn({ postings: books }),
 ];
 
 /** What it adds to counters. */

@@ -96,6 +96,10 @@ const setReads: Record<string, readonly [records: string, reason: string]> = {
     "a day that is counted stays; a month's sums are checked by its version as it closes",
   ],
   "shared/workflows/payment/books/advance.ts": ["postings", "finds the first day of the books"],
+  "shared/workflows/payment/books/balance.ts": [
+    "postings",
+    "opens an export, which is compared with what a closed month closed with",
+  ],
   "shared/workflows/payment/books/missing.ts": [
     "differences",
     "a difference that opens later is corrected in a later month",

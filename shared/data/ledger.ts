@@ -47,6 +47,10 @@ export const bookPostings = (bookId: string): Promise<Posting[]> =>
 export const postingsNaming = (market: string, month: string, from?: string): Promise<Posting[]> =>
   allOf((request) => postings.page("named", namedIn(market, month), { ...request, from }));
 
+/** The same page by page, in the order of the books. */
+export const postingsNamedAfter = (market: string, month: string, from: string): AsyncGenerator<Posting[]> =>
+  pagesOf((request) => postings.page("named", namedIn(market, month), { ...request, limit: 500, from }));
+
 /** Every entry of a time, page by page, in the order of the books. */
 export const postedIn = (from: string, to: string): AsyncGenerator<Posting[]> =>
   pagesOf((request) => postings.page("all", "LEDGER", { ...request, limit: 500, from, to }));

@@ -140,6 +140,7 @@ const hasNewWork = (
 const idle = [
   "announcement-chunks",
   "book-corrections",
+  "book-exports",
   "credits",
   "document",
   "feedback",

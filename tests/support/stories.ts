@@ -19,6 +19,7 @@ import { handler as userFeedback } from "../../functions/job/job-feedback.ts";
 import { handler as rescheduleByCustomer } from "../../functions/job/re-schedulejob.ts";
 import { handler as sendNotification } from "../../functions/notification/send-notification.ts";
 import { handler as createConnectAccount } from "../../functions/payment/create-connect-account.ts";
+import { handler as exportBooks } from "../../functions/payment/export-books.ts";
 import { handler as saveQuote } from "../../functions/saved-quote/save-quote.ts";
 import { handler as providerForgetPassword } from "../../functions/service-provider/auth/forget-password.ts";
 import { handler as providerSignUp } from "../../functions/service-provider/auth/sign-up.ts";
@@ -753,6 +754,16 @@ export const stories: Record<string, Story> = {
   "POST /payment/close-period": async () => {
     const month = await aClosableMonth();
     return { as: await admin(), body: { month, reason: "Compared with the bank's statement" } };
+  },
+  "POST /payment/export-books": async () => ({
+    as: await admin(),
+    body: { month: await aClosableMonth(), format: "csv" },
+  }),
+  "GET /payment/export/get-files/{book_export_id}": async () => {
+    const as = await admin();
+    const body = { month: await aClosableMonth(), format: "csv" };
+    const { data } = await call(exportBooks, { as, body });
+    return { as, params: { book_export_id: data.id } };
   },
   "GET /payment/get-periods": async () => ({ as: await admin(), query: { month: await aClosableMonth() } }),
   "POST /payment/approve-correction/{book_correction_id}": async () => {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { Link } from "wouter-preact";
 import type { Listing } from "../../kit/asking.ts";
 import { useKeys } from "../keys.ts";
@@ -169,12 +169,18 @@ export const Tabs = ({
   label: string;
   of: readonly (readonly [href: string, name: string])[];
   at: string;
-}) => (
-  <nav class="tabs" aria-label={label}>
-    {of.map(([href, name]) => (
-      <Link key={href} href={href} {...(href === at && { "aria-current": "page" })}>
-        {name}
-      </Link>
-    ))}
-  </nav>
-);
+}) => {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [at]);
+  return (
+    <nav ref={nav} class="tabs" aria-label={label}>
+      {of.map(([href, name]) => (
+        <Link key={href} href={href} {...(href === at && { "aria-current": "page" })}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+};

@@ -16,17 +16,23 @@ import { Id } from "../pieces/text.tsx";
 import { useBookWords } from "../words/books.ts";
 import { useInvoiceWords } from "../words/invoices.ts";
 import { useListWords } from "../words/lists.ts";
+import { useMonthWords } from "../words/months.ts";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 import { Balances, Credits, Statement } from "./balances.tsx";
 import { Corrections } from "./corrections.tsx";
 import { Differences } from "./differences.tsx";
+import { Exports } from "./exports.tsx";
 import { Invoices } from "./invoices.tsx";
+import { OpenBalances } from "./open-balances.tsx";
+import { Periods } from "./periods.tsx";
 import { Tax } from "./tax.tsx";
+import { TrialBalance } from "./trial-balance.tsx";
 
 const useParts = () => {
   const { money } = useWords();
   const lists = useListWords();
   const books = useBookWords();
+  const months = useMonthWords();
   const invoices = useInvoiceWords();
   return [
     ["/money", money.payments],
@@ -40,6 +46,10 @@ const useParts = () => {
     ["/money/days", money.days],
     ["/money/differences", money.differences],
     ["/money/corrections", books.corrections],
+    ["/money/months", months.months],
+    ["/money/trial-balance", months.balance],
+    ["/money/exports", months.exports],
+    ["/money/open", months.open],
     ["/money/invoices", invoices.invoices],
     ["/money/tax", invoices.tax],
   ] as const;
@@ -272,6 +282,10 @@ const parts: Record<string, () => preact.JSX.Element> = {
   credits: () => <Credits above={<Parts at="/money/credits" />} />,
   days: Days,
   corrections: () => <Corrections above={<Parts at="/money/corrections" />} />,
+  months: () => <Periods above={<Parts at="/money/months" />} />,
+  "trial-balance": () => <TrialBalance above={<Parts at="/money/trial-balance" />} />,
+  exports: () => <Exports above={<Parts at="/money/exports" />} />,
+  open: () => <OpenBalances above={<Parts at="/money/open" />} />,
   invoices: () => <Invoices above={<Parts at="/money/invoices" />} />,
   tax: () => <Tax above={<Parts at="/money/tax" />} />,
   differences: () => <Differences above={<Parts at="/money/differences" />} />,

@@ -556,6 +556,29 @@ export const BooksMonthClosed = /* @__PURE__ */ event(
   }),
 );
 
+const bookExportFacts = () => ({
+  book_export_id: Id("book_export"),
+  market: described(z.string(), "The market whose books they are."),
+  format: described(z.string(), "The form of its files."),
+  month: described(z.optional(z.string()), "The month, YYYY-MM. Absent: some days."),
+});
+
+export const BookExportRequested = /* @__PURE__ */ event(
+  "book_export.requested",
+  "An administrator asked for an export of the books.",
+  bookExportFacts,
+);
+export const BookExportDone = /* @__PURE__ */ event(
+  "book_export.done",
+  "All files of an export of the books are written.",
+  bookExportFacts,
+);
+export const BookExportFailed = /* @__PURE__ */ event(
+  "book_export.failed",
+  "An export of the books could not be written, or a closed month was not what it was closed with.",
+  () => ({ ...bookExportFacts(), problem: described(z.string(), "Why.") }),
+);
+
 /** After which a difference or a correction waits for somebody, or waits no longer. */
 export const bookNews = [
   DifferenceFound,
@@ -570,4 +593,7 @@ export const bookNews = [
   BookCorrectionDeclined,
   BookCorrectionExpired,
   BooksMonthClosed,
+  BookExportRequested,
+  BookExportDone,
+  BookExportFailed,
 ] as const;

@@ -18,7 +18,7 @@ export const LedgerTooLong = refusal(
   "ledger.too_long",
   422,
   `There are more than ${ledgerFileMost} entries, too many for one file.`,
-  "Name a shorter time with from and to, or read the pages.",
+  "Name a shorter time with from and to, read the pages, or have all of it written into files with export-books.",
 );
 
 /** An entry of the books as administrators see it. */

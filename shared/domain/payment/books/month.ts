@@ -10,6 +10,10 @@ import { booksPolicy } from "./day.ts";
 import { digestOf, sha256 } from "./digest.ts";
 import { AccountSum, added } from "./sums.ts";
 
+/** The company whose books they are, as its files name it. */
+export const Company = z.object({ name: z.string(), address: z.string(), tax_id: z.optional(z.string()) });
+export type Company = z.output<typeof Company>;
+
 /** What a closed month was when it closed. None of it changes any more. */
 const Closed = z.object({
   at: Instant,
@@ -24,6 +28,7 @@ const Closed = z.object({
   /** The same of entries that name this month. */
   named: z.int(),
   named_digest: z.string(),
+  company: z.optional(Company),
   /** The hash of the month that closed before, and its own, which is of all of this. */
   previous_hash: z.string(),
   hash: z.string(),
@@ -74,18 +79,20 @@ export const withSums = (
 
 /** The hash of a closed month: whoever changes one of them has to change all that follow. */
 export const hashOf = ({ market, month, sums }: BooksMonth, closed: Omit<Closed, "hash">): string => {
-  const { balances, postings, days_digest, named, named_digest, previous_hash } = closed;
+  const { balances, postings, days_digest, named, named_digest, previous_hash, company } = closed;
   const linesOf = (some: readonly AccountSum[]) =>
     some.map((one) => `${one.currency} ${one.account} ${one.debit_minor} ${one.credit_minor}`);
   const kept = [market, month, postings, days_digest, named, named_digest];
-  return sha256([previous_hash, ...kept, ...linesOf(sums), "", ...linesOf(balances)].join("\n"));
+  const whose = company ? [company.name, company.address, company.tax_id ?? ""] : [];
+  const all = [previous_hash, ...kept, ...linesOf(sums), "", ...linesOf(balances), ...whose];
+  return sha256(all.join("\n"));
 };
 
 export type Closing = Pick<
   Closed,
   "correction_id" | "proposed_by" | "approved_by" | "balances" | "postings"
 > &
-  Pick<Closed, "days_digest" | "previous_hash"> & { all_named: readonly Posting[] };
+  Pick<Closed, "days_digest" | "previous_hash" | "company"> & { all_named: readonly Posting[] };
 
 /** Closes a month for good, with all entries that name it in its sums. */
 export const closeMonth = (

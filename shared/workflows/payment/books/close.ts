@@ -21,7 +21,9 @@ import {
   withSums,
 } from "../../../domain/payment/books/month.ts";
 import { added, balanceIn, ofMonths, sumsOf } from "../../../domain/payment/books/sums.ts";
+import { brandOf } from "../../../markets/brand.ts";
 import type { Market } from "../../../markets/market.ts";
+import { companyParty } from "../../../markets/tax.ts";
 import { comparedDays, missingOf } from "./missing.ts";
 
 /** The refusals of closing a month, and of naming one that is closed. */
@@ -90,7 +92,10 @@ const missingIn = (read: Known, now: string, { from, to }: Span): Missing[] => {
 /** A month with what keeps it from closing; undefined if none of its days is counted. */
 const lookedAt = async (market: Market, month: string, now: string) => {
   const span = await spanOfMonth(month, market);
-  const [{ record, ...rest }, others] = await Promise.all([readMonth(market, month, span), missingOf(span)]);
+  const [{ record, ...rest }, others] = await Promise.all([
+    readMonth(market, month, span),
+    missingOf(market, span, now),
+  ]);
   if (!record) return undefined;
   const read = { ...rest, record };
   return { read, left: [...missingIn(read, now, span), ...others] };
@@ -124,6 +129,7 @@ export const closePeriod = async (
       postings: days.reduce((total, { postings = 0 }) => total + postings, 0),
       days_digest: sha256(days.map(({ day, digest }) => `${day} ${digest}\n`).join("")),
       previous_hash: before.at(-1)?.closed?.hash ?? "",
+      company: companyParty(brandOf(market)),
       all_named,
     },
     now,

@@ -1,9 +1,11 @@
 import { differences, openDifferences } from "../../../data/differences.ts";
+import { invoices } from "../../../data/invoices.ts";
 import { membershipCharges } from "../../../data/membership-charges.ts";
 import { reconciliations } from "../../../data/reconciliations.ts";
 import { type Span, utcDaysOf } from "../../../domain/payment/books/calendar.ts";
 import { type Missing, missing } from "../../../domain/payment/books/closing.ts";
 import { monthAfter, plus } from "../../../kernel/time.ts";
+import type { Market } from "../../../markets/market.ts";
 
 const read = { limit: 100, scope: "closing" };
 
@@ -29,6 +31,24 @@ const revenueNotEarned = async ({ to }: Span): Promise<Missing[]> => {
   return missing("revenue_not_earned", [], due.length);
 };
 
-/** What is missing of a month outside of its own entries: differences, catch-ups. */
-export const missingOf = async (span: Span): Promise<Missing[]> =>
-  (await Promise.all([differencesOpen(span), revenueNotEarned(span)])).flat();
+/** How many invoices that wait are looked at. They are tried again within a day. */
+const invoices_most = 500;
+const tried_again_days = 2;
+
+/** Invoices of what was paid in the month or before that wait. Charges without any are differences. */
+const invoicesWaiting = async (market: Market, { to }: Span, now: string): Promise<Missing[]> => {
+  if (market.tax.invoices === "none") return [];
+  const due = await invoices.due(plus(now, { days: tried_again_days }), invoices_most);
+  return missing(
+    "invoices",
+    due
+      .filter((one) => one.state === "waiting" && one.market === market.id && one.supplied_at < to)
+      .map(({ id, waits_for }) => (waits_for ? `${id} ${waits_for}` : id)),
+  );
+};
+
+/** What is missing of a month outside of its own entries: differences, catch-ups, invoices. */
+export const missingOf = async (market: Market, span: Span, now: string): Promise<Missing[]> =>
+  (
+    await Promise.all([differencesOpen(span), revenueNotEarned(span), invoicesWaiting(market, span, now)])
+  ).flat();
