@@ -7,16 +7,18 @@ const inOrder = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-/**
- * What makes two calls the same: what they ask for. The SDK makes up a token for each transaction. What is done side by
- * side draws its ids in one order or another, and what is spread by an id goes to one partition or another.
- */
-const sameness = (method: string, url: string, target: unknown, body: Buffer): string => {
+/** What a call asks for. The SDK makes up a token for each transaction. */
+const wordsAsked = ({ method, path, headers, body }: Asking): string => {
+  const target = headers["x-amz-target"];
   const asked = target === undefined ? body.toString() : JSON.stringify(JSON.parse(body.toString()), inOrder);
-  const said = asked.replace(/"ClientRequestToken":"[^"]*",?/, "");
-  const text = [method, url, target ?? "", said].join(" ");
-  return text.replace(drawn, "*").replace(/#\d{1,3}(?=["#])/g, "#*");
+  return [method, path, target ?? "", asked.replace(/"ClientRequestToken":"[^"]*",?/, "")].join(" ");
 };
+
+/**
+ * What makes two calls the same. What is done side by side draws its ids in one order or another, and what is spread by an
+ * id goes to one partition or another.
+ */
+const sameness = (words: string): string => words.replace(drawn, "*").replace(/#\d{1,3}(?=["#])/g, "#*");
 
 const isReading = (method: string, target: unknown): boolean =>
   target === undefined
@@ -57,17 +59,19 @@ type Ask = (asked: Asking) => Promise<Answered>;
  */
 export const recordingOf = (server: URL) => {
   const { send: forward, close } = wayTo(server);
-  const known = new Map<string, Answered[]>();
+  const known = new Map<string, { words: string; answer: Answered }[]>();
   const items = new Map<string, Item | undefined>();
   const changes = new Set<string>();
   let heard: { asked: Asking; answer: Answered }[] = [];
   let repeating = false;
   let unasked: string[] = [];
 
-  const keep = ({ method, path, headers, body }: Asking, answer: Answered): void => {
+  const keep = (asked: Asking, answer: Answered): void => {
+    const { method, headers, body } = asked;
     const target = headers["x-amz-target"];
-    const same = sameness(method, path, target, body);
-    known.set(same, [...(known.get(same) ?? []), answer]);
+    const words = wordsAsked(asked);
+    const same = sameness(words);
+    known.set(same, [...(known.get(same) ?? []), { words, answer }]);
     if (!isReading(method, target)) changes.add(same);
     const read = readIn(target, body);
     if (!read || answer.status !== 200) return;
@@ -94,12 +98,22 @@ export const recordingOf = (server: URL) => {
     return answer;
   };
 
+  /** The answer to these very words, if they were asked before; else the next of those that are the same but for what was drawn. */
+  const answerTo = (words: string): Answered | undefined => {
+    const kept = known.get(sameness(words)) ?? [];
+    const at = Math.max(
+      kept.findIndex((one) => one.words === words),
+      0,
+    );
+    return (kept.length > 1 ? kept.splice(at, 1) : kept)[0]?.answer;
+  };
+
   const repetition: Ask = async (asked) => {
-    const { method, path, headers, body } = asked;
+    const { method, headers, body } = asked;
     const target = headers["x-amz-target"];
-    const same = sameness(method, path, target, body);
-    const kept = known.get(same) ?? [];
-    const answer = kept.length > 1 ? kept.shift() : kept[0];
+    const words = wordsAsked(asked);
+    const same = sameness(words);
+    const answer = answerTo(words);
     changes.delete(same);
     if (answer) return answer;
     const read = readIn(target, body);
