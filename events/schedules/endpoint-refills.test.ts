@@ -51,6 +51,18 @@ test("an endpoint that is turned on is told what it missed, in order, and nothin
   expect(one.types()).toEqual(["job.assigned", "job.en_route", "job.started", "job.completed"]);
 });
 
+test("what happened before the stop and was still on its way then is told, too", async () => {
+  const one = await receiver();
+  await happens(newId("job"), 1);
+  clock.advance({ minutes: 1 });
+  await change(one.id, { state: "off" });
+  await tellEndpoints();
+  clock.advance({ hours: 5 });
+  await change(one.id, { state: "on" });
+  await refilled();
+  expect(one.types()).toEqual(["job.assigned"]);
+});
+
 test("a record of which nothing happens after the stop is told, too", async () => {
   const one = await receiver();
   await change(one.id, { state: "off" });

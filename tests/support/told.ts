@@ -1,13 +1,40 @@
 import { handler as handToEndpoints } from "../../events/subscribers/hand-to-endpoints.ts";
 import { historyAfter } from "../../shared/data/engine/events.ts";
 import { EndpointDisabled, EndpointFailing } from "../../shared/domain/integration/events.ts";
-import { JobAssigned, JobCompleted, JobEnRoute, JobStarted } from "../../shared/domain/job/events.ts";
+import {
+  JobAssigned,
+  JobCanceled,
+  JobCompleted,
+  JobDelayed,
+  JobDisputed,
+  JobEnRoute,
+  JobExpired,
+  JobNoShow,
+  JobPaused,
+  JobReopened,
+  JobRescheduled,
+  JobStarted,
+} from "../../shared/domain/job/events.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import type { Subscriber } from "../../shared/stream/subscriber.ts";
 import { systemCommit } from "../../shared/stream/system-commit.ts";
 import { deliver, tell } from "./world.ts";
 
-const kinds = { assigned: JobAssigned, en_route: JobEnRoute, started: JobStarted, completed: JobCompleted };
+const kinds = {
+  assigned: JobAssigned,
+  en_route: JobEnRoute,
+  started: JobStarted,
+  completed: JobCompleted,
+  paused: JobPaused,
+  delayed: JobDelayed,
+  rescheduled: JobRescheduled,
+  reopened: JobReopened,
+  disputed: JobDisputed,
+  no_show: JobNoShow,
+  canceled: JobCanceled,
+  expired: JobExpired,
+};
+export type Happens = keyof typeof kinds;
 
 const facts = (job_id: string) => ({
   job_id,
@@ -19,7 +46,7 @@ const facts = (job_id: string) => ({
 });
 
 /** Something that happens to a job, at a version of it. */
-export const happening = (job_id: string, version: number, kind: keyof typeof kinds = "assigned") =>
+export const happening = (job_id: string, version: number, kind: Happens = "assigned") =>
   kinds[kind].atVersion({ id: job_id, version }, { data: facts(job_id) as never });
 
 /** It happens, and is not handed to anybody yet. */

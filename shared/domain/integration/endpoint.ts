@@ -4,7 +4,7 @@ import type { Id as IdOf } from "../../kernel/id.ts";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, described, Id, Instant, Line, UpdatedAt, Version } from "../../kernel/schema.ts";
-import { plus } from "../../kernel/time.ts";
+import { latest, minus, plus } from "../../kernel/time.ts";
 import {
   EndpointCreated,
   EndpointDeleted,
@@ -132,6 +132,10 @@ export type EndpointChange = Partial<Pick<Endpoint, "url" | "types" | "descripti
   since?: string | undefined;
 };
 
+/** Since when it may have missed something. What it was told by then is not told again. */
+const sinceStop = ({ since, stopped_at }: Endpoint): string =>
+  stopped_at ? latest(since, minus(stopped_at, { hours: webhookPolicy.late_hours })) : since;
+
 /** Changes an endpoint. Turned on, it is told what happened since it stopped, or since the time that is given. */
 export const updateEndpoint = (before: Endpoint, change: EndpointChange, now: string): Decision<Endpoint> => {
   const { since, ...given } = change;
@@ -140,12 +144,11 @@ export const updateEndpoint = (before: Endpoint, change: EndpointChange, now: st
       value !== undefined && JSON.stringify(value) !== JSON.stringify(before[field as "url"]),
   );
   if (changed.length === 0) return { record: before, events: [] };
-  const { stopped_at, disabled_for, ...kept } = before;
   const record: Endpoint = { ...before, ...Object.fromEntries(changed), updated_at: now };
   if (given.state === "on" && before.state !== "on") {
     delete record.stopped_at;
     delete record.disabled_for;
-    record.since = since ?? stopped_at ?? kept.since;
+    record.since = since ?? sinceStop(before);
   }
   if (given.state === "off" && before.state === "on") record.stopped_at = now;
   const fields = changed.map(([field]) => field);

@@ -35,7 +35,7 @@ const secondsUntil = (instant: string, now: string): number =>
 
 /**
  * Takes one of an endpoint's slots. Otherwise how long to wait: it is asked by as many as it may be, often enough in this
- * second, or its circuit is open; one that was open is tried by one alone.
+ * second, or its circuit is open; one that was open is tried by one alone, and the others, who may be thousands, wait longer.
  */
 export const takeSlot = (
   before: EndpointHealth,
@@ -46,10 +46,12 @@ export const takeSlot = (
   if (before.open_until && before.open_until > now)
     return { wait_seconds: secondsUntil(before.open_until, now) };
   const slots = before.slots.filter(({ until }) => until > now);
-  const allowed = before.failures >= circuit.failures ? 1 : most;
+  const isTried = before.failures >= circuit.failures;
+  const allowed = isTried ? 1 : most;
   const at = now.slice(0, 19);
   const count = before.second?.at === at ? before.second.count : 0;
-  if (slots.length >= allowed || count >= per_second) return { wait_seconds: 1 };
+  if (slots.length >= allowed || count >= per_second)
+    return { wait_seconds: isTried ? circuit.first_seconds : 1 };
   return {
     taken: {
       ...before,

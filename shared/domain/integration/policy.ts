@@ -25,4 +25,6 @@ export const webhookPolicy = {
   lost_seconds: 60,
   /** After so long the list of all events surely has what happened. */
   settled_seconds: 5,
+  /** What happened so long before an endpoint was turned off may have been on its way to it. */
+  late_hours: 1,
 } as const;
