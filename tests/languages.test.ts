@@ -83,7 +83,7 @@ test("until somebody chooses, the market's language counts, and a change holds f
   await assigned(as, provider);
   expect((await inbox(as)).title).toBe("Grifos Sol will do “Cambiar un grifo”");
   const { error } = await call(updateSettings, { as, body: { language: "fr" } });
-  expect(error?.fields).toEqual([{ field: "language", problem: "must be one of es, en" }]);
+  expect(error?.fields).toEqual([{ field: "language", problem: "debe ser uno de estos: es, en" }]);
 });
 
 test("a message that waited for the morning is framed in the language that it was written in", async () => {

@@ -150,7 +150,7 @@ test("a visit in Madrid is not moved into the night, and neither are those of a 
   const change = { action: "change", scheduled_time: "06:30" };
   expect(await call(updateSeries, { as, params: { series_id: visits.id }, body: change })).toMatchObject({
     status: 422,
-    error: { fields: [{ field: "scheduled_time", problem: "must be from 07:00 on and before 22:00" }] },
+    error: { fields: [{ field: "scheduled_time", problem: "debe ser a partir de las 07:00 y antes de las 22:00" }] },
   });
 });
 
@@ -174,7 +174,7 @@ test("a time on American clocks is refused at an address in Madrid", async () =>
     status: 422,
     error: {
       code: "request.invalid",
-      fields: [{ field: "time_zone", problem: "is not the time at the address: use Europe/Madrid" }],
+      fields: [{ field: "time_zone", problem: "no es la hora del lugar: use Europe/Madrid" }],
     },
   });
 });
@@ -236,7 +236,7 @@ test("providers are paid out in Spain and in euros, and hand in Spanish document
   const body = { entity_type: "individual", country: "ES" };
   expect(await call(createConnectAccount, { as: worker, body: { ...body, country: "US" } })).toMatchObject({
     status: 422,
-    error: { fields: [{ field: "country", problem: "must be a country where the service works: ES" }] },
+    error: { fields: [{ field: "country", problem: "debe ser un país donde trabaja el servicio: ES" }] },
   });
   expect(await call(createConnectAccount, { as: worker, body })).toMatchObject({ status: 200 });
   const { payout } = await serviceProviders.find(worker.id);

@@ -38,7 +38,7 @@ const answerTo = (index: KnowledgeIndex, asked: Asked): Told => {
     media: [],
     passages,
   } as const;
-  const answer = checkedReply({ ...answerFromKnowledge(turn), usage: noUsage }, passages);
+  const answer = checkedReply({ ...answerFromKnowledge(turn), usage: noUsage }, passages, "en");
   return { asked, hits, answer };
 };
 

@@ -27,7 +27,7 @@ export const reply = (said: string, before: Spoken[], facts: Facts, media: Estim
     passages: [],
   };
   const turn = { ...bare, passages: guidesFor(bare) };
-  const answer = checkedReply({ ...talkAboutRepair(turn), usage: noUsage }, turn.passages);
+  const answer = checkedReply({ ...talkAboutRepair(turn), usage: noUsage }, turn.passages, "en");
   return {
     text: answer.text,
     actions: answer.actions.map(({ action }) => action),

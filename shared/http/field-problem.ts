@@ -63,9 +63,12 @@ const isOfAnotherKind = ({ path, code }: Issue) =>
 
 /** For a union, the problems of the form that the value is nearest to; if it resembles none, all of them. */
 const ofUnion = (errors: readonly Issue[][]): readonly Pick<Issue, "path" | "message">[] => {
-  const near = errors.filter((issues) => !issues.some(isOfAnotherKind)).sort((a, b) => a.length - b.length);
-  const words = errors.flat().map(({ message }) => message.replace("must be ", ""));
-  return near[0] ?? [{ path: [], message: `must be ${[...new Set(words)].join(" or ")}` }];
+  const [near] = errors.filter((issues) => !issues.some(isOfAnotherKind)).sort((a, b) => a.length - b.length);
+  if (near) return near;
+  const words = [...new Set(errors.flat().map(({ message }) => message.replace("must be ", "")))];
+  return [
+    { path: [], message: words.join() === "is missing" ? "is missing" : `must be ${words.join(" or ")}` },
+  ];
 };
 
 /**

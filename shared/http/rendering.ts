@@ -1,6 +1,7 @@
 import { onLocalStage } from "../configuration.ts";
 import { errorFacts, log, note } from "../kernel/log.ts";
 import { Refusal, universalRefusals } from "../kernel/refusal.ts";
+import { readerLanguage } from "../markets/reader.ts";
 import { type Answer, broken, refused } from "./answer.ts";
 import { type AnyContract, nameOf } from "./contract.ts";
 import { askingOf, type Middleware, type Progress } from "./progress.ts";
@@ -14,6 +15,15 @@ const foremost = async (error: unknown, progress?: Progress): Promise<unknown> =
       () => error,
       (refused: unknown) => refused,
     ) ?? error;
+
+/** A refusal with what is wrong with its fields in the reader's language. */
+const asRead = async (refusal: Refusal): Promise<Refusal> => {
+  const { reason, facts } = refusal;
+  const language = readerLanguage();
+  if (!facts.fields || language === "en") return refusal;
+  const { problemsIn } = await import("./said-problems.ts");
+  return new Refusal(reason, { ...facts, fields: await problemsIn(language, facts.fields) });
+};
 
 /**
  * Turns every error into a response. A refusal is returned as it is; anything else is logged in full and becomes a bare
@@ -38,7 +48,7 @@ export const rendering = (contract: AnyContract): Middleware => {
       if (onLocalStage()) throw undeclared;
       log("error", "undeclared refusal", errorFacts(undeclared));
     }
-    return refused(error, progress);
+    return refused(await asRead(error), progress);
   };
 
   return {

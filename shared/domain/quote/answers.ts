@@ -6,7 +6,7 @@ import { withAnswers } from "./known-answers.ts";
 import { advance } from "./machine.ts";
 import type { Quote } from "./quote.ts";
 import { readAnew } from "./request.ts";
-import { meantIn } from "./said.ts";
+import { meantIn, saidIn } from "./said.ts";
 
 /** The answers with what their words mean: "about twelve" is 12. Words that mean nothing stay as they are. */
 const inTerms = (questions: readonly Question[], answers: readonly Answer[]): Answer[] => {
@@ -22,6 +22,8 @@ const problemOf = (questions: readonly Question[], { question_id, value }: Answe
   return question ? checkAnswer(question, value)?.problem : "is not an open question of this quote";
 };
 
+const asRead = (problem: string): string => saidIn(readerLanguage(), problem);
+
 /** What is wrong with answers to the open questions of a quote, field by field. */
 const problemsWith = (
   questions: readonly Question[],
@@ -33,11 +35,11 @@ const problemsWith = (
       answers.findIndex((other) => other.question_id === answer.question_id) < at
         ? "is answered twice"
         : problemOf(questions, answer);
-    return problem ? [{ field: `answers.${at}`, problem }] : [];
+    return problem ? [{ field: `answers.${at}`, problem: asRead(problem) }] : [];
   }),
   ...questions.flatMap(({ question_id, required }) =>
     all && required && !answers.some((answer) => answer.question_id === question_id)
-      ? [{ field: "answers", problem: `An answer to ${question_id} is required.` }]
+      ? [{ field: "answers", problem: asRead(`An answer to ${question_id} is required.`) }]
       : [],
   ),
 ];
@@ -61,5 +63,5 @@ export const answer = (quote: Quote, given: readonly Answer[], now: string): Dec
 export const validateAnswer = (quote: Quote, given: Answer): { valid: boolean; problem?: string } => {
   const [meant = given] = inTerms(quote.questions, [given]);
   const problem = problemOf(quote.questions, meant);
-  return problem ? { valid: false, problem } : { valid: true };
+  return problem ? { valid: false, problem: asRead(problem) } : { valid: true };
 };

@@ -2,6 +2,7 @@ import type { BedrockRuntimeClient, ConverseStreamOutput, TokenUsage } from "@aw
 import type { Cited } from "../../domain/conversation/citations.ts";
 import { type Facts, noUsage } from "../../domain/conversation/conversation.ts";
 import { taskKind, taskKinds } from "../../domain/pricing/taxonomy/taxonomy.ts";
+import { saidIn } from "../../domain/quote/said.ts";
 import {
   type Assistant,
   type AssistantAnswer,
@@ -11,6 +12,7 @@ import {
   type Passage,
 } from "./assistant.ts";
 import { bedrockClient } from "./bedrock-client.ts";
+import { languageOf } from "./dialogues/language.ts";
 import { usageOf } from "./model-usage.ts";
 import { draftByRules } from "./rules-assistant.ts";
 
@@ -215,13 +217,26 @@ export const bedrockAssistant = ({
       });
     }
     if (heard.stop === "guardrail_intervened" || heard.stop === "content_filtered")
-      return { text: fixed.guardrail, actions: [], facts: turn.facts, usage: usage(), refused: "guardrail" };
+      return {
+        text: saidIn(languageOf(turn), fixed.guardrail),
+        actions: [],
+        facts: turn.facts,
+        usage: usage(),
+        refused: "guardrail",
+      };
     const facts = workNoted(heard.tool, draft.facts);
     if (turn.kind === "help") {
       const cited = citedIn(heard.text, turn.passages);
       return cited.length > 0
         ? { text: "", sentences: cited, actions: draft.actions, facts, usage: usage() }
-        : { ...draft, text: fixed.unsure, sentences: [], facts, usage: usage(), unsure: true };
+        : {
+            ...draft,
+            text: saidIn(languageOf(turn), fixed.unsure),
+            sentences: [],
+            facts,
+            usage: usage(),
+            unsure: true,
+          };
     }
     const text = out.end(heard.stop !== "max_tokens");
     if (text === "")

@@ -8,10 +8,25 @@ import {
   namingKnowledge,
 } from "../../data/knowledge.ts";
 import { firstKnowledge } from "../../domain/content/first-knowledge.ts";
-import { addKnowledge, knowledgeShelved, titleOf } from "../../domain/content/knowledge.ts";
+import {
+  addKnowledge,
+  type KnowledgeText,
+  knowledgeShelved,
+  titleOf,
+} from "../../domain/content/knowledge.ts";
 import type { DomainEvent } from "../../kernel/event.ts";
 import { type Id, newId } from "../../kernel/id.ts";
 import { committed } from "../../kernel/record.ts";
+import { loadedIn } from "../../markets/languages.ts";
+
+/** The entries in other languages than English, of those that the stage offers. */
+const inOthers = await loadedIn({ es: () => import("../../domain/content/first-knowledge-es.ts") });
+
+/** Every entry that ships with the service, in each language of the stage. */
+export const shippedEntries: readonly KnowledgeText[] = [
+  ...firstKnowledge,
+  ...[...inOthers.values()].flatMap((entries) => entries.firstKnowledge),
+];
 
 /** Each entry takes three writes, and a transaction has at most a hundred. */
 const together = 20;
@@ -38,7 +53,7 @@ const presentTitles = async (): Promise<Set<string>> => {
 /** Publishes every entry that ships with the service, unless there is one with its title. Returns the number added. */
 export const fillKnowledge = async ({ now, commit }: Filling): Promise<number> => {
   const present = await presentTitles();
-  const written = firstKnowledge
+  const written = shippedEntries
     .map((entry) => addKnowledge(newId("knowledge"), entry, true, { by: nobody, now }))
     .filter(({ record }) => !present.has(titleOf(record).id));
   let shelf = await knowledgeShelf();

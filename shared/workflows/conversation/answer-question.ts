@@ -59,7 +59,11 @@ const answeredByRules = (
     passages,
     near: titlesNear(found),
   } as const;
-  return immediateReply(said, checkedReply({ ...answerFromKnowledge(turn), usage: noUsage }, passages), now);
+  return immediateReply(
+    said,
+    checkedReply({ ...answerFromKnowledge(turn), usage: noUsage }, passages, locale),
+    now,
+  );
 };
 
 /** Reads what a question is answered from: its conversation, the newest messages, and the index. One round trip. */

@@ -21,6 +21,7 @@ import { committed } from "../../kernel/record.ts";
 import { DependencyUnavailable, Refusal } from "../../kernel/refusal.ts";
 import { instantOf, monotonic_ms } from "../../kernel/time.ts";
 import { type AssistantTurn, AssistantUnavailable } from "../../vendors/ai/assistant.ts";
+import { languageOf } from "../../vendors/ai/dialogues/language.ts";
 import { sentencesIn } from "../../vendors/ai/rules-assistant.ts";
 import { againstContention } from "../contention.ts";
 import { channelTo } from "../notification/channel.ts";
@@ -193,7 +194,10 @@ export const writeReply = async (
   )
     .catch((error: unknown) => (error instanceof AssistantUnavailable ? error : Promise.reject(error)))
     .finally(settle);
-  const answer = replied instanceof AssistantUnavailable ? undefined : checkedReply(replied, turn.passages);
+  const answer =
+    replied instanceof AssistantUnavailable
+      ? undefined
+      : checkedReply(replied, turn.passages, languageOf(turn));
   // A text that had to be checked as a whole is also pushed sentence by sentence.
   if (answer && text === "") for (const sentence of sentencesIn(answer.text)) out.add(sentence);
   await out.end();

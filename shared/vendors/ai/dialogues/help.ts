@@ -1,5 +1,5 @@
 import type { Action } from "../../../domain/conversation/conversation.ts";
-import { intentOf, refusalText, refusedReasonOf } from "../../../domain/conversation/intent.ts";
+import { intentOf, refusedReasonOf } from "../../../domain/conversation/intent.ts";
 import { aspectOf, tells } from "../../search/asked.ts";
 import type { Dialogue } from "./dialogue.ts";
 import { languageOf } from "./language.ts";
@@ -52,7 +52,7 @@ export const answerFromKnowledge: Dialogue = (turn) => {
   const refused = refusedReasonOf(said.text);
   if (refused)
     return {
-      text: refusalText[refused],
+      text: words.refused[refused],
       actions: refused === "professional_only" ? [quote, person] : [person],
       facts,
       refused,

@@ -1,5 +1,5 @@
 import type { Action, Facts } from "../../../domain/conversation/conversation.ts";
-import { intentOf, refusalText, refusedReasonOf } from "../../../domain/conversation/intent.ts";
+import { intentOf, refusedReasonOf } from "../../../domain/conversation/intent.ts";
 import type { Finding, Question } from "../../../domain/pricing/reading.ts";
 import { taskKind } from "../../../domain/pricing/taxonomy/taxonomy.ts";
 import { questionIn } from "../../../domain/quote/said.ts";
@@ -271,7 +271,7 @@ const answered = (turn: AssistantTurn, words: Words, language: string): Answer =
   const refused = refusedReasonOf(text);
   if (refused)
     return {
-      text: refusalText[refused],
+      text: words.refused[refused],
       actions: refused === "professional_only" ? [quote, person] : [person],
       facts: turn.facts,
       refused,

@@ -1,4 +1,6 @@
-import { intentText } from "../../../domain/conversation/intent.ts";
+import type { RefusedReason } from "../../../domain/conversation/conversation.ts";
+import { intentText, refusalText } from "../../../domain/conversation/intent.ts";
+import { defaultMarket } from "../../../markets/served.ts";
 
 /** What the assistant says besides words of guides and help entries, by language. */
 
@@ -34,6 +36,8 @@ export type Words = {
   account: string;
   greeting: string;
   thanks: string;
+  /** What is said in place of an answer that is declined. */
+  refused: Record<RefusedReason, string>;
 };
 
 const en: Words = {
@@ -67,6 +71,7 @@ const en: Words = {
   found_nothing: "I found nothing certain about that. A person can help you, or you can ask for a quote.",
   which_is_meant: "I am not sure what you mean. Is it one of these?",
   ...intentText,
+  refused: refusalText,
 };
 
 const es: Words = {
@@ -106,6 +111,19 @@ const es: Words = {
     "Para preguntas sobre su cuenta, sus pagos o sus reservas, pregunte en el chat de ayuda. También puede ayudarle una persona.",
   greeting: "¡Hola! ¿En qué puedo ayudarle?",
   thanks: "De nada. ¿Necesita algo más?",
+  refused: {
+    off_topic: "Solo puedo ayudarle con reparaciones, trabajos en casa y este servicio.",
+    price_promise:
+      "No puedo prometer ni cambiar un precio. Pida un presupuesto: muestra el margen de precio, y usted decide después de verlo.",
+    professional_only:
+      "Es un trabajo peligroso, así que no doy instrucciones. Tiene que hacerlo un profesional. Puede pedir un presupuesto.",
+    harm: `No puedo ayudarle con eso. Si alguien está en peligro, llame al ${defaultMarket.emergency.general}.`,
+    discrimination:
+      "No puedo ayudarle con eso. Aquí se trata igual a todo el mundo, clientes y profesionales. Puede elegir por servicio, hora y valoración.",
+    abuse:
+      "Me gustaría ayudarle. Cuénteme sin insultos qué ha pasado, por favor, o pida hablar con una persona.",
+    guardrail: "No puedo responder a eso. Una persona puede ayudarle.",
+  },
 };
 
 const complete: Record<string, Words> = { en, es };

@@ -1,0 +1,56 @@
+import { expect, test, vi } from "vitest";
+import { firstKnowledge as english } from "../shared/domain/content/first-knowledge.ts";
+import { firstKnowledge as spanish } from "../shared/domain/content/first-knowledge-es.ts";
+import { indexKnowledge } from "../shared/vendors/search/knowledge-search.ts";
+import { shippedEntries } from "../shared/workflows/content/first-entries.ts";
+import { answersIn, foundFor } from "../shared/workflows/conversation/knowledge-index.ts";
+import { englishIn } from "./support/english-words.ts";
+
+vi.hoisted(() => {
+  process.env.MARKETS = "es";
+});
+
+const numbersIn = (text: string): string[] => (text.match(/\d+/g) ?? []).toSorted();
+
+test("Spanish has the entries that English has, in the same order, with the same numbers", () => {
+  expect(spanish.map(({ audience }) => audience)).toEqual(english.map(({ audience }) => audience));
+  for (const [at, { title, text }] of english.entries())
+    expect([title, numbersIn(spanish[at]?.text ?? "")]).toEqual([title, numbersIn(text)]);
+  expect(new Set(spanish.map(({ title }) => title)).size).toBe(spanish.length);
+});
+
+test("entries in Spanish are whole sentences with tags, and without English", () => {
+  for (const { title, text, tags } of spanish) {
+    expect([title, englishIn(`${title} ${text}`)]).toEqual([title, []]);
+    expect([title, /^[\p{Lu}].*[.]$/su.test(text)]).toEqual([title, true]);
+    expect([title, tags.length > 2 && tags.length <= 20 && tags.every((tag) => tag.length <= 30)]).toEqual([
+      title,
+      true,
+    ]);
+    expect([title, /undefined|NaN/.test(text)]).toEqual([title, false]);
+  }
+});
+
+const index = indexKnowledge(shippedEntries.map((entry, at) => ({ ...entry, id: String(at), revision: 1 })));
+const answered = (question: string, role: "user" | "service_provider" = "user"): string | undefined =>
+  answersIn(foundFor(index, question, { role, locale: "es" }), question)[0]?.entry.title;
+
+test("in Madrid entries in both languages are published, and in Spanish those in Spanish are found", () => {
+  expect(shippedEntries.length).toBe(english.length + spanish.length);
+  const lost = spanish.flatMap(({ title, audience }) => {
+    const found = answered(title, audience === "service_provider" ? audience : "user");
+    return found === title ? [] : [[title, found]];
+  });
+  expect(lost).toEqual([]);
+});
+
+test.each([
+  ["¿cómo puedo cancelar mi cita?", "¿Cómo cancelo un trabajo?"],
+  ["quiero pagar en metálico", "¿Puedo pagar en efectivo?"],
+  ["he olvidado la clave", "He olvidado mi contraseña"],
+  ["huele a gas, ¿a quién llamo?", "¿Qué hago en una emergencia?"],
+  ["necesito una factura con IVA", "¿Cómo obtengo un recibo?"],
+  ["quiero hablar con una persona", "¿Cómo hablo con una persona?"],
+])("%s is answered by the entry on it", (question, title) => {
+  expect(answered(question)).toBe(title);
+});
