@@ -150,7 +150,9 @@ test("a visit in Madrid is not moved into the night, and neither are those of a 
   const change = { action: "change", scheduled_time: "06:30" };
   expect(await call(updateSeries, { as, params: { series_id: visits.id }, body: change })).toMatchObject({
     status: 422,
-    error: { fields: [{ field: "scheduled_time", problem: "debe ser a partir de las 07:00 y antes de las 22:00" }] },
+    error: {
+      fields: [{ field: "scheduled_time", problem: "debe ser a partir de las 07:00 y antes de las 22:00" }],
+    },
   });
 });
 

@@ -133,7 +133,7 @@ export const pairs: readonly Pair[] = [
   ["1 square foot", "1 pie cuadrado"],
   ["1 foot", "1 pie"],
   ["1 room", "1 habitación"],
-  ["1 hour", "1 hora"],
+  ["{number} hour", "{number} hora"],
   ["is not an open question of this quote", "no es una pregunta abierta de este presupuesto"],
   ["is answered twice", "tiene dos respuestas"],
   [
