@@ -17,7 +17,10 @@ const started_most_ms = 120_000;
 /**
  * The whole service as `npm start` runs it, with new data in a folder and its own ports; `play` runs a demo on it.
  */
-export const startLocalService = async (folder = resolve(directory, "local-service")) => {
+export const startLocalService = async (
+  folder = resolve(directory, "local-service"),
+  settings: Record<string, string> = {},
+) => {
   const ports: Record<string, string> = {};
   for (const name of names) ports[`${name}_PORT`] = String(await freePort());
   const { PATH, HOME, DYNOXIDE_BIN } = process.env;
@@ -26,6 +29,7 @@ export const startLocalService = async (folder = resolve(directory, "local-servi
     ...ports,
     READS_PER_MINUTE: "1000000",
     LOCAL_DIRECTORY: folder,
+    ...settings,
   };
   const run = (...args: string[]) =>
     endingWithParent(

@@ -1,6 +1,7 @@
 import { styleText } from "node:util";
 import { ConnectionError, MarketplaceError } from "../clients/typescript/client.ts";
 import { hardDay } from "./demo/hard-day.ts";
+import { invoices } from "./demo/invoices.ts";
 import { money } from "./demo/money.ts";
 import { Unexpected } from "./demo/narrator.ts";
 import { open } from "./demo/open.ts";
@@ -9,7 +10,7 @@ import { people } from "./demo/people.ts";
 import { anonymous, api, clockLead, page, run } from "./demo/stage.ts";
 import { talk } from "./demo/talk.ts";
 
-const plays = { job: paidJob, people, "hard-day": hardDay, talk, money, open };
+const plays = { job: paidJob, people, "hard-day": hardDay, talk, money, invoices, open };
 
 const asked = process.argv.slice(2).find((word) => word !== "--watch") ?? "job";
 if (!(asked in plays)) {

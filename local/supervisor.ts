@@ -4,6 +4,7 @@ import { bundle } from "../platform/bundle.ts";
 import { builtIn } from "../platform/functions.ts";
 import { root } from "../platform/operations.ts";
 import { startBedrock } from "./bedrock/server.ts";
+import { servedMarkets } from "../shared/configuration.ts";
 import { clockOffset, setClockOffset } from "./clock.ts";
 import { dueIndex } from "./due.ts";
 import { createTable, isFree, localClient, localCredentials, openStream, startDynamoDB } from "./dynamodb.ts";
@@ -160,6 +161,7 @@ export const supervise = async (settings: Asked, tell: Tell): Promise<Running> =
       now: new Date().toISOString(),
       clock_offset_seconds: Math.round(clockOffset() / 1000),
       directory,
+      market: servedMarkets()[0],
       addresses,
       ...Object.assign({}, ...facts.map((fact) => fact())),
     });

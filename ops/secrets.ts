@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Command } from "./command.ts";
 import { type Key, newKeyBytes, newSigningKey, verifyingKeys } from "./keys.ts";
 import { UsageError } from "./usage-error.ts";
@@ -9,13 +10,14 @@ export const command: Command = {
   description: `
 Makes the keys that are missing and never replaces an existing one. Stripe's secrets are read from the environment, so
 that they are in no shell history: STRIPE_SECRET_KEY, and STRIPE_WEBHOOK_SECRETS separated by commas, newest first.
+TAX_CERTIFICATE_FILE names the file with the certificate that invoices are sent to the tax office with, and its key, in PEM.
 The key that cursors are sealed with is in a secret of its own. A stage that has it among the others gets it copied, so
 that cursors that were given out still work; releases of before find it where it was.
 Shows the value of ACCESS_TOKEN_KEYS for \`configure\`: every key that signs access tokens now or soon.`,
   options: {},
   run: async ({ dryRun, stage, terminal }) => {
     const [before = {}, cursors] = await Promise.all([stage.readSecret("keys"), stage.readSecret("cursors")]);
-    const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS } = process.env;
+    const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS, TAX_CERTIFICATE_FILE } = process.env;
     if (!before.stripe_secret_key && !STRIPE_SECRET_KEY)
       throw new UsageError("STRIPE_SECRET_KEY is not set in the environment.");
     if (!before.stripe_webhook_secrets && !STRIPE_WEBHOOK_SECRETS)
@@ -32,6 +34,7 @@ Shows the value of ACCESS_TOKEN_KEYS for \`configure\`: every key that signs acc
       ...(STRIPE_WEBHOOK_SECRETS && {
         stripe_webhook_secrets: STRIPE_WEBHOOK_SECRETS.split(",").map((secret) => secret.trim()),
       }),
+      ...(TAX_CERTIFICATE_FILE && { tax_certificate: readFileSync(TAX_CERTIFICATE_FILE, "utf8") }),
     };
     const changed = Object.keys(after).filter(
       (name) => JSON.stringify(after[name as keyof typeof after]) !== JSON.stringify(before[name]),

@@ -143,6 +143,8 @@ export const variables = {
   INVITE_URL: required(url, "notifications"),
   /** Set by Lambda. */
   AWS_REGION: defaulted(text, "us-east-1"),
+  /** Where the tax office takes invoices; absent: where it does. */
+  TAX_OFFICE_ENDPOINT: optional(url),
   AI_VENDOR: defaulted(oneOf("rules", "bedrock"), "bedrock"),
   BEDROCK_MODEL_ID: defaulted(text, "us.amazon.nova-pro-v1:0", "ai"),
   BEDROCK_ENDPOINT: optional(url),
@@ -272,6 +274,8 @@ export const Secrets = z.object({
   stripe_secret_key: present,
   /** One per webhook destination, newest first. */
   stripe_webhook_secrets: z.array(present).check(z.minLength(1)),
+  /** Who sends invoices to the tax office: a certificate and its key, both in PEM. */
+  tax_certificate: z.optional(present),
 });
 export type Secrets = z.output<typeof Secrets>;
 

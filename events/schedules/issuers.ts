@@ -9,27 +9,37 @@ import { minus } from "../../shared/kernel/time.ts";
 import { marketOf } from "../../shared/markets/served.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 import { checkIssuer } from "../../shared/workflows/invoice/check.ts";
+import { sendNext } from "../../shared/workflows/invoice/send.ts";
 import { differenceEvents, recordDifferences } from "../../shared/workflows/payment/found-differences.ts";
 
 const measured = metrics("events", { money_differences: "Count" });
 
-/** Invoices to sellers what was kept of their sales in a month that is over, and checks each issuer's numbers and chain every month. */
+/**
+ * Invoices to sellers what was kept of their sales in a month that is over, sends records to the tax office, and checks each
+ * issuer's numbers and chain every month.
+ */
 export const handler = schedule({
   name: "issuers",
-  rate: "1 hour",
+  rate: "5 minutes",
   due: issuers.due,
   emits: differenceEvents,
-  uses: ["table", "lists"],
+  uses: ["table", "lists", "secrets"],
 }).handle(async ({ due, now, commit, remaining }) => {
-  const issuer = await issuers.find(due.id);
+  const before = await issuers.find(due.id);
+  const doing = { now, commit, remaining };
+  const sends = before.send_at !== undefined && before.send_at <= now;
+  const refused = sends
+    ? await sendNext(before, { now, commit: ({ writes, events }) => commit(writes, events) })
+    : [];
+  const issuer = sends ? await issuers.find(due.id) : before;
   const made = commissionInvoices(issuer, marketOf(issuer), now);
   // A list may not have the latest invoices yet.
   const isChecked = issuer.check_at <= now && (issuer.last_at ?? "") < minus(now, { minutes: 10 });
   const after = isChecked ? checkedLater(made.issuer, now) : made.issuer;
-  await commit([issuers.update(after), ...made.invoices.map((one) => invoices.insert(one))], []);
-  if (!isChecked) return;
-  const found = await checkIssuer(committed(after));
-  const doing = { now, commit, remaining };
+  if (isChecked || made.issuer.commissions.length < issuer.commissions.length)
+    await commit([issuers.update(after), ...made.invoices.map((one) => invoices.insert(one))], []);
+  const found = [...refused, ...(isChecked ? await checkIssuer(committed(after)) : [])];
+  if (found.length === 0) return;
   const rings = await recordDifferences(now.slice(0, 10), { differences: found }, [], doing);
   if (rings.length > 0)
     log("error", "money differs", {

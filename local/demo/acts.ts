@@ -5,6 +5,7 @@ import type { Body, Data } from "../../clients/typescript/client.ts";
 import { stripeKeys } from "../secrets.ts";
 import type { Person } from "./client.ts";
 import { expect, narrator } from "./narrator.ts";
+import { here } from "./place.ts";
 import { listen } from "./socket.ts";
 import {
   anonymous,
@@ -23,8 +24,6 @@ import {
   visitor,
 } from "./stage.ts";
 import { until } from "./until.ts";
-
-const postcode = `${randomInt(100, 999)}${randomInt(10, 99)}`;
 
 export const dollars = (amount_minor: number) =>
   `${amount_minor < 0 ? "-" : ""}$${(Math.abs(amount_minor) / 100).toFixed(2)}`;
@@ -74,13 +73,14 @@ export const providerJoins = async (first_name = "Pia"): Promise<Person> => {
   expect("account_id" in same && same.account_id === provider.id, "it is the same account");
 
   narrator.step("Registers the company");
+  const { country, city, postcode, workshop } = await here();
   const { company, defaultServices } = provider.serviceProvider;
   await company.registerCompany({
     body: {
       legal_name: `${first_name}'s Plumbing ${run} LLC`,
       registration_number: `DEMO-${tag}`,
-      country: "US",
-      address: { line1: "1 Workshop Road", city: "Springfield", postcode, country: "US" },
+      country,
+      address: { line1: workshop, city, postcode, country },
     },
   });
 
@@ -105,13 +105,13 @@ export const providerJoins = async (first_name = "Pia"): Promise<Person> => {
   await defaultServices.createServices({
     body: {
       services: [{ default_service_id: plumbing.id, rate_minor: plumbing.price_rule.base_minor }],
-      area: { country: "US", postcode_prefixes: [postcode.slice(0, 3)] },
+      area: { country, postcode_prefixes: [postcode.slice(0, 3)] },
     },
   });
 
   narrator.step("Sets up payouts on the payment provider's page");
   const { onboarding_url } = await provider.payment.createConnectAccount({
-    body: { country: "US", entity_type: "company" },
+    body: { country, entity_type: "company" },
   });
   const done = await fetch(onboarding_url, { method: "POST", headers: { accept: "application/json" } });
   expect(done.ok, "the onboarding there is completed", done.status);
@@ -146,13 +146,14 @@ export const customerAsks = async (first_name = "Carla") => {
   const customer = await customerSignsUp({ name: `${first_name} Customer`, email });
   const { terms_version: version } = await anonymous.termsAndCondition.getTermsandcondition();
   await customer.authentication.termAndConditionAccepted({ body: { version } });
+  const { street, city, region, postcode, country } = await here();
   const address = await customer.authentication.updateAddress({
     body: {
-      line1: `${randomInt(1, 99)} Leaky Lane`,
-      city: "Springfield",
-      region: "NY",
+      line1: `${randomInt(1, 99)} ${street}`,
+      city,
+      region,
       postcode,
-      country: "US",
+      country,
       primary: true,
     },
   });

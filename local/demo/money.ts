@@ -9,6 +9,7 @@ import {
   providerJoins,
 } from "./acts.ts";
 import type { Person } from "./client.ts";
+import { closesMonth, correctsFault, refundsMembership } from "./money-books.ts";
 import { expect, narrator } from "./narrator.ts";
 import { hour, password, run, serviceTime, stripe, theOperator, turns } from "./stage.ts";
 import { until } from "./until.ts";
@@ -324,9 +325,9 @@ const booksAgree = async (began: number) => {
   expect(differences === 0, "zero differences in all");
 };
 
-/** Where money goes: a membership, a refund, a tip, two disputes, a statement; at the end the ledger balances. */
+/** Where money goes: a membership, refunds, a tip, two disputes, a statement, a fault; at the end a month is closed. */
 export const money = {
-  title: "Money: a membership, a refund, a tip, a dispute won and one lost, a statement, and the books",
+  title: "Money: a membership, a refund, a tip, a dispute won and one lost, a statement, and the books until a month is closed",
   play: async (): Promise<void> => {
     const began = await serviceTime();
     const pia = await buysMembership();
@@ -337,5 +338,8 @@ export const money = {
     await paysMembership(pia);
     await readsStatement(pia, began);
     await booksAgree(began);
+    await refundsMembership(pia);
+    await correctsFault();
+    await closesMonth();
   },
 };

@@ -33,6 +33,7 @@ const meanings: Partial<Record<VariableName, string>> = {
   ALLOW_UNVERIFIED_IDP: "`1` accepts identities without a signed token. Deployed stages refuse it",
   STRIPE_API_URL: "Where Stripe answers; deployed stages accept the default only",
   AWS_REGION: "The region; Lambda sets it",
+  TAX_OFFICE_ENDPOINT: "Where the tax office takes invoices, if not where it does",
   BEDROCK_ENDPOINT: "Where Bedrock answers, if not on AWS",
   TRANSCRIBE_ENDPOINT: "Where Transcribe answers, if not on AWS",
   NOTIFICATIONS_VENDOR: "`aws`, or the local `mailbox`, which deployed stages refuse",
@@ -50,6 +51,8 @@ const secretMeanings: Record<keyof typeof Secrets.shape, string> = {
   stripe_secret_key: "Stripe's secret key; on `prod` a live one",
   stripe_webhook_secrets:
     "Signing secrets of Stripe's three webhook destinations (platform, connected accounts, thin events), newest first",
+  tax_certificate:
+    "The certificate that invoices are sent to the tax office with, and its key, both in PEM. Only markets with `registration: send` need it",
 };
 
 const cursorMeanings: Record<keyof typeof CursorSecret.shape, string> = {

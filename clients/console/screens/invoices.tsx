@@ -37,12 +37,26 @@ const Print = ({ of: { id, number } }: { of: Invoice }) => {
   );
 };
 
+/** What the tax office has said of an invoice that it is sent. */
+const Registration = ({ of: { chain, registration } }: { of: Invoice }) => {
+  const words = useInvoiceWords();
+  if (!chain?.sent) return null;
+  if (!registration) return <p>{words.sending}</p>;
+  return (
+    <p>
+      {words.registered[registration.state]}
+      {registration.note && ` (${registration.note})`}
+    </p>
+  );
+};
+
 const Deeds = ({ of: invoice }: { of: Invoice }) => {
   const words = useInvoiceWords();
   const { id, state, series, waits_for } = invoice;
   if (state === "waiting") return <>{waits_for && words.waits[waits_for]}</>;
   return (
     <span class="actions">
+      <Registration of={invoice} />
       <Print of={invoice} />
       {!series.endsWith("R") && (
         <ActButton

@@ -21,6 +21,7 @@ export type InvoiceParty = z.output<typeof InvoiceParty>;
 export const InvoiceForm = z.enum(["simplified", "full"]);
 export const InvoiceState = z.enum(["waiting", "issued"]);
 export const InvoiceWait = z.enum(["tax_details", "buyer", "registration", "invoice"]);
+export const InvoiceRegistration = z.enum(["accepted", "accepted_with_errors", "rejected"]);
 
 /** An invoice or a credit note. What has caused it is its key, so that nothing is invoiced twice. */
 export const Invoice = lazyObject(() => ({
@@ -81,6 +82,16 @@ export const Invoice = lazyObject(() => ({
       }),
     ),
     "Its place in its issuer's chain.",
+  ),
+  registration: described(
+    z.optional(
+      z.object({
+        state: InvoiceRegistration,
+        at: Instant,
+        note: described(z.optional(z.string()), "What the tax office said."),
+      }),
+    ),
+    "What the tax office said of it; absent while it waits to be sent.",
   ),
   /** When the names of an erased person go, and since when they are gone. */
   blank_at: z.optional(Instant),

@@ -23,10 +23,14 @@ export const Issuer = lazyObject(() => ({
   chained: z.int(),
   last_hash: z.optional(z.string()),
   registered: z.int(),
+  /** When the last one that it has was issued. */
+  registered_at: z.optional(Instant),
   /** What the tax office did not accept, with what it said: the latest ones. */
   refused: z.array(z.object({ number: z.string(), note: z.string() })),
   /** When the tax office is sent what it does not have. */
   send_at: z.optional(Instant),
+  /** Since when it can't be sent anything. */
+  send_failed_since: z.optional(Instant),
   /** What the marketplace has kept of the seller's sales, by month and rate, until it is invoiced to the seller. */
   commissions: z.array(z.object({ month: z.string(), ...commission })),
   last_at: z.optional(Instant),

@@ -9,7 +9,7 @@ import type { Payment } from "../../domain/payment/payment.ts";
 import type { Difference } from "../../domain/payment/reconciliation.ts";
 import { sum } from "../../kernel/money.ts";
 
-const differs = (source: string, reason: string, more: Partial<Difference> = {}): Difference => ({
+export const differs = (source: string, reason: string, more: Partial<Difference> = {}): Difference => ({
   class: "amount",
   check: "invoices",
   source,

@@ -1,0 +1,113 @@
+import { chainHash } from "../../shared/domain/invoice/chain.ts";
+
+/** What the stand-in of the Spanish tax authority says of records: as the public list of its errors has them. */
+
+type State = "Correcto" | "AceptadoConErrores" | "Incorrecto";
+export type Verdict = {
+  issuer: string;
+  number: string;
+  day: string;
+  state: State;
+  code?: string;
+  says?: string;
+  /** It had the record before, in this state. */
+  before?: State;
+};
+
+/** The elements of a record in their order; those that may be left out have a question mark. */
+const order =
+  "IDVersion IDFactura NombreRazonEmisor TipoFactura TipoRectificativa? FacturasRectificadas? DescripcionOperacion EmitidaPorTerceroODestinatario? Tercero? Destinatarios? Desglose CuotaTotal ImporteTotal Encadenamiento SistemaInformatico FechaHoraHusoGenRegistro TipoHuella Huella".split(
+    " ",
+  );
+
+export const inside = (xml: string, name: string): string | undefined =>
+  new RegExp(`<(?:[\\w-]+:)?${name}>([\\s\\S]*?)</(?:[\\w-]+:)?${name}>`).exec(xml)?.[1];
+
+/** Names of the elements right below. */
+const children = (xml: string): string[] => {
+  const names: string[] = [];
+  let depth = 0;
+  for (const [, closing, name = ""] of xml.matchAll(/<(\/?)(?:[\w-]+:)?(\w+)[^>]*>/g)) {
+    if (!closing && depth === 0) names.push(name);
+    depth += closing ? -1 : 1;
+  }
+  return names;
+};
+
+/** Which element is missing or in the wrong place. */
+export const misplaced = (record: string): string | undefined => {
+  const there = children(record);
+  let at = 0;
+  for (const wanted of order) {
+    const name = wanted.replace("?", "");
+    if (there[at] === name) at += 1;
+    else if (!wanted.endsWith("?")) return name;
+  }
+  return there[at];
+};
+
+const cents = (text: string | undefined): number => Math.round(Number(text ?? "NaN") * 100);
+
+const totals = (breakdown: string): { tax: number; total: number } => {
+  const lines = breakdown.match(/<(?:[\w-]+:)?DetalleDesglose>[\s\S]*?<\/(?:[\w-]+:)?DetalleDesglose>/g) ?? [];
+  const tax = lines.reduce((all, line) => all + cents(inside(line, "CuotaRepercutida")), 0);
+  const net = lines.reduce((all, line) => all + cents(inside(line, "BaseImponibleOimporteNoSujeto")), 0);
+  return { tax, total: net + tax };
+};
+
+/** All that was ever accepted, by issuer. Numbers in `strangers` belong to nobody. */
+export const taxRegistry = () => {
+  const kept = new Map<string, { states: Map<string, State>; last?: string }>();
+  const strangers = new Set<string>();
+
+  const errorOf = (record: string, last: string | undefined): [code: string, says: string] | undefined => {
+    const of = (name: string) => inside(record, name) ?? "";
+    const before = inside(of("RegistroAnterior"), "Huella");
+    const own = record.slice(record.lastIndexOf("TipoHuella"));
+    const hash = chainHash({
+      issuer_tax_id: inside(of("IDFactura"), "IDEmisorFactura") ?? "",
+      number: inside(of("IDFactura"), "NumSerieFactura") ?? "",
+      issued_on: inside(of("IDFactura"), "FechaExpedicionFactura") ?? "",
+      type: of("TipoFactura") as "F1",
+      tax: of("CuotaTotal"),
+      total: of("ImporteTotal"),
+      before: before ?? "",
+      at: of("FechaHoraHusoGenRegistro"),
+    });
+    const { tax, total } = totals(of("Desglose"));
+    if (inside(own, "Huella") !== hash) return ["2000", "El cálculo de la huella suministrada es incorrecta."];
+    if (last && !before) return ["2007", "No debe informarse como primer registro, existen facturas emitidas."];
+    if (last && before !== last)
+      return ["2003", "El contenido de la huella del registro anterior no cumple con las especificaciones."];
+    if (total !== cents(of("ImporteTotal"))) return ["2005", "El campo ImporteTotal tiene un valor incorrecto."];
+    if (tax !== cents(of("CuotaTotal"))) return ["2006", "El campo CuotaTotal tiene un valor incorrecto."];
+    return undefined;
+  };
+
+  return {
+    strangers,
+    /** What becomes of one record. */
+    take: (record: string): Verdict => {
+      const id = inside(record, "IDFactura") ?? "";
+      const [issuer, number, day] = ["IDEmisorFactura", "NumSerieFactura", "FechaExpedicionFactura"].map(
+        (name) => inside(id, name) ?? "",
+      ) as [string, string, string];
+      const which = { issuer, number, day };
+      const own = kept.get(issuer) ?? { states: new Map<string, State>() };
+      const before = own.states.get(`${number} ${day}`);
+      if (before)
+        return { ...which, state: "Incorrecto", code: "3000", says: "Registro de facturación duplicado.", before };
+      const last = own.last;
+      own.last = inside(record.slice(record.lastIndexOf("TipoHuella")), "Huella") as string;
+      kept.set(issuer, own);
+      const buyer = inside(inside(record, "IDDestinatario") ?? "", "NIF");
+      if (strangers.has(issuer) || (buyer && strangers.has(buyer)))
+        return { ...which, state: "Incorrecto", code: "1109", says: "El NIF no está identificado en el censo." };
+      const error = errorOf(record, last);
+      const state = error ? "AceptadoConErrores" : "Correcto";
+      own.states.set(`${number} ${day}`, state);
+      return { ...which, state, ...(error && { code: error[0], says: error[1] }) };
+    },
+    count: (issuer: string): number => kept.get(issuer)?.states.size ?? 0,
+  };
+};
