@@ -63,7 +63,8 @@ const later = async (given: Parameters<typeof clock.advance>[0] = { minutes: 5 }
 
 const bodyOf = (message: string): string => {
   const names = [...message.matchAll(/ xmlns:(?:sf|si)="[^"]+"/g)].join("");
-  const [, inside = ""] = /<soap:Body><sf:RegFactuSistemaFacturacion>([\s\S]*)<\/soap:Body>/.exec(message) ?? [];
+  const [, inside = ""] =
+    /<soap:Body><sf:RegFactuSistemaFacturacion>([\s\S]*)<\/soap:Body>/.exec(message) ?? [];
   return `<sf:RegFactuSistemaFacturacion${names}>${inside}`;
 };
 
@@ -74,7 +75,11 @@ test("an issuer's invoices are sent in the order of its chain, and say what the 
   await issued(
     id,
     { recipient: buyer },
-    { series: "MR", rectifies: { id: first?.id as never }, lines: [{ supply: "labor", rate_bps: 2100, net_minor: -10_000, tax_minor: -2100 }] },
+    {
+      series: "MR",
+      rectifies: { id: first?.id as never },
+      lines: [{ supply: "labor", rate_bps: 2100, net_minor: -10_000, tax_minor: -2100 }],
+    },
   );
   expect(await statesOf(id)).toEqual([
     ["M-000001", undefined],
@@ -89,12 +94,16 @@ test("an issuer's invoices are sent in the order of its chain, and say what the 
   ]);
   const [message = ""] = office.received;
   expect(await schemaProblems(bodyOf(message), schema)).toEqual([]);
-  expect(await schemaProblems(bodyOf(message).replace(/<si:TipoHuella>01<.si:TipoHuella>/, ""), schema)).not.toEqual([]);
+  expect(
+    await schemaProblems(bodyOf(message).replace(/<si:TipoHuella>01<.si:TipoHuella>/, ""), schema),
+  ).not.toEqual([]);
   expect(message).toContain("<si:NombreRazon>Fontanería García &#38; Hijos, S.L.</si:NombreRazon>");
   expect(message).toContain("<si:PrimerRegistro>S</si:PrimerRegistro>");
   expect(message).toContain(`<si:Huella>${first?.chain?.hash}</si:Huella></si:RegistroAnterior>`);
   expect(message).toContain("<si:TipoFactura>F1</si:TipoFactura>");
-  expect(message).toContain("<si:IDFacturaRectificada><si:IDEmisorFactura>B12345670</si:IDEmisorFactura><si:NumSerieFactura>M-000001<");
+  expect(message).toContain(
+    "<si:IDFacturaRectificada><si:IDEmisorFactura>B12345670</si:IDEmisorFactura><si:NumSerieFactura>M-000001<",
+  );
   const issuer = await issuers.find(id);
   expect(issuer).toMatchObject({ registered: 3, chained: 3, refused: [] });
   expect(issuer.send_at).toBeUndefined();
@@ -134,7 +143,11 @@ test("an invoice that the tax office does not accept is a difference, and those 
   expect((await issuers.find(id)).refused[0]).toMatchObject({ note: expect.stringContaining("1109") });
   const open = await allOf((request) => differences.page("inState", "DIFFERENCES#open", request));
   expect(open.map(({ found }) => found)).toContainEqual(
-    expect.objectContaining({ check: "invoices", source: refused?.id, reason: expect.stringContaining("1109") }),
+    expect.objectContaining({
+      check: "invoices",
+      source: refused?.id,
+      reason: expect.stringContaining("1109"),
+    }),
   );
 });
 

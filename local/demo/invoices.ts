@@ -23,13 +23,16 @@ const saysInvoice = ({ number, issuer, lines, rectifies, chain, ...invoice }: In
   for (const { supply, rate_bps, net_minor, tax_minor } of lines)
     narrator.found(`${supply}: ${euros(net_minor)} and ${rate_bps / 100} % IVA, ${euros(tax_minor)}`);
   narrator.found(`together ${euros(totalOf({ ...invoice, lines } as Invoice))}`);
-  narrator.found(`number ${chain?.position} in the seller's chain: ${chain?.hash.slice(0, 16)}…`);
+  narrator.found(`place ${chain?.position} in the seller's chain, with the hash ${chain?.hash.slice(0, 16)}…`);
 };
 
 const isRepaired = async (pia: Person) => {
   const asked = await customerAsks("Carla");
   const tomorrow = Math.ceil((await serviceTime()) / day) * day + 10 * hour;
-  const { job_id, payment_id, starts } = await customerBooks(asked, (tomorrow - (await serviceTime())) / hour);
+  const { job_id, payment_id, starts } = await customerBooks(
+    asked,
+    (tomorrow - (await serviceTime())) / hour,
+  );
   const { price_minor } = await providerDoes(pia, asked, { job_id, starts });
   asked.socket.close();
   return { asked, job_id, payment_id, price_minor };
@@ -58,7 +61,11 @@ const isInvoiced = async (pia: Person) => {
       agree_to_version: agreement?.version ?? 1,
     },
   });
-  const [invoice] = await until("the invoice", () => invoicesOf(work.asked), ({ length }) => length === 1);
+  const [invoice] = await until(
+    "the invoice",
+    () => invoicesOf(work.asked),
+    ({ length }) => length === 1,
+  );
   saysInvoice(invoice as Invoice);
   expect(
     totalOf(invoice as Invoice) === work.price_minor,
@@ -67,7 +74,12 @@ const isInvoiced = async (pia: Person) => {
   return { ...work, invoice: invoice as Invoice };
 };
 
-const isCredited = async ({ asked, job_id, price_minor, invoice }: Awaited<ReturnType<typeof isInvoiced>>) => {
+const isCredited = async ({
+  asked,
+  job_id,
+  price_minor,
+  invoice,
+}: Awaited<ReturnType<typeof isInvoiced>>) => {
   narrator.act("2. Part of the money goes back, and a credit note says so");
   const amount_minor = Math.round(price_minor / 5);
   narrator.step("Pia was an hour late. An operator gives Carla a fifth of the price back");
@@ -77,7 +89,11 @@ const isCredited = async ({ asked, job_id, price_minor, invoice }: Awaited<Retur
     body: { action: "refund", amount_minor, reason: "The plumber was an hour late." },
     idempotencyKey: `late-${run}`,
   });
-  const all = await until("the credit note", () => invoicesOf(asked), ({ length }) => length === 2);
+  const all = await until(
+    "the credit note",
+    () => invoicesOf(asked),
+    ({ length }) => length === 2,
+  );
   const note = all.find(({ rectifies }) => rectifies) as Invoice;
   saysInvoice(note);
   expect(totalOf(note) === -amount_minor, `it takes back ${euros(amount_minor)} with its part of the tax`);
@@ -92,7 +108,9 @@ export const invoices = {
   title: "Invoices: one in the seller's name, and a credit note",
   play: async (): Promise<void> => {
     if ((await servedMarket()) !== "es")
-      throw new Unexpected("no invoices are made in this market. Start the service with: npm start -- --market es");
+      throw new Unexpected(
+        "no invoices are made in this market. Start the service with: npm start -- --market es",
+      );
     const pia = await narrator.inShort("Pia joins as a plumber (told at length by: npm run demo)", () =>
       providerJoins("Pia"),
     );

@@ -43,7 +43,9 @@ export const refundsMembership = async (pia: Person): Promise<void> => {
   const paid = await entriesOf("membership");
   expect(paid, "the membership's payment is in the books");
   saysEntry(paid);
-  narrator.step("Pia could not work for a week. A colleague gives $5.00 back, on the payment provider's dashboard");
+  narrator.step(
+    "Pia could not work for a week. A colleague gives $5.00 back, on the payment provider's dashboard",
+  );
   await onDashboard("refunds", { charge: paid.reference, amount: "500" });
   const back = await until("the refund in the books", () => entriesOf("membership_refund"));
   saysEntry(back);
@@ -78,7 +80,13 @@ export const correctsFault = async (): Promise<void> => {
   narrator.step("A colleague charges a customer's card by hand, on the payment provider's dashboard");
   const { id: intent, latest_charge: charge } = await onDashboard<{ id: string; latest_charge: string }>(
     "payment_intents",
-    { amount: "4200", currency: "usd", confirm: "true", payment_method: "pm_card_visa", "allowed_payment_method_types[0]": "card" },
+    {
+      amount: "4200",
+      currency: "usd",
+      confirm: "true",
+      payment_method: "pm_card_visa",
+      "allowed_payment_method_types[0]": "card",
+    },
   );
   const day = dayOf(await serviceTime());
   narrator.step("The night passes, and the day is compared with the payment provider's records");
@@ -96,7 +104,9 @@ export const correctsFault = async (): Promise<void> => {
     found,
   );
   const { items } = await admin.payment.getLedger({ query: { day: dayOf(await serviceTime()), limit: 100 } });
-  const kept = items.find(({ kind, reference }) => kind === "suspense_in" && reference.includes(found.source ?? "–"));
+  const kept = items.find(
+    ({ kind, reference }) => kind === "suspense_in" && reference.includes(found.source ?? "–"),
+  );
   expect(kept, "until somebody explains it, it is in suspense: so our balance is right all the time");
   saysEntry(kept);
 
@@ -138,10 +148,14 @@ export const closesMonth = async (): Promise<void> => {
   const { payment } = await theOperator();
   const missing = await until(
     "the books of the month",
-    async () => (await (await theOperator()).quietly.payment.getPeriods({ query: { month } })).items[0]?.missing,
+    async () =>
+      (await (await theOperator()).quietly.payment.getPeriods({ query: { month } })).items[0]?.missing,
     (what) => what.length === 0,
   );
-  expect(missing.length === 0, `nothing is missing in ${month}: each day is counted and compared, and suspense is 0`);
+  expect(
+    missing.length === 0,
+    `nothing is missing in ${month}: each day is counted and compared, and suspense is 0`,
+  );
   const { currencies } = await payment.getTrialBalance({ query: { period: month } });
   const { accounts } = currencies[0] as (typeof currencies)[number];
   for (const { account, closing_minor } of accounts)
@@ -172,5 +186,9 @@ export const closesMonth = async (): Promise<void> => {
     }),
     "an entry in a closed month",
   );
-  expect(late.code === "period.closed", "it is refused: a mistake is corrected in a month that is open", late.code);
+  expect(
+    late.code === "period.closed",
+    "it is refused: a mistake is corrected in a month that is open",
+    late.code,
+  );
 };

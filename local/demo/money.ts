@@ -327,7 +327,8 @@ const booksAgree = async (began: number) => {
 
 /** Where money goes: a membership, refunds, a tip, two disputes, a statement, a fault; at the end a month is closed. */
 export const money = {
-  title: "Money: a membership, a refund, a tip, a dispute won and one lost, a statement, and the books until a month is closed",
+  title:
+    "Money: a membership, a refund, a tip, a dispute won and one lost, a statement, and the books until a month is closed",
   play: async (): Promise<void> => {
     const began = await serviceTime();
     const pia = await buysMembership();

@@ -30,6 +30,7 @@ export const servedMarket = async (): Promise<string> => {
 
 export const here = async (): Promise<(typeof places)[keyof typeof places]> => {
   const market = await servedMarket();
-  if (market !== "us" && market !== "es") throw new Unexpected(`the demo knows no place in the market ${market}`);
+  if (market !== "us" && market !== "es")
+    throw new Unexpected(`the demo knows no place in the market ${market}`);
   return places[market];
 };

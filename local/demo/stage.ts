@@ -63,7 +63,7 @@ export const codeSentTo = async <T>(
 ): Promise<{ answer: T; otp: string }> => {
   const codes = async () =>
     (await mailsTo(address)).flatMap(({ code, subject }) =>
-      subject?.startsWith("Your code") && code ? [code] : [],
+      /^(Your code|Su código)/.test(subject ?? "") && code ? [code] : [],
     );
   const before = (await codes()).length;
   const answer = await asking();

@@ -49,7 +49,8 @@ export const misplaced = (record: string): string | undefined => {
 const cents = (text: string | undefined): number => Math.round(Number(text ?? "NaN") * 100);
 
 const totals = (breakdown: string): { tax: number; total: number } => {
-  const lines = breakdown.match(/<(?:[\w-]+:)?DetalleDesglose>[\s\S]*?<\/(?:[\w-]+:)?DetalleDesglose>/g) ?? [];
+  const lines =
+    breakdown.match(/<(?:[\w-]+:)?DetalleDesglose>[\s\S]*?<\/(?:[\w-]+:)?DetalleDesglose>/g) ?? [];
   const tax = lines.reduce((all, line) => all + cents(inside(line, "CuotaRepercutida")), 0);
   const net = lines.reduce((all, line) => all + cents(inside(line, "BaseImponibleOimporteNoSujeto")), 0);
   return { tax, total: net + tax };
@@ -75,11 +76,14 @@ export const taxRegistry = () => {
       at: of("FechaHoraHusoGenRegistro"),
     });
     const { tax, total } = totals(of("Desglose"));
-    if (inside(own, "Huella") !== hash) return ["2000", "El cálculo de la huella suministrada es incorrecta."];
-    if (last && !before) return ["2007", "No debe informarse como primer registro, existen facturas emitidas."];
+    if (inside(own, "Huella") !== hash)
+      return ["2000", "El cálculo de la huella suministrada es incorrecta."];
+    if (last && !before)
+      return ["2007", "No debe informarse como primer registro, existen facturas emitidas."];
     if (last && before !== last)
       return ["2003", "El contenido de la huella del registro anterior no cumple con las especificaciones."];
-    if (total !== cents(of("ImporteTotal"))) return ["2005", "El campo ImporteTotal tiene un valor incorrecto."];
+    if (total !== cents(of("ImporteTotal")))
+      return ["2005", "El campo ImporteTotal tiene un valor incorrecto."];
     if (tax !== cents(of("CuotaTotal"))) return ["2006", "El campo CuotaTotal tiene un valor incorrecto."];
     return undefined;
   };
@@ -96,13 +100,24 @@ export const taxRegistry = () => {
       const own = kept.get(issuer) ?? { states: new Map<string, State>() };
       const before = own.states.get(`${number} ${day}`);
       if (before)
-        return { ...which, state: "Incorrecto", code: "3000", says: "Registro de facturación duplicado.", before };
+        return {
+          ...which,
+          state: "Incorrecto",
+          code: "3000",
+          says: "Registro de facturación duplicado.",
+          before,
+        };
       const last = own.last;
       own.last = inside(record.slice(record.lastIndexOf("TipoHuella")), "Huella") as string;
       kept.set(issuer, own);
       const buyer = inside(inside(record, "IDDestinatario") ?? "", "NIF");
       if (strangers.has(issuer) || (buyer && strangers.has(buyer)))
-        return { ...which, state: "Incorrecto", code: "1109", says: "El NIF no está identificado en el censo." };
+        return {
+          ...which,
+          state: "Incorrecto",
+          code: "1109",
+          says: "El NIF no está identificado en el censo.",
+        };
       const error = errorOf(record, last);
       const state = error ? "AceptadoConErrores" : "Correcto";
       own.states.set(`${number} ${day}`, state);

@@ -35,21 +35,30 @@ const answerTo = (message: string, registry: ReturnType<typeof taxRegistry>): st
   const records = message.match(/<(?:[\w-]+:)?RegistroAlta>[\s\S]*?<\/(?:[\w-]+:)?RegistroAlta>/g) ?? [];
   const contents = records.map((record) => inside(record, "RegistroAlta") ?? "");
   const obliged = inside(inside(message, "ObligadoEmision") ?? "", "NIF");
-  if (!obliged || records.length === 0) return fault("4102 El XML no cumple el esquema. Falta informar campo obligatorio.");
+  if (!obliged || records.length === 0)
+    return fault("4102 El XML no cumple el esquema. Falta informar campo obligatorio.");
   const wrong = contents.flatMap((record) => misplaced(record) ?? []);
-  if (wrong.length > 0) return fault(`4102 El XML no cumple el esquema. Falta informar campo obligatorio: ${wrong[0]}`);
+  if (wrong.length > 0)
+    return fault(`4102 El XML no cumple el esquema. Falta informar campo obligatorio: ${wrong[0]}`);
   if (contents.some((record) => inside(record, "IDEmisorFactura") !== obliged))
     return fault("4109 El NIF del obligado no coincide con el de los registros.");
   const verdicts = contents.map((record) => registry.take(record));
   const refused = verdicts.filter(({ state }) => state !== "Correcto").length;
-  const whole = refused === 0 ? "Correcto" : refused < verdicts.length ? "ParcialmenteCorrecto" : "Incorrecto";
+  const whole =
+    refused === 0 ? "Correcto" : refused < verdicts.length ? "ParcialmenteCorrecto" : "Incorrecto";
   return soap(
     `<r:RespuestaRegFactuSistemaFacturacion xmlns:r="${namespaces.answer}" xmlns:i="${namespaces.si}"><r:CSV>A-LOCAL</r:CSV><r:TiempoEsperaEnvio>${wait_seconds}</r:TiempoEsperaEnvio><r:EstadoEnvio>${whole}</r:EstadoEnvio>${verdicts.map(lineOf).join("")}</r:RespuestaRegFactuSistemaFacturacion>`,
   );
 };
 
 /** Starts it. With `secure` it asks for a client's certificate. `drop`: how many messages it takes without answering. */
-export const startTaxOffice = async ({ port = 0, secure }: { port?: number; secure?: ServerOptions } = {}) => {
+export const startTaxOffice = async ({
+  port = 0,
+  secure,
+}: {
+  port?: number;
+  secure?: ServerOptions;
+} = {}) => {
   const registry = taxRegistry();
   const received: string[] = [];
   const state = { drop: 0 };
@@ -66,7 +75,9 @@ export const startTaxOffice = async ({ port = 0, secure }: { port?: number; secu
         request.socket.destroy();
         return;
       }
-      response.writeHead(answer.includes("env:Fault") ? 500 : 200, { "content-type": "text/xml" }).end(answer);
+      response
+        .writeHead(answer.includes("env:Fault") ? 500 : 200, { "content-type": "text/xml" })
+        .end(answer);
     });
   };
   const server = secure

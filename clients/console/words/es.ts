@@ -1230,6 +1230,7 @@ export const es: Words = {
     trade_licence: "Licencia",
     registration: "Registro",
     buyer: "Comprador",
+    accepted_with_errors: "Aceptada con errores",
     confidence_low: "Poco seguro",
     out_of_band: "Fuera de lo normal",
     range_wide: "Precio demasiado amplio",

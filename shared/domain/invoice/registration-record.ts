@@ -1,5 +1,5 @@
-import { sum } from "../../kernel/money.ts";
 import { decimalText } from "../../kernel/decimal-text.ts";
+import { sum } from "../../kernel/money.ts";
 import { element, textElement } from "../../kernel/xml.ts";
 import { chainedFields, typeOf } from "./chain.ts";
 import { type Invoice, type InvoiceParty, isCreditNote, totalsOf } from "./invoice.ts";
@@ -84,8 +84,7 @@ const takingBack = (invoice: Invoice, original: ChainedInvoice | undefined): (st
   isCreditNote(invoice)
     ? [
         textElement("si:TipoRectificativa", "I"),
-        original &&
-          element("si:FacturasRectificadas", [element("si:IDFacturaRectificada", which(original))]),
+        original && element("si:FacturasRectificadas", [element("si:IDFacturaRectificada", which(original))]),
       ]
     : [];
 

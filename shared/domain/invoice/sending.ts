@@ -43,7 +43,12 @@ export const nextToSend = ({ registered }: Issuer, read: readonly ChainedInvoice
   return { passed, before, sent };
 };
 
-const upTo = (issuer: Issuer, last: ChainedInvoice | undefined, now: string, wait_seconds: number): Issuer => {
+const upTo = (
+  issuer: Issuer,
+  last: ChainedInvoice | undefined,
+  now: string,
+  wait_seconds: number,
+): Issuer => {
   const { send_at: _, send_failed_since: __, ...kept } = issuer;
   const registered = last?.chain.position ?? issuer.registered;
   return {

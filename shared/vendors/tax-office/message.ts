@@ -81,7 +81,9 @@ const answerFor = (line: string): RecordAnswer => {
 export const answerIn = (xml: string): { wait_seconds: number; records: RecordAnswer[] } | undefined => {
   const answer = said(xml, "RespuestaRegFactuSistemaFacturacion");
   if (answer === undefined) return undefined;
-  const lines = answer.match(/<(?:[\w-]+:)?RespuestaLinea(?:\s[^>]*)?>[\s\S]*?<\/(?:[\w-]+:)?RespuestaLinea>/g);
+  const lines = answer.match(
+    /<(?:[\w-]+:)?RespuestaLinea(?:\s[^>]*)?>[\s\S]*?<\/(?:[\w-]+:)?RespuestaLinea>/g,
+  );
   const wait = Number(said(answer, "TiempoEsperaEnvio"));
   return {
     wait_seconds: Number.isInteger(wait) && wait > 0 ? wait : 60,
