@@ -86,8 +86,8 @@ export const Invoice = lazyObject(() => ({
   registration: described(
     z.optional(
       z.object({
-        state: InvoiceRegistration,
-        at: Instant,
+        state: described(InvoiceRegistration, "Whether it has taken it."),
+        at: described(Instant, "When it answered."),
         note: described(z.optional(z.string()), "What the tax office said."),
       }),
     ),
