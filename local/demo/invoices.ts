@@ -23,7 +23,9 @@ const saysInvoice = ({ number, issuer, lines, rectifies, chain, ...invoice }: In
   for (const { supply, rate_bps, net_minor, tax_minor } of lines)
     narrator.found(`${supply}: ${euros(net_minor)} and ${rate_bps / 100} % IVA, ${euros(tax_minor)}`);
   narrator.found(`together ${euros(totalOf({ ...invoice, lines } as Invoice))}`);
-  narrator.found(`place ${chain?.position} in the seller's chain, with the hash ${chain?.hash.slice(0, 16)}…`);
+  narrator.found(
+    `place ${chain?.position} in the seller's chain, with the hash ${chain?.hash.slice(0, 16)}…`,
+  );
 };
 
 const isRepaired = async (pia: Person) => {
