@@ -239,6 +239,19 @@ export const confirmCard = async (client_secret: string, payment_method: string)
   return ((await answer.json()) as { status?: string }).status;
 };
 
+/** An operator gives a fifth of a job's price back, and how much that is. */
+export const givesFifthBack = async (job_id: string, price_minor: number): Promise<number> => {
+  const amount_minor = Math.round(price_minor / 5);
+  narrator.step("Pia was an hour late. An operator gives Carla a fifth of the price back");
+  const admin = await theOperator();
+  await admin.payment.updateJobPaymentStatus({
+    params: { job_id },
+    body: { action: "refund", amount_minor, reason: "The plumber was an hour late." },
+    idempotencyKey: `late-${run}`,
+  });
+  return amount_minor;
+};
+
 /** A quarter of an hour at which a job can start, so many hours from now. */
 export const startIn = async (hours: number): Promise<number> =>
   Math.ceil(((await serviceTime()) + hours * hour) / (15 * minute)) * 15 * minute;

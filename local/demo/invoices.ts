@@ -1,8 +1,15 @@
-import { type Asked, customerAsks, customerBooks, providerDoes, providerJoins } from "./acts.ts";
+import {
+  type Asked,
+  customerAsks,
+  customerBooks,
+  givesFifthBack,
+  providerDoes,
+  providerJoins,
+} from "./acts.ts";
 import type { Person } from "./client.ts";
 import { expect, narrator, Unexpected } from "./narrator.ts";
 import { servedMarket } from "./place.ts";
-import { hour, run, serviceTime, theOperator } from "./stage.ts";
+import { hour, serviceTime } from "./stage.ts";
 import { until } from "./until.ts";
 
 const day = 24 * hour;
@@ -83,14 +90,7 @@ const isCredited = async ({
   invoice,
 }: Awaited<ReturnType<typeof isInvoiced>>) => {
   narrator.act("2. Part of the money goes back, and a credit note says so");
-  const amount_minor = Math.round(price_minor / 5);
-  narrator.step("Pia was an hour late. An operator gives Carla a fifth of the price back");
-  const admin = await theOperator();
-  await admin.payment.updateJobPaymentStatus({
-    params: { job_id },
-    body: { action: "refund", amount_minor, reason: "The plumber was an hour late." },
-    idempotencyKey: `late-${run}`,
-  });
+  const amount_minor = await givesFifthBack(job_id, price_minor);
   const all = await until(
     "the credit note",
     () => invoicesOf(asked),

@@ -5,6 +5,7 @@ import {
   customerAsks,
   customerBooks,
   dollars,
+  givesFifthBack,
   providerDoes,
   providerJoins,
 } from "./acts.ts";
@@ -120,14 +121,7 @@ const refundsPart = async (pia: Person): Promise<Work> => {
   );
   const { job_id, payment_id, price_minor, asked } = work;
   narrator.found(`${dollars(price_minor)} was charged`);
-  const amount_minor = Math.round(price_minor / 5);
-  narrator.step("Pia was an hour late. An operator gives Carla a fifth of the price back");
-  const admin = await theOperator();
-  await admin.payment.updateJobPaymentStatus({
-    params: { job_id },
-    body: { action: "refund", amount_minor, reason: "The plumber was an hour late." },
-    idempotencyKey: `late-${run}`,
-  });
+  const amount_minor = await givesFifthBack(job_id, price_minor);
   await paymentWith(asked, payment_id, ({ refunded_minor }) => refunded_minor === amount_minor);
   const receipt = await asked.customer.payment.getReceipt({ params: { payment_id } });
   expect(

@@ -40,6 +40,10 @@ const setReads: Record<string, readonly [records: string, reason: string]> = {
     "invoices",
     "shows what differs; an issuer is checked only when its last invoice is some minutes old",
   ],
+  "shared/workflows/invoice/send.ts": [
+    "invoices",
+    "sends no further than the list has no gap; each record and its issuer are read again before the answer is written",
+  ],
   "events/subscribers/resume-waiting-quotes.ts": [
     "quotes",
     "each quote is read again, and a schedule finds one that the list missed",
