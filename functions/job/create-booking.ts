@@ -7,7 +7,7 @@ import { TermsNotCurrent } from "../../shared/domain/account/registration.ts";
 import { ownAnswersGiven } from "../../shared/domain/field/answer.ts";
 import { chosenTimeOf } from "../../shared/domain/job/availability.ts";
 import { BookedJob } from "../../shared/domain/job/booked.ts";
-import { bookingRefusals } from "../../shared/domain/job/booking.ts";
+import { bookingRefusals, homeGiven } from "../../shared/domain/job/booking.ts";
 import { TaskToBook } from "../../shared/domain/job/bookings.ts";
 import { JobCreated } from "../../shared/domain/job/events.ts";
 import { jobFor } from "../../shared/domain/job/view.ts";
@@ -47,6 +47,7 @@ export const handler = operation({
       "The version of the terms that you accept.",
     ),
     time_zone: z.optional(TimeZone),
+    ...homeGiven,
     ...ownAnswersGiven,
   }),
   response: z.object({

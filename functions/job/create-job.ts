@@ -8,7 +8,7 @@ import { AccountConflict, AccountNotFound } from "../../shared/domain/account/ac
 import { ownAnswersGiven } from "../../shared/domain/field/answer.ts";
 import { chosenTimeOf, providersFree } from "../../shared/domain/job/availability.ts";
 import { BookedJob } from "../../shared/domain/job/booked.ts";
-import { book, bookingRefusals } from "../../shared/domain/job/booking.ts";
+import { book, bookingRefusals, homeGiven } from "../../shared/domain/job/booking.ts";
 import { JobCreated } from "../../shared/domain/job/events.ts";
 import { jobFor } from "../../shared/domain/job/view.ts";
 import { MediaNotFound } from "../../shared/domain/media/media.ts";
@@ -47,6 +47,7 @@ export const handler = operation({
       "A note for the provider, such as how to find the door.",
     ),
     time_zone: TimeZone,
+    ...homeGiven,
     ...ownAnswersGiven,
   }),
   response: BookedJob,
@@ -87,7 +88,7 @@ export const handler = operation({
   const [{ account: customer, work, answering, ...grounds }, video] = await alongside;
   if (video && video.owner_id !== user_id) throw MediaNotFound();
   const booked = book(
-    { task_id, when, optional_message: body.optional_message },
+    { task_id, when, optional_message: body.optional_message, private_home: body.private_home },
     { ...grounds, customer, video },
     { id: newId("job"), now },
   );

@@ -50,7 +50,7 @@ export const handler = operation({
     ),
   response: z.object({
     time_zone: described(z.string(), "Time zone of the local times."),
-    duration_minutes: described(z.int(), "Minutes that the work should take."),
+    duration_minutes: described(z.int(), "How many minutes the work should take."),
     days: described(
       z.array(
         z.object({

@@ -10,7 +10,13 @@ const now = "2026-11-30T23:30:00.000Z";
 const issuer = { name: "Rivera & Sons", tax_id: "B12345674", address: "Calle Mayor 1, 28013 Madrid" };
 
 const issued = async (seller: Caller, buyer: Caller, registration: "chain" | "send" | "none") => {
-  const draft = anInvoice({ issuer_id: seller.id, recipient_id: buyer.id, form: "full", supplied_at: now });
+  const draft = anInvoice({
+    issuer_id: seller.id,
+    recipient_id: buyer.id,
+    form: "full",
+    supplied_at: now,
+    home_confirmed_at: now,
+  });
   const recipient = { name: "Ana <b>López</b>", tax_id: "12345678Z" };
   const made = issue(draft, newIssuer(seller.id, "us", now), {
     issuer,
@@ -56,6 +62,7 @@ test("the page to print names both sides, the days at home and the amounts, and 
   expect(page.headers["content-security-policy"]).toContain("default-src 'none'; style-src 'sha256-");
   const text = String(page.body);
   expect(text).toContain("<dd>M-000001</dd>");
+  expect(text).toMatch(/The customer confirmed on [^<]*2026 that it is a private home/);
   expect(text).toContain("Rivera &#38; Sons");
   expect(text).toContain("Ana &#60;b&#62;López&#60;/b&#62;");
   expect(text).toContain("€121.00");

@@ -1,9 +1,18 @@
 import * as z from "zod/mini";
+import { invoices } from "../../shared/data/invoices.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { bookPostings } from "../../shared/data/ledger.ts";
 import { payments } from "../../shared/data/payments.ts";
+import { isInvoiced } from "../../shared/domain/invoice/drafts.ts";
+import { causes, invoiceIdOf } from "../../shared/domain/invoice/invoice.ts";
 import { PaymentNotFound } from "../../shared/domain/payment/payment.ts";
-import { PaymentNotCharged, Receipt, receiptOf, receiptPage } from "../../shared/domain/payment/receipt.ts";
+import {
+  PaymentNotCharged,
+  Receipt,
+  receiptOf,
+  receiptPage,
+  withInvoice,
+} from "../../shared/domain/payment/receipt.ts";
 import { formatQuery } from "../../shared/http/formats.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id } from "../../shared/kernel/schema.ts";
@@ -25,5 +34,9 @@ export const handler = operation({
 }).handle(async ({ params: { payment_id }, actor }) => {
   const [payment, postings] = await Promise.all([payments.find(payment_id), bookPostings(payment_id)]);
   if (actor.role === "user" && payment.user_id !== actor.id) throw PaymentNotFound();
-  return receiptOf(payment, await jobs.find(payment.job_id), postings);
+  const [job, invoice] = await Promise.all([
+    jobs.find(payment.job_id),
+    isInvoiced(payment) ? invoices.get(invoiceIdOf(causes.charge(payment_id))) : undefined,
+  ]);
+  return withInvoice(receiptOf(payment, job, postings), invoice);
 });

@@ -9,8 +9,8 @@ const prefix = z
 
 /** What a market's file says of taxes besides its questions. `model` is `none` where prices know no tax. */
 const settings = {
-  /** `inclusive`: prices are set with tax. */
-  model: z.enum(["none", "inclusive"]),
+  /** `inclusive`: the rules of prices are set with tax; `exclusive`: without it, and it comes on top. */
+  model: z.enum(["none", "inclusive", "exclusive"]),
   /** Who sells the work to the customer, and who hands in the customer's tax. */
   seller: z.enum(["provider", "platform"]),
   collector: z.enum(["provider", "platform"]),
@@ -18,7 +18,7 @@ const settings = {
   ids: z.array(z.enum(["nif", "nie", "cif", "ein", "ssn", "itin", "other"])).check(z.minLength(1)),
   invoices: z.enum(["none", "simplified", "full"]),
   registration: z.enum(["none", "chain", "send"]),
-  tips: z.literal("untaxed"),
+  tips: z.enum(["taxed", "untaxed"]),
   cancellation: z.enum(["taxed", "untaxed"]),
   /** Whether a charge that the bank has taken back for good gets a credit note, as a refund does. */
   lost_disputes: z.enum(["credited", "invoiced"]),
@@ -52,6 +52,10 @@ export const TaxRate = z.strictObject({
   areas: z.optional(z.array(prefix).check(z.minLength(1))),
   /** A service or a kind of work. */
   kind: z.optional(z.string().check(z.regex(/^[a-z_]+(\.[a-z_]+)?$/, "must be a service or a kind of work"))),
+  /** Only where the customer confirms that it is a home of this kind, and materials are no larger part of the price. */
+  condition: z.optional(
+    z.strictObject({ home: z.literal("over_two_years"), materials_most_bps: Int(0, 10_000) }),
+  ),
   /** Absent: since ever. */
   valid_from: z.optional(LocalDate),
 });
@@ -74,12 +78,14 @@ const meet = (one: string, other: string): boolean => {
 const isSame = (one: TaxRate, other: TaxRate): boolean =>
   one.supply === other.supply &&
   one.kind === other.kind &&
+  !one.condition === !other.condition &&
   one.valid_from === other.valid_from &&
   (one.areas && other.areas
     ? one.areas.some((area) => other.areas?.some((another) => meet(area, another)))
     : !one.areas && !other.areas);
 
-const isGeneral = ({ areas, kind, valid_from }: TaxRate): boolean => !areas && !kind && !valid_from;
+const isGeneral = ({ areas, kind, valid_from, condition }: TaxRate): boolean =>
+  !areas && !kind && !valid_from && !condition;
 
 /** What is wrong between a market's tax and its rates: gaps, and two rates for the same. */
 export const taxProblems = (tax: MarketTax, rates: readonly TaxRate[]): string[] => {

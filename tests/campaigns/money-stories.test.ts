@@ -108,7 +108,7 @@ beforeAll(async () => {
 type Currency = "usd" | "jpy" | "kwd";
 
 /** As in a market where providers sell with tax in the price, and the platform's fee has its own. */
-const taxes: Job["tax"] = {
+const inPrice: NonNullable<Job["tax"]> = {
   name: "IVA",
   seller: "provider",
   collector: "provider",
@@ -119,16 +119,22 @@ const taxes: Job["tax"] = {
   commission_bps: 2100,
 };
 
+/** As where prices are said without tax, which comes on top, the platform hands it in, and tips have it, too. */
+const onTop: NonNullable<Job["tax"]> = { ...inPrice, collector: "platform", on_top: true, on_tip: true };
+
+/** The taxes of a story's work. */
+const taxed = fc.constantFrom(undefined, inPrice, onTop);
+
 /** In the stage's own currency as people do it; in others through the same code below the operations. */
 const begun = async (
   currency: Currency,
-  hours: number,
+  { hours, tax }: { hours: number; tax: Job["tax"] },
   credit_minor: number,
   service_provider_id: string,
 ) => {
   const over = {
     hours,
-    ...(hours !== 24 && { tax: taxes }),
+    ...(tax && { tax }),
     service_provider_id: service_provider_id as Job["service_provider_id"],
   } as Partial<Job>;
   if (currency === "usd") {
@@ -270,7 +276,7 @@ const tell = async (
   card: string,
   credit_minor: number,
   isDone: boolean,
-  { isRepeated, areTaken }: { isRepeated: boolean; areTaken: boolean },
+  { isRepeated, areTaken, tax }: { isRepeated: boolean; areTaken: boolean; tax?: Job["tax"] },
   story: Iterable<fc.AsyncCommand<Known, Story>>,
 ) => {
   stories += 1;
@@ -279,7 +285,7 @@ const tell = async (
   stripe.emulator.faults.clear();
   const worker = await payableProvider(stripe);
   const { id: worker_id } = worker;
-  const begins = await begun(currency, hours, credit_minor, worker_id);
+  const begins = await begun(currency, { hours, tax }, credit_minor, worker_id);
   const real: Story = { stripe, currency, worker_id, tips: [], ...begins };
   await real.confirm(card).catch(() => undefined);
   await told(real);
@@ -315,6 +321,7 @@ const tell = async (
     );
   }
   ended(currency, daysSince(from));
+  campaign.count("stories by their taxes", tax ? (tax.on_top ? "on top" : "in the price") : "none");
   return real;
 };
 
@@ -337,7 +344,7 @@ test.each([
           firstCards,
           firstCredits,
           fc.boolean(),
-          fc.record({ isRepeated: fc.boolean(), areTaken: fc.boolean() }),
+          fc.record({ isRepeated: fc.boolean(), areTaken: fc.boolean(), tax: taxed }),
           commandsOf(tellings, commands, always),
           async (ahead, card, credit, isDone, visits, story) =>
             void (await tell(currency, ahead, card, credit, isDone, visits, story)),

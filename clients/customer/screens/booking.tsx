@@ -12,6 +12,7 @@ import { type Quote, type Task, useQuote } from "../data.ts";
 import { payBooking } from "../payment.ts";
 import { Book } from "../pieces/book.tsx";
 import { OwnQuestions, useOwnQuestions } from "../pieces/own-questions.tsx";
+import { PrivateHome, priceAt } from "../pieces/private-home.tsx";
 import { useFormat, useWords } from "../words/words.ts";
 import { Agreed, lacksTerms, NoteField, Terms } from "./check.tsx";
 import { Starts, useTimes } from "./times.tsx";
@@ -153,8 +154,10 @@ const visitsOf = (quote: Quote, chosen: readonly Chosen[]): Visit[] =>
     return task ? [{ ...one, task }] : [];
   });
 
-const sum = (visits: readonly Visit[], of: (task: Task) => number): number =>
-  visits.reduce((all, { task }) => all + of(task), 0);
+type Price = ReturnType<typeof priceAt>;
+
+const sum = (prices: readonly Price[], of: (price: Price) => number): number =>
+  prices.reduce((all, price) => all + of(price), 0);
 
 /** Everything that is agreed to for all visits, before they are booked and paid with one card. */
 export const CheckBooking = ({ id, at }: { id: string; at: string }) => {
@@ -163,8 +166,12 @@ export const CheckBooking = ({ id, at }: { id: string; at: string }) => {
   const [, go] = useLocation();
   const query = useQuote(id);
   const [message, setMessage] = useState("");
+  const [home, setHome] = useState(false);
   const quote = query.data;
   const visits = quote ? visitsOf(quote, chosenIn(at)) : [];
+  const tasks = visits.map(({ task }) => task);
+  const confirmed = home && tasks.some((task) => task.home);
+  const prices = tasks.map((task) => priceAt(task, confirmed));
   const asking = useOwnQuestions(
     id,
     visits.map(({ task_id }) => task_id),
@@ -181,6 +188,7 @@ export const CheckBooking = ({ id, at }: { id: string; at: string }) => {
           starts_at,
           ...(note && { optional_message: note }),
         })),
+        ...(confirmed && { private_home: true }),
         ...(own_answers.length > 0 && { own_answers }),
       },
       idempotencyKey,
@@ -214,7 +222,11 @@ export const CheckBooking = ({ id, at }: { id: string; at: string }) => {
                     icon="wrench"
                     title={task.title}
                     hint={`${format.when(starts_at, zoneOf(read))} · ${words.check.lasts(format.minutes(task.duration_minutes))}`}
-                    end={<span class="num">{format.money(task.price_minor, read.currency)}</span>}
+                    end={
+                      <span class="num">
+                        {format.money(priceAt(task, confirmed).price_minor, read.currency)}
+                      </span>
+                    }
                   />
                 ))}
                 {read.address && (
@@ -223,10 +235,12 @@ export const CheckBooking = ({ id, at }: { id: string; at: string }) => {
               </ul>
             </Group>
             <Agreed
-              price_minor={sum(visits, ({ price_minor }) => price_minor)}
-              high_minor={sum(visits, ({ high_minor }) => high_minor)}
+              price_minor={sum(prices, ({ price_minor }) => price_minor)}
+              high_minor={sum(prices, ({ high_minor }) => high_minor)}
+              tax={prices.flatMap(({ tax }) => tax ?? [])}
               currency={read.currency}
             />
+            <PrivateHome tasks={tasks} confirmed={home} onConfirm={setHome} />
             <OwnQuestions asking={asking} />
             <NoteField value={message} onInput={setMessage} />
             {booking.error && !unaccepted ? <Failure error={booking.error} /> : null}

@@ -3,6 +3,7 @@ import { useLocation } from "wouter-preact";
 import { lineOf } from "../../kit/app/pieces/address.tsx";
 import { Fact, Screen } from "../../kit/app/pieces/layout.tsx";
 import { Failure, Loaded } from "../../kit/app/pieces/states.tsx";
+import { TaxIn } from "../../kit/app/pieces/tax-in.tsx";
 import { useAct, useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import { MarketplaceError } from "../../typescript/client.ts";
@@ -10,6 +11,7 @@ import { accountId, useQuote } from "../data.ts";
 import { payJob } from "../payment.ts";
 import { Book } from "../pieces/book.tsx";
 import { OwnQuestions, useOwnQuestions } from "../pieces/own-questions.tsx";
+import { PrivateHome, priceAt } from "../pieces/private-home.tsx";
 import { useFormat, useWords } from "../words/words.ts";
 import { sayStart, startIn } from "./times.tsx";
 
@@ -46,14 +48,16 @@ export const Terms = ({ onAccepted }: { onAccepted: () => void }) => {
 export const lacksTerms = (error: unknown): boolean =>
   error instanceof MarketplaceError && error.code === "terms.not_accepted";
 
-/** What is agreed to, what is set aside for it, and when it is paid. */
+/** What is agreed to, what of it is tax, what is set aside for it, and when it is paid. */
 export const Agreed = ({
   price_minor,
   high_minor,
+  tax,
   currency,
 }: {
   price_minor: number;
   high_minor: number;
+  tax: Parameters<typeof TaxIn>[0]["of"];
   currency: string;
 }) => {
   const words = useWords();
@@ -64,6 +68,7 @@ export const Agreed = ({
         <b>{words.check.agreed}</b>
         <span class="figure">{format.money(price_minor, currency)}</span>
       </p>
+      <TaxIn of={tax} currency={currency} />
       <ul class="rows">
         <Fact
           icon="lock"
@@ -100,6 +105,7 @@ export default ({ id, task: task_id, at }: { id: string; task: string; at: strin
   const [, go] = useLocation();
   const query = useQuote(id);
   const [message, setMessage] = useState("");
+  const [home, setHome] = useState(false);
   const start = startIn(at);
   const asking = useOwnQuestions(id, [task_id]);
   const task = query.data?.tasks.find((one) => one.task_id === task_id);
@@ -115,6 +121,7 @@ export default ({ id, task: task_id, at }: { id: string; task: string; at: strin
         scheduled_date: date,
         scheduled_time: time,
         time_zone: time_zone as "UTC",
+        ...(home && { private_home: true }),
         ...(message.trim() && { optional_message: message.trim() }),
         ...(own_answers.length > 0 && { own_answers }),
       },
@@ -145,7 +152,8 @@ export default ({ id, task: task_id, at }: { id: string; task: string; at: strin
                 <Fact icon="day" title={sayStart(start, format)} hint={words.check.local} />
                 {quote.address && <Fact icon="pin" title={lineOf(quote.address as never)} />}
               </ul>
-              <Agreed price_minor={task.price_minor} high_minor={task.high_minor} currency={quote.currency} />
+              <Agreed {...priceAt(task, home)} tax={priceAt(task, home).tax} currency={quote.currency} />
+              <PrivateHome tasks={[task]} confirmed={home} onConfirm={setHome} />
               <OwnQuestions asking={asking} />
               <NoteField value={message} onInput={setMessage} />
               {error && !unaccepted ? <Failure error={error} /> : null}

@@ -14,6 +14,7 @@ import { Stages } from "../../kit/app/pieces/stages.tsx";
 import { Stars } from "../../kit/app/pieces/stars.tsx";
 import { Failure, Loaded } from "../../kit/app/pieces/states.tsx";
 import { Step } from "../../kit/app/pieces/step.tsx";
+import { TaxIn } from "../../kit/app/pieces/tax-in.tsx";
 import { useAct, useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import { type Job, useJob } from "../data.ts";
@@ -110,6 +111,7 @@ const Money = ({ job }: { job: Job }) => {
         <span>{canceled ? words.job.fee : words.job.agreed}</span>
         <span class="figure">{money(canceled ? (job.fee_minor ?? 0) : job.price_minor)}</span>
       </p>
+      {!canceled && <TaxIn of={job.tax} currency={job.currency} />}
       <ul class="rows">
         {held && <Fact icon="lock" title={words.job.held} hint={words.job.heldHint} />}
         {(paid || job.state === "completed") && !canceled && (
@@ -134,6 +136,7 @@ const PriceAnswer = ({ job }: { job: Job }) => {
         <span class="figure">{money(change.price_minor)}</span>
         <span class="quiet">{words.job.insteadOf(money(job.price_minor))}</span>
       </p>
+      <TaxIn of={change.tax} currency={job.currency} />
       <p>{change.reason}</p>
       <div class="two">
         <Step

@@ -10,6 +10,7 @@ import { useQuote } from "../data.ts";
 import { payBooking } from "../payment.ts";
 import { Book } from "../pieces/book.tsx";
 import { OwnQuestions, useOwnQuestions } from "../pieces/own-questions.tsx";
+import { PrivateHome, priceAt } from "../pieces/private-home.tsx";
 import { useFormat, useWords } from "../words/words.ts";
 import { Agreed, lacksTerms, NoteField, Terms } from "./check.tsx";
 
@@ -46,6 +47,7 @@ const Waiting = ({ of }: { of: Draft }) => {
   const format = useFormat();
   const [, go] = useLocation();
   const [message, setMessage] = useState("");
+  const [home, setHome] = useState(false);
   const query = useQuote(of.quote_id);
   const { quote_id, quote_revision, task_id, starts_at } = of;
   const asking = useOwnQuestions(quote_id, [task_id]);
@@ -57,6 +59,7 @@ const Waiting = ({ of }: { of: Draft }) => {
         quote_id,
         version: quote_revision,
         tasks: [{ task_id, starts_at, ...(note && { optional_message: note }) }],
+        ...(home && { private_home: true }),
         ...(own_answers.length > 0 && { own_answers }),
       },
       idempotencyKey,
@@ -83,7 +86,8 @@ const Waiting = ({ of }: { of: Draft }) => {
               <Fact icon="day" title={format.when(starts_at, time_zones[0])} hint={words.check.local} />
               {address && <Fact icon="pin" title={lineOf(address as never)} />}
             </ul>
-            <Agreed price_minor={of.price_minor} high_minor={task.high_minor} currency={of.currency} />
+            <Agreed {...priceAt(task, home)} tax={priceAt(task, home).tax} currency={of.currency} />
+            <PrivateHome tasks={[task]} confirmed={home} onConfirm={setHome} />
             {of.terms && <Canceling of={of.terms} />}
             <OwnQuestions asking={asking} />
             <NoteField value={message} onInput={setMessage} />

@@ -8,6 +8,7 @@ import { Group, Note, Screen, State } from "../../kit/app/pieces/layout.tsx";
 import { Medium } from "../../kit/app/pieces/medium.tsx";
 import { Sheet } from "../../kit/app/pieces/sheet.tsx";
 import { Failure, Loaded, Skeleton } from "../../kit/app/pieces/states.tsx";
+import { TaxIn } from "../../kit/app/pieces/tax-in.tsx";
 import { useAct } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import { type Quote, type Task, useMe, useQuote } from "../data.ts";
@@ -167,6 +168,7 @@ const Price = ({ quote }: { quote: Quote }) => {
           <b class="num">{format.money(quote.totals.price_minor)}</b>
         </p>
       )}
+      <TaxIn of={quote.totals?.tax} currency={quote.currency} />
       {quote.totals && <p class="small quiet">{words.quote.holds(format.money(quote.totals.high_minor))}</p>}
       {confidence !== undefined && (
         <p class="small quiet">{words.quote.sure(format.percent(Math.round(confidence * 100) / 100))}</p>
@@ -205,7 +207,7 @@ const TaskRow = ({ quote, task }: { quote: Quote; task: Task }) => {
                 format.minutes(task.duration_minutes),
               )}
         </span>
-        <span class="small num block">
+        <span class="small block">
           {words.quote.taskPrice(
             format.between(task.low_minor, task.high_minor),
             format.money(task.labour_minor.high),

@@ -199,6 +199,9 @@ export const en = {
     lasts: (time: string) => `About ${time}`,
     local: "Local time at the address",
     agreed: "Agreed price",
+    home: "It is a private home over two years old",
+    homeHint: (rate: string, instead: string) =>
+      `I use it privately, and it was built or last renovated more than two years ago. Then the tax is ${rate} instead of ${instead}. The invoice says that you confirmed it.`,
     held: (amount: string) => `Up to ${amount} set aside, not charged`,
     heldHint: "What is not needed is released.",
     paid: "Paid after the work",

@@ -199,6 +199,9 @@ export const es: Words = {
     lasts: (time) => `Unos ${time}`,
     local: "Hora local de la dirección",
     agreed: "Precio acordado",
+    home: "Es una vivienda particular de más de dos años",
+    homeHint: (rate, instead) =>
+      `La uso a título particular, y se construyó o se rehabilitó hace más de dos años. Entonces el impuesto es el ${rate} en vez del ${instead}. La factura indica que usted lo ha confirmado.`,
     held: (amount) => `Hasta ${amount} apartados, sin cobrar`,
     heldHint: "Lo que no se necesita se libera.",
     paid: "Se paga después del trabajo",

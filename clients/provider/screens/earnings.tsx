@@ -31,9 +31,10 @@ const Statement = ({ period }: { period: string }) => {
     <Loaded query={query}>
       {({ total, currency, lines }) => {
         const money = (minor: number) => format.money(minor, currency);
-        const sums: [keyof typeof words.earnings.sums, number][] = [
+        const sums: (readonly [keyof typeof words.earnings.sums, number])[] = [
           ["gross", total.gross_minor],
           ["fee", -total.fee_minor],
+          ...(total.tax_minor ? ([["tax", -total.tax_minor]] as const) : []),
           ["tips", total.tips_minor],
         ];
         return (

@@ -10,6 +10,7 @@ import { Sheet } from "../../kit/app/pieces/sheet.tsx";
 import { Stages } from "../../kit/app/pieces/stages.tsx";
 import { Loaded, Zone } from "../../kit/app/pieces/states.tsx";
 import { Step } from "../../kit/app/pieces/step.tsx";
+import { TaxIn } from "../../kit/app/pieces/tax-in.tsx";
 import { sendPictures } from "../../kit/app/sending.ts";
 import { client } from "../../kit/client.ts";
 import { type AnyJob, isOwn, type Job, useAccount, useJob, useJobs } from "../data.ts";
@@ -157,6 +158,7 @@ const PriceWaits = ({ job }: { job: Job }) => {
         <span class="figure">{format.money(change.price_minor, job.currency)}</span>
         <span class="quiet">{words.job.insteadOf(format.money(job.price_minor, job.currency))}</span>
       </p>
+      <TaxIn of={change.tax} currency={job.currency} />
       <p>{change.reason}</p>
       <Step
         kind="plain"
@@ -170,6 +172,16 @@ const PriceWaits = ({ job }: { job: Job }) => {
         }
       />
     </section>
+  );
+};
+
+const Agreed = ({ job }: { job: Job }) => {
+  const words = useWords();
+  return (
+    <>
+      {words.job.agreed}
+      <TaxIn of={job.tax} currency={job.currency} />
+    </>
   );
 };
 
@@ -332,7 +344,7 @@ const Own = ({ job, renew }: { job: Job; renew: () => void }) => {
               job.state === "canceled" ? (job.fee_minor ?? 0) : job.price_minor,
               job.currency,
             )}
-            hint={job.state === "canceled" ? words.job.fee : words.job.agreed}
+            hint={job.state === "canceled" ? words.job.fee : <Agreed job={job} />}
           />
           {job.tip_minor ? (
             <Fact icon="star" title={words.job.tipped(format.money(job.tip_minor, job.currency))} />

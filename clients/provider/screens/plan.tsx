@@ -5,6 +5,7 @@ import { Fact, Group, Note, Screen, State } from "../../kit/app/pieces/layout.ts
 import { Sheet } from "../../kit/app/pieces/sheet.tsx";
 import { Empty, Loaded } from "../../kit/app/pieces/states.tsx";
 import { Step } from "../../kit/app/pieces/step.tsx";
+import { TaxIn } from "../../kit/app/pieces/tax-in.tsx";
 import { useAct, useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import { type Membership, useMembership } from "../data.ts";
@@ -145,6 +146,7 @@ export default () => {
                         <b>{plan.name}</b>
                         <span class="figure">{format.money(plan.amount_minor, plan.currency)}</span>
                       </p>
+                      <TaxIn of={plan.tax} currency={plan.currency} />
                       <p class="quiet">
                         {plan.description} {words.plan.every[plan.interval]}
                       </p>

@@ -381,6 +381,7 @@ export const en = {
     sums: {
       gross: "Paid by customers",
       fee: "The platform's share",
+      tax: "Taxes kept with it",
       tips: "Tips",
       sent: "Sent to your account",
       paidOut: "Arrived at your bank",

@@ -379,6 +379,7 @@ export const es: Words = {
     sums: {
       gross: "Pagado por clientes",
       fee: "La parte de la plataforma",
+      tax: "Impuestos retenidos con ella",
       tips: "Propinas",
       sent: "Enviado a su cuenta",
       paidOut: "Llegado a su banco",

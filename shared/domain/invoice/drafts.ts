@@ -13,7 +13,7 @@ export const isInvoiced = (
 ): boolean => {
   const { invoices } = marketOf({ market }).tax;
   if (invoices === "none" || !tax) return false;
-  if (purpose === "tip") return false;
+  if (purpose === "tip" && !tax.on_tip) return false;
   return !isCancellation || tax.on_cancellation === true;
 };
 
@@ -50,6 +50,7 @@ const draftOf = (payment: Payment, draft: Draft): Invoice => {
     currency: currency as Invoice["currency"],
     payment_id: id,
     job_id,
+    ...(tax?.home_confirmed_at && { home_confirmed_at: tax.home_confirmed_at }),
     created_at: draft.supplied_at,
     updated_at: draft.supplied_at,
     ...draft,

@@ -5,6 +5,7 @@ import { lazyObject } from "../../kernel/lazy-object.ts";
 import { sum } from "../../kernel/money.ts";
 import { notFound, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, Currency, described, Id, Instant, UpdatedAt, Version } from "../../kernel/schema.ts";
+import { NamedInvoice } from "../tax/named-invoice.ts";
 import { TaxLine } from "../tax/tax.ts";
 
 export const InvoiceSeries = z.enum(["M", "C", "S", "MR", "CR", "SR"]);
@@ -49,10 +50,12 @@ export const Invoice = lazyObject(() => ({
   payment_id: z.optional(Id("payment")),
   job_id: z.optional(Id("job")),
   period: described(z.optional(z.string()), "The month that it is for, YYYY-MM."),
+  home_confirmed_at: described(
+    z.optional(Instant),
+    "When the customer confirmed the home that the lower rate is for.",
+  ),
   rectifies: described(
-    z.optional(
-      z.object({ id: Id("invoice"), number: described(z.optional(z.string()), "Number of that one.") }),
-    ),
+    z.optional(NamedInvoice),
     "The invoice that this credit note takes back, in whole or in part.",
   ),
   notes: described(
@@ -60,7 +63,7 @@ export const Invoice = lazyObject(() => ({
       z.array(
         z.object({
           id: Id("invoice"),
-          number: described(z.string(), "Number of that one."),
+          number: described(z.string(), "Its number, without a gap in its series and of its issuer."),
           lines: described(z.array(TaxLine), "What it takes back."),
         }),
       ),

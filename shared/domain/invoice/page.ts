@@ -69,6 +69,7 @@ export const invoicePage = (invoice: Printed, { market, zone, code }: Printing):
       [words.period, invoice.period],
       [words.takes_back, invoice.rectifies?.number],
       [words.reason, invoice.reason],
+      [words.home, invoice.home_confirmed_at && words.confirmed(day(invoice.home_confirmed_at))],
     ]),
     `<section>${party(words.seller, invoice.issuer)}${party(words.buyer, invoice.recipient)}</section>`,
     `<table><thead>${row(words.heads, "th")}</thead><tbody>${lines.join("")}</tbody><tfoot>${row([words.total, "", money(net_minor), money(tax_minor), money(total_minor)])}</tfoot></table>`,

@@ -12,6 +12,8 @@ type Words = {
   tax_id: string;
   takes_back: string;
   reason: string;
+  home: string;
+  confirmed: (day: string) => string;
   period: string;
   heads: readonly [what: string, rate: string, net: string, tax: string, together: string];
   total: string;
@@ -32,6 +34,8 @@ const en: Words = {
   tax_id: "Tax number",
   takes_back: "Corrects invoice",
   reason: "Reason",
+  home: "Lower rate",
+  confirmed: (day) => `The customer confirmed on ${day} that it is a private home over two years old.`,
   period: "Month",
   heads: ["", "Tax rate", "Net", "Tax", "Total"],
   total: "Total",
@@ -59,6 +63,8 @@ const es: Words = {
   tax_id: "NIF",
   takes_back: "Rectifica la factura",
   reason: "Motivo",
+  home: "Tipo reducido",
+  confirmed: (day) => `El cliente confirmó el ${day} que es una vivienda particular de más de dos años.`,
   period: "Mes",
   heads: ["", "Tipo de IVA", "Base imponible", "Cuota", "Total"],
   total: "Total",

@@ -1,6 +1,8 @@
+import * as z from "zod/mini";
 import type { DomainEvent } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
 import { RequestInvalid, refusal } from "../../kernel/refusal.ts";
+import { described } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
 import type { Account } from "../account/account.ts";
 import type { OutstandingDocument } from "../document/status.ts";
@@ -15,11 +17,12 @@ import {
   type Quote,
   QuoteExpired,
   QuoteNotAccepted,
+  type Task,
   TaskAlreadyBooked,
   TaskNotFound,
 } from "../quote/quote.ts";
 import { QuotePlaceMissing, QuotePlaceNotServed, requireServedPlace } from "../quote/served-place.ts";
-import { taxOfTask } from "../quote/tax.ts";
+import { homeTask, taxOfTask } from "../quote/tax.ts";
 import { JobCreated } from "./events.ts";
 import { jobFacts } from "./facts.ts";
 import { type Job, JobOutsideHours, JobStartTooFar, JobStartTooSoon, type ScheduledTime } from "./job.ts";
@@ -64,6 +67,16 @@ export type Booking = {
   task_id: Id<"task">;
   when: ScheduledTime;
   optional_message?: string | undefined;
+  /** The customer confirms that the work is at a home whose taxes are lower. */
+  private_home?: boolean | undefined;
+};
+
+/** What a customer confirms of the place, so that its work has lower taxes. */
+export const homeGiven = {
+  private_home: described(
+    z.optional(z.boolean()),
+    "You confirm that you use this home privately and that it is over two years old: tasks cost what `home` says.",
+  ),
 };
 
 /** What booking depends on; all of it is the customer's own. */
@@ -167,22 +180,31 @@ export const newJob = (
   return { job, created };
 };
 
+/** The task at the taxes of a home, where the customer confirms that it is one. Throws `request.invalid` where taxes are no lower. */
+const taskAtHome = (task: Task, private_home: boolean | undefined): Task => {
+  const at = private_home ? homeTask(task) : task;
+  if (at) return at;
+  const problem = "must be left out: taxes of this work are no lower for a home";
+  throw RequestInvalid({ fields: [{ field: "private_home", problem }] });
+};
+
 /** Books a task of a quote: the job waits for its payment for as long as the hold lasts. Throws one of `bookingRefusals`. */
 export const book = (
-  { task_id, when, optional_message }: Booking,
+  { task_id, when, optional_message, private_home }: Booking,
   { customer, terms_version, documents_wanting = [], quote, video }: BookingGrounds,
   { id, now }: { id: Id<"job">; now: string },
 ): { job: Job; quote: Quote; events: DomainEvent[] } => {
   if ((customer.terms_version ?? 0) < terms_version)
     throw TermsNotAccepted({ details: { version: terms_version } });
   if (documents_wanting.length > 0) throw JobDocumentsMissing({ details: { documents: documents_wanting } });
-  const task = bookableTask(quote, task_id, now);
+  const task = taskAtHome(bookableTask(quote, task_id, now), private_home);
   if (video) requireUsable(video, quote);
   const place = requireServedPlace(quote);
   requireItsTime(place, when);
   requireBookable(when.starts_at, now);
   requireOpen(place, when);
-  const tax = taxOfTask(task, quote, place);
+  const terms = taxOfTask(task, quote, place);
+  const tax = terms && private_home ? { ...terms, home_confirmed_at: now } : terms;
   const duration_minutes = Math.min(task.duration_minutes, policy.job.duration_hours_most * 60);
   const { job, created } = newJob(
     {

@@ -52,6 +52,12 @@ const requireDistinct = (tasks: readonly BookedTask[]): void => {
   if (fields.length > 0) throw RequestInvalid({ fields });
 };
 
+/** Which tasks are booked at the taxes of a home: those whose taxes are lower then. Without any, `book` refuses the first. */
+const atHome = ({ tasks: all }: Quote, tasks: readonly BookedTask[], private_home: boolean | undefined) => {
+  const lower = tasks.filter(({ task_id }) => all.find((task) => task.task_id === task_id)?.home_tax);
+  return private_home ? (lower.length > 0 ? lower : tasks) : [];
+};
+
 /** A moment as the clocks at the place of a quote show it: the likeliest of its zones, unless one is given. */
 const scheduledAt = (starts_at: string, { place }: Quote, given: string | undefined): ScheduledTime => {
   const time_zone = given ?? (place && zonesOf(place)[0]);
@@ -70,6 +76,13 @@ const scheduledAt = (starts_at: string, { place }: Quote, given: string | undefi
   };
 };
 
+/** What holds for all tasks that are booked together. */
+type Together = {
+  version: number;
+  time_zone: string | undefined;
+  private_home?: boolean | undefined;
+};
+
 /**
  * Accepts a quote, unless that is done, and books several of its tasks as `book` does each: all or none. Throws
  * `quote.version_conflict` where there is a newer estimate, and what accepting and booking refuse; what is about one
@@ -77,7 +90,7 @@ const scheduledAt = (starts_at: string, { place }: Quote, given: string | undefi
  */
 export const bookTogether = (
   tasks: readonly BookedTask[],
-  { version, time_zone, ...grounds }: BookingGrounds & { version: number; time_zone: string | undefined },
+  { version, time_zone, private_home, ...grounds }: BookingGrounds & Together,
   now: string,
 ): { jobs: Job[]; quote: Quote; events: DomainEvent[] } => {
   requireDistinct(tasks);
@@ -88,10 +101,13 @@ export const bookTogether = (
   const jobs: Job[] = [];
   const events = [...(accepted?.events ?? [])];
   let quote = accepted?.record ?? grounds.quote;
-  for (const [position, { job_id, task_id, starts_at, optional_message }] of tasks.entries()) {
+  const homes = atHome(quote, tasks, private_home);
+  for (const [position, task] of tasks.entries()) {
     try {
+      const { job_id: id, task_id, starts_at, optional_message } = task;
       const when = scheduledAt(starts_at, quote, time_zone);
-      const booked = book({ task_id, when, optional_message }, { ...grounds, quote }, { id: job_id, now });
+      const booking = { task_id, when, optional_message, private_home: homes.includes(task) };
+      const booked = book(booking, { ...grounds, quote }, { id, now });
       jobs.push(booked.job);
       events.push(...booked.events);
       quote = booked.quote;

@@ -49,6 +49,14 @@ export const ScheduledTime = lazyObject(() => ({
 
 export type ScheduledTime = z.output<typeof ScheduledTime>;
 
+/** Another price that the provider has proposed and the customer has not answered. */
+export const PriceChange = lazyObject(() => ({
+  price_minor: described(AmountMinor, "The price that is proposed, in cents."),
+  reason: described(z.string(), "Why the price should change."),
+  proposed_at: described(Instant, "When the price was proposed."),
+  expires_at: described(Instant, "The old price stays if there is no answer by then."),
+}));
+
 export const Job = lazyObject(() => ({
   id: Id("job"),
   version: Version,
@@ -123,17 +131,7 @@ export const Job = lazyObject(() => ({
     ),
     "Another time that one side has proposed and the other has not answered.",
   ),
-  price_change: described(
-    z.optional(
-      z.object({
-        price_minor: described(AmountMinor, "The price that is proposed, in cents."),
-        reason: described(z.string(), "Why the price should change."),
-        proposed_at: described(Instant, "When the price was proposed."),
-        expires_at: described(Instant, "The old price stays if there is no answer by then."),
-      }),
-    ),
-    "Another price that the provider has proposed and the customer has not answered.",
-  ),
+  price_change: z.optional(PriceChange),
   proof_media_ids: described(z.array(Id("media")), "Photos that show the finished work."),
   before_media_ids: described(z.array(Id("media")), "Photos of the place before the work."),
   no_show: described(
@@ -182,7 +180,7 @@ export const Job = lazyObject(() => ({
   ),
   disputed_at: z.optional(Instant),
   dispute: z.optional(z.object({ incident_id: Id("incident") })),
-  fee_minor: described(z.optional(AmountMinor), "What the customer pays for the cancellation, in cents."),
+  fee_minor: described(z.optional(AmountMinor), "What canceling costs, in cents."),
   tip_minor: described(z.optional(AmountMinor), "What the customer gave the provider as a tip, in cents."),
   sp_no_show: z.optional(z.boolean()),
   deleted_by_user_at: described(z.optional(Instant), "When the customer moved the job to the deleted jobs."),

@@ -4,9 +4,9 @@ import { described, Id, Instant } from "../../kernel/schema.ts";
 import { districtOf, type Place } from "../place.ts";
 import { RatingView } from "../provider/rating.ts";
 import { RequestedStep } from "../step-request.ts";
-import { Tax, taxOf } from "../tax/tax.ts";
+import { type Tax, TaxIn, taxOf } from "../tax/tax.ts";
 import { AskedWork } from "./asked-work.ts";
-import { Job, type Party } from "./job.ts";
+import { Job, type Party, PriceChange } from "./job.ts";
 import { timed } from "./step-times.ts";
 import { allowedRequests } from "./steps.ts";
 
@@ -57,7 +57,6 @@ const own = {
   hold_expires_at: true,
   delay: true,
   reschedule: true,
-  price_change: true,
   before_media_ids: true,
   no_show: true,
   proof_media_ids: true,
@@ -129,7 +128,11 @@ export const JobView = lazyObject(() => ({
     ),
     "The report that the job was disputed with, or a customer's absence contested. See get-incident.",
   ),
-  tax: described(z.optional(Tax), "What of the price is tax. Absent where there is none."),
+  tax: TaxIn,
+  price_change: described(
+    z.optional(z.extend(PriceChange, { tax: TaxIn })),
+    "Another price that the provider has proposed and the customer has not answered.",
+  ),
   provider_missed: described(
     z.optional(z.boolean()),
     "The provider did not come. Only while another one is sought, or if none was found.",
@@ -205,13 +208,19 @@ const allowedTo = (side: "user" | "service_provider", job: Job): RequestedStep[]
   ...(job.dispute ? [toReadIncident] : []),
 ];
 
+const taxOfPrice = ({ tax, currency }: Job, price_minor: number): Tax | undefined =>
+  tax && taxOf(price_minor, tax, currency);
+
 export const jobFor = (
   party: Exclude<Party, "timer">,
   job: Job,
   rating?: z.input<typeof RatingView>,
 ): z.input<typeof JobView> => ({
   ...job,
-  tax: job.tax && taxOf(job.price_minor, job.tax, job.currency),
+  tax: taxOfPrice(job, job.price_minor),
+  ...(job.price_change && {
+    price_change: { ...job.price_change, tax: taxOfPrice(job, job.price_change.price_minor) },
+  }),
   job_id: job.id,
   area: areaOf(job.place),
   customer: { user_id: job.user_id, name: job.customer_name },

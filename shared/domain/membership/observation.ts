@@ -316,7 +316,7 @@ export const revenueOf = (
     paid_minor: amount_minor,
     currency,
   };
-  const tax_minor = membershipTaxOf(amount_minor, book.currency, now);
+  const tax_minor = membershipTaxOf(amount_minor, book.currency, now)?.tax_minor ?? 0;
   const posting = membershipPaidPosted(book, charge_id, { amount_minor, tax_minor, cost_minor });
   return {
     posting,

@@ -1,10 +1,12 @@
 import { defaultMarket } from "../../markets/served.ts";
-import { taxWithin } from "../tax/arithmetic.ts";
 import { taxRateFor } from "../tax/rates.ts";
+import { type Tax, taxOf } from "../tax/tax.ts";
 
-/** What of a membership's price is tax: plans are priced with it. */
-export const membershipTaxOf = (amount_minor: number, currency: string, now: string): number => {
-  if (defaultMarket.tax.model === "none") return 0;
-  const { rate_bps } = taxRateFor(defaultMarket, "membership", { day: now.slice(0, 10) });
-  return taxWithin(amount_minor, rate_bps, currency);
+/** What of a membership's price is tax: plans are priced as providers pay them, whatever the market. */
+export const membershipTaxOf = (amount_minor: number, currency: string, now: string): Tax | undefined => {
+  const { model, collector } = defaultMarket.tax;
+  if (model === "none") return undefined;
+  const { name, rate_bps } = taxRateFor(defaultMarket, "membership", { day: now.slice(0, 10) });
+  const parts = [{ supply: "membership" as const, rate_bps, weight: 10_000 }];
+  return taxOf(amount_minor, { name, seller: "platform", collector, parts, commission_bps: 0 }, currency);
 };

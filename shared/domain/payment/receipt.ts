@@ -8,7 +8,8 @@ import { wallClock } from "../../kernel/wall-clock.ts";
 import { letterheadOf } from "../../markets/brand.ts";
 import { defaultMarket } from "../../markets/served.ts";
 import type { Job } from "../job/job.ts";
-import { Tax, taxOf } from "../tax/tax.ts";
+import { NamedInvoice } from "../tax/named-invoice.ts";
+import { TaxIn, taxOf } from "../tax/tax.ts";
 import type { LedgerAccount } from "./accounts.ts";
 import { balanceOf, type Posting } from "./ledger.ts";
 import type { Payment } from "./payment.ts";
@@ -62,7 +63,8 @@ export const Receipt = lazyObject(() => ({
   ),
   paid_minor: described(AmountMinor, "What the customer has paid in all, less what went back, in cents."),
   credit_minor: described(AmountMinor, "What of that was paid with credit, in cents."),
-  tax: described(z.optional(Tax), "What of `paid_minor` is tax. Absent where there is none."),
+  tax: TaxIn,
+  invoice: described(z.optional(NamedInvoice), "The invoice of the charge. Read it with get-invoice."),
 }));
 export type Receipt = z.output<typeof Receipt>;
 
@@ -106,6 +108,10 @@ export const receiptOf = (payment: Payment, job: Job, postings: readonly Posting
   };
 };
 
+/** The receipt with the invoice of its charge, once that has its number. */
+export const withInvoice = (receipt: Receipt, { id, number }: Partial<NamedInvoice> = {}): Receipt =>
+  id && number ? { ...receipt, invoice: { id, number } } : receipt;
+
 const said: Record<ReceiptKind, string> = {
   charge: "Charged to your card",
   cancellation_fee: "Fee for canceling",
@@ -133,6 +139,7 @@ export const receiptPage = (receipt: Receipt): string => {
         ({ rate_bps, net_minor, tax_minor }) =>
           `${receipt.tax?.name} ${rate_bps / 100} %: ${money(tax_minor)} on ${money(net_minor)}, in the total.`,
       ),
+      ...(receipt.invoice?.number ? [`Invoice ${receipt.invoice.number}.`] : []),
       `Amounts in ${currency.toUpperCase()}. Days are those in ${city}.`,
     ],
     heads: ["Day", "", "Amount"],

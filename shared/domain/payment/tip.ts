@@ -6,6 +6,7 @@ import { plus } from "../../kernel/time.ts";
 import type { Job } from "../job/job.ts";
 import { policy } from "../policy.ts";
 import type { ServiceProvider } from "../provider/service-provider.ts";
+import { tipTermsOf } from "../tax/terms.ts";
 import { TipCreated } from "./events.ts";
 import { audienceOf, factsOf, type Payment } from "./payment.ts";
 
@@ -102,6 +103,7 @@ export const beginTip = (
   price: Payment,
   { id, now, amount_minor }: { id: Id<"payment">; now: string; amount_minor: number },
 ): Decision<Payment> => {
+  const tax = job.tax && tipTermsOf(job.tax);
   const record: Payment = {
     id,
     version: 0,
@@ -114,6 +116,7 @@ export const beginTip = (
     amount_minor,
     currency: job.currency,
     ...(job.market && { market: job.market }),
+    ...(tax && { tax }),
     authorized_minor: 0,
     captured_minor: 0,
     refunded_minor: 0,

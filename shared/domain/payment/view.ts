@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { described, Instant } from "../../kernel/schema.ts";
 import { RequestedStep, type Side } from "../step-request.ts";
-import { Tax } from "../tax/tax.ts";
+import { TaxIn } from "../tax/tax.ts";
 import { actBy, allowedWithPayment } from "./allowed.ts";
 import { Payment } from "./payment.ts";
 import { taxOfCharge } from "./tax.ts";
@@ -42,10 +42,7 @@ export const PaymentView = lazyObject(() => ({
     z.optional(Instant),
     "When the payment ends if the customer does nothing. Only while it waits for a card, or for the bank's question to be answered.",
   ),
-  tax: described(
-    z.optional(Tax),
-    "What of the charge is tax. Absent: nothing was charged, or there is none.",
-  ),
+  tax: TaxIn,
   allowed: described(
     z.array(RequestedStep),
     "What its customer can do with the payment now. Empty for others.",

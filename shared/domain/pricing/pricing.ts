@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
 import { lazyObject } from "../../kernel/lazy-object.ts";
+import { sum } from "../../kernel/money.ts";
 import { AmountMinor, Currency, described, Instant, Int } from "../../kernel/schema.ts";
 import { firstPrices } from "../../markets/prices.ts";
 import { defaultMarket } from "../../markets/served.ts";
+import { TaxTerms } from "../tax/terms.ts";
 import { type Finding, Size, UnitOfWork, type Urgency } from "./reading.ts";
 import { ServiceName } from "./service-name.ts";
+import { asPaid } from "./taxed.ts";
 import type { Range, TaskKind } from "./taxonomy/task-kind.ts";
 import { taskKind } from "./taxonomy/taxonomy.ts";
 
@@ -96,7 +99,7 @@ export const PriceIncreaseRate = z.strictObject({
 });
 export type PriceIncreaseRate = z.output<typeof PriceIncreaseRate>;
 
-type Circumstances = { region?: string; at: string };
+type Circumstances = { region?: string | undefined; postcode?: string | undefined; at: string };
 
 /** The increase in basis points that holds: the most specific, then the one that began last; 0 where none does. */
 export const rateFor = (
@@ -141,6 +144,9 @@ export const PricedTask = lazyObject(() => ({
   /** What a provider should plan for: whole quarters of an hour, one working day at most. */
   duration_minutes: z.int(),
   confidence: z.number(),
+  /** Its taxes, and those of a home whose customer confirms what lower rates depend on. */
+  tax: z.optional(TaxTerms),
+  home_tax: z.optional(TaxTerms),
 }));
 export type PricedTask = z.output<typeof PricedTask>;
 
@@ -154,14 +160,16 @@ export const PricedEstimate = lazyObject(() => ({
 }));
 export type PricedEstimate = z.output<typeof PricedEstimate>;
 
-/** Prices findings. Throws where a finding's kind is not in the taxonomy or its quantity is not positive. */
+/** Prices findings, with all taxes. The band counts as the rules do. Throws where a finding's kind is not in the taxonomy or its quantity is not positive. */
 export const price = (
   findings: readonly Finding[],
   rules: QuotationRules,
   rates: readonly PriceIncreaseRate[],
   circumstances: Circumstances,
 ): PricedEstimate => {
-  const tasks = findings.map((finding) => pricedTask(finding, rules, rates, circumstances));
+  const priced = findings.map((finding) => pricedTask(finding, rules, rates, circumstances));
+  const in_band = isInBand(priced, rules);
+  const tasks = priced.map((task) => asPaid(task, circumstances));
   const low_minor = tasks.reduce((sum, task) => sum + task.low_minor, 0);
   const high_minor = tasks.reduce((sum, task) => sum + task.high_minor, 0);
   return {
@@ -170,9 +178,17 @@ export const price = (
     high_minor,
     currency: rules.currency,
     confidence: tasks.length === 0 ? 0 : Math.min(...tasks.map(({ confidence }) => confidence)),
-    in_band: low_minor >= rules.price_band_minor.low && high_minor <= rules.price_band_minor.high,
+    in_band,
   };
 };
+
+/** Whether tasks cost what needs no person to look at. */
+export const isInBand = (
+  tasks: readonly Pick<PricedTask, "low_minor" | "high_minor">[],
+  { price_band_minor }: QuotationRules,
+): boolean =>
+  sum(tasks.map((task) => task.low_minor)) >= price_band_minor.low &&
+  sum(tasks.map((task) => task.high_minor)) <= price_band_minor.high;
 
 /** What materials of this cost are charged at, in minor units. */
 export const materialsMinor = (

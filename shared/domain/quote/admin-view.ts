@@ -4,7 +4,8 @@ import { Currency, described, Id, Instant } from "../../kernel/schema.ts";
 import { Media } from "../media/media.ts";
 import { lookBy, reviewBy } from "./due.ts";
 import { allowedQuoteRequests } from "./machine.ts";
-import { agreedPrice, agreedTotal, Quote, QuoteRevision, Understood } from "./quote.ts";
+import { agreedPrice, Quote, QuoteRevision, Understood } from "./quote.ts";
+import { shownTask, totalsOf } from "./tax.ts";
 import { QuoteView, quoteView } from "./view.ts";
 
 /** A quote as administrators see it: what it would cost also where the customer is not shown that. */
@@ -42,9 +43,9 @@ export const adminQuoteView = (quote: Quote, now: string): AdminQuoteView => {
     allowed: allowedQuoteRequests(quote.state, "admin"),
     understood: quote.understood ?? [],
     leftover: quote.leftover ?? [],
-    tasks: tasks.map((task) => ({ ...task, price_minor: agreedPrice(task) })),
+    tasks: tasks.map((task) => shownTask(task, quote.currency)),
     ...(low_minor !== undefined &&
-      high_minor !== undefined && { totals: { low_minor, high_minor, price_minor: agreedTotal(quote) } }),
+      high_minor !== undefined && { totals: totalsOf(quote, low_minor, high_minor) }),
     ...(quote.state === "needs_review" && {
       review: {
         since: quote.estimated_at ?? quote.updated_at,

@@ -9,7 +9,7 @@ import type { PricingBasis } from "../pricing/rules.ts";
 import { advance } from "./machine.ts";
 import { provisionalOf } from "./provisional.ts";
 import type { Quote, Task, Understood } from "./quote.ts";
-import { regionOf } from "./region.ts";
+import { circumstancesOf } from "./region.ts";
 
 export type Context = { now: string; newId: NewId };
 
@@ -166,7 +166,7 @@ export const conclude = (
       },
       facts: { round: quote.rounds + 1, questions: questions.length },
     });
-  const estimate = price(findings, basis.rules, basis.rates, { region: regionOf(quote.place), at: now });
+  const estimate = price(findings, basis.rules, basis.rates, circumstancesOf(quote.place, now));
   const priced = { estimate, findings, basis, confidence: estimate.confidence };
   return offer(
     quote,

@@ -10,7 +10,7 @@ import { titleOf } from "../pricing/titles.ts";
 import { type Context, offer, understoodOf } from "./estimate.ts";
 import type { Quote } from "./quote.ts";
 import { quantityProblem } from "./recompute.ts";
-import { regionOf } from "./region.ts";
+import { circumstancesOf } from "./region.ts";
 import { type Asking, request } from "./request.ts";
 
 /** Work that a customer names by its kind. */
@@ -71,7 +71,7 @@ export const quoteByForm = (
   const { now } = context;
   const { record, events } = request({ ...asking, media: [] }, { id, user_id, now }, "form");
   const findings = tasks.map(findingOf);
-  const estimate = price(findings, basis.rules, basis.rates, { region: regionOf(record.place), at: now });
+  const estimate = price(findings, basis.rules, basis.rates, circumstancesOf(record.place, now));
   const offered = offer(
     record,
     "estimate",

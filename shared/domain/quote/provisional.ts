@@ -6,7 +6,7 @@ import type { PricingBasis } from "../pricing/rules.ts";
 import { taskKind } from "../pricing/taxonomy/taxonomy.ts";
 import { asksAmount, metres_per_foot, square_metres_per_square_foot } from "../pricing/units.ts";
 import type { Provisional, Understood } from "./quote.ts";
-import { regionOf } from "./region.ts";
+import { circumstancesOf } from "./region.ts";
 
 const inWords: Record<UnitOfWork, (quantity: number, imperial: boolean) => string> = {
   each: (quantity) => `${quantity}`,
@@ -23,7 +23,7 @@ type Asked = {
   understood: readonly Understood[];
   questions: readonly Question[];
   urgency?: Urgency | undefined;
-  place?: Parameters<typeof regionOf>[0];
+  place?: Parameters<typeof circumstancesOf>[0];
 };
 
 const questionOf = (questions: readonly Question[], question_id: string): Question | undefined =>
@@ -92,7 +92,7 @@ export const provisionalOf = (
         evidence: "",
       };
     });
-    const { tasks } = price(findings, rules, rates, { region: regionOf(place), at });
+    const { tasks } = price(findings, rules, rates, circumstancesOf(place, at));
     return {
       low: Math.min(...tasks.map(({ low_minor }) => low_minor)),
       high: Math.max(...tasks.map(({ high_minor }) => high_minor)),

@@ -5,6 +5,8 @@ import { invalidTransition, notFound, refusal, versionConflict } from "../../ker
 import { CreatedAt, Currency, described, Id, Instant, UpdatedAt } from "../../kernel/schema.ts";
 import { Place } from "../place.ts";
 import { Answer, Question, SafetyWarning, Size, UnitOfWork, Urgency } from "../pricing/reading.ts";
+import { TaxIn } from "../tax/tax.ts";
+import { TaxTerms } from "../tax/terms.ts";
 import { UnreadMedium } from "./unread.ts";
 
 export const QuoteState = z.enum([
@@ -30,23 +32,38 @@ const Range = lazyObject(() => ({
   high: described(EstimateMinor, "The upper end, in cents."),
 }));
 
+/** The ends of a price that only the work will settle. */
+const ends = {
+  low_minor: described(EstimateMinor, "The lower end of the estimated price, in cents."),
+  high_minor: described(EstimateMinor, "The upper end of the estimated price, in cents."),
+};
+
+/** A price that can be agreed to. */
+export const QuotePrice = lazyObject(() => ({
+  ...ends,
+  price_minor: described(z.int(), "What it costs when it is booked, in cents."),
+  tax: TaxIn,
+}));
+
 /** One priced piece of work; a job books one. */
 export const Task = lazyObject(() => ({
   task_id: Id("task"),
   title: described(z.string(), "What is to be done, in a few words."),
-  service: described(z.string(), "Key of the service that the task belongs to, such as `plumbing`."),
+  service: described(z.string(), "Key of the service that the work belongs to, such as `plumbing`."),
   task_kind: described(z.string(), "The kind of work, such as `plumbing.tap_leak`."),
   quantity: described(z.number(), "How much is to be done, in `unit`."),
   unit: described(z.string(), "What `quantity` counts or measures."),
   size: described(z.optional(Size), "How large each of it is, in meters. Only if the price depends on it."),
-  low_minor: described(EstimateMinor, "The lower end of the estimated price, in cents."),
-  high_minor: described(EstimateMinor, "The upper end of the estimated price, in cents."),
+  ...ends,
   labour_minor: described(Range, "Share of labor in the price, the trip to the customer included. In cents."),
   materials_minor: described(Range, "Share of materials in the price, in cents."),
   /** Minutes that a provider should plan for. */
   duration_minutes: described(z.int(), "How many minutes the work should take."),
   confidence: described(z.number(), "How certain the estimate is, from 0 to 1."),
   urgency: described(z.optional(Urgency), "How urgent the work is."),
+  /** Its taxes, and those of a home whose customer confirms what lower rates depend on. */
+  tax: z.optional(TaxTerms),
+  home_tax: z.optional(TaxTerms),
   /** The live job that books this task. */
   job_id: z.optional(Id("job")),
 }));
@@ -63,15 +80,14 @@ export const Understood = lazyObject(() => ({
   ),
   unit: described(UnitOfWork, "What `quantity` counts or measures."),
   size: described(z.optional(Size), "What was measured, in meters and square meters."),
-  confidence: described(z.number(), "How certain that is, from 0 to 1."),
+  confidence: described(z.number(), "How certain the estimate is, from 0 to 1."),
   evidence: described(z.optional(z.string()), "The customer's words that it rests on."),
 }));
 export type Understood = z.output<typeof Understood>;
 
 /** What the work may cost while questions are open. */
 export const Provisional = lazyObject(() => ({
-  low_minor: described(EstimateMinor, "The lower end of the price under these assumptions, in cents."),
-  high_minor: described(EstimateMinor, "The upper end of the price under these assumptions, in cents."),
+  ...ends,
   assumptions: described(
     z.array(
       z.object({

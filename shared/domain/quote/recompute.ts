@@ -1,7 +1,7 @@
 import type { Decision } from "../../kernel/event.ts";
 import { RequestInvalid } from "../../kernel/refusal.ts";
 import type { Place } from "../place.ts";
-import { price } from "../pricing/pricing.ts";
+import { type PricedTask, price } from "../pricing/pricing.ts";
 import type { Finding, UnitOfWork } from "../pricing/reading.ts";
 import type { PricingBasis } from "../pricing/rules.ts";
 import { taskKind } from "../pricing/taxonomy/taxonomy.ts";
@@ -13,7 +13,7 @@ import { withAnswers } from "./known-answers.ts";
 import { advance, quoteMachine } from "./machine.ts";
 import { provisionalOf } from "./provisional.ts";
 import { type Quote, QuoteExpired, QuoteTransition, type Task, TaskNotFound } from "./quote.ts";
-import { regionOf } from "./region.ts";
+import { circumstancesOf } from "./region.ts";
 import { placeProblemOf } from "./served-place.ts";
 
 /** The findings that the tasks of a quote were priced from; those of kinds that are no longer known are left out. */
@@ -83,7 +83,7 @@ export const withChanges = (quote: Quote, { quantities, place, area_served }: Ch
 
 const pricedAnew = (quote: Quote, basis: PricingBasis, now: string) => {
   const findings = findingsOf(quote);
-  const estimate = price(findings, basis.rules, basis.rates, { region: regionOf(quote.place), at: now });
+  const estimate = price(findings, basis.rules, basis.rates, circumstancesOf(quote.place, now));
   return { estimate, findings, basis, confidence: estimate.confidence };
 };
 
@@ -100,6 +100,13 @@ export const recompute = (quote: Quote, basis: PricingBasis, context: Context): 
   const more = { accepted_at: undefined };
   return offer(quote, "recompute", priced, { safety: quote.safety, more }, context);
 };
+
+/** Tasks with the taxes of the place that they were priced at last. */
+const taxedAs = (tasks: readonly Task[], priced: readonly PricedTask[]): Task[] =>
+  tasks.map((task) => {
+    const { tax, home_tax } = priced.find(({ task_kind }) => task_kind === task.task_kind) ?? task;
+    return { ...task, tax, home_tax };
+  });
 
 /**
  * Says where the work is while questions are open, or after the price was accepted without a place that can be served.
@@ -126,6 +133,6 @@ export const completePlace = (
   const isSame =
     priced.estimate.low_minor === quote.low_minor && priced.estimate.high_minor === quote.high_minor;
   return isSame
-    ? placed
+    ? { ...placed, record: { ...placed.record, tasks: taxedAs(quote.tasks, priced.estimate.tasks) } }
     : offer(moved, "reprice", priced, { safety: quote.safety, more: { accepted_at: undefined } }, context);
 };

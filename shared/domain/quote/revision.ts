@@ -4,9 +4,10 @@ import { sum } from "../../kernel/money.ts";
 import { type FieldProblem, RequestInvalid } from "../../kernel/refusal.ts";
 import { plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
-import { type PricedEstimate, type PricedTask, price } from "../pricing/pricing.ts";
+import { isInBand, type PricedEstimate, type PricedTask, price } from "../pricing/pricing.ts";
 import type { Finding } from "../pricing/reading.ts";
 import type { PricingBasis } from "../pricing/rules.ts";
+import { byRules, withTerms } from "../pricing/taxed.ts";
 import type { TaskKind } from "../pricing/taxonomy/task-kind.ts";
 import { taskKind } from "../pricing/taxonomy/taxonomy.ts";
 import { titleOf } from "../pricing/titles.ts";
@@ -22,7 +23,7 @@ import {
   type QuoteRevision,
   type Task,
 } from "./quote.ts";
-import { regionOf } from "./region.ts";
+import { circumstancesOf } from "./region.ts";
 import { expectChecked } from "./review.ts";
 import { stateAt } from "./view.ts";
 
@@ -99,9 +100,6 @@ const atPrice = (task: PricedTask, { low_minor, high_minor }: WantedTask): Price
   };
 };
 
-const isWithin = (band: { low: number; high: number }, low_minor: number, high_minor: number): boolean =>
-  low_minor >= band.low && high_minor <= band.high;
-
 const pricedBy = (
   quote: Quote,
   findings: readonly Finding[],
@@ -109,11 +107,18 @@ const pricedBy = (
   { rules, rates }: PricingBasis,
   at: string,
 ): PricedEstimate => {
-  const estimate = price(findings, rules, rates, { region: regionOf(quote.place), at });
-  const priced = estimate.tasks.map((task, nth) => atPrice(task, tasks[nth] as WantedTask));
+  const circumstances = circumstancesOf(quote.place, at);
+  const estimate = price(findings, rules, rates, circumstances);
+  const priced = estimate.tasks.map((task, nth) =>
+    withTerms(atPrice(task, tasks[nth] as WantedTask), circumstances),
+  );
   const low_minor = sum(priced.map((task) => task.low_minor));
   const high_minor = sum(priced.map((task) => task.high_minor));
-  const in_band = isWithin(rules.price_band_minor, low_minor, high_minor);
+  const asSet = priced.map((task) => ({
+    low_minor: byRules(task.low_minor, task),
+    high_minor: byRules(task.high_minor, task),
+  }));
+  const in_band = isInBand(asSet, rules);
   return { ...estimate, tasks: priced, low_minor, high_minor, in_band };
 };
 

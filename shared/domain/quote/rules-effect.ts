@@ -6,7 +6,7 @@ import { reviewReasons } from "../pricing/review-reason.ts";
 import type { PricingBasis } from "../pricing/rules.ts";
 import type { Quote } from "./quote.ts";
 import { findingsOf } from "./recompute.ts";
-import { regionOf } from "./region.ts";
+import { circumstancesOf } from "./region.ts";
 
 const Change = lazyObject(() => ({
   before: described(z.int(), "By the rules in force."),
@@ -37,7 +37,7 @@ export type RulesEffect = z.output<typeof RulesEffect>;
 type Priced = { low_minor: number; high_minor: number; reviewed: boolean };
 
 const pricedBy = (quote: Quote, rules: QuotationRules, basis: PricingBasis, at: string): Priced => {
-  const estimate = price(findingsOf(quote), rules, basis.rates, { region: regionOf(quote.place), at });
+  const estimate = price(findingsOf(quote), rules, basis.rates, circumstancesOf(quote.place, at));
   const { low_minor, high_minor } = estimate;
   return { low_minor, high_minor, reviewed: reviewReasons(estimate, quote.safety, rules).length > 0 };
 };

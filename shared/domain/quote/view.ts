@@ -5,16 +5,15 @@ import { readerLanguage } from "../../markets/reader.ts";
 import type { Place } from "../place.ts";
 import { zonesOf } from "../place-zones.ts";
 import { RequestedStep } from "../step-request.ts";
+import { TaxIn } from "../tax/tax.ts";
 import { allowedQuoteRequests } from "./machine.ts";
-import { agreedPrice, agreedTotal, Provisional, Quote, QuoteState, Task, Understood } from "./quote.ts";
+import { Provisional, Quote, QuotePrice, QuoteState, Task, Understood } from "./quote.ts";
 import { questionIn, saidIn, warningsIn } from "./said.ts";
 import { PlaceProblem, placeProblemOf } from "./served-place.ts";
+import { shownTask, totalsOf } from "./tax.ts";
 import { UnreadMedium, unreadText } from "./unread.ts";
 
 const { source, media_ids, place, questions, answers, safety, urgency, confidence } = Quote.shape;
-
-/** What will be charged, in minor units of the currency. */
-const PriceMinor = z.int();
 
 /** A quote as clients see it. */
 export const QuoteView = lazyObject(() => ({
@@ -60,22 +59,15 @@ export const QuoteView = lazyObject(() => ({
   ),
   tasks: described(
     z.array(
-      z.extend(Task, {
-        price_minor: described(PriceMinor, "What the task costs when it is booked, in cents."),
+      z.extend(z.omit(Task, { tax: true, home_tax: true }), {
+        price_minor: QuotePrice.shape.price_minor,
+        tax: TaxIn,
+        home: described(z.optional(QuotePrice), "Its price with `private_home`. Absent: no lower tax."),
       }),
     ),
     "What is to be done. Each task can be booked as a job.",
   ),
-  totals: described(
-    z.optional(
-      z.object({
-        low_minor: described(z.int(), "The lower end of the price of all tasks, in cents."),
-        high_minor: described(z.int(), "The upper end of the price of all tasks, in cents."),
-        price_minor: described(PriceMinor, "What all tasks cost when they are booked, in cents."),
-      }),
-    ),
-    "All tasks added up.",
-  ),
+  totals: described(z.optional(QuotePrice), "All tasks added up."),
   provisional: described(
     z.optional(Provisional),
     "A first idea of the price while questions are open. It can't be accepted: answer the questions, and it becomes a price.",
@@ -166,10 +158,10 @@ export const quoteView = (quote: Quote, now: string): QuoteView => {
       state === "processing"
         ? []
         : (quote.unread_media ?? []).map((one) => ({ ...one, message: saidIn(language, unreadText(one)) })),
-    tasks: priced ? quote.tasks.map((task) => ({ ...task, price_minor: agreedPrice(task) })) : [],
+    tasks: priced ? quote.tasks.map((task) => shownTask(task, quote.currency)) : [],
     ...(priced &&
       low_minor !== undefined &&
-      high_minor !== undefined && { totals: { low_minor, high_minor, price_minor: agreedTotal(quote) } }),
+      high_minor !== undefined && { totals: totalsOf(quote, low_minor, high_minor) }),
     ...(state === "awaiting_answers" &&
       problem !== "country_not_served" &&
       quote.provisional && { provisional: provisionalIn(language, quote.provisional) }),

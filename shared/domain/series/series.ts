@@ -52,7 +52,7 @@ export const Series = lazyObject(() => ({
   anchor_date: LocalDate,
   next_number: z.int(),
   scheduled_time: described(LocalTime, "When each visit starts, on the clock at the place."),
-  time_zone: described(z.string(), "Time zone of the place, such as America/Chicago."),
+  time_zone: described(z.string(), "Time zone of the job's place, such as America/Chicago."),
   visits_most: described(z.optional(z.int()), "How many visits there are in all, the first one included."),
   until: described(z.optional(LocalDate), "The last day on which there may be a visit."),
   booked: described(z.int(), "How many visits were booked so far, the first one included."),
@@ -66,10 +66,13 @@ export const Series = lazyObject(() => ({
   task_kind: z.string(),
   place: described(Place, "Where the work is."),
   optional_message: described(z.optional(z.string()), "A note for the provider, the same for each visit."),
-  duration_minutes: described(z.int(), "How many minutes each visit should take."),
-  low_minor: described(AmountMinor, "The lower end of the price of a visit, in cents."),
-  high_minor: described(AmountMinor, "The upper end. This much is held on the card for each visit."),
-  price_minor: described(AmountMinor, "The agreed price of a visit, in cents."),
+  duration_minutes: described(z.int(), "How many minutes the work should take."),
+  low_minor: described(AmountMinor, "The lower end of the estimated price, in cents."),
+  high_minor: described(
+    AmountMinor,
+    "The upper end of the estimated price, in cents. This much is held on the card.",
+  ),
+  price_minor: described(AmountMinor, "The agreed price, in cents."),
   currency: Currency,
   market: described(z.optional(z.string()), "Market where the work is. Absent in the first one, `us`."),
   tax: z.optional(TaxTerms),
@@ -83,8 +86,11 @@ export const Series = lazyObject(() => ({
   proposal: described(
     z.optional(
       z.object({
-        low_minor: described(AmountMinor, "The lower end of the new price, in cents."),
-        high_minor: described(AmountMinor, "The upper end of the new price, in cents."),
+        low_minor: described(AmountMinor, "The lower end of the estimated price, in cents."),
+        high_minor: described(
+          AmountMinor,
+          "The upper end of the estimated price, in cents. This much is held on the card.",
+        ),
         price_minor: described(AmountMinor, "What a visit would cost, in cents."),
         answer_by: described(Instant, "The next visit falls out if there is no answer by then."),
       }),

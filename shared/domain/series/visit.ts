@@ -5,12 +5,13 @@ import { newJob } from "../job/booking.ts";
 import { blockingReasons } from "../job/eligibility.ts";
 import type { Job, ScheduledTime } from "../job/job.ts";
 import { seriesPolicy } from "../policy.ts";
-import { price } from "../pricing/pricing.ts";
+import { type PricedTask, price } from "../pricing/pricing.ts";
 import type { PricingBasis } from "../pricing/rules.ts";
 import type { ServiceProvider } from "../provider/service-provider.ts";
 import { agreedPrice, type Quote } from "../quote/quote.ts";
 import { findingsOf } from "../quote/recompute.ts";
-import { regionOf } from "../quote/region.ts";
+import { circumstancesOf } from "../quote/region.ts";
+import { homeTask } from "../quote/tax.ts";
 import type { Series } from "./series.ts";
 
 /**
@@ -26,8 +27,9 @@ export const presentPrice = (
   const tasks = quote?.tasks.filter(({ task_id }) => task_id === series.task_id) ?? [];
   const findings = findingsOf({ tasks, urgency: quote?.urgency });
   if (findings.length === 0) return undefined;
-  const region = regionOf(series.place);
-  const { low_minor, high_minor } = price(findings, rules, rates, { region, at: now });
+  const { tasks: priced } = price(findings, rules, rates, circumstancesOf(series.place, now));
+  const [task] = priced as [PricedTask];
+  const { low_minor, high_minor } = series.tax?.home_confirmed_at ? (homeTask(task) ?? task) : task;
   return { low_minor, high_minor, price_minor: agreedPrice({ low_minor, high_minor }) };
 };
 

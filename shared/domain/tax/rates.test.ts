@@ -30,6 +30,18 @@ test.each([
   expect(rateAmong(rates, "labor", { day: "2027-03-10", ...taxed })?.rate_bps).toBe(expected);
 });
 
+test("a rate with a condition holds only where it is confirmed, up to its part of materials", () => {
+  const condition = { home: "over_two_years" as const, materials_most_bps: 4000 };
+  const among = [rate(2100), rate(1000, { kind: "plumbing", condition })];
+  const at = (materials_bps?: number) =>
+    rateAmong(among, "labor", {
+      day: "2027-03-10",
+      kind: "plumbing.tap_leak",
+      ...(materials_bps !== undefined && { home: { materials_bps } }),
+    })?.rate_bps;
+  expect([at(), at(0), at(4000), at(4001)]).toEqual([2100, 1000, 1000, 2100]);
+});
+
 test("of places the beginning counts that a postcode has, not what else a rate is for", () => {
   const among = [
     rate(900, { areas: ["3", "46001"] }),

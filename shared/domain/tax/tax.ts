@@ -20,12 +20,16 @@ export const Tax = lazyObject(() => ({
   lines: described(z.array(TaxLine), "The parts of the amount."),
   net_minor: described(z.int(), "The amount without tax, in cents."),
   tax_minor: described(z.int(), "The tax, in cents."),
+  on_top: described(z.optional(z.boolean()), "People there say prices without the tax."),
 }));
 export type Tax = z.output<typeof Tax>;
 
+/** What of a price is tax, beside the price. */
+export const TaxIn = described(z.optional(Tax), "What of the price is tax. Absent where there is none.");
+
 /** What of an amount that holds its tax is tax. */
 export const taxOf = (amount_minor: number, terms: TaxTerms, currency: string): Tax => {
-  const { name, parts } = terms;
+  const { name, parts, on_top } = terms;
   const amounts = apportioned(
     amount_minor,
     parts.map(({ weight }) => weight),
@@ -40,7 +44,52 @@ export const taxOf = (amount_minor: number, terms: TaxTerms, currency: string): 
     });
   });
   const tax_minor = sum(lines.map((line) => line.tax_minor));
-  return { name, lines, net_minor: amount_minor - tax_minor, tax_minor };
+  return { name, lines, net_minor: amount_minor - tax_minor, tax_minor, ...(on_top && { on_top }) };
+};
+
+/** The taxes of several amounts together. */
+export const taxOfAll = (taxes: readonly Tax[]): Tax | undefined => {
+  const [first] = taxes;
+  if (!first) return undefined;
+  const lines = taxes.flatMap((tax) => tax.lines);
+  const alike = Map.groupBy(lines, ({ supply, rate_bps }) => `${supply} ${rate_bps}`);
+  const total = (some: readonly Pick<Tax, "net_minor" | "tax_minor">[]) => ({
+    net_minor: sum(some.map(({ net_minor }) => net_minor)),
+    tax_minor: sum(some.map(({ tax_minor }) => tax_minor)),
+  });
+  return {
+    ...first,
+    lines: [...alike.values()].map((some) => ({ ...(some[0] as TaxLine), ...total(some) })),
+    ...total(taxes),
+  };
+};
+
+/** Parts of a price without tax, each with its tax on top: half up per rate on the sum of its parts. */
+export const withTaxOn = (
+  parts: readonly { rate_bps: number; net_minor: number }[],
+  currency: string,
+): number[] => {
+  const placed = parts.map((part, at) => ({ ...part, at }));
+  const grosses = parts.map(({ net_minor }) => net_minor);
+  for (const [rate_bps, some] of Map.groupBy(placed, (part) => part.rate_bps)) {
+    const nets = some.map(({ net_minor }) => net_minor);
+    const taxes = apportioned(taxOn(sum(nets), rate_bps, currency), nets);
+    for (const [nth, { at, net_minor }] of some.entries()) grosses[at] = net_minor + (taxes[nth] as number);
+  }
+  return grosses;
+};
+
+/** An amount by other taxes: what it is without tax stays. */
+export const retaxed = (amount_minor: number, from: TaxTerms, to: TaxTerms, currency: string): number => {
+  const rateOf = ({ supply, rate_bps }: TaxLine) =>
+    to.parts.find((part) => part.supply === supply)?.rate_bps ?? rate_bps;
+  const { lines } = taxOf(amount_minor, from, currency);
+  return sum(
+    withTaxOn(
+      lines.map((line) => ({ rate_bps: rateOf(line), net_minor: line.net_minor })),
+      currency,
+    ),
+  );
 };
 
 /** What the platform keeps of an amount: its fee on the net price with the tax on the fee, and taxes that it hands in. */

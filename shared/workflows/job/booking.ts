@@ -28,6 +28,7 @@ type Asked = {
   tasks: readonly Omit<BookedTask, "job_id">[];
   accept_terms_version?: number | undefined;
   time_zone?: string | undefined;
+  private_home?: boolean | undefined;
 };
 
 /** The customer's records that a booking rests on. */
@@ -54,7 +55,7 @@ const agreeing = (account: Account, asked: number | undefined, current: number, 
  * and one checkout for all. `free` says how many providers could take each job.
  */
 export const bookingTogether = async (
-  { version, tasks, accept_terms_version, time_zone }: Asked,
+  { version, tasks, accept_terms_version, time_zone, private_home }: Asked,
   { account, quote, terms_version, documents_wanting, work, credit, charges, answering }: Found,
   { now, newId }: { now: string; newId: NewId },
 ): Promise<{ jobs: Job[]; free: number[]; checkout: Checkout; payments: Payment[]; changes: Changes }> => {
@@ -63,7 +64,7 @@ export const bookingTogether = async (
   const grounds = { customer, terms_version, documents_wanting, quote, video: undefined };
   const booked = bookTogether(
     tasks.map((task) => ({ ...task, job_id: newId("job") })),
-    { ...grounds, version, time_zone },
+    { ...grounds, version, time_zone, private_home },
     now,
   );
   const [{ place }] = booked.jobs as [Job];

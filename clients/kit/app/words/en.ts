@@ -173,6 +173,10 @@ export const en = {
     askPrice: "Ask for a price",
     seePrice: "See the price",
   },
+  taxIn: {
+    included: (tax: string, amount: string) => `incl. ${tax}: ${amount}`,
+    onTop: (net: string, tax: string, amount: string) => `${net} + ${tax}: ${amount}`,
+  },
   invoices: {
     issued: "Invoices that you issued",
     waiting: "Invoices that wait for your tax details",

@@ -175,6 +175,10 @@ export const es: SharedWords = {
     askPrice: "Pedir un precio",
     seePrice: "Ver el precio",
   },
+  taxIn: {
+    included: (tax, amount) => `incl. ${tax}: ${amount}`,
+    onTop: (net, tax, amount) => `${net} + ${tax}: ${amount}`,
+  },
   invoices: {
     issued: "Facturas que ha expedido",
     waiting: "Facturas que esperan sus datos fiscales",
