@@ -1,4 +1,5 @@
-import { Posting, PostingExists, PostingNotFound } from "../domain/payment/ledger.ts";
+import { Posting, PostingExists, type PostingKind, PostingNotFound } from "../domain/payment/ledger.ts";
+import { sourceOf } from "../domain/payment/reconciliation.ts";
 import { marketOfCurrency } from "../markets/served.ts";
 import { entity, recordOf } from "./engine/entity.ts";
 import { allOf, pageOf, pagesOf } from "./engine/page.ts";
@@ -42,6 +43,20 @@ export const bookPostings = (bookId: string): Promise<Posting[]> =>
       recordOf: recordOf<Posting>,
     }),
   );
+
+/** A book's entries of one kind about one source, strongly ordered. One round trip. */
+export const entriesAbout = async (bookId: string, kind: PostingKind, source: string): Promise<Posting[]> => {
+  const stretch = { from: `${kind}#${source}`, to: `${kind}#${source}:~` };
+  const some = await allOf((request) =>
+    pageOf({
+      partition: bookOf(bookId),
+      shards: 0,
+      request: { ...request, ...stretch, scope: "book" },
+      recordOf: recordOf<Posting>,
+    }),
+  );
+  return some.filter((posting) => sourceOf(posting) === source);
+};
 
 /** The entries that name a month of a market's books, from a time on. */
 export const postingsNaming = (market: string, month: string, from?: string): Promise<Posting[]> =>

@@ -94,6 +94,12 @@ export const sourceOf = ({ reference }: Posting): string => reference.split(":")
 export const movementClassOf = ({ kind, movement }: Pick<Posting, "kind" | "movement">): MovementClass =>
   movement ?? classOf[kind] ?? "charge";
 
+/** The kinds of entries that can be about a kind of movement. */
+export const kindsAbout = (movement: MovementClass): PostingKind[] => [
+  "correction",
+  ...(Object.keys(classOf) as PostingKind[]).filter((kind) => classOf[kind] === movement),
+];
+
 /** An entry that is about our balance at the payment provider and about nothing that moved there. */
 const isNoMovement = ({ kind, movement }: Posting): boolean =>
   kind === "suspense_in" || (kind === "correction" && movement === undefined);

@@ -1,6 +1,7 @@
 import { pagesOf } from "../../../data/engine/page.ts";
 import { postedIn } from "../../../data/ledger.ts";
 import { payments } from "../../../data/payments.ts";
+import { allSuspended } from "../../../data/suspended.ts";
 import {
   endOf,
   type Findings,
@@ -13,7 +14,7 @@ import { sum } from "../../../kernel/money.ts";
 import { plus } from "../../../kernel/time.ts";
 import { holdsIn } from "../../../vendors/payments/movements.ts";
 import { besides } from "./besides.ts";
-import { type Comparing, type Doing, each, gathered, noting } from "./doing.ts";
+import { type Doing, each, gathered, noting } from "./doing.ts";
 import { strayHold } from "./holds.ts";
 import { type Compared, compare } from "./movements.ts";
 import { checkObject } from "./objects.ts";
@@ -21,7 +22,7 @@ import { compareOurs } from "./ours.ts";
 import { caughtUpPayouts } from "./payouts.ts";
 import { checkProcessor, dayBefore } from "./processor.ts";
 import { theirsOf } from "./sources.ts";
-import { reviewSuspended, suspend, suspendedIn } from "./suspense.ts";
+import { bySource, reviewSuspended, suspend } from "./suspense.ts";
 import { totalsOf } from "./totals.ts";
 
 const bookIn = ({ book_id }: { book_id?: string | undefined }): string[] => (isId(book_id) ? [book_id] : []);
@@ -29,11 +30,11 @@ const bookIn = ({ book_id }: { book_id?: string | undefined }): string[] => (isI
 const withoutDifference = ({ difference: _, ...one }: Compared): Compared => one;
 
 /** Lets the book `platform` have in suspense what nobody has explained yet, and nothing else. */
-const allSuspended = async (all: readonly Compared[], doing: Comparing): Promise<Compared[]> => {
-  const before = suspendedIn(doing.platform);
+const suspendAll = async (all: readonly Compared[], doing: Doing): Promise<Compared[]> => {
+  const before = bySource(await allSuspended());
   const compared = await each(all, doing, (one) => suspend(one, before.get(keyOf(one.theirs)), doing));
   const seen = new Set(all.map(({ theirs }) => keyOf(theirs)));
-  const others = [...before].flatMap(([key, held]) => (seen.has(key) ? [] : held));
+  const others = [...before].flatMap(([key, held]) => (seen.has(key) ? [] : [held]));
   await each(others, doing, (held) => reviewSuspended(held, doing));
   return compared;
 };
@@ -41,26 +42,25 @@ const allSuspended = async (all: readonly Compared[], doing: Comparing): Promise
 /**
  * Reconciles a day's postings with the payment provider's balance transactions, by source, and finds payments of that
  * day that are stuck. Reads missed changes again and posts fees. `opens`: where no earlier day says what the books had at
- * the payment provider, all entries are read.
+ * the payment provider, their counted days do.
  */
 export const reconcileDay = async (
   day: string,
   given: Doing,
   { opens = false }: { opens?: boolean } = {},
 ): Promise<Findings> => {
-  const { entered, ...noted } = noting(given);
+  const { entered, ...doing } = noting(given);
   const [from, to] = [startOf(day), endOf(day)];
-  const [{ moved, sums: theirs, platform }, posted, begun, holds, before] = await Promise.all([
-    theirsOf(day, noted),
-    gathered(postedIn(from, plus(to, { days: 1 })), noted),
+  const [{ moved, sums: theirs }, posted, begun, holds, before] = await Promise.all([
+    theirsOf(day, doing),
+    gathered(postedIn(from, plus(to, { days: 1 })), doing),
     gathered(
       pagesOf((request) => payments.page("all", "PAYMENTS", { ...request, from, to })),
-      noted,
+      doing,
     ),
-    gathered(holdsIn(from, to), noted),
+    gathered(holdsIn(from, to), doing),
     dayBefore(day),
   ]);
-  const doing = { ...noted, platform };
   const ours = sumsOfPostings(posted);
   const ofDay = posted.filter(({ posted_at }) => posted_at < to);
   const sources = [...theirs.values()];
@@ -82,7 +82,7 @@ export const reconcileDay = async (
   const isTold = ({ theirs: one }: Compared) => movedElsewhere.has(`${one.class} ${one.source}`);
   const halves = beyond.filter(isTold).map(withoutDifference);
   const whole = [...compared, ...beyond.filter((one) => !isTold(one))];
-  const suspended = await allSuspended([...whole, ...halves], doing);
+  const suspended = await suspendAll([...whole, ...halves], doing);
   const all = suspended.slice(0, whole.length);
   const found = all.flatMap(({ difference }) => difference ?? []);
   found.push(...(await each(sources, doing, checkObject)).flat());

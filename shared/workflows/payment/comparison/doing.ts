@@ -11,9 +11,6 @@ export type Doing = {
   remaining: () => number;
 };
 
-/** With the entries of the book `platform`: fees, payouts, and what is in suspense. */
-export type Comparing = Doing & { platform: readonly Posting[] };
-
 export const platformBook = (currency: string, posted_at: string) => ({
   book_id: "platform",
   currency,

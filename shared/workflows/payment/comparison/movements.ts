@@ -1,19 +1,13 @@
 import { membershipCharges } from "../../../data/membership-charges.ts";
 import { payments } from "../../../data/payments.ts";
-import {
-  type Difference,
-  keyOf,
-  type Sum,
-  sumsOfPostings,
-  unpostedFee,
-} from "../../../domain/payment/reconciliation.ts";
+import { type Difference, type Sum, unpostedFee } from "../../../domain/payment/reconciliation.ts";
 import { isId } from "../../../kernel/id.ts";
 import { caughtUp, caughtUpMember } from "./caught-up.ts";
-import type { Comparing } from "./doing.ts";
+import type { Doing } from "./doing.ts";
 import { postMissingFee } from "./missing-fee.ts";
 import { enterBankMovement, enterFee, enterReserve } from "./own-movements.ts";
 import { type Owner, ownerOf } from "./owner.ts";
-import { agree, type Moved, oursIn, wholeOf } from "./sources.ts";
+import { agree, type Moved, oursIn, ownSumOf, wholeOf } from "./sources.ts";
 
 export type Compared = {
   ours_minor: number;
@@ -54,8 +48,8 @@ const unexplained = (theirs: Moved, ours: Sum | undefined, book_id: string) => (
 });
 
 /** A movement that belongs to no payment and no member. */
-const compareOwnerless = async (theirs: Sum, same: Compared, { platform }: Comparing): Promise<Compared> => {
-  const entered = sumsOfPostings(platform).get(keyOf(theirs));
+const compareOwnerless = async (theirs: Sum, same: Compared): Promise<Compared> => {
+  const entered = await ownSumOf(theirs);
   if (agree(theirs, entered)) return same;
   const whole = await wholeOf(theirs);
   if (agree(whole, entered)) return same;
@@ -63,7 +57,7 @@ const compareOwnerless = async (theirs: Sum, same: Compared, { platform }: Compa
 };
 
 /** A movement of the account itself; undefined for all others. */
-const compareOwn = async (theirs: Sum, same: Compared, doing: Comparing): Promise<Compared | undefined> => {
+const compareOwn = async (theirs: Sum, same: Compared, doing: Doing): Promise<Compared | undefined> => {
   if (theirs.class === "bank") return same;
   if (theirs.class === "fee") return { ...same, fee_minor: await enterFee(theirs, doing) };
   const isOwn = theirs.class === "payout" || theirs.class === "top_up" || theirs.class === "reserve";
@@ -73,13 +67,13 @@ const compareOwn = async (theirs: Sum, same: Compared, doing: Comparing): Promis
 };
 
 /** Compares one source on both sides: reads missed changes again, and posts missing fees. */
-export const compare = async (theirs: Sum, known: Sum | undefined, doing: Comparing): Promise<Compared> => {
+export const compare = async (theirs: Sum, known: Sum | undefined, doing: Doing): Promise<Compared> => {
   const same = { theirs, ours_minor: theirs.net_minor, caught_up: 0, fee_minor: 0 };
   const own = await compareOwn(theirs, same, doing);
   if (own) return own;
   if (agree(theirs, known)) return same;
   const owner = await ownerOf(theirs, known);
-  if (owner === undefined) return compareOwnerless(theirs, same, doing);
+  if (owner === undefined) return compareOwnerless(theirs, same);
   const { book_id, of } = owner;
   const payment_id = of === "payment" ? book_id : undefined;
   const whole = await oursIn(book_id, theirs);

@@ -1,4 +1,4 @@
-import { postings } from "../../../data/ledger.ts";
+import { entriesAbout, postings } from "../../../data/ledger.ts";
 import { balanceOf, feePosted, type Posting } from "../../../domain/payment/ledger.ts";
 import {
   platformPayoutArrivedPosted,
@@ -6,25 +6,19 @@ import {
   reserveHeldPosted,
   topUpPosted,
 } from "../../../domain/payment/platform-ledger.ts";
-import {
-  type Difference,
-  keyOf,
-  type Sum,
-  sourceOf,
-  sumsOfPostings,
-} from "../../../domain/payment/reconciliation.ts";
-import { type Comparing, platformBook } from "./doing.ts";
-import { wholeOf } from "./sources.ts";
+import type { Difference, Sum } from "../../../domain/payment/reconciliation.ts";
+import { type Doing, platformBook } from "./doing.ts";
+import { ownSumOf, wholeOf } from "./sources.ts";
 
-const entered = async (posting: Posting, { commit }: Comparing) =>
+const entered = async (posting: Posting, { commit }: Doing) =>
   commit({ writes: [postings.insert(posting)], events: [] });
 
-const isKnown = ({ platform }: Comparing, kind: Posting["kind"], source: string): boolean =>
-  platform.some((posting) => posting.kind === kind && posting.reference === source);
+const isKnown = async (kind: Posting["kind"], source: string): Promise<boolean> =>
+  (await postings.get("platform", kind, source)) !== undefined;
 
 /** What the payment provider asks for the account as a whole. Returns what was new. */
-export const enterFee = async (theirs: Sum, doing: Comparing): Promise<number> => {
-  if (isKnown(doing, "account_fee", theirs.source)) return 0;
+export const enterFee = async (theirs: Sum, doing: Doing): Promise<number> => {
+  if (await isKnown("account_fee", theirs.source)) return 0;
   const book = platformBook(theirs.currency, doing.now);
   await entered(feePosted(book, "account_fee", theirs.source, -theirs.net_minor), doing);
   return -theirs.net_minor;
@@ -39,9 +33,9 @@ const held = ({ class: movement, source, net_minor }: Sum): Difference => ({
 });
 
 /** What the payment provider keeps back, which somebody has to know of, or gives free again. */
-export const enterReserve = async (theirs: Sum, doing: Comparing): Promise<Difference | undefined> => {
+export const enterReserve = async (theirs: Sum, doing: Doing): Promise<Difference | undefined> => {
   const { source, net_minor, currency } = theirs;
-  if (!isKnown(doing, "reserve_held", source))
+  if (!(await isKnown("reserve_held", source)))
     await entered(reserveHeldPosted(platformBook(currency, doing.now), source, net_minor), doing);
   return net_minor < 0 ? held(theirs) : undefined;
 };
@@ -56,10 +50,8 @@ const unordered = ({ class: movement, source, net_minor }: Sum): Difference => (
 });
 
 /** Whether our bank has a payout, as the payment provider says by now. */
-const enterArrival = async ({ source, status, currency }: Sum, sent_minor: number, doing: Comparing) => {
-  const arrived = doing.platform.filter(
-    (posting) => posting.kind === "platform_payout_arrived" && sourceOf(posting) === source,
-  );
+const enterArrival = async ({ source, status, currency }: Sum, sent_minor: number, doing: Doing) => {
+  const arrived = await entriesAbout("platform", "platform_payout_arrived", source);
   const news = (status === "paid" ? sent_minor : 0) - balanceOf(arrived, "bank");
   if (news === 0) return;
   const book = platformBook(currency, doing.now);
@@ -70,10 +62,9 @@ const enterArrival = async ({ source, status, currency }: Sum, sent_minor: numbe
  * What moves between our balance at the payment provider and our bank. A payout by the schedule that is set there needs
  * no order; everything else of this kind is somebody's deed.
  */
-export const enterBankMovement = async (theirs: Sum, doing: Comparing): Promise<Difference | undefined> => {
+export const enterBankMovement = async (theirs: Sum, doing: Doing): Promise<Difference | undefined> => {
   const { class: movement, source, currency } = theirs;
-  const whole = await wholeOf(theirs);
-  const ours = sumsOfPostings(doing.platform).get(keyOf(theirs));
+  const [whole, ours] = await Promise.all([wholeOf(theirs), ownSumOf(theirs)]);
   const news = {
     net_minor: whole.net_minor - (ours?.net_minor ?? 0),
     fee_minor: whole.fee_minor - (ours?.fee_minor ?? 0),

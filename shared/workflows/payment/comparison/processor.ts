@@ -1,6 +1,5 @@
-import { postedIn } from "../../../data/ledger.ts";
 import { reconciliations } from "../../../data/reconciliations.ts";
-import { balanceOf, type Posting } from "../../../domain/payment/ledger.ts";
+import type { Posting } from "../../../domain/payment/ledger.ts";
 import {
   type Difference,
   endOf,
@@ -17,34 +16,12 @@ import {
 import { minus, plus } from "../../../kernel/time.ts";
 import { platformBalance } from "../../../vendors/payments/balance.ts";
 import { movementsIn } from "../../../vendors/payments/movements.ts";
+import { type Amounts, addAll } from "./amounts.ts";
 import { type Doing, gathered } from "./doing.ts";
-
-type Amounts = Map<string, number>;
-
-const add = (amounts: Amounts, currency: string, minor: number): void =>
-  void amounts.set(currency, (amounts.get(currency) ?? 0) + minor);
-
-const atProcessor = (posting: Posting): number =>
-  balanceOf([posting], "processor") + balanceOf([posting], "processor_reserve");
-
-const addAll = (amounts: Amounts, all: readonly Posting[]): Amounts => {
-  for (const posting of all) add(amounts, posting.currency, atProcessor(posting));
-  return amounts;
-};
+import { openingOf } from "./opening.ts";
 
 export const dayBefore = (day: string): Promise<Reconciliation | undefined> =>
   reconciliations.get(minus(startOf(day), { days: 1 }).slice(0, 10));
-
-/** What the books had at the payment provider when a day began: as the day before left it, or all entries from the first. */
-const openingOf = async (
-  day: string,
-  before: Reconciliation | undefined,
-  reads: boolean,
-  doing: Doing,
-): Promise<Amounts | undefined> => {
-  if (before?.closing) return new Map(before.closing.map(({ currency, minor }) => [currency, minor]));
-  return reads ? addAll(new Map(), await gathered(postedIn("", startOf(day)), doing)) : undefined;
-};
 
 /** What was entered since a day about what had moved before its end. */
 const enteredLate = (late: readonly Posting[], since: readonly Movement[]): Amounts => {
@@ -97,7 +74,7 @@ export const checkProcessor = async (
 ): Promise<Pick<Findings, "closing" | "balanced"> & { differences: Difference[] }> => {
   const due = plus(endOf(day), { minutes: reconciliationPolicy.after_minutes });
   const isLatest = due <= doing.now && doing.now < plus(due, { days: 1 });
-  const opening = await openingOf(day, before, opens && isLatest, doing);
+  const opening = await openingOf(startOf(day), before, opens && isLatest, doing);
   if (!opening) return { differences: [] };
   const closing = addAll(opening, ofDay);
   const kept = [...closing].map(([currency, minor]) => ({ currency, minor }));

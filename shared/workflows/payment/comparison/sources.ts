@@ -1,8 +1,8 @@
-import { bookPostings } from "../../../data/ledger.ts";
-import type { Posting } from "../../../domain/payment/ledger.ts";
+import { bookPostings, entriesAbout, postings } from "../../../data/ledger.ts";
 import {
   endOf,
   keyOf,
+  kindsAbout,
   type Movement,
   type Sum,
   startOf,
@@ -14,35 +14,28 @@ import { earliest, minus } from "../../../kernel/time.ts";
 import { movementsIn, movementsOf, reversedOf } from "../../../vendors/payments/movements.ts";
 import { type Doing, each, gathered } from "./doing.ts";
 
-/** Payouts and top-ups that were entered one by one as `bank_transfer`, as they were once. */
-const asEntered = (moved: readonly Movement[], platform: readonly Posting[]): Movement[] => {
-  const known = new Set(
-    platform.flatMap(({ kind, reference }) => (kind === "bank_transfer" ? reference : [])),
-  );
-  return moved.map((one) => (known.has(one.id) ? { ...one, class: "bank", source: one.id } : one));
+/** A payout or top-up is entered by its payout, or one by one as `bank_transfer`, as it was once. */
+const asEntered = async (one: Movement): Promise<Movement> => {
+  if (one.class !== "payout" && one.class !== "top_up") return one;
+  const isOld = await postings.get("platform", "bank_transfer", one.id);
+  return isOld ? { ...one, class: "bank", source: one.id } : one;
 };
 
-/**
- * A day's movements at the payment provider, and the platform's own book. Reversals of a transfer are summed, as in our
- * ledger.
- */
+/** A day's movements at the payment provider. Reversals of a transfer are summed, as in our ledger. */
 export const theirsOf = async (
   day: string,
   doing: Doing,
-): Promise<{ moved: Movement[]; sums: Map<string, Sum>; platform: Posting[] }> => {
+): Promise<{ moved: Movement[]; sums: Map<string, Sum> }> => {
   const settled = minus(doing.now, { minutes: 30 });
   const end = endOf(day);
-  const [moved, platform] = await Promise.all([
-    gathered(movementsIn(startOf(day), earliest(end, settled) as string), doing),
-    bookPostings("platform"),
-  ]);
-  const sums = sumsOfMovements(asEntered(moved, platform));
+  const moved = await gathered(movementsIn(startOf(day), earliest(end, settled) as string), doing);
+  const sums = sumsOfMovements(await each(moved, doing, asEntered));
   const reversals = [...sums.values()].filter((one) => one.class === "reversal");
   await each(reversals, doing, async (one) => {
     const { reversed_minor, payment_id } = await reversedOf(one.source);
     sums.set(keyOf(one), { ...one, net_minor: reversed_minor, ...(payment_id && { book_id: payment_id }) });
   });
-  return { moved, sums, platform };
+  return { moved, sums };
 };
 
 export type Moved = Pick<Sum, "net_minor" | "fee_minor">;
@@ -64,7 +57,18 @@ export const wholeOf = async (one: Sum): Promise<Sum> =>
 export const oursIn = async (
   book_id: string,
   theirs: Pick<Sum, "class" | "source" | "currency">,
-): Promise<Sum | undefined> => sumsOfPostings(await bookPostings(book_id)).get(keyOf(theirs));
+): Promise<Sum | undefined> =>
+  book_id === "platform" ? ownSumOf(theirs) : sumsOfPostings(await bookPostings(book_id)).get(keyOf(theirs));
+
+/** What the book `platform` has about a source. It is read by that source: the book grows for ever. */
+export const ownSumOf = async (
+  theirs: Pick<Sum, "class" | "source" | "currency">,
+): Promise<Sum | undefined> => {
+  const all = await Promise.all(
+    kindsAbout(theirs.class).map((kind) => entriesAbout("platform", kind, theirs.source)),
+  );
+  return sumsOfPostings(all.flat()).get(keyOf(theirs));
+};
 
 export const agree = ({ net_minor, fee_minor }: Moved, ours: Sum | undefined): boolean =>
   (ours?.net_minor ?? 0) === net_minor && (ours?.fee_minor ?? 0) === fee_minor;

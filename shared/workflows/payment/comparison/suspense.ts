@@ -1,34 +1,21 @@
-import { bookPostings, postings } from "../../../data/ledger.ts";
-import { balanceOf, type Posting } from "../../../domain/payment/ledger.ts";
+import { bookPostings, entriesAbout, postings } from "../../../data/ledger.ts";
+import { suspended } from "../../../data/suspended.ts";
+import { balanceOf } from "../../../domain/payment/ledger.ts";
 import { suspensePosted } from "../../../domain/payment/platform-ledger.ts";
 import { keyOf, type Sum, sourceOf } from "../../../domain/payment/reconciliation.ts";
+import { beginSuspended, type Suspended, sourceSuspended } from "../../../domain/payment/suspended.ts";
 import { sum } from "../../../kernel/money.ts";
-import { type Comparing, platformBook } from "./doing.ts";
+import { type Doing, platformBook } from "./doing.ts";
 import type { Compared } from "./movements.ts";
 import { oursIn, wholeOf } from "./sources.ts";
 
-/** What is in suspense of one source, and in whose book it would belong. */
-export type Suspended = { of: Sum; book_id: string; net_minor: number; entries: number };
-
-/** What the book `platform` has in suspense, by source. */
-export const suspendedIn = (platform: readonly Posting[]): Map<string, Suspended> => {
-  const all = new Map<string, Suspended>();
-  for (const posting of platform) {
-    if (posting.kind !== "suspense_in" || !posting.movement) continue;
-    const { movement, currency } = posting;
-    const of = { class: movement, source: sourceOf(posting), currency, net_minor: 0, fee_minor: 0 };
-    const before = all.get(keyOf(of));
-    const book_id = posting.reference.split(":")[2] as string;
-    const net_minor = balanceOf([posting], "processor") + (before?.net_minor ?? 0);
-    all.set(keyOf(of), { of, book_id, net_minor, entries: 1 + (before?.entries ?? 0) });
-  }
-  return all;
-};
-
 /** How much of what is in suspense two administrators have moved on to another account. */
-const correctedOf = async (one: Sum, book_id: string, { platform }: Comparing): Promise<number> => {
-  const other = book_id === "platform" ? [] : await bookPostings(book_id);
-  const about = [...platform, ...other].filter(
+const correctedOf = async (one: Sum, book_id: string): Promise<number> => {
+  const [own, other] = await Promise.all([
+    entriesAbout("platform", "correction", one.source),
+    book_id === "platform" ? [] : bookPostings(book_id),
+  ]);
+  const about = [...own, ...other].filter(
     (posting) =>
       posting.kind === "correction" &&
       posting.movement === one.class &&
@@ -38,6 +25,12 @@ const correctedOf = async (one: Sum, book_id: string, { platform }: Comparing): 
   return sum(about.map((posting) => balanceOf([posting], "suspense")));
 };
 
+/** How many entries of suspense there are about what is not there now. */
+const entriesOf = async (one: Sum): Promise<number> => {
+  const all = await entriesAbout("platform", "suspense_in", one.source);
+  return all.filter(({ movement, currency }) => movement === one.class && currency === one.currency).length;
+};
+
 /**
  * Puts what the books do not explain into suspense, or takes it out again, so that our balance at the payment provider is
  * always what the books say. Where all of it was moved on by a correction, nothing differs any more.
@@ -45,28 +38,38 @@ const correctedOf = async (one: Sum, book_id: string, { platform }: Comparing): 
 export const suspend = async (
   one: Compared,
   before: Suspended | undefined,
-  doing: Comparing,
+  doing: Doing,
 ): Promise<Compared> => {
   const { theirs, unexplained } = one;
   const minor = unexplained?.minor ?? 0;
   const book_id = unexplained?.book_id ?? before?.book_id ?? "platform";
   const news = minor - (before?.net_minor ?? 0);
   if (news !== 0) {
+    const is = before ?? beginSuspended(theirs, book_id, await entriesOf(theirs));
     const book = platformBook(theirs.currency, doing.now);
-    const posting = suspensePosted(book, theirs, { book_id, nth: before?.entries ?? 0 }, news);
-    await doing.commit({ writes: [postings.insert(posting)], events: [] });
+    const posting = suspensePosted(book, theirs, { book_id, nth: is.entries }, news);
+    const row =
+      minor === 0
+        ? suspended.remove(is)
+        : suspended.put({ ...is, book_id, net_minor: minor, entries: is.entries + 1 });
+    await doing.commit({ writes: [postings.insert(posting), row], events: [] });
   }
   if (minor === 0 || !one.difference) return one;
-  if ((await correctedOf(theirs, book_id, doing)) !== minor) return one;
+  if ((await correctedOf(theirs, book_id)) !== minor) return one;
   const { difference: _, ...explained } = one;
   return explained;
 };
 
 /** Takes out what is in suspense and has been explained on both sides since, whatever day it is of. */
-export const reviewSuspended = async ({ of, ...held }: Suspended, doing: Comparing): Promise<void> => {
-  if (held.net_minor === 0 || of.source.startsWith("txn_")) return;
+export const reviewSuspended = async (held: Suspended, doing: Doing): Promise<void> => {
+  const of = sourceSuspended(held);
+  if (of.source.startsWith("txn_")) return;
   const [whole, ours] = await Promise.all([wholeOf(of), oursIn(held.book_id, of)]);
   const minor = whole.net_minor - (ours?.net_minor ?? 0);
   const one = { theirs: of, ours_minor: 0, caught_up: 0, fee_minor: 0 };
-  await suspend({ ...one, unexplained: { minor, book_id: held.book_id } }, { of, ...held }, doing);
+  await suspend({ ...one, unexplained: { minor, book_id: held.book_id } }, held, doing);
 };
+
+/** By the source that it is of. */
+export const bySource = (all: readonly Suspended[]): Map<string, Suspended> =>
+  new Map(all.map((held) => [keyOf(sourceSuspended(held)), held]));
