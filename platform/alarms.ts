@@ -271,15 +271,18 @@ const ofLane = (stage: string, key: string): Alarm => ({
   periods: 3,
 });
 
+/** Hours of a day whose movements are compared wait for each other: the payment provider is asked so often and no more. */
+const waitsLong = (name: string): boolean => name === "books";
+
 const ofQueue = (name: string): Alarm => ({
   id: `Waiting${idOf(name)}`,
   runbook: "events-behind",
-  says: `A message waits for more than ten minutes in the queue ${name}`,
+  says: `A message waits for more than ${waitsLong(name) ? "two hours" : "ten minutes"} in the queue ${name}`,
   namespace: "AWS/SQS",
   metric: "ApproximateAgeOfOldestMessage",
   statistic: "Maximum",
   dimensions: { QueueName: { "Fn::GetAtt": [queueId(name), "QueueName"] } },
-  threshold: 600,
+  threshold: waitsLong(name) ? 7200 : 600,
   minutes: 1,
   periods: 3,
 });

@@ -161,7 +161,7 @@ const statements = (stage: string): Record<Permission, () => Statement[]> => ({
   queue: () => [
     allow(
       ["sqs:SendMessage"],
-      ["model", "deliveries", "import-rows", "mail-feedback"].map((name) =>
+      ["model", "deliveries", "import-rows", "mail-feedback", "books"].map((name) =>
         regional("sqs", queueName(stage, name)),
       ),
     ),

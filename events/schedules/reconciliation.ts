@@ -7,21 +7,27 @@ import {
   daysDue,
   endOf,
   notReconciled,
-  reconciled,
+  ReconciliationTooLong,
   reconciliationPolicy,
 } from "../../shared/domain/payment/reconciliation.ts";
+import { slicePolicy } from "../../shared/domain/payment/slice.ts";
 import { log } from "../../shared/kernel/log.ts";
 import { metrics } from "../../shared/kernel/metrics.ts";
+import { Refusal } from "../../shared/kernel/refusal.ts";
 import { earliest, minutesBetween } from "../../shared/kernel/time.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 import { reconciliationEvents } from "../../shared/workflows/payment/caught-up-events.ts";
 import { reconcileDay } from "../../shared/workflows/payment/comparison/day.ts";
-import { differenceEvents, recordDifferences } from "../../shared/workflows/payment/found-differences.ts";
+import { failedDay, recordDay } from "../../shared/workflows/payment/comparison/record.ts";
+import { beginSlices, resumeSlices } from "../../shared/workflows/payment/comparison/slices/begin.ts";
+import { differenceEvents } from "../../shared/workflows/payment/found-differences.ts";
 
-const measured = metrics("events", { money_differences: "Count" });
 const waited = metrics("events", { uncompared_hours: "Count" });
 
 const list = { scope: "reconciliation" };
+
+const isTooLong = (error: unknown): boolean =>
+  error instanceof Refusal && error.reason === ReconciliationTooLong;
 
 /** The first day with money. */
 const firstDay = async (): Promise<string | undefined> => {
@@ -64,28 +70,28 @@ export const handler = schedule({
   rate: "1 hour",
   due,
   emits: [...reconciliationEvents, ...differenceEvents],
-  uses: ["table", "stripe"],
+  uses: ["table", "stripe", "queue"],
   abreast: 1,
 }).handle(async ({ due: { day }, now, newId, commit, remaining }) => {
   const doing = { now, newId, commit, remaining };
-  const [before, known] = await Promise.all([reconciliations.get(day), differencesOfDay(day)]);
-  const findings = await reconcileDay(day, doing, { opens: true }).catch((error: unknown) => {
-    log("error", "day not reconciled", { day, ...measured(configuration().STAGE, { money_differences: 1 }) });
+  const [isGoingOn, before, known] = await Promise.all([
+    resumeSlices(day, now),
+    reconciliations.get(day),
+    differencesOfDay(day),
+  ]);
+  if (isGoingOn) return;
+  const most = slicePolicy.whole_day_most;
+  const byTheHour = () => beginSlices(day, before !== undefined, doing);
+  if (before && before.movements > most) return byTheHour();
+  const findings = await reconcileDay(day, doing, { opens: true, most }).catch((error: unknown) => {
+    if (isTooLong(error)) return undefined;
+    failedDay(day);
     return { error };
   });
+  if (!findings) return byTheHour();
   if ("error" in findings) {
     if (!before) await commit([reconciliations.put(notReconciled(day, now))], []);
     throw findings.error;
   }
-  const record = reconciled(before, day, findings, now);
-  const rings = await recordDifferences(day, findings, known, doing);
-  await commit([reconciliations.put(record)], []);
-  for (const difference of rings)
-    log("error", "money difference", { day, ...difference, difference: difference.class });
-  log("info", "day reconciled", {
-    day,
-    movements: record.movements,
-    caught_up: record.caught_up,
-    ...measured(configuration().STAGE, { money_differences: rings.length }),
-  });
+  await recordDay(day, findings, { before, known }, doing);
 });

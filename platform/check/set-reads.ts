@@ -15,6 +15,7 @@ const setReads: Record<string, readonly [records: string, reason: string]> = {
     "payments postings reconciliations",
     "finds the first and last day to reconcile; a day is reconciled again if something is late",
   ],
+  "events/schedules/row-checks.ts": ["postings", "finds the first day with entries"],
   "events/subscribers/begin-waiting-sessions.ts": [
     "conversations",
     "each conversation is read again, and a schedule finds one that the list missed",
@@ -35,6 +36,14 @@ const setReads: Record<string, readonly [records: string, reason: string]> = {
   "events/subscribers/resume-after-tax-details.ts": [
     "invoices transfers",
     "each is read again, and schedules find one that the list missed",
+  ],
+  "shared/data/comparison-slices.ts": [
+    "comparisonChunks comparisonSlices",
+    "read from the table itself; an hour is taken, and a day ended, by the versions of its hours",
+  ],
+  "shared/data/suspended.ts": [
+    "suspended",
+    "read from the table itself; each entry is written with the version of its row",
   ],
   "shared/workflows/invoice/check.ts": [
     "invoices",
@@ -162,6 +171,11 @@ const setReads: Record<string, readonly [records: string, reason: string]> = {
   "shared/workflows/import/undo.ts": [
     "importRows",
     "one worker holds the import, which gets no rows after it has ended",
+  ],
+  "shared/workflows/payment/comparison/opening.ts": ["postings", "finds the first entry of all"],
+  "shared/workflows/payment/comparison/rows.ts": [
+    "credits providerDebts",
+    "each is read again with its books; one that the list missed is read by its entries",
   ],
   "shared/workflows/payment/comparison/day.ts": [
     "payments",

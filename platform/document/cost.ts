@@ -7,7 +7,7 @@ import { root } from "../operations.ts";
 import type { Before, Part, Story } from "./story.ts";
 
 /** US dollars, us-east-1, list prices without free tiers. */
-const price = {
+export const price = {
   http_request: 1.0 / 1e6,
   invocation: 0.2 / 1e6,
   gb_second_arm: 0.0000133334,

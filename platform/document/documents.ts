@@ -19,6 +19,7 @@ import { builtConsole, builtCustomerApp, builtProviderApp } from "./pages.ts";
 import { preparationPage } from "./preparation-page.ts";
 import { referencePage } from "./reference.ts";
 import { roleMatrix } from "./role-matrix.ts";
+import { scalePage } from "./scale-page.ts";
 import { scopeMatrix } from "./scope-matrix.ts";
 import { stepRequestsModule } from "./step-requests.ts";
 import { taxesPage } from "./taxes-page.ts";
@@ -40,6 +41,7 @@ export const documents: Record<string, () => Promise<string>> = {
   "docs/areas.md": areasPage,
   "docs/configuration.md": configurationPage,
   "docs/cost.md": costPage,
+  "docs/scale.md": scalePage,
   "docs/preparation.md": preparationPage,
   "docs/taxes.md": taxesPage,
   "docs/stripe-webhooks.md": webhooksPage,

@@ -73,9 +73,18 @@ const movementOf = (moved: Stripe.BalanceTransaction): Movement => {
 
 const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000);
 
-/** Every movement of the platform's balance between two instants, page by page. */
-export async function* movementsIn(from: string, to: string): AsyncGenerator<Movement[]> {
-  let starting_after: string | undefined;
+/** Where a list goes on, and what is waited for before each further page. */
+export type Reading = { after?: string | undefined; pause?: () => Promise<void> };
+
+const noPause = async () => undefined;
+
+/** Every movement of the platform's balance between two instants, page by page, the latest first. */
+export async function* movementsIn(
+  from: string,
+  to: string,
+  { after, pause = noPause }: Reading = {},
+): AsyncGenerator<Movement[]> {
+  let starting_after = after;
   do {
     const { data, has_more } = await ask((stripe) =>
       stripe.balanceTransactions.list({
@@ -87,6 +96,7 @@ export async function* movementsIn(from: string, to: string): AsyncGenerator<Mov
     );
     yield data.map(movementOf);
     starting_after = has_more ? data.at(-1)?.id : undefined;
+    if (starting_after) await pause();
   } while (starting_after);
 }
 
@@ -102,6 +112,7 @@ export const movementsOf = (source: string): Promise<Movement[]> =>
 export async function* holdsIn(
   from: string,
   to: string,
+  { pause = noPause }: Pick<Reading, "pause"> = {},
 ): AsyncGenerator<{ intent_id: string; payment_id?: string; amount_minor: number }[]> {
   let starting_after: string | undefined;
   do {
@@ -120,6 +131,7 @@ export async function* holdsIn(
         amount_minor: amount_capturable,
       }));
     starting_after = has_more ? data.at(-1)?.id : undefined;
+    if (starting_after) await pause();
   } while (starting_after);
 }
 

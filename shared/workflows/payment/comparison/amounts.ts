@@ -3,7 +3,7 @@ import { balanceOf, type Posting } from "../../../domain/payment/ledger.ts";
 /** Amounts by currency. */
 export type Amounts = Map<string, number>;
 
-const add = (amounts: Amounts, currency: string, minor: number): void =>
+export const add = (amounts: Amounts, currency: string, minor: number): void =>
   void amounts.set(currency, (amounts.get(currency) ?? 0) + minor);
 
 const atProcessor = (posting: Posting): number =>

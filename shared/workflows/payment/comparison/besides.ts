@@ -1,5 +1,5 @@
 import { payments } from "../../../data/payments.ts";
-import { balanceOf, type Posting } from "../../../domain/payment/ledger.ts";
+import type { Posting } from "../../../domain/payment/ledger.ts";
 import type { Difference } from "../../../domain/payment/reconciliation.ts";
 import { checkCredit, checkDebt, checkDeferred } from "./balances.ts";
 import { checkPayment, unbalancedIn } from "./books.ts";
@@ -13,7 +13,6 @@ export const besides = async (
   isTold: (id: string) => boolean,
   doing: Doing,
 ): Promise<Difference[]> => {
-  const unbalanced = new Set(ofDay.flatMap((one) => (balanceOf([one]) === 0 ? [] : one.book_id)));
   const unique = (all: readonly string[]) => [...new Set(all)];
   const people = await payments.many(touched.filter((id) => !isTold(id)));
   const ofProviders = Map.groupBy(
@@ -28,9 +27,7 @@ export const besides = async (
     ofDay.flatMap(({ kind, book_id }) => (kind.startsWith("membership") && !isTold(book_id) ? book_id : [])),
   );
   const found = [
-    await each(touched, doing, (id) =>
-      checkPayment(id, { isTold: isTold(id), isUnbalanced: unbalanced.has(id) }, doing.now),
-    ),
+    await each(touched, doing, (id) => checkPayment(id, isTold(id), doing.now)),
     await each(debts, doing, ({ id, entered }) => checkDebt(id, entered)),
     await each(unique(people.map(({ user_id }) => user_id)), doing, checkCredit),
     await each(members, doing, checkDeferred),

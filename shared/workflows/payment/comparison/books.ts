@@ -19,24 +19,18 @@ export const unbalancedIn = (posted: readonly Posting[]): Difference[] =>
       : [differs("entries", posting.id, `The ${posting.kind} does not balance.`, { ours_minor })];
   });
 
-type Known = { isTold: boolean; isUnbalanced: boolean };
-
 /**
  * What is wrong with a payment, besides what its movements told: it is stuck, its book does not say what our own records
  * say, or its invoices don't. What it is stuck in explains its book. What changes meanwhile is left for the next time.
  */
-export const checkPayment = async (id: string, known: Known, now: string): Promise<Difference[]> => {
+export const checkPayment = async (id: string, isTold: boolean, now: string): Promise<Difference[]> => {
   const payment = await payments.get(id);
   if (!payment) return [];
-  const [invoiced, booked] = await Promise.all([checkInvoicesOf(payment), checkBook(payment, known, now)]);
+  const [invoiced, booked] = await Promise.all([checkInvoicesOf(payment), checkBook(payment, isTold, now)]);
   return [...invoiced, ...booked];
 };
 
-const checkBook = async (
-  payment: Payment,
-  { isTold, isUnbalanced }: Known,
-  now: string,
-): Promise<Difference[]> => {
+const checkBook = async (payment: Payment, isTold: boolean, now: string): Promise<Difference[]> => {
   const [job, transfers, refunds, book] = await Promise.all([
     jobs.find(payment.job_id),
     sharesOf(sharingOf(payment)),
@@ -49,7 +43,8 @@ const checkBook = async (
       payment_id: payment.id,
       reason,
     }));
-  if (isTold || isUnbalanced) return stuck(book);
+  // What does not balance is told by itself.
+  if (isTold || book.some((posting) => balanceOf([posting]) !== 0)) return stuck(book);
   const problems = [...bookProblems({ payment, transfers }, book), ...strayShares({ transfers }, book)];
   if (problems.length === 0 || (await payments.get(payment.id))?.version !== payment.version)
     return stuck(book);

@@ -9,25 +9,21 @@ import {
   startOf,
   sumsOfPostings,
 } from "../../../domain/payment/reconciliation.ts";
-import { isId } from "../../../kernel/id.ts";
 import { sum } from "../../../kernel/money.ts";
 import { plus } from "../../../kernel/time.ts";
 import { holdsIn } from "../../../vendors/payments/movements.ts";
+import { addAll } from "./amounts.ts";
 import { besides } from "./besides.ts";
 import { type Doing, each, gathered, noting } from "./doing.ts";
 import { strayHold } from "./holds.ts";
 import { type Compared, compare } from "./movements.ts";
 import { checkObject } from "./objects.ts";
-import { compareOurs } from "./ours.ts";
+import { bookIn, compareOurs, isAlone, withoutDifference } from "./ours.ts";
 import { caughtUpPayouts } from "./payouts.ts";
 import { checkProcessor, dayBefore } from "./processor.ts";
 import { theirsOf } from "./sources.ts";
 import { bySource, reviewSuspended, suspend } from "./suspense.ts";
 import { totalsOf } from "./totals.ts";
-
-const bookIn = ({ book_id }: { book_id?: string | undefined }): string[] => (isId(book_id) ? [book_id] : []);
-
-const withoutDifference = ({ difference: _, ...one }: Compared): Compared => one;
 
 /** Lets the book `platform` have in suspense what nobody has explained yet, and nothing else. */
 const suspendAll = async (all: readonly Compared[], doing: Doing): Promise<Compared[]> => {
@@ -42,17 +38,18 @@ const suspendAll = async (all: readonly Compared[], doing: Doing): Promise<Compa
 /**
  * Reconciles a day's postings with the payment provider's balance transactions, by source, and finds payments of that
  * day that are stuck. Reads missed changes again and posts fees. `opens`: where no earlier day says what the books had at
- * the payment provider, their counted days do.
+ * the payment provider, their counted days do. A day
+ * with more than `most` movements is too long.
  */
 export const reconcileDay = async (
   day: string,
   given: Doing,
-  { opens = false }: { opens?: boolean } = {},
+  { opens = false, most = Number.POSITIVE_INFINITY }: { opens?: boolean; most?: number } = {},
 ): Promise<Findings> => {
   const { entered, ...doing } = noting(given);
   const [from, to] = [startOf(day), endOf(day)];
   const [{ moved, sums: theirs }, posted, begun, holds, before] = await Promise.all([
-    theirsOf(day, doing),
+    theirsOf(day, most, doing),
     gathered(postedIn(from, plus(to, { days: 1 })), doing),
     gathered(
       pagesOf((request) => payments.page("all", "PAYMENTS", { ...request, from, to })),
@@ -70,13 +67,7 @@ export const reconcileDay = async (
       difference ? `${found} ${source}` : [],
     ),
   );
-  const alone = [...sumsOfPostings(ofDay).values()].filter(
-    (one) =>
-      one.class !== "fee" &&
-      one.class !== "bank" &&
-      !one.source.startsWith("txn_") &&
-      !theirs.has(keyOf(one)),
-  );
+  const alone = [...sumsOfPostings(ofDay).values()].filter((one) => isAlone(one) && !theirs.has(keyOf(one)));
   const beyond = (await each(alone, doing, compareOurs)).filter((one) => one !== undefined);
   // What moved in another currency than it was entered in is one difference, found at the payment provider.
   const isTold = ({ theirs: one }: Compared) => movedElsewhere.has(`${one.class} ${one.source}`);
@@ -100,7 +91,8 @@ export const reconcileDay = async (
   found.push(...(await besides(ofDay, [...touched], (id) => told.has(id), doing)));
   const paid_out = await caughtUpPayouts(day, ofDay, doing);
   const late = [...posted.filter(({ posted_at }) => posted_at >= to), ...entered];
-  const { differences, ...atProcessor } = await checkProcessor(day, { ofDay, late, before, opens }, doing);
+  const entries = { ofDay: addAll(new Map(), ofDay), late: async () => late, before, opens };
+  const { differences, ...atProcessor } = await checkProcessor(day, entries, doing);
   return {
     movements: moved.length,
     payments: touched.size,

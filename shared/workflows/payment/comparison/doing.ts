@@ -51,11 +51,13 @@ export const each = async <T, R>(
 export const gathered = async <T>(
   pages: AsyncIterable<T[]>,
   { remaining }: Pick<Doing, "remaining">,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<T[]> => {
   const all: T[] = [];
   for await (const page of pages) {
     if (remaining() < reserve_ms) throw ReconciliationTooLong();
     all.push(...page);
+    if (all.length > most) throw ReconciliationTooLong();
   }
   return all;
 };

@@ -21,15 +21,16 @@ export type Compared = {
   unexplained?: { minor: number; book_id: string };
 };
 
-const differing = (theirs: Sum, ours: Sum | undefined, payment_id: string | undefined) => ({
-  ours_minor: ours?.net_minor ?? 0,
+/** `whole`: what moved of it on all days, however many are compared at once. */
+const differing = (theirs: Sum, whole: Moved, ours: Sum | undefined, payment_id: string | undefined) => ({
+  ours_minor: theirs.net_minor - whole.net_minor + (ours?.net_minor ?? 0),
   difference: {
     class: ours ? ("amount" as const) : ("missing_ours" as const),
     movement: theirs.class,
     source: theirs.source,
     ...(isId(payment_id) && { payment_id: payment_id as Difference["payment_id"] }),
     ...(ours && { ours_minor: ours.net_minor }),
-    theirs_minor: theirs.net_minor,
+    theirs_minor: whole.net_minor,
   },
 });
 
@@ -53,7 +54,11 @@ const compareOwnerless = async (theirs: Sum, same: Compared): Promise<Compared> 
   if (agree(theirs, entered)) return same;
   const whole = await wholeOf(theirs);
   if (agree(whole, entered)) return same;
-  return { ...same, ...differing(theirs, entered, undefined), ...unexplained(whole, entered, "platform") };
+  return {
+    ...same,
+    ...differing(theirs, whole, entered, undefined),
+    ...unexplained(whole, entered, "platform"),
+  };
 };
 
 /** A movement of the account itself; undefined for all others. */
@@ -91,6 +96,6 @@ export const compare = async (theirs: Sum, known: Sum | undefined, doing: Doing)
     await postMissingFee(owner, inAll, fee_minor, doing);
     return { ...same, caught_up, fee_minor };
   }
-  const found = differing(theirs, ours, payment_id);
+  const found = differing(theirs, inAll, ours, payment_id);
   return { ...same, book_id, caught_up, ...found, ...unexplained(inAll, ours, book_id) };
 };

@@ -4,6 +4,15 @@ import { isId } from "../../../kernel/id.ts";
 import type { Compared } from "./movements.ts";
 import { agree, movedInAll, oursIn } from "./sources.ts";
 
+export const bookIn = ({ book_id }: { book_id?: string | undefined }): string[] =>
+  isId(book_id) ? [book_id] : [];
+
+export const withoutDifference = ({ difference: _, ...one }: Compared): Compared => one;
+
+/** Whether an entry has to have a movement of its own kind and source at the payment provider. */
+export const isAlone = ({ class: movement, source }: Sum): boolean =>
+  movement !== "fee" && movement !== "bank" && !source.startsWith("txn_");
+
 /** A posting that the payment provider does not have on this day: it is from another day, or missing. */
 export const compareOurs = async (posted: Sum): Promise<Compared | undefined> => {
   const ours = (posted.book_id && (await oursIn(posted.book_id, posted))) || posted;

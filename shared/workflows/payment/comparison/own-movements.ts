@@ -73,5 +73,5 @@ export const enterBankMovement = async (theirs: Sum, doing: Doing): Promise<Diff
   if (news.net_minor !== 0 || news.fee_minor !== 0)
     await entered(posted(platformBook(currency, doing.now), `${source}:${whole.net_minor}`, news), doing);
   if (movement === "payout") await enterArrival(theirs, 0 - whole.net_minor - whole.fee_minor, doing);
-  return theirs.automatic ? undefined : unordered(theirs);
+  return theirs.automatic ? undefined : unordered({ ...theirs, net_minor: whole.net_minor });
 };

@@ -16,7 +16,7 @@ import {
 import { minus, plus } from "../../../kernel/time.ts";
 import { platformBalance } from "../../../vendors/payments/balance.ts";
 import { movementsIn } from "../../../vendors/payments/movements.ts";
-import { type Amounts, addAll } from "./amounts.ts";
+import { type Amounts, add, addAll } from "./amounts.ts";
 import { type Doing, gathered } from "./doing.ts";
 import { openingOf } from "./opening.ts";
 
@@ -57,8 +57,9 @@ const differs = (currency: string, ours_minor: number, theirs_minor: number): Di
 });
 
 type Entries = {
-  ofDay: readonly Posting[];
-  late: readonly Posting[];
+  ofDay: Amounts;
+  /** What was entered since the day. */
+  late: () => Promise<readonly Posting[]>;
   before: Reconciliation | undefined;
   opens: boolean;
 };
@@ -76,12 +77,13 @@ export const checkProcessor = async (
   const isLatest = due <= doing.now && doing.now < plus(due, { days: 1 });
   const opening = await openingOf(startOf(day), before, opens && isLatest, doing);
   if (!opening) return { differences: [] };
-  const closing = addAll(opening, ofDay);
+  const closing = opening;
+  for (const [currency, minor] of ofDay) add(closing, currency, minor);
   const kept = [...closing].map(([currency, minor]) => ({ currency, minor }));
   if (!isLatest) return { closing: kept, differences: [] };
   const theirs = await platformBalance();
   const since = await gathered(movementsIn(endOf(day), plus(doing.now, { minutes: 5 })), doing);
-  const entered = enteredLate(late, since);
+  const entered = enteredLate(await late(), since);
   const balanced = [...new Set([...closing.keys(), ...theirs.keys(), ...entered.keys()])];
   const differences = balanced.flatMap((currency) => {
     const ours = (closing.get(currency) ?? 0) + (entered.get(currency) ?? 0);

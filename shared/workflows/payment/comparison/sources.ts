@@ -21,21 +21,27 @@ const asEntered = async (one: Movement): Promise<Movement> => {
   return isOld ? { ...one, class: "bank", source: one.id } : one;
 };
 
-/** A day's movements at the payment provider. Reversals of a transfer are summed, as in our ledger. */
-export const theirsOf = async (
-  day: string,
-  doing: Doing,
-): Promise<{ moved: Movement[]; sums: Map<string, Sum> }> => {
-  const settled = minus(doing.now, { minutes: 30 });
-  const end = endOf(day);
-  const moved = await gathered(movementsIn(startOf(day), earliest(end, settled) as string), doing);
+/** Movements by their source. Reversals of a transfer are summed, as in our ledger. */
+export const sumsFrom = async (moved: readonly Movement[], doing: Doing): Promise<Map<string, Sum>> => {
   const sums = sumsOfMovements(await each(moved, doing, asEntered));
   const reversals = [...sums.values()].filter((one) => one.class === "reversal");
   await each(reversals, doing, async (one) => {
     const { reversed_minor, payment_id } = await reversedOf(one.source);
     sums.set(keyOf(one), { ...one, net_minor: reversed_minor, ...(payment_id && { book_id: payment_id }) });
   });
-  return { moved, sums };
+  return sums;
+};
+
+/** A day's movements at the payment provider. */
+export const theirsOf = async (
+  day: string,
+  most: number,
+  doing: Doing,
+): Promise<{ moved: Movement[]; sums: Map<string, Sum> }> => {
+  const settled = minus(doing.now, { minutes: 30 });
+  const pages = movementsIn(startOf(day), earliest(endOf(day), settled) as string);
+  const moved = await gathered(pages, doing, most);
+  return { moved, sums: await sumsFrom(moved, doing) };
 };
 
 export type Moved = Pick<Sum, "net_minor" | "fee_minor">;

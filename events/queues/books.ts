@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { differencesOfDay } from "../../shared/data/differences.ts";
+import { reconciliations } from "../../shared/data/reconciliations.ts";
+import { slicePolicy } from "../../shared/domain/payment/slice.ts";
+import { newId } from "../../shared/kernel/id.ts";
+import { Refusal } from "../../shared/kernel/refusal.ts";
+import { queue } from "../../shared/queue/queue.ts";
+import { reconciliationEvents } from "../../shared/workflows/payment/caught-up-events.ts";
+import type { Doing } from "../../shared/workflows/payment/comparison/doing.ts";
+import { recordDay } from "../../shared/workflows/payment/comparison/record.ts";
+import { mergedDay } from "../../shared/workflows/payment/comparison/slices/merge.ts";
+import { betweenPages, workSlice } from "../../shared/workflows/payment/comparison/slices/work.ts";
+import { differenceEvents } from "../../shared/workflows/payment/found-differences.ts";
+
+/** Two may find that a day is over; one of them ends it. */
+const unlessEnded = (error: unknown): void => {
+  if (!(error instanceof Refusal) || error.reason.status !== 409) throw error;
+};
+
+const ended = async (day: string, doing: Doing): Promise<void> => {
+  const [before, known] = await Promise.all([reconciliations.get(day), differencesOfDay(day)]);
+  const merged = await mergedDay(day, doing);
+  if (merged) await recordDay(day, merged.findings, { before, known }, doing, merged.writes);
+};
+
+/** Compares days with many movements by the hour, and ends a day once all its hours are over. */
+export const handler = queue({
+  name: "books",
+  message: z.object({ day: z.string(), hour: z.optional(z.int()) }),
+  about: ({ day }) => ({ record_type: "reconciliation", record_id: day }),
+  seconds: 300,
+  abreast: slicePolicy.workers,
+  emits: [...reconciliationEvents, ...differenceEvents],
+  uses: ["table", "lists", "stripe", "queue"],
+}).handle(async ({ message: { day, hour }, ...working }) => {
+  const doing = { ...working, newId };
+  if (hour !== undefined) return workSlice({ day, hour }, { ...doing, pause: betweenPages });
+  await ended(day, doing).catch(unlessEnded);
+});

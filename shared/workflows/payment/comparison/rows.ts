@@ -1,0 +1,78 @@
+import { credits } from "../../../data/credits.ts";
+import { differencesOfDay } from "../../../data/differences.ts";
+import { pagesOf } from "../../../data/engine/page.ts";
+import { postedIn } from "../../../data/ledger.ts";
+import { providerDebts } from "../../../data/provider-debts.ts";
+import { rowChecks } from "../../../data/row-checks.ts";
+import { differenceIdOf } from "../../../domain/payment/difference.ts";
+import type { Posting } from "../../../domain/payment/ledger.ts";
+import { type Difference, endOf, startOf } from "../../../domain/payment/reconciliation.ts";
+import { isOfRows, isOfTurn, type RowCheck } from "../../../domain/payment/row-check.ts";
+import { committed } from "../../../kernel/record.ts";
+import { recordDifferences } from "../found-differences.ts";
+import { checkCredit, checkDebt } from "./balances.ts";
+import { besides } from "./besides.ts";
+import { type Doing, each } from "./doing.ts";
+import { bookIn } from "./ours.ts";
+
+const reserve_ms = 30_000;
+
+const onceEach = (all: readonly Difference[]): Difference[] => [
+  ...new Map(all.map((one) => [differenceIdOf(one), one])).values(),
+];
+
+const placeOf = ({ posted_at, id }: Posting): string => `${posted_at}#${id}`;
+
+const saved = async (check: RowCheck, { commit }: Doing): Promise<RowCheck> => {
+  await commit({ writes: [rowChecks.put(check)], events: [] });
+  return committed(check);
+};
+
+/** Goes through the entries of one day, and reads by their keys what they touch. Undefined: the time is over. */
+const throughDay = async (
+  begun: RowCheck,
+  day: string,
+  doing: Doing,
+): Promise<{ check: RowCheck; rings: Difference[] } | undefined> => {
+  let check = begun;
+  const known = await differencesOfDay(day);
+  const told = new Set(known.flatMap((one) => (isOfRows(one) ? [] : (one.found.payment_id ?? []))));
+  for await (const page of postedIn(check.cursor ?? startOf(day), endOf(day))) {
+    const some = page.filter((posting) => placeOf(posting) !== check.cursor);
+    const books = [...new Set(some.flatMap(bookIn))];
+    const found = await besides(some, books, (id) => told.has(id as never), doing);
+    const cursor = placeOf(page.at(-1) as Posting);
+    check = await saved({ ...check, cursor, found: onceEach([...check.found, ...found]) }, doing);
+    if (doing.remaining() < reserve_ms) return undefined;
+  }
+  const rings = await recordDifferences(day, { differences: check.found }, known.filter(isOfRows), doing);
+  return { check, rings };
+};
+
+/** Customers with credit and providers with a debt, whether or not there are entries about them. */
+const throughBalances = async ({ turn, night }: RowCheck, doing: Doing): Promise<Difference[]> => {
+  const found: Difference[] = [];
+  const isMine = ({ id }: { id: string }) => isOfTurn(id, turn);
+  for await (const page of pagesOf((request) => providerDebts.page("owing", "DEBTS", request)))
+    found.push(...(await each(page.filter(isMine), doing, ({ id }) => checkDebt(id, true))).flat());
+  for await (const page of pagesOf((request) => credits.page("left", "CREDITS", request)))
+    found.push(...(await each(page.filter(isMine), doing, ({ id }) => checkCredit(id))).flat());
+  return recordDifferences(night, { differences: onceEach(found) }, [], doing);
+};
+
+/** Looks at tonight's part of older rows, as far as there is time. Returns what has to be told. */
+export const checkRows = async (begun: RowCheck, doing: Doing): Promise<Difference[]> => {
+  const rings: Difference[] = [];
+  let check = begun;
+  for (let day = check.days[0]; day !== undefined; day = check.days[0]) {
+    const done = await throughDay(check, day, doing);
+    if (!done) return rings;
+    rings.push(...done.rings);
+    const { cursor: _, ...kept } = done.check;
+    check = await saved({ ...kept, days: check.days.slice(1), found: [] }, doing);
+    if (doing.remaining() < reserve_ms) return rings;
+  }
+  rings.push(...(await throughBalances(check, doing)));
+  await saved({ ...check, ended_at: doing.now }, doing);
+  return rings;
+};

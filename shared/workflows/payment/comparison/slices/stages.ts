@@ -1,0 +1,85 @@
+import { pagesOf } from "../../../../data/engine/page.ts";
+import { postings } from "../../../../data/ledger.ts";
+import { payments } from "../../../../data/payments.ts";
+import type { Posting } from "../../../../domain/payment/ledger.ts";
+import type { Payment } from "../../../../domain/payment/payment.ts";
+import type { Movement } from "../../../../domain/payment/reconciliation.ts";
+import { type ComparisonSlice, type SliceStage, slicePolicy } from "../../../../domain/payment/slice.ts";
+import { spanOf } from "../../../../domain/payment/slice-steps.ts";
+import { holdsIn, movementsIn, type Reading } from "../../../../vendors/payments/movements.ts";
+import { type Doing, each } from "../doing.ts";
+import { strayHold } from "../holds.ts";
+import { compareEntered, compareMoved, followingEntries, lookAtBegun, type Told } from "./deeds.ts";
+import type { Part } from "./part.ts";
+
+/** Some of what a stage looks at, and where it goes on after it. */
+type Piece = { cursor: string; part: Part };
+
+type Stage = (
+  slice: ComparisonSlice,
+  working: Doing & Pick<Reading, "pause">,
+  told: Told,
+) => AsyncGenerator<Piece>;
+
+/** Pages as pieces between two checkpoints. */
+async function* pieces<T>(pages: AsyncIterable<T[]>): AsyncGenerator<T[]> {
+  let piece: T[] = [];
+  for await (const page of pages) {
+    piece.push(...page);
+    for (; piece.length >= slicePolicy.checkpoint; piece = piece.slice(slicePolicy.checkpoint))
+      yield piece.slice(0, slicePolicy.checkpoint);
+  }
+  if (piece.length > 0) yield piece;
+}
+
+async function* movements(...[slice, doing]: Parameters<Stage>): AsyncGenerator<Piece> {
+  const { from, to } = spanOf(slice);
+  const entriesFor = followingEntries(doing);
+  const read = { after: slice.cursor, ...(doing.pause && { pause: doing.pause }) };
+  for await (const moved of pieces<Movement>(movementsIn(from, to, read))) {
+    const part = await compareMoved(moved, await entriesFor(moved), doing);
+    yield { cursor: moved.at(-1)?.id as string, part };
+  }
+}
+
+/** What is held on cards is few at a time, and is begun again after a kill. */
+async function* holds(...[slice, doing]: Parameters<Stage>): AsyncGenerator<Piece> {
+  const { from, to } = spanOf(slice);
+  const found = [];
+  for await (const page of holdsIn(from, to, doing))
+    found.push(...(await each(page, doing, strayHold)).flat());
+  if (found.length > 0) yield { cursor: "", part: { found } };
+}
+
+/** Entries or payments of an hour, from where it goes on, each with its place in the list. */
+async function* listed<T extends { id: string }>(
+  list: typeof postings | typeof payments,
+  slice: ComparisonSlice,
+  placeOf: (one: T) => string,
+): AsyncGenerator<{ some: T[]; cursor: string }> {
+  const { from, to } = spanOf(slice);
+  const [partition, begin] = [list === postings ? "LEDGER" : "PAYMENTS", slice.cursor ?? from];
+  const pages = pagesOf((request) =>
+    (list as typeof postings).page("all", partition, { ...request, limit: 500, from: begin, to }),
+  ) as unknown as AsyncIterable<T[]>;
+  for await (const piece of pieces(pages)) {
+    const some = piece.filter((one) => placeOf(one) !== slice.cursor);
+    if (some.length > 0) yield { some, cursor: placeOf(some.at(-1) as T) };
+  }
+}
+
+async function* entries(...[slice, doing, told]: Parameters<Stage>): AsyncGenerator<Piece> {
+  const placeOf = ({ posted_at, id }: Posting) => `${posted_at}#${id}`;
+  for await (const { some, cursor } of listed(postings, slice, placeOf))
+    yield { cursor, part: await compareEntered(slice.day, some, told, doing) };
+}
+
+async function* begunPayments(...[slice, doing, told]: Parameters<Stage>): AsyncGenerator<Piece> {
+  const placeOf = ({ created_at, id }: Payment) => `${created_at}#${id}`;
+  for await (const { some, cursor } of listed(payments, slice, placeOf)) {
+    const ids = some.map(({ id }) => id as string);
+    yield { cursor, part: await lookAtBegun(ids, told, doing) };
+  }
+}
+
+export const stages: Record<SliceStage, Stage> = { movements, holds, entries, payments: begunPayments };

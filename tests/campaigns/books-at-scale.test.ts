@@ -1,0 +1,128 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { handler as worker } from "../../events/queues/books.ts";
+import { simulateYear } from "../../local/sample-year/simulate.ts";
+import { storeYear } from "../../local/sample-year/store.ts";
+import { queueName } from "../../platform/queue-mapping.ts";
+import { reconciliations } from "../../shared/data/reconciliations.ts";
+import { slicePolicy } from "../../shared/domain/payment/slice.ts";
+import { newId } from "../../shared/kernel/id.ts";
+import { plus } from "../../shared/kernel/time.ts";
+import { systemCommit } from "../../shared/stream/system-commit.ts";
+import { reconcileDay } from "../../shared/workflows/payment/comparison/day.ts";
+import { beginSlices } from "../../shared/workflows/payment/comparison/slices/begin.ts";
+import { stageSqs, workOff } from "../support/model-queue.ts";
+import { type StripeWorld, startStripe } from "../support/stripe.ts";
+import { clock, lambdaContext } from "../support/world.ts";
+
+const until = "2027-06-01T02:00:00.000Z";
+const folder = mkdtempSync(join(tmpdir(), "marketplace-scale-"));
+const file = join(folder, "stripe.json");
+const { STRIPE_API_URL: base_url = "" } = process.env;
+const year = simulateYear({ jobs: 320, until, seed: 11, stripe: { file, base_url } });
+const policy = { ...slicePolicy };
+let stripe: StripeWorld;
+beforeAll(async () => {
+  clock.set(until);
+  await year.past.close();
+  await storeYear(year);
+  stripe = await startStripe(undefined, readFileSync(file, "utf8"));
+  await stageSqs();
+}, 120_000);
+afterEach(() => void Object.assign(slicePolicy, policy));
+afterAll(async () => {
+  await stripe.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Days of the year with their movements, those with most first, and days without any. */
+const days = (): { busy: string[]; quiet: string[] } => {
+  const counts = new Map<string, number>();
+  for (const { posted_at } of year.postings)
+    counts.set(posted_at.slice(0, 10), (counts.get(posted_at.slice(0, 10)) ?? 0) + 1);
+  const first = [...counts.keys()].toSorted()[0] as string;
+  const all = Array.from({ length: 300 }, (_, at) =>
+    plus(`${first}T00:00:00.000Z`, { days: at }).slice(0, 10),
+  );
+  const busy = all.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || (a < b ? -1 : 1));
+  return { busy: busy.slice(0, 10), quiet: all.filter((day) => !counts.has(day)).slice(0, 3) };
+};
+
+type Cost = { movements: number; payments: number; calls: number; read_units: number; write_units: number };
+
+/** Compares a day by the hour, and says what that took. */
+const sliced = async (day: string): Promise<Cost> => {
+  const lines: string[] = [];
+  const spies = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, "write").mockImplementation((line) => {
+      lines.push(String(line));
+      return true;
+    }),
+  );
+  const asked = stripe.emulator.state.requests().length;
+  const now = new Date().toISOString();
+  const commit = systemCommit({
+    name: "test",
+    now,
+    emits: [],
+    correlation_id: "test",
+    remaining: () => 60_000,
+  });
+  await beginSlices(day, false, { now, commit });
+  const failed = await workOff(
+    (messages) => worker(messages, lambdaContext("books", 300_000)),
+    queueName("test", "books"),
+  );
+  for (const spy of spies) spy.mockRestore();
+  expect([day, failed, lines.filter((line) => line.includes('"message failed"'))]).toEqual([day, 0, []]);
+  const costs = lines.flatMap((line) => (line.includes('"messages"') ? [JSON.parse(line)] : []));
+  const total = (name: string) => costs.reduce((sum, cost) => sum + (cost[name] ?? 0), 0);
+  const { movements, payments, differences } = await reconciliations.find(day);
+  expect([day, differences]).toEqual([day, []]);
+  return {
+    movements,
+    payments,
+    calls: stripe.emulator.state.requests().length - asked,
+    read_units: total("read_units"),
+    write_units: total("write_units"),
+  };
+};
+
+const added = (all: readonly Cost[]): Cost =>
+  all.reduce((sum, one) => ({
+    movements: sum.movements + one.movements,
+    payments: sum.payments + one.payments,
+    calls: sum.calls + one.calls,
+    read_units: sum.read_units + one.read_units,
+    write_units: sum.write_units + one.write_units,
+  }));
+
+test("days of a year compared by the hour say what they say when compared whole, and cost what is written down", async () => {
+  Object.assign(slicePolicy, { checkpoint: 5 });
+  const { busy, quiet } = days();
+  const costs = { busy: [] as Cost[], quiet: [] as Cost[] };
+  for (const day of quiet) costs.quiet.push(await sliced(day));
+  for (const day of busy) {
+    costs.busy.push(await sliced(day));
+    const commit = async () => undefined;
+    const doing = { now: new Date().toISOString(), newId, commit, remaining: () => 60_000 };
+    const { movements, payments, totals, differences } = await reconcileDay(day, doing);
+    expect(await reconciliations.find(day)).toMatchObject({ movements, payments, totals, differences });
+  }
+  const [of_quiet, of_busy] = [added(costs.quiet), added(costs.busy)];
+  expect(of_quiet.movements).toBe(0);
+  const each = (name: keyof Cost) => {
+    const fixed = of_quiet[name] / quiet.length;
+    const rest = (of_busy[name] - fixed * busy.length) / of_busy.movements;
+    return { a_day: Number(fixed.toFixed(1)), a_movement: Number(rest.toFixed(2)) };
+  };
+  const measured = {
+    payments: { a_movement: Number((of_busy.payments / of_busy.movements).toFixed(2)) },
+    read_units: each("read_units"),
+    write_units: each("write_units"),
+    calls: each("calls"),
+  };
+  await expect(`${JSON.stringify(measured, null, 2)}\n`).toMatchFileSnapshot("../../bench/books-scale.json");
+}, 400_000);
