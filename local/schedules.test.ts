@@ -13,7 +13,15 @@ import { openSchedules } from "./schedules.ts";
 const client = localClient(process.env.AWS_ENDPOINT_URL_DYNAMODB as string);
 const table = process.env.TABLE_NAME as string;
 const hour_ms = 3_600_000;
-const lookForThemselves = ["analytics", "analytics-check", "books", "ledger", "outbox", "reconciliation", "row-checks"];
+const lookForThemselves = [
+  "analytics",
+  "analytics-check",
+  "books",
+  "ledger",
+  "outbox",
+  "reconciliation",
+  "row-checks",
+];
 
 beforeEach(() => setClockOffset(0));
 
