@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { type Question, safetyFlags } from "../shared/domain/pricing/reading.ts";
 import { services, taskKinds } from "../shared/domain/pricing/taxonomy/taxonomy.ts";
-import { askedIn, meantIn, questionIn, saidIn, warningsIn } from "../shared/domain/quote/said.ts";
+import { meantIn } from "../shared/domain/quote/meant.ts";
+import { askedIn, questionIn, saidIn, warningsIn } from "../shared/domain/quote/said.ts";
 import { pairs } from "../shared/domain/quote/texts-es.ts";
 import { unreadText } from "../shared/domain/quote/unread.ts";
 import { retelling, variablesOf } from "../shared/kernel/retelling.ts";

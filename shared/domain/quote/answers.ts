@@ -4,9 +4,10 @@ import { readerLanguage } from "../../markets/reader.ts";
 import { type Answer, checkAnswer, type Question } from "../pricing/reading.ts";
 import { withAnswers } from "./known-answers.ts";
 import { advance } from "./machine.ts";
+import { meantIn } from "./meant.ts";
 import type { Quote } from "./quote.ts";
 import { readAnew } from "./request.ts";
-import { meantIn, saidIn } from "./said.ts";
+import { saidIn } from "./said.ts";
 
 /** The answers with what their words mean: "about twelve" is 12. Words that mean nothing stay as they are. */
 const inTerms = (questions: readonly Question[], answers: readonly Answer[]): Answer[] => {

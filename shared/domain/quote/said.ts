@@ -1,6 +1,5 @@
 import { loadedIn } from "../../markets/languages.ts";
-import { meantBy, meantInSpanish } from "../pricing/answer-in-words.ts";
-import type { AnswerValue, Question, SafetyWarning } from "../pricing/reading.ts";
+import type { Question, SafetyWarning } from "../pricing/reading.ts";
 
 /** What is said about requests is stored in English, and told each reader in their language. */
 
@@ -41,14 +40,3 @@ export const questionIn = (language: string, question: Question): Question => ({
 /** Warnings as they are read in a language. */
 export const warningsIn = (language: string, warnings: readonly SafetyWarning[]): SafetyWarning[] =>
   warnings.map(({ flag, notice }) => ({ flag, notice: told.get(language)?.notices[flag] ?? notice }));
-
-/** The value that words mean as an answer to a question, by somebody who reads it in a language. */
-export const meantIn = (
-  language: string,
-  question: Question,
-  value: AnswerValue,
-): AnswerValue | undefined => {
-  const isSent = question.options?.some((option) => option.value === value);
-  if (language !== "es" || isSent) return meantBy(question, value);
-  return meantInSpanish(questionIn(language, question), value) ?? meantBy(question, value);
-};

@@ -1,7 +1,7 @@
 import type { Facts } from "../../../domain/conversation/conversation.ts";
 import type { Answer, Question, Reading } from "../../../domain/pricing/reading.ts";
 import { checkAnswer } from "../../../domain/pricing/reading.ts";
-import { meantIn } from "../../../domain/quote/said.ts";
+import { meantIn } from "../../../domain/quote/meant.ts";
 import type { AssistantTurn } from "../assistant.ts";
 import { readByRules } from "../rules/rules-estimator.ts";
 import { languageOf } from "./language.ts";
