@@ -1,7 +1,7 @@
 import { onLocalStage } from "../configuration.ts";
 import { errorFacts, log, note } from "../kernel/log.ts";
 import { Refusal, universalRefusals } from "../kernel/refusal.ts";
-import { readerLanguage } from "../markets/reader.ts";
+import { readerLanguage } from "../markets/languages.ts";
 import { type Answer, broken, refused } from "./answer.ts";
 import { type AnyContract, nameOf } from "./contract.ts";
 import { askingOf, type Middleware, type Progress } from "./progress.ts";

@@ -1,4 +1,5 @@
-import { markets } from "./served.ts";
+import { acceptedLanguages } from "../kernel/log.ts";
+import { defaultMarket, markets } from "./served.ts";
 
 /** Every language that a market of the stage offers. */
 export const offeredLanguages: readonly string[] = [
@@ -29,9 +30,8 @@ const rangesOf = (accepted: string): string[] =>
     .toLowerCase()
     .split(",")
     .map((part) => {
-      const [range = "", ...rest] = part.split(";").map((piece) => piece.trim());
-      const q = rest.find((piece) => piece.startsWith("q="));
-      return { range, weight: q === undefined ? 1 : Number(q.slice(2)) };
+      const [range = "", q = "1"] = part.trim().split(/\s*;\s*q=/);
+      return { range, weight: Number(q) };
     })
     .filter(({ range, weight }) => range !== "" && weight > 0)
     .sort((one, other) => other.weight - one.weight)
@@ -56,3 +56,7 @@ export const languageAsked = (
         .flatMap(shortened)
         .find((range) => offered.includes(range))
     : undefined;
+
+/** The language that whoever asked reads the answer in: what the app or browser asks for, else the market's. */
+export const readerLanguage = (): string =>
+  languageAsked(acceptedLanguages()) ?? defaultMarket.languages.default;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { described, Id } from "../../kernel/schema.ts";
-import { readerLanguage } from "../../markets/reader.ts";
+import { readerLanguage } from "../../markets/languages.ts";
 import type { Quote } from "../quote/quote.ts";
 import { askedIn } from "../quote/said.ts";
 import { type Conversation, Facts, type Message, NothingToQuote, TurnInProgress } from "./conversation.ts";

@@ -1,7 +1,7 @@
 import type { DomainEvent } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
 import { earliest, plus } from "../../kernel/time.ts";
-import { readerLanguage } from "../../markets/reader.ts";
+import { readerLanguage } from "../../markets/languages.ts";
 import type { Media } from "../media/media.ts";
 import { conversationPolicy } from "../policy.ts";
 import type { SafetyWarning } from "../pricing/reading.ts";

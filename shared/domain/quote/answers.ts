@@ -1,6 +1,6 @@
 import type { Decision } from "../../kernel/event.ts";
 import { type FieldProblem, RequestInvalid } from "../../kernel/refusal.ts";
-import { readerLanguage } from "../../markets/reader.ts";
+import { readerLanguage } from "../../markets/languages.ts";
 import { type Answer, checkAnswer, type Question } from "../pricing/reading.ts";
 import { withAnswers } from "./known-answers.ts";
 import { advance } from "./machine.ts";

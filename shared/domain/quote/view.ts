@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { Currency, described, Id, Instant } from "../../kernel/schema.ts";
-import { readerLanguage } from "../../markets/reader.ts";
+import { readerLanguage } from "../../markets/languages.ts";
 import type { Place } from "../place.ts";
 import { zonesOf } from "../place-zones.ts";
 import { RequestedStep } from "../step-request.ts";

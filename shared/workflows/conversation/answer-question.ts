@@ -5,7 +5,7 @@ import { type Conversation, type Message, noUsage } from "../../domain/conversat
 import { immediateReply } from "../../domain/conversation/immediate-reply.ts";
 import { blank, type Said, say } from "../../domain/conversation/talk.ts";
 import type { Id } from "../../kernel/id.ts";
-import { readerLanguage } from "../../markets/reader.ts";
+import { readerLanguage } from "../../markets/languages.ts";
 import { answerFromKnowledge } from "../../vendors/ai/dialogues/help.ts";
 import { languageOf } from "../../vendors/ai/dialogues/language.ts";
 import { safetyOf } from "../../vendors/ai/safety.ts";
