@@ -81,7 +81,7 @@ export const Invoice = lazyObject(() => ({
         at: described(z.string(), "Time of issue with its offset."),
         before: described(z.optional(z.string()), "Hash of the one before it."),
         hash: described(z.string(), "SHA-256 of what it says."),
-        sent: described(z.optional(z.literal(true)), "Whether the tax office is sent it."),
+        sent: described(z.optional(z.boolean()), "Whether the tax office is sent it."),
       }),
     ),
     "Its place in its issuer's chain.",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { DomainEvent } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
 import { RequestInvalid, refusal } from "../../kernel/refusal.ts";
-import { described } from "../../kernel/schema.ts";
+import { described, orEmpty } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
 import type { Account } from "../account/account.ts";
 import type { OutstandingDocument } from "../document/status.ts";
@@ -74,8 +74,8 @@ export type Booking = {
 /** What a customer confirms of the place, so that its work has lower taxes. */
 export const homeGiven = {
   private_home: described(
-    z.optional(z.boolean()),
-    "You confirm that you use this home privately and that it is over two years old: tasks cost what `home` says.",
+    orEmpty(z.boolean()),
+    "You confirm that you use this home privately, and that it was built or last renovated more than two years ago. Tasks with a lower tax then cost what their `home` says.",
   ),
 };
 
