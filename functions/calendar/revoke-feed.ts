@@ -12,7 +12,7 @@ export const handler = operation({
   access: ["user", "service_provider"],
   while_suspended: true,
   extra: true,
-  response: z.object({ revoked: described(z.literal(true), "Always `true`: the address is withdrawn.") }),
+  response: z.object({ revoked: described(z.boolean(), "Always `true`: the address is withdrawn.") }),
   refuses: [CalendarFeedNotFound, CalendarFeedConflict],
   emits: [CalendarFeedRevoked],
   example: {},

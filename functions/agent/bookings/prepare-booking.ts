@@ -42,7 +42,7 @@ export const handler = operation({
   tool: { name: "prepare_booking", scope: "book" },
   body: z.strictObject({
     quote_id: Id("quote"),
-    version: described(Int(1, 1_000_000), "The `revision` of the estimate."),
+    version: described(Int(1, 1_000_000), "The `revision` of the estimate that the customer saw."),
     task_id: Id("task"),
     starts_at: TaskToBook.shape.starts_at,
   }),

@@ -60,13 +60,7 @@ export const Invoice = lazyObject(() => ({
   ),
   notes: described(
     z.optional(
-      z.array(
-        z.object({
-          id: Id("invoice"),
-          number: described(z.string(), "Its number, without a gap in its series and of its issuer."),
-          lines: described(z.array(TaxLine), "What it takes back."),
-        }),
-      ),
+      z.array(z.extend(NamedInvoice, { lines: described(z.array(TaxLine), "What it takes back.") })),
     ),
     "The credit notes that take it back so far.",
   ),

@@ -74,10 +74,7 @@ export const Understood = lazyObject(() => ({
   service: described(z.string(), "Key of the service that the work belongs to, such as `plumbing`."),
   task_kind: described(z.string(), "The kind of work, such as `plumbing.tap_leak`."),
   title: described(z.string(), "What was understood, in a few words."),
-  quantity: described(
-    z.number(),
-    "How much is to be done, in `unit`. The usual amount where none was named.",
-  ),
+  quantity: described(z.number(), "How much is to be done, in `unit`."),
   unit: described(UnitOfWork, "What `quantity` counts or measures."),
   size: described(z.optional(Size), "What was measured, in meters and square meters."),
   confidence: described(z.number(), "How certain the estimate is, from 0 to 1."),

@@ -31,7 +31,7 @@ export const RepairInfo = lazyObject(() => ({
     "What it can be, likeliest first.",
   ),
   severity: described(Severity, "How serious it becomes if nothing is done."),
-  safety: described(z.array(SafetyFlag), "Dangers that were recognized. No steps are shown then."),
+  safety: described(z.array(SafetyFlag), "Dangers that were recognized."),
   who: described(
     z.enum(["do_it_yourself", "professional"]),
     "Whether the customer can do it alone, or should have a professional do it.",

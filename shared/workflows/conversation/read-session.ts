@@ -12,7 +12,7 @@ import { described, PageOf } from "../../kernel/schema.ts";
 
 export const SessionWithMessages = z.extend(PageOf(MessageView), {
   session: described(SessionView, "The session as it is now."),
-  allowed: described(z.array(RequestedStep), "What you can do in it now."),
+  allowed: described(z.array(RequestedStep), "What you can do in the conversation now."),
 });
 
 /** The reader's conversation with its messages, newest first. One round trip. */
