@@ -9,6 +9,7 @@ import {
   startOf,
   sumsOfPostings,
 } from "../../../domain/payment/reconciliation.ts";
+import type { Suspended } from "../../../domain/payment/suspended.ts";
 import { sum } from "../../../kernel/money.ts";
 import { plus } from "../../../kernel/time.ts";
 import { holdsIn } from "../../../vendors/payments/movements.ts";
@@ -26,8 +27,12 @@ import { bySource, reviewSuspended, suspend } from "./suspense.ts";
 import { totalsOf } from "./totals.ts";
 
 /** Lets the book `platform` have in suspense what nobody has explained yet, and nothing else. */
-const suspendAll = async (all: readonly Compared[], doing: Doing): Promise<Compared[]> => {
-  const before = bySource(await allSuspended());
+const suspendAll = async (
+  all: readonly Compared[],
+  held: readonly Suspended[],
+  doing: Doing,
+): Promise<Compared[]> => {
+  const before = bySource(held);
   const compared = await each(all, doing, (one) => suspend(one, before.get(keyOf(one.theirs)), doing));
   const seen = new Set(all.map(({ theirs }) => keyOf(theirs)));
   const others = [...before].flatMap(([key, held]) => (seen.has(key) ? [] : [held]));
@@ -48,7 +53,7 @@ export const reconcileDay = async (
 ): Promise<Findings> => {
   const { entered, ...doing } = noting(given);
   const [from, to] = [startOf(day), endOf(day)];
-  const [{ moved, sums: theirs }, posted, begun, holds, before] = await Promise.all([
+  const [{ moved, sums: theirs }, posted, begun, holds, before, inSuspense] = await Promise.all([
     theirsOf(day, most, doing),
     gathered(postedIn(from, plus(to, { days: 1 })), doing),
     gathered(
@@ -57,6 +62,7 @@ export const reconcileDay = async (
     ),
     gathered(holdsIn(from, to), doing),
     dayBefore(day),
+    allSuspended(),
   ]);
   const ours = sumsOfPostings(posted);
   const ofDay = posted.filter(({ posted_at }) => posted_at < to);
@@ -73,7 +79,7 @@ export const reconcileDay = async (
   const isTold = ({ theirs: one }: Compared) => movedElsewhere.has(`${one.class} ${one.source}`);
   const halves = beyond.filter(isTold).map(withoutDifference);
   const whole = [...compared, ...beyond.filter((one) => !isTold(one))];
-  const suspended = await suspendAll([...whole, ...halves], doing);
+  const suspended = await suspendAll([...whole, ...halves], inSuspense, doing);
   const all = suspended.slice(0, whole.length);
   const found = all.flatMap(({ difference }) => difference ?? []);
   found.push(...(await each(sources, doing, checkObject)).flat());
