@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test, vi } from "vitest";
 import { operations } from "../platform/operations.ts";
-import { columnsOf, ImportKind } from "../shared/domain/import/columns.ts";
+import { columnsOf } from "../shared/domain/import/columns.ts";
+import { ImportKind } from "../shared/domain/import/kind.ts";
 import { openBucket } from "./support/bucket.ts";
 import { administrator } from "./support/callers.ts";
 import { importing } from "./support/imports.ts";

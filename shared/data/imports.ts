@@ -1,5 +1,5 @@
-import type { ImportKind } from "../domain/import/columns.ts";
 import { Import, ImportConflict, ImportNotFound } from "../domain/import/import.ts";
+import type { ImportKind } from "../domain/import/kind.ts";
 import {
   ImportedRow,
   ImportRow,

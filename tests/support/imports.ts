@@ -5,7 +5,7 @@ import { handler as getRows } from "../../functions/admin/import/get-rows.ts";
 import { handler as startImport } from "../../functions/admin/import/start-import.ts";
 import { handler as createUpload } from "../../functions/admin/import-files/create-upload.ts";
 import { queueName } from "../../platform/queue-mapping.ts";
-import type { ImportKind } from "../../shared/domain/import/columns.ts";
+import type { ImportKind } from "../../shared/domain/import/kind.ts";
 import { systemCommit } from "../../shared/stream/system-commit.ts";
 import { workImport } from "../../shared/workflows/import/work.ts";
 import type { Bucket } from "./bucket.ts";

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { imports } from "../../../shared/data/imports.ts";
 import { media } from "../../../shared/data/media.ts";
-import { columnsOf, ImportKind } from "../../../shared/domain/import/columns.ts";
+import { columnsOf } from "../../../shared/domain/import/columns.ts";
 import { ImportCreated } from "../../../shared/domain/import/events.ts";
 import { createImport, ImportConflict, ImportView } from "../../../shared/domain/import/import.ts";
+import { ImportKind } from "../../../shared/domain/import/kind.ts";
 import { MediaNotFound, MediaNotReady } from "../../../shared/domain/media/media.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";

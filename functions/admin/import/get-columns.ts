@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { ColumnView, columnsOf, ImportKind } from "../../../shared/domain/import/columns.ts";
+import { ColumnView, columnsOf } from "../../../shared/domain/import/columns.ts";
+import { ImportKind } from "../../../shared/domain/import/kind.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described } from "../../../shared/kernel/schema.ts";
 

@@ -1,4 +1,4 @@
-import type { UnreadReason } from "../media/media.ts";
+import type { UnreadReason } from "../media/unread-reason.ts";
 import { saidIn } from "../quote/said.ts";
 
 const because: Record<UnreadReason, string> = {

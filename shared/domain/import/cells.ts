@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { Country, Email, Line, LocalDate, Phone } from "../../kernel/schema.ts";
-import { type Cells, columnsOf, type ImportKind } from "./columns.ts";
+import { type Cells, columnsOf } from "./columns.ts";
+import type { ImportKind } from "./kind.ts";
 import { importPolicy } from "./policy.ts";
 import type { RowProblem } from "./row.ts";
 

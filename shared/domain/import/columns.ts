@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
 import { described } from "../../kernel/schema.ts";
-
-export const ImportKind = z.enum(["providers", "customers", "catalog", "prices", "past_jobs"]);
-export type ImportKind = z.output<typeof ImportKind>;
+import type { ImportKind } from "./kind.ts";
 
 /** A column of a kind of file. */
 export type Column = { name: string; required: boolean; sample: string; meaning: string };

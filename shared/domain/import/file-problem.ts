@@ -1,5 +1,6 @@
-import { type Cells, columnsOf, type ImportKind } from "./columns.ts";
+import { type Cells, columnsOf } from "./columns.ts";
 import type { FileProblem } from "./import.ts";
+import type { ImportKind } from "./kind.ts";
 import { importPolicy } from "./policy.ts";
 
 const number = (of: number): string => of.toLocaleString("en-US");

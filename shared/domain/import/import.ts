@@ -5,8 +5,8 @@ import { lazyObject } from "../../kernel/lazy-object.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, described, Id, Instant, UpdatedAt, Version } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
-import { ImportKind } from "./columns.ts";
 import { ImportCreated } from "./events.ts";
+import { ImportKind } from "./kind.ts";
 import { importPolicy } from "./policy.ts";
 
 export const ImportState = z.enum([

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { notFound, versionConflict } from "../../kernel/refusal.ts";
 import { described, Id, Instant } from "../../kernel/schema.ts";
-import { ImportKind } from "./columns.ts";
+import { ImportKind } from "./kind.ts";
 
 export const RowOutcome = z.enum(["new", "changed", "wrong", "undone", "kept"]);
 export type RowOutcome = z.output<typeof RowOutcome>;

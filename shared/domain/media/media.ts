@@ -17,6 +17,7 @@ import {
   MediaReady,
   MediaRejected,
 } from "./events.ts";
+import { UnreadReason } from "./unread-reason.ts";
 
 export const MediaKind = z.enum(["video", "image", "audio", "pdf", "csv"]);
 export const MediaPurpose = z.enum([
@@ -33,18 +34,6 @@ export const MediaPurpose = z.enum([
 /** The states in which a file can be seen. */
 export const SeenState = z.enum(["pending", "ready", "rejected", "deleting"]);
 export const MediaState = z.enum([...SeenState.options, "deleted"]);
-
-/** Why a file's words are unknown. */
-export const UnreadReason = z.enum([
-  "no_words",
-  "type_not_read",
-  "file_gone",
-  "not_listened_to",
-  "listening_failed",
-  "listening_took_too_long",
-  "over_budget",
-]);
-export type UnreadReason = z.output<typeof UnreadReason>;
 
 /** One upload: pending until the bucket has it and its content was checked. */
 export const Media = lazyObject(() => ({

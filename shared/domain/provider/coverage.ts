@@ -3,14 +3,15 @@ import { lazyObject } from "../../kernel/lazy-object.ts";
 import { versionConflict } from "../../kernel/refusal.ts";
 import { Id } from "../../kernel/schema.ts";
 import { districtOf } from "../place.ts";
-import { ServiceProvider } from "./service-provider.ts";
+import type { ServiceProvider } from "./service-provider.ts";
+import { workingTimes } from "./working-times.ts";
 
 /**
  * One district that a provider works in, and what it offers there and when: where open jobs find their providers, and
  * customers the times at which somebody works.
  */
 export const Coverage = lazyObject(() => ({
-  ...z.pick(ServiceProvider, { hours: true, time_zone: true, time_off: true, lead_hours: true }).shape,
+  ...workingTimes(),
   id: Id("service_provider"),
   version: z.int(),
   district: z.string(),

@@ -7,6 +7,7 @@ import { Country, CreatedAt, described, Id, Instant, Line, UpdatedAt } from "../
 import { DocumentStatus } from "../document/status.ts";
 import { Point } from "../place.ts";
 import { ServiceProviderRegistered, ServiceProviderVerified } from "./events.ts";
+import { workingTimes } from "./working-times.ts";
 
 export const ServiceProviderState = z.enum([
   "registered",
@@ -32,14 +33,6 @@ export const ServiceArea = lazyObject(() => ({
 
 export type ServiceArea = z.output<typeof ServiceArea>;
 
-/** A time in which a provider takes no jobs, whatever its weekly hours say. */
-export const TimeOff = lazyObject(() => ({
-  id: Id("time_off"),
-  starts_at: described(Instant, "From when on the provider takes no jobs."),
-  ends_at: described(Instant, "From when on the provider works again."),
-}));
-export type TimeOff = z.output<typeof TimeOff>;
-
 /** A business that takes jobs; its id is its account's id. */
 export const ServiceProvider = lazyObject(() => ({
   id: Id("service_provider"),
@@ -49,25 +42,7 @@ export const ServiceProvider = lazyObject(() => ({
   /** Keys of the service catalog that it offers (copied from its offers). */
   services: described(z.array(z.string()), "Keys of the services that the provider offers."),
   area: described(z.optional(ServiceArea), "Where the provider works."),
-  /** Weekly opening by day (0 Monday): minutes from local midnight; absent: always. */
-  hours: described(
-    z.optional(
-      z.array(
-        z.object({
-          day: described(z.int(), "Day of the week: 0 is Monday, 6 is Sunday."),
-          from_minute: described(z.int(), "The work starts this many minutes after midnight, local time."),
-          to_minute: described(z.int(), "The work ends this many minutes after midnight, local time."),
-        }),
-      ),
-    ),
-    "When the provider works, by day of the week. Empty or absent: at any time.",
-  ),
-  time_zone: described(z.optional(z.string()), "Time zone of the provider's hours, such as America/Chicago."),
-  lead_hours: described(
-    z.optional(z.int()),
-    "How many hours before its start a job must be taken. Absent: the provider takes jobs at short notice.",
-  ),
-  time_off: described(z.optional(z.array(TimeOff)), "Times in which the provider takes no jobs."),
+  ...workingTimes(),
   company_id: z.optional(Id("company")),
   company_state: described(z.optional(z.string()), "How far the verification of the provider's company is."),
   /** How its newest document of each kind stands (copied from the documents). */

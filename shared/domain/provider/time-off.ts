@@ -7,7 +7,8 @@ import { wallClock } from "../../kernel/wall-clock.ts";
 import { zonesOf } from "../place-zones.ts";
 import { absencePolicy } from "../policy.ts";
 import { ServiceProviderTimeOffAdded, ServiceProviderTimeOffRemoved } from "./events.ts";
-import { type ServiceProvider, TimeOff } from "./service-provider.ts";
+import type { ServiceProvider } from "./service-provider.ts";
+import { TimeOff } from "./working-times.ts";
 
 export const TimeOffNotFound = notFound("time_off");
 export const TimeOffTooMany = refusal(

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { described, Id } from "../../kernel/schema.ts";
-import { UnreadReason } from "../media/media.ts";
+import { UnreadReason } from "../media/unread-reason.ts";
 import { modelMedia } from "../policy.ts";
 
 /** A file of a request that the estimate does not rest on, and why. */

@@ -1,5 +1,5 @@
 import type { Usage } from "../../domain/conversation/conversation.ts";
-import type { UnreadReason } from "../../domain/media/media.ts";
+import type { UnreadReason } from "../../domain/media/unread-reason.ts";
 import { modelMedia } from "../../domain/policy.ts";
 import type { Answer, Reading } from "../../domain/pricing/reading.ts";
 import type { UnreadMedium } from "../../domain/quote/unread.ts";

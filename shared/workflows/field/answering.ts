@@ -1,5 +1,4 @@
 import type { Write } from "../../data/engine/write.ts";
-import { media } from "../../data/media.ts";
 import { ownAnswers } from "../../data/own-answers.ts";
 import { questionsAbout } from "../../data/own-questions.ts";
 import type { AnswerGiven, OwnAnswer, OwnAnswers } from "../../domain/field/answer.ts";
@@ -10,16 +9,23 @@ import {
   expectAnswered,
 } from "../../domain/field/check-answers.ts";
 import { isAskedFor, type OwnQuestion, serviceOf } from "../../domain/field/question.ts";
-import { isId } from "../../kernel/id.ts";
+import { type Id, isId } from "../../kernel/id.ts";
 
 type Given = readonly AnswerGiven[] | undefined;
+
+/** Most bookings and quotes name no uploads. */
+const uploadsNamed = async (ids: readonly Id[]) => {
+  if (ids.length === 0) return [];
+  const { media } = await import("../../data/media.ts");
+  return media.many(ids);
+};
 
 /** What answers in a body refer to: the quote's answers so far, and uploads. One round trip. */
 export const beginAnswering = async (given: Given = [], quote_id?: string) => {
   const named = given.flatMap(({ value }) => (typeof value === "string" && isId(value) ? [value] : []));
   const [before, files] = await Promise.all([
     quote_id !== undefined && isId(quote_id) ? ownAnswers.get("quote", quote_id) : undefined,
-    media.many(named),
+    uploadsNamed(named),
   ]);
   return { given, before, files };
 };

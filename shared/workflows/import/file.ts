@@ -1,7 +1,8 @@
 import { media } from "../../data/media.ts";
-import { type Cells, type ImportKind, nameOfRow, uniqueIn } from "../../domain/import/columns.ts";
+import { type Cells, nameOfRow, uniqueIn } from "../../domain/import/columns.ts";
 import { cellsOf, fileProblem, placesOf } from "../../domain/import/file-problem.ts";
 import type { FileProblem, Import } from "../../domain/import/import.ts";
+import type { ImportKind } from "../../domain/import/kind.ts";
 import { importPolicy } from "../../domain/import/policy.ts";
 import { type TableFile, tableOf, UnreadableFile } from "../../vendors/csv/parse.ts";
 import { wholeAt } from "../../vendors/storage/objects.ts";

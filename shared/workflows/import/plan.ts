@@ -1,7 +1,7 @@
 import type { Changes } from "../../data/engine/write.ts";
 import type { RowOf } from "../../domain/import/cells.ts";
-import type { ImportKind } from "../../domain/import/columns.ts";
 import type { Import } from "../../domain/import/import.ts";
+import type { ImportKind } from "../../domain/import/kind.ts";
 import type { ImportedRow, ImportRow } from "../../domain/import/row.ts";
 
 /** What a row would do: a new record, another one, or nothing. */

@@ -1,4 +1,4 @@
-import type { ImportKind } from "../../domain/import/columns.ts";
+import type { ImportKind } from "../../domain/import/kind.ts";
 import { ofCatalog } from "./catalog.ts";
 import { ofCustomers } from "./customers.ts";
 import { ofPastJobs } from "./past-jobs.ts";

@@ -9,8 +9,8 @@ import {
   listening,
   type Media,
   MediaConflict,
-  type UnreadReason,
 } from "../../domain/media/media.ts";
+import type { UnreadReason } from "../../domain/media/unread-reason.ts";
 import { policy, speechPolicy } from "../../domain/policy.ts";
 import { errorFacts, log } from "../../kernel/log.ts";
 import { Refusal } from "../../kernel/refusal.ts";
