@@ -65,10 +65,11 @@ export default {
       "^shared/(http|socket)/",
       [
         "^shared/(http|socket|data|domain|kernel)/",
+        "^shared/markets/languages",
         "^shared/configuration",
         ...npm("zod", "@middy/core", "jose", "@types/aws-lambda"),
       ],
-      "The wrapper knows sessions, limits and replays, and nothing of what an operation does.",
+      "The wrapper knows sessions, limits, replays and the reader's language, and nothing of what an operation does.",
     ),
     only(
       "stream",

@@ -48,6 +48,8 @@ const finished = ["operation", "dispatched", "socket", "objects created", "messa
 const daily = [
   "schedule/reconciliation",
   "schedule/books",
+  "schedule/row-checks",
+  "row_check",
   "books_day",
   "books_month",
   "reconciliation",

@@ -1,6 +1,11 @@
-import { decimalText } from "../../shared/kernel/decimal-text.ts";
-import { decimalsOf } from "../../shared/kernel/money.ts";
-import { usualCurrency } from "./brand.ts";
+import { usualCurrency, usualDecimals } from "./brand.ts";
+
+/** How many decimals a currency has; the page says those of its market. */
+const decimalsOf = (currency: string): number =>
+  currency === usualCurrency && usualDecimals !== undefined
+    ? usualDecimals
+    : (new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ??
+      2);
 
 const minorInUnit = (currency: string): number => 10 ** decimalsOf(currency);
 
@@ -8,7 +13,8 @@ const minorInUnit = (currency: string): number => 10 ** decimalsOf(currency);
 export const inUnits = (minor: number, currency = usualCurrency): number => minor / minorInUnit(currency);
 
 /** An amount in minor units, as it is typed into forms and stands in spreadsheets: with all decimals of its currency. */
-export const typed = (minor: number, currency = usualCurrency): string => decimalText(minor, currency);
+export const typed = (minor: number, currency = usualCurrency): string =>
+  inUnits(minor, currency).toFixed(decimalsOf(currency));
 
 /** What was typed, in minor units. Text that is no number is NaN. */
 export const minorOf = (text: string | undefined, currency = usualCurrency): number =>

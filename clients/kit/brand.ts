@@ -10,5 +10,9 @@ export const brandName = said("application-name") ?? "";
 /** The market's currency, for amounts that come without one. */
 export const usualCurrency = said("currency") ?? "usd";
 
+/** How many decimals it has. */
+const decimals = said("currency-decimals");
+export const usualDecimals = decimals === undefined ? undefined : Number(decimals);
+
 /** Whether invoices are issued in the market. */
 export const hasInvoices = (said("invoices") ?? "none") !== "none";

@@ -4,6 +4,7 @@ import { basename, relative, resolve } from "node:path";
 import { build } from "esbuild";
 import { type BuiltCustomerApp, type BuiltPage, type BuiltPages, inBrandOf } from "../../shared/http/page.ts";
 import { escapedHtml } from "../../shared/kernel/escaped-html.ts";
+import { decimalsOf } from "../../shared/kernel/money.ts";
 import { type FolderBrand, folderBrands, type LogoName } from "../market-brands.ts";
 import { root } from "../operations.ts";
 import { calledRoutes } from "./called-routes.ts";
@@ -41,6 +42,7 @@ const branded = (
     html
       .replaceAll("BRAND_NAME", () => escapedHtml(name))
       .replace("BRAND_CURRENCY", currency)
+      .replace("BRAND_DECIMALS", String(decimalsOf(currency)))
       .replace("BRAND_INVOICES", invoices)
       .replace("BRAND_STYLE", styled);
   const inJson = (text: string) => JSON.stringify(text).slice(1, -1);

@@ -4,8 +4,8 @@ import { sum } from "../../kernel/money.ts";
 import { AmountMinor, Currency, described, Instant, Int } from "../../kernel/schema.ts";
 import { firstPrices } from "../../markets/prices.ts";
 import { defaultMarket } from "../../markets/served.ts";
-import { TaxTerms } from "../tax/terms.ts";
-import { type Finding, Size, UnitOfWork, type Urgency } from "./reading.ts";
+import { PricedTask } from "./priced-task.ts";
+import type { Finding, Size, Urgency } from "./reading.ts";
 import { ServiceName } from "./service-name.ts";
 import { asPaid } from "./taxed.ts";
 import type { Range, TaskKind } from "./taxonomy/task-kind.ts";
@@ -124,31 +124,6 @@ const isWithin = (region: string | undefined, wider: string): boolean =>
 /** Compares as text: service before region (the more exact first) before time. */
 const precedence = ({ service, region, from }: PriceIncreaseRate): string =>
   `${service ? 1 : 0}${region?.length ?? 0}${from ?? ""}`;
-
-const AmountRange = lazyObject(() => ({ low: z.int(), high: z.int() }));
-
-export const PricedTask = lazyObject(() => ({
-  title: z.string(),
-  service: z.string(),
-  task_kind: z.string(),
-  quantity: z.number(),
-  unit: UnitOfWork,
-  /** Only where the price depends on it. */
-  size: z.optional(Size),
-  /** Labor and materials together. */
-  low_minor: z.int(),
-  high_minor: z.int(),
-  /** With the call-out, and what brings a small task up to the minimum charge. */
-  labour_minor: AmountRange,
-  materials_minor: AmountRange,
-  /** What a provider should plan for: whole quarters of an hour, one working day at most. */
-  duration_minutes: z.int(),
-  confidence: z.number(),
-  /** Its taxes, and those of a home whose customer confirms what lower rates depend on. */
-  tax: z.optional(TaxTerms),
-  home_tax: z.optional(TaxTerms),
-}));
-export type PricedTask = z.output<typeof PricedTask>;
 
 export const PricedEstimate = lazyObject(() => ({
   tasks: z.array(PricedTask),

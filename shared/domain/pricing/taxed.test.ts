@@ -3,7 +3,8 @@ import { withTaxes } from "../../../tests/support/exclusive-market.ts";
 import type { TaxRate } from "../../markets/tax-file.ts";
 import { agreedPrice } from "../quote/quote.ts";
 import { taxOf } from "../tax/tax.ts";
-import { defaultQuotationRules, isInBand, type PricedTask, price } from "./pricing.ts";
+import type { PricedTask } from "./priced-task.ts";
+import { defaultQuotationRules, isInBand, price } from "./pricing.ts";
 import { asPaid, byRules } from "./taxed.ts";
 
 const rates: TaxRate[] = [

@@ -1,7 +1,7 @@
 import { defaultMarket } from "../../markets/served.ts";
 import { homeTermsFor, type Taxed, taxRateFor, taxTermsFor } from "../tax/rates.ts";
 import { taxOf, withTaxOn } from "../tax/tax.ts";
-import type { PricedTask } from "./pricing.ts";
+import type { PricedTask } from "./priced-task.ts";
 
 /** Where and when work is taxed. */
 export type TaxedAt = { postcode?: string | undefined; at: string };

@@ -1,7 +1,8 @@
 import type { Decision } from "../../kernel/event.ts";
 import { RequestInvalid } from "../../kernel/refusal.ts";
 import type { Place } from "../place.ts";
-import { type PricedTask, price } from "../pricing/pricing.ts";
+import type { PricedTask } from "../pricing/priced-task.ts";
+import { price } from "../pricing/pricing.ts";
 import type { Finding, UnitOfWork } from "../pricing/reading.ts";
 import type { PricingBasis } from "../pricing/rules.ts";
 import { taskKind } from "../pricing/taxonomy/taxonomy.ts";

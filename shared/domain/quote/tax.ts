@@ -1,6 +1,6 @@
 import { defaultMarket, marketOf } from "../../markets/served.ts";
 import type { Place } from "../place.ts";
-import type { PricedTask } from "../pricing/pricing.ts";
+import type { PricedTask } from "../pricing/priced-task.ts";
 import { middle } from "../pricing/taxed.ts";
 import { taxTermsFor } from "../tax/rates.ts";
 import { retaxed, type Tax, taxOf, taxOfAll } from "../tax/tax.ts";

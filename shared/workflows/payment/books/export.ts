@@ -1,5 +1,6 @@
 import { bookExports } from "../../../data/book-exports.ts";
 import { booksMonths } from "../../../data/books.ts";
+import type { Given } from "../../../data/engine/write.ts";
 import { marketNamed } from "../../../domain/payment/books/calendar.ts";
 import type { BookExport } from "../../../domain/payment/books/export.ts";
 import { exportCsv } from "../../../domain/payment/books/export-csv.ts";
@@ -14,13 +15,12 @@ import { exportSaft } from "../../../domain/payment/books/export-saft.ts";
 import type { Decision } from "../../../kernel/event.ts";
 import { committed } from "../../../kernel/record.ts";
 import type { Market } from "../../../markets/market.ts";
-import type { SystemCommit } from "../../../stream/system-commit.ts";
 import { putText } from "../../../vendors/storage/objects.ts";
 import { balanceOfDays, balanceOfMonths } from "./balance.ts";
 import { gatherPart } from "./export-entries.ts";
 import { placeOfPart } from "./export-place.ts";
 
-type Doing = { now: string; commit: SystemCommit; remaining: () => number };
+type Doing = { now: string; commit: (...given: Given) => Promise<void>; remaining: () => number };
 
 /** How much time a file may take: less than that left, the next run goes on. */
 const part_ms = 30_000;
