@@ -133,7 +133,7 @@ const longest: Partial<Record<Given | Defaulted, number>> = {
   IDP_KEYS_URL: 100,
   INVITE_URL: 100,
   AI_VENDOR: 10,
-  ANALYTICS_TIME_ZONES: 100,
+  ANALYTICS_TIME_ZONES: 70,
   BEDROCK_MODEL_ID: 100,
   IDP_PROVIDERS: 100,
   IDP_TENANT: 60,

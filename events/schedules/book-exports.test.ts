@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { handler as getFiles } from "../../functions/payment/export/get-files.ts";
+import { handler as getFiles } from "../../functions/admin/books/get-files.ts";
 import { handler as exportBooks } from "../../functions/payment/export-books.ts";
 import { handler as getExports } from "../../functions/payment/get-exports.ts";
 import { bookExports } from "../../shared/data/book-exports.ts";

@@ -3,7 +3,7 @@ import { joinedAs } from "../../tests/support/admins.ts";
 import { openBucket } from "../../tests/support/bucket.ts";
 import { administrator } from "../../tests/support/callers.ts";
 import { type Caller, call, clock, storyOf } from "../../tests/support/world.ts";
-import { handler as getFiles } from "./export/get-files.ts";
+import { handler as getFiles } from "../admin/books/get-files.ts";
 import { handler } from "./export-books.ts";
 import { handler as getExports } from "./get-exports.ts";
 

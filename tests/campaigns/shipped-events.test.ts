@@ -140,7 +140,6 @@ const hasNewWork = (
 const idle = [
   "announcement-chunks",
   "book-corrections",
-  "book-exports",
   "credits",
   "document",
   "feedback",

@@ -759,7 +759,7 @@ export const stories: Record<string, Story> = {
     as: await admin(),
     body: { month: await aClosableMonth(), format: "csv" },
   }),
-  "GET /payment/export/get-files/{book_export_id}": async () => {
+  "GET /admin/books/get-files/{book_export_id}": async () => {
     const as = await admin();
     const body = { month: await aClosableMonth(), format: "csv" };
     const { data } = await call(exportBooks, { as, body });

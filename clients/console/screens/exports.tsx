@@ -27,9 +27,9 @@ const useTimeOf = () => {
 /** Links to the files of an export, which are good for some minutes. */
 const Files = ({ of: { id, parts } }: { of: Export }) => {
   const words = useMonthWords();
-  const [files, setFiles] = useState<Data<"GET /payment/export/get-files/{book_export_id}">["files"]>();
+  const [files, setFiles] = useState<Data<"GET /admin/books/get-files/{book_export_id}">["files"]>();
   const asking = useAct(
-    (part: number) => client.payment.export.getFiles({ params: { book_export_id: id }, query: { part } }),
+    (part: number) => client.admin.books.getFiles({ params: { book_export_id: id }, query: { part } }),
     (answer) => setFiles(answer.files),
   );
   const last = files?.at(-1)?.part ?? 0;

@@ -28,7 +28,7 @@ const filesOf = async (record: BookExport, first: number, now: string) => {
 };
 
 export const handler = operation({
-  route: "GET /payment/export/get-files/{book_export_id}",
+  route: "GET /admin/books/get-files/{book_export_id}",
   extra: true,
   summary: "Get links to the files of an export of the books.",
   access: ["admin"],
