@@ -1,7 +1,6 @@
 import { onLocalStage } from "../configuration.ts";
 import { errorFacts, log, note } from "../kernel/log.ts";
 import { Refusal, universalRefusals } from "../kernel/refusal.ts";
-import { readerLanguage } from "../markets/languages.ts";
 import { type Answer, broken, refused } from "./answer.ts";
 import { type AnyContract, nameOf } from "./contract.ts";
 import { askingOf, type Middleware, type Progress } from "./progress.ts";
@@ -19,10 +18,9 @@ const foremost = async (error: unknown, progress?: Progress): Promise<unknown> =
 /** A refusal with what is wrong with its fields in the reader's language. */
 const asRead = async (refusal: Refusal): Promise<Refusal> => {
   const { reason, facts } = refusal;
-  const language = readerLanguage();
-  if (!facts.fields || language === "en") return refusal;
-  const { problemsIn } = await import("./said-problems.ts");
-  return new Refusal(reason, { ...facts, fields: await problemsIn(language, facts.fields) });
+  if (!facts.fields) return refusal;
+  const { problemsAsRead } = await import("./said-problems.ts");
+  return new Refusal(reason, { ...facts, fields: await problemsAsRead(facts.fields) });
 };
 
 /**
