@@ -63,7 +63,7 @@ const booked = async () => {
   return { quote, job };
 };
 
-test("prices that are set without tax are quoted and booked with it on top, which the quote says apart", async () => {
+test("where prices are set without tax, quote and booking add the tax, and the quote shows it apart", async () => {
   const { quote, job } = await booked();
   const [{ price_minor, tax }] = quote.tasks;
   expect(tax).toMatchObject({ name: "Sales tax", on_top: true });

@@ -57,7 +57,7 @@ test("who reads English reads the same questions in English, and sends the same 
   expect(english.questions.every(({ text }: { text: string }) => englishIn(text).length > 0)).toBe(true);
 });
 
-test("answers in Spanish words are those of the choices", async () => {
+test("an answer in Spanish words means the same as its choice", async () => {
   const [, quote] = await quoted("Algo no funciona en casa");
   const { quote_id } = quote;
   const about = (question_id: string, value: string) =>

@@ -66,7 +66,7 @@ test("both languages have the same variables in each sentence, and no sentence t
   expect(new Set(pairs.map(([from]) => from)).size).toBe(pairs.length);
 });
 
-test("what is not known in Spanish stays as it is, and English stays English", async () => {
+test("a problem without Spanish words stays in English, and readers of English get English", async () => {
   const fields = [{ field: "a", problem: "is odd" }];
   expect(await problemsIn("es", fields)).toEqual(fields);
   const short = [{ field: "a", problem: "must have at least 3 characters" }];

@@ -62,7 +62,7 @@ test("both languages have the same variables in each sentence, and no sentence t
   expect(new Set(pairs.map(([from]) => from)).size).toBe(pairs.length);
 });
 
-test("each danger has its notice in Spanish", () => {
+test("each danger has a notice in Spanish", () => {
   for (const flag of safetyFlags) {
     const [told] = warningsIn("es", [{ flag, notice: noticeOf(flag) }]);
     expect(told?.notice).not.toBe(noticeOf(flag));
@@ -91,7 +91,7 @@ test("a sentence that is not known stays as it is", () => {
   expect(askedIn("es", { question_id: "x", text: "Own words?" }).text).toBe("Own words?");
 });
 
-test("a sentence with a dot in it is compared to the letter", () => {
+test("a dot in a known sentence stands for a dot alone", () => {
   expect(
     retelling([
       ["A (b)?", "C"],

@@ -143,7 +143,7 @@ test("some days have what was written on them, whatever it counts in; other curr
   expect(nothing).toContain("<NumberOfEntries>0</NumberOfEntries>");
 });
 
-test("whoever is killed after a file goes on with the next one, and none is written twice or left out", async () => {
+test("an export whose worker dies goes on with the next file, and no entry is in two files or in none", async () => {
   const id = await ask({ month, format: "csv" });
   const soon = { ...lambdaContext("schedule", 60_000) };
   let calls = 0;

@@ -51,7 +51,7 @@ test("an endpoint that is turned on is told what it missed, in order, and nothin
   expect(one.types()).toEqual(["job.assigned", "job.en_route", "job.started", "job.completed"]);
 });
 
-test("what happened before the stop and was still on its way then is told, too", async () => {
+test("an event from before the stop that came through the stream after it is told, too", async () => {
   const one = await receiver();
   await happens(newId("job"), 1);
   clock.advance({ minutes: 1 });

@@ -113,7 +113,7 @@ test("an old row that is wrong is found within thirty nights, also if an index h
   expect(await open()).not.toContain(`books ${lost}`);
 }, 300_000);
 
-test("a look that is ended by its time goes on where it was", async () => {
+test("a check that runs out of time goes on where it stopped", async () => {
   const now = "2027-12-01T03:00:00.000Z";
   clock.set(now);
   const begun = { ...beginRowCheck(undefined, now, undefined), id: "other", days: [day] };

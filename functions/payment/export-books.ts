@@ -64,7 +64,7 @@ export const handler = operation({
   route: "POST /payment/export-books",
   extra: true,
   summary: "Have the entries of a month or of some days written into files.",
-  description: `Each file has up to ${part_entries} entries and is kept for ${kept_days} days; \`get-exports\` has links to them. Of a closed month the files are the same each time.`,
+  description: `Each file has up to ${part_entries} entries and is kept for ${kept_days} days; \`get-files\` has links to them. Of a closed month the files are the same each time.`,
   access: ["admin"],
   admins: ["finance"],
   body,

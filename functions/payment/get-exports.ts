@@ -7,7 +7,7 @@ import { PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 export const handler = operation({
   route: "GET /payment/get-exports",
   extra: true,
-  summary: "List exports of the books, the newest first.",
+  summary: "List the exports of the books, newest first.",
   access: ["admin"],
   admins: ["finance"],
   query: z.strictObject(pageQuery),

@@ -4,7 +4,7 @@ import { taxDetailsOf } from "../../shared/workflows/tax/tax-details.ts";
 
 export const handler = operation({
   route: "GET /user/get-tax-details",
-  summary: "Read the details that invoices name you by, and what is missing.",
+  summary: "Read your name, address and tax number for invoices, and what is missing.",
   access: ["user"],
   while_suspended: true,
   extra: true,

@@ -5,7 +5,7 @@ import { taxDetailsChange, taxDetailsOf } from "../../shared/workflows/tax/tax-d
 
 export const handler = operation({
   route: "PUT /user/update-tax-details",
-  summary: "Change the details that invoices name you by.",
+  summary: "Change your name, address and tax number for invoices.",
   description: "What you leave out stays as it is. Invoices from now on show the change.",
   access: ["user"],
   while_suspended: true,

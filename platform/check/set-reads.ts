@@ -177,6 +177,10 @@ const setReads: Record<string, readonly [records: string, reason: string]> = {
     "credits providerDebts",
     "each is read again with its books; one that the list missed is read by its entries",
   ],
+  "shared/workflows/payment/comparison/slices/stages.ts": [
+    "payments postings",
+    "an hour of a day that is over, compared again if something is late",
+  ],
   "shared/workflows/payment/comparison/day.ts": [
     "payments",
     "a day that is over, reconciled again if something is late",

@@ -1,4 +1,10 @@
-import { Posting, PostingExists, type PostingKind, PostingNotFound } from "../domain/payment/ledger.ts";
+import {
+  Posting,
+  PostingExists,
+  type PostingKind,
+  PostingNotFound,
+  placeInBooks,
+} from "../domain/payment/ledger.ts";
 import { sourceOf } from "../domain/payment/reconciliation.ts";
 import { marketOfCurrency } from "../markets/served.ts";
 import { entity, recordOf } from "./engine/entity.ts";
@@ -17,17 +23,21 @@ export const postings = entity({
   indexes: {
     ofProvider: {
       on: "gsi2",
-      key: ({ service_provider_id, posted_at, id }) =>
-        service_provider_id ? [`LEDGER#PROVIDER#${service_provider_id}`, `${posted_at}#${id}`] : undefined,
+      key: (posting) =>
+        posting.service_provider_id
+          ? [`LEDGER#PROVIDER#${posting.service_provider_id}`, placeInBooks(posting)]
+          : undefined,
     },
     /** Those that count in another month than the one they were written in. */
     named: {
       on: "gsi3",
       shards: 4,
-      key: ({ period, currency, posted_at, id }) =>
-        period ? [namedIn(marketOfCurrency(currency).id, period), `${posted_at}#${id}`] : undefined,
+      key: (posting) =>
+        posting.period
+          ? [namedIn(marketOfCurrency(posting.currency).id, posting.period), placeInBooks(posting)]
+          : undefined,
     },
-    all: { on: "gsi1", shards: 4, key: (posting) => ["LEDGER", `${posting.posted_at}#${posting.id}`] },
+    all: { on: "gsi1", shards: 4, key: (posting) => ["LEDGER", placeInBooks(posting)] },
   },
   notFound: PostingNotFound,
   conflict: PostingExists,

@@ -17,11 +17,11 @@ type Cells = (string | number | undefined)[];
 const cellsOf = async <T,>(columns: readonly Column<T>[], row: T, zone: string): Promise<Cells> =>
   (
     await Promise.all(
-      columns.map(async ({ value, minor, time, id }): Promise<Cells> => {
+      columns.map(async ({ value, minor, currency, time, id }): Promise<Cells> => {
         if (value) return [value(row)];
         if (minor) {
           const amount = minor(row);
-          return [amount === undefined ? "" : typed(amount)];
+          return [amount === undefined ? "" : typed(amount, currency?.(row))];
         }
         if (time) return [time(row) && clockIn(time(row) as string, zone)];
         const named = id?.(row)[1];

@@ -12,9 +12,9 @@ export const Badge = ({ of }: { of: string | undefined }) => {
   return of ? <span class={`badge ${toneOf(of)}`}>{term(of)}</span> : null;
 };
 
-export const Money = ({ minor }: { minor: number | undefined }) => {
+export const Money = ({ minor, currency }: { minor: number | undefined; currency?: string | undefined }) => {
   const format = useFormat();
-  return <span class="number amount">{minor === undefined ? "–" : format.money(minor)}</span>;
+  return <span class="number amount">{minor === undefined ? "–" : format.money(minor, currency)}</span>;
 };
 
 /** A relative time, with the exact one on demand. */

@@ -16,7 +16,10 @@ import { useBookWords } from "../words/books.ts";
 import { useMonthWords } from "../words/months.ts";
 
 type Books = Data<"GET /payment/get-trial-balance">["currencies"][number];
-type Line = Books["accounts"][number] | (Books["total"] & { number: 0; account: "total"; kind: "" });
+type Line = (Books["accounts"][number] | (Books["total"] & { number: 0; account: "total"; kind: "" })) &
+  Pick<Books, "currency">;
+
+const currency = (line: Line): string => line.currency;
 
 const useColumns = (): Column<Line>[] => {
   const words = useMonthWords();
@@ -34,17 +37,20 @@ const useColumns = (): Column<Line>[] => {
         ),
       value: ({ number, account }) => (account === "total" ? words.total : `${number} ${accounts[account]}`),
     },
-    { head: words.opening, minor: ({ opening_minor }) => opening_minor },
-    { head: words.debits, minor: ({ debit_minor }) => debit_minor },
-    { head: words.credits, minor: ({ credit_minor }) => credit_minor },
-    { head: words.closing, minor: ({ closing_minor }) => closing_minor },
+    { head: words.currency, filed: true, value: currency },
+    { head: words.opening, minor: ({ opening_minor }) => opening_minor, currency },
+    { head: words.debits, minor: ({ debit_minor }) => debit_minor, currency },
+    { head: words.credits, minor: ({ credit_minor }) => credit_minor, currency },
+    { head: words.closing, minor: ({ closing_minor }) => closing_minor, currency },
   ];
 };
 
-const linesOf = ({ accounts, total }: Books): Line[] => [
-  ...accounts,
-  { ...total, number: 0, account: "total", kind: "" },
+const linesOf = ({ accounts, total, currency }: Books): Line[] => [
+  ...accounts.map((line) => ({ ...line, currency })),
+  { ...total, number: 0, account: "total", kind: "", currency },
 ];
+
+const memoOf = ({ memo, currency }: Books): Line[] => memo.map((line) => ({ ...line, currency }));
 
 /** What was on each account before a month or a year, what it brought, and what is on it after. */
 export const TrialBalance = ({ above }: { above: ComponentChildren }) => {
@@ -73,7 +79,7 @@ export const TrialBalance = ({ above }: { above: ComponentChildren }) => {
               name={`trial-balance-${period}`}
               columns={columns}
               ask={async () => ({
-                items: all.flatMap((books) => [...linesOf(books), ...books.memo]),
+                items: all.flatMap((books) => [...linesOf(books), ...memoOf(books)]),
                 next_cursor: null,
               })}
             />
@@ -108,7 +114,7 @@ export const TrialBalance = ({ above }: { above: ComponentChildren }) => {
                     <h3>{words.memo}</h3>
                     <Table
                       label={words.memo}
-                      rows={books.memo as readonly Line[]}
+                      rows={memoOf(books)}
                       keyOf={({ account }) => account}
                       columns={columns}
                     />

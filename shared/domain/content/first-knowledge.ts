@@ -1,6 +1,6 @@
 import { defaultMarket } from "../../markets/served.ts";
 import { absencePolicy, calendarPolicy, policy, seriesPolicy, timesPolicy } from "../policy.ts";
-import type { KnowledgeText } from "./knowledge.ts";
+import { type Entry, entriesIn } from "./entries.ts";
 
 const { general: emergency } = defaultMarket.emergency;
 
@@ -9,8 +9,6 @@ const { quote, job, payment, provider, code, session, account, media, invite, in
 
 const percent = (bps: number): string => `${bps / 100} percent`;
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
-
-type Entry = [title: string, tags: string, text: string];
 
 /** For everybody who has an account. */
 const everyone: Entry[] = [
@@ -374,19 +372,5 @@ const providers: Entry[] = [
   ],
 ];
 
-const entry =
-  (audience: KnowledgeText["audience"]) =>
-  ([title, tags, text]: Entry): KnowledgeText => ({
-    title,
-    text,
-    tags: tags.split(", "),
-    audience,
-    locale: "en",
-  });
-
 /** What questions are answered from until administrators write more. */
-export const firstKnowledge: readonly KnowledgeText[] = [
-  ...everyone.map(entry("everyone")),
-  ...customers.map(entry("user")),
-  ...providers.map(entry("service_provider")),
-];
+export const firstKnowledge = entriesIn("en", { everyone, user: customers, service_provider: providers });

@@ -74,6 +74,9 @@ export const Posting = lazyObject(() => ({
 }));
 export type Posting = z.output<typeof Posting>;
 
+/** Where an entry stands in the books: by time, then by id. */
+export const placeInBooks = ({ posted_at, id }: Posting): string => `${posted_at}#${id}`;
+
 export type Book = Pick<
   Posting,
   "book_id" | "currency" | "job_id" | "service_provider_id" | "posted_at" | "period"

@@ -37,7 +37,7 @@ const task: PricedTask = {
 };
 const at = "2027-03-10T09:00:00.000Z";
 
-test("prices of rules without tax are shown with it on top, and its net price is the rules'", () => {
+test("where the rules have no tax in their prices, customers see it on top, and the price without it is the rules'", () => {
   model("exclusive");
   const paid = asPaid(task, { at });
   expect(paid).toMatchObject({ low_minor: 10_825, high_minor: 21_650, tax: { on_top: true } });

@@ -35,7 +35,7 @@ test("records go out with the certificate of the stage's secret, and the office'
   expect(office.received).toHaveLength(1);
 });
 
-test("without a certificate, or to somebody else who plays the office, nothing is sent", async () => {
+test("nothing is sent without a certificate, or to a server that only claims to be the tax office", async () => {
   const before = office.received.length;
   await expect((await sender())(empty, trust)).rejects.toThrow("no tax_certificate");
   await expect((await sender(own))(empty)).rejects.toThrow(/self-signed|certificate/);

@@ -7,7 +7,7 @@ import { type Measure, type Snapshot, spotOf, type Told } from "../../domain/ana
 import { isCounted, jobOf, measuresOf, needsPast, peopleOf } from "../../domain/analytics/measures-of.ts";
 import { postingMeasures } from "../../domain/analytics/money.ts";
 import type { Job } from "../../domain/job/job.ts";
-import type { Posting } from "../../domain/payment/ledger.ts";
+import { type Posting, placeInBooks } from "../../domain/payment/ledger.ts";
 
 /** An item of one of the two source lists, with what it counts. */
 export type Counted = { position: string; measures: Measure[] };
@@ -64,7 +64,7 @@ export const countedPosting = (posting: Posting, { job, tests }: Known): Counted
   const test = people.some((id) => id !== undefined && tests.has(id));
   const snapshot = { ...(job && { ...snapshotOf(job), user_id: job.user_id }), test };
   return {
-    position: `${posting.posted_at}#${posting.id}`,
+    position: placeInBooks(posting),
     measures: postingMeasures(posting, snapshot),
   };
 };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { Market } from "../../../markets/market.ts";
-import type { Posting } from "../ledger.ts";
+import { type Posting, placeInBooks } from "../ledger.ts";
 import { added, MonthSum, sumsOf } from "./sums.ts";
 
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
@@ -14,13 +14,11 @@ export const lineOf = ({ version: _, ...posting }: Posting): string =>
       : value,
   );
 
-const sortOf = ({ posted_at, id }: Posting): string => `${posted_at}#${id}`;
-
 /** The digest of entries, in the order of the books: by time, then by id. */
 export const digestOf = (postings: readonly Posting[]): string =>
   sha256(
     postings
-      .toSorted((a, b) => (sortOf(a) < sortOf(b) ? -1 : 1))
+      .toSorted((a, b) => (placeInBooks(a) < placeInBooks(b) ? -1 : 1))
       .map((posting) => `${lineOf(posting)}\n`)
       .join(""),
   );

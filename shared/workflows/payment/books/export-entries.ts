@@ -2,7 +2,7 @@ import { postedIn, postingsNamedAfter } from "../../../data/ledger.ts";
 import { countsIn } from "../../../domain/payment/books/calendar.ts";
 import type { BookExport } from "../../../domain/payment/books/export.ts";
 import { exportPolicy } from "../../../domain/payment/books/export-policy.ts";
-import type { Posting } from "../../../domain/payment/ledger.ts";
+import { type Posting, placeInBooks } from "../../../domain/payment/ledger.ts";
 import type { Market } from "../../../markets/market.ts";
 
 export type Gathered = {
@@ -11,8 +11,6 @@ export type Gathered = {
   after: string | undefined;
   is_last: boolean;
 };
-
-const placeOf = ({ posted_at, id }: Posting): string => `${posted_at}#${id}`;
 
 /** Entries in the order of the books: those written in the time, then those that were written later and name the month. */
 async function* lookedAt({ market, month, from, to, after = "" }: BookExport): AsyncGenerator<Posting> {
@@ -35,7 +33,7 @@ export const gatherPart = async (record: BookExport, market: Market): Promise<Ga
     if ((counts && entries.length === exportPolicy.part_entries) || looked === exportPolicy.looked_at_most)
       return { entries, after, is_last: false };
     if (counts) entries.push(entry);
-    after = placeOf(entry);
+    after = placeInBooks(entry);
     looked += 1;
   }
   return { entries, after, is_last: true };

@@ -23,17 +23,17 @@ import { bookIn, compareOurs, isAlone, withoutDifference } from "./ours.ts";
 import { caughtUpPayouts } from "./payouts.ts";
 import { checkProcessor, dayBefore } from "./processor.ts";
 import { theirsOf } from "./sources.ts";
-import { bySource, reviewSuspended, suspend } from "./suspense.ts";
+import { bySource, reviewSuspended, suspendAll } from "./suspense.ts";
 import { totalsOf } from "./totals.ts";
 
 /** Lets the book `platform` have in suspense what nobody has explained yet, and nothing else. */
-const suspendAll = async (
+const suspendOnly = async (
   all: readonly Compared[],
   held: readonly Suspended[],
   doing: Doing,
 ): Promise<Compared[]> => {
   const before = bySource(held);
-  const compared = await each(all, doing, (one) => suspend(one, before.get(keyOf(one.theirs)), doing));
+  const compared = await suspendAll(all, before, doing);
   const seen = new Set(all.map(({ theirs }) => keyOf(theirs)));
   const others = [...before].flatMap(([key, held]) => (seen.has(key) ? [] : [held]));
   await each(others, doing, (held) => reviewSuspended(held, doing));
@@ -43,8 +43,7 @@ const suspendAll = async (
 /**
  * Reconciles a day's postings with the payment provider's balance transactions, by source, and finds payments of that
  * day that are stuck. Reads missed changes again and posts fees. `opens`: where no earlier day says what the books had at
- * the payment provider, their counted days do. A day
- * with more than `most` movements is too long.
+ * the payment provider, their counted days do. A day with more than `most` movements is too long.
  */
 export const reconcileDay = async (
   day: string,
@@ -79,7 +78,7 @@ export const reconcileDay = async (
   const isTold = ({ theirs: one }: Compared) => movedElsewhere.has(`${one.class} ${one.source}`);
   const halves = beyond.filter(isTold).map(withoutDifference);
   const whole = [...compared, ...beyond.filter((one) => !isTold(one))];
-  const suspended = await suspendAll([...whole, ...halves], inSuspense, doing);
+  const suspended = await suspendOnly([...whole, ...halves], inSuspense, doing);
   const all = suspended.slice(0, whole.length);
   const found = all.flatMap(({ difference }) => difference ?? []);
   found.push(...(await each(sources, doing, checkObject)).flat());

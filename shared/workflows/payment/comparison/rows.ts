@@ -5,7 +5,7 @@ import { postedIn } from "../../../data/ledger.ts";
 import { providerDebts } from "../../../data/provider-debts.ts";
 import { rowChecks } from "../../../data/row-checks.ts";
 import { differenceIdOf } from "../../../domain/payment/difference.ts";
-import type { Posting } from "../../../domain/payment/ledger.ts";
+import { type Posting, placeInBooks } from "../../../domain/payment/ledger.ts";
 import { type Difference, endOf, startOf } from "../../../domain/payment/reconciliation.ts";
 import { isOfRows, isOfTurn, type RowCheck } from "../../../domain/payment/row-check.ts";
 import { committed } from "../../../kernel/record.ts";
@@ -20,8 +20,6 @@ const reserve_ms = 30_000;
 const onceEach = (all: readonly Difference[]): Difference[] => [
   ...new Map(all.map((one) => [differenceIdOf(one), one])).values(),
 ];
-
-const placeOf = ({ posted_at, id }: Posting): string => `${posted_at}#${id}`;
 
 const saved = async (check: RowCheck, { commit }: Doing): Promise<RowCheck> => {
   await commit({ writes: [rowChecks.put(check)], events: [] });
@@ -38,10 +36,10 @@ const throughDay = async (
   const known = await differencesOfDay(day);
   const told = new Set(known.flatMap((one) => (isOfRows(one) ? [] : (one.found.payment_id ?? []))));
   for await (const page of postedIn(check.cursor ?? startOf(day), endOf(day))) {
-    const some = page.filter((posting) => placeOf(posting) !== check.cursor);
+    const some = page.filter((posting) => placeInBooks(posting) !== check.cursor);
     const books = [...new Set(some.flatMap(bookIn))];
     const found = await besides(some, books, (id) => told.has(id as never), doing);
-    const cursor = placeOf(page.at(-1) as Posting);
+    const cursor = placeInBooks(page.at(-1) as Posting);
     check = await saved({ ...check, cursor, found: onceEach([...check.found, ...found]) }, doing);
     if (doing.remaining() < reserve_ms) return undefined;
   }

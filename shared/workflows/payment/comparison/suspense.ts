@@ -5,7 +5,7 @@ import { suspensePosted } from "../../../domain/payment/platform-ledger.ts";
 import { keyOf, type Sum, sourceOf } from "../../../domain/payment/reconciliation.ts";
 import { beginSuspended, type Suspended, sourceSuspended } from "../../../domain/payment/suspended.ts";
 import { sum } from "../../../kernel/money.ts";
-import { type Doing, platformBook } from "./doing.ts";
+import { type Doing, each, platformBook } from "./doing.ts";
 import type { Compared } from "./movements.ts";
 import { oursIn, wholeOf } from "./sources.ts";
 
@@ -59,6 +59,13 @@ export const suspend = async (
   const { difference: _, ...explained } = one;
   return explained;
 };
+
+/** The same of several. What is in suspense is given by its source. */
+export const suspendAll = (
+  all: readonly Compared[],
+  before: ReadonlyMap<string, Suspended>,
+  doing: Doing,
+): Promise<Compared[]> => each(all, doing, (one) => suspend(one, before.get(keyOf(one.theirs)), doing));
 
 /** Takes out what is in suspense and has been explained on both sides since, whatever day it is of. */
 export const reviewSuspended = async (held: Suspended, doing: Doing): Promise<void> => {

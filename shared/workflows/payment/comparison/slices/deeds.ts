@@ -17,19 +17,11 @@ import { checkObject } from "../objects.ts";
 import { bookIn, compareOurs, isAlone, withoutDifference } from "../ours.ts";
 import { caughtUpPayouts } from "../payouts.ts";
 import { sumsFrom } from "../sources.ts";
-import { bySource, suspend } from "../suspense.ts";
+import { bySource, suspendAll } from "../suspense.ts";
 import type { Part } from "./part.ts";
 
 /** What other hours and pieces have told: movements that differ, and whose books they are in. */
 export type Told = { moved: ReadonlySet<string>; books: ReadonlySet<string>; sources: ReadonlySet<string> };
-
-const suspendAll = async (all: readonly Compared[], doing: Doing): Promise<Compared[]> => {
-  const before = bySource(await allSuspended());
-  return each(all, doing, (one) => {
-    const held = before.get(keyOf(one.theirs));
-    return one.unexplained || held ? suspend(one, held, doing) : Promise.resolve(one);
-  });
-};
 
 const toldIn = (compared: readonly Compared[], found: readonly Difference[]): Set<string> =>
   new Set([
@@ -69,7 +61,7 @@ export const compareMoved = async (
   const [ours, before] = [sumsOfPostings(posted), bySource(await allSuspended())];
   const known = (key: string) => (before.has(key) ? undefined : ours.get(key));
   const all = await each(sums, doing, (one) => compare(one, known(keyOf(one)), doing));
-  const compared = await suspendAll(all, doing);
+  const compared = await suspendAll(all, before, doing);
   const found = compared.flatMap(({ difference }) => difference ?? []);
   found.push(...(await each(sums, doing, checkObject)).flat());
   const told = toldIn(compared, found);
@@ -95,7 +87,8 @@ export const compareEntered = async (
   const isTold = ({ theirs: one }: Compared) => sources.has(`${one.class} ${one.source}`);
   const whole = beyond.filter((one) => !isTold(one));
   const halves = beyond.filter(isTold).map(withoutDifference);
-  const compared = (await suspendAll([...whole, ...halves], doing)).slice(0, whole.length);
+  const before = bySource(await allSuspended());
+  const compared = (await suspendAll([...whole, ...halves], before, doing)).slice(0, whole.length);
   const found = compared.flatMap(({ difference }) => difference ?? []);
   const own = toldIn(compared, found);
   const books = [...new Set(posted.flatMap(bookIn))];

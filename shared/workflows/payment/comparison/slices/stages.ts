@@ -1,7 +1,7 @@
-import { pagesOf } from "../../../../data/engine/page.ts";
+import { type Page, type PageRequest, pagesOf } from "../../../../data/engine/page.ts";
 import { postings } from "../../../../data/ledger.ts";
 import { payments } from "../../../../data/payments.ts";
-import type { Posting } from "../../../../domain/payment/ledger.ts";
+import { placeInBooks } from "../../../../domain/payment/ledger.ts";
 import type { Payment } from "../../../../domain/payment/payment.ts";
 import type { Movement } from "../../../../domain/payment/reconciliation.ts";
 import { type ComparisonSlice, type SliceStage, slicePolicy } from "../../../../domain/payment/slice.ts";
@@ -52,31 +52,29 @@ async function* holds(...[slice, doing]: Parameters<Stage>): AsyncGenerator<Piec
 }
 
 /** Entries or payments of an hour, from where it goes on, each with its place in the list. */
-async function* listed<T extends { id: string }>(
-  list: typeof postings | typeof payments,
+async function* listed<T>(
+  pageOf: (asked: PageRequest) => Promise<Page<T>>,
   slice: ComparisonSlice,
   placeOf: (one: T) => string,
 ): AsyncGenerator<{ some: T[]; cursor: string }> {
   const { from, to } = spanOf(slice);
-  const [partition, begin] = [list === postings ? "LEDGER" : "PAYMENTS", slice.cursor ?? from];
-  const pages = pagesOf((request) =>
-    (list as typeof postings).page("all", partition, { ...request, limit: 500, from: begin, to }),
-  ) as unknown as AsyncIterable<T[]>;
-  for await (const piece of pieces(pages)) {
+  const span = { limit: 500, from: slice.cursor ?? from, to };
+  for await (const piece of pieces(pagesOf((request) => pageOf({ ...request, ...span })))) {
     const some = piece.filter((one) => placeOf(one) !== slice.cursor);
     if (some.length > 0) yield { some, cursor: placeOf(some.at(-1) as T) };
   }
 }
 
 async function* entries(...[slice, doing, told]: Parameters<Stage>): AsyncGenerator<Piece> {
-  const placeOf = ({ posted_at, id }: Posting) => `${posted_at}#${id}`;
-  for await (const { some, cursor } of listed(postings, slice, placeOf))
+  const pageOf = (asked: PageRequest) => postings.page("all", "LEDGER", asked);
+  for await (const { some, cursor } of listed(pageOf, slice, placeInBooks))
     yield { cursor, part: await compareEntered(slice.day, some, told, doing) };
 }
 
 async function* begunPayments(...[slice, doing, told]: Parameters<Stage>): AsyncGenerator<Piece> {
   const placeOf = ({ created_at, id }: Payment) => `${created_at}#${id}`;
-  for await (const { some, cursor } of listed(payments, slice, placeOf)) {
+  const pageOf = (asked: PageRequest) => payments.page("all", "PAYMENTS", asked);
+  for await (const { some, cursor } of listed(pageOf, slice, placeOf)) {
     const ids = some.map(({ id }) => id as string);
     yield { cursor, part: await lookAtBegun(ids, told, doing) };
   }
