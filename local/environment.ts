@@ -15,6 +15,8 @@ export type Addresses = {
   sqs: string;
   stripe: string;
   secrets: string;
+  /** Absent: nobody is sent invoices. */
+  tax_office?: string;
 };
 
 /** The addresses of this machine's stand-ins for models. */
@@ -61,6 +63,7 @@ export const localEnvironment = (
   IDP_ISSUER: `${addresses.page}/identity/marketplace-local`,
   IDP_AUDIENCE: "marketplace-local",
   ALLOW_UNVERIFIED_IDP: "1",
+  ...(addresses.tax_office && { TAX_OFFICE_ENDPOINT: addresses.tax_office }),
   STRIPE_API_URL: addresses.stripe,
   STRIPE_PUBLISHABLE_KEY: stripeKeys.publishable,
   CONNECT_RETURN_URL: `${addresses.api}/provider-app#/setup/payouts`,

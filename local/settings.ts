@@ -14,6 +14,7 @@ const ports = {
   SECRETS_PORT: { port: 2773, what: "secrets" },
   BEDROCK_PORT: { port: 9393, what: "Bedrock, with --models" },
   TRANSCRIBE_PORT: { port: 9394, what: "Transcribe, with --models" },
+  TAX_OFFICE_PORT: { port: 9395, what: "tax office, in markets that register invoices" },
 } as const;
 
 export type PortName = keyof typeof ports;
@@ -78,6 +79,7 @@ export const readSettings = (given: Record<string, string | undefined>): Setting
       sqs: http("SQS_PORT"),
       stripe: http("STRIPE_PORT"),
       secrets: http("SECRETS_PORT"),
+      tax_office: http("TAX_OFFICE_PORT"),
     },
     modelAddresses: { bedrock: http("BEDROCK_PORT"), transcribe: http("TRANSCRIBE_PORT") },
     origins: [...new Set([...own, ...others.map(originOf)])],

@@ -194,8 +194,13 @@ test("the fee is 15 % of the net price with IVA on top, and a refund takes its p
     fee_minor: 1500,
     tax_minor: 315,
     earned_minor: 10_285,
+    net_minor: 10_000,
+    sales_tax_minor: 2100,
   });
-  expect(data.total).toMatchObject({ gross_minor: 0, fee_minor: 0, tax_minor: 0 });
+  const back = data.lines.find((line: { gross_minor: number }) => line.gross_minor === -4033);
+  expect(back).toMatchObject({ net_minor: -3333, sales_tax_minor: -700 });
+  const nothing = { gross_minor: 0, fee_minor: 0, tax_minor: 0, net_minor: 0, sales_tax_minor: 0 };
+  expect(data.total).toMatchObject(nothing);
 });
 
 test("a membership's price includes its IVA, which is owed at once and never deferred", async () => {

@@ -61,8 +61,17 @@ test("a month shows what was earned, transferred and paid out; the year sums its
     tips_minor: 0,
     sent_minor: 0,
     paid_out_minor: 0,
+    net_minor: 0,
+    sales_tax_minor: 0,
   };
-  const january = { ...nothing, gross_minor: 8000, fee_minor: 1200, earned_minor: 6800, sent_minor: 6800 };
+  const january = {
+    ...nothing,
+    gross_minor: 8000,
+    net_minor: 8000,
+    fee_minor: 1200,
+    earned_minor: 6800,
+    sent_minor: 6800,
+  };
   const month = (await statement(worker, { period: "2027-01" })).data;
   expect(month).toMatchObject({
     period: "2027-01",
@@ -82,7 +91,7 @@ test("a month shows what was earned, transferred and paid out; the year sums its
     { month: "2027-03", ...nothing },
   ]);
   const file = await statement(worker, { period: "2027-01", format: "csv" });
-  expect(file.body.trim().split("\r\n").at(-1)).toBe(",total,,,8000,1200,6800,0,6800,0,0,usd");
+  expect(file.body.trim().split("\r\n").at(-1)).toBe(",total,,,8000,1200,6800,0,6800,0,0,8000,0,usd");
   const page = await statement(worker, { period: "2027", format: "html" });
   expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
   expect(page.headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-/);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { providerPostings } from "../../shared/data/provider-postings.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
+import type { Posting } from "../../shared/domain/payment/ledger.ts";
 import {
   monthsOf,
   Statement,
@@ -14,8 +15,9 @@ import { formatQuery } from "../../shared/http/formats.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { notFound, RequestInvalid } from "../../shared/kernel/refusal.ts";
 import { described, Id } from "../../shared/kernel/schema.ts";
+import { plus } from "../../shared/kernel/time.ts";
 import { TimeZone } from "../../shared/kernel/time-zone.ts";
-import { defaultMarket, homeZoneOf } from "../../shared/markets/served.ts";
+import { defaultMarket, homeZoneOf, markets } from "../../shared/markets/served.ts";
 
 const StatementNotFound = notFound("statement");
 
@@ -23,6 +25,23 @@ const StatementNotFound = notFound("statement");
 const zoneOfProvider = async (id: string): Promise<string | undefined> => {
   const provider = await serviceProviders.get(id);
   return provider && zoneOf(provider);
+};
+
+/** A period's entries on any clock: those of a day before and after it too. */
+const postingsAround = async (id: string, period: string): Promise<Posting[]> => {
+  const spans = await monthsOf(period, "UTC");
+  const last = spans.length - 1;
+  const wide = spans.map(({ from, to }, at) => ({
+    from: at === 0 ? plus(from, { days: -1 }) : from,
+    to: at === last ? plus(to, { days: 1 }) : to,
+  }));
+  return (await Promise.all(wide.map((span) => providerPostings(id, span)))).flat();
+};
+
+/** Loaded, and payments read, only where there are taxes. */
+const salesTaxes = async (postings: readonly Posting[]): Promise<Map<string, number>> => {
+  if (markets.every(({ tax: { model } }) => model === "none")) return new Map();
+  return (await import("../../shared/workflows/payment/sales-taxes.ts")).salesTaxesOf(postings);
 };
 
 export const handler = operation({
@@ -53,8 +72,11 @@ export const handler = operation({
   const id = actor.role === "admin" ? service_provider_id : actor.id;
   if (!id) throw RequestInvalid({ fields: [{ field: "service_provider_id", problem: "must be given" }] });
   if (service_provider_id && service_provider_id !== id) throw StatementNotFound();
-  const zone = time_zone ?? (await zoneOfProvider(id)) ?? homeZoneOf(defaultMarket);
-  const spans = await monthsOf(period, zone);
-  const months = await Promise.all(spans.map((span) => providerPostings(id, span)));
-  return statementOf(id, { period, time_zone: zone, spans }, months.flat());
+  const [postings, provider_zone] = await Promise.all([
+    postingsAround(id, period),
+    time_zone ?? zoneOfProvider(id),
+  ]);
+  const zone = provider_zone ?? homeZoneOf(defaultMarket);
+  const [spans, taxes] = await Promise.all([monthsOf(period, zone), salesTaxes(postings)]);
+  return statementOf(id, { period, time_zone: zone, spans }, postings, taxes);
 });

@@ -115,9 +115,17 @@ export const Statement = ({ above }: { above: ComponentChildren }) => {
       }),
     { enabled: provider !== "" && period !== undefined && stats !== undefined },
   );
+  const isTaxed = query.data?.lines.some((line) => line.sales_tax_minor !== 0 || line.tax_minor !== 0);
   const sums = [
+    ...(isTaxed
+      ? ([
+          ["net_minor", words.untaxed],
+          ["sales_tax_minor", words.salesTax],
+        ] as const)
+      : []),
     ["gross_minor", words.paidBy],
     ["fee_minor", words.fee],
+    ...(isTaxed ? ([["tax_minor", words.taxesKept]] as const) : []),
     ["earned_minor", words.earned],
     ["tips_minor", words.tips],
     ["sent_minor", words.sent],

@@ -32,6 +32,12 @@ const Statement = ({ period }: { period: string }) => {
       {({ total, currency, lines }) => {
         const money = (minor: number) => format.money(minor, currency);
         const sums: (readonly [keyof typeof words.earnings.sums, number])[] = [
+          ...(total.sales_tax_minor
+            ? ([
+                ["net", total.net_minor],
+                ["salesTax", total.sales_tax_minor],
+              ] as const)
+            : []),
           ["gross", total.gross_minor],
           ["fee", -total.fee_minor],
           ...(total.tax_minor ? ([["tax", -total.tax_minor]] as const) : []),

@@ -379,6 +379,8 @@ export const en = {
     period: "Month",
     earned: "Earned",
     sums: {
+      net: "Without tax",
+      salesTax: "Tax on it",
       gross: "Paid by customers",
       fee: "The platform's share",
       tax: "Taxes kept with it",

@@ -377,6 +377,8 @@ export const es: Words = {
     period: "Mes",
     earned: "Ganado",
     sums: {
+      net: "Sin impuestos",
+      salesTax: "Impuestos sobre ello",
       gross: "Pagado por clientes",
       fee: "La parte de la plataforma",
       tax: "Impuestos retenidos con ella",

@@ -16,6 +16,7 @@ import {
   transferPosted,
 } from "./ledger.ts";
 import { monthsOf, statementCsv, statementOf, statementPage } from "./statement.ts";
+import type { Amounts } from "./statement-amounts.ts";
 
 const provider = newId("service_provider");
 const job_id = newId("job");
@@ -37,7 +38,12 @@ const nothing = {
   tips_minor: 0,
   sent_minor: 0,
   paid_out_minor: 0,
+  net_minor: 0,
+  sales_tax_minor: 0,
 };
+/** Without taxes what customers paid is the net price. */
+const untaxed = ({ gross_minor }: Partial<Amounts>) =>
+  gross_minor === undefined ? {} : { net_minor: gross_minor };
 const tip = on("2027-03-01", { purpose: "tip" });
 
 describe("a period's months", () => {
@@ -121,11 +127,12 @@ describe("a line of a statement", () => {
       disputeLostPosted(tip, "r", { amount_minor: 500, fee_minor: 0 }),
       { tips_minor: -500 },
     ],
-  ] as [string, Posting, object][])("for %s has its amounts", (_, posting, amounts) => {
+  ] as [string, Posting, Partial<Amounts>][])("for %s has its amounts", (_, posting, amounts) => {
     const { lines, total } = of("2027-03", posting);
     const { kind } = posting;
-    expect(lines).toEqual([{ at: "2027-03-01T12:00:00.000Z", kind, reference: "r", ...nothing, ...amounts }]);
-    expect(total).toEqual({ ...nothing, ...amounts });
+    const all = { ...nothing, ...amounts, ...untaxed(amounts) };
+    expect(lines).toEqual([{ at: "2027-03-01T12:00:00.000Z", kind, reference: "r", ...all }]);
+    expect(total).toEqual(all);
   });
 
   test("is not made for what concerns no provider", () => {
@@ -152,8 +159,22 @@ describe("a statement", () => {
     expect(statement.lines[1]).not.toHaveProperty("job_id");
     expect(statement.months).toHaveLength(12);
     expect(statement.months.slice(0, 3)).toEqual([
-      { month: "2027-01", ...nothing, gross_minor: 10_000, fee_minor: 1500, earned_minor: 8500 },
-      { month: "2027-02", ...nothing, gross_minor: -1000, fee_minor: -150, earned_minor: -850 },
+      {
+        month: "2027-01",
+        ...nothing,
+        gross_minor: 10_000,
+        fee_minor: 1500,
+        earned_minor: 8500,
+        net_minor: 10_000,
+      },
+      {
+        month: "2027-02",
+        ...nothing,
+        gross_minor: -1000,
+        net_minor: -1000,
+        fee_minor: -150,
+        earned_minor: -850,
+      },
       { month: "2027-03", ...nothing },
     ]);
   });
@@ -189,9 +210,9 @@ describe("a statement as a table", () => {
     const csv = statementCsv(of("2027-03", capturePosted(on("2027-03-01", { job_id }), "ch_1", split)));
     expect(csv).toBe(
       [
-        "at,kind,job_id,reference,gross_minor,fee_minor,earned_minor,tips_minor,sent_minor,paid_out_minor,tax_minor,currency",
-        `2027-03-01T12:00:00.000Z,capture,${job_id},ch_1,10000,1500,8500,0,0,0,0,usd`,
-        ",total,,,10000,1500,8500,0,0,0,0,usd",
+        "at,kind,job_id,reference,gross_minor,fee_minor,earned_minor,tips_minor,sent_minor,paid_out_minor,tax_minor,net_minor,sales_tax_minor,currency",
+        `2027-03-01T12:00:00.000Z,capture,${job_id},ch_1,10000,1500,8500,0,0,0,0,10000,0,usd`,
+        ",total,,,10000,1500,8500,0,0,0,0,10000,0,usd",
         "",
       ].join("\r\n"),
     );
@@ -231,11 +252,24 @@ describe("a statement as a table", () => {
     expect(rows(statementPage(evening))[1]?.[0]).toBe("2027-03-31");
   });
 
-  test("to print has what was kept for taxes, where there are any", () => {
+  test("to print has taxes, where there are any, so that each amount follows from those before it", () => {
     const taxed = { amount_minor: 12_100, fee_minor: 1815, fee_tax_minor: 315 };
-    const printed = rows(statementPage(of("2027-03", capturePosted(on("2027-03-01"), "ch_1", taxed))));
-    expect(printed[0]?.at(-1)).toBe("Taxes kept");
-    expect(printed[1]?.slice(2)).toEqual(["121.00", "15.00", "102.85", "0.00", "0.00", "0.00", "3.15"]);
+    const posting = capturePosted(on("2027-03-01"), "ch_1", taxed);
+    const spans = spansOf["2027-03"];
+    const asked = { period: "2027-03", time_zone: "UTC", spans };
+    const printed = rows(
+      statementPage(statementOf(provider, asked, [posting], new Map([[posting.id, 2100]]))),
+    );
+    expect(printed[0]?.slice(2, 8)).toEqual([
+      "Without tax",
+      "Customer&#39;s tax",
+      "Paid by customers",
+      "Platform&#39;s share",
+      "Taxes kept",
+      "Your share",
+    ]);
+    const amounts = ["100.00", "21.00", "121.00", "15.00", "3.15", "102.85", "0.00", "0.00", "0.00"];
+    expect(printed[1]?.slice(2)).toEqual(amounts);
   });
 
   test("to print has a year by month", () => {
